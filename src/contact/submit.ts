@@ -1,0 +1,55 @@
+/** The use case: take one inquiry, or say why not (contract 4.1, design 3: order of checks). */
+import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
+import { parseForm, type FormFault } from '../http/form.ts'
+import type { FieldFault } from '../http/problem.ts'
+import type { Client } from '../http/client.ts'
+import type { InquiryStore } from '../stores/store.ts'
+import type { BotReason, BotVerifier } from '../verifiers/verifier.ts'
+import { parseInquiry } from './inquiry.ts'
+
+/** Every way a submission can end. A failing store is not among them: it throws. */
+export type SubmitOutcome =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'unreadable'; readonly fault: FormFault; readonly unread: boolean }
+  | { readonly kind: 'invalid'; readonly errors: readonly FieldFault[] }
+  | { readonly kind: 'refused'; readonly reason: BotReason }
+  | { readonly kind: 'unverified' }
+
+export interface SubmitOptions {
+  readonly store: InquiryStore
+  readonly verifier: BotVerifier
+  /** Origins that a browser may send the form from. */
+  readonly allowedOrigins: ReadonlySet<string>
+  /** Wall clock, epoch milliseconds. */
+  readonly now: () => number
+  /** Random, unguessable id of a new inquiry. */
+  readonly createId: () => string
+}
+
+export type Submit = (request: Request, client: Client) => Promise<SubmitOutcome>
+
+export function createSubmit(options: SubmitOptions): Submit {
+  const { store, verifier, allowedOrigins, now, createId } = options
+
+  return async (request, client) => {
+    const form = await parseForm(request, { maxBytes: MAX_FORM_BYTES, maxFields: MAX_FORM_FIELDS })
+    if (!form.ok) return { kind: 'unreadable', fault: form.fault, unread: form.unread }
+
+    const inquiry = parseInquiry(form.parts)
+    if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }
+
+    if (verifier.field !== undefined) {
+      const origin = request.headers.get('origin')
+      if (origin !== null && !allowedOrigins.has(origin)) {
+        return { kind: 'refused', reason: 'foreign-origin' }
+      }
+    }
+    const token = form.parts.find(({ name, file }) => name === verifier.field && !file)?.value
+    const verdict = await verifier.verify({ token, clientAddress: client.address })
+    if (verdict.human === 'unknown') return { kind: 'unverified' }
+    if (!verdict.human) return { kind: 'refused', reason: verdict.reason }
+
+    await store.append({ ...inquiry.values, id: createId(), receivedAt: now() })
+    return { kind: 'accepted' }
+  }
+}

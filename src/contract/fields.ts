@@ -1,0 +1,99 @@
+/**
+ * The fields of an inquiry: the one place that says what a visitor may send (contract 2.1).
+ * The validator, the form, OpenAPI and the docs read this table.
+ */
+
+/** Rule for one form field. Lengths are counted after trimming. */
+export interface FieldRule {
+  /** Name on the wire. */
+  readonly name: FieldName
+  /** Label that a person reads. */
+  readonly label: string
+  /** One sentence for the API docs. */
+  readonly description: string
+  readonly required: boolean
+  /** `email` follows the WHATWG rule; `text` is free. Contract 2.1. */
+  readonly format: 'text' | 'email'
+  /** Largest accepted length, in `unit`. */
+  readonly maxLength: number
+  readonly unit: 'characters' | 'octets'
+  /** Whether tab, line feed and carriage return are allowed inside. */
+  readonly multiline: boolean
+  /** HTML `autocomplete` token. */
+  readonly autocomplete: string
+  readonly example: string
+}
+
+export type FieldName = 'firstName' | 'lastName' | 'email' | 'phone' | 'message'
+
+export const inquiryFields: readonly FieldRule[] = [
+  {
+    name: 'firstName',
+    label: 'First name',
+    description: 'Given name of the person who asks.',
+    required: true,
+    format: 'text',
+    maxLength: 100,
+    unit: 'characters',
+    multiline: false,
+    autocomplete: 'given-name',
+    example: 'Ada',
+  },
+  {
+    name: 'lastName',
+    label: 'Last name',
+    description: 'Family name of the person who asks.',
+    required: true,
+    format: 'text',
+    maxLength: 100,
+    unit: 'characters',
+    multiline: false,
+    autocomplete: 'family-name',
+    example: 'Lovelace',
+  },
+  {
+    name: 'email',
+    label: 'E-mail',
+    description: 'Address for the answer, as a browser accepts it in an e-mail field.',
+    required: true,
+    format: 'email',
+    maxLength: 254,
+    unit: 'octets',
+    multiline: false,
+    autocomplete: 'email',
+    example: 'ada@example.com',
+  },
+  {
+    name: 'phone',
+    label: 'Phone',
+    description: 'Telephone number in any notation.',
+    required: false,
+    format: 'text',
+    maxLength: 40,
+    unit: 'characters',
+    multiline: false,
+    autocomplete: 'tel',
+    example: '+44 20 7946 0000',
+  },
+  {
+    name: 'message',
+    label: 'Message',
+    description: 'What the person wants to know.',
+    required: true,
+    format: 'text',
+    maxLength: 10_000,
+    unit: 'characters',
+    multiline: true,
+    autocomplete: 'off',
+    example: 'Do you ship to Norway?',
+  },
+]
+
+/** Largest local part of an e-mail address, in octets (RFC 5321 4.5.3.1.1). */
+export const MAX_EMAIL_LOCAL_OCTETS = 64
+
+/** Largest contact body, in bytes: the fields at their limits, percent-encoded text aside. */
+export const MAX_FORM_BYTES = 65_536
+
+/** Most fields in one form; bot checks add one or two to the five. */
+export const MAX_FORM_FIELDS = 32

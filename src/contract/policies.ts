@@ -1,0 +1,40 @@
+/** The rate limit policies (contract 8). Limiters, headers, docs and OpenAPI read this table. */
+
+export type PolicyId = 'contact' | 'public-read'
+
+export interface Policy {
+  /** Identifier on the wire. */
+  readonly id: PolicyId
+  /** Requests per window (`q`). */
+  readonly quota: number
+  /** Seconds (`w`). */
+  readonly windowSeconds: number
+  /** `sliding-log`: never more than the quota in any window; `fixed-window`: from the first hit. */
+  readonly algorithm: 'sliding-log' | 'fixed-window'
+  /** What is counted, as a sentence. */
+  readonly scope: string
+  /** What one bucket stands for. */
+  readonly key: string
+}
+
+/** Revision of draft-ietf-httpapi-ratelimit-headers whose syntax the headers follow. */
+export const RATE_LIMIT_DRAFT = 11
+
+export const policies: { readonly [K in PolicyId]: Policy & { readonly id: K } } = {
+  contact: {
+    id: 'contact',
+    quota: 30,
+    windowSeconds: 3600,
+    algorithm: 'sliding-log',
+    scope: 'POSTs to the contact endpoint, its alias included, valid or not',
+    key: 'client IP address (IPv6: its /64 network)',
+  },
+  'public-read': {
+    id: 'public-read',
+    quota: 300,
+    windowSeconds: 3600,
+    algorithm: 'fixed-window',
+    scope: 'GETs of the API index',
+    key: 'client IP address (IPv6: its /64 network)',
+  },
+}

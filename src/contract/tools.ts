@@ -1,0 +1,25 @@
+/** What a tool shows of itself: the server card, the docs and tools/list read this shape. */
+
+/** JSON Schema of an object, as MCP wants it (2020-12). */
+export interface ObjectSchema {
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly required?: readonly string[]
+  readonly additionalProperties: false
+}
+
+/** A read-only tool (contract 2.4). */
+export interface ToolDescription {
+  readonly name: string
+  readonly title: string
+  /** 20 characters or more: what it returns and when to call it. */
+  readonly description: string
+  readonly inputSchema: ObjectSchema
+  readonly outputSchema: ObjectSchema
+  readonly annotations: {
+    readonly readOnlyHint: boolean
+    readonly destructiveHint: boolean
+    readonly idempotentHint: boolean
+    readonly openWorldHint: boolean
+  }
+}

@@ -1,0 +1,46 @@
+/** `GET /api/v1`: the API index, the one read that a policy counts (contract 8, design 3). */
+import type { ClientResolver } from '../http/client.ts'
+import type { Handler } from '../http/exchange.ts'
+import type { ProblemAnswer } from '../http/fallbacks.ts'
+import { commonHeaders, noStoreHeaders, openCorsHeaders } from '../http/headers.ts'
+import { rateLimitHeaders } from '../limits/headers.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import type { Surface } from '../site/surface.ts'
+
+export interface ApiIndexOptions {
+  readonly surface: Surface
+  readonly limiter: Limiter
+  readonly client: ClientResolver
+  readonly answerProblem: ProblemAnswer
+}
+
+/** Never cached: the RateLimit header describes this very answer. */
+export function createApiIndex(options: ApiIndexOptions): Handler {
+  const { limiter, client, answerProblem } = options
+  const body = new TextEncoder().encode(renderApiIndex(options.surface))
+  const fixed = Object.freeze({
+    ...commonHeaders,
+    ...openCorsHeaders,
+    ...noStoreHeaders,
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+  })
+
+  return async (exchange) => {
+    const standing = await limiter.consume(client(exchange).key)
+    const headers = rateLimitHeaders(limiter.policy, standing)
+    if (!standing.allowed) {
+      const { quota, windowSeconds } = limiter.policy
+      const detail = `The quota of ${quota} requests in ${windowSeconds} seconds is used up.`
+      return answerProblem(exchange, 'rate-limited', { detail }, headers)
+    }
+    return new Response(exchange.method === 'HEAD' ? null : body, {
+      status: 200,
+      headers: { ...fixed, ...headers },
+    })
+  }
+}
+
+function renderApiIndex(_surface: Surface): string {
+  return '{}'
+}

@@ -1,0 +1,19 @@
+import type { HeaderSet } from '../http/exchange.ts'
+import type { Surface } from '../site/surface.ts'
+
+/** Something served as fixed bytes. Route, HEAD, ETag, compression and headers follow from it. */
+export interface Document {
+  readonly path: string
+  /** Further paths that serve the same bytes. */
+  readonly alsoAt?: readonly string[]
+  readonly title: string
+  /** One sentence for link lists. */
+  readonly description: string
+  /** Complete Content-Type; `charset=utf-8` on text types only. */
+  readonly mediaType: string
+  /** Seconds that caches may keep it. Default 300. */
+  readonly maxAgeSeconds?: number
+  /** Headers beside the common ones. */
+  headers?(surface: Surface): HeaderSet
+  render(surface: Surface): string | Promise<string>
+}

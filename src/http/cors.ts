@@ -1,0 +1,49 @@
+/** Cross-origin rules (Fetch standard, CORS protocol; design 3). */
+import type { Exchange, Handler, HeaderSet } from './exchange.ts'
+import {
+  commonHeaders,
+  EXPOSED_HEADERS,
+  noStoreHeaders,
+  openCorsHeaders,
+  PREFLIGHT_MAX_AGE_SECONDS,
+} from './headers.ts'
+
+export type CorsRule = (exchange: Exchange) => HeaderSet
+
+/** Every origin may read. */
+export const openCors: CorsRule = () => openCorsHeaders
+
+/** Only the listed origins may read; who else asks gets no permission, and no hint who may. */
+export function listedCors(origins: ReadonlySet<string>): CorsRule {
+  const refused: HeaderSet = Object.freeze({ vary: 'Origin' })
+  const granted = new Map(
+    [...origins].map((origin) => [
+      origin,
+      Object.freeze({
+        vary: 'Origin',
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': EXPOSED_HEADERS,
+      }),
+    ]),
+  )
+  return ({ request }) => granted.get(request.headers.get('origin') ?? '') ?? refused
+}
+
+/** Answers a preflight: 204 with what the path permits, counted by no policy. */
+export function createPreflight(
+  cors: CorsRule,
+  permissions: HeaderSet,
+  headersFor: (exchange: Exchange) => HeaderSet | Promise<HeaderSet> = () => ({}),
+): Handler {
+  const fixed = Object.freeze({
+    ...commonHeaders,
+    ...noStoreHeaders,
+    'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
+    ...permissions,
+  })
+  return async (exchange) =>
+    new Response(null, {
+      status: 204,
+      headers: { ...fixed, ...(await headersFor(exchange)), ...cors(exchange) },
+    })
+}

@@ -1,0 +1,62 @@
+/**
+ * Answers for requests that no route takes, and for failures (contract 4.4, design 3: errors
+ * outside /api). Under `/api` and `/.well-known` always problem+json; elsewhere browsers and agents
+ * that ask for HTML or Markdown get it, with the same status.
+ */
+import type { ProblemKind } from '../contract/problems.ts'
+import type { Exchange, HeaderSet } from './exchange.ts'
+import { preferredType } from './negotiation.ts'
+import { problemResponse, toProblem, type Occurrence, type Problem } from './problem.ts'
+
+/** Text forms of a problem, with the headers that they need. */
+export interface ProblemPages {
+  readonly headers: { readonly html: HeaderSet; readonly markdown: HeaderSet }
+  html(problem: Problem): string
+  markdown(problem: Problem): string
+}
+
+export type ProblemAnswer = (
+  exchange: Exchange,
+  kind: ProblemKind,
+  occurrence: Occurrence,
+  headers?: HeaderSet,
+) => Response
+
+/** Makes the function that answers a problem in the form the client can use. */
+export function createProblemAnswer(baseUrl: string, pages: ProblemPages): ProblemAnswer {
+  return (exchange, kind, occurrence, headers) => {
+    const problem = toProblem(baseUrl, kind, occurrence)
+    if (isMachinePath(exchange.path)) return problemResponse(problem, headers)
+    const vary = { vary: 'Accept', ...headers }
+    switch (preferredProblemType(exchange)) {
+      case 'text/html':
+        return pageResponse(pages.html(problem), problem.status, { ...vary, ...pages.headers.html })
+      case 'text/markdown':
+        return pageResponse(pages.markdown(problem), problem.status, {
+          ...vary,
+          ...pages.headers.markdown,
+        })
+      default:
+        return problemResponse(problem, vary)
+    }
+  }
+}
+
+/** Paths whose errors are problem+json whatever Accept says. */
+export function isMachinePath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/') || path.startsWith('/.well-known/')
+}
+
+function preferredProblemType({ path, request }: Exchange): string | undefined {
+  if (path.endsWith('.md')) return 'text/markdown'
+  return preferredType(request.headers.get('accept'), [
+    'application/problem+json',
+    'application/json',
+    'text/html',
+    'text/markdown',
+  ])
+}
+
+function pageResponse(text: string, status: number, headers: HeaderSet): Response {
+  return new Response(text, { status, headers })
+}

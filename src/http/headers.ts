@@ -1,0 +1,26 @@
+/** Header sets that every answer starts from (contract 9.2, design 3). */
+import { API_VERSION } from '../contract/versioning.ts'
+import type { HeaderSet } from './exchange.ts'
+
+/** On every answer of the service, whatever its path. */
+export const commonHeaders: HeaderSet = Object.freeze({
+  'api-version': API_VERSION,
+  'x-content-type-options': 'nosniff',
+})
+
+/** Response headers that a script on another origin may read. */
+export const EXPOSED_HEADERS =
+  'RateLimit, RateLimit-Policy, Retry-After, API-Version, Deprecation, Sunset, Link, ETag'
+
+/** For what every origin may read: documents, the API index, the tool endpoint. */
+export const openCorsHeaders: HeaderSet = Object.freeze({
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED_HEADERS,
+  'cross-origin-resource-policy': 'cross-origin',
+})
+
+/** For answers that depend on the moment or the client. */
+export const noStoreHeaders: HeaderSet = Object.freeze({ 'cache-control': 'no-store' })
+
+/** Longest time a browser may remember a preflight, in seconds; browsers cap it at a day or less. */
+export const PREFLIGHT_MAX_AGE_SECONDS = 86_400

@@ -1,0 +1,71 @@
+/**
+ * An exact table of paths. Matching is on the raw path: no trailing slash, case or encoding
+ * variants (design 3), so that one resource has one address.
+ */
+import type { Exchange, Handler } from './exchange.ts'
+
+export type Method = 'GET' | 'POST'
+
+/** One known path. HEAD goes wherever GET goes (RFC 9110 9.3.2). */
+export interface Route {
+  readonly path: string
+  readonly methods: { readonly [M in Method]?: Handler }
+  /** Answers a CORS preflight for this path (Fetch standard, CORS protocol). */
+  readonly preflight: Handler
+}
+
+/** Answers for what is not in the table (contract 4.4). */
+export interface Fallbacks {
+  notFound(exchange: Exchange): Response | Promise<Response>
+  /** `allow` is the value of the Allow header (RFC 9110 10.2.1). */
+  methodNotAllowed(exchange: Exchange, allow: string): Response | Promise<Response>
+}
+
+export interface Router {
+  route(exchange: Exchange): Response | Promise<Response>
+  /** The Allow value of a known path, else undefined. */
+  allow(path: string): string | undefined
+}
+
+interface Entry {
+  readonly get: Handler | undefined
+  readonly post: Handler | undefined
+  readonly preflight: Handler
+  readonly allow: string
+}
+
+/** Throws when two routes claim one path: that is a bug in the table. */
+export function createRouter(routes: readonly Route[], fallbacks: Fallbacks): Router {
+  const table = new Map<string, Entry>()
+  for (const { path, methods, preflight } of routes) {
+    if (table.has(path)) throw new Error(`Two routes claim ${path}.`)
+    const allow = [methods.GET && 'GET, HEAD', methods.POST && 'POST', 'OPTIONS']
+      .filter(Boolean)
+      .join(', ')
+    table.set(path, { get: methods.GET, post: methods.POST, preflight, allow })
+  }
+
+  return {
+    route(exchange) {
+      const entry = table.get(exchange.path)
+      if (!entry) return fallbacks.notFound(exchange)
+      const handler = pick(entry, exchange)
+      return handler ? handler(exchange) : fallbacks.methodNotAllowed(exchange, entry.allow)
+    },
+    allow: (path) => table.get(path)?.allow,
+  }
+}
+
+function pick(entry: Entry, { method, request }: Exchange): Handler | undefined {
+  switch (method) {
+    case 'GET':
+    case 'HEAD':
+      return entry.get
+    case 'POST':
+      return entry.post
+    case 'OPTIONS':
+      return request.headers.has('access-control-request-method') ? entry.preflight : undefined
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,11 @@
+/** Structured events. Implementations must not be given anything personal: no names, addresses, texts. */
+export interface Log {
+  info(event: string, fields?: LogFields): void
+  warn(event: string, fields?: LogFields): void
+  error(event: string, fields?: LogFields): void
+}
+
+export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** For hosts that have no log of their own. */
+export const silentLog: Log = { info() {}, warn() {}, error() {} }

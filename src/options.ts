@@ -1,0 +1,37 @@
+/** What `createFrontdesk` needs, with its defaults. */
+import type { Encoder } from './documents/resource.ts'
+import type { ProxyTrust } from './http/client.ts'
+import type { Limiters } from './limits/index.ts'
+import type { Log } from './log.ts'
+import type { SiteFacts } from './site/facts.ts'
+import type { InquiryStore } from './stores/store.ts'
+import type { BotVerifier } from './verifiers/verifier.ts'
+
+export interface FrontdeskOptions {
+  readonly site: SiteFacts
+  /** Public origin, such as `https://example.com`: no path, no trailing slash. */
+  readonly baseUrl: string
+  readonly store: InquiryStore
+  readonly verifier: BotVerifier
+  readonly contact?: ContactOptions
+  /** Default: no proxy is believed. */
+  readonly proxies?: ProxyTrust
+  /** Default: counters in this process. */
+  readonly limiters?: Limiters
+  /** Content codings for documents, best first. Default: none, for hosts that compress by themselves. */
+  readonly encoders?: readonly Encoder[]
+  /** Default: silent. */
+  readonly log?: Log
+  /** Wall clock, epoch milliseconds. Default `Date.now`. */
+  readonly now?: () => number
+}
+
+export interface ContactOptions {
+  /** Text of the 200 answer (contract 2.2). */
+  readonly successMessage?: string
+  /** Origins beside the site's own whose pages may send the form. */
+  readonly allowedOrigins?: readonly string[]
+}
+
+/** Default of `contact.successMessage`. */
+export const DEFAULT_SUCCESS_MESSAGE = 'Thank you. We have received your message.'

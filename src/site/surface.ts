@@ -1,0 +1,30 @@
+import type { ToolDescription } from '../contract/tools.ts'
+import type { SiteFacts } from './facts.ts'
+
+/** What documents, pages and tools are made of: the facts, and where this deployment lives. */
+export interface Surface {
+  readonly site: SiteFacts
+  /** Public origin without trailing slash, from the configuration, never from a request. */
+  readonly baseUrl: string
+  /** Reverse-DNS name of the tool server, `com.example/site` (server card, serverInfo). */
+  readonly serverName: string
+  readonly tools: readonly ToolDescription[]
+  /** Everything that is served, for link lists and sitemaps. */
+  readonly listing: readonly Listed[]
+  /** The running bot check, as the contact form needs it. */
+  readonly botCheck: {
+    readonly name: string
+    readonly widget: string
+    readonly origins: readonly string[]
+  }
+}
+
+/** One served document as others name it. */
+export interface Listed {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly mediaType: string
+  /** Path of the Markdown twin of a page. */
+  readonly markdownPath: string | undefined
+}

@@ -1,0 +1,83 @@
+/** A Frontdesk for tests, over fetch or on a socket. */
+import {
+  createFrontdesk,
+  none,
+  type Frontdesk,
+  type FrontdeskOptions,
+  type RequestContext,
+} from '../../src/index.ts'
+import { serve } from '../../src/node/serve.ts'
+import { exampleSite } from './example-site.ts'
+import { memoryStore, type MemoryStore } from './memory-store.ts'
+
+export const BASE_URL = 'https://northwind.example'
+
+export interface Desk {
+  readonly frontdesk: Frontdesk
+  readonly store: MemoryStore
+  /** Sends one request as a host would. */
+  fetch(target: string, init?: RequestInit, context?: RequestContext): Promise<Response>
+}
+
+/** A desk with a memory store and no bot check unless told otherwise. */
+export function createDesk(options: Partial<FrontdeskOptions> = {}): Desk {
+  const store = memoryStore()
+  const frontdesk = createFrontdesk({
+    site: exampleSite,
+    baseUrl: BASE_URL,
+    verifier: none(),
+    store,
+    ...options,
+  })
+  return {
+    frontdesk,
+    store,
+    async fetch(target, init, context) {
+      const request = new Request(new URL(target, BASE_URL), init)
+      return frontdesk.fetch(request, { clientAddress: '192.0.2.1', target, ...context })
+    },
+  }
+}
+
+export interface ServedDesk extends AsyncDisposable {
+  readonly frontdesk: Frontdesk
+  readonly store: MemoryStore
+  readonly port: number
+  /** `http://127.0.0.1:PORT`, also the desk's base URL. */
+  readonly url: string
+}
+
+/** The same on a real socket; `await using` closes it. */
+export async function serveDesk(options: Partial<FrontdeskOptions> = {}): Promise<ServedDesk> {
+  const store = memoryStore()
+  let frontdesk: Frontdesk | undefined
+  const serving = await serve(
+    { fetch: (...all) => frontdesk?.fetch(...all) ?? Response.error(), ready: async () => {} },
+    { port: 0, host: '127.0.0.1' },
+  )
+  const url = `http://127.0.0.1:${serving.port}`
+  frontdesk = createFrontdesk({
+    site: exampleSite,
+    baseUrl: url,
+    verifier: none(),
+    store,
+    ...options,
+  })
+  await frontdesk.ready()
+  return {
+    frontdesk,
+    store,
+    port: serving.port,
+    url,
+    [Symbol.asyncDispose]: () => serving.close(),
+  }
+}
+
+/** A complete form. */
+export const goodForm: Readonly<Record<string, string>> = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+44 20 7946 0000',
+  message: 'Do you ship to Norway?',
+}
