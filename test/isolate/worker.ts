@@ -1,0 +1,24 @@
+/** A site in an isolate: the core, a store of its own, and nothing of Node. */
+import { createFrontdesk, none } from '../../src/index.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { memoryStore } from '../harness/memory-store.ts'
+
+const store = memoryStore()
+const frontdesk = createFrontdesk({
+  site: exampleSite,
+  baseUrl: 'https://northwind.example',
+  store,
+  verifier: none(),
+})
+
+const worker = {
+  async fetch(request: Request): Promise<Response> {
+    if (new URL(request.url).pathname === '/test/inquiries') {
+      return Response.json(await store.list({ limit: 10 }))
+    }
+    const clientAddress = request.headers.get('cf-connecting-ip') ?? undefined
+    return frontdesk.fetch(request, { clientAddress })
+  },
+}
+
+export default worker

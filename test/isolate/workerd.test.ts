@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { Miniflare } from 'miniflare'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import { goodForm } from '../harness/desk.ts'
+
+/** Largest bundle of the core, in bytes after gzip (design 6). */
+const MAX_BUNDLE_BYTES = 80 * 1024
+
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2024',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    write: false,
+  })
+  return result.outputFiles[0]?.text ?? ''
+}
+
+describe('the core in a workerd isolate', () => {
+  let isolate: Miniflare
+  const send = (path: string, init?: Parameters<Miniflare['dispatchFetch']>[1]) =>
+    isolate.dispatchFetch(`https://northwind.example${path}`, init)
+
+  beforeAll(async () => {
+    isolate = new Miniflare({
+      modules: true,
+      script: await bundle('./worker.ts'),
+      compatibilityDate: '2026-07-01',
+    })
+    await isolate.ready
+  })
+  afterAll(() => isolate.dispose())
+
+  it('serves a document with its ETag and answers 304 (contract 4.3)', async () => {
+    const response = await send(paths.openapi)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('api-version')).toBe('1')
+    expect(await response.json()).toMatchObject({ openapi: '3.0.3' })
+    const etag = response.headers.get('etag') ?? ''
+    const again = await send(paths.openapi, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  it('answers a tool call (contract 4.2)', async () => {
+    const response = await send(paths.mcp, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'ping', arguments: {} },
+      }),
+    })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      id: 1,
+      result: { structuredContent: { ok: true } },
+    })
+  })
+
+  it('stores an inquiry before it says yes, and limits by address (contract 4.1, 8)', async () => {
+    const response = await send(paths.contact, {
+      method: 'POST',
+      headers: { 'cf-connecting-ip': '192.0.2.9' },
+      body: new URLSearchParams(goodForm),
+    })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('ratelimit')).toMatch(/^"contact";r=29;t=3600$/)
+    expect(await (await send('/test/inquiries')).json()).toMatchObject([
+      { email: goodForm['email'] },
+    ])
+  })
+
+  it('answers a multipart form with a fault by a problem (contract 2.3)', async () => {
+    const { email: _, ...incomplete } = goodForm
+    const body = new FormData()
+    for (const [name, value] of Object.entries(incomplete)) body.set(name, value)
+    const encoded = new Response(body)
+    const contentType = encoded.headers.get('content-type') ?? ''
+    const response = await send(paths.contact, {
+      method: 'POST',
+      body: await encoded.arrayBuffer(),
+      headers: { 'content-type': contentType },
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      errors: [{ field: 'email' }],
+    })
+  })
+})
+
+describe('the bundle of the core', () => {
+  it(`stays within ${MAX_BUNDLE_BYTES} bytes after gzip (design 6)`, async () => {
+    const size = gzipSync(await bundle('../../src/index.ts')).length
+    expect(size).toBeGreaterThan(1000)
+    expect(size).toBeLessThanOrEqual(MAX_BUNDLE_BYTES)
+  })
+})
