@@ -50,7 +50,13 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     serverName: toServerName(baseUrl),
     tools,
     listing: toListing(),
-    botCheck: { name: verifier.name, widget: verifier.widget(), origins: verifier.origins },
+    deprecated: new Set(),
+    botCheck: {
+      name: verifier.name,
+      field: verifier.field,
+      widget: verifier.widget(),
+      origins: verifier.origins,
+    },
   }
   const limiters = options.limiters ?? createLimiters(() => performance.now())
   const client = createClientResolver(options.proxies ?? { proxies: [] }, (header) =>
@@ -247,13 +253,15 @@ async function createDocumentRoutes(
 const DEFAULT_MAX_AGE_SECONDS = 300
 
 function toListing(): Surface['listing'] {
-  const listed = documents.map(({ path, title, description, mediaType }) => ({
-    path,
-    title,
-    description,
-    mediaType,
-    markdownPath: undefined,
-  }))
+  const listed = documents
+    .filter(({ unlisted }) => !unlisted)
+    .map(({ path, title, description, mediaType }) => ({
+      path,
+      title,
+      description,
+      mediaType,
+      markdownPath: undefined,
+    }))
   const listedPages = pages
     .filter(({ unlisted }) => !unlisted)
     .map(({ path, title, description }) => ({

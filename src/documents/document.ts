@@ -9,6 +9,8 @@ export interface Document {
   readonly title: string
   /** One sentence for link lists. */
   readonly description: string
+  /** Left out of link lists and sitemaps: parts of pages, such as the stylesheet. */
+  readonly unlisted?: boolean
   /** Complete Content-Type; `charset=utf-8` on text types only. */
   readonly mediaType: string
   /** Seconds that caches may keep it. Default 300. */

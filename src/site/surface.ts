@@ -1,3 +1,4 @@
+import type { Operation } from '../contract/operations.ts'
 import type { ToolDescription } from '../contract/tools.ts'
 import type { SiteFacts } from './facts.ts'
 
@@ -11,9 +12,13 @@ export interface Surface {
   readonly tools: readonly ToolDescription[]
   /** Everything that is served, for link lists and sitemaps. */
   readonly listing: readonly Listed[]
+  /** Operations whose removal has been announced (contract 9.4). */
+  readonly deprecated: ReadonlySet<Operation['id']>
   /** The running bot check, as the contact form needs it. */
   readonly botCheck: {
     readonly name: string
+    /** Form field of the token; undefined when nothing is checked. */
+    readonly field: string | undefined
     readonly widget: string
     readonly origins: readonly string[]
   }
