@@ -6,6 +6,7 @@ import { commonHeaders, noStoreHeaders, openCorsHeaders } from '../http/headers.
 import { rateLimitHeaders } from '../limits/headers.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Surface } from '../site/surface.ts'
+import { toApiIndex } from './api-index-body.ts'
 
 export interface ApiIndexOptions {
   readonly surface: Surface
@@ -14,10 +15,10 @@ export interface ApiIndexOptions {
   readonly answerProblem: ProblemAnswer
 }
 
-/** Never cached: the RateLimit header describes this very answer. */
+/** GET and HEAD, both counted. Never cached: the RateLimit header describes this very answer. */
 export function createApiIndex(options: ApiIndexOptions): Handler {
   const { limiter, client, answerProblem } = options
-  const body = new TextEncoder().encode(renderApiIndex(options.surface))
+  const body = new TextEncoder().encode(JSON.stringify(toApiIndex(options.surface)))
   const fixed = Object.freeze({
     ...commonHeaders,
     ...openCorsHeaders,
@@ -39,8 +40,4 @@ export function createApiIndex(options: ApiIndexOptions): Handler {
       headers: { ...fixed, ...headers },
     })
   }
-}
-
-function renderApiIndex(_surface: Surface): string {
-  return '{}'
 }

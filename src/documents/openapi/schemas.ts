@@ -1,0 +1,165 @@
+/** Schemas of the REST surface as OpenAPI 3.0 wants them, from the tables of the contract. */
+import { inquiryFields, type FieldRule } from '../../contract/fields.ts'
+import { operations } from '../../contract/operations.ts'
+import { policies } from '../../contract/policies.ts'
+import { problemKinds, problemRules } from '../../contract/problems.ts'
+import { API_VERSION, CONTRACT_VERSION } from '../../contract/versioning.ts'
+import type { Surface } from '../../site/surface.ts'
+import type { ApiIndex } from '../api-index-body.ts'
+
+/** A part of an OpenAPI description. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** `components.schemas`. */
+export function toSchemas(surface: Surface): JsonObject {
+  return {
+    ContactForm: toContactForm(surface),
+    ContactAccepted: contactAccepted,
+    Problem: problem,
+    ApiIndex: apiIndex,
+  }
+}
+
+/** The form of contract 2.1, and the token where a bot check runs. */
+function toContactForm({ botCheck }: Surface): JsonObject {
+  const { field } = botCheck
+  const token = field !== undefined && {
+    [field]: {
+      type: 'string',
+      description: `Token of the bot check (${botCheck.name}). Only the contact page in a browser obtains one.`,
+    },
+  }
+  return {
+    type: 'object',
+    description: 'One inquiry. Values are trimmed; fields that are not listed are ignored.',
+    required: [
+      ...inquiryFields.filter(({ required }) => required).map(({ name }) => name),
+      ...(field === undefined ? [] : [field]),
+    ],
+    properties: {
+      ...Object.fromEntries(inquiryFields.map((rule) => [rule.name, toFieldSchema(rule)])),
+      ...token,
+    },
+  }
+}
+
+function toFieldSchema(rule: FieldRule): JsonObject {
+  const controls = rule.multiline
+    ? 'Control characters other than tab and line breaks are refused.'
+    : 'Control characters are refused.'
+  return {
+    type: 'string',
+    description: `${rule.description} At most ${rule.maxLength} ${rule.unit} after trimming. ${controls}`,
+    ...(rule.format === 'email' && { format: 'email' }),
+    ...(rule.required && { minLength: 1 }),
+    maxLength: rule.maxLength,
+    example: rule.example,
+  }
+}
+
+/** Contract 2.2. */
+const contactAccepted: JsonObject = {
+  type: 'object',
+  description: 'The inquiry is stored. No identifier is given out.',
+  required: ['success', 'message'],
+  properties: {
+    success: { type: 'boolean', enum: [true] },
+    message: { type: 'string', description: 'A sentence to show to the person.' },
+  },
+}
+
+const rules = problemKinds.map((kind) => problemRules[kind])
+
+/** Contract 2.3. */
+const problem: JsonObject = {
+  type: 'object',
+  description: 'Problem details (RFC 9457). Every error has this shape.',
+  required: ['type', 'title', 'status', 'detail', 'code', 'hint'],
+  properties: {
+    type: {
+      type: 'string',
+      format: 'uri',
+      description: 'Identifies the kind of problem; opens a page that explains it.',
+    },
+    title: {
+      type: 'string',
+      description: 'Short summary, the same for every problem of a kind.',
+      enum: rules.map(({ title }) => title),
+    },
+    status: {
+      type: 'integer',
+      description: 'The HTTP status code of this answer.',
+      enum: rules.map(({ status }) => status),
+    },
+    detail: { type: 'string', description: 'What happened this time, for people.' },
+    code: {
+      type: 'string',
+      description: 'What to branch on.',
+      enum: rules.map(({ code }) => code),
+    },
+    hint: { type: 'string', description: 'What to do next.' },
+    errors: {
+      type: 'array',
+      description: 'On VALIDATION_ERROR, when fields are at fault: all of them at once.',
+      items: {
+        type: 'object',
+        required: ['field', 'detail'],
+        properties: { field: { type: 'string' }, detail: { type: 'string' } },
+      },
+    },
+  },
+}
+
+const url: JsonObject = { type: 'string', format: 'uri' }
+const text: JsonObject = { type: 'string' }
+
+type Described<T> = { readonly [K in keyof Required<T>]: JsonObject }
+
+/** A list of objects whose members are all there unless named optional. */
+function listOf<T>(properties: Described<T>, optional: readonly (keyof T)[] = []): JsonObject {
+  const required = Object.keys(properties).filter((key) => !optional.some((name) => name === key))
+  return { type: 'array', items: { type: 'object', required, properties } }
+}
+
+const apiIndexMembers: Described<ApiIndex> = {
+  name: text,
+  description: text,
+  url,
+  version: { type: 'string', enum: [CONTRACT_VERSION] },
+  apiVersion: { type: 'string', enum: [API_VERSION] },
+  credentials: { type: 'string', description: 'Always "none".', enum: ['none'] },
+  operations: listOf<ApiIndex['operations'][number]>({
+    id: { type: 'string', enum: Object.keys(operations) },
+    method: text,
+    url,
+    aliases: { type: 'array', items: url },
+    summary: text,
+    requestMediaTypes: { type: 'array', items: text },
+    policy: { type: 'string', enum: Object.keys(policies) },
+    deprecated: { type: 'boolean' },
+  }),
+  tools: {
+    type: 'object',
+    description: 'The read-only tool endpoint (Model Context Protocol).',
+    required: ['url', 'method', 'names'],
+    properties: { url, method: text, names: { type: 'array', items: text } },
+  },
+  documents: listOf<ApiIndex['documents'][number]>(
+    { title: text, description: text, url, mediaType: text, markdownUrl: url },
+    ['markdownUrl'],
+  ),
+  policies: listOf<ApiIndex['policies'][number]>({
+    id: { type: 'string', enum: Object.keys(policies) },
+    quota: { type: 'integer', description: 'Requests per window.' },
+    windowSeconds: { type: 'integer' },
+    scope: text,
+    key: text,
+  }),
+}
+
+const apiIndex: JsonObject = {
+  type: 'object',
+  description: 'What this service consists of.',
+  required: Object.keys(apiIndexMembers),
+  properties: apiIndexMembers,
+}

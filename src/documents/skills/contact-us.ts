@@ -1,0 +1,73 @@
+import { inquiryFields } from '../../contract/fields.ts'
+import { operations } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+import { policies } from '../../contract/policies.ts'
+import { problemRules } from '../../contract/problems.ts'
+import type { Surface } from '../../site/surface.ts'
+import { renderCurl } from './curl.ts'
+import type { Skill } from './skill.ts'
+
+/** How a person's inquiry gets to the company: sent by the agent, or by the person in a browser. */
+export const contactUs: Skill = {
+  name: 'contact-us',
+  title: 'Skill: contact us',
+  summary: 'How an agent gets a person’s inquiry to the company.',
+  description: ({ site }) =>
+    `Gets a person's inquiry to ${site.name} through its contact form. Use it when someone wants to write to ${site.name}, ask it a question, request a quote or support, or be called back. Not for advertising, and not for mail to anyone else.`,
+  body: (surface) =>
+    [
+      `# Contact ${surface.site.name}`,
+      `${surface.site.name} takes inquiries from people through one form. An inquiry is something that a person wants to say: show them the final text and send it only when they agree.`,
+      '## What the form needs',
+      renderFields(),
+      `Ask for whatever is missing. Do not invent a name, an address or a phone number: the answer goes to the e-mail address given.`,
+      ...(surface.botCheck.field === undefined ? renderSending(surface) : renderHandover(surface)),
+    ].join('\n\n'),
+}
+
+function renderFields(): string {
+  const rows = inquiryFields.map(
+    ({ name, required, description, maxLength, unit }) =>
+      `| \`${name}\` | ${required ? 'yes' : 'no'} | ${description} At most ${maxLength} ${unit}. |`,
+  )
+  return ['| Field | Required | Meaning |', '|---|---|---|', ...rows].join('\n')
+}
+
+function renderSending({ baseUrl, site }: Surface): readonly string[] {
+  const { quota, windowSeconds } = policies.contact
+  const answers = operations.postContact.problems.map((kind) => {
+    const { status, code, condition, hint } = problemRules[kind]
+    return `| ${status} | \`${code}\` | ${condition} ${hint} |`
+  })
+  return [
+    '## Send it',
+    'No key and no login are needed. Send the fields as a form, not as JSON:',
+    renderCurl({
+      url: `${baseUrl}${operations.postContact.path}`,
+      body: Object.fromEntries(inquiryFields.map(({ name, example }) => [name, example])),
+    }),
+    `\`multipart/form-data\` works too. At most ${quota} submissions are taken from one address in ${windowSeconds} seconds.`,
+    '## Read the answer',
+    [
+      '| Status | `code` | What to do |',
+      '|---|---|---|',
+      '| 200 | | It is stored. Tell the person; send nothing again. |',
+      ...answers,
+    ].join('\n'),
+    `Errors are \`application/problem+json\`; on \`VALIDATION_ERROR\` the member \`errors\` lists each field at fault. When it does not work out, give the person the contact page, ${baseUrl}${paths.contactPage}, or the address ${site.email}.`,
+  ]
+}
+
+function renderHandover({ baseUrl, site }: Surface): readonly string[] {
+  return [
+    '## Hand over to the person',
+    `The form checks that a person sends it, from a browser. An agent cannot pass this check and must not try: a request without it is refused with status ${problemRules['bot-verification'].status} and \`${problemRules['bot-verification'].code}\`.`,
+    [
+      '1. Write the message together with the person.',
+      `2. Give them this link: ${baseUrl}${paths.contactPage}`,
+      '3. Give them each field’s value to paste, and say that they press the button themselves.',
+      '4. The page says when the message has been received.',
+    ].join('\n'),
+    `Where a browser is no option, the person can write to ${site.email}.`,
+  ]
+}

@@ -1,0 +1,26 @@
+/** A request that a reader can paste into a shell. */
+export interface ShownRequest {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** A JSON text sent as it is, or form fields. */
+  readonly body: string | Readonly<Record<string, string>>
+}
+
+/** The request as a curl command in a fenced block. */
+export function renderCurl({ url, headers = {}, body }: ShownRequest): string {
+  const data =
+    typeof body === 'string'
+      ? [`--data-raw ${quote(body)}`]
+      : Object.entries(body).map(([name, value]) => `--data-urlencode ${quote(`${name}=${value}`)}`)
+  const lines = [
+    `curl --silent --show-error ${quote(url)}`,
+    ...Object.entries(headers).map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
+    ...data,
+  ]
+  return ['```bash', lines.join(' \\\n  '), '```'].join('\n')
+}
+
+/** Single quotes keep everything but themselves from the shell. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
