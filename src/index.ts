@@ -2,6 +2,14 @@
 export { createFrontdesk, type Frontdesk, type RequestContext } from './frontdesk.ts'
 export type { ContactOptions, FrontdeskOptions } from './options.ts'
 export type { PostalAddress, SiteFacts } from './site/facts.ts'
-export type { Inquiry, InquiryQuery, InquiryStore } from './stores/store.ts'
+export { StoreError } from './stores/store.ts'
+export type {
+  Inquiry,
+  InquiryPosition,
+  InquiryQuery,
+  InquiryStore,
+  InquiryValues,
+  StoreFault,
+} from './stores/store.ts'
 export type { Attempt, BotReason, BotVerifier, Verdict } from './verifiers/verifier.ts'
 export { none } from './verifiers/none.ts'

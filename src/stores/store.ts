@@ -1,3 +1,4 @@
+/** Where inquiries are kept: the port every store implements. */
 import type { FieldName } from '../contract/fields.ts'
 
 /** An inquiry's fields after validation: trimmed, bounded, without control characters. */
@@ -13,22 +14,82 @@ export interface Inquiry extends InquiryValues {
   readonly receivedAt: number
 }
 
-/** Which inquiries a listing returns, newest first. */
-export interface InquiryQuery {
-  /** At most this many; 1 to 1000. */
-  readonly limit: number
-  /** Only those received before this moment (epoch milliseconds), for paging. */
-  readonly before?: number
+/** A place in the order of a listing: by time, then by id. */
+export interface InquiryPosition {
+  /** Epoch milliseconds. */
+  readonly receivedAt: number
+  /** Tells inquiries of one millisecond apart. Default: before all of that millisecond. */
+  readonly id?: string
 }
 
+/** Which inquiries a listing returns, newest first. */
+export interface InquiryQuery {
+  /** At most this many; 1 to {@link MAX_LISTED}. */
+  readonly limit: number
+  /** Only those older than this: the last inquiry of one page starts the next. */
+  readonly before?: InquiryPosition
+}
+
+/** Most inquiries in one listing: bounds the memory and the time a page takes. */
+export const MAX_LISTED = 1000
+
 /**
- * Keeps inquiries. Expected outcomes are values; a rejected promise means that the store failed
- * and that nothing was kept.
+ * Keeps inquiries. A host creates it (no I/O yet), calls `open` while it prepares everything else,
+ * and `close` when the last request is answered:
+ *
+ * ```ts
+ * const store = await createStore('sqlite', { dataDir })
+ * await Promise.all([store.open(), frontdesk.ready()]) // a StoreError ends the start
+ * ```
+ *
+ * Expected outcomes are values; every rejection is a {@link StoreError}.
  */
 export interface InquiryStore {
-  /** Resolves once the inquiry would survive a power cut. */
+  /**
+   * Makes the store ready, its schema brought up to date. Rejects with a message that names place,
+   * cause and remedy: print it and stop. Optional: the other calls open by themselves, also after
+   * a failure, as soon as its cause is gone.
+   */
+  open(): Promise<void>
+  /**
+   * Resolves once the inquiry would survive a power cut. Rejects when that cannot be promised:
+   * then nothing was kept, unless the store itself died between keeping and saying so. Appending
+   * an id that is already kept changes nothing.
+   */
   append(inquiry: Inquiry): Promise<void>
+  /** Newest first; inquiries of one millisecond in descending order of id. */
   list(query: InquiryQuery): Promise<readonly Inquiry[]>
-  /** Finishes what was begun, then releases the store. */
+  /** Finishes what was begun, then releases the store; later calls reject. May be repeated. */
   close(): Promise<void>
+}
+
+/** Why a store cannot do its work. */
+export type StoreFault =
+  /** No space, or the size set as its bound is reached. */
+  | 'full'
+  | 'read-only'
+  /** Another process holds the lock for longer than the busy timeout. */
+  | 'locked'
+  /** The file is damaged, or is no database. */
+  | 'corrupt'
+  /** The place does not exist or may not be entered. */
+  | 'unreachable'
+  /** Written by a newer version of this program, or not yet brought up to this one. */
+  | 'version'
+  /** More is waiting to be kept than the store may hold in memory. */
+  | 'overloaded'
+  | 'crashed'
+  | 'closed'
+  /** Anything else that the device or the engine reports. */
+  | 'io'
+
+/** A store's failure, for the operator's eyes: its message never carries an inquiry's content. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError'
+  readonly fault: StoreFault
+
+  constructor(fault: StoreFault, message: string) {
+    super(message)
+    this.fault = fault
+  }
 }

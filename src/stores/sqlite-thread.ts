@@ -1,0 +1,87 @@
+/** The service's end of the store's thread: calls in order, answers in order, crashes survived. */
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { createBackoff } from './backoff.ts'
+import { toFailure, type Failure } from './sqlite-fault.ts'
+import type { StoreReply, StoreRequest } from './sqlite-protocol.ts'
+import { StoreError, type Inquiry } from './store.ts'
+
+export interface StoreThreadOptions {
+  /** The database file, for messages. */
+  readonly path: string
+  /** Starts the thread. */
+  readonly spawn: () => Worker
+  /** Monotonic clock, milliseconds. */
+  readonly now: () => number
+}
+
+export interface StoreThread {
+  /** Starts the thread when it isn't running. Resolves with what a listing found. */
+  call(request: StoreRequest): Promise<readonly Inquiry[]>
+  /** Resolves when the requests so far are answered, the file is closed and the thread is gone. */
+  end(): Promise<void>
+}
+
+/** Milliseconds after the first and, at most, after any crash in a row. */
+const RESTART_MS = { firstMs: 100, mostMs: 5000 }
+
+type Waiting = PromiseWithResolvers<readonly Inquiry[]>
+
+export function createStoreThread({ path, spawn, now }: StoreThreadOptions): StoreThread {
+  const backoff = createBackoff({ ...RESTART_MS, now })
+  let worker: Worker | undefined
+  /** One per request without an answer, oldest first. */
+  let waiting: Waiting[] = []
+
+  const receive = (reply: StoreReply): void => {
+    backoff.succeeded()
+    const first = waiting.shift()
+    if (reply.ok) first?.resolve(reply.inquiries)
+    else first?.reject(toStoreError(reply.failure))
+  }
+
+  const start = (): Worker => {
+    const started = spawn()
+    let cause = 'its thread ended'
+    started.on('message', receive)
+    started.on('error', (error: unknown) => {
+      cause = `its thread failed: ${error instanceof Error ? error.message : String(error)}`
+    })
+    started.on('exit', () => {
+      worker = undefined
+      if (waiting.length > 0) backoff.failed()
+      const failure = toFailure(path, 'crashed', cause)
+      const abandoned = waiting
+      waiting = []
+      for (const { reject } of abandoned) reject(toStoreError(failure))
+    })
+    return started
+  }
+
+  const call = (request: StoreRequest): Promise<readonly Inquiry[]> => {
+    if (!worker && backoff.waiting()) {
+      const failure = toFailure(path, 'crashed', 'its thread ended a moment ago')
+      return Promise.reject(toStoreError(failure))
+    }
+    worker ??= start()
+    const answer: Waiting = Promise.withResolvers()
+    waiting.push(answer)
+    worker.postMessage(request)
+    return answer.promise
+  }
+
+  return {
+    call,
+    async end() {
+      if (!worker) return
+      const ended = once(worker, 'exit')
+      // A crash at the very end closes the file as well.
+      await call({ kind: 'close' }).catch(() => {})
+      await ended
+    },
+  }
+}
+
+export function toStoreError({ fault, message }: Failure): StoreError {
+  return new StoreError(fault, message)
+}
