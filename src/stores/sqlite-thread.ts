@@ -45,7 +45,7 @@ export function createStoreThread({ path, spawn, now }: StoreThreadOptions): Sto
     let cause = 'its thread ended'
     started.on('message', receive)
     started.on('error', (error: unknown) => {
-      cause = `its thread failed: ${error instanceof Error ? error.message : String(error)}`
+      cause = `its thread failed: ${toText(error)}`
     })
     started.on('exit', () => {
       worker = undefined
@@ -60,10 +60,14 @@ export function createStoreThread({ path, spawn, now }: StoreThreadOptions): Sto
 
   const call = (request: StoreRequest): Promise<readonly Inquiry[]> => {
     if (!worker && backoff.waiting()) {
-      const failure = toFailure(path, 'crashed', 'its thread ended a moment ago')
-      return Promise.reject(toStoreError(failure))
+      return refuse(path, 'its thread ended a moment ago')
     }
-    worker ??= start()
+    try {
+      worker ??= start()
+    } catch (error) {
+      backoff.failed()
+      return refuse(path, `its thread cannot start: ${toText(error)}`)
+    }
     const answer: Waiting = Promise.withResolvers()
     waiting.push(answer)
     worker.postMessage(request)
@@ -80,6 +84,14 @@ export function createStoreThread({ path, spawn, now }: StoreThreadOptions): Sto
       await ended
     },
   }
+}
+
+function refuse(path: string, cause: string): Promise<never> {
+  return Promise.reject(toStoreError(toFailure(path, 'crashed', cause)))
+}
+
+function toText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 export function toStoreError({ fault, message }: Failure): StoreError {

@@ -1,4 +1,4 @@
-import type { Inquiry, InquiryStore } from '../../src/index.ts'
+import { StoreError, type Inquiry, type InquiryStore } from '../../src/index.ts'
 
 /** A store that a test can look into and break. */
 export interface MemoryStore extends InquiryStore {
@@ -11,19 +11,40 @@ export interface MemoryStore extends InquiryStore {
 export function memoryStore(): MemoryStore {
   const inquiries: Inquiry[] = []
   let failure: Error | undefined
+  let closed = false
+  const requireOpen = (): void => {
+    if (closed) throw new StoreError('closed', 'The store in memory was closed.')
+  }
   return {
     inquiries,
     failWith(error) {
       failure = error
     },
-    async open() {},
+    async open() {
+      requireOpen()
+    },
     async append(inquiry) {
+      requireOpen()
       if (failure) throw failure
-      inquiries.push(inquiry)
+      if (!inquiries.some(({ id }) => id === inquiry.id)) inquiries.push(inquiry)
     },
-    async list({ limit }) {
-      return inquiries.toReversed().slice(0, limit)
+    async list({ limit, before }) {
+      requireOpen()
+      const { receivedAt = Infinity, id = '' } = before ?? {}
+      return inquiries
+        .filter((one) => one.receivedAt < receivedAt || isSmallerId(one, { receivedAt, id }))
+        .toSorted((a, b) => b.receivedAt - a.receivedAt || (a.id < b.id ? 1 : -1))
+        .slice(0, limit)
     },
-    async close() {},
+    async close() {
+      closed = true
+    },
   }
+}
+
+function isSmallerId(
+  one: Inquiry,
+  { receivedAt, id }: Pick<Inquiry, 'receivedAt' | 'id'>,
+): boolean {
+  return one.receivedAt === receivedAt && one.id < id
 }

@@ -1,0 +1,19 @@
+import { sqliteStore } from '../../src/stores/sqlite.ts'
+import { memoryStore } from '../harness/memory-store.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { describeStore } from './store.ts'
+
+describeStore('memoryStore', () => ({
+  create: memoryStore,
+  durable: false,
+  [Symbol.dispose]() {},
+}))
+
+describeStore('sqliteStore', () => {
+  const folder = scratchFolder()
+  return {
+    create: () => sqliteStore({ path: folder.file('data/frontdesk.sqlite') }),
+    durable: true,
+    [Symbol.dispose]: () => folder[Symbol.dispose](),
+  }
+})
