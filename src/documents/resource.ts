@@ -115,7 +115,13 @@ async function prepare(
     for (const encoder of encoders) {
       let made: Variant | Promise<Variant> | undefined
       encoded.set(encoder.name, () => {
-        made ??= encoder.encode(bytes).then((body) => (made = variant(body, encoder.name)))
+        made ??= encoder.encode(bytes).then(
+          (body) => (made = variant(body, encoder.name)),
+          (error: unknown) => {
+            made = undefined
+            throw error
+          },
+        )
         return made
       })
     }

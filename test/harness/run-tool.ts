@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface ToolRun {
+  /** Exit status; null when the tool was killed. */
+  readonly status: number | null
+  /** Standard output and standard error, in the order of arrival. */
+  readonly output: string
+}
+
+export interface ToolOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** Milliseconds until the tool is killed. Default 90,000. */
+  readonly timeout?: number
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Runs a program of an npm package with this Node, from the project's root. */
+export function runTool(
+  script: string,
+  args: readonly string[],
+  { env, timeout = 90_000 }: ToolOptions = {},
+): Promise<ToolRun> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout,
+      killSignal: 'SIGKILL',
+    })
+    const chunks: string[] = []
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+    child.once('error', reject)
+    child.once('close', (status) => resolve({ status, output: chunks.join('') }))
+  })
+}
