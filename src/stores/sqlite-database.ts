@@ -1,5 +1,5 @@
 /** One connection to the database file: everything that speaks SQL. Synchronous: lives on its own thread. */
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { migrations } from './sqlite-migrations.ts'
@@ -25,6 +25,7 @@ export function openDatabase(settings: SqliteSettings): Database {
   const { path, access, busyTimeoutMs } = settings
   if (access === 'write') createFile(path)
   const opened = statSync(path)
+  if (access === 'write') unlockLog(path, opened.mode)
   const db = new DatabaseSync(path, { timeout: busyTimeoutMs, readOnly: access === 'read' })
   try {
     if (access === 'write') prepareForWriting(db, settings)
@@ -59,20 +60,38 @@ function createFile(path: string): void {
   }
 }
 
+/**
+ * SQLite gives the log the mode of its file. Where the file was read-only for a while, the log still
+ * is, and would keep the store from writing after the file's own repair.
+ */
+function unlockLog(path: string, mode: number): void {
+  for (const beside of [`${path}-wal`, `${path}-shm`]) {
+    const found = statSync(beside, { throwIfNoEntry: false })
+    if (found && mode & OWNER_WRITES & ~found.mode) chmodSync(beside, mode)
+  }
+}
+
+const OWNER_WRITES = 0o200
+
 function prepareForWriting(db: DatabaseSync, { maxBytes }: SqliteSettings): void {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   if (maxBytes !== undefined) {
     const pageSize = Number(db.prepare('PRAGMA page_size').get()?.['page_size'])
     db.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxBytes / pageSize))}`)
   }
-  inTransaction(db, () => migrate(db))
+  migrate(db)
 }
 
-/** Runs also when there is nothing to do: the write lock proves that writing is possible. */
+/**
+ * Also when there is nothing to do the version is written and rolled back: SQLite opens a file that
+ * it may not write without a word, and quietly makes BEGIN IMMEDIATE on it a reading transaction.
+ */
 function migrate(db: DatabaseSync): void {
-  const version = readVersion(db)
-  for (const step of migrations.slice(version)) db.exec(step)
-  if (version < migrations.length) db.exec(`PRAGMA user_version = ${migrations.length}`)
+  db.exec('BEGIN IMMEDIATE')
+  const steps = migrations.slice(readVersion(db))
+  for (const step of steps) db.exec(step)
+  db.exec(`PRAGMA user_version = ${migrations.length}`)
+  db.exec(steps.length > 0 ? 'COMMIT' : 'ROLLBACK')
 }
 
 function requireVersion(db: DatabaseSync): void {

@@ -31,7 +31,8 @@ const faultOfSystemCode: Readonly<Record<string, StoreFault>> = {
 
 const remedies: Readonly<Record<StoreFault, string>> = {
   full: 'Free space on its disk, or raise its size bound; nothing has to be restarted.',
-  'read-only': 'Let the service write the file and its folder; nothing has to be restarted.',
+  'read-only':
+    'Let the service write the file, those beside it (-wal, -shm) and its folder; nothing has to be restarted.',
   locked:
     'Another process keeps a transaction open on it: end that process; nothing has to be restarted.',
   corrupt:

@@ -23,7 +23,7 @@ export interface SqliteStoreOptions {
   readonly busyTimeoutMs?: number
   /** Bytes the database may grow to; then it counts as full. Default: as large as the disk allows. */
   readonly maxBytes?: number
-  /** Starts the store's thread. Default: a worker thread. */
+  /** Starts the store's thread. Default {@link spawnWorker}. */
   readonly spawn?: (settings: SqliteSettings) => Worker
 }
 
@@ -82,11 +82,13 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   }
 }
 
-/** From source under type stripping as from the built package: the worker lies beside this file. */
-function spawnWorker(workerData: SqliteSettings): Worker {
+/** Starts the thread. From source under type stripping as from the built package: the worker lies beside this file. */
+export function spawnWorker(workerData: SqliteSettings): Worker {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   return new Worker(new URL(`./sqlite-worker.${extension}`, import.meta.url), {
     workerData,
     name: 'frontdesk-store',
+    // The process's own flags, such as --input-type or --eval, may not suit a file.
+    execArgv: [],
   })
 }

@@ -127,7 +127,10 @@ export function describeStore(name: string, createPlace: () => StorePlace): void
         await next.close()
       }))
 
-    it('may be closed without ever having been used', () => withStore(async () => {}))
+    it('may be closed without ever having been used', () =>
+      withStore(async (store) => {
+        await expect(store.close()).resolves.toBeUndefined()
+      }))
   })
 }
 

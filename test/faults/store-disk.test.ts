@@ -1,0 +1,243 @@
+import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { StoreError, type Inquiry, type InquiryStore } from '../../src/index.ts'
+import { MAX_WAITING, sqliteStore, type SqliteStoreOptions } from '../../src/stores/sqlite.ts'
+import { createInquiry } from '../harness/inquiry.ts'
+import { asOrdinaryUser } from '../harness/ordinary-user.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+interface Bench {
+  readonly folder: ScratchFolder
+  readonly path: string
+  readonly store: InquiryStore
+  /** Keeps one inquiry and remembers it. */
+  keep(changes?: Partial<Inquiry>): Promise<void>
+  /** Appends until one is kept; rejects when that takes more than seconds. */
+  recover(): Promise<void>
+  /** The store must list exactly what was acknowledged. */
+  expectAllKept(): Promise<void>
+}
+
+async function withBench(
+  work: (bench: Bench) => Promise<void>,
+  options: Partial<SqliteStoreOptions> = {},
+): Promise<void> {
+  using folder = scratchFolder()
+  const path = folder.file('frontdesk.sqlite')
+  const store = sqliteStore({ path, busyTimeoutMs: 100, ...options })
+  const kept = new Set<string>()
+  const keep: Bench['keep'] = async (changes) => {
+    const inquiry = createInquiry(changes)
+    await store.append(inquiry)
+    kept.add(inquiry.id)
+  }
+  try {
+    await work({
+      folder,
+      path,
+      store,
+      keep,
+      async recover() {
+        await expect.poll(() => keep().then(() => 'kept', toFault), { timeout: 5000 }).toBe('kept')
+      },
+      async expectAllKept() {
+        const listed = await store.list({ limit: 1000 })
+        expect(new Set(listed.map(({ id }) => id))).toStrictEqual(kept)
+      },
+    })
+  } finally {
+    await store.close()
+  }
+}
+
+function toFault(error: unknown): string {
+  return error instanceof StoreError ? error.fault : String(error)
+}
+
+/** A connection of another program that holds the write lock. */
+function lock(path: string): Disposable {
+  const db = new DatabaseSync(path)
+  db.exec('BEGIN IMMEDIATE')
+  return { [Symbol.dispose]: () => db.close() }
+}
+
+const garbage = 'This is no database. '.repeat(1000)
+
+describe('sqliteStore, full', () => {
+  const bound = { maxBytes: 128 * 1024 }
+  const long = { message: 'm'.repeat(10_000) }
+
+  it('refuses, keeps what it acknowledged, and goes on once there is space', () =>
+    withBench(async ({ keep, path, store, expectAllKept, recover }) => {
+      let fault: string | undefined
+      for (let count = 0; count < 100 && !fault; count += 1)
+        fault = await keep(long).then(() => undefined, toFault)
+      expect(fault).toBe('full')
+      await expectAllKept()
+      await expect(store.append(createInquiry(long))).rejects.toThrow(
+        /frontdesk\.sqlite.*full.*Free space/,
+      )
+
+      const other = new DatabaseSync(path)
+      other.exec('DELETE FROM inquiry')
+      other.close()
+      await recover()
+    }, bound))
+
+  it('keeps all of a group or none', () =>
+    withBench(async ({ store }) => {
+      const group = Array.from({ length: 50 }, () => store.append(createInquiry(long)))
+      const outcomes = new Set((await Promise.allSettled(group)).map(({ status }) => status))
+      expect(outcomes).toStrictEqual(new Set(['rejected']))
+      expect(await store.list({ limit: 100 })).toStrictEqual([])
+    }, bound))
+})
+
+describe('sqliteStore, locked by another process', () => {
+  it('waits for a lock that is short', () =>
+    withBench(
+      async ({ keep, path, store, expectAllKept }) => {
+        await store.open()
+        const held = lock(path)
+        let released = false
+        setTimeout(() => {
+          released = true
+          held[Symbol.dispose]()
+        }, 50)
+        await keep()
+        expect(released).toBe(true)
+        await expectAllKept()
+      },
+      { busyTimeoutMs: 5000 },
+    ))
+
+  it('refuses when it lasts longer than the timeout, and goes on once it is released', () =>
+    withBench(async ({ keep, path, store, expectAllKept }) => {
+      await keep()
+      const held = lock(path)
+      await expect(store.append(createInquiry())).rejects.toMatchObject({ fault: 'locked' })
+      expect(await store.list({ limit: 10 })).toHaveLength(1)
+      held[Symbol.dispose]()
+      await keep()
+      await expectAllKept()
+    }))
+
+  it(`holds at most ${MAX_WAITING} inquiries in memory meanwhile`, () =>
+    withBench(async ({ path, store }) => {
+      await store.open()
+      const held = lock(path)
+      const all = Array.from({ length: MAX_WAITING + 1 }, () => store.append(createInquiry()))
+      const faults = await Promise.all(all.map((append) => append.then(() => 'kept', toFault)))
+      held[Symbol.dispose]()
+      expect(faults.at(-1)).toBe('overloaded')
+      expect(faults.at(-2)).toBe('locked')
+    }))
+
+  it('does not open, and does so once it is released', () =>
+    withBench(async ({ path, store, recover, expectAllKept }) => {
+      const held = lock(path)
+      await expect(store.open()).rejects.toMatchObject({ fault: 'locked' })
+      held[Symbol.dispose]()
+      await recover()
+      await expectAllKept()
+    }))
+})
+
+describe('sqliteStore, without the right to write', () => {
+  it('does not open a file that is read-only, and does so once it is not', () =>
+    withBench(async ({ folder, path, store, recover }) => {
+      const first = sqliteStore({ path })
+      await first.open()
+      await first.close()
+      await asOrdinaryUser([folder.path, path], async () => {
+        chmodSync(path, 0o400)
+        await expect(store.open()).rejects.toMatchObject({ fault: 'read-only' })
+        await expect(store.append(createInquiry())).rejects.toMatchObject({ fault: 'read-only' })
+        chmodSync(path, 0o600)
+        await recover()
+      })
+    }))
+
+  it('names the folder that it may not enter, and opens once it may', () =>
+    withBench(async ({ folder, path, store, recover }) => {
+      await asOrdinaryUser([folder.path], async () => {
+        chmodSync(folder.path, 0o500)
+        await expect(store.open()).rejects.toThrow(path)
+        await expect(store.open()).rejects.toMatchObject({ fault: 'unreachable' })
+        chmodSync(folder.path, 0o700)
+        await recover()
+      })
+    }))
+
+  it('names a path that leads through a file', async () => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('taken'), '')
+    const store = sqliteStore({ path: folder.file('taken/frontdesk.sqlite') })
+    await expect(store.open()).rejects.toMatchObject({ fault: 'unreachable' })
+    await store.close()
+  })
+
+  it('names a folder in the place of the file', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('frontdesk.sqlite'))
+    const store = sqliteStore({ path: folder.file('frontdesk.sqlite') })
+    await expect(store.open()).rejects.toMatchObject({ fault: 'unreachable' })
+    await store.close()
+  })
+})
+
+describe('sqliteStore, with another file in its place', () => {
+  it('does not open garbage, leaves it untouched, and opens once it is gone', () =>
+    withBench(async ({ path, store, recover, expectAllKept }) => {
+      writeFileSync(path, garbage)
+      await expect(store.open()).rejects.toThrow(/frontdesk\.sqlite.*not a database.*backup/)
+      rmSync(path)
+      await recover()
+      await expectAllKept()
+    }))
+
+  it('acknowledges nothing while garbage is there, and goes on when the file is back', () =>
+    withBench(async ({ folder, path, keep, store, recover }) => {
+      await keep()
+      renameSync(path, folder.file('aside'))
+      writeFileSync(path, garbage)
+      await expect(store.append(createInquiry({ id: 'refused' }))).rejects.toMatchObject({
+        fault: 'corrupt',
+      })
+      renameSync(folder.file('aside'), path)
+      await recover()
+      const ids = (await store.list({ limit: 10 })).map(({ id }) => id)
+      expect(ids).toHaveLength(3)
+      expect(ids).toContain('refused')
+    }))
+
+  it('moves to a new file when its own was deleted', () =>
+    withBench(async ({ path, keep, store }) => {
+      await keep()
+      rmSync(path)
+      await keep({ id: 'second' })
+      await store.close()
+      const next = sqliteStore({ path })
+      expect(await next.list({ limit: 10 })).toMatchObject([{ id: 'second' }])
+      await next.close()
+    }))
+
+  it('moves to a backup that was put in its place, without mixing the two', () =>
+    withBench(async ({ folder, path, keep, store }) => {
+      await keep({ id: 'in-both' })
+      const other = new DatabaseSync(path)
+      other.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      other.close()
+      copyFileSync(path, folder.file('backup'))
+      await Promise.all(Array.from({ length: 50 }, () => keep()))
+      renameSync(folder.file('backup'), path)
+      await keep({ id: 'after' })
+      const ids = (await store.list({ limit: 100 })).map(({ id }) => id)
+      expect(ids.toSorted()).toStrictEqual(['after', 'in-both'])
+      await store.close()
+      const db = new DatabaseSync(path)
+      expect(db.prepare('PRAGMA integrity_check').get()).toMatchObject({ integrity_check: 'ok' })
+      db.close()
+    }))
+})

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+const ROUNDS = 8
+const appender = fileURLToPath(new URL('store-appender.ts', import.meta.url))
+
+/** Appends until it is killed, at a random moment; the ids that were acknowledged before. */
+async function appendUntilKilled(path: string): Promise<readonly string[]> {
+  const child = spawn(process.execPath, [appender, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  await once(child.stdout, 'data')
+  await wait(Math.random() * 400)
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  // What follows the last line break was cut off while it was printed.
+  return printed.split('\n').slice(0, -1)
+}
+
+describe('sqliteStore, killed while it appends', () => {
+  it(`has every acknowledged inquiry exactly once and whole, after each of ${ROUNDS} kills`, async () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    const acknowledged: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      acknowledged.push(...(await appendUntilKilled(path)))
+
+      const db = new DatabaseSync(path)
+      const rows = db.prepare('SELECT id, message FROM inquiry').all()
+      const integrity = db.prepare('PRAGMA integrity_check').get()
+      db.close()
+      const kept = rows.map((row) => String(row['id']))
+      const keptIds = new Set(kept)
+      expect(keptIds.size).toBe(kept.length)
+      expect(acknowledged.filter((id) => !keptIds.has(id))).toStrictEqual([])
+      expect(rows.filter(({ id, message }) => message !== String(id).repeat(20))).toStrictEqual([])
+      expect(integrity).toMatchObject({ integrity_check: 'ok' })
+    }
+    expect(acknowledged.length).toBeGreaterThan(ROUNDS * 10)
+  })
+})
