@@ -1,0 +1,65 @@
+/** Visitors' text on an operator's terminal: shown, never obeyed. */
+
+/**
+ * Control characters start escape sequences, format characters reorder or hide text, and lone
+ * surrogates, private and unassigned ones print as whatever the font makes of them. The joiners
+ * U+200C and U+200D are parts of words and emoji.
+ */
+const unprintable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
+
+/** More marks on one letter reach into the lines above and below; a family of four has eleven. */
+const MAX_CODE_POINTS_PER_GRAPHEME = 12
+
+/** Graphemes that take two columns: emoji, flags, and the scripts of East Asia. */
+const wide =
+  /^(?:\p{Emoji_Presentation}|\p{RI}|.\ufe0f|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** One line: white space folded, what a terminal would obey written as `\u{1b}`. */
+export function toPrintable(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim().replace(unprintable, toEscape)
+}
+
+function toEscape(character: string): string {
+  return `\\u{${character.codePointAt(0)?.toString(16)}}`
+}
+
+/** JSON that is also safe to look at: the same value, with fewer characters written as themselves. */
+export function toPrintableJson(value: unknown): string {
+  return JSON.stringify(value, undefined, 2).replace(unprintable, (character) =>
+    character === '\n' ? character : character.split('').map(toJsonEscape).join(''),
+  )
+}
+
+function toJsonEscape(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+/** Fills or cuts printable text to exactly this many columns; what was cut ends in an ellipsis. */
+export function toColumns(text: string, columns: number): string {
+  let taken = 0
+  let result = ''
+  const parts = [...graphemes.segment(text)].map(({ segment }) => segment)
+  for (const [index, part] of parts.entries()) {
+    const width = toWidth(part)
+    const isLast = index === parts.length - 1
+    if (taken + width > columns - (isLast ? 0 : 1)) {
+      return `${result}…${' '.repeat(Math.max(0, columns - taken - 1))}`
+    }
+    result += [...part].length > MAX_CODE_POINTS_PER_GRAPHEME ? '\ufffd' : part
+    taken += width
+  }
+  return result + ' '.repeat(columns - taken)
+}
+
+/** Columns that printable text takes. */
+export function toTextWidth(text: string): number {
+  let width = 0
+  for (const { segment } of graphemes.segment(text)) width += toWidth(segment)
+  return width
+}
+
+function toWidth(grapheme: string): number {
+  return wide.test(grapheme) && [...grapheme].length <= MAX_CODE_POINTS_PER_GRAPHEME ? 2 : 1
+}
