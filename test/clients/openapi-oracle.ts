@@ -58,7 +58,7 @@ export function at(value: unknown, ...keys: readonly string[]): unknown {
 }
 
 /** Follows a local `$ref`. */
-export function resolve(description: unknown, value: unknown): unknown {
+function resolve(description: unknown, value: unknown): unknown {
   const reference = at(value, '$ref')
   return typeof reference === 'string'
     ? at(description, ...reference.replace('#/', '').split('/'))

@@ -23,7 +23,7 @@ describe('/openapi.json before independent readers', () => {
   })
 
   it('passes spectral:oas without a single remark (contract 4.3)', async () => {
-    const run = await runTool('@stoplight/spectral-cli/dist/index.js', [
+    const run = await runTool(import.meta.resolve('@stoplight/spectral-cli/dist/index.js'), [
       'lint',
       '--fail-severity=hint',
       '--ruleset=.spectral.yaml',
@@ -39,9 +39,13 @@ describe('/openapi.json before independent readers', () => {
     const file = join(folder, 'openapi.json')
     // The linter refuses loopback as a server's address, which is what a test has.
     await writeFile(file, text.replaceAll(desk.url, 'https://northwind.test'))
-    const run = await runTool('@redocly/cli/bin/cli.js', ['lint', file, '--config=redocly.yaml'], {
-      env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-    })
+    const run = await runTool(
+      import.meta.resolve('@redocly/cli/bin/cli.js'),
+      ['lint', file, '--config=redocly.yaml'],
+      {
+        env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    )
     expect(run).toEqual({
       status: 0,
       output: expect.stringMatching(/Your API description is valid/),

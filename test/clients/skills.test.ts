@@ -12,9 +12,13 @@ describe('the skills client', () => {
     await using desk = await serveDesk()
     const home = await mkdtemp(join(tmpdir(), 'frontdesk-skills-'))
     try {
-      const run = await runTool('skills/bin/cli.mjs', ['add', desk.url, '--list'], {
-        env: { HOME: home, DISABLE_TELEMETRY: '1', DO_NOT_TRACK: '1' },
-      })
+      const run = await runTool(
+        import.meta.resolve('skills/bin/cli.mjs'),
+        ['add', desk.url, '--list'],
+        {
+          env: { HOME: home, DISABLE_TELEMETRY: '1', DO_NOT_TRACK: '1' },
+        },
+      )
       const output = stripVTControlCharacters(run.output)
       expect({ status: run.status, output }).toEqual({
         status: 0,

@@ -16,14 +16,17 @@ export interface ToolOptions {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Runs a program of an npm package with this Node, from the project's root. */
+/**
+ * Runs a program of an npm package with this Node, from the project's root. `script` is the URL
+ * of its file, as `import.meta.resolve` gives it.
+ */
 export function runTool(
   script: string,
   args: readonly string[],
   { env, timeout = 90_000 }: ToolOptions = {},
 ): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
+    const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
