@@ -6,7 +6,8 @@ import { CONTRACT_VERSION, OPENAPI_FORMAT } from '../contract/versioning.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 import { renderApiDescription, renderOperationDescription } from './openapi/description.ts'
-import { headerComponents, toResponses } from './openapi/responses.ts'
+import { toHeaderComponents } from './openapi/headers.ts'
+import { toResponses } from './openapi/responses.ts'
 import { toSchemas, type JsonObject } from './openapi/schemas.ts'
 
 export const openapi: Document = {
@@ -44,7 +45,7 @@ function toOpenapi(surface: Surface): JsonObject {
         { [operation.method.toLowerCase()]: toOperation(operation, surface) },
       ]),
     ),
-    components: { schemas: toSchemas(surface), headers: headerComponents },
+    components: { schemas: toSchemas(surface), headers: toHeaderComponents(surface) },
   }
 }
 

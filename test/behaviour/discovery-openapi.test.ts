@@ -174,6 +174,14 @@ describe('an operation whose removal has been announced', () => {
     const document: unknown = JSON.parse(await openapi.render(surface))
     expect(at(document, ...postContact, 'deprecated')).toBe(true)
     expect(at(document, ...getApiIndex, 'deprecated')).toBeUndefined()
+    const headersOf = (operation: readonly string[]): unknown =>
+      at(document, ...operation, 'responses', '200', 'headers')
+    expect(headersOf(postContact)).toMatchObject({
+      Deprecation: { $ref: '#/components/headers/Deprecation' },
+      Sunset: { $ref: '#/components/headers/Sunset' },
+    })
+    expect(Object.keys(headersOf(getApiIndex) ?? {})).not.toContain('Deprecation')
+    expect(at(document, 'components', 'headers', 'Sunset', 'schema', 'type')).toBe('string')
     expect(at(document, 'info', 'description')).toContain('Deprecated now: postContact.')
   })
 })
