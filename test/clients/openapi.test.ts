@@ -4,16 +4,22 @@ import { join } from 'node:path'
 import { compileErrors, validate } from '@readme/openapi-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
+import { none, type BotVerifier } from '../../src/index.ts'
 import { serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { runTool } from '../harness/run-tool.ts'
 
-describe('/openapi.json before independent readers', () => {
+const guarded: BotVerifier = { ...none(), name: 'guard', field: 'token' }
+
+describe.each([
+  ['without a bot check', {}],
+  ['with a bot check', { verifier: guarded }],
+])('/openapi.json %s, before independent readers', (_, options) => {
   let desk: ServedDesk
   let folder: string
   let text: string
 
   beforeAll(async () => {
-    desk = await serveDesk()
+    desk = await serveDesk(options)
     folder = await mkdtemp(join(tmpdir(), 'frontdesk-openapi-'))
     text = await (await fetch(`${desk.url}${paths.openapi}`)).text()
   })
