@@ -1,0 +1,42 @@
+/** Where and with what a run was made. */
+import { cpus, totalmem } from 'node:os'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { root } from './servers/commands.ts'
+
+const manifestSchema = v.object({ dependencies: v.record(v.string(), v.string()) })
+
+export interface Circumstances {
+  readonly date: string
+  readonly machine: string
+  readonly node: string
+  readonly versions: Readonly<Record<string, string>>
+}
+
+export async function readCircumstances(): Promise<Circumstances> {
+  const [own, peers] = await Promise.all([
+    readDependencies('package.json'),
+    readDependencies('bench/package.json'),
+  ])
+  const processors = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${memory} GiB, ${process.platform}`,
+    node: process.version,
+    versions: { '@hono/node-server': own['@hono/node-server'] ?? '', ...peers },
+  }
+}
+
+export function renderCircumstances({ date, machine, node, versions }: Circumstances): string {
+  const peers = Object.entries(versions)
+    .filter(([name]) => !name.startsWith('@types/'))
+    .map(([name, version]) => `${name} ${version}`)
+  return `Measured on ${date}: ${machine}; Node ${node}; ${peers.join(', ')}.`
+}
+
+async function readDependencies(file: string): Promise<Readonly<Record<string, string>>> {
+  const text = await readFile(join(root, file), 'utf8')
+  return v.parse(manifestSchema, JSON.parse(text)).dependencies
+}

@@ -1,0 +1,102 @@
+/** The load generator: a process of its own that takes one load after another from its parent. */
+import { openConnection, type Connection } from './connection.ts'
+import { parseLoad, type Load, type LoadOutcome, type Report } from './plan.ts'
+
+/** Milliseconds between two looks at which paced requests are due. */
+const PACE_TICK_MS = 1
+
+/** Faults that are reported in words; more would only repeat them. */
+const MAX_FAULTS = 5
+
+async function run(load: Load, onCounting: () => void): Promise<LoadOutcome> {
+  const faults: string[] = []
+  const latencies: number[] = []
+  let counting = false
+  let stopped = false
+  const idle: Connection[] = []
+  const due: number[] = []
+
+  const sendNext = (connection: Connection, now: number): void => {
+    if (stopped) return
+    if (load.perSecond === undefined) return connection.send(now)
+    const since = due.shift()
+    if (since === undefined) idle.push(connection)
+    else connection.send(since)
+  }
+  const requests = load.requests.map((request) => Buffer.from(request))
+  const connections = await Promise.all(
+    Array.from({ length: load.connections }, (_, index) =>
+      openConnection({
+        port: load.port,
+        requests,
+        offset: Math.floor((index * requests.length) / load.connections),
+        expect: load.expect,
+        onAnswer(connection, since) {
+          const now = performance.now()
+          if (counting) latencies.push(now - since)
+          sendNext(connection, now)
+        },
+        onFault(fault) {
+          if (faults.length < MAX_FAULTS) faults.push(fault)
+        },
+      }),
+    ),
+  )
+  for (const connection of connections) sendNext(connection, performance.now())
+  const pacer = load.perSecond === undefined ? undefined : pace(load.perSecond, idle, due)
+
+  await elapse(load.warmMs)
+  counting = true
+  onCounting()
+  const begun = performance.now()
+  const cpu = process.cpuUsage()
+  await elapse(load.measureMs)
+  const seconds = (performance.now() - begun) / 1000
+  const { user, system } = process.cpuUsage(cpu)
+  counting = false
+  stopped = true
+  clearInterval(pacer)
+  for (const connection of connections) connection.close()
+
+  const sorted = Float64Array.from(latencies).toSorted()
+  return {
+    answers: sorted.length,
+    seconds,
+    p50: sorted[Math.floor(sorted.length * 0.5)] ?? 0,
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    generatorBusy: (user + system) / 1e6 / seconds,
+    faults,
+  }
+}
+
+/** Hands due requests to idle connections; where none is idle they wait, and their wait counts. */
+function pace(perSecond: number, idle: Connection[], due: number[]): NodeJS.Timeout {
+  const begun = performance.now()
+  let handed = 0
+  return setInterval(() => {
+    const now = performance.now()
+    while (begun + (handed * 1000) / perSecond <= now) {
+      handed += 1
+      const connection = idle.pop()
+      if (connection) connection.send(now)
+      else due.push(now)
+    }
+  }, PACE_TICK_MS)
+}
+
+function elapse(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
+
+function report(message: Report): void {
+  process.send?.(message)
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', (message: unknown) => {
+  void run(parseLoad(message), () => report({ kind: 'counting' })).then((outcome) =>
+    report({ kind: 'done', outcome }),
+  )
+})

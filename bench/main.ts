@@ -1,0 +1,90 @@
+/** `npm run bench`: measures Frontdesk beside its peers and prints how they compare. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { capturePayload } from './capture.ts'
+import { readCircumstances, renderCircumstances } from './circumstances.ts'
+import { createLoadClient } from './load/client.ts'
+import { parseOptions, usage, type BenchOptions } from './options.ts'
+import { writeDocument } from './report/document.ts'
+import type { Section } from './report/section.ts'
+import { renderText } from './report/text.ts'
+import { frontdeskServer, root } from './servers/commands.ts'
+import { startServer, type MeasuredServer } from './servers/process.ts'
+import { buildFrontdesk, installPeers, run } from './setup.ts'
+import { works } from './works/index.ts'
+
+async function main(options: BenchOptions): Promise<void> {
+  progress('installing the peers, building Frontdesk')
+  await installPeers()
+  if (options.build) await buildFrontdesk()
+  await mkdir(join(root, 'bench/.cache'), { recursive: true })
+  const scratch = await mkdtemp(join(root, 'bench/.cache/run-'))
+  try {
+    const sections = await measure(options, scratch)
+    await publish(options, sections)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function measure(options: BenchOptions, scratch: string): Promise<readonly Section[]> {
+  const frontdesk = await startServer(frontdeskServer({ scratch }))
+  const payload = await capturePayload(frontdesk).finally(() => frontdesk.stop())
+  const payloadFile = join(scratch, 'payload.json')
+  await writeFile(payloadFile, JSON.stringify(payload))
+
+  const sections: Section[] = []
+  for (const work of works.filter(({ name }) => options.only.includes(name))) {
+    const servers: MeasuredServer[] = []
+    const client = createLoadClient()
+    try {
+      const measured = await work.run({
+        ...options,
+        payload,
+        payloadFile,
+        scratch,
+        client,
+        progress,
+        async start(command) {
+          const server = await startServer(command)
+          servers.push(server)
+          return server
+        },
+      })
+      for (const section of measured) process.stdout.write(`${clearLine()}${renderText(section)}\n`)
+      sections.push(...measured)
+    } finally {
+      await Promise.all([client.stop(), ...servers.map((server) => server.stop())])
+    }
+  }
+  return sections
+}
+
+async function publish(options: BenchOptions, sections: readonly Section[]): Promise<void> {
+  const circumstances = await readCircumstances()
+  const results = join(root, 'bench/results')
+  await mkdir(results, { recursive: true })
+  const file = join(results, `${new Date().toISOString().replaceAll(':', '-')}.json`)
+  await writeFile(file, JSON.stringify({ ...circumstances, options, sections }, null, 2))
+  process.stdout.write(`\n${renderCircumstances(circumstances)}\nAll figures: ${file}\n`)
+  if (!options.write) return
+  const document = join(root, 'docs/performance.md')
+  await writeDocument(document, renderCircumstances(circumstances), sections)
+  await run('npx', ['oxfmt', document])
+}
+
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`${clearLine()}${text}`)
+  else process.stderr.write(`${text}\n`)
+}
+
+function clearLine(): string {
+  return process.stderr.isTTY ? '\r\u001b[2K' : ''
+}
+
+try {
+  await main(parseOptions(process.argv.slice(2)))
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n${usage}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,57 @@
+/** The command line of the bench. */
+import { parseArgs } from 'node:util'
+import type { RoundPlan } from './rounds.ts'
+import { workNames, type WorkName } from './works/work.ts'
+
+export interface BenchOptions {
+  readonly only: readonly WorkName[]
+  /** Whether dist/ is made anew before it is measured. */
+  readonly build: boolean
+  /** Whether docs/performance.md gets the figures. */
+  readonly write: boolean
+  readonly plan: Omit<RoundPlan, 'connections'>
+  readonly coldStarts: number
+}
+
+export const usage: string = `npm run bench -- [--quick] [--only ${workNames.join(',')}] [--rounds N] [--no-build] [--write]
+
+  --quick      fewer and shorter rounds: about a minute, for a first look
+  --only       the named work items, separated by commas
+  --rounds     rounds of each comparison
+  --no-build   measure dist/ as it is
+  --write      put the figures into docs/performance.md`
+
+const full = { rounds: 7, warmMs: 300, measureMs: 1500, coldStarts: 21 }
+const quick = { rounds: 3, warmMs: 150, measureMs: 500, coldStarts: 7 }
+
+/** Throws with a sentence for the user when an argument cannot be used. */
+export function parseOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    allowNegative: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      build: { type: 'boolean', default: true },
+      write: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      rounds: { type: 'string' },
+    },
+  })
+  const { coldStarts, ...plan } = values.quick ? quick : full
+  const names = values.only?.split(',') ?? workNames
+  const unknown = names.find((name) => !workNames.some((known) => known === name))
+  if (unknown !== undefined) {
+    throw new Error(`--only: there is no "${unknown}"; there is ${workNames.join(', ')}.`)
+  }
+  const rounds = Number(values.rounds ?? plan.rounds)
+  if (!Number.isInteger(rounds) || rounds < 1) {
+    throw new Error(`--rounds: ${values.rounds} is not a whole number above 0.`)
+  }
+  return {
+    only: workNames.filter((name) => names.includes(name)),
+    build: values.build,
+    write: values.write,
+    plan: { ...plan, rounds },
+    coldStarts,
+  }
+}

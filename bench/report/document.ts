@@ -1,0 +1,25 @@
+/** Writes the tables of a run into docs/performance.md, so that no figure is typed by hand. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { renderMarkdown } from './text.ts'
+import type { Section } from './section.ts'
+
+const BEGIN = '<!-- bench: figures begin -->'
+const END = '<!-- bench: figures end -->'
+
+/** Replaces what stands between the markers; rejects when a marker is missing. */
+export async function writeDocument(
+  file: string,
+  circumstances: string,
+  sections: readonly Section[],
+): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  const begin = text.indexOf(BEGIN)
+  const end = text.indexOf(END)
+  if (begin < 0 || end < begin) throw new Error(`${file} lacks the markers for the figures.`)
+  const figures = [circumstances, ...sections.map(renderMarkdown)].join('\n\n')
+  await writeFile(
+    file,
+    `${text.slice(0, begin)}${BEGIN}\n\n${figures}\n\n${text.slice(end)}`,
+    'utf8',
+  )
+}

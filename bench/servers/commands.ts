@@ -1,0 +1,49 @@
+/** How each server is started. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ServerCommand } from './process.ts'
+
+/** Repository root. */
+export const root: string = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Place {
+  readonly payloadFile: string
+  readonly scratch: string
+}
+
+export function bareServer({ payloadFile }: Pick<Place, 'payloadFile'>): ServerCommand {
+  return {
+    name: 'bare node:http',
+    args: [fileURLToPath(new URL('bare.ts', import.meta.url))],
+    env: { PAYLOAD: payloadFile },
+  }
+}
+
+export function peerServer(
+  { payloadFile, scratch }: Place,
+  name: string,
+  script: URL,
+): ServerCommand {
+  return {
+    name,
+    args: [fileURLToPath(script)],
+    env: { PAYLOAD: payloadFile, DATA_DIR: scratch, NODE_ENV: 'production' },
+  }
+}
+
+/**
+ * The built program as `frontdesk start` runs it. It believes forwarding headers of the load
+ * generator, so that requests come from as many clients as their quotas need.
+ */
+export function frontdeskServer({ scratch }: Pick<Place, 'scratch'>): ServerCommand {
+  return {
+    name: 'Frontdesk',
+    args: [join(root, 'dist/node/main.js'), 'start'],
+    cwd: root,
+    env: {
+      BASE_URL: 'http://127.0.0.1',
+      DATA_DIR: join(scratch, 'frontdesk'),
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { coldStart } from './cold-start.ts'
+import { contact } from './contact.ts'
+import { documents } from './documents.ts'
+import { limiter } from './limiter.ts'
+import { mcp } from './mcp.ts'
+import type { Work } from './work.ts'
+
+/** Everything that is measured, in the order of the report. */
+export const works: readonly Work[] = [documents, mcp, contact, limiter, coldStart]

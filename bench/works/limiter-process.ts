@@ -1,0 +1,55 @@
+/** Measures one limiter in a process of its own: `limiter-process.ts POLICY KEYS`, with --expose-gc. */
+import { createLimiters } from '../../src/limits/index.ts'
+
+/** Keys made at once, outside of what is timed. */
+const BATCH = 10_000
+
+/** Coprime to the number of keys, so that stepping by it visits every key once. */
+const STRIDE = 618_033
+
+const [, , id, count] = process.argv
+const keys = Number(count)
+
+/** Bytes held after garbage collection, buffers outside the heap included. */
+function heldBytes(): number {
+  globalThis.gc?.()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+function toKey(index: number): string {
+  return `${10 + (index >> 24)}.${(index >> 16) & 0xff}.${(index >> 8) & 0xff}.${index & 0xff}`
+}
+
+const limiters = createLimiters(() => performance.now())
+const limiter = id === 'contact' ? limiters.contact : limiters['public-read']
+let refused = 0
+
+/** Checks every key once; seconds spent in checks alone. */
+async function checkAll(stride: number): Promise<number> {
+  let seconds = 0
+  for (let from = 0; from < keys; from += BATCH) {
+    const length = Math.min(BATCH, keys - from)
+    const batch = Array.from({ length }, (_, index) => toKey(((from + index) * stride) % keys))
+    const begun = performance.now()
+    for (const key of batch) {
+      const standing = limiter.consume(key)
+      if (!(standing instanceof Promise ? await standing : standing).allowed) refused += 1
+    }
+    seconds += (performance.now() - begun) / 1000
+  }
+  return seconds
+}
+
+const before = heldBytes()
+const fresh = await checkAll(1)
+const after = heldBytes()
+const known = await checkAll(STRIDE)
+process.send?.({
+  limiter: id,
+  bytesPerKey: (after - before) / keys,
+  newKeysPerSecond: keys / fresh,
+  knownKeysPerSecond: keys / known,
+  refused,
+})
+process.disconnect?.()

@@ -1,0 +1,30 @@
+import type { LoadClient } from '../load/client.ts'
+import type { RoundPlan } from '../rounds.ts'
+import type { Section } from '../report/section.ts'
+import type { Payload } from '../servers/payload.ts'
+import type { MeasuredServer, ServerCommand } from '../servers/process.ts'
+
+/** Something that is measured. */
+export interface Work {
+  readonly name: WorkName
+  run(bench: Bench): Promise<readonly Section[]>
+}
+
+export const workNames = ['documents', 'mcp', 'contact', 'limiter', 'cold-start'] as const
+export type WorkName = (typeof workNames)[number]
+
+/** What every work item is given. */
+export interface Bench {
+  readonly plan: Omit<RoundPlan, 'connections'>
+  /** Starts of each program in the cold-start work. */
+  readonly coldStarts: number
+  /** What Frontdesk answers; the other servers read it from `payloadFile`. */
+  readonly payload: Payload
+  readonly payloadFile: string
+  /** An empty folder for the servers' files; removed after the run. */
+  readonly scratch: string
+  readonly client: LoadClient
+  /** Starts a server that ends with the run. */
+  start(command: ServerCommand): Promise<MeasuredServer>
+  progress(text: string): void
+}
