@@ -4,6 +4,7 @@ import { createContactRenderer } from './contact/renderer.ts'
 import { createSubmit } from './contact/submit.ts'
 import { operations } from './contract/operations.ts'
 import { paths } from './contract/paths.ts'
+import type { ProblemKind } from './contract/problems.ts'
 import { documents } from './documents/index.ts'
 import { createResource } from './documents/resource.ts'
 import { createApiIndex } from './documents/api-index.ts'
@@ -11,6 +12,7 @@ import { createClientResolver } from './http/client.ts'
 import { createPreflight, listedCors, openCors } from './http/cors.ts'
 import { toRawPath, type Exchange, type Handler, type HeaderSet } from './http/exchange.ts'
 import { createProblemAnswer } from './http/fallbacks.ts'
+import { problemResponse, toProblem } from './http/problem.ts'
 import { createRouter, type Route, type Router } from './http/router.ts'
 import { rateLimitHeaders } from './limits/headers.ts'
 import { createLimiters } from './limits/index.ts'
@@ -37,6 +39,10 @@ export interface Frontdesk {
   fetch(request: Request, context?: RequestContext): Response | Promise<Response>
   /** Makes the documents ahead of the first request. Rejects when one cannot be made. */
   ready(): Promise<void>
+  /** The Allow value of a known path, else undefined; also undefined before `ready`. */
+  allow(path: string): string | undefined
+  /** The problem with which a host answers what breaks HTTP itself, so that no route can judge it. */
+  problem(kind: ProblemKind, detail: string): Response
 }
 
 /** Wires the parts. Does no I/O; throws for options that cannot work. */
@@ -209,6 +215,8 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     async ready() {
       await prepare()
     },
+    allow: (path) => router?.allow(path),
+    problem: (kind, detail) => problemResponse(toProblem(baseUrl, kind, { detail })),
   }
 }
 

@@ -1,49 +1,119 @@
-/** Carries a Frontdesk on a Node HTTP server. */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+/** Carries a Frontdesk on a Node HTTP server, and keeps the rules that Node leaves to its user. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Frontdesk } from '../frontdesk.ts'
+import { toRawPath } from '../http/exchange.ts'
+import { silentLog, type Log } from '../log.ts'
+import { sendAndClose, sendServerOptions } from './transport/answers.ts'
+import { trackConnections } from './transport/connections.ts'
+import { continueOnRead } from './transport/expectation.ts'
+import {
+  defaultConnectionLimits,
+  MAX_DRAINED_BYTES,
+  MAX_TARGET_BYTES,
+  type ConnectionLimits,
+} from './transport/limits.ts'
+import { lingerOnClose } from './transport/linger.ts'
+import { answerParseErrors } from './transport/parse-errors.ts'
+import { screenRequest } from './transport/screening.ts'
+import { toOriginForm } from './transport/target.ts'
 
 export interface ServeOptions {
   /** TCP port; 0 lets the system choose. */
   readonly port: number
   /** Address to listen on, such as `127.0.0.1` or `::`. */
   readonly host: string
+  /** What differs from {@link defaultConnectionLimits}. */
+  readonly limits?: Partial<ConnectionLimits>
+  /** Default: silent. */
+  readonly log?: Log
 }
 
 export interface Serving {
   readonly port: number
-  /** Resolves when no connection is left. */
-  close(): Promise<void>
+  /**
+   * Stops accepting, lets what was begun finish and cuts off what is not done after `graceMs`
+   * (default 0: at once). Resolves when no connection is left.
+   */
+  close(graceMs?: number): Promise<void>
 }
+
+/** Host of every `request.url`: the public address is configured, never taken from a request. */
+const URL_HOST = 'localhost'
 
 /** Resolves when the server listens; rejects when it cannot. */
 export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promise<Serving> {
-  const listener = getRequestListener((request, bindings) =>
-    frontdesk.fetch(request, {
-      clientAddress: bindings.incoming.socket.remoteAddress,
-      target: bindings.incoming.url,
-    }),
-  )
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
-  await listen(server, options)
-  const { port } = server.address() as AddressInfo
-  return {
-    port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+  const limits = { ...defaultConnectionLimits, ...options.limits }
+  const log = options.log ?? silentLog
+  const server = createServer({
+    maxHeaderSize: limits.maxHeaderBytes,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: limits.keepAliveMs,
+  })
+  server.timeout = limits.silenceMs
+  server.maxConnections = limits.maxConnections
+  const connections = trackConnections(server)
+  answerParseErrors(server, frontdesk)
+
+  const fail = (error: unknown): Response => {
+    log.error('answer.failed', { error: error instanceof Error ? error.stack : String(error) })
+    return frontdesk.problem('internal', 'The request could not be completed.')
   }
+  const route = getRequestListener(
+    (request, { incoming }) =>
+      frontdesk.fetch(request, {
+        clientAddress: incoming.socket.remoteAddress,
+        target: incoming.url,
+      }),
+    { hostname: URL_HOST, errorHandler: fail },
+  )
+
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    if (connections.ending) outgoing.shouldKeepAlive = false
+    const { fault, framed } = screenRequest(incoming)
+    if (framed) {
+      lingerOnClose(incoming)
+      if (Number(incoming.headers['content-length']) > MAX_DRAINED_BYTES) {
+        outgoing.shouldKeepAlive = false
+      }
+    }
+    if (fault !== undefined) return refuse(outgoing, fault)
+    const sent = incoming.url ?? ''
+    if (sent === '*' && incoming.method === 'OPTIONS') return sendServerOptions(outgoing)
+    const target = toOriginForm(sent)
+    if (target === undefined) return refuse(outgoing, 'The request target names no path.')
+    if (target.length > MAX_TARGET_BYTES && frontdesk.allow(toRawPath(target)) !== undefined) {
+      return refuse(outgoing, `The request target is longer than ${MAX_TARGET_BYTES} bytes.`)
+    }
+    incoming.url = target
+    incoming.headers.host = URL_HOST
+    route(incoming, outgoing).catch((error: unknown) => {
+      const answer = fail(error)
+      if (outgoing.headersSent) outgoing.destroy()
+      else void sendAndClose(outgoing, answer)
+    })
+  }
+  const refuse = (outgoing: ServerResponse, detail: string): void =>
+    void sendAndClose(outgoing, frontdesk.problem('validation', detail))
+
+  server.on('request', handle)
+  server.on('checkContinue', (incoming, outgoing) => {
+    continueOnRead(incoming, outgoing)
+    handle(incoming, outgoing)
+  })
+  const port = await listen(server, options)
+  return { port, close: (graceMs = 0) => connections.end(graceMs) }
 }
 
-function listen(server: Server, { port, host }: ServeOptions): Promise<void> {
+function listen(server: Server, { port, host }: ServeOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
-      resolve()
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
 }

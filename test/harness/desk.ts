@@ -52,7 +52,12 @@ export async function serveDesk(options: Partial<FrontdeskOptions> = {}): Promis
   const store = memoryStore()
   let frontdesk: Frontdesk | undefined
   const serving = await serve(
-    { fetch: (...all) => frontdesk?.fetch(...all) ?? Response.error(), ready: async () => {} },
+    {
+      fetch: (...all) => frontdesk?.fetch(...all) ?? Response.error(),
+      ready: async () => {},
+      allow: (path) => frontdesk?.allow(path),
+      problem: (...all) => frontdesk?.problem(...all) ?? Response.error(),
+    },
     { port: 0, host: '127.0.0.1' },
   )
   const url = `http://127.0.0.1:${serving.port}`

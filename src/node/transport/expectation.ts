@@ -1,0 +1,19 @@
+import { IncomingMessage, type ServerResponse } from 'node:http'
+
+/**
+ * Sends 100 Continue (RFC 9110 10.1.1) when the handler begins to read the body, and never when it
+ * refuses without reading. Without a 100 nobody knows whether the body will come, so the connection
+ * closes then.
+ */
+export function continueOnRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { shouldKeepAlive } = outgoing
+  outgoing.shouldKeepAlive = false
+  incoming._read = (size) => {
+    incoming._read = IncomingMessage.prototype._read
+    if (!outgoing.headersSent) {
+      outgoing.writeContinue()
+      outgoing.shouldKeepAlive = shouldKeepAlive
+    }
+    incoming._read(size)
+  }
+}

@@ -1,0 +1,50 @@
+/** What one connection may cost. Each figure bounds something that Node leaves open. */
+
+/** Longest request target, in bytes: RFC 9110 4.1 recommends that servers take at least 8000. */
+export const MAX_TARGET_BYTES = 8000
+
+/** Most header lines of a request; browsers send about 20. */
+export const MAX_HEADER_LINES = 100
+
+/**
+ * Longest declared body, in bytes, that is read to its end just to keep the connection. As large as
+ * the largest body that any path takes.
+ */
+export const MAX_DRAINED_BYTES = 65_536
+
+/** How long, in milliseconds, a refused body is still taken off the wire. */
+export const LINGER_MS = 2000
+
+/** How many bytes of a refused body are still taken off the wire. */
+export const MAX_LINGER_BYTES = 8_388_608
+
+/** What one server holds at once, and for how long. */
+export interface ConnectionLimits {
+  /** Size of all header lines of a request together, in bytes; beyond it Node answers 431. */
+  readonly maxHeaderBytes: number
+  /** Milliseconds for the header lines of a request; beyond it Node answers 408. */
+  readonly headersMs: number
+  /** Milliseconds for a whole request, body included; not below `headersMs`. */
+  readonly requestMs: number
+  /** Milliseconds between two looks at these two: how late a slow client is noticed. */
+  readonly checkMs: number
+  /** Milliseconds that an answered connection waits for its next request. */
+  readonly keepAliveMs: number
+  /** Milliseconds without a byte in either direction: the only bound on slow readers. */
+  readonly silenceMs: number
+  /** Connections at once; further ones are closed unanswered. */
+  readonly maxConnections: number
+}
+
+export const defaultConnectionLimits: ConnectionLimits = Object.freeze({
+  maxHeaderBytes: 16_384,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  checkMs: 1000,
+  keepAliveMs: 5000,
+  silenceMs: 60_000,
+  maxConnections: 10_000,
+})
+
+/** `keepAliveMs` behind a proxy: longer than proxies keep idle connections, commonly 60 s. */
+export const PROXY_KEEP_ALIVE_MS = 65_000

@@ -1,0 +1,41 @@
+/** What is answered to bytes that Node could not read as a request. */
+import type { Server } from 'node:http'
+import { Socket } from 'node:net'
+import type { Frontdesk } from '../../frontdesk.ts'
+import { toBareClosingMessage, toClosingMessage } from './answers.ts'
+import { answerInProgress } from './connections.ts'
+import { endAndLinger } from './linger.ts'
+
+/** Statuses that stay bare: they are outside the closed set of problems (contract 7). */
+const bareStatuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Answers once, as far as an answer can still be told from the one before it, and closes. */
+export function answerParseErrors(server: Server, frontdesk: Pick<Frontdesk, 'problem'>): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const pending = answerInProgress(socket)
+    if (pending?.req.complete === true && !pending.writableFinished) {
+      // The fault lies in a later request of a pipeline: the earlier one is owed its answer.
+      if (!pending.headersSent) pending.shouldKeepAlive = false
+      pending.once('finish', () => socket.end())
+      return
+    }
+    if (!(socket instanceof Socket) || !socket.writable || pending?.headersSent === true) {
+      socket.destroy()
+      return
+    }
+    const status = bareStatuses[error.code ?? '']
+    if (status !== undefined) {
+      endAndLinger(socket, toBareClosingMessage(status, new Date()))
+      return
+    }
+    void refuse(socket, frontdesk.problem('validation', 'The request does not follow HTTP/1.1.'))
+  })
+}
+
+async function refuse(socket: Socket, problem: Response): Promise<void> {
+  endAndLinger(socket, await toClosingMessage(problem, new Date()))
+}
