@@ -1,17 +1,12 @@
-/** The contact operation on the wire: one exhaustive map from outcomes to answers (contract 4.1). */
-import { FORM_MEDIA_TYPES } from '../contract/operations.ts'
-import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
-import type { ProblemKind } from '../contract/problems.ts'
+/** The contact operation on the wire: limit, submit, answer (contract 4.1). */
 import type { ClientResolver } from '../http/client.ts'
 import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
-import type { FormFault } from '../http/form.ts'
 import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
-import type { Occurrence } from '../http/problem.ts'
 import { rateLimitHeaders } from '../limits/headers.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Log } from '../log.ts'
-import type { BotReason } from '../verifiers/verifier.ts'
-import type { Submit, SubmitOutcome } from './submit.ts'
+import { toReason, toRefusal, type Refusal } from './refusal.ts'
+import type { Submit } from './submit.ts'
 
 export interface ContactEndpointOptions {
   readonly submit: Submit
@@ -33,10 +28,7 @@ export interface ContactRenderer {
   problem(exchange: Exchange, refusal: Refusal, headers: HeaderSet): Response
 }
 
-export interface Refusal extends Occurrence {
-  readonly kind: ProblemKind
-}
-
+/** Counts every POST before anything of its body is read, so that refusing stays cheap. */
 export function createContactEndpoint(options: ContactEndpointOptions): Handler {
   const { submit, limiter, client: resolveClient, log, cors, render } = options
 
@@ -63,7 +55,9 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
       return render.accepted(exchange, options.successMessage, headers)
     }
     const refusal = toRefusal(outcome, options.email)
-    log.info('inquiry.refused', { problem: refusal.kind, reason: toReason(outcome) })
+    const fields = { problem: refusal.kind, reason: toReason(outcome) }
+    if (outcome.kind === 'unverified') log.warn('verifier.unavailable', fields)
+    else log.info('inquiry.refused', fields)
     const closing = outcome.kind === 'unreadable' && outcome.unread
     return render.problem(
       exchange,
@@ -71,63 +65,4 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
       closing ? { ...headers, connection: 'close' } : headers,
     )
   }
-}
-
-type Refused = Exclude<SubmitOutcome, { readonly kind: 'accepted' }>
-
-function toReason(outcome: Refused): string {
-  switch (outcome.kind) {
-    case 'unreadable':
-      return outcome.fault
-    case 'refused':
-      return outcome.reason
-    case 'invalid':
-    case 'unverified':
-      return outcome.kind
-  }
-}
-
-function toRefusal(outcome: Refused, email: string): Refusal {
-  switch (outcome.kind) {
-    case 'unreadable':
-      return { kind: 'validation', detail: faultDetails[outcome.fault] }
-    case 'invalid':
-      return {
-        kind: 'validation',
-        detail: outcome.errors.map(({ detail }) => detail).join(' '),
-        hint: 'Correct the fields listed in errors and send the form again.',
-        errors: outcome.errors,
-      }
-    case 'refused':
-      return {
-        kind: 'bot-verification',
-        detail: botDetails[outcome.reason],
-        hint: `Open the contact page in a browser, send the form from there, or write to ${email}.`,
-      }
-    case 'unverified':
-      return {
-        kind: 'internal',
-        detail: 'The request could not be completed.',
-        hint: `Send the form again in a minute, or write to ${email}.`,
-      }
-  }
-}
-
-const faultDetails: { readonly [F in FormFault]: string } = {
-  'media-type': `The body must be a form: ${FORM_MEDIA_TYPES.join(' or ')}.`,
-  charset: 'The body must be encoded in UTF-8.',
-  'content-encoding': 'The body must not be compressed.',
-  'too-large': `The body is larger than ${MAX_FORM_BYTES} bytes.`,
-  'too-many-fields': `The form has more than ${MAX_FORM_FIELDS} fields.`,
-  truncated: 'The body ended before it was complete.',
-  malformed: 'The body does not follow the syntax of its media type.',
-  'not-utf-8': 'The body contains bytes that are not valid UTF-8.',
-}
-
-const botDetails: { readonly [R in BotReason]: string } = {
-  missing: 'The verification token is missing.',
-  malformed: 'The verification token cannot be read.',
-  expired: 'The verification token has expired.',
-  rejected: 'The verification token was not accepted.',
-  'foreign-origin': 'The form was sent from another site.',
 }

@@ -1,6 +1,7 @@
 /** The use case: take one inquiry, or say why not (contract 4.1, design 3: order of checks). */
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
-import { parseForm, type FormFault } from '../http/form.ts'
+import { parseForm } from '../http/form.ts'
+import type { FormFault } from '../http/form-part.ts'
 import type { FieldFault } from '../http/problem.ts'
 import type { Client } from '../http/client.ts'
 import type { InquiryStore } from '../stores/store.ts'
@@ -13,7 +14,8 @@ export type SubmitOutcome =
   | { readonly kind: 'unreadable'; readonly fault: FormFault; readonly unread: boolean }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldFault[] }
   | { readonly kind: 'refused'; readonly reason: BotReason }
-  | { readonly kind: 'unverified' }
+  /** The bot check could not be asked. */
+  | { readonly kind: 'unverified'; readonly reason: 'provider-unavailable' }
 
 export interface SubmitOptions {
   readonly store: InquiryStore
@@ -28,6 +30,7 @@ export interface SubmitOptions {
 
 export type Submit = (request: Request, client: Client) => Promise<SubmitOutcome>
 
+/** Wires the steps. The returned function rejects only when the store or the verifier fails. */
 export function createSubmit(options: SubmitOptions): Submit {
   const { store, verifier, allowedOrigins, now, createId } = options
 
@@ -38,18 +41,26 @@ export function createSubmit(options: SubmitOptions): Submit {
     const inquiry = parseInquiry(form.parts)
     if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }
 
-    if (verifier.field !== undefined) {
-      const origin = request.headers.get('origin')
-      if (origin !== null && !allowedOrigins.has(origin)) {
-        return { kind: 'refused', reason: 'foreign-origin' }
-      }
+    if (verifier.field !== undefined && isForeign(request.headers, allowedOrigins)) {
+      return { kind: 'refused', reason: 'foreign-origin' }
     }
     const token = form.parts.find(({ name, file }) => name === verifier.field && !file)?.value
     const verdict = await verifier.verify({ token, clientAddress: client.address })
-    if (verdict.human === 'unknown') return { kind: 'unverified' }
+    if (verdict.human === 'unknown') return { kind: 'unverified', reason: verdict.reason }
     if (!verdict.human) return { kind: 'refused', reason: verdict.reason }
 
     await store.append({ ...inquiry.values, id: createId(), receivedAt: now() })
     return { kind: 'accepted' }
   }
+}
+
+/**
+ * Whether a browser sent the form from a page of another origin. Clients that are no browser send
+ * no Origin. Under `Referrer-Policy: no-referrer` a browser's own form says `null`, and then
+ * Sec-Fetch-Site, which pages cannot set, tells it from a sandboxed frame (Fetch, Origin header).
+ */
+function isForeign(headers: Headers, allowedOrigins: ReadonlySet<string>): boolean {
+  const origin = headers.get('origin')
+  if (origin === null || allowedOrigins.has(origin)) return false
+  return origin !== 'null' || headers.get('sec-fetch-site') !== 'same-origin'
 }

@@ -3,7 +3,7 @@
  * The validator, the form, OpenAPI and the docs read this table.
  */
 
-/** Rule for one form field. Lengths are counted after trimming. */
+/** Rule for one form field. Lengths are counted after cleaning (see `parseInquiry`). */
 export interface FieldRule {
   /** Name on the wire. */
   readonly name: FieldName
@@ -17,7 +17,7 @@ export interface FieldRule {
   /** Largest accepted length, in `unit`. */
   readonly maxLength: number
   readonly unit: 'characters' | 'octets'
-  /** Whether tab, line feed and carriage return are allowed inside. */
+  /** Whether tabs and line breaks are allowed inside; line breaks are kept as LF. */
   readonly multiline: boolean
   /** HTML `autocomplete` token. */
   readonly autocomplete: string
@@ -26,8 +26,8 @@ export interface FieldRule {
 
 export type FieldName = 'firstName' | 'lastName' | 'email' | 'phone' | 'message'
 
-export const inquiryFields: readonly FieldRule[] = [
-  {
+export const fieldRules: { readonly [N in FieldName]: FieldRule & { readonly name: N } } = {
+  firstName: {
     name: 'firstName',
     label: 'First name',
     description: 'Given name of the person who asks.',
@@ -39,7 +39,7 @@ export const inquiryFields: readonly FieldRule[] = [
     autocomplete: 'given-name',
     example: 'Ada',
   },
-  {
+  lastName: {
     name: 'lastName',
     label: 'Last name',
     description: 'Family name of the person who asks.',
@@ -51,7 +51,7 @@ export const inquiryFields: readonly FieldRule[] = [
     autocomplete: 'family-name',
     example: 'Lovelace',
   },
-  {
+  email: {
     name: 'email',
     label: 'E-mail',
     description: 'Address for the answer, as a browser accepts it in an e-mail field.',
@@ -63,7 +63,7 @@ export const inquiryFields: readonly FieldRule[] = [
     autocomplete: 'email',
     example: 'ada@example.com',
   },
-  {
+  phone: {
     name: 'phone',
     label: 'Phone',
     description: 'Telephone number in any notation.',
@@ -75,7 +75,7 @@ export const inquiryFields: readonly FieldRule[] = [
     autocomplete: 'tel',
     example: '+44 20 7946 0000',
   },
-  {
+  message: {
     name: 'message',
     label: 'Message',
     description: 'What the person wants to know.',
@@ -87,12 +87,18 @@ export const inquiryFields: readonly FieldRule[] = [
     autocomplete: 'off',
     example: 'Do you ship to Norway?',
   },
-]
+}
+
+/** The rules in the order of contract 2.1. */
+export const inquiryFields: readonly FieldRule[] = Object.values(fieldRules)
 
 /** Largest local part of an e-mail address, in octets (RFC 5321 4.5.3.1.1). */
 export const MAX_EMAIL_LOCAL_OCTETS = 64
 
-/** Largest contact body, in bytes: the fields at their limits, percent-encoded text aside. */
+/**
+ * Largest contact body, in bytes. All fields at their limits fit as multipart in any script, and
+ * urlencoded in Latin script; a long message in others takes up to 12 bytes a character there.
+ */
 export const MAX_FORM_BYTES = 65_536
 
 /** Most fields in one form; bot checks add one or two to the five. */

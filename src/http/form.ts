@@ -1,22 +1,10 @@
-/** A form as it arrived, whatever its encoding (contract 4.1). */
-
-/** One field. `file` marks a multipart part that carries a file name. */
-export interface FormPart {
-  readonly name: string
-  readonly value: string
-  readonly file: boolean
-}
-
-/** Why a body is not a form that can be taken. Each becomes a 400 with its own detail. */
-export type FormFault =
-  | 'media-type'
-  | 'charset'
-  | 'content-encoding'
-  | 'too-large'
-  | 'too-many-fields'
-  | 'truncated'
-  | 'malformed'
-  | 'not-utf-8'
+/** From a request to the fields of a form, whatever its encoding (contract 4.1). */
+import { FORM_MEDIA_TYPES } from '../contract/operations.ts'
+import { readBody } from './body.ts'
+import type { FormFault, FormPart, PartsOutcome } from './form-part.ts'
+import { parseMediaType } from './media-type.ts'
+import { isBoundary, parseMultipart } from './multipart.ts'
+import { parseUrlencoded } from './urlencoded.ts'
 
 export type FormOutcome =
   | { readonly ok: true; readonly parts: readonly FormPart[] }
@@ -30,11 +18,42 @@ export type FormOutcome =
 export interface FormLimits {
   /** Largest body, in bytes. */
   readonly maxBytes: number
-  /** Most fields. */
+  /** Most fields, files included. */
   readonly maxFields: number
 }
 
-/** Reads and decodes a form body within its limits. Never throws for what a client sends. */
-export async function parseForm(_request: Request, _limits: FormLimits): Promise<FormOutcome> {
-  return { ok: false, fault: 'media-type', unread: true }
+/**
+ * Reads and decodes a form body within its limits. Headers are judged before the first byte is
+ * read. Never throws for what a client sends.
+ */
+export async function parseForm(request: Request, limits: FormLimits): Promise<FormOutcome> {
+  const decode = selectDecoder(request.headers)
+  if (typeof decode === 'string') return { ok: false, fault: decode, unread: true }
+
+  const body = await readBody(request, limits.maxBytes)
+  if (!body.ok) return body
+
+  const form = decode(body.bytes, limits.maxFields)
+  return form.ok ? form : { ...form, unread: false }
+}
+
+const [URLENCODED, MULTIPART] = FORM_MEDIA_TYPES
+
+type Decoder = (bytes: Uint8Array, maxFields: number) => PartsOutcome
+
+function selectDecoder(headers: Headers): Decoder | FormFault {
+  const mediaType = parseMediaType(headers.get('content-type'))
+  if (!mediaType) return 'media-type'
+  const { essence, parameters } = mediaType
+  if (essence !== URLENCODED && essence !== MULTIPART) return 'media-type'
+
+  const charset = parameters.get('charset') ?? 'utf-8'
+  if (charset.toLowerCase() !== 'utf-8') return 'charset'
+  const coding = headers.get('content-encoding') ?? 'identity'
+  if (coding.toLowerCase() !== 'identity') return 'content-encoding'
+
+  if (essence === URLENCODED) return parseUrlencoded
+  const boundary = parameters.get('boundary')
+  if (boundary === undefined || !isBoundary(boundary)) return 'boundary'
+  return (bytes, maxParts) => parseMultipart(bytes, boundary, maxParts)
 }

@@ -1,0 +1,42 @@
+/**
+ * What happens to free text before it is kept.
+ *
+ * Cleaned without a word, because nobody sees it in what they typed or pasted: white space at both
+ * ends; CR LF and CR in a message (browsers send them) become LF; in one-line fields the invisible
+ * signs that steer writing direction (telephone numbers copied from address books carry them) are
+ * dropped and Unicode line separators become spaces. Both would disturb a mail header.
+ *
+ * Refused: control characters, which no keyboard makes.
+ */
+import type { FieldRule } from '../contract/fields.ts'
+
+type Lines = Pick<FieldRule, 'multiline'>
+
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g
+const SEPARATOR = /[\u2028\u2029]/g
+
+/** True for text that shows nothing: empty, white space, or zero-width and filler characters. */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text)
+}
+
+/** The text as it is kept. */
+export function cleanText(text: string, { multiline }: Lines): string {
+  const cleaned = multiline
+    ? text.replaceAll(/\r\n?/g, '\n')
+    : text.replaceAll(DIRECTION, '').replaceAll(SEPARATOR, ' ')
+  return cleaned.trim()
+}
+
+/** Whether control characters (C0, DEL, C1) remain that the field does not allow. */
+export function hasControls(text: string, { multiline }: Lines): boolean {
+  return (multiline ? /[^\P{Cc}\t\n]/u : /\p{Cc}/u).test(text)
+}
+
+/** Length in code points: an emoji is one, a letter with a combining accent two. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}

@@ -1,0 +1,65 @@
+/** Reading a body within a bound, whatever its framing promised. */
+
+export type BodyOutcome =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | {
+      readonly ok: false
+      readonly fault: 'too-large' | 'truncated'
+      /** True when body bytes may be left unread, so that the connection must close. */
+      readonly unread: boolean
+    }
+
+/**
+ * Reads at most `maxBytes` bytes. A declared length over the bound is refused before anything is
+ * read; a body without length is cut off as soon as it passes the bound. A connection that breaks
+ * is a value too: this never throws.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<BodyOutcome> {
+  const declared = toLength(request.headers.get('content-length'))
+  if (declared !== undefined && declared > maxBytes) return tooLarge
+  try {
+    if (declared === undefined) return await readStream(request.body, maxBytes)
+    // On Node this takes the bytes from the socket; going through a stream costs 70 % of a request.
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    // Node holds a body to its declared length; other hosts may pass one that disagrees with it.
+    if (bytes.length > maxBytes) return tooLarge
+    return bytes.length < declared ? truncated : { ok: true, bytes }
+  } catch {
+    return truncated
+  }
+}
+
+const tooLarge: BodyOutcome = { ok: false, fault: 'too-large', unread: true }
+const truncated: BodyOutcome = { ok: false, fault: 'truncated', unread: true }
+
+function toLength(field: string | null): number | undefined {
+  return field !== null && /^\d+$/.test(field) ? Number(field) : undefined
+}
+
+async function readStream(stream: Request['body'], maxBytes: number): Promise<BodyOutcome> {
+  if (!stream) return { ok: true, bytes: new Uint8Array() }
+  const reader = stream.getReader()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return { ok: true, bytes: concatenate(chunks, length) }
+    length += value.length
+    if (length > maxBytes) {
+      // Not awaited: a source may take its time to stop, or never say that it did.
+      reader.cancel().catch(() => undefined)
+      return tooLarge
+    }
+    chunks.push(value)
+  }
+}
+
+function concatenate(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}

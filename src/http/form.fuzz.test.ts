@@ -1,0 +1,179 @@
+/** Forms that others write and read: undici encodes, undici and busboy are the second opinion. */
+import busboy from 'busboy'
+import fc from 'fast-check'
+import { FormData, Response } from 'undici'
+import { describe, expect, it } from 'vitest'
+import { parseForm, type FormOutcome } from './form.ts'
+
+type Pairs = readonly (readonly [name: string, value: string])[]
+
+const limits = { maxBytes: 65_536, maxFields: 32 }
+const CONTENT_TYPE = 'multipart/form-data; boundary=b'
+
+function parse(bytes: Uint8Array, contentType: string): Promise<FormOutcome> {
+  const headers = { 'content-type': contentType }
+  const body = Uint8Array.from(bytes)
+  return parseForm(new Request('http://x/', { method: 'POST', headers, body }), limits)
+}
+
+async function readHere(bytes: Uint8Array, contentType: string): Promise<Pairs | undefined> {
+  const outcome = await parse(bytes, contentType)
+  if (!outcome.ok || outcome.parts.some(({ file }) => file)) return undefined
+  return outcome.parts.map(({ name, value }) => [name, value])
+}
+
+async function readByUndici(bytes: Uint8Array, contentType: string): Promise<Pairs> {
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
+  return [...form].map(([name, value]) => [name, String(value)])
+}
+
+function readByBusboy(bytes: Uint8Array, contentType: string): Promise<Pairs> {
+  return new Promise((resolve, reject) => {
+    const pairs: [string, string][] = []
+    busboy({ headers: { 'content-type': contentType } })
+      .on('field', (name, value) => pairs.push([name, value]))
+      .on('file', (_, stream) => stream.resume())
+      .on('error', reject)
+      .on('close', () => resolve(pairs))
+      .end(bytes)
+  })
+}
+
+/** Text without the three escapes, which a browser writes no differently from the signs they mean. */
+const name = fc
+  .string({ unit: 'binary', maxLength: 12 })
+  .filter((one) => !/%(22|0D|0A)/.test(one))
+  .map((one) => one.replaceAll(/\r\n?|\n/g, '\r\n'))
+const value = fc
+  .oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('\r', '\n', '-', 'b', ' ', '"', '%', ';') }),
+  )
+  // FormData sends every line break as CR LF (HTML, multipart/form-data encoding).
+  .map((one) => one.replaceAll(/\r\n?|\n/g, '\r\n'))
+const fields = fc.array(fc.tuple(name, value), { maxLength: 6 })
+
+/** A well-formed body with a few random edits where structure lies. */
+const damaged = fc
+  .tuple(
+    fc.array(
+      fc.tuple(
+        fc.constantFrom('x', 'firstName', '%22', ''),
+        fc.constantFrom('', 'v', 'a\r\nb', '--b', '\r\n'),
+        fc.constantFrom('', '\r\nContent-Type: text/plain', '\r\nX: y'),
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+    fc.array(
+      fc.tuple(
+        fc.nat(),
+        fc.nat({ max: 4 }),
+        fc.constantFrom(
+          '',
+          '\r',
+          '\n',
+          '\r\n',
+          '-',
+          '--b',
+          '\r\n--b',
+          '"',
+          ';',
+          ':',
+          ' ',
+          '\0',
+          'x',
+        ),
+      ),
+      { maxLength: 3 },
+    ),
+  )
+  .map(([parts, edits]) => {
+    const whole = parts.map(
+      ([name, value, header]) =>
+        `--b\r\nContent-Disposition: form-data; name="${name}"${header}\r\n\r\n${value}\r\n`,
+    )
+    return edits.reduce(
+      (body, [position, removed, inserted]) => {
+        const at = position % (body.length + 1)
+        return body.slice(0, at) + inserted + body.slice(at + removed)
+      },
+      `${whole.join('')}--b--\r\n`,
+    )
+  })
+
+describe('parseForm against other implementations', () => {
+  it('reads back whatever FormData of undici encodes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fields, async (pairs) => {
+        const form = new FormData()
+        for (const [name, value] of pairs) form.append(name, value)
+        const encoded = new Response(form)
+        const contentType = encoded.headers.get('content-type') ?? ''
+        const bytes = await encoded.bytes()
+        expect(await readHere(bytes, contentType)).toEqual(pairs)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('reads a damaged multipart body as undici and busboy do, or refuses it', async () => {
+    let taken = 0
+    await fc.assert(
+      fc.asyncProperty(damaged, async (body) => {
+        const bytes = new TextEncoder().encode(body)
+        const read = await readHere(bytes, CONTENT_TYPE)
+        if (!read) return
+        taken++
+        expect(await readByBusboy(bytes, CONTENT_TYPE)).toEqual(
+          // busboy leaves the escapes of browsers in names.
+          read.map(([name, value]) => [name.replaceAll('"', '%22'), value]),
+        )
+        expect(await readByUndici(bytes, CONTENT_TYPE)).toEqual(read)
+      }),
+      { numRuns: 3000 },
+    )
+    expect(taken).toBeGreaterThan(300)
+  })
+
+  it('never throws for random bytes of either media type', async () => {
+    const types = fc.constantFrom(CONTENT_TYPE, 'application/x-www-form-urlencoded')
+    const bytes = fc.uint8Array({ maxLength: 200 })
+    await fc.assert(
+      fc.asyncProperty(types, bytes, async (contentType, body) => {
+        const outcome = await parse(body, contentType)
+        if (!outcome.ok) expect(outcome.unread).toBe(false)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('takes linear time for bodies that repeat what it looks for', async () => {
+    const limits = { maxBytes: 4_000_000, maxFields: 32 }
+    for (const piece of [
+      '\r',
+      '\r\n',
+      '\r\n-',
+      `\r\n--${'b'.repeat(69)}`,
+      '\r\n\r\n',
+      '%',
+      '&',
+      '+',
+    ]) {
+      const start = `--${'b'.repeat(70)}\r\nContent-Disposition: form-data; name="x"\r\n\r\n`
+      const body = start + piece.repeat(3_000_000 / piece.length)
+      for (const type of [
+        `multipart/form-data; boundary=${'b'.repeat(70)}`,
+        'application/x-www-form-urlencoded',
+      ]) {
+        const began = performance.now()
+        const request = new Request('http://x/', {
+          method: 'POST',
+          headers: { 'content-type': type },
+          body,
+        })
+        await parseForm(request, limits)
+        expect(performance.now() - began, JSON.stringify(piece)).toBeLessThan(1000)
+      }
+    }
+  })
+})

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseUrlencoded } from './urlencoded.ts'
+
+const MAX_FIELDS = 32
+const parse = (text: string) => parseUrlencoded(new TextEncoder().encode(text), MAX_FIELDS)
+const pairs = (text: string) => {
+  const outcome = parse(text)
+  return outcome.ok ? outcome.parts.map(({ name, value }) => [name, value]) : outcome.fault
+}
+
+describe('parseUrlencoded', () => {
+  it('reads names and values, a plus as a space', () => {
+    expect(pairs('a=1+2&b=%2B&%63=%C3%A9')).toEqual([
+      ['a', '1 2'],
+      ['b', '+'],
+      ['c', 'é'],
+    ])
+  })
+
+  it('reads a name without value, a value without name, and skips empty pieces', () => {
+    expect(pairs('&a&=b&&c==&')).toEqual([
+      ['a', ''],
+      ['', 'b'],
+      ['c', '='],
+    ])
+  })
+
+  it('takes text that is UTF-8 already', () => {
+    expect(pairs('a=Zoë')).toEqual([['a', 'Zoë']])
+  })
+
+  it.each(['a=%', 'a=%4', 'a=%ZZ', '%G0=a', 'a=%%41', 'a=%E2%82%AC%x1'])(
+    'refuses a broken escape: %s',
+    (text) => {
+      expect(pairs(text)).toBe('malformed')
+    },
+  )
+
+  it.each(['a=%FF', 'a=%C3', 'a=%C0%AF', 'a=%ED%A0%80', 'a=%F4%90%80%80'])(
+    'refuses escapes that are no UTF-8: %s',
+    (text) => {
+      expect(pairs(text)).toBe('not-utf-8')
+    },
+  )
+
+  it('refuses bytes that are no UTF-8', () => {
+    const outcome = parseUrlencoded(Uint8Array.of(0x61, 0x3d, 0xff), MAX_FIELDS)
+    expect(outcome).toEqual({ ok: false, fault: 'not-utf-8' })
+  })
+
+  it('counts fields while splitting: one below, at and one above the bound', () => {
+    const fields = (count: number): string => Array.from({ length: count }, () => 'a=1').join('&')
+    expect(parse(fields(MAX_FIELDS - 1)).ok).toBe(true)
+    expect(parse(fields(MAX_FIELDS)).ok).toBe(true)
+    expect(pairs(fields(MAX_FIELDS + 1))).toBe('too-many-fields')
+    expect(pairs(fields(10_000))).toBe('too-many-fields')
+  })
+
+  it('reads back whatever URLSearchParams writes', () => {
+    const field = fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }))
+    fc.assert(
+      fc.property(fc.array(field, { maxLength: 8 }), (fields) => {
+        expect(pairs(new URLSearchParams(fields).toString())).toEqual(fields)
+      }),
+    )
+  })
+
+  it('never throws, and reads what it takes as URLSearchParams does', () => {
+    const alphabet = fc.constantFrom(
+      'a',
+      '=',
+      '&',
+      '%',
+      '+',
+      '4',
+      '1',
+      'F',
+      'é',
+      ' ',
+      '\0',
+      '\uFEFF',
+    )
+    fc.assert(
+      fc.property(fc.string({ unit: alphabet, maxLength: 24 }), (text) => {
+        const read = pairs(text)
+        if (typeof read !== 'string') expect(read).toEqual([...new URLSearchParams(text)])
+      }),
+      { numRuns: 2000 },
+    )
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
+        parseUrlencoded(bytes, MAX_FIELDS)
+      }),
+    )
+  })
+})
