@@ -25,7 +25,7 @@ export const useSiteTools: Skill = {
       ...surface.tools.map((tool) => renderModernCall(tool, surface)),
       `## Call a tool, protocol ${LEGACY_PROTOCOL_VERSIONS[0]} and before`,
       'Clients of these revisions open with `initialize`:',
-      renderLegacy(surface, initialize),
+      renderInitialize(surface),
       'then say that they are ready, which is answered with 202 and no body:',
       renderLegacy(surface, { jsonrpc: '2.0', method: 'notifications/initialized' }),
       'and then call. The server keeps no state, so the call alone works as well:',
@@ -45,7 +45,8 @@ export const useSiteTools: Skill = {
         '| 415, 406 | wrong `Content-Type` or `Accept` | Use the headers shown. |',
         '| error -32020 | a header contradicts the body | Make `Mcp-Method`, `Mcp-Name` and the version equal. |',
         '| error -32022 | unknown protocol version | Use one of `error.data.supported`. |',
-        `| error -32602 | unknown tool, or arguments where none are taken | Call ${toNames(surface.tools)} without arguments. |`,
+        `| error -32602 | unknown tool | Call one of: ${toNames(surface.tools)}. |`,
+        '| `result.isError` | arguments were sent | Send empty `arguments`. |',
       ].join('\n'),
     ].join('\n\n'),
 }
@@ -99,10 +100,19 @@ function renderModernCall({ name }: ToolDescription, { baseUrl }: Surface): stri
   })
 }
 
-function renderLegacy({ baseUrl }: Surface, message: object): string {
+function renderInitialize({ baseUrl }: Surface): string {
   return renderCurl({
     url: `${baseUrl}${paths.mcp}`,
     headers: jsonHeaders,
+    body: JSON.stringify(initialize),
+  })
+}
+
+/** From 2025-06-18 on, every request after `initialize` names the version agreed upon. */
+function renderLegacy({ baseUrl }: Surface, message: object): string {
+  return renderCurl({
+    url: `${baseUrl}${paths.mcp}`,
+    headers: { ...jsonHeaders, 'MCP-Protocol-Version': LEGACY_PROTOCOL_VERSIONS[0] },
     body: JSON.stringify(message),
   })
 }
