@@ -38,6 +38,8 @@ describe('parseMultipart', () => {
     ['a wrong boundary', `--c\r\n${text('x')}\r\n\r\nv\r\n--c--`],
     ['a delimiter that goes on', `--bc\r\n${text('x')}\r\n\r\nv\r\n--b--`],
     ['a delimiter inside a value that goes on', `${field('x', 'v\r\n--bc')}--b--`],
+    ['a delimiter right below the blank line', lines('--b', text('x'), '', '--b--', '')],
+    ['a delimiter among the headers', lines('--b', text('x'), '--bc: d', '', 'v', '--b--', '')],
     ['bare line feeds', `--b\n${text('x')}\n\nv\n--b--\n`],
     ['no blank line', lines('--b', text('x'), 'v', '--b--', '')],
     ['no header', lines('--b', '', 'v', '--b--', '')],

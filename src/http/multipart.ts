@@ -37,7 +37,8 @@ export function parseMultipart(
   const parts: FormPart[] = []
 
   let at = findFirst(bytes, delimiter)
-  if (at < 0) return { ok: false, fault: bytes.length < delimiter.length ? 'truncated' : 'malformed' }
+  if (at < 0)
+    return { ok: false, fault: bytes.length < delimiter.length ? 'truncated' : 'malformed' }
   for (;;) {
     if (bytes[at] === DASH && bytes[at + 1] === DASH) {
       return isEnd(bytes, at + 2) ? { ok: true, parts } : malformed
@@ -49,18 +50,20 @@ export function parseMultipart(
 
     const headerStart = lineEnd + 2
     const headerEnd = findBlankLine(bytes, headerStart)
+    const valueEnd = findDelimiter(bytes, delimiter, lineEnd)
+    const valueStart = headerEnd + 4
     if (headerEnd < 0) {
       const isLong = bytes.length - headerStart > MAX_PART_HEADER_BYTES
-      return isLong || findDelimiter(bytes, delimiter, headerStart) >= 0 ? malformed : truncated
+      return isLong || valueEnd >= 0 ? malformed : truncated
     }
+    if (valueEnd < 0) return truncated
+    // A delimiter among the headers or right below the blank line: readers disagree on those.
+    if (valueEnd < valueStart) return malformed
+
     const block = decodeUtf8(bytes.subarray(headerStart, headerEnd))
     if (block === undefined) return notUtf8
     const header = parsePartHeader(block)
     if (!header) return malformed
-
-    const valueStart = headerEnd + 4
-    const valueEnd = findDelimiter(bytes, delimiter, valueStart)
-    if (valueEnd < 0) return truncated
     const value = header.file ? '' : decodeUtf8(bytes.subarray(valueStart, valueEnd))
     if (value === undefined) return notUtf8
     parts.push({ name: header.name, value, file: header.file })

@@ -3,7 +3,7 @@ declare module 'busboy' {
   import type { Writable } from 'node:stream'
 
   interface BusboyEvents {
-    field: (name: string, value: string) => void
+    field: (name: string | undefined, value: string) => void
     file: (name: string, stream: { resume(): void }) => void
     error: (error: unknown) => void
     close: () => void
