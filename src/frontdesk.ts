@@ -25,6 +25,7 @@ import { outcomePages, problemPages } from './pages/outcome-page.ts'
 import { toMarkdownPath, toRepresentations } from './pages/render.ts'
 import { toServerName } from './site/server-name.ts'
 import type { Surface } from './site/surface.ts'
+import { toInquiryId } from './stores/inquiry-id.ts'
 
 /** What a host knows about a request beside the request itself. */
 export interface RequestContext {
@@ -83,7 +84,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
       verifier,
       allowedOrigins,
       now,
-      createId: () => crypto.randomUUID(),
+      createId: () => toInquiryId(now()),
     }),
     limiter: limiters.contact,
     client,

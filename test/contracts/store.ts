@@ -114,6 +114,7 @@ export function describeStore(name: string, createPlace: () => StorePlace): void
 
     it('finishes what was begun when it is closed, and refuses what comes after', () =>
       withStore(async (store, place) => {
+        await store.open()
         const appends = Array.from({ length: 20 }, () => store.append(createInquiry()))
         const closing = [store.close(), store.close()]
         const closed = { name: 'StoreError', fault: 'closed' }
