@@ -13,7 +13,10 @@ export interface Keeper {
 /** Milliseconds after the first and, at most, after any failed attempt to open the file. */
 const REOPEN_MS = { firstMs: 100, mostMs: 5000 }
 
-/** After these the connection is as good as before: what failed was rolled back. */
+/**
+ * After these the connection is as good as before: what failed was rolled back. After any other the
+ * file is opened anew: a sync that failed once may report success the next time, with the data lost.
+ */
 const harmless: ReadonlySet<StoreFault> = new Set<StoreFault>(['full', 'locked'])
 
 const DONE: StoreReply = { ok: true, inquiries: [] }
