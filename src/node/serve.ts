@@ -51,6 +51,8 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.keepAliveMs,
+    // Screened below: Node's own refusal has no problem body.
+    requireHostHeader: false,
   })
   server.timeout = limits.silenceMs
   server.maxConnections = limits.maxConnections

@@ -80,6 +80,7 @@ export function parseAnswers(text: string): readonly RawAnswer[] {
     )
     const bare = status < 200 || status === 204 || status === 304
     const length = bare ? 0 : Number(headers['content-length'])
+    if (Number.isNaN(length)) throw new Error(`An answer of unknown length: ${rest.slice(0, 200)}`)
     answers.push({ status, headers, body: rest.slice(end + 4, end + 4 + length) })
     rest = rest.slice(end + 4 + length)
   }

@@ -1,5 +1,5 @@
 /** What is answered to bytes that Node could not read as a request. */
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Frontdesk } from '../../frontdesk.ts'
 import { toBareClosingMessage, toClosingMessage } from './answers.ts'
@@ -32,10 +32,17 @@ export function answerParseErrors(server: Server, frontdesk: Pick<Frontdesk, 'pr
       endAndLinger(socket, toBareClosingMessage(status, new Date()))
       return
     }
-    void refuse(socket, frontdesk.problem('validation', 'The request does not follow HTTP/1.1.'))
+    const problem = frontdesk.problem('validation', 'The request does not follow HTTP/1.1.')
+    void refuse(socket, problem, pending)
   })
 }
 
-async function refuse(socket: Socket, problem: Response): Promise<void> {
-  endAndLinger(socket, await toClosingMessage(problem, new Date()))
+async function refuse(
+  socket: Socket,
+  problem: Response,
+  pending: ServerResponse | undefined,
+): Promise<void> {
+  const message = await toClosingMessage(problem, new Date())
+  // The header lines alone may have been refused meanwhile: one answer is enough.
+  if (pending?.headersSent !== true) endAndLinger(socket, message)
 }

@@ -1,0 +1,221 @@
+/** Bodies that nobody wants, and clients that take their time (facts: rows 5, 41 to 47, 60). */
+import { setTimeout as elapse } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serve, type Serving } from '../../src/node/serve.ts'
+import { createDesk, goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { answerTo, openRaw, parseAnswers, sendRaw } from '../harness/raw-socket.ts'
+
+let desk: ServedDesk
+beforeAll(async () => {
+  desk = await serveDesk()
+})
+afterAll(() => desk[Symbol.asyncDispose]())
+
+const form = new URLSearchParams(goodForm).toString()
+
+function toRequest(method: string, target: string, ...lines: readonly string[]): string {
+  return [`${method} ${target} HTTP/1.1`, 'Host: a.example', ...lines, '', ''].join('\r\n')
+}
+
+const toPost = (...lines: readonly string[]): string =>
+  toRequest('POST', '/api/v1/contact', 'Content-Type: application/x-www-form-urlencoded', ...lines)
+
+const last = toRequest('GET', '/llms.txt', 'Connection: close')
+
+const statuses = (text: string): readonly number[] => parseAnswers(text).map(({ status }) => status)
+
+describe('a body that is not read', () => {
+  it.each(['GET', 'POST', 'PUT'])(
+    'is taken off the wire after %s when it is small, so that the connection goes on',
+    async (method) => {
+      const body = 'x'.repeat(65_536)
+      const request = toRequest(method, '/llms.txt', 'Content-Length: 65536')
+      const text = await sendRaw(desk.port, request, body, last)
+      expect(statuses(text)).toEqual([method === 'GET' ? 200 : 405, 200])
+    },
+  )
+
+  it.each(['GET', 'POST', 'PUT'])(
+    'ends the connection after %s when it is large, and the client still reads the answer',
+    async (method) => {
+      const body = 'x'.repeat(3_000_000)
+      const request = toRequest(method, '/llms.txt', `Content-Length: ${body.length}`)
+      const answer = await answerTo(desk.port, request, body)
+      expect(answer.status).toBe(method === 'GET' ? 200 : 405)
+      expect(answer.headers['connection']).toBe('close')
+    },
+  )
+
+  it('is refused by its declared length at once (contract 7)', async () => {
+    const begun = performance.now()
+    const answer = await answerTo(desk.port, toPost('Content-Length: 1000000000000'), 'a=b')
+    expect(answer).toMatchObject({ status: 400, headers: { connection: 'close' } })
+    expect(answer.body).toContain('VALIDATION_ERROR')
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+
+  it('does not grow in memory when its chunks never end', async () => {
+    const connection = openRaw(desk.port)
+    const { socket } = connection
+    socket.on('error', () => {})
+    socket.write(toPost('Transfer-Encoding: chunked'))
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
+    let sent = 0
+    const before = process.memoryUsage().rss
+    while (!socket.destroyed && sent < 400) {
+      sent += 1
+      if (!socket.write(chunk)) {
+        await Promise.race([
+          new Promise((resolve) => socket.once('drain', resolve)),
+          new Promise((resolve) => socket.once('close', resolve)),
+        ])
+      }
+    }
+    expect(socket.destroyed).toBe(true)
+    expect(connection.received).toMatch(/^HTTP\/1\.1 400 .*connection: close/is)
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
+  })
+
+  it('does not end the answer of a client that sends everything before it reads', async () => {
+    const connection = openRaw(desk.port)
+    connection.socket.pause()
+    connection.socket.write(toPost('Content-Length: 1000000'))
+    for (let part = 0; part < 10; part += 1) {
+      connection.socket.write('x'.repeat(100_000))
+      await elapse(5)
+    }
+    connection.socket.resume()
+    await connection.closed
+    expect(statuses(connection.received)).toEqual([400])
+    connection.socket.destroy()
+  })
+})
+
+describe('a body that breaks off', () => {
+  it.each(['Content-Length: 500', 'Transfer-Encoding: chunked'])(
+    'stores nothing with %s',
+    async (framing) => {
+      const connection = openRaw(desk.port)
+      const start = framing.startsWith('T') ? `${form.length.toString(16)}\r\n${form}\r\n` : form
+      connection.socket.end(`${toPost(framing)}${start}`)
+      await connection.closed
+      expect(connection.received).toMatch(/^(?:HTTP\/1\.1 400 |$)/)
+      expect(desk.store.inquiries).toEqual([])
+      connection.socket.destroy()
+    },
+  )
+
+  it('harms nobody else when the connection is reset', async () => {
+    const connection = openRaw(desk.port)
+    connection.socket.write(`${toPost('Content-Length: 500')}${form}`)
+    await elapse(20)
+    connection.socket.resetAndDestroy()
+    expect((await fetch(`${desk.url}/llms.txt`)).status).toBe(200)
+    expect(desk.store.inquiries).toEqual([])
+  })
+})
+
+describe('Expect: 100-continue', () => {
+  const expectation = 'Expect: 100-continue'
+
+  it('is met when the body is about to be read, and the connection goes on', async () => {
+    const connection = openRaw(desk.port)
+    connection.socket.write(toPost(expectation, `Content-Length: ${form.length}`))
+    await connection.until('HTTP/1.1 100 Continue\r\n\r\n')
+    connection.socket.write(form + last)
+    await connection.closed
+    const [first, answer, next] = statuses(connection.received)
+    expect(first).toBe(100)
+    expect([200, 400]).toContain(answer)
+    expect(next).toBe(200)
+    connection.socket.destroy()
+  })
+
+  it.each([
+    ['an over-long body', toPost(expectation, 'Content-Length: 65537'), 400],
+    [
+      'a body of the wrong type',
+      toRequest(
+        'POST',
+        '/api/v1/contact',
+        'Content-Type: text/plain',
+        expectation,
+        'Content-Length: 5',
+      ),
+      400,
+    ],
+    ['an unknown path', toRequest('POST', '/nothing', expectation, 'Content-Length: 5'), 404],
+    [
+      'a method that the path does not have',
+      toRequest('PUT', '/llms.txt', expectation, 'Content-Length: 5'),
+      405,
+    ],
+  ])('is not met for %s: the answer comes at once, and the end', async (_, request, status) => {
+    const answer = await answerTo(desk.port, request)
+    expect(answer).toMatchObject({ status, headers: { connection: 'close' } })
+  })
+
+  it('is answered with 417 where it expects anything else', async () => {
+    const answer = await sendRaw(
+      desk.port,
+      toPost('Expect: banana', 'Content-Length: 0', 'Connection: close'),
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 417 /)
+  })
+})
+
+describe('a slow client', () => {
+  let slow: Serving
+  const limits = { headersMs: 150, requestMs: 300, checkMs: 50, silenceMs: 400, keepAliveMs: 100 }
+  beforeAll(async () => {
+    const { frontdesk } = createDesk()
+    await frontdesk.ready()
+    slow = await serve(frontdesk, { port: 0, host: '127.0.0.1', limits })
+  })
+  afterAll(() => slow.close())
+
+  it('loses its connection when the header lines do not end: 408', async () => {
+    expect(await answerTo(slow.port, 'GET / HTTP/1.1\r\nHost: a')).toMatchObject({
+      status: 408,
+      headers: { connection: 'close', 'api-version': '1' },
+      body: '',
+    })
+  })
+
+  it('loses its connection when the body does not end: 408', async () => {
+    const answer = await answerTo(slow.port, toPost('Content-Length: 500'), 'firstName=Ada')
+    expect(answer.status).toBe(408)
+  })
+
+  it.each([
+    ['says nothing at all', ''],
+    ['says nothing more', toRequest('GET', '/llms.txt')],
+  ])('loses its connection when it %s', async (_, request) => {
+    const begun = performance.now()
+    await sendRaw(slow.port, request)
+    expect(performance.now() - begun).toBeLessThan(3000)
+  })
+})
+
+describe('a server that is full', () => {
+  it('closes further connections and serves those it has', async () => {
+    const { frontdesk } = createDesk()
+    await frontdesk.ready()
+    const limits = { maxConnections: 2 }
+    const full = await serve(frontdesk, { port: 0, host: '127.0.0.1', limits })
+    const first = openRaw(full.port)
+    first.socket.write(toRequest('GET', '/llms.txt'))
+    await first.until('200 OK')
+    const second = openRaw(full.port)
+    second.socket.write(toRequest('GET', '/llms.txt'))
+    await second.until('200 OK')
+    const third = openRaw(full.port)
+    await third.closed.catch(() => {})
+    expect(third.received).toBe('')
+    first.socket.write(last)
+    await first.closed
+    expect(statuses(first.received)).toEqual([200, 200])
+    for (const { socket } of [first, second, third]) socket.destroy()
+    await full.close()
+  })
+})
