@@ -74,11 +74,12 @@ async function measure(
     { ...load, port: server.port, connections, warmMs, measureMs },
     () => {
       before = server.usage()
-      setTimeout(() => (after = server.usage()), measureMs - USAGE_LEAD_MS)
+      setTimeout(() => (after ??= server.usage()), measureMs * USAGE_SHARE)
     },
   )
+  after ??= server.usage()
   const [first, last] = await Promise.all([before, after])
-  if (!first || !last) throw new Error(`The processor time of ${server.name} was not read.`)
+  if (!first) throw new Error(`The processor time of ${server.name} was not read.`)
   const perSecond = outcome.answers / outcome.seconds
   const serverBusy = (last.cpuMicros - first.cpuMicros) / 1000 / (last.at - first.at)
   return {
@@ -91,5 +92,5 @@ async function measure(
   }
 }
 
-/** Milliseconds before the end of counting at which the server is asked, so that load is still on. */
-const USAGE_LEAD_MS = 50
+/** Share of the counted time after which the server is asked again, so that load is still on. */
+const USAGE_SHARE = 0.9
