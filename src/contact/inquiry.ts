@@ -1,5 +1,5 @@
 /** From form parts to an inquiry: every rule of contract 2.1, and all faults at once (design 3). */
-import { fieldRules, type FieldRule } from '../contract/fields.ts'
+import { fieldRules, MAX_EMAIL_LOCAL_OCTETS, type FieldRule } from '../contract/fields.ts'
 import type { FormPart } from '../http/form-part.ts'
 import type { FieldFault } from '../http/problem.ts'
 import type { InquiryValues } from '../stores/store.ts'
@@ -74,7 +74,7 @@ function explain(rule: FieldRule, reason: EmailReason): string {
     case 'domain':
       return 'has a domain name that does not exist in this spelling.'
     case 'local-too-long':
-      return 'has a part before the @ that is too long.'
+      return `has more than ${MAX_EMAIL_LOCAL_OCTETS} octets before the @.`
     case 'too-long':
       return tooLong(rule)
   }

@@ -1,20 +1,25 @@
 /** Forms that others write and read: undici encodes, undici and busboy are the second opinion. */
 import busboy from 'busboy'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { FormData, Response } from 'undici'
 import { describe, expect, it } from 'vitest'
 import { parseForm, type FormOutcome } from './form.ts'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-const limits = { maxBytes: 65_536, maxFields: 32 }
+const URLENCODED = 'application/x-www-form-urlencoded'
 const BOUNDARY = 'fuzz-0123456789-0123456789-0123456789'
 const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-function parse(bytes: Uint8Array, contentType: string): Promise<FormOutcome> {
+function parse(
+  bytes: Uint8Array,
+  contentType: string,
+  maxBytes: number = 65_536,
+): Promise<FormOutcome> {
   const headers = { 'content-type': contentType }
   const body = Uint8Array.from(bytes)
-  return parseForm(new Request('http://x/', { method: 'POST', headers, body }), limits)
+  const request = new Request('http://x/', { method: 'POST', headers, body })
+  return parseForm(request, { maxBytes, maxFields: 32 })
 }
 
 async function readHere(bytes: Uint8Array, contentType: string): Promise<Pairs | undefined> {
@@ -145,44 +150,28 @@ describe('parseForm against other implementations', () => {
   })
 
   it('never throws for random bytes of either media type', async () => {
-    const types = fc.constantFrom(CONTENT_TYPE, 'application/x-www-form-urlencoded')
+    const types = fc.constantFrom(CONTENT_TYPE, URLENCODED)
     const bytes = fc.uint8Array({ maxLength: 200 })
     await fc.assert(
       fc.asyncProperty(types, bytes, async (contentType, body) => {
         const outcome = await parse(body, contentType)
-        if (!outcome.ok) expect(outcome.unread).toBe(false)
+        expect(outcome).not.toMatchObject({ unread: true })
       }),
       { numRuns: 500 },
     )
   })
 
-  it('takes linear time for bodies that repeat what it looks for', async () => {
-    const limits = { maxBytes: 4_000_000, maxFields: 32 }
-    for (const piece of [
-      '\r',
-      '\r\n',
-      '\r\n-',
-      `\r\n--${'b'.repeat(69)}`,
-      '\r\n\r\n',
-      '%',
-      '&',
-      '+',
-    ]) {
-      const start = `--${'b'.repeat(70)}\r\nContent-Disposition: form-data; name="x"\r\n\r\n`
-      const body = start + piece.repeat(500_000 / piece.length)
-      for (const type of [
-        `multipart/form-data; boundary=${'b'.repeat(70)}`,
-        'application/x-www-form-urlencoded',
-      ]) {
-        const began = performance.now()
-        const request = new Request('http://x/', {
-          method: 'POST',
-          headers: { 'content-type': type },
-          body,
-        })
-        await parseForm(request, limits)
-        expect(performance.now() - began, JSON.stringify(piece)).toBeLessThan(2000)
+  it.each(['\r', '\r\n', '\r\n-', `\r\n--${'b'.repeat(69)}`, '\r\n\r\n', '%', '&', '+'])(
+    'takes linear time for a body that repeats %j',
+    async (piece) => {
+      const boundary = 'b'.repeat(70)
+      const start = `--${boundary}\r\nContent-Disposition: form-data; name="x"\r\n\r\n`
+      const body = new TextEncoder().encode(start + piece.repeat(500_000 / piece.length))
+      const began = performance.now()
+      for (const type of [`multipart/form-data; boundary=${boundary}`, URLENCODED]) {
+        await parse(body, type, 1_000_000)
       }
-    }
-  })
+      expect(performance.now() - began).toBeLessThan(2000)
+    },
+  )
 })

@@ -11,7 +11,7 @@ export function parseUrlencoded(bytes: Uint8Array, maxFields: number): PartsOutc
   if (text === undefined) return { ok: false, fault: 'not-utf-8' }
 
   const parts: FormPart[] = []
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const ampersand = text.indexOf('&', start)
     const end = ampersand < 0 ? text.length : ampersand
     if (end > start) {
