@@ -78,6 +78,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   const contactCors = listedCors(allowedOrigins)
   const contactPaths = [operations.postContact.path, ...operations.postContact.aliases]
 
+  const renderContact = createContactRenderer(baseUrl, outcomePages(surface))
   const contact = createContactEndpoint({
     submit: createSubmit({
       store,
@@ -92,7 +93,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     cors: contactCors,
     successMessage: options.contact?.successMessage ?? DEFAULT_SUCCESS_MESSAGE,
     email: site.email,
-    render: createContactRenderer(baseUrl, outcomePages(surface)),
+    render: renderContact,
   })
 
   /** Headers that errors and preflights of the REST surface carry without being counted. */
@@ -166,18 +167,20 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   const fail = async (exchange: Exchange, error: unknown): Promise<Response> => {
     const requestId = crypto.randomUUID()
     log.error('request.failed', { requestId, path: exchange.path, error: toErrorText(error) })
-    const headers = { 'x-request-id': requestId }
     const occurrence = {
       detail: 'The request could not be completed.',
       hint: `Try again in a minute, or write to ${site.email}.`,
     }
+    const answer = (more: HeaderSet): Response => {
+      const headers = { ...more, 'x-request-id': requestId }
+      return contactPaths.includes(exchange.path)
+        ? renderContact.problem(exchange, { kind: 'internal', ...occurrence }, headers)
+        : answerProblem(exchange, 'internal', occurrence, headers)
+    }
     try {
-      return answerProblem(exchange, 'internal', occurrence, {
-        ...(await restHeaders(exchange)),
-        ...headers,
-      })
+      return answer(await restHeaders(exchange))
     } catch {
-      return answerProblem(exchange, 'internal', occurrence, headers)
+      return answer({})
     }
   }
 

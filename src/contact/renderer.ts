@@ -1,7 +1,7 @@
 /** The two faces of the contact answer: the contract's JSON, and a page for browsers without script. */
 import { paths } from '../contract/paths.ts'
-import { problemRules } from '../contract/problems.ts'
 import type { Exchange, HeaderSet } from '../http/exchange.ts'
+import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
 import { preferredType } from '../http/negotiation.ts'
 import { problemResponse, toProblem, type Problem } from '../http/problem.ts'
 import type { ContactRenderer } from './endpoint.ts'
@@ -18,14 +18,15 @@ export interface OutcomePages {
  * (design 3: alias).
  */
 export function createContactRenderer(baseUrl: string, pages: OutcomePages): ContactRenderer {
+  const pageResponse = (html: string, status: number, headers: HeaderSet): Response =>
+    new Response(html, {
+      status,
+      headers: { ...commonHeaders, ...noStoreHeaders, ...headers, ...pages.headers },
+    })
+
   return {
     accepted(exchange, message, headers) {
-      if (isNavigation(exchange)) {
-        return new Response(pages.accepted(message), {
-          status: 200,
-          headers: { ...headers, ...pages.headers },
-        })
-      }
+      if (isNavigation(exchange)) return pageResponse(pages.accepted(message), 200, headers)
       return new Response(JSON.stringify({ success: true, message }), {
         status: 200,
         headers: { ...headers, 'content-type': 'application/json' },
@@ -34,10 +35,7 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
     problem(exchange, { kind, ...occurrence }, headers) {
       const problem = toProblem(baseUrl, kind, occurrence)
       if (!isNavigation(exchange)) return problemResponse(problem, headers)
-      return new Response(pages.problem(problem), {
-        status: problemRules[kind].status,
-        headers: { ...headers, ...pages.headers },
-      })
+      return pageResponse(pages.problem(problem), problem.status, headers)
     },
   }
 }

@@ -13,9 +13,11 @@ export type CorsRule = (exchange: Exchange) => HeaderSet
 /** Every origin may read. */
 export const openCors: CorsRule = () => openCorsHeaders
 
-/** Only the listed origins may read; who else asks gets no permission, and no hint who may. */
+/**
+ * Only the listed origins may read. The first is the site's own: it is what everyone else is told,
+ * so that the permission also stands where another header set would open the answer to all.
+ */
 export function listedCors(origins: ReadonlySet<string>): CorsRule {
-  const refused: HeaderSet = Object.freeze({ vary: 'Origin' })
   const granted = new Map(
     [...origins].map((origin) => [
       origin,
@@ -26,7 +28,8 @@ export function listedCors(origins: ReadonlySet<string>): CorsRule {
       }),
     ]),
   )
-  return ({ request }) => granted.get(request.headers.get('origin') ?? '') ?? refused
+  const [own = {}] = granted.values()
+  return ({ request }) => granted.get(request.headers.get('origin') ?? '') ?? own
 }
 
 /** Answers a preflight: 204 with what the path permits, counted by no policy. */
