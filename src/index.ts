@@ -1,4 +1,5 @@
 /** Public entry. Runs on Web standards only. */
+export { defineConfig, type FrontdeskConfig, type LogLevel } from './config.ts'
 export { createFrontdesk, type Frontdesk, type RequestContext } from './frontdesk.ts'
 export type { ContactOptions, FrontdeskOptions } from './options.ts'
 export type { PostalAddress, SiteFacts } from './site/facts.ts'

@@ -1,0 +1,58 @@
+/** The config file: `frontdesk.config.ts`. Typed here, checked when the service starts. */
+import type { ProxyTrust } from './http/client.ts'
+import type { ContactOptions } from './options.ts'
+import type { SiteFacts } from './site/facts.ts'
+import type { BotVerifier } from './verifiers/verifier.ts'
+
+/** What a company says about its site and its server. Only `site` is required. */
+export interface FrontdeskConfig {
+  /** The company's facts. Every document derives from them. */
+  readonly site: SiteFacts
+  /**
+   * Public origin, such as `https://www.example.com`: no path, no trailing slash. Environment:
+   * `BASE_URL`. Default in development: `http://localhost:PORT`; required in production.
+   */
+  readonly baseUrl?: string
+  /** TCP port, 1 to 65535. Environment: `PORT`. Default {@link DEFAULT_PORT}. */
+  readonly port?: number
+  /** Address to listen on. Environment: `HOST`. Default {@link DEFAULT_HOST}. */
+  readonly host?: string
+  /**
+   * Folder of the service's data, created when it is missing; a relative one starts at the working
+   * directory. Environment: `DATA_DIR`. Default {@link DEFAULT_DATA_DIR}.
+   */
+  readonly dataDir?: string
+  /** The contact form. */
+  readonly contact?: ContactOptions
+  /**
+   * How forms are checked for having been sent by a person. Default in development: `none()`; in
+   * production it must be named (contract 5.3).
+   */
+  readonly verifier?: BotVerifier
+  /** Proxies in front. Environment: `TRUSTED_PROXIES`. Default: none is believed. */
+  readonly proxies?: ProxyTrust
+  /** Least severity that is logged. Default {@link DEFAULT_LOG_LEVEL}. */
+  readonly logLevel?: LogLevel
+}
+
+export type LogLevel = 'info' | 'warn' | 'error' | 'silent'
+
+export const DEFAULT_PORT = 3000
+
+/** Loopback: nobody but this machine reaches a service that nobody has configured. */
+export const DEFAULT_HOST = '127.0.0.1'
+
+export const DEFAULT_DATA_DIR = 'data'
+
+export const DEFAULT_LOG_LEVEL: LogLevel = 'info'
+
+/**
+ * Returns its argument, typed:
+ *
+ * ```ts
+ * export default defineConfig({ site: { name: 'Example Ltd', … } })
+ * ```
+ */
+export function defineConfig(config: FrontdeskConfig): FrontdeskConfig {
+  return config
+}

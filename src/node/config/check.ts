@@ -1,0 +1,57 @@
+/** Holds the config file's object to the rules, and names everything that is wrong at once. */
+import type { FrontdeskConfig } from '../../config.ts'
+import { missingValue, wrongValue, type Fault } from './fault.ts'
+import { findNearest } from './nearest.ts'
+import { configSection, type Rule, type Section } from './rules.ts'
+
+export type ConfigOutcome =
+  | { readonly ok: true; readonly config: FrontdeskConfig }
+  | { readonly ok: false; readonly faults: readonly Fault[] }
+
+/** Unknown keys are faults too: a mistyped option would otherwise be off in silence. */
+export function parseConfig(value: unknown): ConfigOutcome {
+  const faults = checkSection(configSection, value, '')
+  return isSound(value, faults) ? { ok: true, config: value } : { ok: false, faults }
+}
+
+/** The boundary between what was checked key by key and its type. */
+function isSound(_value: unknown, faults: readonly Fault[]): _value is FrontdeskConfig {
+  return faults.length === 0
+}
+
+function checkSection(section: Section, value: unknown, path: string): readonly Fault[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const known = Object.keys(section.keys).join(', ')
+    return [wrongValue(path || 'the config', value, 'an object', `Its keys are ${known}.`)]
+  }
+  const entries: ReadonlyMap<string, unknown> = new Map(Object.entries(value))
+  const unknown = [...entries.keys()]
+    .filter((key) => !Object.hasOwn(section.keys, key))
+    .map((key) => unknownKey(section, path, key))
+  const known = Object.entries(section.keys).flatMap(([key, rule]) => {
+    const given = entries.get(key)
+    if (given !== undefined) return check(rule, given, path + key)
+    return section.required.includes(key) ? [missing(rule, path + key)] : []
+  })
+  return [...unknown, ...known]
+}
+
+function check(rule: Rule | Section, value: unknown, path: string): readonly Fault[] {
+  if ('keys' in rule) return checkSection(rule, value, `${path}.`)
+  return rule.accepts(value) ? [] : [wrongValue(path, value, rule.allowed, rule.remedy)]
+}
+
+function missing(rule: Rule | Section, path: string): Fault {
+  if (!('keys' in rule)) return missingValue(path, rule.allowed, rule.remedy)
+  return missingValue(path, 'an object', `It needs at least ${rule.required.join(', ')}.`)
+}
+
+function unknownKey(section: Section, path: string, key: string): Fault {
+  const known = Object.keys(section.keys)
+  const nearest = findNearest(key, known)
+  const remedy =
+    nearest === undefined
+      ? `Known keys are ${known.join(', ')}.`
+      : `Did you mean ${path}${nearest}?`
+  return { key: path + key, message: `${path}${key} is not a known key. ${remedy}` }
+}

@@ -1,0 +1,96 @@
+/** Config file, environment and defaults become the settings of one run. */
+import { resolve } from 'node:path'
+import {
+  DEFAULT_DATA_DIR,
+  DEFAULT_HOST,
+  DEFAULT_LOG_LEVEL,
+  DEFAULT_PORT,
+  type FrontdeskConfig,
+  type LogLevel,
+} from '../../config.ts'
+import type { ProxyTrust } from '../../http/client.ts'
+import type { ContactOptions } from '../../options.ts'
+import type { SiteFacts } from '../../site/facts.ts'
+import { none } from '../../verifiers/none.ts'
+import type { BotVerifier } from '../../verifiers/verifier.ts'
+import type { Environment, Mode } from './environment.ts'
+import { missingValue, wrongValue, type Fault } from './fault.ts'
+import { baseUrlRule } from './rules.ts'
+
+/** Complete and sound: nothing is optional that a part would have to guess. */
+export interface Settings {
+  readonly mode: Mode
+  readonly site: SiteFacts
+  readonly baseUrl: string
+  readonly host: string
+  readonly port: number
+  /** Absolute. */
+  readonly dataDir: string
+  readonly contact: ContactOptions
+  readonly verifier: BotVerifier
+  readonly proxies: ProxyTrust
+  readonly logLevel: LogLevel
+}
+
+export type SettingsOutcome =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly faults: readonly Fault[] }
+
+/** The environment wins. `workingDirectory` is where a relative data folder starts. */
+export function toSettings(
+  config: FrontdeskConfig,
+  environment: Environment,
+  workingDirectory: string,
+): SettingsOutcome {
+  const host = environment.host ?? config.host ?? DEFAULT_HOST
+  const port = environment.port ?? config.port ?? DEFAULT_PORT
+  const baseUrl = environment.baseUrl ?? config.baseUrl
+  const { mode } = environment
+  const faults = mode === 'production' ? checkProduction(config, baseUrl) : []
+  if (faults.length > 0) return { ok: false, faults }
+  return {
+    ok: true,
+    settings: {
+      mode,
+      site: config.site,
+      baseUrl: baseUrl ?? `http://${toUrlHost(host)}:${port}`,
+      host,
+      port,
+      dataDir: resolve(workingDirectory, environment.dataDir ?? config.dataDir ?? DEFAULT_DATA_DIR),
+      contact: config.contact ?? {},
+      verifier: config.verifier ?? none(),
+      proxies: environment.proxies ?? config.proxies ?? { proxies: [] },
+      logLevel: config.logLevel ?? DEFAULT_LOG_LEVEL,
+    },
+  }
+}
+
+/** What a public service needs and a laptop does not. */
+function checkProduction(config: FrontdeskConfig, baseUrl: string | undefined): readonly Fault[] {
+  const faults: Fault[] = []
+  if (baseUrl === undefined) {
+    const remedy = 'Set BASE_URL, or baseUrl in the config file, to https://www.example.com.'
+    faults.push(missingValue('BASE_URL', `${baseUrlRule.allowed} (NODE_ENV=production)`, remedy))
+  } else if (!isProtected(new URL(baseUrl))) {
+    const remedy = 'Let your proxy end TLS, and write the address that visitors see.'
+    faults.push(wrongValue('BASE_URL', baseUrl, 'https (NODE_ENV=production)', remedy))
+  }
+  if (!config.verifier) {
+    const remedy =
+      'This version has no bot check of its own. To run without one, write verifier: none() in ' +
+      "the config file, with none imported from 'frontdesk'."
+    faults.push(missingValue('verifier', 'named in production (contract 5.3)', remedy))
+  }
+  return faults
+}
+
+/** Plain http never leaves the machine on loopback. */
+function isProtected({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+/** Where a browser on this machine finds a server that listens on `host`. */
+function toUrlHost(host: string): string {
+  if (/^(?:0\.0\.0\.0|::|127(?:\.\d+){3}|::1)$/.test(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,82 @@
+/** The service as one thing that starts and stops. */
+import type { Frontdesk } from '../frontdesk.ts'
+import { createStore } from '../stores/index.ts'
+import { StoreError, type InquiryStore } from '../stores/store.ts'
+import type { Settings } from './config/settings.ts'
+import type { ServiceLog } from './log.ts'
+import type { Serving } from './serve.ts'
+import { PROXY_KEEP_ALIVE_MS } from './transport/limits.ts'
+
+export interface Service {
+  /** Lets what was begun finish within `graceMs`, then releases the store. */
+  stop(graceMs: number): Promise<void>
+}
+
+export type ServiceOutcome =
+  | { readonly ok: true; readonly service: Service }
+  | { readonly ok: false; readonly message: string }
+
+/** Resolves when requests are answered. What an operator can mend is a message; the rest rejects. */
+export async function startService(settings: Settings, log: ServiceLog): Promise<ServiceOutcome> {
+  const store = await createStore('sqlite', { dataDir: settings.dataDir })
+  try {
+    // The store opens on its own thread while this one loads and makes the documents.
+    const [frontdesk] = await Promise.all([prepare(settings, store, log), store.open()])
+    const serving = await listen(frontdesk, settings, log)
+    return {
+      ok: true,
+      service: {
+        async stop(graceMs) {
+          await serving.close(graceMs)
+          await store.close()
+        },
+      },
+    }
+  } catch (error) {
+    await store.close()
+    const message = toStartMessage(error, settings)
+    if (message === undefined) throw error
+    return { ok: false, message }
+  }
+}
+
+async function prepare(
+  settings: Settings,
+  store: InquiryStore,
+  log: ServiceLog,
+): Promise<Frontdesk> {
+  const { site, baseUrl, contact, verifier, proxies } = settings
+  const [{ createFrontdesk }, { encoders }] = await Promise.all([
+    import('../frontdesk.ts'),
+    import('./encoders.ts'),
+  ])
+  const options = { site, baseUrl, contact, verifier, proxies, store, encoders, log }
+  const frontdesk = createFrontdesk(options)
+  await frontdesk.ready()
+  return frontdesk
+}
+
+async function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Promise<Serving> {
+  const { serve } = await import('./serve.ts')
+  const { host, port, proxies } = settings
+  const limits = proxies.proxies.length > 0 ? { keepAliveMs: PROXY_KEEP_ALIVE_MS } : {}
+  return serve(frontdesk, { host, port, limits, log })
+}
+
+/** Undefined for what no operator can mend: a defect. */
+function toStartMessage(error: unknown, { host, port }: Settings): string | undefined {
+  if (error instanceof StoreError) return error.message
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use. End the program that listens there, or choose another port: PORT=${port + 1}.`
+    case 'EACCES':
+      return `Port ${port} on ${host} may not be used by this user. Choose a port from 1024 up, such as PORT=3000, and let a proxy forward to it.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST was "${host}": this machine has no such address. Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network.`
+    default:
+      return undefined
+  }
+}
