@@ -1,6 +1,16 @@
 /** `POST /api/mcp`: one JSON-RPC request in, one JSON answer out, both protocol eras (contract 4.2). */
+import { readBody } from '../http/body.ts'
 import type { Handler, HeaderSet } from '../http/exchange.ts'
+import { commonHeaders, noStoreHeaders, openCorsHeaders } from '../http/headers.ts'
+import { decodeUtf8 } from '../http/utf8.ts'
 import type { Surface } from '../site/surface.ts'
+import { createAdmission } from './admission.ts'
+import { answerBatch } from './batch.ts'
+import { createLegacyEra } from './legacy.ts'
+import { parseMessage } from './message.ts'
+import { createModernEra, isModern } from './modern.ts'
+import { accepted, errorCodes, renderError, type Reply, type RpcError } from './reply.ts'
+import { createToolbox } from './toolbox.ts'
 import type { Tool } from './tools/tool.ts'
 
 export interface McpOptions {
@@ -18,7 +28,87 @@ export const mcpPreflightHeaders: HeaderSet = Object.freeze({
     'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id',
 })
 
-/** The POST handler. Other methods are the router's: 405 with Allow, at once. */
-export function createMcpEndpoint(_options: McpOptions): Handler {
-  return () => new Response(null, { status: 202 })
+/** Largest body, in bytes. Calls of tools without arguments need a few hundred. */
+const MAX_MESSAGE_BYTES = 65_536
+
+const silentHeaders: HeaderSet = Object.freeze({
+  ...commonHeaders,
+  ...openCorsHeaders,
+  ...noStoreHeaders,
+})
+const jsonHeaders: HeaderSet = Object.freeze({
+  ...silentHeaders,
+  'content-type': 'application/json',
+})
+const closingHeaders: HeaderSet = Object.freeze({ ...jsonHeaders, connection: 'close' })
+
+/**
+ * The POST handler. Other methods are the router's: 405 with Allow, at once. It keeps nothing
+ * between requests, mints no session, opens no stream and never asks for credentials.
+ */
+export function createMcpEndpoint(options: McpOptions): Handler {
+  const { surface, tools, allowedOrigins, now } = options
+  const admit = createAdmission({ baseUrl: surface.baseUrl, allowedOrigins })
+  const toolbox = createToolbox(tools, surface, now)
+  const answerLegacy = createLegacyEra(surface, toolbox)
+  const answerModern = createModernEra(surface, toolbox)
+
+  const answer = (body: unknown, headers: Headers): Reply => {
+    const version = headers.get('mcp-protocol-version')
+    if (Array.isArray(body)) return answerBatch(body, version, answerLegacy)
+    const message = parseMessage(body)
+    switch (message.kind) {
+      case 'request':
+        return isModern(message, version)
+          ? answerModern(message, headers)
+          : { status: 200, text: answerLegacy(message) }
+      case 'notification':
+      case 'response':
+        return accepted
+      case 'invalid': {
+        const error = { code: errorCodes.invalidRequest, message: message.detail }
+        return { status: 400, text: renderError(message.id, error) }
+      }
+    }
+  }
+
+  return async ({ request }) => {
+    const { headers } = request
+    const refusal = admit(headers)
+    if (refusal) {
+      return refuse(refusal.status, { code: errorCodes.invalidRequest, message: refusal.detail })
+    }
+    const body = await readBody(request, MAX_MESSAGE_BYTES)
+    if (!body.ok) return body.fault === 'too-large' ? tooLarge() : unparsable()
+    const parsed = parseJson(body.bytes)
+    if (parsed === undefined) return unparsable()
+    const { status, text } = answer(parsed, headers)
+    return text === undefined
+      ? new Response(null, { status, headers: silentHeaders })
+      : new Response(text, { status, headers: jsonHeaders })
+  }
+}
+
+/** Undefined for what is not JSON in UTF-8 (RFC 8259 8.1); JSON itself has no undefined. */
+function parseJson(bytes: Uint8Array): unknown {
+  const text = decodeUtf8(bytes)
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function unparsable(): Response {
+  return refuse(400, { code: errorCodes.parse, message: 'The body is not JSON.' })
+}
+
+function tooLarge(): Response {
+  const message = `The body is larger than ${MAX_MESSAGE_BYTES} bytes.`
+  return refuse(413, { code: errorCodes.invalidRequest, message }, closingHeaders)
+}
+
+function refuse(status: number, error: RpcError, headers: HeaderSet = jsonHeaders): Response {
+  return new Response(renderError(null, error), { status, headers })
 }

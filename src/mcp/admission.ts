@@ -1,0 +1,82 @@
+/** What a request must be before its body is read: from here, in JSON, for JSON. */
+import { parseMediaType } from '../http/media-type.ts'
+import { preferredType } from '../http/negotiation.ts'
+
+export interface AdmissionOptions {
+  /** The site's own origin. */
+  readonly baseUrl: string
+  /** Origins whose hosts may stand in Host and Origin. */
+  readonly allowedOrigins: readonly string[]
+}
+
+export interface Refusal {
+  readonly status: 403 | 406 | 415
+  readonly detail: string
+}
+
+/** Undefined for a request that may go on. */
+export type Admission = (headers: Headers) => Refusal | undefined
+
+/** Names of this machine, for a site that is being developed on it. */
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+/** Clients read JSON also when they ask for an event stream only, and some do ask so. */
+const ANSWER_TYPES = ['application/json', 'text/event-stream'] as const
+
+/** Accept fields of the official clients and of fetch: no need to weigh them. */
+const ordinaryAccept: ReadonlySet<string> = new Set([
+  'application/json, text/event-stream',
+  'application/json',
+  '*/*',
+])
+
+/**
+ * Host and Origin are checked against DNS rebinding: a page whose name is made to point at this
+ * machine still sends its own name in both. Clients that are no browsers send no Origin.
+ */
+export function createAdmission({ baseUrl, allowedOrigins }: AdmissionOptions): Admission {
+  const names = new Set([baseUrl, ...allowedOrigins].map((origin) => new URL(origin).hostname))
+  if (isLoopback(new URL(baseUrl).hostname)) for (const name of LOOPBACK_HOSTS) names.add(name)
+  const isKnownName = (host: string): boolean => names.has(host.replace(/:\d*$/, '').toLowerCase())
+  const isKnownOrigin = (origin: string): boolean => {
+    const url = URL.parse(origin)
+    return url !== null && /^https?:$/.test(url.protocol) && names.has(url.hostname)
+  }
+
+  return (headers) => {
+    const host = headers.get('host')
+    if (host !== null && !isKnownName(host)) return foreignHost
+    const origin = headers.get('origin')
+    if (origin !== null && !isKnownOrigin(origin)) return foreignOrigin
+    if (!isJson(headers.get('content-type'))) return notJson
+    return takesAnswer(headers.get('accept')) ? undefined : notAcceptable
+  }
+}
+
+const foreignHost: Refusal = {
+  status: 403,
+  detail: 'The Host header names no host of this site. A proxy in front must pass the public one.',
+}
+const foreignOrigin: Refusal = {
+  status: 403,
+  detail: 'Pages of this Origin may not call this endpoint.',
+}
+const notJson: Refusal = { status: 415, detail: 'Content-Type must be application/json.' }
+const notAcceptable: Refusal = {
+  status: 406,
+  detail: 'The answer is application/json: Accept must allow it.',
+}
+
+function isLoopback(hostname: string): boolean {
+  return LOOPBACK_HOSTS.includes(hostname) || /^127\.|\.localhost$/.test(hostname)
+}
+
+function isJson(contentType: string | null): boolean {
+  if (contentType === 'application/json') return true
+  return parseMediaType(contentType)?.essence === 'application/json'
+}
+
+function takesAnswer(accept: string | null): boolean {
+  if (!accept || ordinaryAccept.has(accept)) return true
+  return preferredType(accept, ANSWER_TYPES) !== undefined
+}

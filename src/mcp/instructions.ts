@@ -1,0 +1,13 @@
+import { paths } from '../contract/paths.ts'
+import type { Surface } from '../site/surface.ts'
+
+/** What a client may tell its model about this server, at connection. */
+export function renderInstructions({ site, baseUrl, tools }: Surface): string {
+  const names = tools.map(({ name }) => name).join(' and ')
+  return [
+    `Read-only facts about ${site.name} and its website ${baseUrl}/.`,
+    `The tools are ${names}; they take no arguments and need no credentials.`,
+    `There is no search here and nothing can be changed: to send ${site.name} a message, a person uses ${baseUrl}${paths.contactPage}.`,
+    `Everything else an agent can read is listed in ${baseUrl}${paths.llmsTxt}.`,
+  ].join(' ')
+}

@@ -1,0 +1,39 @@
+/** What the endpoint says, as JSON-RPC text. */
+import type { MessageId } from './message.ts'
+
+/** A message and the HTTP status it travels with. */
+export interface Reply {
+  readonly status: number
+  /** Undefined where nothing is said. */
+  readonly text: string | undefined
+}
+
+/** JSON-RPC 2.0 section 5.1, and those that revision 2026-07-28 adds. */
+export const errorCodes = {
+  parse: -32_700,
+  invalidRequest: -32_600,
+  unknownMethod: -32_601,
+  invalidParams: -32_602,
+  headerMismatch: -32_020,
+  unsupportedVersion: -32_022,
+} as const
+
+export interface RpcError {
+  readonly code: (typeof errorCodes)[keyof typeof errorCodes]
+  /** What is wrong and what to do, in a sentence. */
+  readonly message: string
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** The answer of a notification: taken, nothing to say. */
+export const accepted: Reply = Object.freeze({ status: 202, text: undefined })
+
+/** `result` is JSON text: most of it is made once, and parsing it again would be waste. */
+export function renderResult(id: MessageId, result: string): string {
+  return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`
+}
+
+/** `id` is null where the request's own could not be read. */
+export function renderError(id: MessageId | null, error: RpcError): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, error })
+}
