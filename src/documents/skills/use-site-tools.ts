@@ -57,7 +57,7 @@ function toNames(tools: readonly ToolDescription[]): string {
 
 function renderTool({ name, description, outputSchema }: ToolDescription): string {
   const members = Object.keys(outputSchema.properties).map((member) => `\`${member}\``)
-  return `- \`${name}\`: ${description} Returns ${members.join(', ')}.`
+  return `- \`${name}\`: ${description} Members of the result: ${members.join(', ')}.`
 }
 
 const clientInfo = { name: 'example-agent', version: '1.0.0' }
