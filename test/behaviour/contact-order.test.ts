@@ -1,0 +1,259 @@
+/** What is asked first, and what failures look like (design 3: order of checks; contract 4.1, 7, 8). */
+import { describe, expect, it } from 'vitest'
+import { policies } from '../../src/contract/policies.ts'
+import type { Limiters } from '../../src/limits/index.ts'
+import type { Standing } from '../../src/limits/limiter.ts'
+import { scriptedVerifier } from '../harness/bot.ts'
+import { goodForm } from '../harness/desk.ts'
+import { recordingLog } from '../harness/log.ts'
+import { reaches } from '../harness/reach.ts'
+
+const PATH = '/api/v1/contact'
+const post = (
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+  headers,
+})
+const verified = { ...goodForm, 'bot-token': 'good' }
+
+/** Limiters that always say the same and count how often they were asked to count. */
+function fixedLimiters(standing: Standing) {
+  const consumed: string[] = []
+  const limiters: Limiters = {
+    contact: {
+      policy: policies.contact,
+      consume(key) {
+        consumed.push(key)
+        return standing
+      },
+      peek: () => standing,
+    },
+    'public-read': {
+      policy: policies['public-read'],
+      consume: () => standing,
+      peek: () => standing,
+    },
+  }
+  return { limiters, consumed }
+}
+const open30: Standing = { allowed: true, remaining: 29, resetSeconds: 3600 }
+const exhausted: Standing = { allowed: false, remaining: 0, resetSeconds: 1234 }
+
+/** A body that can tell whether anyone began to read it. */
+function watchedBody() {
+  let pulled = false
+  const stream = new ReadableStream(
+    {
+      pull(controller) {
+        pulled = true
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { stream, wasRead: () => pulled }
+}
+
+describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
+  it('answers 429 when the quota is used up, whatever was sent (contract 7, 8.2)', async () => {
+    const { limiters } = fixedLimiters(exhausted)
+    const verifier = scriptedVerifier()
+    await using desk = await open({ limiters, verifier })
+    for (const init of [post(verified), post({}), { method: 'POST', body: '{}' }]) {
+      const response = await desk.send(PATH, init)
+      expect(response.status).toBe(429)
+      expect(response.headers.get('retry-after')).toBe('1234')
+      expect(response.headers.get('ratelimit')).toBe('"contact";r=0;t=1234')
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+      expect(await response.json()).toEqual({
+        type: `${desk.origin}/docs/api/errors/rate-limited`,
+        title: 'Rate limit exceeded',
+        status: 429,
+        detail: 'The quota of 30 requests in 3600 seconds is used up.',
+        code: 'RATE_LIMITED',
+        hint: 'Wait 1234 seconds, then send the form again.',
+      })
+    }
+    expect(desk.store.inquiries).toEqual([])
+    expect(verifier.attempts).toEqual([])
+  })
+
+  it('counts every POST once, the unreadable too (contract 8)', async () => {
+    const { limiters, consumed } = fixedLimiters(open30)
+    await using desk = await open({ limiters })
+    await desk.send(PATH, post(goodForm))
+    await desk.send(PATH, post({}))
+    await desk.send(PATH, { method: 'POST', body: '{}' })
+    await desk.send(PATH, { method: 'GET' })
+    await desk.send(PATH, { method: 'OPTIONS' })
+    expect(consumed).toHaveLength(3)
+  })
+
+  it('asks the bot check only for a valid form, so that a slip burns no token', async () => {
+    const verifier = scriptedVerifier()
+    await using desk = await open({ verifier })
+    const slip = await desk.send(PATH, post({ ...verified, email: 'ada' }))
+    expect(slip.status).toBe(400)
+    expect(verifier.attempts).toEqual([])
+    expect((await desk.send(PATH, post(verified))).status).toBe(200)
+    expect(verifier.attempts).toEqual([
+      { token: 'good', clientAddress: by === 'fetch' ? '192.0.2.1' : '127.0.0.1' },
+    ])
+  })
+
+  it.each([
+    ['missing', goodForm, 'The verification token is missing.'],
+    ['wrong', { ...goodForm, 'bot-token': 'bad' }, 'The verification token was not accepted.'],
+  ])('answers 403 for a %s token (contract 4.1 rule 4, 7)', async (_, form, detail) => {
+    await using desk = await open({ verifier: scriptedVerifier() })
+    const response = await desk.send(PATH, post(form))
+    expect(response.status).toBe(403)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(await response.json()).toEqual({
+      type: `${desk.origin}/docs/api/errors/bot-verification`,
+      title: 'Bot verification failed',
+      status: 403,
+      detail,
+      code: 'BOT_VERIFICATION_FAILED',
+      hint: expect.stringContaining('hello@northwind.example'),
+    })
+    expect(desk.store.inquiries).toEqual([])
+  })
+
+  it.each(['malformed', 'expired'] as const)(
+    'answers 403 with its own words for a token that is %s (contract 4.1 rule 4)',
+    async (reason) => {
+      await using desk = await open({ verifier: scriptedVerifier({ human: false, reason }) })
+      const response = await desk.send(PATH, post(verified))
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ detail: /cannot be read|has expired/ })
+    },
+  )
+
+  it('answers 500 with a hint, and accepts nothing, when the check cannot be asked', async () => {
+    const log = recordingLog()
+    const verifier = scriptedVerifier({ human: 'unknown', reason: 'provider-unavailable' })
+    await using desk = await open({ verifier, log })
+    const response = await desk.send(PATH, post(verified))
+    expect(response.status).toBe(500)
+    expect(await response.json()).toMatchObject({
+      code: 'INTERNAL_ERROR',
+      detail: 'The request could not be completed.',
+      hint: expect.stringContaining('hello@northwind.example'),
+    })
+    expect(desk.store.inquiries).toEqual([])
+    expect(log.entries.filter(({ level }) => level !== 'info')).toMatchObject([
+      { level: 'warn', event: 'verifier.unavailable' },
+    ])
+  })
+
+  it('answers 500 when the store fails, logs it once, and goes on (contract 7)', async () => {
+    const log = recordingLog()
+    await using desk = await open({ log })
+    desk.store.failWith(new Error('disk /dev/sda1 is full'))
+    const response = await desk.send(PATH, post(goodForm))
+    expect(response.status).toBe(500)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(response.headers.get('api-version')).toBe('1')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('ratelimit')).toMatch(/^"contact";r=\d+;t=\d+$/)
+    const requestId = response.headers.get('x-request-id')
+    expect(requestId).toMatch(/^[\da-f-]{36}$/)
+    expect(await response.json()).toEqual({
+      type: `${desk.origin}/docs/api/errors/internal`,
+      title: 'Internal error',
+      status: 500,
+      detail: 'The request could not be completed.',
+      code: 'INTERNAL_ERROR',
+      hint: 'Try again in a minute, or write to hello@northwind.example.',
+    })
+    expect(log.entries.filter(({ level }) => level === 'error')).toMatchObject([
+      { event: 'request.failed', fields: { requestId, error: /disk \/dev\/sda1 is full/ } },
+    ])
+
+    desk.store.failWith(undefined)
+    expect((await desk.send(PATH, post(goodForm))).status).toBe(200)
+    expect(desk.store.inquiries).toHaveLength(1)
+  })
+
+  it('answers 500 when the limiter fails', async () => {
+    const { limiters } = fixedLimiters(open30)
+    const consume = () => Promise.reject(new Error('no counters'))
+    const contact = { ...limiters.contact, consume, peek: consume }
+    await using desk = await open({ limiters: { ...limiters, contact } })
+    expect((await desk.send(PATH, post(goodForm))).status).toBe(500)
+    expect(desk.store.inquiries).toEqual([])
+  })
+
+  it('writes nothing personal to its log', async () => {
+    const log = recordingLog()
+    await using desk = await open({ log })
+    const form = { ...goodForm, firstName: 'Personal', email: 'personal@x.example', phone: '0815' }
+    await desk.send(PATH, post(form))
+    await desk.send(PATH, post({ ...form, message: '' }))
+    await desk.send(PATH, { method: 'POST', body: JSON.stringify(form) })
+    desk.store.failWith(new Error('full'))
+    await desk.send(PATH, post(form))
+    expect(log.entries.length).toBeGreaterThan(3)
+    expect(JSON.stringify(log.entries)).not.toMatch(/personal|0815|127\.0\.0\.1|192\.0\.2\.1/i)
+  })
+
+  it('fails the bot check for a foreign Origin, before the provider is asked', async () => {
+    const verifier = scriptedVerifier()
+    const contact = { allowedOrigins: ['https://shop.example'] }
+    await using desk = await open({ verifier, contact })
+    for (const origin of ['https://evil.example', 'null', `${desk.origin}.evil.example`]) {
+      const response = await desk.send(PATH, post(verified, { origin }))
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({
+        code: 'BOT_VERIFICATION_FAILED',
+        detail: 'The form was sent from another site.',
+      })
+    }
+    expect(verifier.attempts).toEqual([])
+    for (const origin of [desk.origin, 'https://shop.example']) {
+      expect((await desk.send(PATH, post(verified, { origin }))).status).toBe(200)
+    }
+    expect((await desk.send(PATH, post(verified))).status).toBe(200)
+  })
+
+  it('does not refuse by Origin where no bot check runs (facts: row 52)', async () => {
+    await using desk = await open()
+    for (const origin of ['https://evil.example', 'null']) {
+      expect((await desk.send(PATH, post(goodForm, { origin }))).status).toBe(200)
+    }
+  })
+})
+
+describe('the order of checks', () => {
+  it('answers 429 and refuses a wrong type before the body is read (facts: row 5)', async () => {
+    const [reach] = reaches
+    for (const [standing, contentType, status] of [
+      [exhausted, 'application/x-www-form-urlencoded', 429],
+      [open30, 'text/plain', 400],
+      [open30, 'application/x-www-form-urlencoded', 400],
+    ] as const) {
+      await using desk = await reach.open({ limiters: fixedLimiters(standing).limiters })
+      const { stream, wasRead } = watchedBody()
+      const init = { method: 'POST', body: stream, duplex: 'half' }
+      const headers = { 'content-type': contentType }
+      expect((await desk.send(PATH, { ...init, headers })).status).toBe(status)
+      expect(wasRead()).toBe(contentType !== 'text/plain' && standing.allowed)
+    }
+  })
+
+  it('knows the own form by Sec-Fetch-Site where a policy hides the Origin', async () => {
+    const [reach] = reaches
+    await using desk = await reach.open({ verifier: scriptedVerifier() })
+    const send = async (site: string) => {
+      const headers = { origin: 'null', 'sec-fetch-site': site }
+      return (await desk.send(PATH, post(verified, headers))).status
+    }
+    expect(await send('same-origin')).toBe(200)
+    expect(await send('cross-site')).toBe(403)
+    expect(await send('same-site')).toBe(403)
+  })
+})
