@@ -17,7 +17,10 @@ const worker = {
       return Response.json(await store.list({ limit: 10 }))
     }
     const clientAddress = request.headers.get('cf-connecting-ip') ?? undefined
-    return frontdesk.fetch(request, { clientAddress })
+    // Miniflare puts its own port into Host; at the edge Host is the host of the URL.
+    const headers = new Headers(request.headers)
+    headers.set('host', new URL(request.url).host)
+    return frontdesk.fetch(new Request(request, { headers }), { clientAddress })
   },
 }
 
