@@ -1,0 +1,72 @@
+/** Where tests get a Chromium from, on any machine. */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { unpackChromium } from './chromium-from-npm.ts'
+
+/** A browser that starts, and what its environment needs for that. */
+export interface Chromium {
+  readonly path: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Names under which systems install it. */
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Milliseconds that a browser may take to tell its version. */
+const START_TIMEOUT = 20_000
+
+/**
+ * `CHROMIUM_PATH` if it is set, else the system's Chromium, else the one that npm brought. Throws
+ * an error that says what to do when none starts: a browser test is never left out.
+ */
+export async function findChromium(): Promise<Chromium> {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) {
+    const fault = tryStart({ path: given, env: {} })
+    if (fault === undefined) return { path: given, env: {} }
+    throw new Error(`CHROMIUM_PATH is ${given}, which does not start: ${fault}`)
+  }
+  for (const path of installed()) {
+    if (tryStart({ path, env: {} }) === undefined) return { path, env: {} }
+  }
+  const { path, env, libraries } = await unpackChromium()
+  const inherited = process.env['LD_LIBRARY_PATH']
+  const searched = inherited ? `${libraries}${delimiter}${inherited}` : libraries
+  // Its libraries only where the system has none: the system's own fit each other.
+  const bare = { path, env }
+  const equipped = { path, env: { ...env, LD_LIBRARY_PATH: searched } }
+  if (tryStart(bare) === undefined) return bare
+  const fault = tryStart(equipped)
+  if (fault === undefined) return equipped
+  throw new Error(
+    `No Chromium starts on this machine (${process.platform}, ${process.arch}). Install one (Debian: apt install chromium) or name one in CHROMIUM_PATH. The one from npm says: ${fault}`,
+  )
+}
+
+function installed(): readonly string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  return folders
+    .flatMap((folder) => COMMANDS.map((command) => join(folder, command)))
+    .filter(isExecutable)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Why it does not start; undefined when it does. */
+function tryStart({ path, env }: Chromium): string | undefined {
+  const { status, stderr, error } = spawnSync(path, ['--no-sandbox', '--version'], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: START_TIMEOUT,
+  })
+  if (status === 0) return undefined
+  return error?.message ?? (stderr.trim() || `exit status ${status}`)
+}
