@@ -18,7 +18,7 @@ const HOP_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encod
 /** Sends one whole request on a connection of its own. The answer must carry its length. */
 export async function ask(port: number, request: string): Promise<PlainAnswer> {
   const socket = connect(port, '127.0.0.1')
-  socket.end(request.replace('\r\n', '\r\nConnection: close\r\n'))
+  socket.write(request.replace('\r\n', '\r\nConnection: close\r\n'))
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   await once(socket, 'close')
