@@ -52,10 +52,15 @@ function toLoadMessage(path: string, error: unknown): string {
   const [, after] = stack.split(`${pathToFileURL(path).href}:`)
   const line = after === undefined ? undefined : /^\d+/.exec(after)?.[0]
   const place = line === undefined ? path : `${path}, line ${line}`
-  const remedy = message.includes("'frontdesk'")
-    ? 'Install the package beside it: npm install frontdesk.'
-    : 'Correct it and start again.'
-  return `The config file cannot be loaded (${place}): ${message}. ${remedy}`
+  return `The config file cannot be loaded (${place}): ${message}. ${toRemedy(path, message, error)}`
+}
+
+function toRemedy(path: string, message: string, error: unknown): string {
+  if (message.includes("'frontdesk'"))
+    return 'Install the package beside it: npm install frontdesk.'
+  // Node keeps the place of a syntax error to itself until nobody catches it.
+  if (error instanceof SyntaxError) return `To see the place: node --check ${path}`
+  return 'Correct it and start again.'
 }
 
 /** Beside the source in the repository; built into the package. */

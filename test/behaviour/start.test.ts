@@ -1,0 +1,325 @@
+/** `npm start`, as a process: what it prints, where it listens, how it ends. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as elapse } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { goodForm } from '../harness/desk.ts'
+import { openRaw, parseAnswers } from '../harness/raw-socket.ts'
+import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+const source = new URL('../../src/index.ts', import.meta.url).href
+
+/** A config file beside no installed package. */
+function toConfigText(options: string): string {
+  return `import { defineConfig, none } from ${JSON.stringify(source)}
+export default defineConfig({
+  site: {
+    name: 'Southwind Sails',
+    description: 'Southwind Sails cuts and mends sails for dinghies, cutters and museum ships.',
+    languages: ['en'],
+    email: 'loft@southwind.example',
+  },
+  ${options}
+})
+`
+}
+
+/** Reads the JSON lines of a log. */
+function parseLog(stdout: string): readonly Record<string, unknown>[] {
+  return stdout
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+}
+
+/** The last line of the block that a start prints. */
+const STARTED = 'Proxies'
+
+async function stop(service: RunningService): Promise<number | null> {
+  service.child.kill('SIGTERM')
+  return service.exit
+}
+
+describe('frontdesk start', () => {
+  it('says where everything is and what is switched off, and serves the example company', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
+    await service.until(STARTED)
+    const url = `http://localhost:${port}`
+    const lines = service.stdout.split('\n').map((line) => line.trim())
+    expect(lines).toContainEqual(expect.stringMatching(/^Frontdesk for \w/))
+    expect(lines).toContain(`Address    ${url}`)
+    expect(lines).toContain(`Listening  127.0.0.1:${port}`)
+    expect(lines).toContain(`Contact    ${url}/contact`)
+    expect(lines).toContain(`Inquiries  ${folder.file('data/frontdesk.sqlite')}`)
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^Config .*company-site.*the example company/),
+    )
+    expect(lines).toContainEqual(expect.stringMatching(/^Bot check +off/))
+    expect(lines).toContainEqual(expect.stringMatching(/^Mail +off: .*inbox/))
+    expect(lines).toContainEqual(expect.stringMatching(/^Proxies +none/))
+    expect(existsSync(folder.file('data/frontdesk.sqlite'))).toBe(true)
+    expect(await (await fetch(`http://127.0.0.1:${port}/llms.txt`)).text()).toContain(url)
+    expect(await stop(service)).toBe(0)
+    expect(service.stderr).toBe('')
+  })
+
+  it('takes the config file of the working directory, and the environment over it', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    writeFileSync(
+      folder.file('frontdesk.config.ts'),
+      toConfigText(`port: 1, dataDir: 'elsewhere', baseUrl: 'https://config.example',`),
+    )
+    const env = {
+      PORT: String(port),
+      HOST: '127.0.0.2',
+      DATA_DIR: 'kept/here',
+      BASE_URL: 'https://www.southwind.example',
+      TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7, header=x-real-ip',
+    }
+    await using service = runService({ cwd: folder.path, env })
+    await service.until(STARTED)
+    expect(service.stdout).toContain('Frontdesk for Southwind Sails')
+    expect(service.stdout).toContain('10.0.0.0/8, 192.0.2.7')
+    expect(existsSync(folder.file('kept/here/frontdesk.sqlite'))).toBe(true)
+    const text = await (await fetch(`http://127.0.0.2:${port}/openapi.json`)).text()
+    expect(text).toContain('https://www.southwind.example')
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+  })
+
+  it('takes the config file that --config names', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    writeFileSync(folder.file('other.mjs'), toConfigText(`port: ${port},`))
+    await using service = runService({ cwd: folder.path, args: ['--config', 'other.mjs'] })
+    await service.until(STARTED)
+    expect(service.stdout).toContain(folder.file('other.mjs'))
+  })
+
+  it('stores an inquiry and logs it as JSON, without a word of it', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
+    await service.until(STARTED)
+    const body = new URLSearchParams(goodForm)
+    const url = `http://127.0.0.1:${port}/api/v1/contact`
+    expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
+    expect(await stop(service)).toBe(0)
+    const events = parseLog(service.stdout).map(({ event }) => event)
+    expect(events).toEqual(['inquiry.accepted', 'service.stopping', 'service.stopped'])
+    for (const value of Object.values(goodForm)) expect(service.stdout).not.toContain(value)
+  })
+
+  it('goes on serving when nobody reads its output any more', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
+    await service.until(STARTED)
+    service.child.stdout?.destroy()
+    for (let round = 0; round < 3; round += 1) {
+      const url = `http://127.0.0.1:${port}/api/v1/contact`
+      expect((await fetch(url, { method: 'POST' })).status).toBe(400)
+    }
+    expect(await stop(service)).toBe(0)
+  })
+})
+
+describe('in production', () => {
+  const env = { NODE_ENV: 'production', BASE_URL: 'https://www.southwind.example' }
+
+  it('frontdesk start names all that is missing (contract 5.3)', async () => {
+    using folder = scratchFolder()
+    await using service = runService({ cwd: folder.path, env: { NODE_ENV: 'production' } })
+    expect(await service.exit).toBe(1)
+    expect(service.stdout).toBe('')
+    expect(service.stderr).toMatch(/BASE_URL is missing: .*\n.*verifier is missing: .*none\(\)/)
+  })
+
+  it('frontdesk start demands https where visitors come from elsewhere', async () => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('frontdesk.config.ts'), toConfigText('verifier: none(),'))
+    const BASE_URL = 'http://www.southwind.example'
+    await using service = runService({ cwd: folder.path, env: { ...env, BASE_URL } })
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toContain(`BASE_URL was "${BASE_URL}": it must be https`)
+  })
+
+  it('frontdesk start warns each time that no bot check runs, and speaks JSON only', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    writeFileSync(folder.file('frontdesk.config.ts'), toConfigText('verifier: none(),'))
+    await using service = runService({ cwd: folder.path, env: { ...env, PORT: String(port) } })
+    await service.until('bot-check.off')
+    expect(await stop(service)).toBe(0)
+    expect(parseLog(service.stdout)).toMatchObject([
+      {
+        level: 'info',
+        event: 'service.started',
+        baseUrl: env.BASE_URL,
+        listening: `127.0.0.1:${port}`,
+        inquiries: folder.file('data/frontdesk.sqlite'),
+        botCheck: 'none',
+        mail: 'off',
+        proxies: 'none',
+      },
+      { level: 'warn', event: 'bot-check.off' },
+      { event: 'service.stopping' },
+      { event: 'service.stopped' },
+    ])
+    expect(service.stdout.trim().split('\n')).toHaveLength(4)
+  })
+})
+
+describe('a start that cannot be', () => {
+  it.each([
+    ['PORT', 'abc', 'a whole number from 1 to 65535'],
+    ['PORT', '0', 'a whole number from 1 to 65535'],
+    ['PORT', '65536', 'a whole number from 1 to 65535'],
+    ['PORT', '3000.5', 'a whole number from 1 to 65535'],
+    ['HOST', 'not a host', 'an IP address or a host name'],
+    ['HOST', '192.0.2.1', 'this machine has no such address'],
+    ['BASE_URL', 'www.example.com', 'an origin'],
+    ['BASE_URL', 'https://www.example.com/', 'an origin'],
+    ['BASE_URL', 'ftp://www.example.com', 'an origin'],
+    ['NODE_ENV', 'prod', 'one of development, production, test'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'a list of IP addresses and networks'],
+    ['TRUSTED_PROXIES', 'proxy.example', 'a list of IP addresses and networks'],
+    ['TRUSTED_PROXIES', '10.0.0.1,header=via', 'one of x-forwarded-for'],
+  ])('names %s=%s and what is allowed', async (key, value, allowed) => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    await using service = runService({
+      cwd: folder.path,
+      env: { PORT: String(port), [key]: value },
+    })
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toContain(key)
+    expect(service.stderr).toContain(value.includes('/33') || !value.includes(',') ? value : 'via')
+    expect(service.stderr).toContain(allowed)
+    expect(service.stderr).not.toMatch(/ {4}at /)
+    expect(service.stdout).toBe('')
+  })
+
+  it.each(['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO'])(
+    'refuses %s rather than to ignore where inquiries would go',
+    async (key) => {
+      using folder = scratchFolder()
+      await using service = runService({ cwd: folder.path, env: { [key]: 'secret://x:y@z' } })
+      expect(await service.exit).toBe(1)
+      expect(service.stderr).toContain(`${key} is set, but this version`)
+      expect(service.stderr).not.toContain('secret')
+    },
+  )
+
+  it('names a port that is in use', async () => {
+    using folder = scratchFolder()
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toMatch(
+      new RegExp(`^Port ${port} on 127.0.0.1 is in use.*PORT=\\d+\\.\n$`),
+    )
+    other.close()
+  })
+
+  it('names a data folder that cannot be one', async () => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('data'), 'a file')
+    await using service = runService({ cwd: folder.path })
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toContain(folder.file('data'))
+    expect(service.stderr).not.toMatch(/ {4}at /)
+  })
+
+  it.each([
+    ['does not parse', 'export default {', /Unexpected end of input.*node --check /],
+    ['throws', `throw new Error('no such secret')`, /line 1\): no such secret/],
+    ['exports nothing', 'const config = {}', /exports nothing.*export default defineConfig/],
+    ['imports what is not there', `import './missing.ts'`, /cannot be loaded/],
+    ['is no object', 'export default 3', /the config was 3: it must be an object/],
+  ])('says what is wrong with a config file that %s', async (_, text, message) => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('frontdesk.config.mjs'), text)
+    await using service = runService({ cwd: folder.path })
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toMatch(message)
+    expect(service.stderr).toContain(folder.file('frontdesk.config.mjs'))
+    expect(service.stderr).not.toMatch(/ {4}at /)
+  })
+
+  it('says that the named config file is not there', async () => {
+    using folder = scratchFolder()
+    await using service = runService({ cwd: folder.path, args: ['--config', 'nowhere.ts'] })
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toContain(folder.file('nowhere.ts'))
+  })
+
+  it.each([['--prot', '3000'], ['--config'], ['now']])(
+    'does not guess what %s means: exit code 2',
+    async (...args) => {
+      using folder = scratchFolder()
+      await using service = runService({ cwd: folder.path, args })
+      expect(await service.exit).toBe(2)
+      expect(service.stderr).toContain('--config')
+    },
+  )
+})
+
+describe('SIGTERM', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'lets a request under way finish and takes no new ones (%s)',
+    async (signal) => {
+      using folder = scratchFolder()
+      const port = await findFreePort()
+      await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
+      await service.until(STARTED)
+      const form = new URLSearchParams(goodForm).toString()
+      const busy = openRaw(port)
+      busy.socket.write(
+        `POST /api/v1/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form.slice(0, 10)}`,
+      )
+      const silent = openRaw(port)
+      const idle = openRaw(port)
+      idle.socket.write('GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n')
+      await idle.until('200 OK')
+      service.child.kill(signal)
+      await service.until('service.stopping')
+      await Promise.all([idle.closed, silent.closed.catch(() => {})])
+      await expect(fetch(`http://127.0.0.1:${port}/llms.txt`)).rejects.toThrow()
+      busy.socket.write(form.slice(10))
+      await busy.closed
+      expect(parseAnswers(busy.received)).toMatchObject([
+        { status: 200, headers: { connection: 'close' } },
+      ])
+      for (const { socket } of [busy, silent, idle]) socket.destroy()
+      expect(await service.exit).toBe(0)
+      expect(service.stdout).toContain('service.stopped')
+    },
+  )
+
+  it('ends at once when it comes a second time', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
+    await service.until(STARTED)
+    const busy = openRaw(port)
+    busy.socket.on('error', () => {})
+    busy.socket.write(
+      'POST /api/v1/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 99\r\n\r\na=b',
+    )
+    await elapse(50)
+    service.child.kill('SIGTERM')
+    await service.until('service.stopping')
+    // A second one within half a second is the first, sent on by npm.
+    await elapse(700)
+    service.child.kill('SIGTERM')
+    expect(await service.exit).toBe(143)
+    busy.socket.destroy()
+  })
+})

@@ -1,0 +1,75 @@
+/** The real command as a process of its own. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export interface RunningService extends AsyncDisposable {
+  readonly child: ChildProcess
+  readonly stdout: string
+  readonly stderr: string
+  /** Resolves with the exit code; null when a signal ended it. */
+  readonly exit: Promise<number | null>
+  /** Resolves when standard output contains `text`; rejects when the process ends before. */
+  until(text: string): Promise<void>
+}
+
+export interface ServiceRun {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Words after `start`. */
+  readonly args?: readonly string[]
+}
+
+const main = fileURLToPath(new URL('../../src/node/main.ts', import.meta.url))
+
+/** Runs `frontdesk start` in a folder, with nothing inherited from the test's environment. */
+export function runService({ cwd, env = {}, args = [] }: ServiceRun): RunningService {
+  const child = spawn(process.execPath, ['--conditions=frontdesk-source', main, 'start', ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  let check = (): void => {}
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    stdout += chunk
+    check()
+  })
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk))
+  const exit = once(child, 'close').then(() => child.exitCode)
+  return {
+    child,
+    get stdout() {
+      return stdout
+    },
+    get stderr() {
+      return stderr
+    },
+    exit,
+    until: (text) =>
+      new Promise((resolve, reject) => {
+        check = () => {
+          if (stdout.includes(text)) resolve()
+        }
+        check()
+        const fail = (): void => reject(new Error(`Ended before ${text}: ${stdout}${stderr}`))
+        exit.then(fail, fail)
+      }),
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+      await exit
+    },
+  }
+}
+
+/** A port of loopback that nothing listens on right now. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || !address) throw new Error('No port to be had.')
+  return address.port
+}
