@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordRequests } from '../harness/access-log.ts'
+import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { runTool, type ToolRun } from '../harness/run-tool.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+let desk: ServedDesk
+beforeAll(async () => {
+  desk = await serveDesk()
+})
+afterAll(() => desk[Symbol.asyncDispose]())
+
+/** Runs the Inspector's command line, with a home of its own since it keeps notes there. */
+async function inspect(era: string, method: string, ...args: readonly string[]): Promise<ToolRun> {
+  using home = scratchFolder()
+  return runTool(
+    import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),
+    ['--cli', `${desk.url}/api/mcp`, '--protocol-era', era, '--method', method, ...args],
+    { env: { HOME: home.path } },
+  )
+}
+
+describe.each(['legacy', 'modern'])('the MCP Inspector in the %s era', (era) => {
+  it('lists the tools and finds their schemas sound (contract 2.4)', async () => {
+    const { status, output } = await inspect(era, 'tools/list', '--strict', '--format', 'json')
+    expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('site_info') })
+  })
+
+  it.each(['ping', 'site_info'])('calls %s (contract 2.4, 4.2)', async (tool) => {
+    const { status, output } = await inspect(
+      era,
+      'tools/call',
+      '--tool-name',
+      tool,
+      '--format',
+      'json',
+    )
+    expect({ status, output }).toEqual({
+      status: 0,
+      output: expect.stringContaining('"structuredContent"'),
+    })
+  })
+
+  it('never looks for an authorization server (contract 5)', async () => {
+    using log = recordRequests(desk.port)
+    const { status, output } = await inspect(era, 'tools/list')
+    expect({ status, output }).toEqual({ status: 0, output: expect.any(String) })
+    expect(log.lines).toContain('POST /api/mcp')
+    expect(log.lines.filter((line) => !line.endsWith(' /api/mcp'))).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import * as v from 'valibot'
+
+export interface AccessLog extends Disposable {
+  /** Requests in the order of arrival, such as `POST /api/mcp`. */
+  readonly lines: readonly string[]
+}
+
+const CHANNEL = 'http.server.request.start'
+
+/** What Node tells on the channel, as far as it is read here. */
+const startSchema = v.object({
+  request: v.object({
+    method: v.string(),
+    url: v.string(),
+    socket: v.object({ localPort: v.number() }),
+  }),
+})
+
+/** Records what a port is asked for, beneath everything of ours, until `using` ends it. */
+export function recordRequests(port: number): AccessLog {
+  const lines: string[] = []
+  const record = (message: unknown): void => {
+    const { request } = v.parse(startSchema, message)
+    if (request.socket.localPort === port) lines.push(`${request.method} ${request.url}`)
+  }
+  subscribe(CHANNEL, record)
+  return {
+    lines,
+    [Symbol.dispose]: () => {
+      unsubscribe(CHANNEL, record)
+    },
+  }
+}

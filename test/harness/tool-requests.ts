@@ -1,0 +1,60 @@
+/** Requests to the tool endpoint, as clients of each protocol era send them. */
+import { MODERN_PROTOCOL_VERSION } from '../../src/contract/tool-protocol.ts'
+
+type Params = Readonly<Record<string, unknown>>
+type HeaderChanges = Readonly<Record<string, string | undefined>>
+
+/** A POST of any body; a header that is undefined is left out. */
+export function toolPost(
+  body: string | Uint8Array<ArrayBuffer>,
+  changes: HeaderChanges = {},
+): RequestInit {
+  const headers = new Headers({
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  })
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) headers.delete(name)
+    else headers.set(name, value)
+  }
+  return { method: 'POST', headers, body }
+}
+
+/** A request of the revisions that start with `initialize`. */
+export function legacyRequest(
+  method: string,
+  params?: Params,
+  headers: HeaderChanges = {},
+): RequestInit {
+  return toolPost(JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }), headers)
+}
+
+/** What every request of revision 2026-07-28 carries. */
+export const modernMeta: Params = {
+  'io.modelcontextprotocol/protocolVersion': MODERN_PROTOCOL_VERSION,
+  'io.modelcontextprotocol/clientInfo': { name: 'frontdesk-tests', version: '1.0.0' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
+
+/** A request of revision 2026-07-28 with the headers that belong to it. */
+export function modernRequest(
+  method: string,
+  params: Params = {},
+  headers: HeaderChanges = {},
+): RequestInit {
+  const { name } = params
+  return toolPost(
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id: 7,
+      method,
+      params: { _meta: modernMeta, ...params },
+    }),
+    {
+      'mcp-protocol-version': MODERN_PROTOCOL_VERSION,
+      'mcp-method': method,
+      'mcp-name': typeof name === 'string' ? name : undefined,
+      ...headers,
+    },
+  )
+}
