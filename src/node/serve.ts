@@ -1,9 +1,11 @@
 /** Carries a Frontdesk on a Node HTTP server, and keeps the rules that Node leaves to its user. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import type { ProblemKind } from '../contract/problems.ts'
 import type { Frontdesk } from '../frontdesk.ts'
 import { toRawPath } from '../http/exchange.ts'
 import { silentLog, type Log } from '../log.ts'
+import { installLightResponse, sendLight, sendWhole } from './adapter/light-response.ts'
+import { toRequest } from './adapter/node-request.ts'
 import { sendAndClose, sendServerOptions } from './transport/answers.ts'
 import { trackConnections } from './transport/connections.ts'
 import { continueOnRead } from './transport/expectation.ts'
@@ -38,11 +40,9 @@ export interface Serving {
   close(graceMs?: number): Promise<void>
 }
 
-/** Host of every `request.url`: the public address is configured, never taken from a request. */
-const URL_HOST = 'localhost'
-
 /** Resolves when the server listens; rejects when it cannot. */
 export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promise<Serving> {
+  installLightResponse()
   const limits = { ...defaultConnectionLimits, ...options.limits }
   const log = options.log ?? silentLog
   const server = createServer({
@@ -59,46 +59,49 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
   const connections = trackConnections(server)
   answerParseErrors(server, frontdesk)
 
-  const fail = (error: unknown): Response => {
+  const fail = (error: unknown, outgoing: ServerResponse): void => {
     log.error('answer.failed', { error: error instanceof Error ? error.stack : String(error) })
-    return frontdesk.problem('internal', 'The request could not be completed.')
+    if (outgoing.headersSent) outgoing.destroy()
+    else refuse(outgoing, 'internal', 'The request could not be completed.')
   }
-  const route = getRequestListener(
-    (request, { incoming }) =>
-      frontdesk.fetch(request, {
-        clientAddress: incoming.socket.remoteAddress,
-        target: incoming.url,
-      }),
-    { hostname: URL_HOST, errorHandler: fail },
-  )
+  const refuse = (outgoing: ServerResponse, kind: ProblemKind, detail: string): void =>
+    void sendAndClose(outgoing, frontdesk.problem(kind, detail))
+  const send = (answer: Response, outgoing: ServerResponse): void => {
+    try {
+      if (sendLight(answer, outgoing)) return
+    } catch (error) {
+      return fail(error, outgoing)
+    }
+    sendWhole(answer, outgoing).catch((error: unknown) => fail(error, outgoing))
+  }
 
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     if (connections.ending) outgoing.shouldKeepAlive = false
-    const { fault, framed } = screenRequest(incoming)
-    if (framed) {
+    const { fault, bodyBytes } = screenRequest(incoming)
+    if (bodyBytes !== undefined) {
       lingerOnClose(incoming)
-      if (Number(incoming.headers['content-length']) > MAX_DRAINED_BYTES) {
-        outgoing.shouldKeepAlive = false
-      }
+      // Chunks may turn out to be few: who reads them decides.
+      if (bodyBytes > MAX_DRAINED_BYTES && bodyBytes !== Infinity) outgoing.shouldKeepAlive = false
     }
-    if (fault !== undefined) return refuse(outgoing, fault)
+    if (fault !== undefined) return refuse(outgoing, 'validation', fault)
     const sent = incoming.url ?? ''
     if (sent === '*' && incoming.method === 'OPTIONS') return sendServerOptions(outgoing)
     const target = toOriginForm(sent)
-    if (target === undefined) return refuse(outgoing, 'The request target names no path.')
+    if (target === undefined) {
+      return refuse(outgoing, 'validation', 'The request target names no path.')
+    }
     if (target.length > MAX_TARGET_BYTES && frontdesk.allow(toRawPath(target)) !== undefined) {
-      return refuse(outgoing, `The request target is longer than ${MAX_TARGET_BYTES} bytes.`)
+      const detail = `The request target is longer than ${MAX_TARGET_BYTES} bytes.`
+      return refuse(outgoing, 'validation', detail)
     }
     incoming.url = target
-    incoming.headers.host = URL_HOST
-    route(incoming, outgoing).catch((error: unknown) => {
-      const answer = fail(error)
-      if (outgoing.headersSent) outgoing.destroy()
-      else void sendAndClose(outgoing, answer)
+    const answer = frontdesk.fetch(toRequest(incoming), {
+      clientAddress: incoming.socket.remoteAddress,
+      target,
     })
+    if (answer instanceof Promise) void answer.then((made) => send(made, outgoing))
+    else send(answer, outgoing)
   }
-  const refuse = (outgoing: ServerResponse, detail: string): void =>
-    void sendAndClose(outgoing, frontdesk.problem('validation', detail))
 
   server.on('request', handle)
   server.on('checkContinue', (incoming, outgoing) => {
