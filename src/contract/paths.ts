@@ -16,4 +16,5 @@ export const paths = {
   contactPage: '/contact',
   home: '/',
   stylesheet: '/site.css',
+  icon: '/icon.svg',
 } as const

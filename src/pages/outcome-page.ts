@@ -1,45 +1,128 @@
 /** Pages made for one answer: a problem outside `/api`, or the result of a form sent without script. */
 import type { OutcomePages } from '../contact/renderer.ts'
+import { inquiryFields } from '../contract/fields.ts'
+import { paths } from '../contract/paths.ts'
+import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
 import type { ProblemPages } from '../http/fallbacks.ts'
-import type { Problem } from '../http/problem.ts'
+import type { FieldFault, Problem } from '../http/problem.ts'
 import type { Surface } from '../site/surface.ts'
-import type { Page } from './page.ts'
-import { htmlHeaders, markdownHeaders, renderHtmlPage, renderMarkdownPage } from './render.ts'
+import { toMailLink } from './company.ts'
+import { toHtmlHeaders } from './page-headers.ts'
+import type { Sheet } from './page.ts'
+import type { Block } from './prose.ts'
+import {
+  HTML_MEDIA_TYPE,
+  MARKDOWN_MEDIA_TYPE,
+  renderHtmlPage,
+  renderMarkdownPage,
+} from './render.ts'
 
 /** Problems for browsers and agents, outside `/api`. */
 export function problemPages(surface: Surface): ProblemPages {
+  const common = { ...commonHeaders, ...noStoreHeaders }
   return {
-    headers: { html: htmlHeaders(surface), markdown: markdownHeaders },
-    html: (problem) => renderHtmlPage(problemPage(problem), surface),
-    markdown: (problem) => renderMarkdownPage(problemPage(problem), surface),
+    headers: {
+      html: { ...common, ...toHtmlHeaders({}, surface), 'content-type': HTML_MEDIA_TYPE },
+      markdown: { ...common, 'content-type': MARKDOWN_MEDIA_TYPE },
+    },
+    html: (problem) => renderHtmlPage(problemSheet(problem), surface),
+    markdown: (problem) => renderMarkdownPage(problemSheet(problem), surface),
   }
 }
 
 /** Answers to a form that a browser sent without script. */
 export function outcomePages(surface: Surface): OutcomePages {
   return {
-    headers: htmlHeaders(surface),
-    accepted: (message) => renderHtmlPage(acceptedPage(message), surface),
-    problem: (problem) => renderHtmlPage(problemPage(problem), surface),
+    headers: { ...toHtmlHeaders({}, surface), 'content-type': HTML_MEDIA_TYPE },
+    accepted: (message) => renderHtmlPage(acceptedSheet(message), surface),
+    problem: (problem) => renderHtmlPage(refusedSheet(problem), surface),
   }
 }
 
-function problemPage(problem: Problem): Page {
+function problemSheet(problem: Problem): Sheet {
   return {
-    path: '',
     title: problem.title,
     description: problem.detail,
-    unlisted: true,
-    content: () => [{ kind: 'paragraph', text: problem.detail }],
+    content: (surface) => [
+      { kind: 'paragraph', lead: true, text: problem.detail },
+      { kind: 'paragraph', text: problem.hint },
+      toEntrances(surface),
+      toExplanation(problem),
+    ],
   }
 }
 
-function acceptedPage(message: string): Page {
+/** Where a lost reader goes on: the home page, and what lists everything. */
+function toEntrances({ listing }: Surface): Block {
+  const targets = new Set<string>([paths.home, paths.llmsTxt, paths.apiDocs])
   return {
-    path: '',
+    kind: 'cards',
+    links: listing
+      .filter(({ path }) => targets.has(path))
+      .map(({ path, title, description }) => ({ link: path, text: title, note: description })),
+  }
+}
+
+function acceptedSheet(message: string): Sheet {
+  return {
     title: 'Message received',
     description: message,
-    unlisted: true,
-    content: () => [{ kind: 'paragraph', text: message }],
+    content: ({ site }) => [
+      { kind: 'paragraph', lead: true, text: message },
+      {
+        kind: 'paragraph',
+        text: [
+          'The answer will go to the e-mail address that you gave. If it has a mistake in it, or you forgot something, write to ',
+          toMailLink(site.email),
+          '.',
+        ],
+      },
+      { kind: 'actions', links: [{ link: paths.home, text: 'Go to the home page' }] },
+    ],
+  }
+}
+
+function refusedSheet(problem: Problem): Sheet {
+  return {
+    title: 'Your message was not sent',
+    description: problem.detail,
+    content: ({ site }) => [
+      ...toFaults(problem),
+      { kind: 'paragraph', text: problem.hint },
+      {
+        kind: 'callout',
+        text: 'Your browser’s back button leads to the form, with what you have written still in it.',
+      },
+      {
+        kind: 'actions',
+        links: [
+          { link: paths.contactPage, text: 'Open an empty form' },
+          { link: `mailto:${site.email}`, text: `Write to ${site.email}` },
+        ],
+      },
+      toExplanation(problem),
+    ],
+  }
+}
+
+function toFaults({ detail, errors = [] }: Problem): readonly Block[] {
+  if (errors.length === 0) return [{ kind: 'paragraph', lead: true, text: detail }]
+  return [
+    { kind: 'paragraph', lead: true, text: 'Something in the form needs your attention:' },
+    { kind: 'list', items: errors.map(toReadableFault) },
+  ]
+}
+
+/** A fault opens with the field's name on the wire; a person knows the field by its label. */
+function toReadableFault({ field, detail }: FieldFault): string {
+  const label = inquiryFields.find(({ name }) => name === field)?.label
+  if (label === undefined || !detail.startsWith(`${field} `)) return detail
+  return `${label} ${detail.slice(field.length + 1)}`
+}
+
+function toExplanation({ type, status, code }: Problem): Block {
+  return {
+    kind: 'paragraph',
+    text: [`Status ${status}: `, { link: type, text: code }],
   }
 }

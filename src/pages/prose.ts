@@ -1,23 +1,126 @@
 /** The content of a page as data, so that HTML and Markdown say the same. */
 
 /** Text inside a block. A plain string is text and is escaped by every renderer. */
-export type Inline =
-  | string
-  | { readonly code: string }
-  | { readonly strong: string }
-  | { readonly link: string; readonly text: string }
+export type Inline = string | { readonly code: string } | { readonly strong: string } | Link
+
+/** A link to a path of this site, a fragment of this page (`#id`), or an absolute URL. */
+export interface Link {
+  readonly link: string
+  readonly text: string
+}
 
 export type Text = Inline | readonly Inline[]
 
 export type Block =
-  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string; readonly id?: string }
-  | { readonly kind: 'paragraph'; readonly text: Text; readonly lead?: true }
-  | { readonly kind: 'list'; readonly items: readonly Text[] }
-  | {
-      readonly kind: 'table'
-      readonly head: readonly string[]
-      readonly rows: readonly (readonly Text[])[]
-    }
-  | { readonly kind: 'code'; readonly language: string; readonly text: string }
-  /** Markup that only a browser needs, such as a form, and what stands for it in Markdown. */
-  | { readonly kind: 'markup'; readonly html: string; readonly markdown: string }
+  | Heading
+  | Paragraph
+  | List
+  | Definitions
+  | Cards
+  | Actions
+  | Callout
+  | Endpoint
+  | Table
+  | Code
+  | Columns
+  | Markup
+
+export interface Heading {
+  readonly kind: 'heading'
+  readonly level: 2 | 3
+  readonly text: string
+  /** Fragment that leads here. Default: made of the text. */
+  readonly id?: string
+}
+
+export interface Paragraph {
+  readonly kind: 'paragraph'
+  readonly text: Text
+  /** Opens the page, in larger letters. */
+  readonly lead?: true
+}
+
+export interface List {
+  readonly kind: 'list'
+  readonly items: readonly Text[]
+}
+
+export interface Definitions {
+  readonly kind: 'definitions'
+  readonly entries: readonly { readonly term: string; readonly text: Text }[]
+}
+
+/** Links with a sentence each. */
+export interface Cards {
+  readonly kind: 'cards'
+  readonly links: readonly (Link & { readonly note: string })[]
+}
+
+/** What a reader may do next; the first is what most want. */
+export interface Actions {
+  readonly kind: 'actions'
+  readonly links: readonly Link[]
+}
+
+/** A remark that must not be overlooked. */
+export interface Callout {
+  readonly kind: 'callout'
+  readonly text: Text
+}
+
+/** A method and the path that it goes to. */
+export interface Endpoint {
+  readonly kind: 'endpoint'
+  readonly method: string
+  readonly path: string
+}
+
+/** The first cell of each row names the row. */
+export interface Table {
+  readonly kind: 'table'
+  /** What the table lists, for those who cannot see it. */
+  readonly label: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly Text[])[]
+}
+
+export interface Code {
+  readonly kind: 'code'
+  /** What the code is. */
+  readonly label: string
+  readonly language: 'bash' | 'json' | 'http'
+  readonly text: string
+}
+
+/** Beside each other where there is room; one after another where not. */
+export interface Columns {
+  readonly kind: 'columns'
+  readonly columns: readonly (readonly Block[])[]
+}
+
+/** Markup that only a browser needs, such as a form, and what stands for it in Markdown. */
+export interface Markup {
+  readonly kind: 'markup'
+  readonly html: string
+  readonly markdown: readonly Block[]
+}
+
+/** Fragment of a heading. */
+export function toHeadingId({ id, text }: Heading): string {
+  return (
+    id ??
+    text
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+  )
+}
+
+/** The inlines of a text. */
+export function toInlines(text: Text): readonly Inline[] {
+  return isInlines(text) ? text : [text]
+}
+
+function isInlines(text: Text): text is readonly Inline[] {
+  return Array.isArray(text)
+}

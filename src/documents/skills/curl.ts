@@ -7,7 +7,12 @@ export interface ShownRequest {
 }
 
 /** The request as a curl command in a fenced block. */
-export function renderCurl({ url, headers = {}, body }: ShownRequest): string {
+export function renderCurl(request: ShownRequest): string {
+  return ['```bash', renderCurlCommand(request), '```'].join('\n')
+}
+
+/** The request as a curl command. */
+export function renderCurlCommand({ url, headers = {}, body }: ShownRequest): string {
   const data =
     typeof body === 'string'
       ? [`--data-raw ${quote(body)}`]
@@ -17,7 +22,7 @@ export function renderCurl({ url, headers = {}, body }: ShownRequest): string {
     ...Object.entries(headers).map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
     ...data,
   ]
-  return ['```bash', lines.join(' \\\n  '), '```'].join('\n')
+  return lines.join(' \\\n  ')
 }
 
 /** Single quotes keep everything but themselves from the shell. */

@@ -1,0 +1,141 @@
+/** The REST operations in full: what to send, and what comes back (contract 4.1). */
+import { inquiryFields, MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../../contract/fields.ts'
+import { FORM_MEDIA_TYPES, operations, type Operation } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+import { ERRORS_PATH, PROBLEM_MEDIA_TYPE, problemRules } from '../../contract/problems.ts'
+import { toSchemas } from '../../documents/openapi/schemas.ts'
+import type { Surface } from '../../site/surface.ts'
+import type { Block, Inline, Table, Text } from '../prose.ts'
+import { toMemberNames, toSchemaTable } from '../schema-table.ts'
+import { toInquiryCall } from '../shown-calls.ts'
+
+/** `postContact`. */
+export function toContactOperation(surface: Surface): readonly Block[] {
+  const operation = operations.postContact
+  const { botCheck } = surface
+  return [
+    ...toOperationHead(operation),
+    {
+      kind: 'paragraph',
+      text: [
+        'The body is a form, ',
+        ...separate(FORM_MEDIA_TYPES.map((type) => ({ code: type }))),
+        `, in UTF-8, of at most ${MAX_FORM_BYTES.toLocaleString('en')} bytes and ${MAX_FORM_FIELDS} fields. A field sent twice, or as a file, is refused; fields that are not listed are ignored. Lengths count after trimming.`,
+      ],
+    },
+    { kind: 'heading', level: 3, text: 'Fields' },
+    toFieldTable(surface),
+    ...(botCheck.field === undefined ? [] : [toHandover]),
+    { kind: 'heading', level: 3, text: 'Example' },
+    toInquiryCall(surface),
+    { kind: 'heading', level: 3, text: 'Answers', id: 'contact-answers' },
+    toAnswerTable(operation, 'The inquiry has been accepted and stored.'),
+    { kind: 'paragraph', text: 'The body of the 200 answer:' },
+    toSchemaTable('Members of the 200 answer', toSchemas(surface)['ContactAccepted']),
+    {
+      kind: 'paragraph',
+      text: 'Nothing is stored unless the answer is 200. No identifier of the inquiry is given out.',
+    },
+  ]
+}
+
+/** `getApiIndex`. */
+export function toIndexOperation(surface: Surface): readonly Block[] {
+  return [
+    ...toOperationHead(operations.getApiIndex),
+    { kind: 'heading', level: 3, text: 'Answers', id: 'index-answers' },
+    toAnswerTable(operations.getApiIndex, 'The index.'),
+    {
+      kind: 'paragraph',
+      text: [
+        'The members of the 200 answer are ',
+        ...separate(
+          toMemberNames(toSchemas(surface)['ApiIndex']).map((code) => ({ code })),
+          ', ',
+        ),
+        '; their schema is in the ',
+        { link: paths.openapi, text: 'OpenAPI description' },
+        '.',
+      ],
+    },
+  ]
+}
+
+const toHandover: Block = {
+  kind: 'callout',
+  text: [
+    'The token exists only in a browser that has the ',
+    { link: paths.contactPage, text: 'contact page' },
+    ' open: give the person that page.',
+  ],
+}
+
+function toOperationHead({
+  id,
+  method,
+  path,
+  aliases,
+  summary,
+  description,
+}: Operation): readonly Block[] {
+  const blocks: readonly Block[] = [
+    { kind: 'heading', level: 2, text: summary, id },
+    { kind: 'endpoint', method, path },
+    { kind: 'paragraph', text: description },
+  ]
+  if (aliases.length === 0) return blocks
+  const alias: Block = {
+    kind: 'paragraph',
+    text: [
+      'Also at ',
+      ...separate(aliases.map((code) => ({ code }))),
+      ', which has the same purpose, shape and limit, and no version.',
+    ],
+  }
+  return [...blocks, alias]
+}
+
+function toFieldTable({ botCheck }: Surface): Table {
+  const token: readonly (readonly Text[])[] =
+    botCheck.field === undefined
+      ? []
+      : [[{ code: botCheck.field }, 'yes', '', `Token of the bot check (${botCheck.name}).`]]
+  return {
+    kind: 'table',
+    label: 'Fields of the contact form',
+    head: ['Field', 'Required', 'At most', 'Meaning'],
+    rows: [
+      ...inquiryFields.map(({ name, required, maxLength, unit, description }) => [
+        { code: name },
+        required ? 'yes' : 'no',
+        `${maxLength.toLocaleString('en')} ${unit}`,
+        description,
+      ]),
+      ...token,
+    ],
+  }
+}
+
+function toAnswerTable({ problems, id }: Operation, accepted: string): Table {
+  return {
+    kind: 'table',
+    label: `Answers of ${id}`,
+    head: ['Status', 'Media type', 'Code', 'Meaning'],
+    rows: [
+      ['200', { code: 'application/json' }, '', accepted],
+      ...problems.map((kind) => {
+        const { status, code, condition } = problemRules[kind]
+        return [
+          String(status),
+          { code: PROBLEM_MEDIA_TYPE },
+          { link: `${ERRORS_PATH}${kind}`, text: code },
+          condition,
+        ]
+      }),
+    ],
+  }
+}
+
+function separate(inlines: readonly Inline[], separator = ' or '): readonly Inline[] {
+  return inlines.flatMap((inline, index) => (index === 0 ? [inline] : [separator, inline]))
+}

@@ -1,0 +1,64 @@
+/** The company's facts as prose. */
+import type { PostalAddress, SiteFacts } from '../site/facts.ts'
+import type { Definitions, Inline, Link } from './prose.ts'
+
+type Entries = Definitions['entries']
+
+/** Who the company is, as far as it says so. */
+export function toCompanyEntries(site: SiteFacts): Entries {
+  return [
+    ...entry('Registered name', site.legalName),
+    ...entry('Founded', site.founded),
+    ...entry('Languages', site.languages.map(toLanguageName).join(', ')),
+    ...entry(
+      site.profiles?.length === 1 ? 'Profile' : 'Profiles',
+      site.profiles && joinInlines(site.profiles.map((link) => ({ link, text: toShortUrl(link) }))),
+    ),
+  ]
+}
+
+/** How to reach the company. */
+export function toContactEntries(site: SiteFacts): Entries {
+  return [
+    ...entry('E-mail', toMailLink(site.email)),
+    ...entry('Phone', site.phone && toPhoneLink(site.phone)),
+    ...entry('Address', site.address && toAddressLine(site.address)),
+  ]
+}
+
+export function toMailLink(email: string): Link {
+  return { link: `mailto:${email}`, text: email }
+}
+
+/** The address on one line, with the country's name. */
+export function toAddressLine({ street, postalCode, locality, country }: PostalAddress): string {
+  return `${street}, ${postalCode} ${locality}, ${toCountryName(country)}`
+}
+
+/** The number never breaks over two lines. */
+function toPhoneLink(phone: string): Link {
+  const text = phone.replaceAll(' ', '\u00A0').replaceAll('-', '\u2011')
+  return { link: `tel:${phone.replaceAll(/[^\d+]/g, '')}`, text }
+}
+
+function toLanguageName(tag: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+}
+
+function toCountryName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+}
+
+/** A profile without the scheme, as people write it. */
+function toShortUrl(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}
+
+function joinInlines(inlines: readonly Inline[]): readonly Inline[] {
+  return inlines.flatMap((inline, index) => (index === 0 ? [inline] : [', ', inline]))
+}
+
+function entry(term: string, text: Entries[number]['text'] | undefined): Entries {
+  const empty = text === undefined || text === '' || (Array.isArray(text) && text.length === 0)
+  return empty ? [] : [{ term, text }]
+}

@@ -1,0 +1,60 @@
+/** `/contact`: the form, and every other way to reach the company. */
+import { operations } from '../contract/operations.ts'
+import { paths } from '../contract/paths.ts'
+import type { Surface } from '../site/surface.ts'
+import { toContactEntries } from './company.ts'
+import { renderContactForm } from './contact-form.ts'
+import type { ContentSources, Page } from './page.ts'
+import type { Block } from './prose.ts'
+
+export const contact: Page = {
+  path: paths.contactPage,
+  title: 'Contact',
+  description: 'The contact form and every other way to reach the people behind this site.',
+  sources: toSources,
+  content: renderContent,
+}
+
+function renderContent(surface: Surface): readonly Block[] {
+  const { site } = surface
+  return [
+    {
+      kind: 'paragraph',
+      lead: true,
+      text: `Send ${site.name} a message, or use one of the other ways below.`,
+    },
+    {
+      kind: 'columns',
+      columns: [
+        [{ kind: 'markup', html: renderContactForm(surface), markdown: [substitute] }],
+        [
+          { kind: 'heading', level: 2, text: 'Other ways' },
+          { kind: 'definitions', entries: toContactEntries(site) },
+        ],
+      ],
+    },
+  ]
+}
+
+/** What stands for the form where it cannot be filled in. */
+const substitute: Block = {
+  kind: 'paragraph',
+  text: [
+    'The form is on this page in a browser. What it asks for, and how programs send it: ',
+    { link: `${paths.apiDocs}#${operations.postContact.id}`, text: 'API documentation' },
+    '.',
+  ],
+}
+
+/** A bot check that runs in the browser brings scripts and frames; nothing else does. */
+function toSources({ botCheck }: Surface): ContentSources {
+  if (botCheck.field === undefined) return {}
+  const sources = ["'self'", ...botCheck.origins]
+  return {
+    'script-src': sources,
+    'style-src': sources,
+    'connect-src': sources,
+    'frame-src': sources,
+    'worker-src': ["'self'"],
+  }
+}

@@ -1,0 +1,59 @@
+/** `/`: who the company is, how to reach it, and where machines read on. */
+import { paths } from '../contract/paths.ts'
+import type { Surface } from '../site/surface.ts'
+import { toCompanyEntries, toContactEntries } from './company.ts'
+import type { Page } from './page.ts'
+import type { Block } from './prose.ts'
+
+export const home: Page = {
+  path: paths.home,
+  title: 'Home',
+  description: 'Who the company is, what it does, where it is and how to reach it.',
+  heading: ({ site }) => site.name,
+  windowTitle: ({ site }) => site.name,
+  summary: ({ site }) => site.description,
+  content: renderContent,
+}
+
+/** What machines start from, best first. */
+const ENTRANCES = [paths.developers, paths.apiDocs, paths.llmsTxt, paths.openapi]
+
+function renderContent({ site, listing }: Surface): readonly Block[] {
+  const entrances = ENTRANCES.flatMap((path) => listing.filter((listed) => listed.path === path))
+  return [
+    { kind: 'paragraph', lead: true, text: site.description },
+    {
+      kind: 'actions',
+      links: [
+        { link: paths.contactPage, text: 'Send us a message' },
+        { link: `mailto:${site.email}`, text: 'Write an e-mail' },
+      ],
+    },
+    {
+      kind: 'columns',
+      columns: [
+        [
+          { kind: 'heading', level: 2, text: 'Contact' },
+          { kind: 'definitions', entries: toContactEntries(site) },
+        ],
+        [
+          { kind: 'heading', level: 2, text: 'The company' },
+          { kind: 'definitions', entries: toCompanyEntries(site) },
+        ],
+      ],
+    },
+    { kind: 'heading', level: 2, text: 'For developers and agents' },
+    {
+      kind: 'paragraph',
+      text: `Everything on this site can be read by machines too, without a key or a login: facts through read-only tools, each page as Markdown, and one form to reach the people behind it.`,
+    },
+    {
+      kind: 'cards',
+      links: entrances.map(({ path, title, description }) => ({
+        link: path,
+        text: title,
+        note: description,
+      })),
+    },
+  ]
+}

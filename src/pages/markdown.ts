@@ -1,0 +1,133 @@
+/** Prose as Markdown (CommonMark, with the tables of GitHub). */
+import {
+  toInlines,
+  type Block,
+  type Code,
+  type Inline,
+  type Link,
+  type Table,
+  type Text,
+} from './prose.ts'
+
+/** Where the Markdown is served: links in it have to work elsewhere too. */
+export interface MarkdownPlace {
+  /** Origin that paths are completed with. */
+  readonly baseUrl: string
+  /** Absolute URL of the page, for fragments. */
+  readonly pageUrl: string
+}
+
+/**
+ * The one way by which text gets into Markdown: what would be syntax is escaped, and line breaks
+ * become spaces, so that no text starts a block.
+ */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll(/\s*[\n\r]\s*/g, ' ')
+    .replaceAll(
+      /[\\`*[\]<>|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=[#\p{L}])/gu,
+      String.raw`\$&`,
+    )
+    .replace(/^(\s*)(?=[#+-])/, '$1\\')
+    .replace(/^(\s*\d+)(?=[.)])/, '$1\\')
+}
+
+/** Blocks with an empty line between them. */
+export function renderMarkdown(blocks: readonly Block[], place: MarkdownPlace): string {
+  return blocks
+    .map((block) => renderBlock(block, place))
+    .filter((text) => text !== '')
+    .join('\n\n')
+}
+
+/** Text with its links and code. */
+export function renderMarkdownText(text: Text, place: MarkdownPlace): string {
+  return toInlines(text)
+    .map((inline) => renderInline(inline, place))
+    .join('')
+}
+
+function renderBlock(block: Block, place: MarkdownPlace): string {
+  const toText = (text: Text): string => renderMarkdownText(text, place)
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${escapeMarkdown(block.text)}`
+    case 'paragraph':
+      return toText(block.text)
+    case 'list':
+      return block.items.map((item) => `- ${toText(item)}`).join('\n')
+    case 'definitions':
+      return block.entries
+        .map(({ term, text }) => `- **${escapeMarkdown(term)}**: ${toText(text)}`)
+        .join('\n')
+    case 'cards':
+      return block.links
+        .map((link) => `- ${renderLink(link, place)}: ${escapeMarkdown(link.note)}`)
+        .join('\n')
+    case 'actions':
+      return block.links.map((link) => `- ${renderLink(link, place)}`).join('\n')
+    case 'callout':
+      return `> ${toText(block.text)}`
+    case 'endpoint':
+      return renderSpan(`${block.method} ${place.baseUrl}${block.path}`)
+    case 'table':
+      return renderTable(block, place)
+    case 'code':
+      return renderCode(block)
+    case 'columns':
+      return renderMarkdown(block.columns.flat(), place)
+    case 'markup':
+      return renderMarkdown(block.markdown, place)
+  }
+}
+
+function renderInline(inline: Inline, place: MarkdownPlace): string {
+  if (typeof inline === 'string') return escapeMarkdown(inline)
+  if ('code' in inline) return renderSpan(inline.code)
+  if ('strong' in inline) return `**${escapeMarkdown(inline.strong)}**`
+  return renderLink(inline, place)
+}
+
+function renderLink({ link, text }: Link, place: MarkdownPlace): string {
+  const target = toAbsolute(link, place).replaceAll(
+    /[\s()<>\\]/g,
+    (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`,
+  )
+  return `[${escapeMarkdown(text)}](${target})`
+}
+
+function toAbsolute(link: string, { baseUrl, pageUrl }: MarkdownPlace): string {
+  if (link.startsWith('/')) return `${baseUrl}${link}`
+  return link.startsWith('#') ? `${pageUrl}${link}` : link
+}
+
+/** A code span whose fence is longer than any run of backticks inside (CommonMark 6.1). */
+function renderSpan(code: string): string {
+  const fence = toFence(code, 1)
+  const pad = code.startsWith('`') || code.endsWith('`') ? ' ' : ''
+  return `${fence}${pad}${code.replaceAll(/\s*\n\s*/g, ' ')}${pad}${fence}`
+}
+
+function renderCode({ label, language, text }: Code): string {
+  const fence = toFence(text, 3)
+  return `${escapeMarkdown(label)}:\n\n${fence}${language}\n${text}\n${fence}`
+}
+
+function toFence(code: string, least: number): string {
+  const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+  return '`'.repeat(Math.max(least, longest + 1))
+}
+
+function renderTable({ head, rows }: Table, place: MarkdownPlace): string {
+  const toRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  return [
+    toRow(head.map(escapeMarkdown)),
+    toRow(head.map(() => '---')),
+    ...rows.map((cells) => toRow(cells.map((cell) => renderCell(cell, place)))),
+  ].join('\n')
+}
+
+/** In a table a bar ends the cell, even in a code span (GFM 4.10). */
+function renderCell(cell: Text, place: MarkdownPlace): string {
+  return renderMarkdownText(cell, place).replaceAll(/(?<!\\)\|/g, String.raw`\|`)
+}

@@ -1,0 +1,18 @@
+/** The REST operations as a table, for the entry page and the API documentation alike. */
+import { operations } from '../contract/operations.ts'
+import type { Table } from './prose.ts'
+
+/** One row per operation, aliases included. */
+export function toOperationTable(): Table {
+  return {
+    kind: 'table',
+    label: 'REST operations',
+    head: ['Operation', 'Request', 'Purpose', 'Policy'],
+    rows: Object.values(operations).map(({ id, method, path, summary, policy }) => [
+      { code: id },
+      { code: `${method} ${path}` },
+      summary,
+      { code: policy },
+    ]),
+  }
+}

@@ -1,0 +1,61 @@
+/** Response headers of pages. */
+import { paths } from '../contract/paths.ts'
+import type { HeaderSet } from '../http/exchange.ts'
+import type { Surface } from '../site/surface.ts'
+import type { ContentSources, Sheet } from './page.ts'
+import { toMarkdownPath } from './markdown-path.ts'
+
+/** Seconds that browsers remember to come by TLS only: a year (RFC 6797). */
+const TLS_ONLY_SECONDS = 31_536_000
+
+/** What a page may load: its stylesheet and its icon. No script runs anywhere. */
+const commonSources: ContentSources = {
+  'default-src': ["'none'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** Features of the browser that no page needs. */
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** All but the content type. `sheet` is a page, or what stands in for one. */
+export function toHtmlHeaders(sheet: Pick<Sheet, 'path' | 'sources'>, surface: Surface): HeaderSet {
+  return {
+    'content-security-policy': renderPolicy({ ...commonSources, ...sheet.sources?.(surface) }),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': PERMISSIONS,
+    'cross-origin-opener-policy': 'same-origin',
+    ...(surface.baseUrl.startsWith('https:') && {
+      'strict-transport-security': `max-age=${TLS_ONLY_SECONDS}`,
+    }),
+    link: toLinks(sheet.path).join(', '),
+  }
+}
+
+/** The page that a Markdown text is another form of (RFC 6596). */
+export function toMarkdownHeaders(path: string, { baseUrl }: Surface): HeaderSet {
+  return { link: `<${baseUrl}${path}>; rel="canonical"` }
+}
+
+function renderPolicy(sources: ContentSources): string {
+  return Object.entries(sources)
+    .map(([directive, values]) => `${directive} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/** Where machines read on (RFC 8288, RFC 8631). */
+function toLinks(path: string | undefined): readonly string[] {
+  const links = [
+    `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
+    `<${paths.apiDocs}>; rel="service-doc"; type="text/html"`,
+    `<${paths.llmsTxt}>; rel="describedby"; type="text/plain"`,
+  ]
+  if (path === undefined) return links
+  return [...links, `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`]
+}
