@@ -15,24 +15,19 @@ export interface Circumstances {
 }
 
 export async function readCircumstances(): Promise<Circumstances> {
-  const [own, peers] = await Promise.all([
-    readDependencies('package.json'),
-    readDependencies('bench/package.json'),
-  ])
+  const versions = await readDependencies('bench/package.json')
   const processors = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)
   return {
     date: new Date().toISOString().slice(0, 10),
     machine: `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${memory} GiB, ${process.platform}`,
     node: process.version,
-    versions: { '@hono/node-server': own['@hono/node-server'] ?? '', ...peers },
+    versions,
   }
 }
 
 export function renderCircumstances({ date, machine, node, versions }: Circumstances): string {
-  const peers = Object.entries(versions)
-    .filter(([name]) => !name.startsWith('@types/'))
-    .map(([name, version]) => `${name} ${version}`)
+  const peers = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   return `Measured on ${date}: ${machine}; Node ${node}; ${peers.join(', ')}.`
 }
 
