@@ -30,7 +30,7 @@ export interface LoadOutcome {
   /** Milliseconds from sending (paced: from being due) to the last byte. */
   readonly p50: number
   readonly p99: number
-  /** Share of the counted time that the generator's own processor time makes up. */
+  /** Share of the counted time in which the generator had something to do. */
   readonly generatorBusy: number
   /** Why answers did not count; a measurement with any is void. */
   readonly faults: readonly string[]
