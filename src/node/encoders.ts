@@ -1,32 +1,30 @@
 /** Content codings by zlib, on its threads: nothing here keeps a request waiting (RFC 9110 8.4). */
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoder } from '../documents/resource.ts'
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
 /**
- * Brotli first: a tenth smaller. The highest qualities, since each document is compressed once: 100
- * KB take some 150 ms in brotli and 5 ms in gzip.
+ * Brotli first: a tenth smaller. The highest qualities, since each document is compressed once. The
+ * module is loaded for the first document that is asked for compressed, not for the start.
  */
 export const encoders: readonly Encoder[] = [
   {
     name: 'br',
-    encode: async (bytes) =>
-      new Uint8Array(
-        await compressBrotli(bytes, {
-          params: {
-            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-          },
-        }),
-      ),
+    async encode(bytes) {
+      const { brotliCompress, constants } = await import('node:zlib')
+      const params = {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
+      return new Uint8Array(await promisify(brotliCompress)(bytes, { params }))
+    },
   },
   {
     name: 'gzip',
-    encode: async (bytes) =>
-      new Uint8Array(await compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION })),
+    async encode(bytes) {
+      const { constants, gzip } = await import('node:zlib')
+      const level = constants.Z_BEST_COMPRESSION
+      return new Uint8Array(await promisify(gzip)(bytes, { level }))
+    },
   },
 ]

@@ -1,11 +1,12 @@
 /** Carries a Frontdesk on a Node HTTP server, and keeps the rules that Node leaves to its user. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ProblemKind } from '../contract/problems.ts'
 import type { Frontdesk } from '../frontdesk.ts'
 import { toRawPath } from '../http/exchange.ts'
 import { silentLog, type Log } from '../log.ts'
 import { installLightResponse, sendLight, sendWhole } from './adapter/light-response.ts'
 import { toRequest } from './adapter/node-request.ts'
+import { http } from './http-module.ts'
 import { sendAndClose, sendServerOptions } from './transport/answers.ts'
 import { trackConnections } from './transport/connections.ts'
 import { continueOnRead } from './transport/expectation.ts'
@@ -45,7 +46,7 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
   installLightResponse()
   const limits = { ...defaultConnectionLimits, ...options.limits }
   const log = options.log ?? silentLog
-  const server = createServer({
+  const server = http.createServer({
     maxHeaderSize: limits.maxHeaderBytes,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
@@ -99,7 +100,8 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
       clientAddress: incoming.socket.remoteAddress,
       target,
     })
-    if (answer instanceof Promise) void answer.then((made) => send(made, outgoing))
+    if (answer instanceof Promise)
+      answer.then((made) => send(made, outgoing)).catch((error: unknown) => fail(error, outgoing))
     else send(answer, outgoing)
   }
 

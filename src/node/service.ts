@@ -19,10 +19,14 @@ export type ServiceOutcome =
 /** Resolves when requests are answered. What an operator can mend is a message; the rest rejects. */
 export async function startService(settings: Settings, log: ServiceLog): Promise<ServiceOutcome> {
   const store = await createStore('sqlite', { dataDir: settings.dataDir })
-  try {
-    // The store opens on its own thread while this one loads and makes the documents.
-    const [frontdesk] = await Promise.all([prepare(settings, store, log), store.open()])
-    const serving = await listen(frontdesk, settings, log)
+  // The store opens on its own thread while this one makes the documents. They may be read before
+  // it is open; an inquiry waits for it.
+  const [listening, opening] = await Promise.allSettled([
+    prepare(settings, store, log).then((frontdesk) => listen(frontdesk, settings, log)),
+    store.open(),
+  ])
+  const serving = listening.status === 'fulfilled' ? listening.value : undefined
+  if (serving && opening.status === 'fulfilled') {
     return {
       ok: true,
       service: {
@@ -32,12 +36,13 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
         },
       },
     }
-  } catch (error) {
-    await store.close()
-    const message = toStartMessage(error, settings)
-    if (message === undefined) throw error
-    return { ok: false, message }
   }
+  await serving?.close()
+  await store.close()
+  const failed = [opening, listening].find((outcome) => outcome.status === 'rejected')
+  const message = toStartMessage(failed?.reason, settings)
+  if (message === undefined) throw failed?.reason
+  return { ok: false, message }
 }
 
 async function prepare(

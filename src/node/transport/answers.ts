@@ -1,6 +1,7 @@
 /** Answers that the host gives by itself, where no route is asked. */
-import { STATUS_CODES, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { commonHeaders } from '../../http/headers.ts'
+import { http } from '../http-module.ts'
 
 /** Writes a core's answer and closes the connection: what follows on it cannot be trusted. */
 export async function sendAndClose(outgoing: ServerResponse, answer: Response): Promise<void> {
@@ -46,5 +47,5 @@ function toMessage(
   body: string,
 ): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`
+  return `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`
 }

@@ -1,6 +1,7 @@
 /** The connections of one server: what is under way on them, and how they end. */
-import { ServerResponse, type Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { http } from '../http-module.ts'
 
 export interface Connections {
   /** True from the first call of `end` on. */
@@ -60,5 +61,5 @@ export function trackConnections(server: Server): Connections {
  */
 export function answerInProgress(socket: object): ServerResponse | undefined {
   const answer: unknown = Reflect.get(socket, '_httpMessage')
-  return answer instanceof ServerResponse ? answer : undefined
+  return answer instanceof http.ServerResponse ? answer : undefined
 }

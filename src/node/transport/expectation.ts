@@ -1,4 +1,5 @@
-import { IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { http } from '../http-module.ts'
 
 /**
  * Sends 100 Continue (RFC 9110 10.1.1) when the handler begins to read the body, and never when it
@@ -9,7 +10,7 @@ export function continueOnRead(incoming: IncomingMessage, outgoing: ServerRespon
   const { shouldKeepAlive } = outgoing
   outgoing.shouldKeepAlive = false
   incoming._read = (size) => {
-    incoming._read = IncomingMessage.prototype._read
+    incoming._read = http.IncomingMessage.prototype._read
     if (!outgoing.headersSent) {
       outgoing.writeContinue()
       outgoing.shouldKeepAlive = shouldKeepAlive
