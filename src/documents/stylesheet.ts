@@ -83,14 +83,14 @@ nav a[aria-current] { color: var(--accent); font-weight: 600; }
 
 .page { flex: 1; padding-block: 2rem 4rem; }
 main > * { max-inline-size: 44rem; }
-main > .columns { max-inline-size: none; }
+main > .columns { max-inline-size: none; margin-block-start: 2.5rem; }
 .columns > div { min-inline-size: 0; }
 h1, h2, h3 { line-height: 1.2; letter-spacing: -.02em; text-wrap: balance; }
 h1 { margin: 0 0 1rem; font-size: clamp(2rem, 1.5rem + 2.4vw, 3rem); font-weight: 750; }
 h2 { margin: 3.25rem 0 1rem; font-size: 1.5rem; }
 h3 { margin: 2.25rem 0 .75rem; font-size: 1.125rem; letter-spacing: -.01em; }
 p, ul, dl { margin: 0 0 1rem; }
-.lead { margin-block-end: 1.75rem; color: var(--muted); font-size: clamp(1.125rem, 1.05rem + .4vw, 1.3rem); line-height: 1.5; text-wrap: pretty; }
+.lead { margin-block-end: 1.75rem; color: var(--muted); font-size: clamp(1.125rem, 1.05rem + .4vw, 1.3rem); line-height: 1.5; text-wrap: balance; }
 
 dl { display: grid; border-block-start: 1px solid var(--line); }
 dl > div { display: grid; gap: .1rem 1.5rem; padding-block: .7rem; border-block-end: 1px solid var(--line); }
@@ -111,7 +111,7 @@ main > .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(m
 .callout { padding: .85rem 1.1rem; background: var(--tint); border-inline-start: 4px solid var(--accent); border-radius: 6px; }
 
 code { font-family: var(--mono); font-size: .875em; }
-p code, li code, dd code { padding: .1em .35em; background: var(--code); border: 1px solid var(--line); border-radius: 5px; }
+p code, li code, dd code { padding: .1em .35em; background: var(--code); border: 1px solid var(--line); border-radius: 5px; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
 .endpoint { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; padding: .6rem .75rem; background: var(--code); border: 1px solid var(--line); border-radius: var(--radius); }
 .endpoint strong { padding: .1rem .6rem; background: var(--accent); color: var(--accent-text); border-radius: 6px; font-size: .8rem; letter-spacing: .04em; }
 .endpoint code { padding: 0; border: 0; background: none; font-size: .95rem; }

@@ -30,7 +30,9 @@ function renderField(rule: FieldRule): string {
   const { name, label, required, maxLength, multiline, autocomplete } = rule
   const hint = hints[name]?.(rule)
   const attributes = [
-    `id="${name}" name="${name}" maxlength="${maxLength}" autocomplete="${autocomplete}"`,
+    `id="${name}" name="${name}" maxlength="${maxLength}"`,
+    // "off" would also keep browsers from restoring the text on the way back to the form.
+    autocomplete !== 'off' && `autocomplete="${autocomplete}"`,
     required && 'required',
     hint && `aria-describedby="${name}-hint"`,
   ]

@@ -1,6 +1,7 @@
 /** The HTML document around every content: head, header, footer. */
 import { paths } from '../contract/paths.ts'
 import type { Surface } from '../site/surface.ts'
+import { toAddressLine, toMailLink } from './company.ts'
 import { escapeHtml, renderHtml, renderHtmlLink } from './html.ts'
 import { toMarkdownPath } from './markdown-path.ts'
 import type { Sheet } from './page.ts'
@@ -99,9 +100,7 @@ ${items.join('\n')}
 }
 
 function renderFooter({ path }: Sheet, { site }: Surface): string {
-  const { address } = site
-  const place =
-    address && `${address.street}, ${address.postalCode} ${address.locality}, ${address.country}`
+  const place = site.address && toAddressLine(site.address)
   const links: readonly Link[] = [
     ...(path === undefined ? [] : [{ link: toMarkdownPath(path), text: 'This page as Markdown' }]),
     { link: paths.llmsTxt, text: 'For AI agents: llms.txt' },
@@ -110,7 +109,7 @@ function renderFooter({ path }: Sheet, { site }: Surface): string {
   return `<footer>
 <address>
 <strong>${escapeHtml(site.legalName ?? site.name)}</strong>
-${place ? `<span>${escapeHtml(place)}</span>\n` : ''}${renderHtmlLink({ link: `mailto:${site.email}`, text: site.email })}
+${place ? `<span>${escapeHtml(place)}</span>\n` : ''}${renderHtmlLink(toMailLink(site.email))}
 </address>
 <ul>
 ${links.map((link) => `<li>${renderHtmlLink(link)}</li>`).join('\n')}

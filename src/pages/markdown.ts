@@ -19,7 +19,7 @@ export interface MarkdownPlace {
 
 /**
  * The one way by which text gets into Markdown: what would be syntax is escaped, and line breaks
- * become spaces, so that no text starts a block.
+ * become spaces.
  */
 export function escapeMarkdown(text: string): string {
   return text
@@ -28,8 +28,6 @@ export function escapeMarkdown(text: string): string {
       /[\\`*[\]<>|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=[#\p{L}])/gu,
       String.raw`\$&`,
     )
-    .replace(/^(\s*)(?=[#+-])/, '$1\\')
-    .replace(/^(\s*\d+)(?=[.)])/, '$1\\')
 }
 
 /** Blocks with an empty line between them. */
@@ -48,7 +46,7 @@ export function renderMarkdownText(text: Text, place: MarkdownPlace): string {
 }
 
 function renderBlock(block: Block, place: MarkdownPlace): string {
-  const toText = (text: Text): string => renderMarkdownText(text, place)
+  const toText = (text: Text): string => escapeStart(renderMarkdownText(text, place))
   switch (block.kind) {
     case 'heading':
       return `${'#'.repeat(block.level)} ${escapeMarkdown(block.text)}`
@@ -79,6 +77,11 @@ function renderBlock(block: Block, place: MarkdownPlace): string {
     case 'markup':
       return renderMarkdown(block.markdown, place)
   }
+}
+
+/** What starts a heading or a list at the start of a line. */
+function escapeStart(markdown: string): string {
+  return markdown.replace(/^\s*(?=[#+-])/, '$&\\').replace(/^\s*\d+(?=[.)])/, '$&\\')
 }
 
 function renderInline(inline: Inline, place: MarkdownPlace): string {

@@ -112,7 +112,7 @@ export function toHeadingId({ id, text }: Heading): string {
     text
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '')
+      .replaceAll(/^[^a-z]+|-$/g, '')
   )
 }
 

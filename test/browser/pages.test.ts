@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '../../src/pages/index.ts'
+import { toMarkdownPath } from '../../src/pages/render.ts'
+import { readViolations } from '../harness/axe.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
+const looks = [
+  { scheme: 'light', device: 'phone', viewport: phone },
+  { scheme: 'dark', device: 'phone', viewport: phone },
+  { scheme: 'light', device: 'desktop', viewport: desktop },
+  { scheme: 'dark', device: 'desktop', viewport: desktop },
+] as const
+
+const published = pages.map(({ path }) => path)
+
+let desk: ServedDesk
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  ;[desk, browser] = await Promise.all([serveDesk(), openBrowser()])
+  page = await browser.newPage()
+})
+afterAll(async () => {
+  await browser?.close()
+  await desk?.[Symbol.asyncDispose]()
+})
+
+describe.each([...published, '/nothing'])('%s', (path) => {
+  it.each(looks)(
+    'has no accessibility fault, $scheme on a $device',
+    async ({ scheme, viewport }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize(viewport)
+      await page.goto(`${desk.url}${path}`)
+      expect(await readViolations(page)).toEqual([])
+    },
+  )
+
+  it.each([320, 390, 768, 1280])('needs no scrolling sideways at %d pixels', async (width) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${desk.url}${path}`)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+
+  it('is drawn without a complaint of the browser', async () => {
+    const complaints: string[] = []
+    const fresh = await browser.newPage()
+    fresh.on('console', (message) => complaints.push(message.text()))
+    fresh.on('requestfailed', (request) => complaints.push(`${request.url()} failed`))
+    await fresh.goto(`${desk.url}${path}`)
+    const drawn = await fresh.evaluate(() => ({
+      rules: document.styleSheets[0]?.cssRules.length ?? 0,
+      icon: document.querySelector('header img')?.clientWidth,
+    }))
+    await fresh.close()
+    expect(drawn.rules).toBeGreaterThan(50)
+    expect(drawn.icon).toBe(28)
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+  })
+})
+
+describe.each(published)('%s as Markdown', (path) => {
+  it('holds every heading, cell, term, item and code of the HTML', async () => {
+    await page.goto(`${desk.url}${path}`)
+    const texts = await page.$$eval(
+      'main :is(h1, h2, h3, th, td, dt, dd, li > a, li > p, pre, p.lead)',
+      (elements) => elements.map(({ textContent }) => textContent.trim()),
+    )
+    const answer = await fetch(`${desk.url}${toMarkdownPath(path)}`)
+    const markdown = toPlainText(await answer.text())
+    expect(texts.length).toBeGreaterThan(5)
+    expect(texts.filter((text) => !markdown.includes(toPlainText(text)))).toEqual([])
+  })
+})
+
+describe('the keyboard', () => {
+  it('reaches the content with the first link, and every scrolling region', async () => {
+    await page.setViewportSize(phone)
+    await page.goto(`${desk.url}/docs/api`)
+    await page.keyboard.press('Tab')
+    const first = page.locator(':focus')
+    expect(await first.textContent()).toBe('Skip to content')
+    expect((await first.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    const regions = await page.$$eval('.scroll', (elements) =>
+      elements.map((element) => ({
+        focusable: element instanceof HTMLElement && element.tabIndex === 0,
+        name: element.getAttribute('aria-label'),
+      })),
+    )
+    expect(regions.length).toBeGreaterThan(5)
+    for (const { focusable, name } of regions) {
+      expect(focusable).toBe(true)
+      expect(name).toMatch(/\S/)
+    }
+  })
+})
+
+/** Markdown and text alike without marks and white space. */
+function toPlainText(markdown: string): string {
+  return markdown
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(/\\(?=[^\w\s])/g, '')
+    .replaceAll(/[`*[\]\s]/g, '')
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, it } from 'vitest'
+import { readHtmlAnswers } from '../harness/html-answers.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+const answers = await readHtmlAnswers()
+const hasJava = spawnSync('java', ['-version']).status === 0
+const absence = hasJava ? '' : ' (NOT RUN: there is no java on the PATH)'
+const nuChecker = fileURLToPath(new URL('build/dist/vnu.jar', import.meta.resolve('vnu-jar')))
+
+describe.each(answers)('$name', ({ html }) => {
+  it('satisfies html-validate, all rules of its recommended set', async () => {
+    const linter = new HtmlValidate({ extends: ['html-validate:recommended'] })
+    const { results } = await linter.validateString(html)
+    const messages = results.flatMap((result) => result.messages)
+    expect(messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`)).toEqual(
+      [],
+    )
+  })
+})
+
+describe('every HTML answer', () => {
+  it.skipIf(!hasJava)(`satisfies the Nu Html Checker without a warning${absence}`, () => {
+    using folder = scratchFolder()
+    const files = answers.map(({ html }, index) => {
+      const file = folder.file(`${index}.html`)
+      writeFileSync(file, html)
+      return file
+    })
+    const { stdout, stderr, status } = spawnSync(
+      'java',
+      ['-jar', nuChecker, '--Werror', '--format', 'gnu', '--stdout', ...files],
+      { encoding: 'utf8' },
+    )
+    expect(`${stdout}${stderr}`).toBe('')
+    expect(status).toBe(0)
+  })
+})

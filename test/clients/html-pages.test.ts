@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import { ERRORS_PATH, problemKinds, problemRules } from '../../src/contract/problems.ts'
+import { pages } from '../../src/pages/index.ts'
+import { toMarkdownPath } from '../../src/pages/render.ts'
+import { scriptedVerifier } from '../harness/bot.ts'
+import { BASE_URL, createDesk } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { readHtmlAnswers } from '../harness/html-answers.ts'
+
+const answers = await readHtmlAnswers()
+const addresses = pages.map(({ path }) => path)
+
+describe.each(answers)('$name', ({ html, headers }) => {
+  it('runs no script and carries no style of its own', () => {
+    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
+  })
+
+  it('allows in its policy what it uses and nothing else', () => {
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/^default-src 'none'; /)
+    for (const rule of [
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).not.toMatch(/unsafe|\*|data:|https?:/)
+  })
+
+  it('carries the other headers that protect a page, and API-Version (contract 9.2)', () => {
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(headers.get('api-version')).toBe('1')
+  })
+
+  it('has one language, one heading of level 1, and none that skips a level', () => {
+    expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en">/)
+    const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
+    expect(levels.filter((level) => level === 1)).toEqual([1])
+    expect(levels[0]).toBe(1)
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('names the company and its mail address, and leads to llms.txt', () => {
+    expect(html).toContain(exampleSite.email)
+    expect(html).toContain(`<title>`)
+    expect(html).toContain(`href="${paths.llmsTxt}"`)
+    expect(html).toMatch(/<a class="skip" href="#content">/)
+  })
+})
+
+describe.each(addresses)('%s', (path) => {
+  const read = async (target: string, accept?: string) => {
+    const response = await createDesk().fetch(target, accept ? { headers: { accept } } : {})
+    return { response, text: await response.text() }
+  }
+
+  it('answers HTML by default and Markdown where it is preferred (contract 4.3)', async () => {
+    for (const accept of [undefined, '*/*', 'text/html', 'image/png', 'text/markdown;q=0.5, */*']) {
+      const { response } = await read(path, accept)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(response.headers.get('vary')).toContain('Accept')
+    }
+    const { response, text } = await read(path, 'text/markdown, text/html;q=0.9')
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    expect(response.headers.get('vary')).toContain('Accept')
+    expect(response.headers.get('link')).toBe(`<${BASE_URL}${path}>; rel="canonical"`)
+    expect((await read(toMarkdownPath(path))).text).toBe(text)
+  })
+
+  it('tells machines where they are and where to read on', async () => {
+    const { response, text } = await read(path)
+    const description = /<meta name="description" content="([^"]*)">/.exec(text)?.[1] ?? ''
+    expect(description.length).toBeGreaterThanOrEqual(50)
+    expect(text).toContain(`<link rel="canonical" href="${BASE_URL}${path}">`)
+    expect(text).toContain(
+      `<link rel="alternate" type="text/markdown" href="${toMarkdownPath(path)}">`,
+    )
+    expect(text).toContain(
+      `<link rel="service-desc" type="application/json" href="${paths.openapi}">`,
+    )
+    for (const name of ['og:title', 'og:type', 'og:description', 'og:url']) {
+      expect(text).toMatch(new RegExp(`<meta property="${name}" content="[^"]+">`))
+    }
+    const relations = [
+      ...(response.headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="([^"]+)"/g),
+    ]
+    expect(relations.map(([, , relation]) => relation)).toEqual([
+      'service-desc',
+      'service-doc',
+      'describedby',
+      'alternate',
+    ])
+    for (const [, target = ''] of relations) expect((await read(target)).response.status).toBe(200)
+  })
+
+  it('leads nowhere that does not exist', async () => {
+    const desk = createDesk()
+    const { text } = await read(path)
+    const links = [...text.matchAll(/(?:href|src|action)="([^"]+)"/g)].map(([, link = '']) => link)
+    const own = links.filter((link) => /^[/#]/.test(link) || link.startsWith(BASE_URL))
+    expect(own.length).toBeGreaterThan(8)
+    const broken: string[] = []
+    for (const link of new Set(own)) {
+      const url = new URL(link, `${BASE_URL}${path}`)
+      const response = await desk.fetch(url.pathname)
+      const expected = url.pathname === paths.contactAlias ? 405 : 200
+      const fragment = url.hash === '' ? '' : `id="${url.hash.slice(1)}"`
+      const leads = response.status === expected && (await response.text()).includes(fragment)
+      if (!leads) broken.push(link)
+    }
+    expect(broken).toEqual([])
+  })
+
+  it('opens its Markdown with front matter, its title and a way to llms.txt', async () => {
+    const { text } = await read(toMarkdownPath(path))
+    const [, matter = '', rest = ''] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(text) ?? []
+    const entries = matter.split('\n').map((line) => {
+      const colon = line.indexOf(': ')
+      return [line.slice(0, colon), JSON.parse(line.slice(colon + 2))]
+    })
+    const { title, description, ...addresses } = Object.fromEntries(entries)
+    expect(addresses).toEqual({
+      canonical: `${BASE_URL}${path}`,
+      canonical_url: `${BASE_URL}${path}`,
+    })
+    expect(description.length).toBeGreaterThanOrEqual(50)
+    const [heading, pointer] = rest.split('\n\n')
+    expect(heading).toBe(`# ${title}`)
+    expect(pointer).toContain(`(${BASE_URL}${paths.llmsTxt})`)
+  })
+})
+
+describe('type URIs', () => {
+  it.each(problemKinds)(
+    'open a page with cause, remedy and example: %s (contract 7)',
+    async (kind) => {
+      const { code, cause, hint, status } = problemRules[kind]
+      const response = await createDesk().fetch(`${ERRORS_PATH}${kind}`)
+      expect(response.status).toBe(200)
+      const text = await (await createDesk().fetch(`${ERRORS_PATH}${kind}.md`)).text()
+      for (const part of [code, cause, hint]) expect(text).toContain(part)
+      const example: unknown = JSON.parse(/```json\n(.*?)\n```/s.exec(text)?.[1] ?? '')
+      expect(example).toMatchObject({ type: `${BASE_URL}${ERRORS_PATH}${kind}`, status, code })
+    },
+  )
+
+  it('are six: an unknown kind is 404 (contract 7)', async () => {
+    for (const path of [`${ERRORS_PATH}teapot`, ERRORS_PATH, `${ERRORS_PATH}Validation`]) {
+      expect((await createDesk().fetch(path)).status).toBe(404)
+    }
+  })
+})
+
+describe('errors outside /api', () => {
+  it.each([
+    ['text/html', 'text/html; charset=utf-8'],
+    ['text/markdown', 'text/markdown; charset=utf-8'],
+    ['text/markdown, text/html;q=0.9', 'text/markdown; charset=utf-8'],
+    ['*/*', 'application/problem+json'],
+    ['application/json', 'application/problem+json'],
+    ['image/png', 'application/problem+json'],
+  ])('answer Accept: %s with %s (contract 4.4)', async (accept, mediaType) => {
+    const desk = createDesk()
+    for (const [path, method, status] of [
+      ['/nothing', 'GET', 404],
+      ['/developers', 'POST', 405],
+    ] as const) {
+      const response = await desk.fetch(path, { method, headers: { accept } })
+      expect(response.status).toBe(status)
+      expect(response.headers.get('content-type')).toBe(mediaType)
+      expect(response.headers.get('vary')).toBe('Accept')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('api-version')).toBe('1')
+    }
+  })
+
+  it.each(['/nothing.md', '/api/nothing', '/.well-known/nothing'])(
+    'stay what a machine expects at %s, whatever a browser accepts',
+    async (path) => {
+      const response = await createDesk().fetch(path, { headers: { accept: 'text/html' } })
+      const mediaType = path.endsWith('.md')
+        ? 'text/markdown; charset=utf-8'
+        : 'application/problem+json'
+      expect(response.headers.get('content-type')).toBe(mediaType)
+      expect(response.status).toBe(404)
+    },
+  )
+
+  it('lead on to the home page, llms.txt and the documentation', async () => {
+    const html = await (
+      await createDesk().fetch('/nothing', { headers: { accept: 'text/html' } })
+    ).text()
+    const markdown = await (await createDesk().fetch('/nothing.md')).text()
+    for (const path of [paths.home, paths.llmsTxt, paths.apiDocs]) {
+      expect(html).toContain(`href="${path}"`)
+      expect(markdown).toContain(`(${BASE_URL}${path})`)
+    }
+  })
+})
+
+describe('the contact page', () => {
+  const verifier = {
+    ...scriptedVerifier(),
+    origins: ['https://check.example'],
+    widget: () => '<div id="widget"></div>',
+  }
+
+  it('shows the bot check and allows its origins where one runs, there only', async () => {
+    const desk = createDesk({ verifier })
+    const page = await desk.fetch(paths.contactPage)
+    const html = await page.text()
+    expect(html).toContain('<div id="widget"></div>')
+    expect(html).toMatch(new RegExp(`<noscript>.*${exampleSite.email}.*</noscript>`))
+    const policy = page.headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self' https://check.example")
+    const home = await desk.fetch(paths.home)
+    expect(home.headers.get('content-security-policy')).not.toContain('script-src')
+  })
+
+  it('needs no script where none runs', async () => {
+    const html = await (await createDesk().fetch(paths.contactPage)).text()
+    expect(html).not.toContain('noscript')
+  })
+})
+
+describe('pages', () => {
+  it('show facts as text, whatever is in them', async () => {
+    const site = { ...exampleSite, name: '<img src=x onerror=alert(1)>', legalName: '"&<b>' }
+    const desk = createDesk({ site })
+    for (const path of addresses) {
+      const html = await (await desk.fetch(path)).text()
+      expect(html).not.toContain('<img src=x')
+      expect(html).not.toContain('<b>')
+    }
+    expect(await (await desk.fetch(paths.icon)).text()).toContain('>I</text>')
+  })
+
+  it('ask for TLS only where they are reached by it', async () => {
+    const response = await createDesk({ baseUrl: 'http://127.0.0.1:3000' }).fetch(paths.home)
+    expect(response.headers.has('strict-transport-security')).toBe(false)
+  })
+
+  it('share one stylesheet of less than 10 KB', async () => {
+    const response = await createDesk().fetch(paths.stylesheet)
+    expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(10_000)
+  })
+})
+
+describe('the pages of outcomes', () => {
+  it('have the statuses that their problems have (contract 4.1, 7)', () => {
+    const statuses = answers.slice(addresses.length).map(({ name, status }) => [name, status])
+    expect(Object.fromEntries(statuses)).toEqual({
+      'the contact form with a bot check': 200,
+      'a missing page': 404,
+      'a refused method': 405,
+      'an accepted form': 200,
+      'a form with faults': 400,
+      'a form without verification': 403,
+      'a form too many': 429,
+      'a form that could not be stored': 500,
+    })
+  })
+
+  it('are kept by nobody and indexed by nobody', () => {
+    for (const { status, html, headers } of answers.slice(addresses.length + 1)) {
+      expect([status, headers.get('cache-control')]).toEqual([status, 'no-store'])
+      expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html).not.toContain('rel="canonical"')
+    }
+  })
+})

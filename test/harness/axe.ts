@@ -1,0 +1,21 @@
+/** The accessibility rules of axe-core on a page that is open in a browser. */
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** What axe objects to, a line each; empty when nothing is wrong. */
+export async function readViolations(page: Page): Promise<readonly string[]> {
+  // Evaluated, not added as an element: the page's own policy lets no script in.
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document)
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+    )
+  })
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe
+  }
+}

@@ -1,0 +1,58 @@
+/** Every HTML answer there is: the pages, and the page of each outcome. */
+import { paths } from '../../src/contract/paths.ts'
+import { pages } from '../../src/pages/index.ts'
+import { scriptedVerifier } from './bot.ts'
+import { createDesk, goodForm, type Desk } from './desk.ts'
+import { spentLimiters } from './spent-limiters.ts'
+
+export interface HtmlAnswer {
+  readonly name: string
+  readonly status: number
+  readonly headers: Headers
+  readonly html: string
+}
+
+const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+/** Asks for all of them, over fetch. */
+export async function readHtmlAnswers(): Promise<readonly HtmlAnswer[]> {
+  const desk = createDesk()
+  const verified = createDesk({ verifier: scriptedVerifier() })
+  const broken = createDesk()
+  broken.store.failWith(new Error('disk full'))
+  const crowded = createDesk({ limiters: spentLimiters })
+
+  return Promise.all([
+    ...pages.map(({ path }) => toAnswer(path, desk.fetch(path, { headers: { accept } }))),
+    toAnswer('the contact form with a bot check', verified.fetch(paths.contactPage)),
+    toAnswer('a missing page', desk.fetch('/nothing', { headers: { accept } })),
+    toAnswer(
+      'a refused method',
+      desk.fetch('/developers', { method: 'POST', headers: { accept } }),
+    ),
+    toAnswer('an accepted form', submit(desk, goodForm)),
+    toAnswer('a form with faults', submit(desk, {})),
+    toAnswer('a form without verification', submit(verified, goodForm)),
+    toAnswer('a form too many', submit(crowded, goodForm)),
+    toAnswer('a form that could not be stored', submit(broken, goodForm)),
+  ])
+}
+
+/** Sends a form as a browser without script does. */
+function submit(desk: Desk, fields: Readonly<Record<string, string>>): Promise<Response> {
+  return desk.fetch(paths.contactAlias, {
+    method: 'POST',
+    headers: { accept, 'sec-fetch-mode': 'navigate' },
+    body: new URLSearchParams(fields),
+  })
+}
+
+async function toAnswer(name: string, answering: Promise<Response>): Promise<HtmlAnswer> {
+  const response = await answering
+  return {
+    name,
+    status: response.status,
+    headers: response.headers,
+    html: await response.text(),
+  }
+}

@@ -1,0 +1,13 @@
+import { policies, type Policy } from '../../src/contract/policies.ts'
+import type { FrontdeskOptions } from '../../src/index.ts'
+
+/** Limiters that have nothing left for anyone, for another 1,234 seconds. */
+export const spentLimiters: NonNullable<FrontdeskOptions['limiters']> = {
+  contact: toSpent(policies.contact),
+  'public-read': toSpent(policies['public-read']),
+}
+
+function toSpent<P extends Policy>(policy: P) {
+  const standing = () => ({ allowed: false, remaining: 0, resetSeconds: 1234 })
+  return { policy, consume: standing, peek: standing }
+}
