@@ -1,8 +1,10 @@
 /** Where and with what a run was made. */
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { toFigure } from './report/figures.ts'
+import type { RoundPlan } from './rounds.ts'
 import { root } from './servers/commands.ts'
 
 const manifestSchema = v.object({ dependencies: v.record(v.string(), v.string()) })
@@ -10,6 +12,8 @@ const manifestSchema = v.object({ dependencies: v.record(v.string(), v.string())
 export interface Circumstances {
   readonly date: string
   readonly machine: string
+  /** Programs that wanted a processor in the minute before: above 0.5 others were at work too. */
+  readonly loadBefore: number
   readonly node: string
   readonly versions: Readonly<Record<string, string>>
 }
@@ -21,14 +25,20 @@ export async function readCircumstances(): Promise<Circumstances> {
   return {
     date: new Date().toISOString().slice(0, 10),
     machine: `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${memory} GiB, ${process.platform}`,
+    loadBefore: loadavg()[0] ?? 0,
     node: process.version,
     versions,
   }
 }
 
-export function renderCircumstances({ date, machine, node, versions }: Circumstances): string {
+export function renderCircumstances(
+  { date, machine, loadBefore, node, versions }: Circumstances,
+  plan: Omit<RoundPlan, 'connections'>,
+): string {
   const peers = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
-  return `Measured on ${date}: ${machine}; Node ${node}; ${peers.join(', ')}.`
+  const rounds = `${plan.rounds} rounds of ${plan.measureMs / 1000} s`
+  const load = `load average before the run ${toFigure(loadBefore)}`
+  return `Measured on ${date}: ${machine}; ${load}; ${rounds}; Node ${node}; ${peers.join(', ')}.`
 }
 
 async function readDependencies(file: string): Promise<Readonly<Record<string, string>>> {

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { capturePayload } from './capture.ts'
-import { readCircumstances, renderCircumstances } from './circumstances.ts'
+import { readCircumstances, renderCircumstances, type Circumstances } from './circumstances.ts'
 import { createLoadClient } from './load/client.ts'
 import { parseOptions, usage, type BenchOptions } from './options.ts'
 import { writeDocument } from './report/document.ts'
@@ -20,8 +20,9 @@ async function main(options: BenchOptions): Promise<void> {
   await mkdir(join(root, 'bench/.cache'), { recursive: true })
   const scratch = await mkdtemp(join(root, 'bench/.cache/run-'))
   try {
+    const circumstances = await readCircumstances()
     const sections = await measure(options, scratch)
-    await publish(options, sections)
+    await publish(options, circumstances, sections)
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
@@ -60,16 +61,20 @@ async function measure(options: BenchOptions, scratch: string): Promise<readonly
   return sections
 }
 
-async function publish(options: BenchOptions, sections: readonly Section[]): Promise<void> {
-  const circumstances = await readCircumstances()
+async function publish(
+  options: BenchOptions,
+  circumstances: Circumstances,
+  sections: readonly Section[],
+): Promise<void> {
+  const rendered = renderCircumstances(circumstances, options.plan)
   const results = join(root, 'bench/results')
   await mkdir(results, { recursive: true })
   const file = join(results, `${new Date().toISOString().replaceAll(':', '-')}.json`)
   await writeFile(file, JSON.stringify({ ...circumstances, options, sections }, null, 2))
-  process.stdout.write(`\n${renderCircumstances(circumstances)}\nAll figures: ${file}\n`)
+  process.stdout.write(`\n${rendered}\nAll figures: ${file}\n`)
   if (!options.write) return
   const document = join(root, 'docs/performance.md')
-  await writeDocument(document, renderCircumstances(circumstances), sections)
+  await writeDocument(document, rendered, sections)
   await run('npx', ['oxfmt', document])
 }
 
