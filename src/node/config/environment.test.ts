@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { fromEnv } from './environment.ts'
+
+describe('fromEnv', () => {
+  it('reads every variable (design 5)', () => {
+    const env = {
+      NODE_ENV: 'production',
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      BASE_URL: 'https://www.example.com',
+      DATA_DIR: '/data',
+      TRUSTED_PROXIES: '10.0.0.0/8,2001:db8::1 , header=CF-Connecting-IP',
+    }
+    expect(fromEnv(env)).toEqual({
+      faults: [],
+      environment: {
+        mode: 'production',
+        port: 8080,
+        host: '0.0.0.0',
+        baseUrl: 'https://www.example.com',
+        dataDir: '/data',
+        proxies: { proxies: ['10.0.0.0/8', '2001:db8::1'], header: 'cf-connecting-ip' },
+      },
+    })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    const env = { PORT: '', BASE_URL: ' ', TRUSTED_PROXIES: '', DATABASE_URL: '', NODE_ENV: '' }
+    expect(fromEnv(env)).toEqual({ faults: [], environment: { mode: 'development' } })
+  })
+
+  it('reports all faults at once and shows no secret', () => {
+    const { faults } = fromEnv({
+      NODE_ENV: 'prod',
+      PORT: '0x50',
+      TRUSTED_PROXIES: 'header=forwarded',
+      SMTP_URL: 'smtps://user:secret@mail.example',
+    })
+    expect(faults.map(({ key }) => key)).toEqual([
+      'NODE_ENV',
+      'PORT',
+      'TRUSTED_PROXIES',
+      'SMTP_URL',
+    ])
+    expect(JSON.stringify(faults)).not.toContain('secret')
+  })
+})
