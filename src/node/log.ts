@@ -1,4 +1,5 @@
 /** Events as JSON lines on standard output, through pino. */
+import { setTimeout as elapse } from 'node:timers/promises'
 import type { LogLevel } from '../config.ts'
 import type { Log, LogFields } from '../log.ts'
 
@@ -6,12 +7,15 @@ import type { Log, LogFields } from '../log.ts'
 export interface ServiceLog extends Log {
   /** Makes it ready before its first event. */
   load(): Promise<void>
-  /** Writes what is still waiting. For the moment before the process ends. */
-  flush(): Promise<void>
+  /** Writes what is still waiting; nothing is written afterwards. For the end of the process. */
+  end(): Promise<void>
 }
 
 /** Bytes that may wait for a reader that has stopped reading; what is over is dropped. */
 const MAX_WAITING_BYTES = 1_048_576
+
+/** Milliseconds that the last lines may take to be read. */
+const END_MS = 1000
 
 /** Longest text of one field, in characters. */
 const MAX_FIELD_LENGTH = 4000
@@ -45,13 +49,11 @@ export function createLog(level: LogLevel): ServiceLog {
     async load() {
       await load()
     },
-    async flush() {
+    async end() {
       const { output } = await load()
-      try {
-        output.flushSync()
-      } catch {
-        // Nobody reads any more; there is nowhere left to say so.
-      }
+      const ended = new Promise<void>((resolve) => output.once('close', resolve))
+      output.end()
+      await Promise.race([ended, elapse(END_MS, undefined, { ref: false })])
     },
   }
 }
@@ -59,7 +61,7 @@ export function createLog(level: LogLevel): ServiceLog {
 type Severity = (line: LogFields) => void
 
 interface Logger extends Readonly<Record<keyof Log, Severity>> {
-  readonly output: { flushSync(): void }
+  readonly output: { end(): void; once(event: 'close', listener: () => void): unknown }
 }
 
 async function createLogger(level: LogLevel): Promise<Logger> {

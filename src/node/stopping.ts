@@ -23,7 +23,7 @@ export function stopOnSignals(service: Service, log: ServiceLog): void {
     log.info('service.stopping', { signal })
     await service.stop(GRACE_MS)
     log.info('service.stopped')
-    await log.flush()
+    await log.end()
     process.exit(0)
   }
   process.on('SIGTERM', (signal) => void stop(signal, 143))
@@ -38,7 +38,7 @@ export function exitOnDefects(log: ServiceLog): void {
 async function crash(error: Error, log: ServiceLog): Promise<void> {
   log.error('service.crashed', { error: error.stack ?? String(error) })
   try {
-    await log.flush()
+    await log.end()
   } finally {
     process.exit(1)
   }

@@ -87,7 +87,7 @@ describe('frontdesk start', () => {
     expect(existsSync(folder.file('kept/here/frontdesk.sqlite'))).toBe(true)
     const text = await (await fetch(`http://127.0.0.2:${port}/openapi.json`)).text()
     expect(text).toContain('https://www.southwind.example')
-    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
   })
 
   it('takes the config file that --config names', async () => {
@@ -291,7 +291,7 @@ describe('SIGTERM', () => {
       service.child.kill(signal)
       await service.until('service.stopping')
       await Promise.all([idle.closed, silent.closed.catch(() => {})])
-      await expect(fetch(`http://127.0.0.1:${port}/llms.txt`)).rejects.toThrow()
+      await expect(fetch(`http://127.0.0.1:${port}/llms.txt`)).rejects.toThrow('fetch failed')
       busy.socket.write(form.slice(10))
       await busy.closed
       expect(parseAnswers(busy.received)).toMatchObject([

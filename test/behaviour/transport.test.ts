@@ -51,8 +51,15 @@ describe('request line', () => {
     },
   )
 
+  it('takes the path of an absolute target without one for /', async () => {
+    const [named, home] = await Promise.all([
+      answerTo(desk.port, get('http://elsewhere.example?/openapi.json')),
+      answerTo(desk.port, get('/')),
+    ])
+    expect(named).toMatchObject({ status: home.status, body: home.body })
+  })
+
   it.each([
-    'http://elsewhere.example?/openapi.json',
     'http://elsewhere.example/openapi.json/',
     'http://elsewhere.example//openapi.json',
     '//elsewhere.example/openapi.json',

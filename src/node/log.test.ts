@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+
+/** What a process prints that writes these events and ends. */
+async function printed(level: string, script: string): Promise<readonly Record<string, unknown>[]> {
+  const text = `
+    import { createLog } from ${JSON.stringify(new URL('log.ts', import.meta.url))}
+    const log = createLog('${level}')
+    ${script}
+    await log.end()`
+  const args = ['--input-type=module', '--eval', text]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  expect(stdout).not.toMatch(/[^\n\P{Cc}]|[\u2028\u2029\u202e]/u)
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+describe('createLog', () => {
+  it('writes one JSON line per event, in their order, those before it was loaded too', async () => {
+    const lines = await printed(
+      'info',
+      `log.info('a', { count: 1 }); log.warn('b'); await log.load(); log.error('c', { fatal: true })`,
+    )
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+    expect(lines).toEqual([
+      { level: 'info', time, event: 'a', count: 1 },
+      { level: 'warn', time, event: 'b' },
+      { level: 'error', time, event: 'c', fatal: true },
+    ])
+  })
+
+  it('keeps to one harmless line whatever a field holds', async () => {
+    const [line] = await printed(
+      'info',
+      String.raw`log.info('a', { text: 'x\r\n{"level":"fake"}\u001b[2J\u009b31m\u2028\u202e' })`,
+    )
+    expect(line?.['text']).toBe('x\r\n{"level":"fake"}\u001b[2J\ufffd31m\ufffd\ufffd')
+  })
+
+  it('cuts what is too long', async () => {
+    const [line] = await printed('info', `log.info('a', { text: 'x'.repeat(100_000) })`)
+    expect(line?.['text']).toHaveLength(4000)
+  })
+
+  it('leaves out what is less severe than its level', async () => {
+    const script = `log.info('a'); log.warn('b'); log.error('c')`
+    expect((await printed('error', script)).map(({ event }) => event)).toEqual(['c'])
+    expect(await printed('silent', script)).toEqual([])
+  })
+})

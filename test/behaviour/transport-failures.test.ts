@@ -1,0 +1,76 @@
+/** Answers that cannot be sent, and connections that end while one is made. */
+import { describe, expect, it } from 'vitest'
+import type { Frontdesk } from '../../src/index.ts'
+import { serve } from '../../src/node/serve.ts'
+import { createDesk } from '../harness/desk.ts'
+import { answerTo, openRaw, parseAnswers } from '../harness/raw-socket.ts'
+
+const get = (target: string): string => `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`
+
+/** A front desk whose answers a test makes. */
+function deskWith(fetch: Frontdesk['fetch']): Frontdesk {
+  return { ...createDesk().frontdesk, fetch }
+}
+
+describe('an answer that cannot be sent', () => {
+  it.each([
+    ['a line break in a header', () => new Response('x', { headers: { 'x-a': 'b\r\nc: d' } })],
+    ['the same, later', async () => new Response('x', { headers: { 'x-a': 'b\nc: d' } })],
+    ['no status', () => Response.error()],
+    ['a handler that throws', () => Promise.reject(new Error('secret'))],
+  ])('becomes a bare 500, logged once: %s (contract 7)', async (_, fetch) => {
+    const events: string[] = []
+    const log = { info() {}, warn() {}, error: (event: string) => void events.push(event) }
+    const serving = await serve(deskWith(fetch), { port: 0, host: '127.0.0.1', log })
+    const answer = await answerTo(serving.port, get('/'))
+    expect(answer).toMatchObject({ status: 500, headers: { connection: 'close' } })
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'INTERNAL_ERROR' })
+    expect(answer.body).not.toContain('secret')
+    expect(events).toEqual(['answer.failed'])
+    await serving.close()
+  })
+})
+
+describe('close', () => {
+  it('finishes what was begun, says that it closes, and takes nothing new', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const serving = await serve(
+      deskWith(() => promise),
+      { port: 0, host: '127.0.0.1' },
+    )
+    const busy = openRaw(serving.port)
+    busy.socket.write(get('/'))
+    await new Promise((next) => setTimeout(next, 20))
+    const silent = openRaw(serving.port)
+    await new Promise((next) => silent.socket.once('connect', next))
+    const closed = serving.close(5000)
+    await silent.closed.catch(() => {})
+    resolve(new Response('done'))
+    await closed
+    await busy.closed
+    expect(parseAnswers(busy.received)).toMatchObject([
+      { status: 200, headers: { connection: 'close' }, body: 'done' },
+    ])
+    busy.socket.destroy()
+    silent.socket.destroy()
+    await expect(fetch(`http://127.0.0.1:${serving.port}/`)).rejects.toThrow('fetch failed')
+  })
+
+  it('cuts off what does not end in time', async () => {
+    const never = new Promise<Response>(() => {})
+    const serving = await serve(
+      deskWith(() => never),
+      { port: 0, host: '127.0.0.1' },
+    )
+    const busy = openRaw(serving.port)
+    busy.socket.write(get('/'))
+    await new Promise((next) => setTimeout(next, 20))
+    const begun = performance.now()
+    await serving.close(200)
+    expect(performance.now() - begun).toBeGreaterThan(150)
+    expect(performance.now() - begun).toBeLessThan(2000)
+    await busy.closed.catch(() => {})
+    expect(busy.received).toBe('')
+    busy.socket.destroy()
+  })
+})
