@@ -129,7 +129,9 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
       await using desk = await open({ verifier: scriptedVerifier({ human: false, reason }) })
       const response = await desk.send(PATH, post(verified))
       expect(response.status).toBe(403)
-      expect(await response.json()).toMatchObject({ detail: /cannot be read|has expired/ })
+      expect(await response.json()).toMatchObject({
+        detail: expect.stringMatching(/cannot be read|has expired/),
+      })
     },
   )
 
@@ -171,7 +173,10 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
       hint: 'Try again in a minute, or write to hello@northwind.example.',
     })
     expect(log.entries.filter(({ level }) => level === 'error')).toMatchObject([
-      { event: 'request.failed', fields: { requestId, error: /disk \/dev\/sda1 is full/ } },
+      {
+        event: 'request.failed',
+        fields: { requestId, error: expect.stringContaining('sda1 is full') },
+      },
     ])
 
     desk.store.failWith(undefined)
