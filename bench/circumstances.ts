@@ -33,7 +33,7 @@ export async function readCircumstances(): Promise<Circumstances> {
 
 export function renderCircumstances(
   { date, machine, loadBefore, node, versions }: Circumstances,
-  plan: Omit<RoundPlan, 'connections'>,
+  plan: Omit<RoundPlan, 'connections' | 'awake'>,
 ): string {
   const peers = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   const rounds = `${plan.rounds} rounds of ${plan.measureMs / 1000} s`

@@ -9,7 +9,7 @@ export interface BenchOptions {
   readonly build: boolean
   /** Whether docs/performance.md gets the figures. */
   readonly write: boolean
-  readonly plan: Omit<RoundPlan, 'connections'>
+  readonly plan: Omit<RoundPlan, 'connections' | 'awake'>
   readonly coldStarts: number
 }
 

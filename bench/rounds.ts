@@ -33,6 +33,8 @@ export interface Series {
 export interface RoundPlan {
   readonly rounds: number
   readonly connections: number
+  /** Whether the generator stays awake: see {@link Load}. */
+  readonly awake: boolean
   readonly warmMs: number
   readonly measureMs: number
 }
@@ -66,12 +68,12 @@ export async function runRounds(
 async function measure(
   { server, load }: Contender,
   client: LoadClient,
-  { connections, warmMs, measureMs }: Omit<RoundPlan, 'rounds'>,
+  { connections, awake, warmMs, measureMs }: Omit<RoundPlan, 'rounds'>,
 ): Promise<Measurement> {
   let before: Promise<Usage> | undefined
   let after: Promise<Usage> | undefined
   const outcome = await client.run(
-    { ...load, port: server.port, connections, warmMs, measureMs },
+    { ...load, port: server.port, connections, awake, warmMs, measureMs },
     () => {
       before = server.usage()
       setTimeout(() => (after ??= server.usage()), measureMs * USAGE_SHARE)

@@ -45,20 +45,22 @@ async function run(load: Load, onCounting: () => void): Promise<LoadOutcome> {
     ),
   )
   for (const connection of connections) sendNext(connection, performance.now())
-  const idleness = spin(
-    () => answered,
-    () => stopped,
-  )
+  const effort = load.awake
+    ? stayAwake(
+        () => answered,
+        () => stopped,
+      )
+    : sleepBetween()
   const pacer = load.perSecond === undefined ? undefined : pace(load.perSecond, idle, due)
 
   await elapse(load.warmMs)
   counting = true
   onCounting()
   const begun = performance.now()
-  const idleBefore = idleness.idleMs()
+  const workBefore = effort.workMs()
   await elapse(load.measureMs)
   const seconds = (performance.now() - begun) / 1000
-  const idleMs = idleness.idleMs() - idleBefore
+  const workMs = effort.workMs() - workBefore
   counting = false
   stopped = true
   clearInterval(pacer)
@@ -70,29 +72,44 @@ async function run(load: Load, onCounting: () => void): Promise<LoadOutcome> {
     seconds,
     p50: sorted[Math.floor(sorted.length * 0.5)] ?? 0,
     p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
-    generatorBusy: 1 - idleMs / 1000 / seconds,
+    generatorBusy: workMs / 1000 / seconds,
     faults,
   }
+}
+
+/** Milliseconds that the generator has been at work. */
+interface Effort {
+  workMs(): number
 }
 
 /**
  * Keeps the event loop turning, so that the generator never sleeps: a server that has to wake it
  * pays for that in its own processor time, some microseconds an answer, and the slower server pays
- * more often. Turns that brought no answer are the generator's idle time.
+ * more often. Turns that brought an answer are work, the others are not.
  */
-function spin(answers: () => number, isOver: () => boolean): { idleMs(): number } {
-  let idleMs = 0
+function stayAwake(answers: () => number, isOver: () => boolean): Effort {
+  let workMs = 0
   let seen = 0
   let last = performance.now()
   const turn = (): void => {
     const now = performance.now()
-    if (answers() === seen) idleMs += now - last
+    if (answers() !== seen) workMs += now - last
     seen = answers()
     last = now
     if (!isOver()) setImmediate(turn)
   }
   turn()
-  return { idleMs: () => idleMs }
+  return { workMs: () => workMs }
+}
+
+/** For servers of several threads, which need the processor that staying awake would take. */
+function sleepBetween(): Effort {
+  return {
+    workMs() {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1000
+    },
+  }
 }
 
 /** Hands due requests to idle connections; where none is idle they wait, and their wait counts. */

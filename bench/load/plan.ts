@@ -9,6 +9,8 @@ export interface Load {
   readonly connections: number
   /** Requests per second over all connections. Absent: each connection sends as soon as it may. */
   readonly perSecond?: number
+  /** Whether the generator keeps a processor to itself, so that no answer has to wake it. */
+  readonly awake: boolean
   readonly expect: Expectation
   /** Milliseconds before counting starts. */
   readonly warmMs: number
@@ -30,7 +32,7 @@ export interface LoadOutcome {
   /** Milliseconds from sending (paced: from being due) to the last byte. */
   readonly p50: number
   readonly p99: number
-  /** Share of the counted time in which the generator had something to do. */
+  /** Share of the counted time in which the generator had something to do, or its processor time. */
   readonly generatorBusy: number
   /** Why answers did not count; a measurement with any is void. */
   readonly faults: readonly string[]
@@ -46,6 +48,7 @@ const loadSchema: v.GenericSchema<Load> = v.object({
   requests: v.array(v.string()),
   connections: v.number(),
   perSecond: v.exactOptional(v.number()),
+  awake: v.boolean(),
   expect: v.object({ status: v.number(), contains: v.exactOptional(v.string()) }),
   warmMs: v.number(),
   measureMs: v.number(),

@@ -31,7 +31,7 @@ export const contact: Work = {
         expect: { status: 200, contains: '"success":true' },
       }
       const contenders = options.servers.map((server) => ({ name: server.name, server, load }))
-      const plan = { ...bench.plan, connections: CONNECTIONS }
+      const plan = { ...bench.plan, connections: CONNECTIONS, awake: false }
       const series = await runRounds(contenders, bench.client, plan, (text) =>
         bench.progress(`${options.title}: ${text}`),
       )

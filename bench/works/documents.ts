@@ -31,7 +31,7 @@ export const documents: Work = {
       notes: readonly string[],
     ): Promise<Section> => {
       const contenders = servers.map((server) => ({ name: server.name, server, load }))
-      const plan = { ...bench.plan, connections: CONNECTIONS }
+      const plan = { ...bench.plan, connections: CONNECTIONS, awake: true }
       const series = await runRounds(contenders, bench.client, plan, (text) =>
         bench.progress(`${title}: ${text}`),
       )

@@ -37,7 +37,7 @@ export const mcp: Work = {
     for (const { title, servers, request } of eras) {
       const load = { requests: [request], expect: { status: 200, contains: 'structuredContent' } }
       const contenders: Contender[] = servers.map((server) => ({ name: server.name, server, load }))
-      const plan = { ...bench.plan, connections: CONNECTIONS }
+      const plan = { ...bench.plan, connections: CONNECTIONS, awake: true }
       const series = await runRounds(contenders, bench.client, plan, (text) =>
         bench.progress(`${title}: ${text}`),
       )

@@ -125,6 +125,7 @@ async function read(
     client.run({
       ...load,
       port: server.port,
+      awake: false,
       expect: { status: 200 },
       warmMs: plan.warmMs / 2,
       measureMs: measureMs + plan.warmMs,
@@ -134,6 +135,7 @@ async function read(
     requests: [toGet(payload.document.path)],
     connections: READ_CONNECTIONS,
     perSecond: READS_PER_SECOND,
+    awake: false,
     expect: { status: 200 },
     warmMs: plan.warmMs,
     measureMs,

@@ -15,7 +15,7 @@ export type WorkName = (typeof workNames)[number]
 
 /** What every work item is given. */
 export interface Bench {
-  readonly plan: Omit<RoundPlan, 'connections'>
+  readonly plan: Omit<RoundPlan, 'connections' | 'awake'>
   /** Starts of each program in the cold-start work. */
   readonly coldStarts: number
   /** What Frontdesk answers; the other servers read it from `payloadFile`. */
