@@ -111,6 +111,7 @@ main > .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(m
 .callout { padding: .85rem 1.1rem; background: var(--tint); border-inline-start: 4px solid var(--accent); border-radius: 6px; }
 
 code { font-family: var(--mono); font-size: .875em; }
+pre, code, .endpoint, figure .scroll { direction: ltr; unicode-bidi: isolate; }
 p code, li code, dd code { padding: .1em .35em; background: var(--code); border: 1px solid var(--line); border-radius: 5px; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
 .endpoint { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; padding: .6rem .75rem; background: var(--code); border: 1px solid var(--line); border-radius: var(--radius); }
 .endpoint strong { padding: .1rem .6rem; background: var(--accent); color: var(--accent-text); border-radius: 6px; font-size: .8rem; letter-spacing: .04em; }
@@ -123,8 +124,8 @@ figcaption { padding: .45rem 1rem; border-block-end: 1px solid var(--line); colo
 figure .scroll { margin: 0; border: 0; background: none; }
 pre { margin: 0; padding: .9rem 1rem; inline-size: max-content; min-inline-size: 100%; line-height: 1.55; tab-size: 2; }
 table { inline-size: 100%; border-collapse: collapse; font-size: .925rem; line-height: 1.45; }
-th, td { padding: .6rem .9rem; min-inline-size: 5.5rem; text-align: start; vertical-align: top; font-weight: 400; }
-td:last-child { min-inline-size: 13rem; }
+th, td { padding: .6rem .9rem; min-inline-size: 6.5rem; text-align: start; vertical-align: top; font-weight: 400; }
+td:last-child:not(:has(code)) { min-inline-size: 13rem; }
 tr + tr > *, tbody > tr:first-child > * { border-block-start: 1px solid var(--line); }
 thead th { color: var(--muted); font-size: .8rem; font-weight: 600; white-space: nowrap; }
 th code { color: var(--text); font-weight: 600; white-space: nowrap; }
@@ -172,7 +173,7 @@ body > footer li { margin: 0; }
 }
 @media print {
   body > header nav, .outline, .skip, form, .actions { display: none; }
-  body { background: none; color: #000; }
+  body { border: 0; background: none; color: #000; }
   .scroll { overflow: visible; }
   pre { white-space: pre-wrap; inline-size: auto; }
   main a[href^='http']::after { content: ' (' attr(href) ')'; }

@@ -21,7 +21,7 @@ function renderContent(surface: Surface): readonly Block[] {
     {
       kind: 'paragraph',
       lead: true,
-      text: `Send ${site.name} a message, or use one of the other ways below.`,
+      text: `Send ${site.name} a message, or use one of the other ways on this page.`,
     },
     {
       kind: 'columns',

@@ -39,7 +39,7 @@ export function renderMarkdown(blocks: readonly Block[], place: MarkdownPlace): 
 }
 
 /** Text with its links and code. */
-export function renderMarkdownText(text: Text, place: MarkdownPlace): string {
+function renderMarkdownText(text: Text, place: MarkdownPlace): string {
   return toInlines(text)
     .map((inline) => renderInline(inline, place))
     .join('')

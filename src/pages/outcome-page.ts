@@ -88,7 +88,6 @@ function refusedSheet(problem: Problem): Sheet {
     description: problem.detail,
     content: ({ site }) => [
       ...toFaults(problem),
-      { kind: 'paragraph', text: problem.hint },
       {
         kind: 'callout',
         text: 'Your browser’s back button leads to the form, with what you have written still in it.',
@@ -105,10 +104,20 @@ function refusedSheet(problem: Problem): Sheet {
   }
 }
 
-function toFaults({ detail, errors = [] }: Problem): readonly Block[] {
-  if (errors.length === 0) return [{ kind: 'paragraph', lead: true, text: detail }]
+/** What is wrong: field by field in a person's words, or as the problem says it. */
+function toFaults({ detail, hint, errors = [] }: Problem): readonly Block[] {
+  if (errors.length === 0) {
+    return [
+      { kind: 'paragraph', lead: true, text: detail },
+      { kind: 'paragraph', text: hint },
+    ]
+  }
   return [
-    { kind: 'paragraph', lead: true, text: 'Something in the form needs your attention:' },
+    {
+      kind: 'paragraph',
+      lead: true,
+      text: 'Nothing is lost. Please correct this and send the form again:',
+    },
     { kind: 'list', items: errors.map(toReadableFault) },
   ]
 }

@@ -33,14 +33,14 @@ export interface Heading {
   readonly id?: string
 }
 
-export interface Paragraph {
+interface Paragraph {
   readonly kind: 'paragraph'
   readonly text: Text
   /** Opens the page, in larger letters. */
   readonly lead?: true
 }
 
-export interface List {
+interface List {
   readonly kind: 'list'
   readonly items: readonly Text[]
 }
@@ -51,25 +51,25 @@ export interface Definitions {
 }
 
 /** Links with a sentence each. */
-export interface Cards {
+interface Cards {
   readonly kind: 'cards'
   readonly links: readonly (Link & { readonly note: string })[]
 }
 
 /** What a reader may do next; the first is what most want. */
-export interface Actions {
+interface Actions {
   readonly kind: 'actions'
   readonly links: readonly Link[]
 }
 
 /** A remark that must not be overlooked. */
-export interface Callout {
+interface Callout {
   readonly kind: 'callout'
   readonly text: Text
 }
 
 /** A method and the path that it goes to. */
-export interface Endpoint {
+interface Endpoint {
   readonly kind: 'endpoint'
   readonly method: string
   readonly path: string
@@ -93,13 +93,13 @@ export interface Code {
 }
 
 /** Beside each other where there is room; one after another where not. */
-export interface Columns {
+interface Columns {
   readonly kind: 'columns'
   readonly columns: readonly (readonly Block[])[]
 }
 
 /** Markup that only a browser needs, such as a form, and what stands for it in Markdown. */
-export interface Markup {
+interface Markup {
   readonly kind: 'markup'
   readonly html: string
   readonly markdown: readonly Block[]

@@ -7,7 +7,9 @@ import { readHtmlAnswers } from '../harness/html-answers.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const answers = await readHtmlAnswers()
-const hasJava = spawnSync('java', ['-version']).status === 0
+/** The Nu Html Checker runs on the Java of the machine, where there is one. */
+const java = 'java'
+const hasJava = spawnSync(java, ['-version']).status === 0
 const absence = hasJava ? '' : ' (NOT RUN: there is no java on the PATH)'
 const nuChecker = fileURLToPath(new URL('build/dist/vnu.jar', import.meta.resolve('vnu-jar')))
 
