@@ -1,6 +1,6 @@
 import type { Log, LogFields } from '../../src/log.ts'
 
-export interface LogEntry {
+interface LogEntry {
   readonly level: 'info' | 'warn' | 'error'
   readonly event: string
   readonly fields: LogFields
