@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** Looked for in the working directory, in this order. */
-export const configFileNames: readonly string[] = [
+const configFileNames: readonly string[] = [
   'frontdesk.config.ts',
   'frontdesk.config.js',
   'frontdesk.config.mjs',
