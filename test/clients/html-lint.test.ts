@@ -33,7 +33,7 @@ describe('every HTML answer', () => {
       return file
     })
     const { stdout, stderr, status } = spawnSync(
-      'java',
+      java,
       ['-jar', nuChecker, '--Werror', '--format', 'gnu', '--stdout', ...files],
       { encoding: 'utf8' },
     )
