@@ -41,6 +41,16 @@ async function checkAll(stride: number): Promise<number> {
   return seconds
 }
 
+/** A limiter that refuses nobody would be fast and small. */
+async function checkCounting(): Promise<void> {
+  const { quota } = limiter.policy
+  for (let count = 0; count < quota; count += 1) await limiter.consume('192.0.2.1')
+  if ((await limiter.consume('192.0.2.1')).allowed) {
+    throw new Error(`The limiter "${id}" lets more than ${quota} requests pass.`)
+  }
+}
+
+await checkCounting()
 const before = heldBytes()
 const fresh = await checkAll(1)
 const after = heldBytes()

@@ -88,6 +88,6 @@ export const limiter: Work = {
 async function measureLimiter(id: string): Promise<v.InferOutput<typeof figuresSchema>> {
   const script = fileURLToPath(new URL('limiter-process.ts', import.meta.url))
   const child = fork(script, [id, String(KEYS)], { execArgv: ['--expose-gc'] })
-  const [message] = await once(child, 'message')
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   return v.parse(figuresSchema, message)
 }
