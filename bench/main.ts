@@ -87,9 +87,28 @@ function clearLine(): string {
   return process.stderr.isTTY ? '\r\u001b[2K' : ''
 }
 
-try {
-  await main(parseOptions(process.argv.slice(2)))
-} catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n${usage}\n`)
-  process.exitCode = 1
+/** Undefined when the arguments cannot be used: then it has said so. */
+function readOptions(): BenchOptions | undefined {
+  try {
+    return parseOptions(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${toText(error)}\n\n${usage}\n`)
+    return undefined
+  }
+}
+
+function toText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+const options = readOptions()
+if (options === undefined) {
+  process.exitCode = 2
+} else {
+  try {
+    await main(options)
+  } catch (error) {
+    process.stderr.write(`\nThe bench ended early: ${toText(error)}\n`)
+    process.exitCode = 1
+  }
 }
