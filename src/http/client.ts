@@ -1,5 +1,13 @@
-/** Who a request comes from (design 3: key, proxies). */
+/** Who a request comes from (design 3: key, behind a proxy). */
 import type { Exchange } from './exchange.ts'
+import {
+  isInNetwork,
+  parseAddress,
+  parseNetwork,
+  toClientKey,
+  type Groups,
+  type Network,
+} from './ip-address.ts'
 
 export interface Client {
   /** The client's own address; undefined where it cannot be known. */
@@ -18,17 +26,93 @@ export interface ProxyTrust {
   readonly header?: ForwardingHeader
 }
 
-export type ForwardingHeader =
-  | 'x-forwarded-for'
-  | 'forwarded'
-  | 'x-real-ip'
-  | 'cf-connecting-ip'
-  | 'true-client-ip'
+/** Headers that proxies name a client in. The first two are lists, the others a single address. */
+export const forwardingHeaders = [
+  'x-forwarded-for',
+  'forwarded',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+] as const
 
-/** `onUntrusted` is called once, for the first forwarding header from an unlisted peer. */
+export type ForwardingHeader = (typeof forwardingHeaders)[number]
+
+/** Key of all clients whose address a host cannot tell. */
+const UNKNOWN_KEY = 'unknown'
+
+/**
+ * Makes the function that names a request's client. Without listed proxies it is the socket's
+ * other end. From a listed one the header is read right to left, past further listed proxies, to
+ * the first address that nobody vouches for; an entry that is no address ends the walk at the last
+ * good one. There is no fall-back from one header to another. `onUntrusted` is called once, for
+ * the first forwarding header from a peer that is not listed. Throws for a network that is none.
+ */
 export function createClientResolver(
-  _trust: ProxyTrust,
-  _onUntrusted: (header: string) => void,
+  trust: ProxyTrust,
+  onUntrusted: (header: string) => void,
 ): ClientResolver {
-  return ({ peer }) => ({ address: peer, key: peer ?? 'unknown' })
+  const networks = trust.proxies.map(toNetwork)
+  const header = trust.header ?? 'x-forwarded-for'
+  const isTrusted = (groups: Groups): boolean =>
+    networks.some((network) => isInNetwork(groups, network))
+  let warned = false
+  const warn = ({ request }: Exchange): void => {
+    const seen = forwardingHeaders.find((name) => request.headers.has(name))
+    if (seen === undefined) return
+    warned = true
+    onUntrusted(seen)
+  }
+
+  return (exchange) => {
+    const { peer, request } = exchange
+    const groups = peer === undefined ? undefined : parseAddress(peer)
+    if (!groups) return { address: peer, key: UNKNOWN_KEY }
+    if (networks.length === 0 || !isTrusted(groups)) {
+      if (!warned) warn(exchange)
+      return toClient(groups)
+    }
+    let client = groups
+    const field = request.headers.get(header) ?? ''
+    for (const entry of field.split(',').toReversed()) {
+      const hop = parseHop(entry.trim(), header)
+      if (!hop) break
+      client = hop
+      if (!isTrusted(hop)) break
+    }
+    return toClient(client)
+  }
+}
+
+function toClient(groups: Groups): Client {
+  const key = toClientKey(groups)
+  const address = groups.length === 2 ? key : groups.map((group) => group.toString(16)).join(':')
+  return { address, key }
+}
+
+function toNetwork(text: string): Network {
+  const network = parseNetwork(text)
+  if (network) return network
+  throw new Error(
+    `"${text}" is not a proxy's address: give an address or a network such as 10.0.0.0/8 or 2001:db8::/32.`,
+  )
+}
+
+/** One entry: an address, in brackets or with a port, or a Forwarded element (RFC 7239 4). */
+function parseHop(entry: string, header: ForwardingHeader): Groups | undefined {
+  if (header !== 'forwarded') return parseNode(entry)
+  const pair = entry.split(';').find((parameter) => /^\s*for\s*=/i.test(parameter))
+  return parseNode(
+    pair
+      ?.slice(pair.indexOf('=') + 1)
+      .trim()
+      .replace(/^"(.*)"$/, '$1') ?? '',
+  )
+}
+
+/** `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:80`. */
+function parseNode(node: string): Groups | undefined {
+  const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(node)?.[1]
+  if (bracketed !== undefined) return bracketed.includes(':') ? parseAddress(bracketed) : undefined
+  const withPort = /^([\d.]+):\d{1,5}$/.exec(node)?.[1]
+  return parseAddress(withPort ?? node)
 }

@@ -1,0 +1,91 @@
+/** IP addresses as numbers, and what counts as one client among them (design 3: key). */
+
+/** Sixteen-bit groups: two for IPv4, eight for IPv6. */
+export type Groups = readonly number[]
+
+/** The well-known NAT64 prefix 64:ff9b::/96 (RFC 6052 2.1): its clients differ in the last 32 bits. */
+const NAT64: Groups = [0x64, 0xff9b, 0, 0, 0, 0]
+/** IPv4-mapped addresses, ::ffff:0:0/96 (RFC 4291 2.5.5.2): how a dual-stack socket shows IPv4. */
+const MAPPED: Groups = [0, 0, 0, 0, 0, 0xffff]
+
+/**
+ * Reads a bare address; undefined for anything else, so that text never becomes a key. Mapped and
+ * NAT64 addresses come back as the IPv4 address inside; a zone id is dropped.
+ */
+export function parseAddress(text: string): Groups | undefined {
+  if (text.length > 64) return undefined
+  if (!text.includes(':')) return parseIpv4(text)
+  const zone = text.indexOf('%')
+  const groups = parseIpv6(zone < 0 ? text : text.slice(0, zone))
+  if (groups && (startsWith(groups, MAPPED) || startsWith(groups, NAT64))) return groups.slice(6)
+  return groups
+}
+
+/** The bucket of an address: IPv4 as it is, IPv6 by its /64, which one household or host owns. */
+export function toClientKey(groups: Groups): string {
+  if (groups.length === 2) return groups.map((group) => `${group >> 8}.${group & 255}`).join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** A network, for the list of trusted proxies. */
+export interface Network {
+  readonly groups: Groups
+  readonly bits: number
+}
+
+/** Reads `10.0.0.0/8`, `2001:db8::/32` or a single address. */
+export function parseNetwork(text: string): Network | undefined {
+  const [address = '', prefix, ...rest] = text.trim().split('/')
+  const groups = parseAddress(address)
+  if (!groups || rest.length > 0) return undefined
+  const width = groups.length * 16
+  if (prefix === undefined) return { groups, bits: width }
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : Infinity
+  return bits <= width ? { groups, bits } : undefined
+}
+
+export function isInNetwork(groups: Groups, network: Network): boolean {
+  if (groups.length !== network.groups.length) return false
+  return groups.every((group, index) => {
+    const bits = Math.min(Math.max(network.bits - index * 16, 0), 16)
+    const mask = (0xffff << (16 - bits)) & 0xffff
+    return (group & mask) === ((network.groups[index] ?? 0) & mask)
+  })
+}
+
+function parseIpv4(text: string): Groups | undefined {
+  const parts = text.split('.')
+  // No leading zeros: some readers take them as octal.
+  if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part)))
+    return undefined
+  const [a = 256, b = 256, c = 256, d = 256] = parts.map(Number)
+  return [a, b, c, d].every((part) => part <= 255) ? [(a << 8) | b, (c << 8) | d] : undefined
+}
+
+function parseIpv6(text: string): Groups | undefined {
+  const halves = text.split('::')
+  if (halves.length > 2) return undefined
+  const [head, tail] = halves.map((half) => (half === '' ? [] : parseGroups(half)))
+  if (!head || (halves.length === 2 && !tail)) return undefined
+  if (halves.length === 1) return head.length === 8 ? head : undefined
+  const missing = 8 - head.length - (tail?.length ?? 0)
+  if (missing < 1) return undefined
+  return [...head, ...Array.from({ length: missing }, () => 0), ...(tail ?? [])]
+}
+
+function parseGroups(text: string): readonly number[] | undefined {
+  const parts = text.split(':')
+  const last = parts.at(-1) ?? ''
+  const ipv4 = last.includes('.') ? parseIpv4(last) : undefined
+  if (last.includes('.') && !ipv4) return undefined
+  const hex = ipv4 ? parts.slice(0, -1) : parts
+  if (!hex.every((part) => /^[\da-f]{1,4}$/i.test(part))) return undefined
+  return [...hex.map((part) => Number.parseInt(part, 16)), ...(ipv4 ?? [])]
+}
+
+function startsWith(groups: Groups, prefix: Groups): boolean {
+  return prefix.every((group, index) => groups[index] === group)
+}
