@@ -43,7 +43,7 @@ export function createProblemAnswer(baseUrl: string, pages: ProblemPages): Probl
 }
 
 /** Paths whose errors are problem+json whatever Accept says. */
-export function isMachinePath(path: string): boolean {
+function isMachinePath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/.well-known/')
 }
 

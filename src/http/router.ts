@@ -4,7 +4,7 @@
  */
 import type { Exchange, Handler } from './exchange.ts'
 
-export type Method = 'GET' | 'POST'
+type Method = 'GET' | 'POST'
 
 /** One known path. HEAD goes wherever GET goes (RFC 9110 9.3.2). */
 export interface Route {

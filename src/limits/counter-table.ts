@@ -15,7 +15,7 @@ export interface CounterTableOptions {
 }
 
 /** Place of one counter. Valid until the next `claim`. */
-export interface Slot {
+interface Slot {
   readonly shard: Shard
   readonly index: number
 }

@@ -19,7 +19,7 @@ export interface FixedWindowOptions {
 }
 
 /** Default of `capacity`: 64 MB of counters when a flood of addresses fills it. */
-export const MAX_COUNTERS = 1_500_000
+const MAX_COUNTERS = 1_500_000
 
 /** At most `quota` from a client's first request until the window ends. */
 export function fixedWindow(

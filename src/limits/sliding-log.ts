@@ -15,7 +15,7 @@ export interface SlidingLogOptions {
 }
 
 /** Default of `capacity`: some 50 MB when a flood of addresses fills it. */
-export const MAX_LOGS = 200_000
+const MAX_LOGS = 200_000
 
 /** Bucket of the clients that find no room. No client key is empty. */
 const OVERFLOW = ''

@@ -9,7 +9,7 @@ export interface AdmissionOptions {
   readonly allowedOrigins: readonly string[]
 }
 
-export interface Refusal {
+interface Refusal {
   readonly status: 403 | 406 | 415
   readonly detail: string
 }

@@ -1,11 +1,10 @@
 /** The environment's part of the configuration (design 5). Nothing else reads it. */
-import type { ProxyTrust } from '../../http/client.ts'
+import { forwardingHeaders, type ProxyTrust } from '../../http/client.ts'
 import { wrongValue, type Fault } from './fault.ts'
 import {
   baseUrlRule,
   dataDirRule,
   forwardingHeaderRule,
-  forwardingHeaders,
   hostRule,
   isNetwork,
   portRule,

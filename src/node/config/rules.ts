@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import type { FrontdeskConfig } from '../../config.ts'
 import { parseEmail } from '../../contact/email.ts'
-import type { ForwardingHeader } from '../../http/client.ts'
+import { forwardingHeaders } from '../../http/client.ts'
 
 /** One value. */
 export interface Rule {
@@ -21,14 +21,6 @@ export interface Section {
 
 /** A rule for every option, so that a new one does not compile without. */
 type RulesOf<T> = { readonly [K in keyof Required<T>]: Rule | Section }
-
-export const forwardingHeaders: readonly ForwardingHeader[] = [
-  'x-forwarded-for',
-  'forwarded',
-  'x-real-ip',
-  'cf-connecting-ip',
-  'true-client-ip',
-]
 
 const logLevels = ['info', 'warn', 'error', 'silent']
 

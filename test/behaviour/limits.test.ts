@@ -1,0 +1,133 @@
+import { parseList } from 'structured-headers'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import { policies } from '../../src/contract/policies.ts'
+import { createLimiters } from '../../src/limits/index.ts'
+import { createDesk, goodForm, serveDesk } from '../harness/desk.ts'
+
+const post = (): RequestInit => ({ method: 'POST', body: new URLSearchParams(goodForm) })
+
+describe('the policy "contact"', () => {
+  it('accepts exactly 30 of 500 concurrent POSTs from one address (contract 8)', async () => {
+    await using desk = await serveDesk()
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, () => fetch(`${desk.url}${paths.contact}`, post())),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(470)
+    expect(desk.store.inquiries).toHaveLength(30)
+  })
+
+  it('shares one bucket with the alias and refuses the 31st with Retry-After (contract 8.2, 9.6)', async () => {
+    let now = 0
+    const desk = createDesk({ limiters: createLimiters(() => now) })
+    for (let index = 0; index < 30; index++) {
+      const path = index % 2 === 0 ? paths.contact : paths.contactAlias
+      const response = await desk.fetch(path, post())
+      expect(response.headers.get('ratelimit')).toBe(`"contact";r=${29 - index};t=3600`)
+    }
+    now = 1_800_500
+    const refused = await desk.fetch(paths.contact, post())
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(refused.headers.get('ratelimit')).toBe('"contact";r=0;t=1800')
+    expect(refused.headers.get('ratelimit-policy')).toBe('"contact";q=30;w=3600')
+    expect(refused.headers.get('retry-after')).toBe('1800')
+    now = 3_600_000
+    expect((await desk.fetch(paths.contact, post())).status).toBe(200)
+  })
+
+  it('writes headers that a structured-fields parser reads (contract 8.1)', async () => {
+    const { headers } = await createDesk().fetch(paths.contact, post())
+    const [limit] = parseList(headers.get('ratelimit') ?? '')
+    const [policy] = parseList(headers.get('ratelimit-policy') ?? '')
+    expect(limit?.[0]).toBe('contact')
+    expect(Object.fromEntries(limit?.[1] ?? [])).toEqual({ r: 29, t: 3600 })
+    expect(policy?.[0]).toBe('contact')
+    expect(Object.fromEntries(policy?.[1] ?? [])).toEqual({ q: 30, w: 3600 })
+  })
+
+  it.each(['x-forwarded-for', 'forwarded', 'cf-connecting-ip', 'x-real-ip', 'true-client-ip'])(
+    'does not believe %s from a peer that is not listed (contract 8)',
+    async (name) => {
+      const desk = createDesk()
+      for (const [index, value] of ['198.51.100.1', '198.51.100.2'].entries()) {
+        const response = await desk.fetch(paths.contact, { ...post(), headers: { [name]: value } })
+        expect(response.headers.get('ratelimit')).toBe(`"contact";r=${29 - index};t=3600`)
+      }
+    },
+  )
+
+  it('takes a /64 and a mapped address for one client (contract 8)', async () => {
+    const desk = createDesk()
+    let response: Response | undefined
+    for (let host = 1; host <= 5; host++) {
+      const context = { clientAddress: `2001:db8:0:1::${host}` }
+      response = await desk.fetch(paths.contact, post(), context)
+    }
+    expect(response?.headers.get('ratelimit')).toBe('"contact";r=25;t=3600')
+    const mapped = { clientAddress: '::ffff:192.0.2.7' }
+    const hexadecimal = { clientAddress: '::ffff:c000:207' }
+    const bare = { clientAddress: '192.0.2.7' }
+    for (const context of [mapped, hexadecimal, bare]) {
+      response = await desk.fetch(paths.contact, post(), context)
+    }
+    expect(response?.headers.get('ratelimit')).toBe('"contact";r=27;t=3600')
+  })
+
+  it('reads a listed proxy from the right, past what a client forged (design 3)', async () => {
+    const desk = createDesk({ proxies: { proxies: ['10.0.0.0/8'] } })
+    const send = (forwarded: string): Promise<Response> =>
+      desk.fetch(
+        paths.contact,
+        { ...post(), headers: { 'x-forwarded-for': forwarded } },
+        { clientAddress: '10.1.2.3' },
+      )
+    await send('203.0.113.1, 198.51.100.7, 10.9.9.9')
+    const again = await send('garbage, 198.51.100.7:4711, 10.9.9.9')
+    expect(again.headers.get('ratelimit')).toBe('"contact";r=28;t=3600')
+    const other = await send('198.51.100.7, 198.51.100.8')
+    expect(other.headers.get('ratelimit')).toBe('"contact";r=29;t=3600')
+  })
+})
+
+describe('the policy "public-read"', () => {
+  it('counts reads of the index in a window from the first, and refuses the 301st (contract 8)', async () => {
+    let now = 0
+    const desk = createDesk({ limiters: createLimiters(() => now) })
+    const { quota } = policies['public-read']
+    for (let index = 0; index < quota; index++) await desk.fetch(paths.apiIndex)
+    now = 10_000
+    const refused = await desk.fetch(paths.apiIndex)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('3590')
+    now = 3_600_000
+    const fresh = await desk.fetch(paths.apiIndex)
+    expect(fresh.headers.get('ratelimit')).toBe('"public-read";r=299;t=3600')
+  })
+
+  it('is reported, not counted, by errors under /api, and never by documents (contract 8.1)', async () => {
+    const desk = createDesk()
+    for (let index = 0; index < 2; index++) {
+      const missing = await desk.fetch('/api/v1/nothing')
+      expect(missing.headers.get('ratelimit')).toBe('"public-read";r=300;t=3600')
+    }
+    expect((await desk.fetch(paths.openapi)).headers.get('ratelimit')).toBeNull()
+  })
+})
+
+describe('the counters', () => {
+  it('keep live ones for a million keys in bounded memory (contract 8.3)', () => {
+    const { 'public-read': limiter } = createLimiters(() => 0)
+    const toKey = (index: number): string =>
+      `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
+    const before = process.memoryUsage().arrayBuffers
+    for (let index = 0; index < 1_000_000; index++) void limiter.consume(toKey(index))
+    const bytes = process.memoryUsage().arrayBuffers - before
+    expect(bytes).toBeLessThanOrEqual(64 * 1_000_000)
+    for (let index = 0; index < 1_000_000; index += 997) {
+      expect(limiter.peek(toKey(index))).toMatchObject({ remaining: 299 })
+    }
+  })
+})
