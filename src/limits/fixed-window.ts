@@ -1,61 +1,60 @@
-/**
- * Counts from a client's first request until its window ends. A million clients fit into 48 MB:
- * the counters live in typed arrays, filed under a keyed fingerprint of the client key.
- *
- * ```ts
- * const limiter = fixedWindow(policies['public-read'], () => performance.now())
- * ```
- */
 import type { Policy } from '../contract/policies.ts'
-import { createCounterTable } from './counter-table.ts'
+import { createElapsedTime } from './elapsed-time.ts'
+import { createKeyTable, type RandomWords } from './key-table.ts'
 import type { Limiter, MonotonicClock, Standing } from './limiter.ts'
-import { toSeconds } from './sliding-log.ts'
 
-export interface FixedWindowOptions {
-  /** Most clients counted apart; those beyond share one bucket. Default {@link MAX_COUNTERS}. */
+/** Bounds and randomness of a limiter's memory. */
+export interface LimiterOptions {
+  /** Most clients counted apart at a time; further ones share one bucket. */
   readonly capacity?: number
-  /** Key of the fingerprints. Default: random, drawn at the first request. */
-  readonly seed?: () => Uint32Array
+  /** Source of the secret behind the table's fingerprints. Default `crypto.getRandomValues`. */
+  readonly random?: RandomWords
 }
 
-/** Default of `capacity`: 64 MB of counters when a flood of addresses fills it. */
-const MAX_COUNTERS = 1_500_000
+/** 43 MB when all of them are there at once, and nothing before. */
+export const FIXED_WINDOW_CAPACITY = 2 ** 20
 
-/** At most `quota` from a client's first request until the window ends. */
+/** At most `quota` from a client's first request until the window ends (design 3: windows). */
 export function fixedWindow(
   policy: Policy,
   now: MonotonicClock,
-  options: FixedWindowOptions = {},
+  { capacity = FIXED_WINDOW_CAPACITY, random }: LimiterOptions = {},
 ): Limiter {
   const { quota, windowSeconds } = policy
   const windowMs = windowSeconds * 1000
-  const counters = createCounterTable({
-    windowMs,
-    capacity: options.capacity ?? MAX_COUNTERS,
-    seed: options.seed ?? (() => crypto.getRandomValues(new Uint32Array(2))),
-  })
-  const toStanding = (count: number, start: number, allowed: boolean, time: number): Standing => ({
+  const elapsed = createElapsedTime(now)
+  const table = createKeyTable({ capacity, lifetimeMs: windowMs, random })
+  const untouched: Standing = { allowed: true, remaining: quota, resetSeconds: windowSeconds }
+
+  const toStanding = (allowed: boolean, count: number, leftMs: number): Standing => ({
     allowed,
-    remaining: Math.max(quota - count, 0),
-    resetSeconds: toSeconds(start + windowMs - time, windowSeconds),
+    remaining: quota - count,
+    resetSeconds: Math.ceil(leftMs / 1000),
   })
 
   return {
     policy,
     consume(clientKey) {
-      const time = now()
-      const slot = counters.claim(clientKey, time)
-      const { count, start } = counters.read(slot)
-      if (count >= quota) return toStanding(count, start, false, time)
-      counters.add(slot)
-      return toStanding(count + 1, start, true, time)
+      const time = elapsed()
+      const place = table.claim(clientKey, time)
+      const until = table.until(place)
+      if (until <= time) {
+        table.write(place, 1, time + windowMs)
+        return toStanding(true, 1, windowMs)
+      }
+      const count = table.value(place)
+      if (count >= quota) return toStanding(false, quota, until - time)
+      table.write(place, count + 1, until)
+      return toStanding(true, count + 1, until - time)
     },
     peek(clientKey) {
-      const time = now()
-      const found = counters.find(clientKey, time)
-      if (found === undefined) return toStanding(0, time, true, time)
-      const { count, start } = counters.read(found)
-      return toStanding(count, start, count < quota, time)
+      const time = elapsed()
+      const place = table.find(clientKey)
+      if (place === undefined) return untouched
+      const until = table.until(place)
+      if (until <= time) return untouched
+      const count = table.value(place)
+      return toStanding(count < quota, count, until - time)
     },
   }
 }

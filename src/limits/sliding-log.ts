@@ -1,74 +1,52 @@
-/**
- * Remembers when each counted request came, so that no rolling window ever holds more than the
- * quota: every cheaper algorithm lets nearly twice as many through in its worst window.
- *
- * ```ts
- * const limiter = slidingLog(policies.contact, () => performance.now())
- * ```
- */
 import type { Policy } from '../contract/policies.ts'
+import { createElapsedTime } from './elapsed-time.ts'
+import type { LimiterOptions } from './fixed-window.ts'
+import { createKeyTable } from './key-table.ts'
 import type { Limiter, MonotonicClock, Standing } from './limiter.ts'
+import { createTimeLogs } from './time-log.ts'
 
-export interface SlidingLogOptions {
-  /** Most clients counted apart; those beyond share one bucket. Default {@link MAX_LOGS}. */
-  readonly capacity?: number
-}
+/** 43 MB when all of them are there at once, and nothing before. */
+export const SLIDING_LOG_CAPACITY = 2 ** 18
 
-/** Default of `capacity`: some 50 MB when a flood of addresses fills it. */
-const MAX_LOGS = 200_000
-
-/** Bucket of the clients that find no room. No client key is empty. */
-const OVERFLOW = ''
-
-/** Exactly `quota` in any rolling window. */
+/** Exactly `quota` in any rolling window, to the millisecond (design 3: windows). */
 export function slidingLog(
   policy: Policy,
   now: MonotonicClock,
-  options: SlidingLogOptions = {},
+  { capacity = SLIDING_LOG_CAPACITY, random }: LimiterOptions = {},
 ): Limiter {
   const { quota, windowSeconds } = policy
   const windowMs = windowSeconds * 1000
-  const capacity = options.capacity ?? MAX_LOGS
-  // Ordered by last hit: whoever is served moves to the end, so that the expired are in front.
-  const logs = new Map<string, readonly number[]>()
+  const elapsed = createElapsedTime(now)
+  const logs = createTimeLogs(quota)
+  const table = createKeyTable({ capacity, lifetimeMs: windowMs, random, onDrop: logs.close })
+  const untouched: Standing = { allowed: true, remaining: quota, resetSeconds: windowSeconds }
 
-  const dropExpired = (time: number): void => {
-    for (const [key, log] of logs) {
-      if ((log.at(-1) ?? -Infinity) > time - windowMs) return
-      logs.delete(key)
-    }
-  }
-  const toLive = (log: readonly number[] | undefined, time: number): readonly number[] =>
-    log?.filter((hit) => hit > time - windowMs) ?? []
-  const toStanding = (log: readonly number[], allowed: boolean, time: number): Standing => ({
+  const toStanding = (allowed: boolean, log: number, count: number, time: number): Standing => ({
     allowed,
-    remaining: Math.max(quota - log.length, 0),
-    resetSeconds: toSeconds((log[0] ?? time) + windowMs - time, windowSeconds),
+    remaining: quota - count,
+    resetSeconds: Math.ceil((windowMs - logs.oldestAge(log, time, count)) / 1000),
   })
 
   return {
     policy,
     consume(clientKey) {
-      const time = now()
-      dropExpired(time)
-      const key = logs.has(clientKey) || logs.size < capacity ? clientKey : OVERFLOW
-      const live = toLive(logs.get(key), time)
-      if (live.length >= quota) return toStanding(live, false, time)
-      const log = [...live, time]
-      logs.delete(key)
-      logs.set(key, log)
-      return toStanding(log, true, time)
+      const time = elapsed()
+      const place = table.claim(clientKey, time)
+      const log = table.value(place) || logs.open()
+      if (table.until(place) <= time) logs.clear(log)
+      const count = logs.prune(log, time, windowMs)
+      if (count >= quota) return toStanding(false, log, count, time)
+      logs.add(log, time)
+      table.write(place, log, time + windowMs)
+      return toStanding(true, log, count + 1, time)
     },
     peek(clientKey) {
-      const time = now()
-      const key = logs.has(clientKey) || logs.size < capacity ? clientKey : OVERFLOW
-      const live = toLive(logs.get(key), time)
-      return toStanding(live, live.length < quota, time)
+      const time = elapsed()
+      const place = table.find(clientKey)
+      if (place === undefined || table.until(place) <= time) return untouched
+      const log = table.value(place)
+      const count = logs.count(log, time, windowMs)
+      return toStanding(count < quota, log, count, time)
     },
   }
-}
-
-/** Rounded up, and never beyond the window or below a second, whatever the clock did. */
-export function toSeconds(milliseconds: number, windowSeconds: number): number {
-  return Math.min(Math.max(Math.ceil(milliseconds / 1000), 1), windowSeconds)
 }
