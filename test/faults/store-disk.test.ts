@@ -5,6 +5,7 @@ import { StoreError, type Inquiry, type InquiryStore } from '../../src/index.ts'
 import { MAX_WAITING, sqliteStore, type SqliteStoreOptions } from '../../src/stores/sqlite.ts'
 import { createInquiry } from '../harness/inquiry.ts'
 import { asOrdinaryUser } from '../harness/ordinary-user.ts'
+import { readableWorker } from '../harness/readable-worker.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 interface Bench {
@@ -145,30 +146,42 @@ describe('sqliteStore, locked by another process', () => {
 })
 
 describe('sqliteStore, without the right to write', () => {
-  it('does not open a file that is read-only, and does so once it is not', () =>
-    withBench(async ({ folder, path, store, recover }) => {
-      const first = sqliteStore({ path })
-      await first.open()
-      await first.close()
-      await asOrdinaryUser([folder.path, path], async () => {
-        chmodSync(path, 0o400)
-        await expect(store.open()).rejects.toMatchObject({ fault: 'read-only' })
-        await expect(store.append(createInquiry())).rejects.toMatchObject({ fault: 'read-only' })
-        chmodSync(path, 0o600)
-        await recover()
-      })
-    }))
+  it('does not open a file that is read-only, and does so once it is not', async () => {
+    using source = scratchFolder()
+    const spawn = readableWorker(source)
+    await withBench(
+      async ({ folder, path, store, recover }) => {
+        const first = sqliteStore({ path })
+        await first.open()
+        await first.close()
+        await asOrdinaryUser([folder.path, path], async () => {
+          chmodSync(path, 0o400)
+          await expect(store.open()).rejects.toMatchObject({ fault: 'read-only' })
+          await expect(store.append(createInquiry())).rejects.toMatchObject({ fault: 'read-only' })
+          chmodSync(path, 0o600)
+          await recover()
+        })
+      },
+      { spawn },
+    )
+  })
 
-  it('names the folder that it may not enter, and opens once it may', () =>
-    withBench(async ({ folder, path, store, recover }) => {
-      await asOrdinaryUser([folder.path], async () => {
-        chmodSync(folder.path, 0o500)
-        await expect(store.open()).rejects.toThrow(path)
-        await expect(store.open()).rejects.toMatchObject({ fault: 'unreachable' })
-        chmodSync(folder.path, 0o700)
-        await recover()
-      })
-    }))
+  it('names the folder that it may not enter, and opens once it may', async () => {
+    using source = scratchFolder()
+    const spawn = readableWorker(source)
+    await withBench(
+      async ({ folder, path, store, recover }) => {
+        await asOrdinaryUser([folder.path], async () => {
+          chmodSync(folder.path, 0o500)
+          await expect(store.open()).rejects.toThrow(path)
+          await expect(store.open()).rejects.toMatchObject({ fault: 'unreachable' })
+          chmodSync(folder.path, 0o700)
+          await recover()
+        })
+      },
+      { spawn },
+    )
+  })
 
   it('names a path that leads through a file', async () => {
     using folder = scratchFolder()

@@ -1,0 +1,17 @@
+/** The store's thread for tests without root's rights, whom a clone in root's folder is closed to. */
+import { chmodSync, cpSync, writeFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { SqliteStoreOptions } from '../../src/stores/sqlite.ts'
+import type { ScratchFolder } from './scratch-folder.ts'
+
+/** Starts the thread from a copy of the source that everyone may read. */
+export function readableWorker(folder: ScratchFolder): NonNullable<SqliteStoreOptions['spawn']> {
+  cpSync(fileURLToPath(new URL('../../src', import.meta.url)), folder.file('src'), {
+    recursive: true,
+  })
+  writeFileSync(folder.file('package.json'), '{"type":"module"}')
+  chmodSync(folder.path, 0o755)
+  const entry = pathToFileURL(folder.file('src/stores/sqlite-worker.ts'))
+  return (workerData) => new Worker(entry, { workerData })
+}
