@@ -12,13 +12,13 @@ export interface LimiterOptions {
 }
 
 /** 43 MB when all of them are there at once, and nothing before. */
-export const FIXED_WINDOW_CAPACITY = 2 ** 20
+const CAPACITY = 2 ** 20
 
 /** At most `quota` from a client's first request until the window ends (design 3: windows). */
 export function fixedWindow(
   policy: Policy,
   now: MonotonicClock,
-  { capacity = FIXED_WINDOW_CAPACITY, random }: LimiterOptions = {},
+  { capacity = CAPACITY, random }: LimiterOptions = {},
 ): Limiter {
   const { quota, windowSeconds } = policy
   const windowMs = windowSeconds * 1000

@@ -23,7 +23,7 @@ export interface KeyTableOptions {
 export type RandomWords = (words: Uint32Array<ArrayBuffer>) => void
 
 /** Where an entry is, until the next `claim`. */
-export type Place = number
+type Place = number
 
 export interface KeyTable {
   /** Entries held, expired ones included; the shared one is not counted. */

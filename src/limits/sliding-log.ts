@@ -6,13 +6,13 @@ import type { Limiter, MonotonicClock, Standing } from './limiter.ts'
 import { createTimeLogs } from './time-log.ts'
 
 /** 43 MB when all of them are there at once, and nothing before. */
-export const SLIDING_LOG_CAPACITY = 2 ** 18
+const CAPACITY = 2 ** 18
 
 /** Exactly `quota` in any rolling window, to the millisecond (design 3: windows). */
 export function slidingLog(
   policy: Policy,
   now: MonotonicClock,
-  { capacity = SLIDING_LOG_CAPACITY, random }: LimiterOptions = {},
+  { capacity = CAPACITY, random }: LimiterOptions = {},
 ): Limiter {
   const { quota, windowSeconds } = policy
   const windowMs = windowSeconds * 1000

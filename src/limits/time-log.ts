@@ -4,7 +4,7 @@
  */
 
 /** Number of a log, from 1. */
-export type LogId = number
+type LogId = number
 
 export interface TimeLogs {
   /** An empty log. */
