@@ -7,6 +7,7 @@ const main = defineCommand({
   subCommands: {
     start: () => import('./cli/start.ts').then(({ startCommand }) => startCommand),
     inbox: () => import('./cli/inbox.ts').then(({ inboxCommand }) => inboxCommand),
+    mail: () => import('./cli/mail.ts').then(({ mailCommand }) => mailCommand),
   },
 })
 

@@ -12,6 +12,10 @@ export interface Inquiry extends InquiryValues {
   readonly id: string
   /** Milliseconds since 1970 (UTC). */
   readonly receivedAt: number
+  /** How the bot check ended: `off` where there is none, `unavailable` where it could not be asked. */
+  readonly verification: 'passed' | 'off' | 'unavailable'
+  /** Why the inquiry was set apart as doubtful, such as `links`; undefined for most. */
+  readonly quarantine: string | undefined
 }
 
 /** A place in the order of a listing: by time, then by id. */

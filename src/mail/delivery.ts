@@ -1,0 +1,192 @@
+/**
+ * Mails what waits in the outbox. At least once: what a crash leaves behind comes back when its
+ * lease ends, with the same Message-ID.
+ *
+ * ```ts
+ * const delivery = createDelivery({ outbox, mailer, mail, log, clock: systemClock, random })
+ * delivery.start()
+ * delivery.nudge() // after every accepted inquiry
+ * await delivery.stop(5_000)
+ * mailer.close()
+ * ```
+ */
+import type { Log } from '../log.ts'
+import type { ClaimedDelivery, Outbox, Settlement } from '../stores/outbox.ts'
+import { attemptDelivery, type AttemptResult } from './attempt.ts'
+import { createBacklogAlarm } from './backlog-alarm.ts'
+import type { Clock } from './clock.ts'
+import type { Mailer } from './mailer.ts'
+import type { MailSettings } from './message.ts'
+
+export interface DeliveryOptions {
+  readonly outbox: Outbox
+  readonly mailer: Mailer
+  readonly mail: MailSettings
+  readonly log: Log
+  readonly clock: Clock
+  /** From 0 to below 1. */
+  readonly random: () => number
+  /** Mails on their way at once. Default {@link DEFAULT_WORKERS}. */
+  readonly workers?: number
+}
+
+export interface Delivery {
+  /** Call once. */
+  start(): void
+  /** Says that there may be something to mail: an idle worker looks at once. */
+  nudge(): void
+  /**
+   * Claims nothing more and waits up to `graceMs` for mails on their way. Resolves to how many
+   * were left: their leases end, and then they are sent again, perhaps twice.
+   */
+  stop(graceMs: number): Promise<number>
+}
+
+/** Each worker waits for its own mail server's answer, so that a hanging one stalls only itself. */
+export const DEFAULT_WORKERS = 4
+
+/** Longer than the mailer's deadline for one mail and its notice, or a mail would go out twice. */
+export const LEASE_MS: number = 10 * 60_000
+
+/** How often an idle worker looks for what has come due, in milliseconds. */
+export const POLL_MS = 5_000
+
+/** How often the backlog's age is looked at, in milliseconds. */
+export const WATCH_MS = 60_000
+
+/** Least time between two wakings of everything that waits, in milliseconds. */
+export const WAKE_MS: number = 5 * 60_000
+
+export function createDelivery(options: DeliveryOptions): Delivery {
+  const { outbox, mailer, mail, log, clock, random, workers = DEFAULT_WORKERS } = options
+  const alarm = createBacklogAlarm(log)
+  const stopping = new AbortController()
+  const abandoned = new AbortController()
+  const idle = new Set<AbortController>()
+  const running = new Set<Promise<void>>()
+  let nudges = 0
+  let sending = 0
+  let outboxFailing = false
+  /** Whether deliveries may wait for a mail server that works again. */
+  let wakeOwed = false
+  let wokenAt = -Infinity
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const seen = nudges
+      const claimed = await claimOne()
+      if (claimed) {
+        sending++
+        await deliver(claimed)
+        sending--
+      } else if (seen === nudges || outboxFailing) {
+        await rest()
+      }
+    }
+  }
+
+  async function claimOne(): Promise<ClaimedDelivery | undefined> {
+    const now = clock.now()
+    const claimed = await ask(() => outbox.claim({ now, leaseUntil: now + LEASE_MS, limit: 1 }))
+    return claimed?.[0]
+  }
+
+  async function deliver(claimed: ClaimedDelivery): Promise<void> {
+    const leaseUntil = clock.now() + LEASE_MS
+    const now = (): number => clock.now()
+    const result = await attemptDelivery(claimed, { mailer, mail, now, random })
+    await settle(claimed.inquiry.id, result.settlement, leaseUntil)
+    report(claimed, result)
+    if (result.settlement.kind === 'retry') wakeOwed = true
+    else if (!result.failure && wakeOwed && clock.now() - wokenAt >= WAKE_MS) await wake()
+  }
+
+  /** Tried until the lease ends: a mail that is sent but not marked would go out again. */
+  async function settle(id: string, settlement: Settlement, leaseUntil: number): Promise<void> {
+    for (let wait = 500; ; wait = Math.min(wait * 2, POLL_MS)) {
+      const settled = await ask(() => outbox.settle(id, settlement).then(() => true))
+      if (settled || abandoned.signal.aborted || clock.now() + wait >= leaseUntil) return
+      await clock.sleep(wait, abandoned.signal)
+    }
+  }
+
+  async function wake(): Promise<void> {
+    wokenAt = clock.now()
+    wakeOwed = false
+    const woken = await ask(() => outbox.wake(wokenAt))
+    if (!woken) return
+    log.info('mail.woken', { deliveries: woken })
+    for (const worker of idle) worker.abort()
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const standing = await ask(() => outbox.standing())
+      if (standing) {
+        alarm.observe(standing, clock.now())
+        // What other instances, or this one before its start, tried in vain.
+        if (standing.oldest?.state === 'pending' && standing.oldest.attempts > 1) wakeOwed = true
+      }
+      await clock.sleep(WATCH_MS, stopping.signal)
+    }
+  }
+
+  /** The outbox's failures end nothing: undefined, and one line in the log until it works again. */
+  async function ask<T>(question: () => Promise<T>): Promise<T | undefined> {
+    try {
+      const answer = await question()
+      if (outboxFailing) log.info('mail.outbox-recovered')
+      outboxFailing = false
+      return answer
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (!outboxFailing) log.error('mail.outbox-unavailable', { reason })
+      outboxFailing = true
+      return undefined
+    }
+  }
+
+  function report({ inquiry: { id }, attempt }: ClaimedDelivery, result: AttemptResult): void {
+    const { settlement, failure } = result
+    if (!failure) return log.info('mail.sent', { inquiry: id, attempt })
+    const { code, explanation } = failure
+    const fields = { inquiry: id, attempt, class: failure.class, code, explanation }
+    if (settlement.kind === 'failed') return log.error('mail.failed', fields)
+    const inMs = settlement.kind === 'retry' ? settlement.nextAt - clock.now() : 0
+    return log.warn('mail.delayed', { ...fields, nextInSeconds: Math.round(inMs / 1000) })
+  }
+
+  async function rest(): Promise<void> {
+    const nudged = new AbortController()
+    idle.add(nudged)
+    await clock.sleep(POLL_MS, AbortSignal.any([nudged.signal, stopping.signal]))
+    idle.delete(nudged)
+  }
+
+  function run(loop: () => Promise<void>): void {
+    const ended = loop().finally(() => running.delete(ended))
+    running.add(ended)
+  }
+
+  return {
+    start() {
+      for (let worker = 0; worker < workers; worker++) run(work)
+      run(watch)
+    },
+    nudge() {
+      nudges++
+      const [worker] = idle
+      if (!worker) return
+      idle.delete(worker)
+      worker.abort()
+    },
+    async stop(graceMs) {
+      stopping.abort()
+      const finished = new AbortController()
+      const all = Promise.allSettled(running).then(() => finished.abort())
+      await Promise.race([all, clock.sleep(graceMs, finished.signal)])
+      abandoned.abort()
+      return sending
+    },
+  }
+}

@@ -1,0 +1,118 @@
+/** Composes what is mailed. Pure: the same inquiry makes the same message on every attempt. */
+import type { Inquiry } from '../stores/store.ts'
+import { cleanHeaderText, isHeaderAddress } from './header-text.ts'
+import type { MailMessage } from './mailer.ts'
+
+/** Who mails to whom. Nothing of it comes from a visitor. */
+export interface MailSettings {
+  /** The site's name: display name of the sender. */
+  readonly siteName: string
+  /** Address on the site's own domain, so that SPF, DKIM and DMARC pass. */
+  readonly from: string
+  /** The inbox that inquiries go to. */
+  readonly to: string
+  /** Starts every subject. Default {@link DEFAULT_SUBJECT_PREFIX}. */
+  readonly subjectPrefix?: string
+  /** Right side of the Message-ID: the public host name, equal on all instances. */
+  readonly host: string
+  /**
+   * Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which keeps vacation notices
+   * from answering. Some help desks set such mail aside: then `omit`. Default `declare`.
+   */
+  readonly autoSubmitted?: 'declare' | 'omit'
+}
+
+export const DEFAULT_SUBJECT_PREFIX = 'Inquiry:'
+
+/** The mail that carries one inquiry. An answer goes to the visitor. */
+export function composeInquiry(inquiry: Inquiry, settings: MailSettings): MailMessage {
+  const name = cleanHeaderText(`${inquiry.firstName} ${inquiry.lastName}`)
+  return {
+    ...startMessage(settings, inquiry.id, inquiry.receivedAt),
+    replyTo: isHeaderAddress(inquiry.email) ? { name, address: inquiry.email } : undefined,
+    subject: toSubject(settings, name),
+    messageId: toMessageId(inquiry.id, settings.host),
+    text: toInquiryText(inquiry, settings),
+  }
+}
+
+/**
+ * The mail that goes out once instead of one whose content a mail server refused. It carries
+ * nothing a visitor typed, so that it cannot be refused for the same reason.
+ */
+export function composeNotice(
+  { id, receivedAt }: Pick<Inquiry, 'id' | 'receivedAt'>,
+  code: string,
+  settings: MailSettings,
+): MailMessage {
+  const lines = [
+    `An inquiry came in through the contact form of ${settings.siteName}, but the mail server`,
+    'refused the mail that carried it because of its content. The inquiry is kept; no further',
+    'mail about it follows by itself.',
+    '',
+    `Read it:       frontdesk inbox show ${id}`,
+    `Try it again:  frontdesk inbox retry ${id}`,
+    '',
+    `Received:      ${toTime(receivedAt)}`,
+    `Server's code: ${code}`,
+  ]
+  return {
+    ...startMessage(settings, id, receivedAt),
+    replyTo: undefined,
+    subject: toSubject(settings, 'one could not be mailed'),
+    messageId: toMessageId(`${id}.notice`, settings.host),
+    text: `${lines.join('\n')}\n`,
+  }
+}
+
+/** The mail of `frontdesk mail test`. */
+export function composeTest(id: string, now: number, settings: MailSettings): MailMessage {
+  return {
+    ...startMessage(settings, id, now),
+    replyTo: undefined,
+    subject: toSubject(settings, 'test mail'),
+    messageId: toMessageId(id, settings.host),
+    text: `This is a test mail of Frontdesk for ${settings.siteName}.\nInquiries will arrive here.\n`,
+  }
+}
+
+type Start = Pick<MailMessage, 'from' | 'to' | 'date' | 'headers'>
+
+function startMessage(settings: MailSettings, id: string, date: number): Start {
+  const declared = settings.autoSubmitted !== 'omit'
+  return {
+    from: { name: cleanHeaderText(settings.siteName), address: settings.from },
+    to: settings.to,
+    date,
+    headers: {
+      'X-Submission-Id': id,
+      ...(declared && { 'Auto-Submitted': 'auto-generated' }),
+    },
+  }
+}
+
+/** Cleaned as a whole too: an `=` at the end of the prefix must not meet a `?` of the name. */
+function toSubject({ subjectPrefix = DEFAULT_SUBJECT_PREFIX }: MailSettings, rest: string): string {
+  return cleanHeaderText(`${subjectPrefix} ${rest}`)
+}
+
+function toMessageId(left: string, host: string): string {
+  return `<${left}@${host}>`
+}
+
+function toInquiryText(inquiry: Inquiry, { siteName }: MailSettings): string {
+  const { firstName, lastName, email, phone, message, receivedAt, id } = inquiry
+  const facts = [
+    `Name:      ${firstName} ${lastName}`,
+    `E-mail:    ${email}`,
+    ...(phone === undefined ? [] : [`Phone:     ${phone}`]),
+    `Received:  ${toTime(receivedAt)}`,
+    `Inquiry:   ${id}`,
+  ]
+  const intro = `New inquiry through the contact form of ${siteName}.`
+  return `${intro}\n\n${facts.join('\n')}\n\n${message}\n`
+}
+
+function toTime(epochMs: number): string {
+  return `${new Date(epochMs).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+}

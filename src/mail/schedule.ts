@@ -1,0 +1,36 @@
+/** When an inquiry that could not be mailed is tried again. */
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** Milliseconds from a failed attempt to the next, by number of attempts made; then hourly. */
+const DELAYS: readonly number[] = [30 * SECOND, ...[1, 2, 5, 10, 20, 40, 60].map((m) => m * MINUTE)]
+
+/** Part of a delay that chance takes or adds, so that waiting mails and instances spread out. */
+export const JITTER = 0.2
+
+/** How long an inquiry is tried, in milliseconds (RFC 5321 4.5.4.1 asks for 4 to 5 days). */
+export const GIVE_UP_MS: number = 5 * 24 * HOUR
+
+export interface FailedAttempt {
+  /** Attempts made, from 1. */
+  readonly attempt: number
+  /** Epoch milliseconds. */
+  readonly receivedAt: number
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** From 0 to below 1. */
+  readonly random: () => number
+}
+
+/**
+ * Epoch milliseconds of the next attempt; undefined when it is time to give up. An inquiry that is
+ * old already (mail was configured late, or it is retried by hand) still gets the first attempts.
+ */
+export function planNextAttempt(failed: FailedAttempt): number | undefined {
+  const { attempt, receivedAt, now, random } = failed
+  if (now - receivedAt >= GIVE_UP_MS && attempt > DELAYS.length) return undefined
+  const delay = DELAYS[attempt - 1] ?? HOUR
+  return now + Math.round(delay * (1 + JITTER * (2 * random() - 1)))
+}

@@ -1,0 +1,77 @@
+/** The mail server's address as one line of configuration. */
+
+/** How the connection is protected. */
+export type SmtpSecurity =
+  /** TLS from the first byte (RFC 8314): `smtps://`. */
+  | 'implicit'
+  /** STARTTLS, refused when the server has none (RFC 3207): `smtp://`. */
+  | 'starttls'
+  /** None at all: `smtp://…?tls=off`, for a server on this machine or a tunnel. */
+  | 'off'
+
+export interface SmtpEndpoint {
+  readonly host: string
+  readonly port: number
+  readonly security: SmtpSecurity
+  readonly auth: { readonly user: string; readonly pass: string } | undefined
+}
+
+export type SmtpUrlOutcome =
+  | { readonly ok: true; readonly endpoint: SmtpEndpoint }
+  | { readonly ok: false; readonly message: string }
+
+/** Mail submission (RFC 6409). */
+export const SUBMISSION_PORT = 587
+
+/** Submission over implicit TLS (RFC 8314 7.3). */
+export const SUBMISSIONS_PORT = 465
+
+const EXAMPLE = 'smtps://user:password@mail.example.com or smtp://mail.example.com:587'
+
+/**
+ * Parses `smtp://` and `smtps://` addresses. A fault's message never repeats the address: it holds
+ * a password.
+ */
+export function parseSmtpUrl(text: string): SmtpUrlOutcome {
+  if (!URL.canParse(text)) return refuse(`it is no address such as ${EXAMPLE}`)
+  const url = new URL(text)
+  const implicit = url.protocol === 'smtps:'
+  if (!implicit && url.protocol !== 'smtp:') {
+    return refuse(`it must start with smtp:// or smtps://, such as ${EXAMPLE}`)
+  }
+  if (url.hostname === '') return refuse('it names no host')
+  if (url.pathname.length > 1 || url.hash !== '') {
+    return refuse('it goes on after the host: encode / ? # in user and password (%2F %3F %23)')
+  }
+  const strange = [...url.searchParams.keys()].find((name) => name !== 'tls')
+  if (strange !== undefined) return refuse(`it has an unknown parameter "${strange}"`)
+  const tls = url.searchParams.get('tls')
+  if (tls !== null && tls !== 'off') return refuse('its parameter tls knows the value "off" only')
+  if (tls === 'off' && implicit) return refuse('smtps:// and tls=off contradict each other')
+  if (url.port === '0') return refuse('its port is 0: name 1 to 65535')
+  const user = decode(url.username)
+  const pass = decode(url.password)
+  if (user === undefined || pass === undefined) {
+    return refuse('its user or password has a % that is not followed by two hex digits (use %25)')
+  }
+  if ((user === '') !== (pass === '')) return refuse('it has a user or a password but not both')
+  const security = implicit ? 'implicit' : tls === 'off' ? 'off' : 'starttls'
+  const port = Number(url.port) || (implicit ? SUBMISSIONS_PORT : SUBMISSION_PORT)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return {
+    ok: true,
+    endpoint: { host, port, security, auth: user === '' ? undefined : { user, pass } },
+  }
+}
+
+function refuse(reason: string): SmtpUrlOutcome {
+  return { ok: false, message: `The mail server's address cannot be used: ${reason}.` }
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

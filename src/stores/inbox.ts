@@ -1,0 +1,54 @@
+/** What the operator does with inquiries: the part of the port behind `frontdesk inbox`. */
+import type { DeliveryStanding, DeliveryState } from './outbox.ts'
+import type { Inquiry, InquiryPosition } from './store.ts'
+
+/** An inquiry and where its delivery stands. */
+export interface InboxEntry {
+  readonly inquiry: Inquiry
+  readonly delivery: DeliveryStanding
+}
+
+/** Which inquiries; every member narrows. */
+export interface InboxFilter {
+  readonly state?: DeliveryState
+  /** Only those that are, or are not, in quarantine. */
+  readonly quarantined?: boolean
+  /** Visitor's address, compared without regard to ASCII case. */
+  readonly email?: string
+  /** Only those received at this epoch millisecond or later. */
+  readonly since?: number
+  /** Only those received before this epoch millisecond. */
+  readonly until?: number
+  /** Only these; at most {@link MAX_LISTED}. */
+  readonly ids?: readonly string[]
+}
+
+/** Which inquiries a listing returns, newest first. */
+export interface InboxQuery extends InboxFilter {
+  /** At most this many; 1 to {@link MAX_LISTED}. */
+  readonly limit: number
+  /** Only those older than this: the last inquiry of one page starts the next. */
+  readonly before?: InquiryPosition
+}
+
+/** Most inquiries in one listing: bounds the memory and the time a page takes. */
+export const MAX_LISTED = 1000
+
+export interface Inbox {
+  /** Newest first; inquiries of one millisecond in descending order of id. */
+  list(query: InboxQuery): Promise<readonly InboxEntry[]>
+  count(filter: InboxFilter): Promise<number>
+  /**
+   * Makes failed deliveries pending again, due at `now` and with their attempts forgotten; sent and
+   * pending ones stay as they are. Resolves to how many that were.
+   */
+  retry(filter: InboxFilter, now: number): Promise<number>
+  /** Takes inquiries out of quarantine; held deliveries become pending, due at `now`. */
+  release(filter: InboxFilter, now: number): Promise<number>
+  /**
+   * Deletes inquiries with their deliveries, for good: overwritten where the engine can. A token
+   * stays known until it expires. At most `limit` in one transaction; repeat until it resolves to
+   * fewer, so that a long deletion stops nobody's inquiry.
+   */
+  remove(filter: InboxFilter, limit: number): Promise<number>
+}

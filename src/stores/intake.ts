@@ -1,0 +1,42 @@
+/** An inquiry's way into a store: the part of the port that the contact endpoint needs. */
+import type { Inquiry } from './store.ts'
+
+/** A bot check's token as it is remembered: by its hash, so that nobody can send it again. */
+export interface TokenUse {
+  /** What makes the token unique, hashed: lower-case hex, at most 64 characters. */
+  readonly tokenHash: string
+  /** Hash of the form's normalised content, for telling a repeat from a replay. */
+  readonly contentHash: string
+  /** Epoch milliseconds after which the token is refused anyway, and may be forgotten. */
+  readonly expiresAt: number
+}
+
+/** What is written in one transaction: all of it or nothing. */
+export interface Submission {
+  readonly inquiry: Inquiry
+  /** Undefined where the bot check gives no token. */
+  readonly token: TokenUse | undefined
+  /** `pending` is mailed as soon as possible; `held` waits for `release` (quarantine). */
+  readonly delivery: 'pending' | 'held'
+}
+
+/**
+ * - `stored`: inquiry, delivery and token are durable.
+ * - `repeated`: the token was used for the same content before; nothing was written.
+ * - `token-reused`: the token was used for other content before; nothing was written.
+ */
+export type AppendOutcome = 'stored' | 'repeated' | 'token-reused'
+
+export interface Intake {
+  /**
+   * Resolves once the inquiry would survive a power cut. Rejects when that cannot be promised:
+   * then nothing was kept, unless the store itself died between keeping and saying so. Appending
+   * an id that is already kept changes nothing and is `stored`.
+   */
+  append(submission: Submission): Promise<AppendOutcome>
+  /**
+   * What an unexpired token was used for, if it was: asked before the provider is, which would call
+   * a repeat a duplicate.
+   */
+  findTokenUse(tokenHash: string): Promise<TokenUse | undefined>
+}

@@ -1,0 +1,86 @@
+/**
+ * What has to be mailed: the port between the store, which keeps deliveries beside their inquiries,
+ * and the delivery loop. A delivery is written in the transaction of its inquiry, so that there is
+ * never one without the other.
+ */
+import type { Inquiry } from './store.ts'
+
+/**
+ * Where a delivery is. `failed` is kept and can be retried by hand; `held` waits in quarantine until
+ * it is released.
+ */
+export type DeliveryState = 'pending' | 'sent' | 'failed' | 'held'
+
+/** A delivery claimed by one worker until its lease ends. */
+export interface ClaimedDelivery {
+  readonly inquiry: Inquiry
+  /** Which attempt this is, from 1. */
+  readonly attempt: number
+}
+
+export interface ClaimRequest {
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Until when nobody else may claim what this call returns, in epoch milliseconds. */
+  readonly leaseUntil: number
+  /** At most this many. */
+  readonly limit: number
+}
+
+/** How an attempt ended. Texts are the mail server's words, never an inquiry's content. */
+export type Settlement =
+  | { readonly kind: 'sent'; readonly at: number; readonly reply: string }
+  | {
+      readonly kind: 'retry'
+      /** Epoch milliseconds of the next attempt. */
+      readonly nextAt: number
+      readonly code: string
+      readonly error: string
+    }
+  | { readonly kind: 'failed'; readonly code: string; readonly error: string }
+
+/** The outbox at a glance. */
+export interface OutboxStanding {
+  readonly pending: number
+  readonly failed: number
+  readonly held: number
+  readonly sent: number
+  /** The oldest inquiry that is pending or failed, and why. */
+  readonly oldest: DeliveryStanding | undefined
+}
+
+/** Where the delivery of one inquiry stands. */
+export interface DeliveryStanding {
+  readonly inquiryId: string
+  /** Epoch milliseconds, like every time here. */
+  readonly receivedAt: number
+  readonly state: DeliveryState
+  /** Attempts begun so far. */
+  readonly attempts: number
+  /** When the next attempt is due; undefined unless pending. */
+  readonly nextAt: number | undefined
+  /** The last failure's code, such as `550 5.1.1`, and its explanation. */
+  readonly code: string | undefined
+  readonly error: string | undefined
+  /** When the mail server took the mail, and its words. */
+  readonly sentAt: number | undefined
+  readonly reply: string | undefined
+}
+
+/** Shared by any number of workers and instances; no delivery is claimed twice within a lease. */
+export interface Outbox {
+  /** Due and unleased deliveries, oldest due first; each comes back leased, its attempt counted. */
+  claim(request: ClaimRequest): Promise<readonly ClaimedDelivery[]>
+  /**
+   * Ends the lease of one delivery. `sent` is recorded whenever it comes; the others only while the
+   * delivery's last attempt is still the one given, so that a worker whose lease has ended changes
+   * nothing of its successor's.
+   */
+  settle(
+    delivery: { readonly inquiryId: string; readonly attempt: number },
+    settlement: Settlement,
+  ): Promise<void>
+  /** Makes everything pending due at once, leased ones aside; resolves to how many that were. */
+  wake(now: number): Promise<number>
+  standing(): Promise<OutboxStanding>
+}

@@ -1,0 +1,49 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Clock } from '../../src/mail/clock.ts'
+
+/** Time that moves only when a test says so. */
+export interface FakeClock extends Clock {
+  /** Lets every sleeper wake in its turn, and what it starts run until it waits again. */
+  advance(ms: number): Promise<void>
+}
+
+interface Sleeper {
+  readonly at: number
+  wake(): void
+}
+
+export function fakeClock(start: number): FakeClock {
+  let now = start
+  const sleepers = new Set<Sleeper>()
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 4; turn++) await setImmediate()
+  }
+  return {
+    now: () => now,
+    sleep: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted) return resolve()
+        const wake = (): void => {
+          sleepers.delete(sleeper)
+          signal.removeEventListener('abort', wake)
+          resolve()
+        }
+        const sleeper = { at: now + ms, wake }
+        sleepers.add(sleeper)
+        signal.addEventListener('abort', wake)
+        return undefined
+      }),
+    async advance(ms) {
+      const until = now + ms
+      await settle()
+      for (;;) {
+        const [next] = [...sleepers].toSorted((a, b) => a.at - b.at)
+        if (!next || next.at > until) break
+        now = Math.max(now, next.at)
+        for (const sleeper of sleepers) if (sleeper.at <= now) sleeper.wake()
+        await settle()
+      }
+      now = until
+    },
+  }
+}

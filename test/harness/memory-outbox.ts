@@ -1,0 +1,93 @@
+import type { Inquiry } from '../../src/index.ts'
+import type { DeliveryState, Outbox, OutboxStanding } from '../../src/stores/outbox.ts'
+
+interface Row {
+  readonly inquiry: Inquiry
+  state: DeliveryState
+  attempts: number
+  dueAt: number
+  leaseUntil: number
+  code: string | undefined
+  error: string | undefined
+}
+
+/** An outbox that a test can fill and read. */
+export interface MemoryOutbox extends Outbox {
+  add(inquiry: Inquiry): void
+  row(id: string): Readonly<Row>
+  /** While set, every call rejects with it. */
+  broken: Error | undefined
+}
+
+export function memoryOutbox(): MemoryOutbox {
+  const rows = new Map<string, Row>()
+  const row = (id: string): Row => {
+    const found = rows.get(id)
+    if (!found) throw new Error(`no delivery ${id}`)
+    return found
+  }
+  const waiting = (): Row[] => [...rows.values()].filter(({ state }) => state === 'pending')
+  const outbox: MemoryOutbox = {
+    broken: undefined,
+    row,
+    add(inquiry) {
+      const fresh = { attempts: 0, dueAt: 0, leaseUntil: 0, code: undefined, error: undefined }
+      rows.set(inquiry.id, { inquiry, state: 'pending', ...fresh })
+    },
+    async claim({ now, leaseUntil, limit }) {
+      if (outbox.broken) throw outbox.broken
+      const due = waiting()
+        .filter((candidate) => candidate.dueAt <= now && candidate.leaseUntil <= now)
+        .toSorted((a, b) => a.dueAt - b.dueAt)
+        .slice(0, limit)
+      return due.map((claimed) => {
+        claimed.leaseUntil = leaseUntil
+        claimed.attempts++
+        return { inquiry: claimed.inquiry, attempt: claimed.attempts }
+      })
+    },
+    async settle(id, settlement) {
+      if (outbox.broken) throw outbox.broken
+      const settled = row(id)
+      settled.leaseUntil = 0
+      if (settlement.kind === 'retry') settled.dueAt = settlement.nextAt
+      else settled.state = settlement.kind
+      settled.code = settlement.kind === 'sent' ? undefined : settlement.code
+      settled.error = settlement.kind === 'sent' ? settlement.reply : settlement.error
+    },
+    async wake(now) {
+      if (outbox.broken) throw outbox.broken
+      const later = waiting().filter(({ dueAt }) => dueAt > now)
+      for (const sleeper of later) sleeper.dueAt = now
+      return later.length
+    },
+    async standing() {
+      if (outbox.broken) throw outbox.broken
+      return toStanding([...rows.values()])
+    },
+  }
+  return outbox
+}
+
+/** The oldest that still waits; a failed one only where none does. */
+function toStanding(rows: readonly Row[]): OutboxStanding {
+  const count = (state: DeliveryState): number => rows.filter((row) => row.state === state).length
+  const age = (a: Row, b: Row): number => a.inquiry.receivedAt - b.inquiry.receivedAt
+  const oldest =
+    rows.filter(({ state }) => state === 'pending').toSorted(age)[0] ??
+    rows.filter(({ state }) => state === 'failed').toSorted(age)[0]
+  return {
+    pending: count('pending'),
+    failed: count('failed'),
+    sent: count('sent'),
+    oldest: oldest && {
+      inquiryId: oldest.inquiry.id,
+      receivedAt: oldest.inquiry.receivedAt,
+      attempts: oldest.attempts,
+      state: oldest.state,
+      code: oldest.code,
+      error: oldest.error,
+      nextAt: oldest.state === 'pending' ? oldest.dueAt : undefined,
+    },
+  }
+}
