@@ -2,29 +2,25 @@
 import { createContactEndpoint } from './contact/endpoint.ts'
 import { createContactRenderer } from './contact/renderer.ts'
 import { createSubmit } from './contact/submit.ts'
-import { operations } from './contract/operations.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
-import { documents } from './documents/index.ts'
-import { createResource } from './documents/resource.ts'
 import { createApiIndex } from './documents/api-index.ts'
 import { createClientResolver } from './http/client.ts'
 import { createPreflight, listedCors, openCors } from './http/cors.ts'
-import { toRawPath, type Exchange, type Handler, type HeaderSet } from './http/exchange.ts'
+import { toRawPath, type Exchange } from './http/exchange.ts'
 import { createProblemAnswer } from './http/fallbacks.ts'
 import { problemResponse, toProblem } from './http/problem.ts'
-import { createRouter, type Route, type Router } from './http/router.ts'
-import { rateLimitHeaders } from './limits/headers.ts'
+import { createRouter, type Router } from './http/router.ts'
 import { createLimiters } from './limits/index.ts'
 import { silentLog } from './log.ts'
 import { createMcpEndpoint, mcpPreflightHeaders } from './mcp/endpoint.ts'
 import { tools } from './mcp/tools/index.ts'
 import { DEFAULT_SUCCESS_MESSAGE, type FrontdeskOptions } from './options.ts'
-import { pages } from './pages/index.ts'
 import { outcomePages, problemPages } from './pages/outcome-page.ts'
-import { toMarkdownPath, toRepresentations } from './pages/render.ts'
-import { toServerName } from './site/server-name.ts'
-import type { Surface } from './site/surface.ts'
+import { createDocumentRoutes } from './routes/documents.ts'
+import { createFailure } from './routes/failure.ts'
+import { createRest } from './routes/rest.ts'
+import { createSurface } from './routes/surface.ts'
 import { toInquiryId } from './stores/inquiry-id.ts'
 
 /** What a host knows about a request beside the request itself. */
@@ -51,20 +47,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   const log = options.log ?? silentLog
   const now = options.now ?? Date.now
   const { site, baseUrl, store, verifier } = options
-  const surface: Surface = {
-    site,
-    baseUrl,
-    serverName: toServerName(baseUrl),
-    tools,
-    listing: toListing(),
-    deprecated: new Set(),
-    botCheck: {
-      name: verifier.name,
-      field: verifier.field,
-      widget: verifier.widget(),
-      origins: verifier.origins,
-    },
-  }
+  const surface = createSurface(options)
   const limiters = options.limiters ?? createLimiters(() => performance.now())
   const client = createClientResolver(options.proxies ?? { proxies: [] }, (header) =>
     log.warn('proxy.unlisted', {
@@ -76,8 +59,12 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   const answerProblem = createProblemAnswer(baseUrl, problemPages(surface))
   const allowedOrigins = new Set([baseUrl, ...(options.contact?.allowedOrigins ?? [])])
   const contactCors = listedCors(allowedOrigins)
-  const contactPaths = [operations.postContact.path, ...operations.postContact.aliases]
-
+  const rest = createRest({
+    limiters,
+    client,
+    contactCors,
+    deprecations: options.deprecations ?? {},
+  })
   const renderContact = createContactRenderer(baseUrl, outcomePages(surface))
   const contact = createContactEndpoint({
     submit: createSubmit({
@@ -96,92 +83,44 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     render: renderContact,
   })
 
-  /** Headers that errors and preflights of the REST surface carry without being counted. */
-  const restHeaders = async (exchange: Exchange): Promise<HeaderSet> => {
-    if (!isRestPath(exchange.path)) return {}
-    const isContact = contactPaths.includes(exchange.path)
-    const limiter = isContact ? limiters.contact : limiters['public-read']
-    const { 'retry-after': _, ...standing } = rateLimitHeaders(
-      limiter.policy,
-      await limiter.peek(client(exchange).key),
-    )
-    return isContact ? { ...standing, ...contactCors(exchange) } : standing
-  }
+  const fail = createFailure({ log, rest, renderContact, answerProblem, email: site.email })
 
   const prepareRoutes = async (): Promise<Router> => {
-    const documentRoutes = await createDocumentRoutes(surface, options.encoders ?? [])
-    const routes: readonly Route[] = [
-      ...contactPaths.map((path) => ({
-        path,
-        methods: { POST: contact },
-        preflight: createPreflight(
-          contactCors,
-          {
-            'access-control-allow-methods': 'POST',
-            'access-control-allow-headers': 'content-type',
-          },
-          restHeaders,
-        ),
-      })),
-      {
-        path: operations.getApiIndex.path,
-        methods: {
-          GET: createApiIndex({ surface, limiter: limiters['public-read'], client, answerProblem }),
-        },
-        preflight: createPreflight(
-          openCors,
-          { 'access-control-allow-methods': 'GET, HEAD' },
-          restHeaders,
-        ),
-      },
+    const getApiIndex = createApiIndex({
+      surface,
+      limiter: limiters['public-read'],
+      client,
+      answerProblem,
+    })
+    const mcp = createMcpEndpoint({
+      surface,
+      tools,
+      allowedOrigins: [...allowedOrigins],
+      now: () => new Date(now()),
+    })
+    const routes = [
+      ...rest.toRoutes({ postContact: contact, getApiIndex }),
       {
         path: paths.mcp,
-        methods: {
-          POST: createMcpEndpoint({
-            surface,
-            tools,
-            allowedOrigins: [...allowedOrigins],
-            now: () => new Date(now()),
-          }),
-        },
+        methods: { POST: mcp },
         preflight: createPreflight(openCors, mcpPreflightHeaders),
       },
-      ...documentRoutes,
+      ...(await createDocumentRoutes(surface, options.encoders ?? [])),
     ]
     return createRouter(routes, {
       async notFound(exchange) {
         const detail = 'There is no resource at this path.'
-        return answerProblem(exchange, 'not-found', { detail }, await restHeaders(exchange))
+        return answerProblem(exchange, 'not-found', { detail }, await rest.headers(exchange))
       },
       async methodNotAllowed(exchange, allow) {
         const occurrence = {
           detail: `This path does not support the method that was used.`,
           hint: `Use one of: ${allow}.`,
         }
-        const headers = { ...(await restHeaders(exchange)), allow }
+        const headers = { ...(await rest.headers(exchange)), allow }
         return answerProblem(exchange, 'method-not-allowed', occurrence, headers)
       },
     })
-  }
-
-  const fail = async (exchange: Exchange, error: unknown): Promise<Response> => {
-    const requestId = crypto.randomUUID()
-    log.error('request.failed', { requestId, path: exchange.path, error: toErrorText(error) })
-    const occurrence = {
-      detail: 'The request could not be completed.',
-      hint: `Try again in a minute, or write to ${site.email}.`,
-    }
-    const answer = (more: HeaderSet): Response => {
-      const headers = { ...more, 'x-request-id': requestId }
-      return contactPaths.includes(exchange.path)
-        ? renderContact.problem(exchange, { kind: 'internal', ...occurrence }, headers)
-        : answerProblem(exchange, 'internal', occurrence, headers)
-    }
-    try {
-      return answer(await restHeaders(exchange))
-    } catch {
-      return answer({})
-    }
   }
 
   let router: Router | undefined
@@ -222,75 +161,4 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     allow: (path) => router?.allow(path),
     problem: (kind, detail) => problemResponse(toProblem(baseUrl, kind, { detail })),
   }
-}
-
-async function createDocumentRoutes(
-  surface: Surface,
-  encoders: NonNullable<FrontdeskOptions['encoders']>,
-): Promise<readonly Route[]> {
-  const preflight = createPreflight(openCors, {
-    'access-control-allow-methods': 'GET, HEAD',
-    'access-control-allow-headers': 'content-type, if-none-match',
-  })
-  const toRoute = (path: string, handler: Handler): Route => ({
-    path,
-    methods: { GET: handler },
-    preflight,
-  })
-  const ofDocuments = documents.map(async (document) => {
-    const handler = await createResource(
-      [
-        {
-          mediaType: document.mediaType,
-          text: await document.render(surface),
-          maxAgeSeconds: document.maxAgeSeconds ?? DEFAULT_MAX_AGE_SECONDS,
-          headers: document.headers?.(surface) ?? {},
-        },
-      ],
-      encoders,
-    )
-    return [document.path, ...(document.alsoAt ?? [])].map((path) => toRoute(path, handler))
-  })
-  const ofPages = pages.map(async (page) => {
-    const [html, markdown] = toRepresentations(page, surface)
-    return [
-      toRoute(page.path, await createResource([html, markdown], encoders)),
-      toRoute(toMarkdownPath(page.path), await createResource([markdown], encoders)),
-    ]
-  })
-  return (await Promise.all([...ofDocuments, ...ofPages])).flat()
-}
-
-/** Seconds that caches keep a document which does not say otherwise. */
-const DEFAULT_MAX_AGE_SECONDS = 300
-
-function toListing(): Surface['listing'] {
-  const listed = documents
-    .filter(({ unlisted }) => !unlisted)
-    .map(({ path, title, description, mediaType }) => ({
-      path,
-      title,
-      description,
-      mediaType,
-      markdownPath: undefined,
-    }))
-  const listedPages = pages
-    .filter(({ unlisted }) => !unlisted)
-    .map(({ path, title, description }) => ({
-      path,
-      title,
-      description,
-      mediaType: 'text/html; charset=utf-8',
-      markdownPath: toMarkdownPath(path),
-    }))
-  return [...listedPages, ...listed]
-}
-
-/** The REST surface: everything under /api but the tool endpoint and its card. */
-function isRestPath(path: string): boolean {
-  return path.startsWith('/api/') && path !== paths.mcp && !path.startsWith(`${paths.mcp}/`)
-}
-
-function toErrorText(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

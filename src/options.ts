@@ -3,6 +3,7 @@ import type { Encoder } from './documents/resource.ts'
 import type { ProxyTrust } from './http/client.ts'
 import type { Limiters } from './limits/index.ts'
 import type { Log } from './log.ts'
+import type { Deprecations } from './routes/rest.ts'
 import type { SiteFacts } from './site/facts.ts'
 import type { InquiryStore } from './stores/store.ts'
 import type { BotVerifier } from './verifiers/verifier.ts'
@@ -20,6 +21,8 @@ export interface FrontdeskOptions {
   readonly limiters?: Limiters
   /** Content codings for documents, best first. Default: none, for hosts that compress by themselves. */
   readonly encoders?: readonly Encoder[]
+  /** Operations whose removal is announced (contract 9.4). Default: none. */
+  readonly deprecations?: Deprecations
   /** Default: silent. */
   readonly log?: Log
   /** Wall clock, epoch milliseconds. Default `Date.now`. */

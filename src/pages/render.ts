@@ -8,8 +8,6 @@ import { toMarkdownPath } from './markdown-path.ts'
 import type { Page, Sheet } from './page.ts'
 import { toHtmlHeaders, toMarkdownHeaders } from './page-headers.ts'
 
-export { toMarkdownPath }
-
 export const HTML_MEDIA_TYPE = 'text/html; charset=utf-8'
 export const MARKDOWN_MEDIA_TYPE = 'text/markdown; charset=utf-8'
 

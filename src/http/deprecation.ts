@@ -1,0 +1,52 @@
+import { MIN_SUNSET_NOTICE_DAYS } from '../contract/versioning.ts'
+import type { HeaderSet } from './exchange.ts'
+
+/** The announced removal of an operation (contract 9.4). */
+export interface Deprecation {
+  /** Since when, or from when on, it is deprecated: ISO 8601 with a time zone, or a date in UTC. */
+  readonly since: string
+  /** When it may stop answering, likewise; at least 90 days after `since`. */
+  readonly sunset: string
+  /** Address of a page that says what to use instead. */
+  readonly documentation?: string
+}
+
+const DAY_MS = 86_400_000
+
+const ISO_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d))?$/
+
+/**
+ * `Deprecation` (RFC 9745, a structured date), `Sunset` (RFC 8594, an HTTP date) and, where there is
+ * a page to read, the link that RFC 9745 3 asks for.
+ *
+ * @throws RangeError for what is no time, and for notice that is shorter than the contract's.
+ */
+export function toDeprecationHeaders(name: string, deprecation: Deprecation): HeaderSet {
+  const since = toTime(`${name}.since`, deprecation.since)
+  const sunset = toTime(`${name}.sunset`, deprecation.sunset)
+  const days = (sunset - since) / DAY_MS
+  if (days < MIN_SUNSET_NOTICE_DAYS) {
+    const earliest = new Date(since + MIN_SUNSET_NOTICE_DAYS * DAY_MS).toISOString()
+    throw new RangeError(
+      `${name}.sunset was "${deprecation.sunset}", ${Math.floor(days)} days after ${name}.since: it must be ${MIN_SUNSET_NOTICE_DAYS} days after it at least (contract 9.4). Use ${earliest} or later.`,
+    )
+  }
+  const { documentation } = deprecation
+  return {
+    deprecation: `@${Math.floor(since / 1000)}`,
+    sunset: new Date(sunset).toUTCString(),
+    ...(documentation !== undefined && {
+      link: `<${new URL(documentation).href}>; rel="deprecation"; type="text/html"`,
+    }),
+  }
+}
+
+function toTime(key: string, text: string): number {
+  const time = ISO_TIME.test(text) ? Date.parse(text) : NaN
+  if (Number.isNaN(time)) {
+    throw new RangeError(
+      `${key} was "${text}": it must be a time like 2027-01-31 or 2027-01-31T12:00:00Z.`,
+    )
+  }
+  return time
+}

@@ -1,0 +1,41 @@
+/** What is answered when a handler fails: generic text outside, the cause in the log (contract 7). */
+import type { ContactRenderer } from '../contact/endpoint.ts'
+import type { Exchange, HeaderSet } from '../http/exchange.ts'
+import type { ProblemAnswer } from '../http/fallbacks.ts'
+import type { Log } from '../log.ts'
+import type { Rest } from './rest.ts'
+
+export interface FailureOptions {
+  readonly log: Log
+  readonly rest: Rest
+  readonly renderContact: ContactRenderer
+  readonly answerProblem: ProblemAnswer
+  /** Where people write meanwhile. */
+  readonly email: string
+}
+
+/** Logged once, under an id that the answer carries too, so that a visitor's report finds its line. */
+export function createFailure(
+  options: FailureOptions,
+): (exchange: Exchange, error: unknown) => Promise<Response> {
+  const { log, rest, renderContact, answerProblem, email } = options
+  const occurrence = {
+    detail: 'The request could not be completed.',
+    hint: `Try again in a minute, or write to ${email}.`,
+  }
+
+  return async (exchange, error) => {
+    const requestId = crypto.randomUUID()
+    log.error('request.failed', { requestId, path: exchange.path, error: toErrorText(error) })
+    // What broke the request may break the limiter too, and the answer does without it then.
+    const more: HeaderSet = await rest.headers(exchange).catch(() => ({}))
+    const headers = { ...more, 'x-request-id': requestId }
+    return rest.isContact(exchange.path)
+      ? renderContact.problem(exchange, { kind: 'internal', ...occurrence }, headers)
+      : answerProblem(exchange, 'internal', occurrence, headers)
+  }
+}
+
+function toErrorText(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
