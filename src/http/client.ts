@@ -35,7 +35,7 @@ export const forwardingHeaders = [
   'true-client-ip',
 ] as const
 
-type ForwardingHeader = (typeof forwardingHeaders)[number]
+export type ForwardingHeader = (typeof forwardingHeaders)[number]
 
 /** Key of all clients whose address a host cannot tell. */
 const UNKNOWN_KEY = 'unknown'

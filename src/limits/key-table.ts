@@ -71,6 +71,9 @@ const REBUILT_LOAD = 5 / 8
 /** Most rebuildings of a part in an entry's lifetime that only look for expired entries. */
 const SWEEPS_PER_LIFETIME = 16
 
+/** Most parts that one request may rebuild in search of room: a millisecond with a million keys. */
+const MAX_REBUILT = 8
+
 /** Half of what the parts' slots can address at the load after rebuilding, far beyond need. */
 const MAX_CAPACITY = 2 ** 26
 
@@ -131,15 +134,15 @@ export function createKeyTable(options: KeyTableOptions): KeyTable {
     part.due = Math.max(earliest, now + lifetimeMs / SWEEPS_PER_LIFETIME)
   }
 
-  /** Rebuilds at most one part, so that a flood of new keys stays cheap to refuse. */
+  /** Rebuilds a few parts at most, so that a flood of new keys stays cheap to refuse. */
   const makeRoom = (now: number): boolean => {
-    for (let step = 0; step < PARTS; step += 1) {
+    let left = MAX_REBUILT
+    for (let step = 0; step < PARTS && left > 0 && size >= capacity; step += 1) {
       hand = (hand + 1) % PARTS
       const part = partAt(hand)
-      if (part.used > 0 && part.due <= now) {
-        rebuild(part, now)
-        break
-      }
+      if (part.used === 0 || part.due > now) continue
+      rebuild(part, now)
+      left -= 1
     }
     return size < capacity
   }

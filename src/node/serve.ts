@@ -58,6 +58,7 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
   server.timeout = limits.silenceMs
   server.maxConnections = limits.maxConnections
   const connections = trackConnections(server)
+  const linger = lingerOnClose(server)
   answerParseErrors(server, frontdesk)
 
   const fail = (error: unknown, outgoing: ServerResponse): void => {
@@ -80,7 +81,7 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
     if (connections.ending) outgoing.shouldKeepAlive = false
     const { fault, bodyBytes } = screenRequest(incoming)
     if (bodyBytes !== undefined) {
-      lingerOnClose(incoming)
+      linger(incoming)
       // Chunks may turn out to be few: who reads them decides.
       if (bodyBytes > MAX_DRAINED_BYTES && bodyBytes !== Infinity) outgoing.shouldKeepAlive = false
     }

@@ -3,20 +3,30 @@
  * the bytes still under way with a reset, and the reset destroys the answer before the client has
  * read it (RFC 9112 9.6): so the sending side closes first, and what arrives is thrown away.
  */
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { Socket } from 'node:net'
 import { LINGER_MS, MAX_LINGER_BYTES } from './limits.ts'
 
+/** Told of every request that has a body, before it is handled. */
+export type Linger = (incoming: IncomingMessage) => void
+
 /**
- * Makes Node's own way of closing after the last answer linger while this request's body is
- * incomplete. Assigned per request, since a connection carries many.
+ * Makes Node's own way of closing after the last answer linger while the body of the connection's
+ * last request is incomplete. Installed once per connection: doing it per request costs 5 µs.
  */
-export function lingerOnClose(incoming: IncomingMessage): void {
-  const { socket } = incoming
-  socket.destroySoon = () => {
-    if (incoming.complete || socket.destroyed) Socket.prototype.destroySoon.call(socket)
-    else discard(incoming)
-  }
+export function lingerOnClose(server: Server): Linger {
+  const lastWithBody = new WeakMap<Socket, IncomingMessage>()
+  server.on('connection', (socket: Socket) => {
+    socket.destroySoon = () => {
+      const incoming = lastWithBody.get(socket)
+      if (!incoming || incoming.complete || socket.destroyed) {
+        Socket.prototype.destroySoon.call(socket)
+      } else {
+        discard(incoming)
+      }
+    }
+  })
+  return (incoming) => void lastWithBody.set(incoming.socket, incoming)
 }
 
 function discard(incoming: IncomingMessage): void {
