@@ -20,7 +20,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Body
   try {
     if (declared === undefined) return await readStream(request.body, maxBytes)
     // On Node this takes the bytes from the socket; going through a stream costs 70 % of a request.
-    const bytes = new Uint8Array(await request.arrayBuffer())
+    const bytes = await request.bytes()
     // Node holds a body to its declared length; other hosts may pass one that disagrees with it.
     if (bytes.length > maxBytes) return tooLarge
     return bytes.length < declared ? truncated : { ok: true, bytes }

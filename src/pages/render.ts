@@ -4,7 +4,6 @@ import type { Representation } from '../documents/resource.ts'
 import type { Surface } from '../site/surface.ts'
 import { renderDocument } from './layout.ts'
 import { escapeMarkdown, renderMarkdown } from './markdown.ts'
-import { toMarkdownPath } from './markdown-path.ts'
 import type { Page, Sheet } from './page.ts'
 import { toHtmlHeaders, toMarkdownHeaders } from './page-headers.ts'
 

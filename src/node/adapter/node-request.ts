@@ -34,15 +34,20 @@ class NodeRequest {
   }
 
   /** Straight from the socket: a stream in between costs more than the form. */
-  arrayBuffer(): Promise<ArrayBuffer> {
-    if (this.#whole || this.#body) return this.toRequest().arrayBuffer()
+  bytes(): Promise<Uint8Array> {
+    if (this.#whole || this.#body) return this.toRequest().bytes()
     if (this.#used) return Promise.reject(new TypeError('The body was read already.'))
     this.#used = true
     return readBytes(this.#incoming)
   }
 
+  /** A copy: what came from the socket may lie in a larger buffer. */
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    return new Uint8Array(await this.bytes()).buffer
+  }
+
   async text(): Promise<string> {
-    return new TextDecoder().decode(await this.arrayBuffer())
+    return new TextDecoder().decode(await this.bytes())
   }
 
   async json(): Promise<unknown> {
@@ -62,7 +67,6 @@ class NodeRequest {
 
 forward(NodeRequest.prototype, (request) => request.toRequest(), [
   'blob',
-  'bytes',
   'cache',
   'clone',
   'credentials',
@@ -84,23 +88,21 @@ export function toRequest(incoming: IncomingMessage): Request {
   return new NodeRequest(incoming) as unknown as Request
 }
 
-function readBytes(incoming: IncomingMessage): Promise<ArrayBuffer> {
+function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = []
-    incoming.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    incoming.once('end', () => resolve(join(chunks)))
+    // Most bodies are one chunk, and need no copy.
+    let first: Uint8Array | undefined
+    const more: Uint8Array[] = []
+    incoming.on('data', (chunk: Uint8Array) => {
+      if (first) more.push(chunk)
+      else first = chunk
+    })
+    incoming.on('end', () => {
+      const whole = first ?? new Uint8Array()
+      resolve(more.length === 0 ? whole : Buffer.concat([whole, ...more]))
+    })
     onBreak(incoming, reject)
   })
-}
-
-function join(chunks: readonly Uint8Array[]): ArrayBuffer {
-  const joined = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    joined.set(chunk, at)
-    at += chunk.length
-  }
-  return joined.buffer
 }
 
 /** A connection that closes before the body has ended has cut it off. */
@@ -108,8 +110,8 @@ function onBreak(incoming: IncomingMessage, reject: (reason: Error) => void): vo
   const fail = (): void => {
     if (!incoming.readableEnded) reject(new Error('The body broke off.'))
   }
-  incoming.once('error', fail)
-  incoming.once('close', fail)
+  incoming.on('error', fail)
+  incoming.on('close', fail)
   if (incoming.destroyed) fail()
 }
 
