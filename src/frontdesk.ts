@@ -10,7 +10,7 @@ import { createPreflight, listedCors, openCors } from './http/cors.ts'
 import { toRawPath, type Exchange } from './http/exchange.ts'
 import { createProblemAnswer } from './http/fallbacks.ts'
 import { problemResponse, toProblem } from './http/problem.ts'
-import { createRouter, type Router } from './http/router.ts'
+import { createRouter } from './http/router.ts'
 import { createLimiters } from './limits/index.ts'
 import { silentLog } from './log.ts'
 import { createMcpEndpoint, mcpPreflightHeaders } from './mcp/endpoint.ts'
@@ -36,7 +36,7 @@ export interface Frontdesk {
   fetch(request: Request, context?: RequestContext): Response | Promise<Response>
   /** Makes the documents ahead of the first request. Rejects when one cannot be made. */
   ready(): Promise<void>
-  /** The Allow value of a known path, else undefined; also undefined before `ready`. */
+  /** The Allow value of a known path, else undefined. */
   allow(path: string): string | undefined
   /** The problem with which a host answers what breaks HTTP itself, so that no route can judge it. */
   problem(kind: ProblemKind, detail: string): Response
@@ -85,56 +85,42 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
 
   const fail = createFailure({ log, rest, renderContact, answerProblem, email: site.email })
 
-  const prepareRoutes = async (): Promise<Router> => {
-    const getApiIndex = createApiIndex({
-      surface,
-      limiter: limiters['public-read'],
-      client,
-      answerProblem,
-    })
-    const mcp = createMcpEndpoint({
-      surface,
-      tools,
-      allowedOrigins: [...allowedOrigins],
-      now: () => new Date(now()),
-    })
-    const routes = [
-      ...rest.toRoutes({ postContact: contact, getApiIndex }),
-      {
-        path: paths.mcp,
-        methods: { POST: mcp },
-        preflight: createPreflight(openCors, mcpPreflightHeaders),
-      },
-      ...(await createDocumentRoutes(surface, options.encoders ?? [])),
-    ]
-    return createRouter(routes, {
-      async notFound(exchange) {
-        const detail = 'There is no resource at this path.'
-        return answerProblem(exchange, 'not-found', { detail }, await rest.headers(exchange))
-      },
-      async methodNotAllowed(exchange, allow) {
-        const occurrence = {
-          detail: `This path does not support the method that was used.`,
-          hint: `Use one of: ${allow}.`,
-        }
-        const headers = { ...(await rest.headers(exchange)), allow }
-        return answerProblem(exchange, 'method-not-allowed', occurrence, headers)
-      },
-    })
-  }
-
-  let router: Router | undefined
-  let preparing: Promise<Router> | undefined
-  const prepare = (): Promise<Router> => {
-    preparing ??= prepareRoutes().then(
-      (made) => (router = made),
-      (error: unknown) => {
-        preparing = undefined
-        throw error
-      },
-    )
-    return preparing
-  }
+  const getApiIndex = createApiIndex({
+    surface,
+    limiter: limiters['public-read'],
+    client,
+    answerProblem,
+  })
+  const mcp = createMcpEndpoint({
+    surface,
+    tools,
+    allowedOrigins: [...allowedOrigins],
+    now: () => new Date(now()),
+  })
+  const documentRoutes = createDocumentRoutes(surface, options.encoders ?? [])
+  const routes = [
+    ...rest.toRoutes({ postContact: contact, getApiIndex }),
+    {
+      path: paths.mcp,
+      methods: { POST: mcp },
+      preflight: createPreflight(openCors, mcpPreflightHeaders),
+    },
+    ...documentRoutes.routes,
+  ]
+  const router = createRouter(routes, {
+    async notFound(exchange) {
+      const detail = 'There is no resource at this path.'
+      return answerProblem(exchange, 'not-found', { detail }, await rest.headers(exchange))
+    },
+    async methodNotAllowed(exchange, allow) {
+      const occurrence = {
+        detail: `This path does not support the method that was used.`,
+        hint: `Use one of: ${allow}.`,
+      }
+      const headers = { ...(await rest.headers(exchange)), allow }
+      return answerProblem(exchange, 'method-not-allowed', occurrence, headers)
+    },
+  })
 
   return {
     fetch(request, context) {
@@ -145,9 +131,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
         peer: context?.clientAddress,
       }
       try {
-        const answer = router
-          ? router.route(exchange)
-          : prepare().then((made) => made.route(exchange))
+        const answer = router.route(exchange)
         return answer instanceof Promise
           ? answer.catch((error: unknown) => fail(exchange, error))
           : answer
@@ -155,10 +139,8 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
         return fail(exchange, error)
       }
     },
-    async ready() {
-      await prepare()
-    },
-    allow: (path) => router?.allow(path),
+    ready: () => documentRoutes.prepare(),
+    allow: (path) => router.allow(path),
     problem: (kind, detail) => problemResponse(toProblem(baseUrl, kind, { detail })),
   }
 }

@@ -38,7 +38,7 @@ export function peerServer(
 export function frontdeskServer({ scratch }: Pick<Place, 'scratch'>): ServerCommand {
   return {
     name: 'Frontdesk',
-    args: [join(root, 'dist/node/main.js'), 'start'],
+    args: [join(root, 'dist/main.js'), 'start'],
     cwd: root,
     env: {
       BASE_URL: 'http://127.0.0.1',

@@ -19,14 +19,16 @@ export type ServiceOutcome =
 /** Resolves when requests are answered. What an operator can mend is a message; the rest rejects. */
 export async function startService(settings: Settings, log: ServiceLog): Promise<ServiceOutcome> {
   const store = await createStore('sqlite', { dataDir: settings.dataDir })
-  // The store opens on its own thread while this one makes the documents. They may be read before
-  // it is open; an inquiry waits for it.
-  const [listening, opening] = await Promise.allSettled([
-    prepare(settings, store, log).then((frontdesk) => listen(frontdesk, settings, log)),
+  // The store opens on its own thread while this one listens and makes the documents. They may be
+  // read before it is open; an inquiry waits for it.
+  const created = createDesk(settings, store, log)
+  const [listening, opening, preparing] = await Promise.allSettled([
+    created.then((frontdesk) => listen(frontdesk, settings, log)),
     store.open(),
+    created.then((frontdesk) => frontdesk.ready()),
   ])
   const serving = listening.status === 'fulfilled' ? listening.value : undefined
-  if (serving && opening.status === 'fulfilled') {
+  if (serving && opening.status === 'fulfilled' && preparing.status === 'fulfilled') {
     return {
       ok: true,
       service: {
@@ -39,13 +41,13 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
   }
   await serving?.close()
   await store.close()
-  const failed = [opening, listening].find((outcome) => outcome.status === 'rejected')
+  const failed = [opening, listening, preparing].find((outcome) => outcome.status === 'rejected')
   const message = toStartMessage(failed?.reason, settings)
   if (message === undefined) throw failed?.reason
   return { ok: false, message }
 }
 
-async function prepare(
+async function createDesk(
   settings: Settings,
   store: InquiryStore,
   log: ServiceLog,
@@ -56,9 +58,7 @@ async function prepare(
     import('./encoders.ts'),
   ])
   const options = { site, baseUrl, contact, verifier, proxies, store, encoders, log }
-  const frontdesk = createFrontdesk(options)
-  await frontdesk.ready()
-  return frontdesk
+  return createFrontdesk(options)
 }
 
 async function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Promise<Serving> {

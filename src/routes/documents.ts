@@ -8,44 +8,60 @@ import { pages } from '../pages/index.ts'
 import { toMarkdownPath } from '../pages/markdown-path.ts'
 import { toRepresentations } from '../pages/render.ts'
 import type { Surface } from '../site/surface.ts'
+import { createPrepared, type Prepared } from './prepared.ts'
 
 /** Seconds that caches keep a document which does not say otherwise. */
 const DEFAULT_MAX_AGE_SECONDS = 300
 
-/** Renders all documents. Rejects when one cannot be made. */
-export async function createDocumentRoutes(
+export interface DocumentRoutes {
+  readonly routes: readonly Route[]
+  /** Makes every document ahead of its first request. Rejects when one cannot be made. */
+  prepare(): Promise<void>
+}
+
+/** Renders nothing yet: each document is made once, at its first request or by `prepare`. */
+export function createDocumentRoutes(
   surface: Surface,
   encoders: readonly Encoder[],
-): Promise<readonly Route[]> {
+): DocumentRoutes {
   const preflight = createPreflight(openCors, {
     'access-control-allow-methods': 'GET, HEAD',
     'access-control-allow-headers': 'content-type, if-none-match',
   })
-  const toRoute = (path: string, handler: Handler): Route => ({
-    path,
-    methods: { GET: handler },
-    preflight,
-  })
-  const ofDocuments = documents.map(async (document) => {
-    const handler = await createResource(
-      [
-        {
-          mediaType: document.mediaType,
-          text: await document.render(surface),
-          maxAgeSeconds: document.maxAgeSeconds ?? DEFAULT_MAX_AGE_SECONDS,
-          headers: document.headers?.(surface) ?? {},
-        },
-      ],
-      encoders,
-    )
-    return [document.path, ...(document.alsoAt ?? [])].map((path) => toRoute(path, handler))
-  })
-  const ofPages = pages.map(async (page) => {
-    const [html, markdown] = toRepresentations(page, surface)
+  const all: Prepared[] = []
+  const toRoutes = (paths: readonly string[], make: () => Promise<Handler>): readonly Route[] => {
+    const prepared = createPrepared(make)
+    all.push(prepared)
+    return paths.map((path) => ({ path, methods: { GET: prepared.handler }, preflight }))
+  }
+
+  const ofDocuments = documents.flatMap((document) =>
+    toRoutes([document.path, ...(document.alsoAt ?? [])], async () =>
+      createResource(
+        [
+          {
+            mediaType: document.mediaType,
+            text: await document.render(surface),
+            maxAgeSeconds: document.maxAgeSeconds ?? DEFAULT_MAX_AGE_SECONDS,
+            headers: document.headers?.(surface) ?? {},
+          },
+        ],
+        encoders,
+      ),
+    ),
+  )
+  const ofPages = pages.flatMap((page) => {
+    const render = (): ReturnType<typeof toRepresentations> => toRepresentations(page, surface)
     return [
-      toRoute(page.path, await createResource([html, markdown], encoders)),
-      toRoute(toMarkdownPath(page.path), await createResource([markdown], encoders)),
+      ...toRoutes([page.path], async () => createResource(render(), encoders)),
+      ...toRoutes([toMarkdownPath(page.path)], async () => createResource([render()[1]], encoders)),
     ]
   })
-  return (await Promise.all([...ofDocuments, ...ofPages])).flat()
+
+  return {
+    routes: [...ofDocuments, ...ofPages],
+    async prepare() {
+      for (const prepared of all) await prepared.prepare()
+    },
+  }
 }

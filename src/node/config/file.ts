@@ -67,6 +67,6 @@ function toRemedy(path: string, message: string, error: unknown): string {
 function exampleUrl(): URL {
   const built = !import.meta.url.endsWith('.ts')
   return built
-    ? new URL('../../example/frontdesk.config.js', import.meta.url)
+    ? new URL('./example/frontdesk.config.js', import.meta.url)
     : new URL('../../../examples/company-site/frontdesk.config.ts', import.meta.url)
 }
