@@ -56,7 +56,9 @@ function parseText(rule: FieldRule, raw: string): FieldOutcome {
         : 'contains a control character or a line break.',
     )
   }
-  if (countCharacters(value) > rule.maxLength) return refuse(tooLong(rule))
+  // A code point is one UTF-16 unit or two: most texts need no counting.
+  const mayBeLong = value.length > rule.maxLength
+  if (mayBeLong && countCharacters(value) > rule.maxLength) return refuse(tooLong(rule))
   return { ok: true, value }
 }
 
