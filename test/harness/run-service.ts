@@ -19,13 +19,16 @@ export interface ServiceRun {
   readonly env?: Readonly<Record<string, string>>
   /** Words after `start`. */
   readonly args?: readonly string[]
+  /** A built program to run instead of the source. */
+  readonly program?: string
 }
 
-const main = fileURLToPath(new URL('../../src/node/main.ts', import.meta.url))
+const source = fileURLToPath(new URL('../../src/node/main.ts', import.meta.url))
 
 /** Runs `frontdesk start` in a folder, with nothing inherited from the test's environment. */
-export function runService({ cwd, env = {}, args = [] }: ServiceRun): RunningService {
-  const child = spawn(process.execPath, ['--conditions=frontdesk-source', main, 'start', ...args], {
+export function runService({ cwd, env = {}, args = [], program }: ServiceRun): RunningService {
+  const script = program === undefined ? ['--conditions=frontdesk-source', source] : [program]
+  const child = spawn(process.execPath, [...script, 'start', ...args], {
     cwd,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

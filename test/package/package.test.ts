@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { publint } from 'publint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import { goodForm } from '../harness/desk.ts'
+import { findFreePort, runService } from '../harness/run-service.ts'
+import { runTool } from '../harness/run-tool.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const run = promisify(execFile)
+
+const config = `import { defineConfig } from 'frontdesk'
+
+export default defineConfig({
+  site: {
+    name: 'Packed Ltd',
+    description: 'Packed Ltd makes boxes of every size for people who move house and for their cats.',
+    languages: ['en'],
+    email: 'hello@packed.example',
+  },
+})
+`
+
+describe('the package', () => {
+  const folder = scratchFolder()
+  const installed = folder.file('node_modules/frontdesk')
+
+  // As a registry would have it: built, packed, unpacked beside its dependencies.
+  beforeAll(async () => {
+    await run('npm', ['run', 'build'], { cwd: root })
+    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder.path], {
+      cwd: root,
+    })
+    const [packed] = Object.values<{ filename: string }>(JSON.parse(stdout))
+    if (!packed) throw new Error(`npm pack made nothing: ${stdout}`)
+    mkdirSync(installed, { recursive: true })
+    await run('tar', ['-xzf', folder.file(packed.filename), '--strip-components=1'], {
+      cwd: installed,
+    })
+    const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    for (const name of [...Object.keys(dependencies), '@types/node']) {
+      const link = folder.file(`node_modules/${name}`)
+      mkdirSync(dirname(link), { recursive: true })
+      symlinkSync(join(root, 'node_modules', name), link)
+    }
+    writeFileSync(folder.file('package.json'), '{ "type": "module" }')
+  })
+
+  afterAll(() => folder[Symbol.dispose]())
+
+  it('starts with the config file of the folder it is installed in', async () => {
+    writeFileSync(folder.file('frontdesk.config.ts'), config)
+    const port = await findFreePort()
+    await using service = runService({
+      cwd: folder.path,
+      env: { PORT: String(port) },
+      program: join(installed, 'dist/main.js'),
+    })
+    await service.until('Frontdesk for Packed Ltd')
+    const url = `http://127.0.0.1:${port}`
+    expect(await (await fetch(url + paths.llmsTxt)).text()).toMatch(/^# Packed Ltd\n/)
+    const body = new URLSearchParams(goodForm)
+    expect((await fetch(url + paths.contact, { method: 'POST', body })).status).toBe(200)
+    service.child.kill('SIGTERM')
+    expect(await service.exit).toBe(0)
+  })
+
+  it('brings its example company along', async () => {
+    const port = await findFreePort()
+    mkdirSync(folder.file('empty'))
+    await using service = runService({
+      cwd: folder.file('empty'),
+      env: { PORT: String(port) },
+      program: join(installed, 'dist/main.js'),
+    })
+    await service.until('the example company')
+  })
+
+  it('has types that a strict program compiles against', async () => {
+    writeFileSync(
+      folder.file('mount.ts'),
+      `import { createFrontdesk, none, type Frontdesk, type FrontdeskOptions } from 'frontdesk'
+export const mount = (options: Omit<FrontdeskOptions, 'verifier'>): Frontdesk =>
+  createFrontdesk({ ...options, verifier: none() })
+// @ts-expect-error A Frontdesk needs options.
+createFrontdesk()
+`,
+    )
+    const compiler = import.meta
+      .resolve('typescript/package.json')
+      .replace('package.json', 'bin/tsc')
+    const args = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2024']
+    const types = ['--typeRoots', folder.file('node_modules/@types'), '--types', 'node']
+    expect(await runTool(compiler, [...args, ...types, folder.file('mount.ts')])).toStrictEqual({
+      status: 0,
+      output: '',
+    })
+  })
+
+  it('is in order, as publint sees it', async () => {
+    const { messages } = await publint({ pkgDir: installed, strict: true })
+    expect(messages).toStrictEqual([])
+  })
+})
