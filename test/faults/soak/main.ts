@@ -1,0 +1,78 @@
+/** `npm run soak`: the long form of the fault tests, with a table at the end. */
+import { parseArgs } from 'node:util'
+import { sqlitePlace, type SoakPlace } from './place.ts'
+import { isBroken, renderReports, type NamedReport } from './report.ts'
+import { soak, type SoakReport } from './soak.ts'
+
+const usage = `npm run soak -- [--rounds N] [--round-ms N] [--visitors N]
+
+  --rounds     kills of the process (default 100)
+  --round-ms   longest life of a process under load, in milliseconds (default 2000)
+  --visitors   forms under way at any moment (default 16)
+`
+
+interface Plan {
+  readonly rounds: number
+  readonly roundMs: number
+  readonly visitors: number
+}
+
+function readPlan(args: readonly string[]): Plan {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: '100' },
+      'round-ms': { type: 'string', default: '2000' },
+      visitors: { type: 'string', default: '16' },
+    },
+  })
+  const plan = {
+    rounds: Number(values.rounds),
+    roundMs: Number(values['round-ms']),
+    visitors: Number(values.visitors),
+  }
+  for (const [name, value] of Object.entries(plan)) {
+    if (!Number.isInteger(value) || value < 1) throw new RangeError(`${name} must be 1 or more.`)
+  }
+  return plan
+}
+
+/** One line that overwrites itself on a terminal, and a line a round elsewhere. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
+  else process.stderr.write(`${text}\n`)
+}
+
+async function run(place: SoakPlace, plan: Plan): Promise<SoakReport> {
+  const begun = performance.now()
+  return soak({
+    ...plan,
+    place,
+    signal: 'SIGKILL',
+    progress(round) {
+      const seconds = Math.round((performance.now() - begun) / 1000)
+      showProgress(`${place.name}: kill ${round} of ${plan.rounds}, ${seconds} s`)
+    },
+  })
+}
+
+async function main(): Promise<void> {
+  let plan: Plan
+  try {
+    plan = readPlan(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    process.exitCode = 2
+    return
+  }
+  const reports: NamedReport[] = []
+  for (const create of [sqlitePlace]) {
+    await using place = create()
+    reports.push({ name: place.name, report: await run(place, plan) })
+  }
+  showProgress('')
+  process.stdout.write(`${renderReports(reports)}\n`)
+  if (reports.some(({ report }) => isBroken(report))) process.exitCode = 1
+}
+
+await main()
