@@ -2,7 +2,8 @@
 import type { FrontdeskConfig } from '../../config.ts'
 import { missingValue, wrongValue, type Fault } from './fault.ts'
 import { findNearest } from './nearest.ts'
-import { configSection, type Rule, type Section } from './rules.ts'
+import type { Rule, Section, SectionList } from './rule.ts'
+import { configSection } from './rules.ts'
 
 export type ConfigOutcome =
   | { readonly ok: true; readonly config: FrontdeskConfig }
@@ -33,15 +34,36 @@ function checkSection(section: Section, value: unknown, path: string): readonly 
     if (given !== undefined) return check(rule, given, path + key)
     return section.required.includes(key) ? [missing(rule, path + key)] : []
   })
-  return [...unknown, ...known]
+  return [...unknown, ...known, ...checkChoice(section, entries, path)]
 }
 
-function check(rule: Rule | Section, value: unknown, path: string): readonly Fault[] {
+/** A section may leave open which of its keys is given, but not whether. */
+function checkChoice(
+  { anyOf }: Section,
+  entries: ReadonlyMap<string, unknown>,
+  path: string,
+): readonly Fault[] {
+  if (!anyOf || anyOf.some((key) => entries.get(key) !== undefined)) return []
+  const key = path.replace(/\.$/, '')
+  return [{ key, message: `${key} needs at least one of ${anyOf.join(', ')}.` }]
+}
+
+function check(rule: Rule | Section | SectionList, value: unknown, path: string): readonly Fault[] {
   if ('keys' in rule) return checkSection(rule, value, `${path}.`)
+  if ('items' in rule) return checkList(rule, value, path)
   return rule.accepts(value) ? [] : [wrongValue(path, value, rule.allowed, rule.remedy)]
 }
 
-function missing(rule: Rule | Section, path: string): Fault {
+function checkList({ items }: SectionList, value: unknown, path: string): readonly Fault[] {
+  if (!Array.isArray(value)) {
+    const known = Object.keys(items.keys).join(', ')
+    return [wrongValue(path, value, 'a list of objects', `The keys of each are ${known}.`)]
+  }
+  return value.flatMap((item, index) => checkSection(items, item, `${path}[${index}].`))
+}
+
+function missing(rule: Rule | Section | SectionList, path: string): Fault {
+  if ('items' in rule) return missingValue(path, 'a list of objects', 'It may be empty.')
   if (!('keys' in rule)) return missingValue(path, rule.allowed, rule.remedy)
   return missingValue(path, 'an object', `It needs at least ${rule.required.join(', ')}.`)
 }

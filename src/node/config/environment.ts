@@ -1,6 +1,7 @@
 /** The environment's part of the configuration (design 5). Nothing else reads it. */
 import { forwardingHeaders, type ProxyTrust } from '../../http/client.ts'
 import { wrongValue, type Fault } from './fault.ts'
+import type { Rule } from './rule.ts'
 import {
   baseUrlRule,
   dataDirRule,
@@ -9,7 +10,6 @@ import {
   isNetwork,
   portRule,
   proxyRule,
-  type Rule,
 } from './rules.ts'
 
 /** What `NODE_ENV` may be. */

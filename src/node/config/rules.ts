@@ -1,26 +1,9 @@
 /** What each key may hold, as data: the config file and the environment are held to the same rules. */
 import { isIP } from 'node:net'
 import type { FrontdeskConfig } from '../../config.ts'
-import { parseEmail } from '../../contact/email.ts'
 import { forwardingHeaders } from '../../http/client.ts'
-
-/** One value. */
-export interface Rule {
-  /** Completes "it must be". */
-  readonly allowed: string
-  readonly remedy: string
-  accepts(value: unknown): boolean
-}
-
-/** An object with known keys. */
-export interface Section {
-  readonly keys: Readonly<Record<string, Rule | Section>>
-  /** Keys that must be there. */
-  readonly required: readonly string[]
-}
-
-/** A rule for every option, so that a new one does not compile without. */
-type RulesOf<T> = { readonly [K in keyof Required<T>]: Rule | Section }
+import { isList, isOrigin, isText, text, type Rule, type RulesOf, type Section } from './rule.ts'
+import { siteSection } from './site-rules.ts'
 
 const logLevels = ['info', 'warn', 'error', 'silent']
 
@@ -63,48 +46,7 @@ export const forwardingHeaderRule: Rule = {
 }
 
 const configKeys: RulesOf<FrontdeskConfig> = {
-  site: {
-    required: ['name', 'description', 'languages', 'email'],
-    keys: {
-      name: text(1, 100, 'Write the name that people use.'),
-      legalName: text(1, 200, 'Write the name in the register, or leave the key out.'),
-      description: text(50, 300, 'Say in one or two sentences what the company does.'),
-      languages: {
-        allowed: 'a list of language tags (BCP 47), the main one first',
-        remedy: "List the languages you answer in, such as ['en', 'de'].",
-        accepts: (value) => isList(value, isLanguage) && value.length > 0,
-      },
-      email: {
-        allowed: 'an e-mail address',
-        remedy: 'Write the address that people use when the form does not work for them.',
-        accepts: (value) => typeof value === 'string' && parseEmail(value).ok,
-      },
-      phone: text(1, 40, 'Write it in international form, such as +44 20 7946 0000.'),
-      address: {
-        required: ['street', 'postalCode', 'locality', 'country'],
-        keys: {
-          street: text(1, 200, 'Write street and number.'),
-          postalCode: text(1, 20, 'Write the postal code.'),
-          locality: text(1, 100, 'Write the town.'),
-          country: {
-            allowed: 'two capital letters (ISO 3166-1 alpha-2)',
-            remedy: 'Write the code of the country, such as GB.',
-            accepts: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
-          },
-        },
-      },
-      founded: {
-        allowed: 'a year or a date (ISO 8601)',
-        remedy: "Write it like '1987' or '1987-04-01'.",
-        accepts: (value) => typeof value === 'string' && /^\d{4}(?:-\d\d){0,2}$/.test(value),
-      },
-      profiles: {
-        allowed: 'a list of absolute http or https addresses',
-        remedy: "List the company's profiles elsewhere, or leave the key out.",
-        accepts: (value) => isList(value, isWebAddress),
-      },
-    },
-  },
+  site: siteSection,
   baseUrl: baseUrlRule,
   port: portRule,
   host: hostRule,
@@ -149,41 +91,6 @@ export function isNetwork(value: unknown): boolean {
     prefix === undefined ||
     (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
   )
-}
-
-function text(least: number, most: number, remedy: string): Rule {
-  return {
-    allowed: `text of ${least} to ${most} characters`,
-    remedy,
-    accepts: (value) => isText(value, least, most),
-  }
-}
-
-function isText(value: unknown, least: number, most: number): value is string {
-  if (typeof value !== 'string') return false
-  const length = [...value.trim()].length
-  return length >= least && length <= most
-}
-
-function isList(value: unknown, accepts: (item: unknown) => boolean): value is readonly unknown[] {
-  return Array.isArray(value) && value.every(accepts)
-}
-
-function isLanguage(value: unknown): boolean {
-  try {
-    return typeof value === 'string' && Intl.getCanonicalLocales(value).length === 1
-  } catch {
-    return false
-  }
-}
-
-function isWebAddress(value: unknown): value is string {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false
-  return ['http:', 'https:'].includes(new URL(value).protocol)
-}
-
-function isOrigin(value: unknown): boolean {
-  return isWebAddress(value) && new URL(value).origin === value
 }
 
 function isVerifier(value: unknown): boolean {
