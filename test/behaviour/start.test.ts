@@ -242,6 +242,12 @@ describe('a start that cannot be', () => {
     ['throws', `throw new Error('no such secret')`, /line 1\): no such secret/],
     ['exports nothing', 'const config = {}', /exports nothing.*export default defineConfig/],
     ['imports what is not there', `import './missing.ts'`, /cannot be loaded/],
+    [
+      'is no TypeScript',
+      'export default {\n  site: { name: 1 2 },\n}',
+      /config\.ts, line 2\): .*Correct it/,
+    ],
+    ['throws', 'const missing = undefined\n\nmissing.name', /config\.ts, line 3\): .*Correct it/],
     ['is no object', 'export default 3', /the config was 3: it must be an object/],
   ])('says what is wrong with a config file that %s', async (_, text, message) => {
     using folder = scratchFolder()

@@ -49,17 +49,28 @@ export async function loadConfigFile(path: string): Promise<ConfigFileOutcome> {
 
 function toLoadMessage(path: string, error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  const [, after] = stack.split(`${pathToFileURL(path).href}:`)
-  const line = after === undefined ? undefined : /^\d+/.exec(after)?.[0]
+  const line = findLine(path, stack)
   const place = line === undefined ? path : `${path}, line ${line}`
-  return `The config file cannot be loaded (${place}): ${message}. ${toRemedy(path, message, error)}`
+  return `The config file cannot be loaded (${place}): ${message}. ${toRemedy(path, error, line)}`
 }
 
-function toRemedy(path: string, message: string, error: unknown): string {
-  if (message.includes("'frontdesk'"))
+/** Errors at run time name the file by URL, those of TypeScript's syntax by path. */
+function findLine(path: string, stack: string): string | undefined {
+  for (const name of [pathToFileURL(path).href, path]) {
+    const [, after] = stack.split(`${name}:`)
+    const line = after === undefined ? undefined : /^\d+/.exec(after)?.[0]
+    if (line !== undefined) return line
+  }
+  return undefined
+}
+
+function toRemedy(path: string, error: unknown, line: string | undefined): string {
+  if (error instanceof Error && error.message.includes("'frontdesk'"))
     return 'Install the package beside it: npm install frontdesk.'
-  // Node keeps the place of a syntax error to itself until nobody catches it.
-  if (error instanceof SyntaxError) return `To see the place: node --check ${path}`
+  // Node keeps the place of a syntax error in JavaScript to itself until nobody catches it.
+  if (error instanceof SyntaxError && line === undefined) {
+    return `To see the place: node --check ${path}`
+  }
   return 'Correct it and start again.'
 }
 
