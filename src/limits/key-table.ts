@@ -93,6 +93,8 @@ export function createKeyTable(options: KeyTableOptions): KeyTable {
   let digest: KeyHash | undefined
   let size = 0
   let hand = 0
+  /** Until then no part can have anything expired. */
+  let roomDue = 0
 
   const partAt = (index: number): Part => {
     const part = parts[index]
@@ -136,15 +138,22 @@ export function createKeyTable(options: KeyTableOptions): KeyTable {
 
   /** Rebuilds a few parts at most, so that a flood of new keys stays cheap to refuse. */
   const makeRoom = (now: number): boolean => {
+    if (now < roomDue) return false
+    let earliest = Infinity
     let left = MAX_REBUILT
-    for (let step = 0; step < PARTS && left > 0 && size >= capacity; step += 1) {
+    for (let step = 0; step < PARTS; step += 1) {
       hand = (hand + 1) % PARTS
       const part = partAt(hand)
-      if (part.used === 0 || part.due > now) continue
-      rebuild(part, now)
-      left -= 1
+      if (part.used > 0 && part.due <= now) {
+        rebuild(part, now)
+        if (size < capacity) return true
+        left -= 1
+        if (left === 0) return false
+      }
+      if (part.due < earliest) earliest = part.due
     }
-    return size < capacity
+    roomDue = earliest
+    return false
   }
 
   return {
