@@ -1,0 +1,57 @@
+/** A public article as data: what every host hands to the core, wherever it was written. */
+export interface Article {
+  /** Last part of its address: lower-case letters, digits and single hyphens. */
+  readonly slug: string
+  readonly title: string
+  /** What it says, in one or two sentences: 50 to 300 characters. */
+  readonly summary: string
+  /** Who wrote it, as they sign. At least one. */
+  readonly authors: readonly string[]
+  /** Day of first publication (ISO 8601). */
+  readonly published: string
+  /** Day of the last change that a reader should know of (ISO 8601). */
+  readonly updated?: string
+  readonly tags: readonly string[]
+  /** BCP 47 tag of the language that it is written in. */
+  readonly language: string
+  /** Absolute URL of the place where it appeared first, if that is elsewhere. */
+  readonly canonical?: string
+  /** The body as it was written (CommonMark, with the tables of GitHub), without front matter. */
+  readonly markdown: string
+  /** The same body as HTML, starting at heading level 2. */
+  readonly html: string
+  /** Addresses of the pictures in it: absolute URLs or paths of this site. */
+  readonly images: readonly string[]
+}
+
+/** Folder of articles in the site's addresses. */
+const ARTICLES_PATH = '/articles'
+
+/** The page that lists them. */
+export const articlesPath: string = ARTICLES_PATH
+
+/** The Atom feed (RFC 4287). */
+export const articlesFeedPath: string = `${ARTICLES_PATH}/feed.xml`
+
+/** Path of an article's page. */
+export function toArticlePath({ slug }: Pick<Article, 'slug'>): string {
+  return `${ARTICLES_PATH}/${slug}`
+}
+
+/** The address to cite: where it appeared first. */
+export function toCanonicalUrl(article: Article, baseUrl: string): string {
+  return article.canonical ?? `${baseUrl}${toArticlePath(article)}`
+}
+
+/** Day of its last change. */
+export function toLastChange({ published, updated }: Article): string {
+  return updated ?? published
+}
+
+/** Newest first; among those of one day by title, so that the order never depends on the source. */
+export function sortArticles(articles: readonly Article[]): readonly Article[] {
+  return articles.toSorted(
+    (one, other) =>
+      other.published.localeCompare(one.published) || one.title.localeCompare(other.title, 'en'),
+  )
+}

@@ -1,0 +1,56 @@
+/** From a file's text to an article. */
+import type { Article } from './article.ts'
+import type { ArticleFault } from './fault.ts'
+import { parseFrontMatter, type LineFault } from './front-matter.ts'
+import { renderArticleBody, type RenderedBody } from './markdown.ts'
+
+export interface ArticleSource {
+  /** Name of the file, such as `spring-tides.md`: it becomes the address. */
+  readonly file: string
+  readonly text: string
+}
+
+/** An article with what its collection still has to check. */
+export interface ParsedArticle {
+  readonly file: string
+  readonly article: Article
+  /** Links to paths of this site, with their lines in the file. */
+  readonly ownLinks: RenderedBody['ownLinks']
+}
+
+export type ArticleOutcome =
+  | { readonly ok: true; readonly parsed: ParsedArticle }
+  | { readonly ok: false; readonly faults: readonly ArticleFault[] }
+
+/** `language` is the site's main one. */
+export function parseArticle({ file, text }: ArticleSource, language: string): ArticleOutcome {
+  const fail = (faults: readonly LineFault[]): ArticleOutcome => ({
+    ok: false,
+    faults: faults.map((fault) => ({ file, ...fault })),
+  })
+  const slug = file.replace(/\.md$/, '')
+  if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(slug)) {
+    const message =
+      'The name of the file becomes the address: use lower-case letters, digits and single hyphens, such as spring-tides.md.'
+    return fail([{ line: 1, message }])
+  }
+  const head = parseFrontMatter(text, language)
+  if (!head.ok) return fail(head.faults)
+  const { matter, body, linesBefore } = head
+  if (body.trim() === '') {
+    return fail([{ line: linesBefore + 1, message: 'The article has no text below its head.' }])
+  }
+  const rendered = renderArticleBody(body)
+  if (!rendered.ok) {
+    return fail(rendered.faults.map(({ line, message }) => ({ line: line + linesBefore, message })))
+  }
+  const { html, images, ownLinks } = rendered.body
+  return {
+    ok: true,
+    parsed: {
+      file,
+      article: { slug, ...matter, markdown: body.trim(), html, images },
+      ownLinks: ownLinks.map(({ path, line }) => ({ path, line: line + linesBefore })),
+    },
+  }
+}
