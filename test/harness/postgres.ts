@@ -42,13 +42,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   chmodSync(folder.path, 0o755)
   const programs = findPrograms(folder.file('programs'))
   const data = folder.file('data')
-  const user = process.geteuid?.() === 0 ? { uid: ORDINARY_USER, gid: ORDINARY_USER } : {}
+  const user = process.geteuid?.() === 0 ? { uid: ORDINARY_USER, gid: ORDINARY_USER } : undefined
   const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
   const port = await findFreePort()
 
   writeFileSync(folder.file('password'), PASSWORD)
   mkdirSync(data)
-  if ('uid' in user) chownSync(data, user.uid, user.gid)
+  if (user) chownSync(data, user.uid, user.gid)
   const words = ['--username=tests', '--auth=scram-sha-256', '--encoding=UTF8', '--no-sync']
   const places = [`--pgdata=${data}`, `--pwfile=${folder.file('password')}`]
   execFileSync(join(programs, 'initdb'), [...words, ...places], {
