@@ -1,4 +1,5 @@
 /** Composition: the one file that knows every part and puts them behind one fetch handler. */
+import { createChallengeEndpoint } from './contact/challenge.ts'
 import { createContactEndpoint } from './contact/endpoint.ts'
 import { createContactRenderer } from './contact/renderer.ts'
 import { createSubmit } from './contact/submit.ts'
@@ -22,6 +23,7 @@ import { createFailure } from './routes/failure.ts'
 import { createRest } from './routes/rest.ts'
 import { createSurface } from './routes/surface.ts'
 import { toInquiryId } from './stores/inquiry-id.ts'
+import type { VerifierContext } from './verifiers/verifier.ts'
 
 /** What a host knows about a request beside the request itself. */
 export interface RequestContext {
@@ -60,16 +62,24 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   const allowedOrigins = new Set([baseUrl, ...(options.contact?.allowedOrigins ?? [])])
   const contactCors = listedCors(allowedOrigins)
   const rest = createRest({
+    operations: surface.operations,
     limiters,
     client,
     contactCors,
     deprecations: options.deprecations ?? {},
   })
+  const verifierContext: VerifierContext = {
+    now,
+    hostnames: new Set([...allowedOrigins].map((origin) => new URL(origin).hostname)),
+    vault: store,
+    secrets: options.altchaSecrets ?? [],
+  }
   const renderContact = createContactRenderer(baseUrl, outcomePages(surface))
   const contact = createContactEndpoint({
     submit: createSubmit({
       store,
       verifier,
+      verifierContext,
       allowedOrigins,
       now,
       createId: () => toInquiryId(now()),
@@ -85,11 +95,12 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
 
   const fail = createFailure({ log, rest, renderContact, answerProblem, email: site.email })
 
-  const getApiIndex = createApiIndex({
-    surface,
-    limiter: limiters['public-read'],
-    client,
-    answerProblem,
+  const reading = { limiter: limiters['public-read'], client, answerProblem }
+  const getApiIndex = createApiIndex({ ...reading, surface })
+  const getContactChallenge = createChallengeEndpoint({
+    ...reading,
+    createChallenge: () => Promise.resolve(verifier.challenge?.(verifierContext)),
+    cors: contactCors,
   })
   const mcp = createMcpEndpoint({
     surface,
@@ -99,7 +110,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   })
   const documentRoutes = createDocumentRoutes(surface, options.encoders ?? [])
   const routes = [
-    ...rest.toRoutes({ postContact: contact, getApiIndex }),
+    ...rest.toRoutes({ postContact: contact, getContactChallenge, getApiIndex }),
     {
       path: paths.mcp,
       methods: { POST: mcp },

@@ -12,5 +12,14 @@ export type {
   InquiryValues,
   StoreFault,
 } from './stores/store.ts'
-export type { Attempt, BotReason, BotVerifier, Verdict } from './verifiers/verifier.ts'
+export { altcha, type AltchaOptions } from './verifiers/altcha.ts'
+export type {
+  Attempt,
+  BotReason,
+  BotVerifier,
+  TokenIdentity,
+  Verdict,
+  VerifierContext,
+  WidgetSources,
+} from './verifiers/verifier.ts'
 export { none } from './verifiers/none.ts'

@@ -15,6 +15,11 @@ export interface FrontdeskOptions {
   readonly store: InquiryStore
   readonly verifier: BotVerifier
   readonly contact?: ContactOptions
+  /**
+   * Secrets that sign ALTCHA challenges, newest first, where `altcha()` is given none; equal on all
+   * instances. Default: one that is created once and kept in the store.
+   */
+  readonly altchaSecrets?: readonly string[]
   /** Default: no proxy is believed. */
   readonly proxies?: ProxyTrust
   /** Default: counters in this process. */

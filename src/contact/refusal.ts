@@ -75,5 +75,7 @@ const botDetails: { readonly [R in BotReason]: string } = {
   malformed: 'The verification token cannot be read.',
   expired: 'The verification token has expired.',
   rejected: 'The verification token was not accepted.',
+  used: 'The verification token was used for another message.',
+  'foreign-token': 'The verification token was made for another site or form.',
   'foreign-origin': 'The form was sent from another site.',
 }

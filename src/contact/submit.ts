@@ -5,7 +5,13 @@ import type { FormFault } from '../http/form-part.ts'
 import type { FieldFault } from '../http/problem.ts'
 import type { Client } from '../http/client.ts'
 import type { InquiryStore } from '../stores/store.ts'
-import type { BotReason, BotVerifier } from '../verifiers/verifier.ts'
+import {
+  MAX_TOKEN_LENGTH,
+  VERIFICATION_MS,
+  type BotReason,
+  type BotVerifier,
+  type VerifierContext,
+} from '../verifiers/verifier.ts'
 import { parseInquiry } from './inquiry.ts'
 
 /** Every way a submission can end. A failing store is not among them: it throws. */
@@ -15,11 +21,12 @@ export type SubmitOutcome =
   | { readonly kind: 'invalid'; readonly errors: readonly FieldFault[] }
   | { readonly kind: 'refused'; readonly reason: BotReason }
   /** The bot check could not be asked. */
-  | { readonly kind: 'unverified'; readonly reason: 'provider-unavailable' }
+  | { readonly kind: 'unverified'; readonly reason: 'provider-unavailable' | 'misconfigured' }
 
 export interface SubmitOptions {
   readonly store: InquiryStore
   readonly verifier: BotVerifier
+  readonly verifierContext: VerifierContext
   /** Origins that a browser may send the form from. */
   readonly allowedOrigins: ReadonlySet<string>
   /** Wall clock, epoch milliseconds. */
@@ -32,7 +39,7 @@ export type Submit = (request: Request, client: Client) => Promise<SubmitOutcome
 
 /** Wires the steps. The returned function rejects only when the store or the verifier fails. */
 export function createSubmit(options: SubmitOptions): Submit {
-  const { store, verifier, allowedOrigins, now, createId } = options
+  const { store, verifier, verifierContext, allowedOrigins, now, createId } = options
 
   return async (request, client) => {
     const form = await parseForm(request, { maxBytes: MAX_FORM_BYTES, maxFields: MAX_FORM_FIELDS })
@@ -45,7 +52,18 @@ export function createSubmit(options: SubmitOptions): Submit {
       return { kind: 'refused', reason: 'foreign-origin' }
     }
     const token = form.parts.find(({ name, file }) => name === verifier.field && !file)?.value
-    const verdict = await verifier.verify({ token, clientAddress: client.address })
+    if (verifier.field !== undefined && !token) return { kind: 'refused', reason: 'missing' }
+    if (token && (token.length > MAX_TOKEN_LENGTH || !verifier.identify(token, now()))) {
+      return { kind: 'refused', reason: 'malformed' }
+    }
+    const verdict = await verifier.verify(
+      {
+        token: token ?? '',
+        clientAddress: client.address,
+        signal: AbortSignal.timeout(VERIFICATION_MS),
+      },
+      verifierContext,
+    )
     if (verdict.human === 'unknown') return { kind: 'unverified', reason: verdict.reason }
     if (!verdict.human) return { kind: 'refused', reason: verdict.reason }
 

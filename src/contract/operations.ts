@@ -5,7 +5,7 @@ import type { ProblemKind } from './problems.ts'
 
 export interface Operation {
   /** OpenAPI `operationId`. */
-  readonly id: 'postContact' | 'getApiIndex'
+  readonly id: 'postContact' | 'getContactChallenge' | 'getApiIndex'
   readonly method: 'POST' | 'GET'
   /** Canonical path. */
   readonly path: string
@@ -31,6 +31,17 @@ export const operations: { readonly [K in Operation['id']]: Operation & { readon
     policy: 'contact',
     problems: ['validation', 'bot-verification', 'rate-limited', 'internal'],
   },
+  getContactChallenge: {
+    id: 'getContactChallenge',
+    method: 'GET',
+    path: paths.challenge,
+    aliases: [],
+    summary: 'Get a challenge for the contact form',
+    description:
+      'Makes a proof-of-work challenge of the bot verification. The script of the contact form solves it in the browser and sends the solution along with the fields.',
+    policy: 'public-read',
+    problems: ['rate-limited', 'internal'],
+  },
   getApiIndex: {
     id: 'getApiIndex',
     method: 'GET',
@@ -41,6 +52,13 @@ export const operations: { readonly [K in Operation['id']]: Operation & { readon
     policy: 'public-read',
     problems: ['rate-limited', 'internal'],
   },
+}
+
+/**
+ * What a deployment offers: a challenge only where its bot check sets one (contract 4.1 rule 4).
+ */
+export function toOffered(hasChallenge: boolean): readonly Operation[] {
+  return Object.values(operations).filter(({ id }) => hasChallenge || id !== 'getContactChallenge')
 }
 
 /** Media types that the contact operation takes (contract 4.1). */

@@ -3,6 +3,7 @@
 export const paths = {
   contact: '/api/v1/contact',
   contactAlias: '/api/contact',
+  challenge: '/api/v1/contact/challenge',
   apiIndex: '/api/v1',
   mcp: '/api/mcp',
   developers: '/developers',

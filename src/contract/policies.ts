@@ -34,7 +34,7 @@ export const policies: { readonly [K in PolicyId]: Policy & { readonly id: K } }
     quota: 300,
     windowSeconds: 3600,
     algorithm: 'fixed-window',
-    scope: 'GETs of the API index',
+    scope: 'GETs of the API index and, where the bot check sets one, of the contact challenge',
     key: 'client IP address (IPv6: its /64 network)',
   },
 }

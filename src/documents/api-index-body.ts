@@ -1,5 +1,5 @@
 /** What the API index says (design 3). The handler sends it; OpenAPI describes and shows it. */
-import { FORM_MEDIA_TYPES, operations, type Operation } from '../contract/operations.ts'
+import { FORM_MEDIA_TYPES, type Operation } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { policies, type PolicyId } from '../contract/policies.ts'
 import { API_VERSION, CONTRACT_VERSION } from '../contract/versioning.ts'
@@ -56,7 +56,8 @@ interface IndexedPolicy {
   readonly key: string
 }
 
-export function toApiIndex({ site, baseUrl, tools, listing, deprecated }: Surface): ApiIndex {
+export function toApiIndex(surface: Surface): ApiIndex {
+  const { site, baseUrl, tools, listing, deprecated } = surface
   return {
     name: site.name,
     description: site.description,
@@ -64,7 +65,7 @@ export function toApiIndex({ site, baseUrl, tools, listing, deprecated }: Surfac
     version: CONTRACT_VERSION,
     apiVersion: API_VERSION,
     credentials: 'none',
-    operations: Object.values(operations).map((operation) => ({
+    operations: surface.operations.map((operation) => ({
       id: operation.id,
       method: operation.method,
       url: `${baseUrl}${operation.path}`,

@@ -1,6 +1,6 @@
 /** `/openapi.json`: the REST surface in OpenAPI 3.0.3, from the tables of the contract (contract 4.3). */
 import { inquiryFields } from '../contract/fields.ts'
-import { FORM_MEDIA_TYPES, operations, type Operation } from '../contract/operations.ts'
+import { FORM_MEDIA_TYPES, type Operation } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { CONTRACT_VERSION, OPENAPI_FORMAT } from '../contract/versioning.ts'
 import type { Surface } from '../site/surface.ts'
@@ -18,10 +18,16 @@ export const openapi: Document = {
   render: (surface) => JSON.stringify(toOpenapi(surface)),
 }
 
-const tags: {
-  readonly [K in Operation['id']]: { readonly name: string; readonly description: string }
-} = {
-  postContact: { name: 'Contact', description: 'Reaching the people behind the site.' },
+interface Tag {
+  readonly name: string
+  readonly description: string
+}
+
+const contactTag: Tag = { name: 'Contact', description: 'Reaching the people behind the site.' }
+
+const tags: { readonly [K in Operation['id']]: Tag } = {
+  postContact: contactTag,
+  getContactChallenge: contactTag,
   getApiIndex: { name: 'Index', description: 'Finding what the service offers.' },
 }
 
@@ -38,9 +44,9 @@ function toOpenapi(surface: Surface): JsonObject {
     externalDocs: { description: 'API documentation', url: `${baseUrl}${paths.apiDocs}` },
     servers: [{ url: baseUrl, description: site.name }],
     security: [],
-    tags: Object.values(tags),
+    tags: [...new Set(surface.operations.map(({ id }) => tags[id]))],
     paths: Object.fromEntries(
-      Object.values(operations).map((operation) => [
+      surface.operations.map((operation) => [
         operation.path,
         { [operation.method.toLowerCase()]: toOperation(operation, surface) },
       ]),

@@ -1,7 +1,11 @@
 /** `/docs/api`: the API documentation for people (contract 4.3), from the contract's tables. */
 import { paths } from '../contract/paths.ts'
 import type { Surface } from '../site/surface.ts'
-import { toContactOperation, toIndexOperation } from './api-docs/operations.ts'
+import {
+  toChallengeOperation,
+  toContactOperation,
+  toIndexOperation,
+} from './api-docs/operations.ts'
 import { toProblemProse } from './api-docs/problems.ts'
 import { toHeaderProse } from './api-docs/response-headers.ts'
 import { toToolProse } from './api-docs/tools.ts'
@@ -41,10 +45,11 @@ function renderContent(surface: Surface): readonly Block[] {
         '.',
       ],
     },
-    toOperationTable(),
+    toOperationTable(surface),
     { kind: 'heading', level: 2, text: 'Authentication' },
     ...toCredentialsProse(surface),
     ...toContactOperation(surface),
+    ...toChallengeOperation(surface),
     ...toIndexOperation(surface),
     ...toToolProse(surface),
     ...toProblemProse(surface),

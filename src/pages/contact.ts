@@ -49,12 +49,13 @@ const substitute: Block = {
 /** A bot check that runs in the browser brings scripts and frames; nothing else does. */
 function toSources({ botCheck }: Surface): ContentSources {
   if (botCheck.field === undefined) return {}
-  const sources = ["'self'", ...botCheck.origins]
+  const own = ["'self'"]
+  const { sources } = botCheck
   return {
-    'script-src': sources,
-    'style-src': sources,
-    'connect-src': sources,
-    'frame-src': sources,
-    'worker-src': ["'self'"],
+    'script-src': [...own, ...(sources['script-src'] ?? [])],
+    'style-src': [...own, ...(sources['style-src'] ?? [])],
+    'connect-src': [...own, ...(sources['connect-src'] ?? [])],
+    'worker-src': own,
+    ...(sources['frame-src'] && { 'frame-src': sources['frame-src'] }),
   }
 }

@@ -41,7 +41,7 @@ function renderContent(surface: Surface): readonly Block[] {
     ...toCredentialsProse(surface),
     ...toQuickstart(surface),
     { kind: 'heading', level: 2, text: 'Operations' },
-    toOperationTable(),
+    toOperationTable(surface),
     {
       kind: 'paragraph',
       text: [

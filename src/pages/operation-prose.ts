@@ -1,14 +1,14 @@
 /** The REST operations as a table, for the entry page and the API documentation alike. */
-import { operations } from '../contract/operations.ts'
+import type { Surface } from '../site/surface.ts'
 import type { Table } from './prose.ts'
 
 /** One row per operation, aliases included. */
-export function toOperationTable(): Table {
+export function toOperationTable({ operations }: Surface): Table {
   return {
     kind: 'table',
     label: 'REST operations',
     head: ['Operation', 'Request', 'Purpose', 'Policy'],
-    rows: Object.values(operations).map(({ id, method, path, summary, policy }) => [
+    rows: operations.map(({ id, method, path, summary, policy }) => [
       { code: id },
       { code: `${method} ${path}` },
       summary,

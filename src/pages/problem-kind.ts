@@ -1,5 +1,4 @@
 /** One page per kind of problem: what a type URI opens (contract 7, design 3: type URIs). */
-import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import {
   ERRORS_PATH,
@@ -24,9 +23,12 @@ export function problemKindPage(kind: ProblemKind): Page {
   }
 }
 
-function renderContent(rule: ProblemRule, { baseUrl, site }: Surface): readonly Block[] {
+function renderContent(
+  rule: ProblemRule,
+  { baseUrl, site, operations }: Surface,
+): readonly Block[] {
   const { kind, status, code, condition, cause, hint, exampleDetail } = rule
-  const answering = Object.values(operations).filter(({ problems }) => problems.includes(kind))
+  const answering = operations.filter(({ problems }) => problems.includes(kind))
   const example = toProblem(baseUrl, kind, {
     detail: exampleDetail,
     ...(kind === 'validation' && { errors: [{ field: 'email', detail: exampleDetail }] }),

@@ -1,5 +1,5 @@
 /** Routes of the public REST surface, and the headers that all its answers share (contract 8, 9). */
-import { operations, type Operation } from '../contract/operations.ts'
+import { operations as contract, type Operation } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import type { ClientResolver } from '../http/client.ts'
 import { createPreflight, openCors } from '../http/cors.ts'
@@ -10,6 +10,8 @@ import { rateLimitHeaders } from '../limits/headers.ts'
 import type { Limiters } from '../limits/index.ts'
 
 export interface RestOptions {
+  /** What this deployment offers. */
+  readonly operations: readonly Operation[]
   readonly limiters: Limiters
   readonly client: ClientResolver
   /** Cross-origin headers of the contact operation, which is not open to every origin. */
@@ -28,15 +30,17 @@ export interface Rest {
 }
 
 /** Throws for a deprecation that breaks the contract. */
-export function createRest({ limiters, client, contactCors, deprecations }: RestOptions): Rest {
-  const contactPaths = toPaths(operations.postContact)
+export function createRest(options: RestOptions): Rest {
+  const { operations, limiters, client, contactCors, deprecations } = options
+  const contactPaths = toPaths(contract.postContact)
   const deprecated = new Map<string, HeaderSet>()
-  for (const { id, path } of Object.values(operations)) {
+  for (const { id, path } of operations) {
     const deprecation = deprecations[id]
     if (!deprecation) continue
     deprecated.set(path, toDeprecationHeaders(`deprecations.${id}`, deprecation))
   }
   const isContact = (path: string): boolean => contactPaths.includes(path)
+  const isListed = (path: string): boolean => isContact(path) || path === paths.challenge
 
   const headers = async (exchange: Exchange): Promise<HeaderSet> => {
     const { path } = exchange
@@ -46,7 +50,7 @@ export function createRest({ limiters, client, contactCors, deprecations }: Rest
     const { 'retry-after': _, ...limits } = rateLimitHeaders(limiter.policy, standing)
     return {
       ...limits,
-      ...(isContact(path) && contactCors(exchange)),
+      ...(isListed(path) && contactCors(exchange)),
       ...deprecated.get(path),
     }
   }
@@ -55,7 +59,7 @@ export function createRest({ limiters, client, contactCors, deprecations }: Rest
     headers,
     isContact,
     toRoutes: (handlers) =>
-      Object.values(operations).flatMap((operation) =>
+      operations.flatMap((operation) =>
         toPaths(operation).map((path) => {
           const notice = deprecated.get(path)
           const handler = handlers[operation.id]
@@ -64,7 +68,7 @@ export function createRest({ limiters, client, contactCors, deprecations }: Rest
             methods: { [operation.method]: notice ? withHeaders(handler, notice) : handler },
             preflight: isContact(path)
               ? createPreflight(contactCors, contactPreflight, headers)
-              : createPreflight(openCors, indexPreflight, headers),
+              : createPreflight(isListed(path) ? contactCors : openCors, readPreflight, headers),
           }
         }),
       ),
@@ -76,7 +80,7 @@ const contactPreflight: HeaderSet = {
   'access-control-allow-headers': 'content-type',
 }
 
-const indexPreflight: HeaderSet = { 'access-control-allow-methods': 'GET, HEAD' }
+const readPreflight: HeaderSet = { 'access-control-allow-methods': 'GET, HEAD' }
 
 function toPaths({ path, aliases }: Operation): readonly string[] {
   return [path, ...aliases]

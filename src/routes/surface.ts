@@ -1,5 +1,5 @@
 /** What this deployment serves, gathered once for everything that tells others about it. */
-import { operations } from '../contract/operations.ts'
+import { toOffered } from '../contract/operations.ts'
 import { documents } from '../documents/index.ts'
 import { tools } from '../mcp/tools/index.ts'
 import type { FrontdeskOptions } from '../options.ts'
@@ -14,22 +14,20 @@ export function createSurface({
   verifier,
   deprecations = {},
 }: FrontdeskOptions): Surface {
+  const operations = toOffered(verifier.challenge !== undefined)
   return {
     site,
     baseUrl,
     serverName: toServerName(baseUrl),
     tools,
+    operations,
     listing: toListing(),
-    deprecated: new Set(
-      Object.values(operations)
-        .map(({ id }) => id)
-        .filter((id) => deprecations[id]),
-    ),
+    deprecated: new Set(operations.map(({ id }) => id).filter((id) => deprecations[id])),
     botCheck: {
       name: verifier.name,
       field: verifier.field,
       widget: verifier.widget(),
-      origins: verifier.origins,
+      sources: verifier.sources,
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/operations.ts'
 import type { ToolDescription } from '../contract/tools.ts'
+import type { WidgetSources } from '../verifiers/verifier.ts'
 import type { SiteFacts } from './facts.ts'
 
 /** What documents, pages and tools are made of: the facts, and where this deployment lives. */
@@ -10,6 +11,8 @@ export interface Surface {
   /** Reverse-DNS name of the tool server, `com.example/site` (server card, serverInfo). */
   readonly serverName: string
   readonly tools: readonly ToolDescription[]
+  /** What this deployment offers of the REST operations. */
+  readonly operations: readonly Operation[]
   /** Everything that is served, for link lists and sitemaps. */
   readonly listing: readonly Listed[]
   /** Operations whose removal has been announced (contract 9.4). */
@@ -20,7 +23,8 @@ export interface Surface {
     /** Form field of the token; undefined when nothing is checked. */
     readonly field: string | undefined
     readonly widget: string
-    readonly origins: readonly string[]
+    /** What the page must allow for the widget beside its own origin. */
+    readonly sources: WidgetSources
   }
 }
 

@@ -5,8 +5,9 @@ export function none(): BotVerifier {
   return {
     name: 'none',
     field: undefined,
-    origins: [],
+    sources: {},
     widget: () => '',
+    identify: () => undefined,
     verify: async () => ({ human: true }),
   }
 }

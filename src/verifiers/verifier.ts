@@ -1,27 +1,88 @@
-/** Decides whether a form was sent by a person (contract 4.1 rule 4, 5.3). */
+/** Decides whether a form was sent by a person (contract 4.1 rule 4, 5.3). One file per bot check. */
+import type { Vault } from '../stores/vault.ts'
+
 export interface BotVerifier {
+  /** Lower case with hyphens, such as `turnstile`; goes into logs and documents. */
   readonly name: string
-  /** Form field that carries the provider's token; undefined when there is none. */
+  /** Form field that carries the token; undefined when nothing is checked. */
   readonly field: string | undefined
-  /** Origins the contact page must allow in its Content-Security-Policy. */
-  readonly origins: readonly string[]
-  /** HTML placed inside the form. */
+  /** What the page that shows the widget must allow beside its own origin. */
+  readonly sources: WidgetSources
+  /**
+   * HTML placed inside the form, with the provider's script where it has one. Where the page's own
+   * script has to obtain the token, one `<input type="hidden">` says how: `name` is `field`,
+   * `data-bot-check` the verifier's name, and further `data-` attributes what that script needs.
+   */
   widget(): string
+  /**
+   * What makes a token this token and no other, read without asking anybody; undefined for text
+   * that is no token. `now`: epoch milliseconds.
+   */
+  identify(token: string, now: number): TokenIdentity | undefined
   /** Never throws for an expected outcome. */
-  verify(attempt: Attempt): Promise<Verdict>
+  verify(attempt: Attempt, context: VerifierContext): Promise<Verdict>
+  /** Makes what the page's script has to solve, as JSON. Absent where a provider does that. */
+  challenge?(context: VerifierContext): Promise<unknown>
+}
+
+/** Origins per directive of a Content-Security-Policy (CSP Level 3). */
+export type WidgetSources = {
+  readonly [D in 'script-src' | 'style-src' | 'frame-src' | 'connect-src']?: readonly string[]
+}
+
+/** What is remembered of a used token, so that nobody can send it again. */
+export interface TokenIdentity {
+  /** Equal for every spelling of the same token. */
+  readonly key: string
+  /** Epoch milliseconds after which the token is refused anyway. */
+  readonly expiresAt: number
 }
 
 /** What is known about one submission when it is judged. */
 export interface Attempt {
-  /** Value of the verifier's field; undefined when it was not sent. */
-  readonly token: string | undefined
+  readonly token: string
   /** Client address, as the limiter sees it. */
   readonly clientAddress: string | undefined
+  /** Aborts after {@link VERIFICATION_MS}, when the answer comes too late to be of use. */
+  readonly signal: AbortSignal
 }
 
-export type BotReason = 'missing' | 'malformed' | 'expired' | 'rejected' | 'foreign-origin'
+/** What a verifier may use of its surroundings; the same for as long as the service runs. */
+export interface VerifierContext {
+  /** Wall clock, epoch milliseconds. */
+  readonly now: () => number
+  /** Hosts of the pages that may show the widget: the site's own and those that are allowed. */
+  readonly hostnames: ReadonlySet<string>
+  /** Where instances find what they must have in common. */
+  readonly vault: Vault
+  /** Signing secrets from the host's environment, newest first; none: the vault keeps one. */
+  readonly secrets: readonly string[]
+}
+
+/** Why a form is refused as a bot's. */
+export type BotReason =
+  | 'missing'
+  | 'malformed'
+  | 'expired'
+  | 'rejected'
+  /** The token was used for another message. */
+  | 'used'
+  /** The token was made by another site or for another form. */
+  | 'foreign-token'
+  | 'foreign-origin'
 
 export type Verdict =
   | { readonly human: true }
   | { readonly human: false; readonly reason: BotReason }
-  | { readonly human: 'unknown'; readonly reason: 'provider-unavailable' }
+  /** Nobody could say. `cause` is for the log: no token, no secret, nothing personal. */
+  | {
+      readonly human: 'unknown'
+      readonly reason: 'provider-unavailable' | 'misconfigured'
+      readonly cause: string
+    }
+
+/** Milliseconds that all of a verification may take: a person waits for it. */
+export const VERIFICATION_MS = 4000
+
+/** Longest token, in characters; those of the providers are below 4,000. */
+export const MAX_TOKEN_LENGTH = 16_384

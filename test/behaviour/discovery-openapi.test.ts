@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { toOffered } from '../../src/contract/operations.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { openapi } from '../../src/documents/openapi.ts'
 import type { Surface } from '../../src/site/surface.ts'
@@ -167,9 +168,10 @@ describe('an operation whose removal has been announced', () => {
       baseUrl: 'https://northwind.example',
       serverName: 'example.northwind/site',
       tools: [],
+      operations: toOffered(false),
       listing: [],
       deprecated: new Set(['postContact'] as const),
-      botCheck: { name: 'none', field: undefined, widget: '', origins: [] },
+      botCheck: { name: 'none', field: undefined, widget: '', sources: {} },
     }
     const document: unknown = JSON.parse(await openapi.render(surface))
     expect(at(document, ...postContact, 'deprecated')).toBe(true)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldRules, inquiryFields } from '../../src/contract/fields.ts'
-import { FORM_MEDIA_TYPES, operations } from '../../src/contract/operations.ts'
+import { FORM_MEDIA_TYPES, toOffered } from '../../src/contract/operations.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { problemKinds, problemRules } from '../../src/contract/problems.ts'
 import { toMarkdownPath } from '../../src/pages/markdown-path.ts'
@@ -82,7 +82,7 @@ describe('/docs/api', () => {
 
   it('describes every operation with its path, alias, media types and answers (contract 4.1)', async () => {
     const markdown = await read(toMarkdownPath(paths.apiDocs))
-    for (const { id, method, path, aliases, problems } of Object.values(operations)) {
+    for (const { id, method, path, aliases, problems } of toOffered(false)) {
       for (const text of [id, ...aliases]) expect(markdown).toContain(`\`${text}\``)
       expect(markdown).toContain(`\`${method} ${path}\``)
       for (const kind of problems) expect(markdown).toContain(`[${problemRules[kind].code}](`)

@@ -212,7 +212,7 @@ describe('errors outside /api', () => {
 describe('the contact page', () => {
   const verifier = {
     ...scriptedVerifier(),
-    origins: ['https://check.example'],
+    sources: { 'script-src': ['https://check.example'] },
     widget: () => '<div id="widget"></div>',
   }
 

@@ -31,10 +31,11 @@ function postBoth(
 const suspicious: BotVerifier = {
   name: 'suspicious',
   field: 'token',
-  origins: [],
+  sources: {},
   widget: () => '',
+  identify: (key, now) => ({ key, expiresAt: now }),
   verify: async ({ token }) =>
-    token === 'human' ? { human: true } : { human: false, reason: 'missing' },
+    token === 'human' ? { human: true } : { human: false, reason: 'rejected' },
 }
 
 describe('answers of the running service, judged by its own OpenAPI description', () => {

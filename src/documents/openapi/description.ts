@@ -43,6 +43,8 @@ export function renderOperationDescription(operation: Operation, surface: Surfac
         `The body is at most ${MAX_FORM_BYTES} bytes with at most ${MAX_FORM_FIELDS} fields, in UTF-8. A field that is sent twice, or as a file, is refused.`,
         `The site's own form sends to the unversioned alias \`${operation.aliases.join('`, `')}\`, which has the same purpose and shape and shares the limit.`,
       ].join('\n\n')
+    case 'getContactChallenge':
+      return `${operation.description} A challenge is good for one inquiry and ends at \`expiresAt\`; it is never cached. Scripts of the site itself and of origins that may send the form can read it.`
     case 'getApiIndex':
       return `${operation.description} HEAD is answered too and counts like GET.`
   }

@@ -1,6 +1,5 @@
 /** Schemas of the REST surface as OpenAPI 3.0 wants them, from the tables of the contract. */
 import { inquiryFields, type FieldRule } from '../../contract/fields.ts'
-import { operations } from '../../contract/operations.ts'
 import { policies } from '../../contract/policies.ts'
 import { problemKinds, problemRules } from '../../contract/problems.ts'
 import { API_VERSION, CONTRACT_VERSION } from '../../contract/versioning.ts'
@@ -16,7 +15,10 @@ export function toSchemas(surface: Surface): JsonObject {
     ContactForm: toContactForm(surface),
     ContactAccepted: contactAccepted,
     Problem: problem,
-    ApiIndex: apiIndex,
+    ApiIndex: toApiIndexSchema(surface),
+    ...(surface.operations.some(({ id }) => id === 'getContactChallenge') && {
+      ContactChallenge: contactChallenge,
+    }),
   }
 }
 
@@ -110,6 +112,44 @@ const problem: JsonObject = {
   },
 }
 
+const hex: JsonObject = { type: 'string', pattern: '^([0-9a-f]{2})+$' }
+
+/** ALTCHA v2; the widget of that project and our own script read it. */
+const contactChallenge: JsonObject = {
+  type: 'object',
+  description:
+    'Find the counter for which PBKDF2 of nonce and counter (32 bits, big-endian), with salt and cost, begins with keyPrefix.',
+  required: ['parameters', 'signature'],
+  properties: {
+    parameters: {
+      type: 'object',
+      required: [
+        'algorithm',
+        'cost',
+        'data',
+        'expiresAt',
+        'keyLength',
+        'keyPrefix',
+        'keySignature',
+        'nonce',
+        'salt',
+      ],
+      properties: {
+        algorithm: { type: 'string' },
+        cost: { type: 'integer', description: 'Iterations of PBKDF2 in each guess.', minimum: 1 },
+        data: { type: 'object', properties: { form: { type: 'string' } }, required: ['form'] },
+        expiresAt: { type: 'integer', description: 'Seconds since 1970.' },
+        keyLength: { type: 'integer', description: 'Bytes.' },
+        keyPrefix: hex,
+        keySignature: hex,
+        nonce: hex,
+        salt: hex,
+      },
+    },
+    signature: hex,
+  },
+}
+
 const url: JsonObject = { type: 'string', format: 'uri' }
 const text: JsonObject = { type: 'string' }
 
@@ -121,7 +161,7 @@ function listOf<T>(properties: Described<T>, optional: readonly (keyof T)[] = []
   return { type: 'array', items: { type: 'object', required, properties } }
 }
 
-const apiIndexMembers: Described<ApiIndex> = {
+const toApiIndexMembers = (surface: Surface): Described<ApiIndex> => ({
   name: text,
   description: text,
   url,
@@ -129,7 +169,7 @@ const apiIndexMembers: Described<ApiIndex> = {
   apiVersion: { type: 'string', enum: [API_VERSION] },
   credentials: { type: 'string', description: 'Always "none".', enum: ['none'] },
   operations: listOf<ApiIndex['operations'][number]>({
-    id: { type: 'string', enum: Object.keys(operations) },
+    id: { type: 'string', enum: surface.operations.map(({ id }) => id) },
     method: text,
     url,
     aliases: { type: 'array', items: url },
@@ -155,11 +195,14 @@ const apiIndexMembers: Described<ApiIndex> = {
     scope: text,
     key: text,
   }),
-}
+})
 
-const apiIndex: JsonObject = {
-  type: 'object',
-  description: 'What this service consists of.',
-  required: Object.keys(apiIndexMembers),
-  properties: apiIndexMembers,
+function toApiIndexSchema(surface: Surface): JsonObject {
+  const properties = toApiIndexMembers(surface)
+  return {
+    type: 'object',
+    description: 'What this service consists of.',
+    required: Object.keys(properties),
+    properties,
+  }
 }

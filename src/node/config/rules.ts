@@ -95,10 +95,11 @@ export function isNetwork(value: unknown): boolean {
 
 function isVerifier(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  const { name, origins, widget, verify }: Partial<Record<string, unknown>> = { ...value }
+  const { name, sources, identify, widget, verify }: Partial<Record<string, unknown>> = { ...value }
   return (
     typeof name === 'string' &&
-    Array.isArray(origins) &&
+    typeof sources === 'object' &&
+    typeof identify === 'function' &&
     typeof widget === 'function' &&
     typeof verify === 'function'
   )

@@ -39,6 +39,28 @@ export function toContactOperation(surface: Surface): readonly Block[] {
   ]
 }
 
+/** `getContactChallenge`, where the bot check sets challenges. */
+export function toChallengeOperation(surface: Surface): readonly Block[] {
+  const operation = operations.getContactChallenge
+  if (!surface.operations.includes(operation)) return []
+  const [parameters] = toMemberNames(toSchemas(surface)['ContactChallenge'])
+  return [
+    ...toOperationHead(operation),
+    { kind: 'heading', level: 3, text: 'Answers', id: 'challenge-answers' },
+    toAnswerTable(operation, 'A challenge, never cached.'),
+    {
+      kind: 'paragraph',
+      text: [
+        'What has to be found is said by ',
+        { code: parameters ?? 'parameters' },
+        '; their schema is in the ',
+        { link: paths.openapi, text: 'OpenAPI description' },
+        '. Pages of the site itself and of allowed origins can read the answer.',
+      ],
+    },
+  ]
+}
+
 /** `getApiIndex`. */
 export function toIndexOperation(surface: Surface): readonly Block[] {
   return [

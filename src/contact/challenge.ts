@@ -1,0 +1,42 @@
+/** `GET /api/v1/contact/challenge`: what the form's script has to solve (contract 4.1 rule 4, 8). */
+import type { ClientResolver } from '../http/client.ts'
+import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
+import type { ProblemAnswer } from '../http/fallbacks.ts'
+import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
+import { rateLimitHeaders } from '../limits/headers.ts'
+import type { Limiter } from '../limits/limiter.ts'
+
+export interface ChallengeEndpointOptions {
+  /** Rejects when no challenge can be made: the vault of its secret cannot be read. */
+  readonly createChallenge: () => Promise<unknown>
+  readonly limiter: Limiter
+  readonly client: ClientResolver
+  /** Cross-origin headers for this request: pages that may send the form may ask for challenges. */
+  readonly cors: (exchange: Exchange) => HeaderSet
+  readonly answerProblem: ProblemAnswer
+}
+
+/** Counted before a challenge is made, which takes a derivation. HEAD counts and makes none. */
+export function createChallengeEndpoint(options: ChallengeEndpointOptions): Handler {
+  const { createChallenge, limiter, client, cors, answerProblem } = options
+
+  return async (exchange) => {
+    const standing = await limiter.consume(client(exchange).key)
+    const headers = { ...cors(exchange), ...rateLimitHeaders(limiter.policy, standing) }
+    if (!standing.allowed) {
+      const { quota, windowSeconds } = limiter.policy
+      const detail = `The quota of ${quota} requests in ${windowSeconds} seconds is used up.`
+      return answerProblem(exchange, 'rate-limited', { detail }, headers)
+    }
+    const body = exchange.method === 'HEAD' ? null : JSON.stringify(await createChallenge())
+    return new Response(body, {
+      status: 200,
+      headers: {
+        ...commonHeaders,
+        ...noStoreHeaders,
+        ...headers,
+        'content-type': 'application/json',
+      },
+    })
+  }
+}

@@ -1,0 +1,215 @@
+/** The embedded bot check over the wire (contract 4.1 rule 4, 5.3; facts: ALTCHA v2). */
+import { describe, expect, it } from 'vitest'
+import { altcha } from '../../src/index.ts'
+import { goodForm } from '../harness/desk.ts'
+import { reaches } from '../harness/reach.ts'
+import {
+  ALTCHA_TEST_SECRET,
+  obtainToken,
+  quickAltcha,
+  readChallenge,
+  solve,
+  toToken,
+} from '../harness/altcha.ts'
+
+const PATH = '/api/v1/contact'
+const CHALLENGE = '/api/v1/contact/challenge'
+const post = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+})
+const HOUR_MS = 3_600_000
+
+describe.each(reaches)('GET /api/v1/contact/challenge by $by', ({ open }) => {
+  it('makes a challenge that is signed, bound to the form and good for an hour', async () => {
+    await using desk = await open({ verifier: altcha({ secret: ALTCHA_TEST_SECRET }) })
+    const response = await desk.send(CHALLENGE)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    const body: unknown = await response.json()
+    const hex = (length: number) => expect.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`))
+    expect(body).toEqual({
+      parameters: {
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 1000,
+        data: { form: 'contact' },
+        expiresAt: expect.any(Number),
+        keyLength: 32,
+        keyPrefix: hex(32),
+        keySignature: hex(64),
+        nonce: hex(32),
+        salt: hex(32),
+      },
+      signature: hex(64),
+    })
+    const { parameters } = await readChallenge(desk.send)
+    const left = (parameters.expiresAt ?? 0) * 1000 - Date.now()
+    expect(left).toBeGreaterThan(HOUR_MS - 10_000)
+    expect(left).toBeLessThanOrEqual(HOUR_MS)
+  })
+
+  it('is counted by public-read and never cached (contract 8, 9.2)', async () => {
+    await using desk = await open({ verifier: quickAltcha() })
+    const first = await desk.send(CHALLENGE)
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    expect(first.headers.get('api-version')).toBe('1')
+    expect(first.headers.get('ratelimit-policy')).toBe('"public-read";q=300;w=3600')
+    expect(first.headers.get('ratelimit')).toMatch(/^"public-read";r=299;t=\d+$/)
+    for (let sent = 1; sent < 300; sent++) await desk.send(CHALLENGE, { method: 'HEAD' })
+    const refused = await desk.send(CHALLENGE)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
+  it('can be read by pages that may send the form, and no others', async () => {
+    const contact = { allowedOrigins: ['https://shop.example'] }
+    await using desk = await open({ verifier: quickAltcha(), contact })
+    const read = async (origin: string) =>
+      (await desk.send(CHALLENGE, { headers: { origin } })).headers.get(
+        'access-control-allow-origin',
+      )
+    expect(await read('https://shop.example')).toBe('https://shop.example')
+    expect(await read('https://evil.example')).toBe(desk.origin)
+    const preflight = await desk.send(CHALLENGE, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://shop.example', 'access-control-request-method': 'GET' },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://shop.example')
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD')
+  })
+
+  it('does not exist where no challenge is set (contract 4.4)', async () => {
+    await using desk = await open()
+    expect((await desk.send(CHALLENGE)).status).toBe(404)
+    expect(await (await desk.send('/openapi.json')).text()).not.toContain('getContactChallenge')
+  })
+
+  it('is described where there is one', async () => {
+    await using desk = await open({ verifier: quickAltcha() })
+    for (const path of ['/openapi.json', '/docs/api.md', '/api/v1']) {
+      expect(await (await desk.send(path)).text()).toContain('getContactChallenge')
+    }
+    expect((await desk.send(CHALLENGE, { method: 'POST' })).status).toBe(405)
+  })
+})
+
+describe.each(reaches)('the contact form under ALTCHA by $by', ({ open }) => {
+  it('is accepted with a solved challenge (contract 4.1)', async () => {
+    await using desk = await open({ verifier: quickAltcha() })
+    const response = await desk.send(
+      PATH,
+      post({ ...goodForm, altcha: await obtainToken(desk.send) }),
+    )
+    expect(response.status).toBe(200)
+    expect(desk.store.inquiries).toHaveLength(1)
+  })
+
+  it('is accepted with the parameters of production (contract 5.3)', async () => {
+    await using desk = await open({ verifier: altcha({ secret: ALTCHA_TEST_SECRET }) })
+    const token = await obtainToken(desk.send)
+    expect((await desk.send(PATH, post({ ...goodForm, altcha: token }))).status).toBe(200)
+  })
+
+  it('is refused without a token, and with one that is no ALTCHA (contract 4.1 rule 4)', async () => {
+    await using desk = await open({ verifier: quickAltcha() })
+    const challenge = await readChallenge(desk.send)
+    const solution = await solve(challenge)
+    const { nonce: _, ...withoutNonce } = challenge.parameters
+    const forms = [
+      goodForm,
+      { ...goodForm, altcha: '' },
+      ...[
+        'no base64!',
+        btoa('no JSON'),
+        btoa('null'),
+        btoa('[]'),
+        toToken({}, solution),
+        toToken(null, solution),
+        toToken(challenge, null),
+        toToken({ ...challenge, parameters: withoutNonce }, solution),
+        toToken(
+          { ...challenge, parameters: { ...challenge.parameters, algorithm: 'SHA-1' } },
+          solution,
+        ),
+        toToken({ ...challenge, signature: 1 }, solution),
+        toToken(challenge, { ...solution, derivedKey: 'ABCD' }),
+        `${'A'.repeat(20_000)}`,
+      ].map((altcha) => ({ ...goodForm, altcha })),
+    ]
+    for (const form of forms) {
+      const response = await desk.send(PATH, post(form))
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({
+        code: 'BOT_VERIFICATION_FAILED',
+        detail: expect.stringMatching(/token (?:is missing|cannot be read)\.$/),
+      })
+    }
+    expect(desk.store.inquiries).toEqual([])
+  })
+
+  it('is refused with a forged challenge or solution (contract 4.1 rule 4)', async () => {
+    await using desk = await open({ verifier: quickAltcha() })
+    const challenge = await readChallenge(desk.send)
+    const solution = await solve(challenge)
+    const other = await readChallenge(desk.send)
+    const { parameters } = challenge
+    const later = { ...parameters, expiresAt: (parameters.expiresAt ?? 0) + 60 }
+    const tokens = [
+      toToken({ ...challenge, parameters: later }, solution),
+      toToken({ ...challenge, parameters: { ...parameters, cost: 2 } }, solution),
+      toToken({ ...challenge, signature: '00'.repeat(32) }, solution),
+      toToken(other, solution),
+      toToken(challenge, { ...solution, derivedKey: '00'.repeat(32) }),
+    ]
+    await using stranger = await open({ verifier: quickAltcha({ secret: 'x'.repeat(32) }) })
+    tokens.push(await obtainToken(stranger.send))
+    for (const altcha of tokens) {
+      const response = await desk.send(PATH, post({ ...goodForm, altcha }))
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({
+        detail: 'The verification token was not accepted.',
+      })
+    }
+    expect(desk.store.inquiries).toEqual([])
+    expect(
+      (await desk.send(PATH, post({ ...goodForm, altcha: toToken(challenge, solution) }))).status,
+    ).toBe(200)
+  })
+
+  it('is refused with an expired challenge (contract 4.1 rule 4)', async () => {
+    let now = Date.now()
+    await using desk = await open({ verifier: quickAltcha(), now: () => now })
+    const altcha = await obtainToken(desk.send)
+    now += HOUR_MS
+    const response = await desk.send(PATH, post({ ...goodForm, altcha }))
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ detail: 'The verification token has expired.' })
+    expect(desk.store.inquiries).toEqual([])
+  })
+
+  it('takes what the secret before this one signed', async () => {
+    const next = 'another secret of some forty characters!'
+    await using before = await open({ verifier: quickAltcha() })
+    const altcha = await obtainToken(before.send)
+    await using rotated = await open({
+      verifier: quickAltcha({ secret: next, previousSecret: ALTCHA_TEST_SECRET }),
+    })
+    await using forgetful = await open({ verifier: quickAltcha({ secret: next }) })
+    expect((await rotated.send(PATH, post({ ...goodForm, altcha }))).status).toBe(200)
+    expect((await forgetful.send(PATH, post({ ...goodForm, altcha }))).status).toBe(403)
+  })
+})
+
+describe('altcha', () => {
+  it.each([
+    [{ secret: '' }, /altcha: secret is empty/],
+    [{ secret: 'short' }, /altcha: secret is too short.*at least 32 characters/],
+    [{ cost: 0 }, /altcha: cost was 0: it must be a whole number from 1 up/],
+    [{ guesses: [5, 1] }, /guesses\[1\] was 1/],
+    [{ lifeSeconds: 1.5 }, /lifeSeconds was 1.5/],
+  ] as const)('refuses options that cannot work: %j', (options, message) => {
+    expect(() => altcha(options)).toThrow(message)
+  })
+})
