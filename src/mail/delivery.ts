@@ -95,16 +95,21 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const leaseUntil = clock.now() + LEASE_MS
     const now = (): number => clock.now()
     const result = await attemptDelivery(claimed, { mailer, mail, now, random })
-    await settle(claimed.inquiry.id, result.settlement, leaseUntil)
+    await settle(claimed, result.settlement, leaseUntil)
     report(claimed, result)
     if (result.settlement.kind === 'retry') wakeOwed = true
     else if (!result.failure && wakeOwed && clock.now() - wokenAt >= WAKE_MS) await wake()
   }
 
   /** Tried until the lease ends: a mail that is sent but not marked would go out again. */
-  async function settle(id: string, settlement: Settlement, leaseUntil: number): Promise<void> {
+  async function settle(
+    { inquiry, attempt }: ClaimedDelivery,
+    settlement: Settlement,
+    leaseUntil: number,
+  ): Promise<void> {
+    const claim = { inquiryId: inquiry.id, attempt }
     for (let wait = 500; ; wait = Math.min(wait * 2, POLL_MS)) {
-      const settled = await ask(() => outbox.settle(id, settlement).then(() => true))
+      const settled = await ask(() => outbox.settle(claim, settlement).then(() => true))
       if (settled || abandoned.signal.aborted || clock.now() + wait >= leaseUntil) return
       await clock.sleep(wait, abandoned.signal)
     }

@@ -30,7 +30,7 @@ export function composeInquiry(inquiry: Inquiry, settings: MailSettings): MailMe
   return {
     ...startMessage(settings, inquiry.id, inquiry.receivedAt),
     replyTo: isHeaderAddress(inquiry.email) ? { name, address: inquiry.email } : undefined,
-    subject: toSubject(settings, name),
+    subject: toSubject(settings, [...toMarks(inquiry), name].join(' ')),
     messageId: toMessageId(inquiry.id, settings.host),
     text: toInquiryText(inquiry, settings),
   }
@@ -109,8 +109,25 @@ function toInquiryText(inquiry: Inquiry, { siteName }: MailSettings): string {
     `Received:  ${toTime(receivedAt)}`,
     `Inquiry:   ${id}`,
   ]
-  const intro = `New inquiry through the contact form of ${siteName}.`
-  return `${intro}\n\n${facts.join('\n')}\n\n${message}\n`
+  const intro = [`New inquiry through the contact form of ${siteName}.`, ...toNotes(inquiry)]
+  return `${intro.join('\n')}\n\n${facts.join('\n')}\n\n${message}\n`
+}
+
+/** What a reader, or a rule of their mail program, should know before opening the mail. */
+function toMarks({ quarantine, verification }: Inquiry): readonly string[] {
+  return [
+    ...(quarantine === undefined ? [] : ['[doubtful]']),
+    ...(verification === 'unavailable' ? ['[unverified]'] : []),
+  ]
+}
+
+function toNotes({ quarantine, verification }: Inquiry): readonly string[] {
+  return [
+    ...(quarantine === undefined ? [] : [`It was marked as doubtful: ${quarantine}.`]),
+    ...(verification === 'unavailable'
+      ? ['The bot check could not be asked, so nothing shows that a person sent it.']
+      : []),
+  ]
 }
 
 function toTime(epochMs: number): string {

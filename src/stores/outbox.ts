@@ -45,7 +45,10 @@ export interface OutboxStanding {
   readonly failed: number
   readonly held: number
   readonly sent: number
-  /** The oldest inquiry that is pending or failed, and why. */
+  /**
+   * The oldest pending inquiry, and why it waits; where none is pending, the oldest failed one. In
+   * this order, because one that was given up would otherwise hide for good that mail is stuck.
+   */
   readonly oldest: DeliveryStanding | undefined
 }
 

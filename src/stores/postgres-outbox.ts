@@ -59,7 +59,8 @@ const countStates: Statement = {
 const findOldest: Statement = {
   name: 'find-oldest',
   text: `SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
-          WHERE d.state IN ('pending', 'failed') ORDER BY i.received_at, i.id LIMIT 1`,
+          WHERE d.state IN ('pending', 'failed')
+          ORDER BY d.state = 'failed', i.received_at, i.id LIMIT 1`,
 }
 
 export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox {

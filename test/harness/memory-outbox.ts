@@ -9,6 +9,8 @@ interface Row {
   leaseUntil: number
   code: string | undefined
   error: string | undefined
+  sentAt: number | undefined
+  reply: string | undefined
 }
 
 /** An outbox that a test can fill and read. */
@@ -31,8 +33,15 @@ export function memoryOutbox(): MemoryOutbox {
     broken: undefined,
     row,
     add(inquiry) {
-      const fresh = { attempts: 0, dueAt: 0, leaseUntil: 0, code: undefined, error: undefined }
-      rows.set(inquiry.id, { inquiry, state: 'pending', ...fresh })
+      const nothing = { code: undefined, error: undefined, sentAt: undefined, reply: undefined }
+      rows.set(inquiry.id, {
+        inquiry,
+        state: 'pending',
+        attempts: 0,
+        dueAt: 0,
+        leaseUntil: 0,
+        ...nothing,
+      })
     },
     async claim({ now, leaseUntil, limit }) {
       if (outbox.broken) throw outbox.broken
@@ -46,14 +55,21 @@ export function memoryOutbox(): MemoryOutbox {
         return { inquiry: claimed.inquiry, attempt: claimed.attempts }
       })
     },
-    async settle(id, settlement) {
+    async settle({ inquiryId, attempt }, settlement) {
       if (outbox.broken) throw outbox.broken
-      const settled = row(id)
+      const settled = row(inquiryId)
+      if (settlement.kind === 'sent') {
+        settled.state = 'sent'
+        settled.sentAt = settlement.at
+        settled.reply = settlement.reply
+        return
+      }
+      if (settled.attempts !== attempt || settled.state !== 'pending') return
       settled.leaseUntil = 0
+      settled.code = settlement.code
+      settled.error = settlement.error
       if (settlement.kind === 'retry') settled.dueAt = settlement.nextAt
-      else settled.state = settlement.kind
-      settled.code = settlement.kind === 'sent' ? undefined : settlement.code
-      settled.error = settlement.kind === 'sent' ? settlement.reply : settlement.error
+      else settled.state = 'failed'
     },
     async wake(now) {
       if (outbox.broken) throw outbox.broken
@@ -69,25 +85,28 @@ export function memoryOutbox(): MemoryOutbox {
   return outbox
 }
 
-/** The oldest that still waits; a failed one only where none does. */
 function toStanding(rows: readonly Row[]): OutboxStanding {
   const count = (state: DeliveryState): number => rows.filter((row) => row.state === state).length
   const age = (a: Row, b: Row): number => a.inquiry.receivedAt - b.inquiry.receivedAt
-  const oldest =
-    rows.filter(({ state }) => state === 'pending').toSorted(age)[0] ??
-    rows.filter(({ state }) => state === 'failed').toSorted(age)[0]
+  const [oldest] = [
+    ...rows.filter(({ state }) => state === 'pending').toSorted(age),
+    ...rows.filter(({ state }) => state === 'failed').toSorted(age),
+  ]
   return {
     pending: count('pending'),
     failed: count('failed'),
+    held: count('held'),
     sent: count('sent'),
     oldest: oldest && {
       inquiryId: oldest.inquiry.id,
       receivedAt: oldest.inquiry.receivedAt,
-      attempts: oldest.attempts,
       state: oldest.state,
+      attempts: oldest.attempts,
+      nextAt: oldest.state === 'pending' ? oldest.dueAt : undefined,
       code: oldest.code,
       error: oldest.error,
-      nextAt: oldest.state === 'pending' ? oldest.dueAt : undefined,
+      sentAt: oldest.sentAt,
+      reply: oldest.reply,
     },
   }
 }
