@@ -22,6 +22,8 @@ export interface FrontdeskConfig {
    * directory. Environment: `DATA_DIR`. Default {@link DEFAULT_DATA_DIR}.
    */
   readonly dataDir?: string
+  /** A PostgreSQL database for the inquiries. Default: SQLite in the data folder. */
+  readonly database?: DatabaseConfig
   /** The contact form. */
   readonly contact?: ContactOptions
   /**
@@ -34,6 +36,30 @@ export interface FrontdeskConfig {
   /** Least severity that is logged. Default {@link DEFAULT_LOG_LEVEL}. */
   readonly logLevel?: LogLevel
 }
+
+/** PostgreSQL instead of SQLite: for several instances, or where a server runs already. */
+export interface DatabaseConfig {
+  /**
+   * `postgres://user:password@host:port/database`. Environment: `DATABASE_URL`, which keeps the
+   * password out of the file. Without one, inquiries are kept in SQLite.
+   */
+  readonly url?: string
+  /**
+   * Connections of one instance at most, 2 to {@link MAX_CONNECTIONS}. Default
+   * {@link DEFAULT_MAX_CONNECTIONS}.
+   */
+  readonly maxConnections?: number
+  /**
+   * Whether the policy "contact" counts for all instances together, so that 30 means 30 (contract 8
+   * rule 3 allows less). Default true.
+   */
+  readonly sharedLimits?: boolean
+}
+
+export const MAX_CONNECTIONS = 200
+
+/** Inquiries need one or two, whatever their number; the rest is for mail and the operator's tools. */
+export const DEFAULT_MAX_CONNECTIONS = 8
 
 export type LogLevel = 'info' | 'warn' | 'error' | 'silent'
 

@@ -1,7 +1,7 @@
 /** The stores by name. Each loads its driver only when it is chosen. */
 import type { InquiryStore } from './store.ts'
 
-export type StoreName = 'sqlite'
+export type StoreName = 'sqlite' | 'postgres'
 
 /** What a store may need to find its place; each takes what concerns it. */
 export interface StoreSettings {
@@ -9,9 +9,14 @@ export interface StoreSettings {
   readonly dataDir: string
   /** `read` neither creates nor changes anything: for tools beside a running service. Default `write`. */
   readonly access?: 'read' | 'write'
+  /** PostgreSQL: the database's address. */
+  readonly url?: string
+  /** PostgreSQL: most connections at a time. */
+  readonly maxConnections?: number
 }
 
 const loaders: Readonly<Record<StoreName, (settings: StoreSettings) => Promise<InquiryStore>>> = {
+  postgres: async (settings) => (await import('./postgres.ts')).postgresStoreAt(settings),
   sqlite: async (settings) => (await import('./sqlite.ts')).sqliteStoreIn(settings),
 }
 

@@ -6,6 +6,7 @@
  * ```
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DEFAULT_MAX_CONNECTIONS } from '../config.ts'
 import { createPostgresCounter } from './postgres-counter.ts'
 import { readPostgresError, toPostgresError } from './postgres-fault.ts'
 import { createPostgresInbox } from './postgres-inbox.ts'
@@ -19,6 +20,7 @@ import { createPostgresVault } from './postgres-vault.ts'
 import type { CountWindow, SharedCounter } from './counters.ts'
 import type { Inbox } from './inbox.ts'
 import type { Intake } from './intake.ts'
+import type { StoreSettings } from './index.ts'
 import type { Outbox } from './outbox.ts'
 import type { StoreError } from './store.ts'
 import type { Vault } from './vault.ts'
@@ -43,8 +45,15 @@ export interface PostgresStoreOptions {
   readonly now?: () => number
 }
 
-/** Default of `maxConnections`: inquiries need one or two, whatever their number; the rest is mail and tools. */
-export const DEFAULT_MAX_CONNECTIONS = 8
+/** The store of an address, for the registry. */
+export function postgresStoreAt({ url, access, maxConnections }: StoreSettings): PostgresStore {
+  if (url === undefined) throw new TypeError('The PostgreSQL store needs a url.')
+  return postgresStore({
+    url,
+    ...(access && { access }),
+    ...(maxConnections !== undefined && { maxConnections }),
+  })
+}
 
 /** Connects when it is opened or first used. */
 export function postgresStore(options: PostgresStoreOptions): PostgresStore {

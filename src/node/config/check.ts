@@ -1,6 +1,6 @@
 /** Holds the config file's object to the rules, and names everything that is wrong at once. */
 import type { FrontdeskConfig } from '../../config.ts'
-import { missingValue, wrongValue, type Fault } from './fault.ts'
+import { missingValue, wrongSecret, wrongValue, type Fault } from './fault.ts'
 import { findNearest } from './nearest.ts'
 import type { Rule, Section, SectionList } from './rule.ts'
 import { configSection } from './rules.ts'
@@ -51,7 +51,9 @@ function checkChoice(
 function check(rule: Rule | Section | SectionList, value: unknown, path: string): readonly Fault[] {
   if ('keys' in rule) return checkSection(rule, value, `${path}.`)
   if ('items' in rule) return checkList(rule, value, path)
-  return rule.accepts(value) ? [] : [wrongValue(path, value, rule.allowed, rule.remedy)]
+  if (rule.accepts(value)) return []
+  const { allowed, remedy, secret } = rule
+  return [secret ? wrongSecret(path, allowed, remedy) : wrongValue(path, value, allowed, remedy)]
 }
 
 function checkList({ items }: SectionList, value: unknown, path: string): readonly Fault[] {

@@ -1,6 +1,7 @@
 /** The environment's part of the configuration (design 5). Nothing else reads it. */
 import { forwardingHeaders, type ProxyTrust } from '../../http/client.ts'
-import { wrongValue, type Fault } from './fault.ts'
+import { databaseUrlRule } from './database-rules.ts'
+import { wrongSecret, wrongValue, type Fault } from './fault.ts'
 import type { Rule } from './rule.ts'
 import {
   baseUrlRule,
@@ -23,6 +24,7 @@ export interface Environment {
   readonly host?: string
   readonly baseUrl?: string
   readonly dataDir?: string
+  readonly databaseUrl?: string
   readonly proxies?: ProxyTrust
 }
 
@@ -34,7 +36,6 @@ export interface EnvironmentReading {
 
 /** Variables of later versions. To ignore them would lose inquiries where nobody looks for them. */
 const unsupported: Readonly<Record<string, string>> = {
-  DATABASE_URL: 'this version keeps inquiries in SQLite, in DATA_DIR',
   SMTP_URL: 'this version sends no mail: inquiries wait in the inbox',
   MAIL_FROM: 'this version sends no mail: inquiries wait in the inbox',
   MAIL_TO: 'this version sends no mail: inquiries wait in the inbox',
@@ -50,7 +51,8 @@ export function fromEnv(env: Readonly<Record<string, string | undefined>>): Envi
     if (!text) return undefined
     const value = parse(text)
     if (rule.accepts(value)) return value
-    faults.push(wrongValue(key, text, rule.allowed, rule.remedy))
+    const { allowed, remedy, secret } = rule
+    faults.push(secret ? wrongSecret(key, allowed, remedy) : wrongValue(key, text, allowed, remedy))
     return undefined
   }
 
@@ -59,6 +61,7 @@ export function fromEnv(env: Readonly<Record<string, string | undefined>>): Envi
   const host = read('HOST', hostRule, String)
   const baseUrl = read('BASE_URL', baseUrlRule, String)
   const dataDir = read('DATA_DIR', dataDirRule, String)
+  const databaseUrl = read('DATABASE_URL', databaseUrlRule, String)
   const proxies = readProxies(env['TRUSTED_PROXIES'], faults)
   for (const [key, reason] of Object.entries(unsupported)) {
     // The value may hold a password: it is not shown.
@@ -72,6 +75,7 @@ export function fromEnv(env: Readonly<Record<string, string | undefined>>): Envi
       ...(host !== undefined && { host }),
       ...(baseUrl !== undefined && { baseUrl }),
       ...(dataDir !== undefined && { dataDir }),
+      ...(databaseUrl !== undefined && { databaseUrl }),
       ...(proxies && { proxies }),
     },
   }

@@ -15,6 +15,11 @@ export function wrongValue(key: string, given: unknown, allowed: string, remedy:
   return { key, message: `${key} was ${toShown(given)}: it must be ${allowed}. ${remedy}` }
 }
 
+/** A value that is not allowed and may carry a password. */
+export function wrongSecret(key: string, allowed: string, remedy: string): Fault {
+  return { key, message: `${key} is wrong (not shown here): it must be ${allowed}. ${remedy}` }
+}
+
 /** A value that has to be there. `allowed` completes "it must be". */
 export function missingValue(key: string, allowed: string, remedy: string): Fault {
   return { key, message: `${key} is missing: it must be ${allowed}. ${remedy}` }

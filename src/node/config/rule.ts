@@ -5,6 +5,8 @@ export interface Rule {
   /** Completes "it must be". */
   readonly allowed: string
   readonly remedy: string
+  /** The value may carry a password: it is not shown. */
+  readonly secret?: boolean
   accepts(value: unknown): boolean
 }
 

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import type { FrontdeskConfig } from '../../config.ts'
 import { forwardingHeaders } from '../../http/client.ts'
+import { databaseSection } from './database-rules.ts'
 import { isList, isOrigin, isText, text, type Rule, type RulesOf, type Section } from './rule.ts'
 import { siteSection } from './site-rules.ts'
 
@@ -51,6 +52,7 @@ const configKeys: RulesOf<FrontdeskConfig> = {
   port: portRule,
   host: hostRule,
   dataDir: dataDirRule,
+  database: databaseSection,
   contact: {
     required: [],
     keys: {

@@ -4,7 +4,9 @@ import {
   DEFAULT_DATA_DIR,
   DEFAULT_HOST,
   DEFAULT_LOG_LEVEL,
+  DEFAULT_MAX_CONNECTIONS,
   DEFAULT_PORT,
+  type DatabaseConfig,
   type FrontdeskConfig,
   type LogLevel,
 } from '../../config.ts'
@@ -26,11 +28,15 @@ export interface Settings {
   readonly port: number
   /** Absolute. */
   readonly dataDir: string
+  /** Undefined: SQLite in the data folder. */
+  readonly database: DatabaseSettings | undefined
   readonly contact: ContactOptions
   readonly verifier: BotVerifier
   readonly proxies: ProxyTrust
   readonly logLevel: LogLevel
 }
+
+export type DatabaseSettings = Required<DatabaseConfig>
 
 export type SettingsOutcome =
   | { readonly ok: true; readonly settings: Settings }
@@ -57,12 +63,21 @@ export function toSettings(
       host,
       port,
       dataDir: resolve(workingDirectory, environment.dataDir ?? config.dataDir ?? DEFAULT_DATA_DIR),
+      database: toDatabase(config.database, environment.databaseUrl ?? config.database?.url),
       contact: config.contact ?? {},
       verifier: config.verifier ?? none(),
       proxies: environment.proxies ?? config.proxies ?? { proxies: [] },
       logLevel: config.logLevel ?? DEFAULT_LOG_LEVEL,
     },
   }
+}
+
+function toDatabase(
+  config: DatabaseConfig | undefined,
+  url: string | undefined,
+): DatabaseSettings | undefined {
+  if (url === undefined) return undefined
+  return { maxConnections: DEFAULT_MAX_CONNECTIONS, sharedLimits: true, ...config, url }
 }
 
 /** What a public service needs and a laptop does not. */
