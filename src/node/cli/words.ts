@@ -1,0 +1,75 @@
+/** The words of a command line, read strictly: a mistyped option must not delete something else. */
+import { parseArgs } from 'node:util'
+import { findNearest } from '../config/nearest.ts'
+
+/** Options by name, as a command declares them for its help. */
+export type OptionTypes<Name extends string> = Readonly<
+  Record<Name, { readonly type: 'string' | 'boolean' }>
+>
+
+export interface Words<Name extends string> {
+  /** Value of a text option; never empty. */
+  text(name: Name): string | undefined
+  /** Whether a flag was given. */
+  flag(name: Name): boolean
+  /** Words that are no options, in their order. */
+  readonly operands: readonly string[]
+}
+
+export type WordsOutcome<Name extends string> =
+  | { readonly ok: true; readonly words: Words<Name> }
+  | { readonly ok: false; readonly message: string }
+
+/** The first fault ends it: unknown, repeated, without its value, or with a value it does not take. */
+export function parseWords<Name extends string>(
+  raw: readonly string[],
+  options: OptionTypes<Name>,
+): WordsOutcome<Name> {
+  const types: ReadonlyMap<string, 'string' | 'boolean'> = new Map(
+    Object.entries<{ readonly type: 'string' | 'boolean' }>(options).map(([name, { type }]) => [
+      name,
+      type,
+    ]),
+  )
+  const { tokens } = parseArgs({
+    args: [...raw],
+    options: Object.fromEntries([...types].map(([name, type]) => [name, { type }])),
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+  })
+  const texts = new Map<string, string>()
+  const flags = new Set<string>()
+  const operands: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') operands.push(token.value)
+    if (token.kind !== 'option') continue
+    const { name, rawName, value, inlineValue } = token
+    const type = types.get(name)
+    if (type === undefined) return { ok: false, message: toUnknown(rawName, [...types.keys()]) }
+    if (texts.has(name) || flags.has(name)) return { ok: false, message: `${rawName} is there twice.` }
+    if (type === 'boolean') {
+      if (value !== undefined) return { ok: false, message: `${rawName} takes no value.` }
+      flags.add(name)
+    } else if (!value || (!inlineValue && value.startsWith('-'))) {
+      return { ok: false, message: `${rawName} needs a value: ${rawName}=VALUE.` }
+    } else {
+      texts.set(name, value)
+    }
+  }
+  const words = {
+    text: (name: Name) => texts.get(name),
+    flag: (name: Name) => flags.has(name),
+    operands,
+  }
+  return { ok: true, words }
+}
+
+function toUnknown(rawName: string, known: readonly string[]): string {
+  const nearest = findNearest(rawName.replace(/^-+/, ''), known)
+  const remedy =
+    nearest === undefined
+      ? `Its options are ${known.map((name) => `--${name}`).join(', ')}.`
+      : `Did you mean --${nearest}?`
+  return `${rawName} is not an option of this command. ${remedy}`
+}
