@@ -100,9 +100,6 @@ function classifySilence({ code, originalCode = '', message = '' }: SmtpFault): 
       return transient('disconnected')
     case 'EENVELOPE':
       return configuration(/recipient/i.test(message) ? 'recipient-refused' : 'sender-refused')
-    case 'EMESSAGE':
-      // The server announced its limit (RFC 1870), so that nothing was sent.
-      return /size/i.test(message) ? refusedMessage('too-large') : transient('unknown')
     default:
       return transient('unknown')
   }
@@ -128,7 +125,7 @@ function classifyRefusal(fault: SmtpFault, reply: number): SmtpVerdict {
 
 /** `EENVELOPE` is the answer to the command itself, `EMESSAGE` the one to the final dot. */
 function classifyAfterData(
-  { code }: SmtpFault,
+  { code, response = '' }: SmtpFault,
   reply: number,
   enhanced: string | undefined,
 ): SmtpVerdict {
@@ -136,7 +133,12 @@ function classifyAfterData(
   if (enhanced === '5.7.1') return refusedMessage('content-refused')
   if (enhanced?.startsWith('5.1.')) return configuration('recipient-refused')
   if (reply === 554) return refusedMessage('content-refused')
-  if (reply === 552) return transient('mailbox-full')
+  // The mail's size or the mailbox's (RFC 1870 6.3, RFC 5321 4.2.3): only the words tell.
+  if (reply === 552) {
+    return /size|large|big/i.test(response)
+      ? refusedMessage('too-large')
+      : transient('mailbox-full')
+  }
   return configuration('turned-away')
 }
 

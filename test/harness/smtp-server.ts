@@ -1,0 +1,144 @@
+/** A real SMTP server for tests: keeps what it is given, and answers as a test tells it. */
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+import type { Certificate } from './certificate.ts'
+
+/** When a server answers. `dot` is the end of the message. */
+export type SmtpStage = 'connect' | 'auth' | 'mail' | 'rcpt' | 'dot'
+
+export interface ReceivedMail {
+  readonly from: string
+  readonly to: readonly string[]
+  /** As it came over the wire, dots unstuffed. */
+  readonly bytes: Uint8Array
+  /** The same, one character for each octet. */
+  readonly raw: string
+  readonly encrypted: boolean
+  /** Who signed in. */
+  readonly user: string | undefined
+  /** As a mail program reads it. */
+  parse(): Promise<Email>
+}
+
+export interface SmtpSink extends AsyncDisposable {
+  readonly port: number
+  /** In the order of arrival. */
+  readonly mails: readonly ReceivedMail[]
+  /** Connections so far. */
+  readonly connections: number
+  /** From now on this stage answers so, such as `550 5.1.1 No such user`; undefined accepts again. */
+  answer(stage: SmtpStage, reply: string | undefined): void
+  /** Resolves when that many mails are here. */
+  arrived(count: number): Promise<void>
+}
+
+export interface SmtpSinkOptions {
+  readonly certificate?: Certificate
+  /** `starttls` and `implicit` need a certificate. Default `none`. */
+  readonly security?: 'none' | 'starttls' | 'implicit'
+  /** Whom it lets in; then nobody else may send. */
+  readonly account?: { readonly user: string; readonly pass: string }
+  /** Octets; larger mails are refused after they came (RFC 1870 6.3). */
+  readonly maxBytes?: number
+  /** Default: any that is free. */
+  readonly port?: number
+}
+
+export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
+  const { security = 'none', account } = options
+  const answers = new Map<SmtpStage, string>()
+  const mails: ReceivedMail[] = []
+  const waiting = new Set<() => void>()
+  let connections = 0
+  const refusal = (stage: SmtpStage): Error | undefined => toRefusal(answers.get(stage))
+  const server = new SMTPServer({
+    ...toProtection(options),
+    authOptional: !account,
+    disabledCommands: [
+      ...(security === 'starttls' ? [] : ['STARTTLS']),
+      ...(account ? [] : ['AUTH']),
+    ],
+    // Replies go out as they are told.
+    hideENHANCEDSTATUSCODES: true,
+    allowInsecureAuth: true,
+    closeTimeout: 500,
+    ...(options.maxBytes !== undefined && { size: options.maxBytes, rejectOversized: true }),
+    onConnect(_session, done) {
+      connections += 1
+      done(refusal('connect'))
+    },
+    onAuth({ username, password }, _session, done) {
+      const refused = refusal('auth')
+      if (refused) return done(refused)
+      if (username === account?.user && password === account?.pass) {
+        return done(undefined, { user: username })
+      }
+      return done(toRefusal('535 5.7.8 Error: authentication failed'))
+    },
+    onMailFrom: (_address, _session, done) => done(refusal('mail')),
+    onRcptTo: (_address, _session, done) => done(refusal('rcpt')),
+    onData: (stream, session, done) => void take(stream, session, done),
+  })
+  const take = async (
+    stream: Readable,
+    { envelope, secure, user }: SMTPServerSession,
+    done: (refusal?: Error) => void,
+  ): Promise<void> => {
+    const bytes = await buffer(stream)
+    const refused = refusal('dot')
+    if (refused) return done(refused)
+    mails.push({
+      from: envelope.mailFrom ? envelope.mailFrom.address : '',
+      to: envelope.rcptTo.map(({ address }) => address),
+      bytes,
+      raw: bytes.toString('latin1'),
+      encrypted: secure,
+      user: typeof user === 'string' ? user : undefined,
+      parse: () => PostalMime.parse(bytes),
+    })
+    done()
+    for (const check of waiting) check()
+  }
+  // Clients that hang up in mid-session are part of the tests.
+  server.on('error', () => {})
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The mail server has no port.')
+  return {
+    port: address.port,
+    mails,
+    get connections() {
+      return connections
+    },
+    answer(stage, reply) {
+      if (reply === undefined) answers.delete(stage)
+      else answers.set(stage, reply)
+    },
+    arrived: (count) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (mails.length < count) return
+          waiting.delete(check)
+          resolve()
+        }
+        waiting.add(check)
+        check()
+      }),
+    [Symbol.asyncDispose]: () => new Promise((closed) => server.close(() => closed())),
+  }
+}
+
+function toProtection({ security, certificate }: SmtpSinkOptions): SMTPServerOptions {
+  if (security === undefined || security === 'none') return {}
+  if (!certificate) throw new Error('TLS needs a certificate.')
+  return { secure: security === 'implicit', key: certificate.key, cert: certificate.cert }
+}
+
+function toRefusal(reply: string | undefined): Error | undefined {
+  if (reply === undefined) return undefined
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
+}
