@@ -22,4 +22,18 @@ export type {
   VerifierContext,
   WidgetSources,
 } from './verifiers/verifier.ts'
+export { friendlyCaptcha, type FriendlyCaptchaOptions } from './verifiers/friendly-captcha.ts'
+export { hcaptcha, type HcaptchaOptions } from './verifiers/hcaptcha.ts'
 export { none } from './verifiers/none.ts'
+export type { Fetch, ProviderOptions } from './verifiers/provider-call.ts'
+export {
+  recaptchaEnterprise,
+  type RecaptchaEnterpriseOptions,
+} from './verifiers/recaptcha-enterprise.ts'
+export {
+  recaptchaV2,
+  recaptchaV3,
+  type RecaptchaV2Options,
+  type RecaptchaV3Options,
+} from './verifiers/recaptcha.ts'
+export { turnstile, type TurnstileOptions } from './verifiers/turnstile.ts'

@@ -153,15 +153,8 @@ function toKeys(secret: string): {
   return { hmacSignatureSecret: `challenge:${secret}`, hmacKeySignatureSecret: `key:${secret}` }
 }
 
-interface Library extends Pick<
-  typeof import('altcha-lib'),
-  'createChallenge' | 'randomInt' | 'verifySolution'
-> {
-  readonly deriveKey: (typeof import('altcha-lib/algorithms/web/pbkdf2'))['deriveKey']
-}
-
 /** Loaded when it is needed: importing a factory for a config file costs no start its time. */
-async function loadLibrary(): Promise<Library> {
+async function loadLibrary() {
   const [main, algorithm] = await Promise.all([
     import('altcha-lib'),
     import('altcha-lib/algorithms/web/pbkdf2'),

@@ -1,0 +1,102 @@
+/**
+ * Friendly Captcha v2.
+ *
+ * ```ts
+ * verifier: friendlyCaptcha({
+ *   siteKey: 'FCM…',
+ *   apiKey: process.env['FRIENDLY_CAPTCHA_API_KEY'] ?? '',
+ *   endpoint: 'eu',
+ * })
+ * ```
+ */
+import {
+  callProvider,
+  JSON_HEADERS,
+  toMembers,
+  type ProviderOptions,
+  type ProviderReply,
+} from './provider-call.ts'
+import { requireSecret } from './secret.ts'
+import {
+  bot,
+  human,
+  identifyToken,
+  isForeignHost,
+  misconfigured,
+  requireSiteKey,
+  toHostnames,
+  toJudged,
+  unavailable,
+} from './token.ts'
+import type { BotReason, BotVerifier, Verdict } from './verifier.ts'
+
+export interface FriendlyCaptchaOptions extends ProviderOptions {
+  /** Never leaves the server. */
+  readonly apiKey: string
+  /** `eu` keeps the data in the European Union, in plans that have it. Default `global`. */
+  readonly endpoint?: 'global' | 'eu'
+}
+
+/** One fixed version: what runs in the form changes only when an operator lets it. */
+const SCRIPT_URL = 'https://cdn.jsdelivr.net/npm/@friendlycaptcha/sdk@1.0.2/site.min.js'
+const NAME = 'friendly-captcha'
+
+const reasons: ReadonlyMap<unknown, BotReason> = new Map([
+  ['response_missing', 'missing'],
+  ['response_invalid', 'rejected'],
+  ['response_timeout', 'expired'],
+  ['response_duplicate', 'used'],
+])
+
+/** Throws for keys that cannot be any. */
+export function friendlyCaptcha(options: FriendlyCaptchaOptions): BotVerifier {
+  const { siteKey, apiKey, endpoint = 'global', scriptUrl = SCRIPT_URL } = options
+  const api = `https://${endpoint}.frcapi.com`
+  const { verifyUrl = `${api}/api/v2/captcha/siteverify` } = options
+  requireSiteKey(NAME, siteKey)
+  requireSecret(NAME, 'apiKey', apiKey)
+
+  return {
+    name: NAME,
+    field: 'frc-captcha-response',
+    sources: {
+      'script-src': [new URL(scriptUrl).origin],
+      'frame-src': [api],
+      'connect-src': [api],
+    },
+    widget: () =>
+      `<div class="frc-captcha" data-sitekey="${siteKey}" data-api-endpoint="${endpoint}"></div>\n<script type="module" src="${scriptUrl}" async defer></script>`,
+    identify: identifyToken,
+    async verify({ token, signal }, { hostnames }) {
+      const reply = await callProvider({
+        url: verifyUrl,
+        headers: { ...JSON_HEADERS, 'x-api-key': apiKey },
+        body: JSON.stringify({ response: token, sitekey: siteKey }),
+        signal,
+        tryMs: options.tryMs,
+        fetch: options.fetch,
+      })
+      return judge(reply, toHostnames(options.hostnames, hostnames))
+    },
+  }
+}
+
+function judge(reply: ProviderReply, hostnames: ReadonlySet<string>): Verdict {
+  const judged = toJudged(reply)
+  if ('verdict' in judged) return judged.verdict
+  const { success, data, error } = judged.members
+  if (typeof success !== 'boolean') return unavailable('the answer has no member success')
+  if (!success) {
+    const code = toMembers(error)?.['error_code']
+    const reason = reasons.get(code)
+    // What is left concerns the key or the request, and neither comes from a visitor.
+    return reason ? bot(reason) : misconfigured(String(code))
+  }
+  const origin = toMembers(toMembers(data)?.['challenge'])?.['origin']
+  return isForeignHost(toHostname(origin), hostnames) ? bot('foreign-token') : human
+}
+
+/** The origin is a URL or, for some clients, empty. */
+function toHostname(origin: unknown): string | undefined {
+  return typeof origin === 'string' && URL.canParse(origin) ? new URL(origin).hostname : undefined
+}

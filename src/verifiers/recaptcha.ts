@@ -1,0 +1,100 @@
+/**
+ * Google reCAPTCHA with classic keys: v2 shows a checkbox, v3 nothing and gives a score.
+ *
+ * ```ts
+ * verifier: recaptchaV3({ siteKey: '6Le…', secret: process.env['RECAPTCHA_SECRET'] ?? '' })
+ * ```
+ */
+import { callProvider, FORM_HEADERS, type ProviderOptions } from './provider-call.ts'
+import { requireSecret } from './secret.ts'
+import { requireScore } from './score.ts'
+import { judgeSiteverify, type Expectation } from './siteverify.ts'
+import { ACTION, identifyToken, requireSiteKey, toHostnames } from './token.ts'
+import type { BotVerifier, WidgetSources } from './verifier.ts'
+
+export interface RecaptchaV2Options extends ProviderOptions {
+  /** Never leaves the server. */
+  readonly secret: string
+  /** `send` lets the provider compare the visitor's address with its own. Default `withhold`. */
+  readonly clientAddress?: 'send' | 'withhold'
+}
+
+export interface RecaptchaV3Options extends RecaptchaV2Options {
+  /** Least score that passes, 0 (a bot) to 1 (a person). Default {@link DEFAULT_LEAST_SCORE}. */
+  readonly leastScore?: number
+}
+
+/** What Google recommends to begin with. */
+export const DEFAULT_LEAST_SCORE = 0.5
+
+const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
+const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js'
+
+/** Form field of all reCAPTCHA versions. */
+export const RECAPTCHA_FIELD = 'g-recaptcha-response'
+
+/** Throws for keys that cannot be any. */
+export function recaptchaV2(options: RecaptchaV2Options): BotVerifier {
+  const { siteKey, scriptUrl = SCRIPT_URL } = options
+  return createRecaptcha('recaptcha-v2', options, {
+    expected: {},
+    widget: `<div class="g-recaptcha" data-sitekey="${siteKey}"></div>\n<script src="${scriptUrl}" async defer></script>`,
+  })
+}
+
+/** Throws for keys that cannot be any. */
+export function recaptchaV3(options: RecaptchaV3Options): BotVerifier {
+  const { siteKey, scriptUrl = SCRIPT_URL, leastScore = DEFAULT_LEAST_SCORE } = options
+  requireScore('recaptcha-v3', leastScore)
+  return createRecaptcha('recaptcha-v3', options, {
+    expected: { action: ACTION, leastScore },
+    widget: renderScoreWidget('recaptcha-v3', siteKey, scriptUrl),
+  })
+}
+
+/** For versions without a widget of their own: the page's script executes them when it sends. */
+export function renderScoreWidget(name: string, siteKey: string, scriptUrl: string): string {
+  return `<input type="hidden" name="${RECAPTCHA_FIELD}" data-bot-check="${name}" data-sitekey="${siteKey}" data-action="${ACTION}">\n<script src="${scriptUrl}?render=${siteKey}" async defer></script>`
+}
+
+/** The script's own origin, and the fixed places where it gets the rest. */
+export function toRecaptchaSources(scriptUrl: string): WidgetSources {
+  const place = `${new URL(scriptUrl).origin}/recaptcha/`
+  return {
+    'script-src': [place, 'https://www.gstatic.com/recaptcha/'],
+    'frame-src': [place, 'https://recaptcha.google.com/recaptcha/'],
+    'connect-src': [place],
+  }
+}
+
+function createRecaptcha(
+  name: string,
+  options: RecaptchaV2Options,
+  version: { readonly expected: Omit<Expectation, 'hostnames'>; readonly widget: string },
+): BotVerifier {
+  const { siteKey, secret, verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
+  requireSiteKey(name, siteKey)
+  requireSecret(name, 'secret', secret)
+
+  return {
+    name,
+    field: RECAPTCHA_FIELD,
+    sources: toRecaptchaSources(scriptUrl),
+    widget: () => version.widget,
+    identify: identifyToken,
+    async verify({ token, clientAddress, signal }, { hostnames }) {
+      const body = new URLSearchParams({ secret, response: token })
+      if (options.clientAddress === 'send' && clientAddress) body.set('remoteip', clientAddress)
+      const reply = await callProvider({
+        url: verifyUrl,
+        headers: FORM_HEADERS,
+        body: body.toString(),
+        signal,
+        tryMs: options.tryMs,
+        fetch: options.fetch,
+      })
+      const allowed = toHostnames(options.hostnames, hostnames)
+      return judgeSiteverify(reply, { ...version.expected, hostnames: allowed })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** The answer that reCAPTCHA introduced and hCaptcha and Turnstile speak too: `success`, `error-codes`. */
+import type { ProviderReply } from './provider-call.ts'
+import { bot, human, isForeignHost, misconfigured, toJudged, unavailable } from './token.ts'
+import type { BotReason, Verdict } from './verifier.ts'
+
+/** What an answer must say beside `success`. */
+export interface Expectation {
+  readonly hostnames: ReadonlySet<string>
+  /** Compared where the answer names one. */
+  readonly action?: string
+  /** With it the answer must have a score of this at least, and the action. */
+  readonly leastScore?: number
+}
+
+/** Codes that no visitor can cause. */
+const operatorCodes: ReadonlySet<string> = new Set([
+  'missing-input-secret',
+  'invalid-input-secret',
+  'invalid-keys',
+  'sitekey-secret-mismatch',
+  'not-using-dummy-passcode',
+])
+
+const reasons: ReadonlyMap<string, BotReason> = new Map([
+  ['timeout-or-duplicate', 'expired'],
+  ['expired-input-response', 'expired'],
+  ['already-seen-response', 'used'],
+  ['invalid-or-already-seen-response', 'used'],
+  ['missing-input-response', 'missing'],
+])
+
+export function judgeSiteverify(reply: ProviderReply, expected: Expectation): Verdict {
+  const judged = toJudged(reply)
+  if ('verdict' in judged) return judged.verdict
+  const { success, hostname, action, score, 'error-codes': given } = judged.members
+  if (typeof success !== 'boolean') return unavailable('the answer has no member success')
+  if (!success) return judgeCodes(Array.isArray(given) ? given.map(String) : [])
+  if (isForeignHost(hostname, expected.hostnames)) return bot('foreign-token')
+  if (expected.leastScore !== undefined) {
+    if (action !== expected.action) return bot('foreign-token')
+    return typeof score === 'number' && score >= expected.leastScore ? human : bot('rejected')
+  }
+  const isForeign = typeof action === 'string' && action !== '' && action !== expected.action
+  return isForeign && expected.action !== undefined ? bot('foreign-token') : human
+}
+
+function judgeCodes(codes: readonly string[]): Verdict {
+  const wrong = codes.find((code) => operatorCodes.has(code))
+  if (wrong !== undefined) return misconfigured(wrong)
+  if (codes.includes('internal-error')) return unavailable('internal-error')
+  const [reason] = codes.flatMap((code) => reasons.get(code) ?? [])
+  return bot(reason ?? 'rejected')
+}

@@ -1,0 +1,19 @@
+/** What a verifier is called with, for tests that call it directly. */
+import type { Attempt, VerifierContext } from '../../src/index.ts'
+import { VERIFICATION_MS } from '../../src/verifiers/verifier.ts'
+
+export function createAttempt(changes: Partial<Attempt> = {}): Attempt {
+  return {
+    token: 'the-token',
+    clientAddress: '192.0.2.1',
+    signal: AbortSignal.timeout(VERIFICATION_MS),
+    ...changes,
+  }
+}
+
+export const verifierContext: VerifierContext = {
+  now: Date.now,
+  hostnames: new Set(['northwind.example', 'shop.example']),
+  vault: { keep: async (_, candidate) => candidate },
+  secrets: [],
+}
