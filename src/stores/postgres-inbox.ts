@@ -1,9 +1,10 @@
 /** What the operator does with inquiries in PostgreSQL. */
-import type { Inbox, InboxEntry, InboxFilter } from './inbox.ts'
+import type { Inbox, InboxFilter } from './inbox.ts'
 import type { PostgresAccess } from './postgres-persistence.ts'
 import type { Statement } from './postgres-pool.ts'
-import { inquiryColumns, standingColumns, toDeliveryStanding, toInquiry } from './postgres-rows.ts'
+import { reader } from './postgres-rows.ts'
 import { toKept } from './postgres-text.ts'
+import { inquiryColumns, standingColumns } from './rows.ts'
 
 /** Conditions on `i` (inquiry) and `d` (delivery), with the values of $1 and so on. */
 interface Conditions {
@@ -32,10 +33,7 @@ export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
       const rows = await persist((deadlineMs) =>
         query(statement, [...values, receivedAt, toKept(id), limit], deadlineMs),
       )
-      return rows.map((row): InboxEntry => ({
-        inquiry: toInquiry(row),
-        delivery: toDeliveryStanding(row),
-      }))
+      return rows.map(reader.toInboxEntry)
     },
     count(filter) {
       const { text, values } = toConditions(filter)

@@ -3,9 +3,10 @@ import { createGroupCommit } from './group-commit.ts'
 import type { AppendOutcome, Intake, Submission, TokenUse } from './intake.ts'
 import { blamesItem } from './postgres-fault.ts'
 import type { PostgresAccess } from './postgres-persistence.ts'
-import type { Row, Statement } from './postgres-pool.ts'
+import type { Statement } from './postgres-pool.ts'
 import { toText } from './postgres-rows.ts'
 import { toKept } from './postgres-text.ts'
+import type { Row } from './rows.ts'
 import type { StoreError } from './store.ts'
 
 export interface PostgresIntakeOptions extends PostgresAccess {

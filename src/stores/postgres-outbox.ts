@@ -2,8 +2,9 @@
 import type { ClaimedDelivery, Outbox, OutboxStanding, Settlement } from './outbox.ts'
 import type { PostgresAccess } from './postgres-persistence.ts'
 import type { Statement } from './postgres-pool.ts'
-import { inquiryColumns, standingColumns, toDeliveryStanding, toInquiry } from './postgres-rows.ts'
+import { reader } from './postgres-rows.ts'
 import { toKept } from './postgres-text.ts'
+import { inquiryColumns, standingColumns } from './rows.ts'
 
 /** SKIP LOCKED: what another worker is just claiming is passed over instead of waited for. */
 const claim: Statement = {
@@ -68,7 +69,7 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
     async claim({ now, leaseUntil, limit }) {
       const rows = await query(claim, [now, leaseUntil, limit])
       return rows.map((row): ClaimedDelivery => ({
-        inquiry: toInquiry(row),
+        inquiry: reader.toInquiry(row),
         attempt: Number(row['attempts']),
       }))
     },
@@ -91,7 +92,7 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
         failed: countOf('failed'),
         held: countOf('held'),
         sent: countOf('sent'),
-        oldest: oldest && toDeliveryStanding(oldest),
+        oldest: oldest && reader.toDeliveryStanding(oldest),
       } satisfies OutboxStanding
     },
   }

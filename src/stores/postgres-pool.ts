@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL: how many, how long anything may take, and how durable a commit is. */
 import { Pool, types, type PoolClient } from 'pg'
 import { DeadlineError } from './postgres-fault.ts'
+import type { Row } from './rows.ts'
 
 export interface PostgresPoolOptions {
   /** `postgres://user:password@host:port/database`, with `sslmode` and further parameters if needed. */
@@ -12,9 +13,6 @@ export interface PostgresPoolOptions {
   /** Told of connections that broke while nobody used them; they are replaced by themselves. */
   readonly onIdleError: (error: Error) => void
 }
-
-/** Columns by name; `bigint` comes as a number. */
-export type Row = Readonly<Record<string, unknown>>
 
 /** One statement. */
 export interface Statement {

@@ -1,15 +1,17 @@
-/** One connection to the database file: everything that speaks SQL. Synchronous: lives on its own thread. */
+/** One connection to the database file. Synchronous: lives on its own thread. */
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
+import { createSqliteInbox } from './sqlite-inbox.ts'
+import { createSqliteIntake } from './sqlite-intake.ts'
 import { migrations } from './sqlite-migrations.ts'
-import type { SqliteSettings } from './sqlite-protocol.ts'
-import type { Inquiry, InquiryQuery } from './store.ts'
+import { createSqliteOutbox } from './sqlite-outbox.ts'
+import type { DatabaseCalls, SqliteSettings } from './sqlite-protocol.ts'
+import { createStatements } from './sqlite-statements.ts'
+import { createSqliteVault } from './sqlite-vault.ts'
 
 export interface Database {
-  /** One durable transaction: all of them or none. */
-  append(inquiries: readonly Inquiry[]): void
-  list(query: InquiryQuery): readonly Inquiry[]
+  readonly calls: DatabaseCalls
   /** Whether the path still leads to the file that is open: it may have been deleted or replaced. */
   isInPlace(): boolean
   /** Moves what the log holds into the file, wherever it is now, so that no other file inherits it. */
@@ -30,13 +32,20 @@ export function openDatabase(settings: SqliteSettings): Database {
   try {
     if (access === 'write') prepareForWriting(db, settings)
     else requireVersion(db)
+    const emptyLog = (): void => db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    const statements = createStatements(db)
     return {
-      ...createStatements(db),
+      calls: {
+        ...createSqliteIntake(statements),
+        ...createSqliteInbox(statements, emptyLog),
+        ...createSqliteOutbox(statements),
+        ...createSqliteVault(statements),
+      },
       isInPlace() {
         const found = statSync(path, { throwIfNoEntry: false })
         return found?.ino === opened.ino && found.dev === opened.dev
       },
-      emptyLog: () => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+      emptyLog,
       close: () => db.close(),
     }
   } catch (error) {
@@ -73,8 +82,9 @@ function unlockLog(path: string, mode: number): void {
 
 const OWNER_WRITES = 0o200
 
+/** FULL syncs the log at every commit; secure_delete overwrites what is removed with zeros. */
 function prepareForWriting(db: DatabaseSync, { maxBytes }: SqliteSettings): void {
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   if (maxBytes !== undefined) {
     const pageSize = Number(db.prepare('PRAGMA page_size').get()?.['page_size'])
     db.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxBytes / pageSize))}`)
@@ -111,53 +121,4 @@ function readVersion(db: DatabaseSync): number {
     )
   }
   return version
-}
-
-/** IMMEDIATE: a transaction that reads first and writes later could not wait for the lock. */
-function inTransaction(db: DatabaseSync, work: () => void): void {
-  db.exec('BEGIN IMMEDIATE')
-  try {
-    work()
-    db.exec('COMMIT')
-  } catch (error) {
-    // A full disk and others have rolled back by themselves.
-    if (db.isTransaction) db.exec('ROLLBACK')
-    throw error
-  }
-}
-
-function createStatements(db: DatabaseSync): Pick<Database, 'append' | 'list'> {
-  const insert = db.prepare(
-    `INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone, message)
-     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-  )
-  const select = db.prepare(
-    `SELECT id, received_at, first_name, last_name, email, phone, message FROM inquiry
-     WHERE (received_at, id) < (?, ?) ORDER BY received_at DESC, id DESC LIMIT ?`,
-  )
-  return {
-    append(inquiries) {
-      inTransaction(db, () => {
-        for (const { id, receivedAt, firstName, lastName, email, phone, message } of inquiries) {
-          insert.run(id, receivedAt, firstName, lastName, email, phone ?? null, message)
-        }
-      })
-    },
-    list: ({ limit, before }) =>
-      select
-        .all(before?.receivedAt ?? Number.MAX_SAFE_INTEGER, before?.id ?? '', limit)
-        .map(toInquiry),
-  }
-}
-
-function toInquiry(row: Readonly<Record<string, SQLOutputValue>>): Inquiry {
-  return {
-    id: String(row['id']),
-    receivedAt: Number(row['received_at']),
-    firstName: String(row['first_name']),
-    lastName: String(row['last_name']),
-    email: String(row['email']),
-    phone: row['phone'] === null ? undefined : String(row['phone']),
-    message: String(row['message']),
-  }
 }

@@ -1,9 +1,10 @@
 /** Keeps a connection: opens it when it is needed, gives it up when it is broken, tries again later. */
 import { createBackoff } from './backoff.ts'
+import type { AppendOutcome, Submission } from './intake.ts'
 import { openDatabase, SchemaVersionError, type Database } from './sqlite-database.ts'
 import { readFailure, toFailure, type Failure } from './sqlite-fault.ts'
 import type { SqliteSettings, StoreReply, StoreRequest } from './sqlite-protocol.ts'
-import type { Inquiry, StoreFault } from './store.ts'
+import type { StoreFault } from './store.ts'
 
 export interface Keeper {
   /** Never throws. */
@@ -18,8 +19,6 @@ const REOPEN_MS = { firstMs: 100, mostMs: 5000 }
  * file is opened anew: a sync that failed once may report success the next time, with the data lost.
  */
 const harmless: ReadonlySet<StoreFault> = new Set<StoreFault>(['full', 'locked'])
-
-const DONE: StoreReply = { ok: true, inquiries: [] }
 
 /** `now`: monotonic clock, milliseconds. */
 export function createKeeper(settings: SqliteSettings, now: () => number): Keeper {
@@ -49,38 +48,43 @@ export function createKeeper(settings: SqliteSettings, now: () => number): Keepe
     }
   }
 
-  const append = (inquiries: readonly Inquiry[]): void => {
-    open().append(inquiries)
-    if (database?.isInPlace()) return
-    // The transaction went into a file that was moved or deleted meanwhile: it would be lost.
-    database?.emptyLog()
+  /** Leaves a file that was moved or deleted, so that the next call opens what is there now. */
+  const leaveOrphan = (): boolean => {
+    if (!database || database.isInPlace()) return false
+    if (settings.access === 'write') database.emptyLog()
     giveUp()
-    open().append(inquiries)
+    return true
   }
 
-  const perform = (request: StoreRequest): StoreReply => {
-    switch (request.kind) {
+  const append = (submissions: readonly Submission[]): readonly AppendOutcome[] => {
+    const outcomes = open().calls.append(submissions)
+    // What went into a file that was moved or deleted meanwhile would be lost.
+    return leaveOrphan() ? open().calls.append(submissions) : outcomes
+  }
+
+  const perform = ({ name, args }: StoreRequest): unknown => {
+    switch (name) {
       case 'open':
-        open()
-        return DONE
-      case 'append':
-        append(request.inquiries)
-        return DONE
-      case 'list':
-        return { ok: true, inquiries: open().list(request.query) }
+        return void open()
       case 'close':
-        giveUp()
-        return DONE
+        return giveUp()
+      case 'append':
+        return append(...args)
+      default: {
+        leaveOrphan()
+        const call: (...args: never[]) => unknown = open().calls[name]
+        return Reflect.apply(call, undefined, args)
+      }
     }
   }
 
   return {
     answer(request) {
-      if (lastFailure && !database && request.kind !== 'close' && backoff.waiting()) {
+      if (lastFailure && !database && request.name !== 'close' && backoff.waiting()) {
         return { ok: false, failure: lastFailure }
       }
       try {
-        return perform(request)
+        return { ok: true, value: perform(request) }
       } catch (error) {
         lastFailure =
           error instanceof SchemaVersionError

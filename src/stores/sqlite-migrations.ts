@@ -15,4 +15,28 @@ export const migrations: readonly string[] = [
      message TEXT NOT NULL
    ) STRICT;
    CREATE INDEX inquiry_by_time ON inquiry (received_at, id);`,
+
+  `ALTER TABLE inquiry ADD COLUMN verification TEXT NOT NULL DEFAULT 'off';
+   ALTER TABLE inquiry ADD COLUMN quarantine TEXT;
+   CREATE TABLE delivery (
+     inquiry_id TEXT PRIMARY KEY NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+     state TEXT NOT NULL CHECK (state IN ('pending', 'sent', 'failed', 'held')),
+     attempts INTEGER NOT NULL DEFAULT 0,
+     next_at INTEGER NOT NULL,
+     lease_until INTEGER,
+     code TEXT,
+     error TEXT,
+     reply TEXT,
+     sent_at INTEGER
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX delivery_due ON delivery (next_at, inquiry_id) WHERE state = 'pending';
+   INSERT INTO delivery (inquiry_id, state, next_at) SELECT id, 'pending', received_at FROM inquiry;
+   CREATE TABLE used_token (
+     token_hash TEXT PRIMARY KEY NOT NULL,
+     content_hash TEXT NOT NULL,
+     inquiry_id TEXT NOT NULL,
+     expires_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX used_token_by_expiry ON used_token (expires_at);
+   CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
 ]

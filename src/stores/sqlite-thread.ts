@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { createBackoff } from './backoff.ts'
 import { toFailure, type Failure } from './sqlite-fault.ts'
-import type { StoreReply, StoreRequest } from './sqlite-protocol.ts'
-import { StoreError, type Inquiry } from './store.ts'
+import type { CallName, StoreReply, ThreadCalls } from './sqlite-protocol.ts'
+import { StoreError } from './store.ts'
 
 export interface StoreThreadOptions {
   /** The database file, for messages. */
@@ -16,8 +16,11 @@ export interface StoreThreadOptions {
 }
 
 export interface StoreThread {
-  /** Starts the thread when it isn't running. Resolves with what a listing found. */
-  call(request: StoreRequest): Promise<readonly Inquiry[]>
+  /** Starts the thread when it isn't running. Resolves with what the call returned there. */
+  call<K extends CallName>(
+    name: K,
+    ...args: Parameters<ThreadCalls[K]>
+  ): Promise<ReturnType<ThreadCalls[K]>>
   /** Resolves when the requests so far are answered, the file is closed and the thread is gone. */
   end(): Promise<void>
 }
@@ -25,7 +28,7 @@ export interface StoreThread {
 /** Milliseconds after the first and, at most, after any crash in a row. */
 const RESTART_MS = { firstMs: 100, mostMs: 5000 }
 
-type Waiting = PromiseWithResolvers<readonly Inquiry[]>
+type Waiting = PromiseWithResolvers<unknown>
 
 export function createStoreThread({ path, spawn, now }: StoreThreadOptions): StoreThread {
   const backoff = createBackoff({ ...RESTART_MS, now })
@@ -36,7 +39,7 @@ export function createStoreThread({ path, spawn, now }: StoreThreadOptions): Sto
   const receive = (reply: StoreReply): void => {
     backoff.succeeded()
     const first = waiting.shift()
-    if (reply.ok) first?.resolve(reply.inquiries)
+    if (reply.ok) first?.resolve(reply.value)
     else first?.reject(toStoreError(reply.failure))
   }
 
@@ -58,7 +61,10 @@ export function createStoreThread({ path, spawn, now }: StoreThreadOptions): Sto
     return started
   }
 
-  const call = (request: StoreRequest): Promise<readonly Inquiry[]> => {
+  const send = (request: {
+    readonly name: CallName
+    readonly args: readonly unknown[]
+  }): Promise<unknown> => {
     if (!worker && backoff.waiting()) {
       return refuse(path, 'its thread ended a moment ago')
     }
@@ -74,13 +80,18 @@ export function createStoreThread({ path, spawn, now }: StoreThreadOptions): Sto
     return answer.promise
   }
 
+  // The boundary between two threads of one program: answers come in the order of the calls, so
+  // each has the type of the call at its place.
+  const call: StoreThread['call'] = (name, ...args) =>
+    send({ name, args }) as Promise<ReturnType<ThreadCalls[typeof name]>>
+
   return {
     call,
     async end() {
       if (!worker) return
       const ended = once(worker, 'exit')
       // A crash at the very end closes the file as well.
-      await call({ kind: 'close' }).catch(() => {})
+      await call('close').catch(() => {})
       await ended
     },
   }

@@ -9,5 +9,5 @@ const keeper = createKeeper(settings, () => performance.now())
 parentPort?.on('message', (request: StoreRequest) => {
   const reply: StoreReply = keeper.answer(request)
   parentPort?.postMessage(reply)
-  if (request.kind === 'close') parentPort?.close()
+  if (request.name === 'close') parentPort?.close()
 })

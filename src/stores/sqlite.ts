@@ -9,10 +9,11 @@ import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createGroupCommit } from './group-commit.ts'
 import type { StoreSettings } from './index.ts'
+import type { AppendOutcome, Submission } from './intake.ts'
 import { toFailure } from './sqlite-fault.ts'
 import type { SqliteSettings } from './sqlite-protocol.ts'
-import { createStoreThread, toStoreError } from './sqlite-thread.ts'
-import type { Inquiry, InquiryStore, StoreError } from './store.ts'
+import { createStoreThread, toStoreError, type StoreThread } from './sqlite-thread.ts'
+import type { InquiryStore, StoreError } from './store.ts'
 
 export interface SqliteStoreOptions {
   /** The database file, on a local disk: WAL does not work over NFS. Its folder is created, mode 0700. */
@@ -23,6 +24,8 @@ export interface SqliteStoreOptions {
   readonly busyTimeoutMs?: number
   /** Bytes the database may grow to; then it counts as full. Default: as large as the disk allows. */
   readonly maxBytes?: number
+  /** Wall clock, epoch milliseconds. Default `Date.now`. */
+  readonly now?: () => number
   /** Starts the store's thread. Default {@link spawnWorker}. */
   readonly spawn?: (settings: SqliteSettings) => Worker
 }
@@ -46,7 +49,7 @@ export function sqliteStoreIn({ dataDir, ...settings }: StoreSettings): InquiryS
 /** WAL with synchronous=FULL on a thread of its own; one commit for everything that waits. */
 export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   const path = resolve(options.path)
-  const spawn = options.spawn ?? spawnWorker
+  const { spawn = spawnWorker, now = Date.now } = options
   const settings: SqliteSettings = {
     path,
     access: options.access ?? 'write',
@@ -58,8 +61,14 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     spawn: () => spawn(settings),
     now: () => performance.now(),
   })
-  const appends = createGroupCommit<Inquiry>({
-    commit: (inquiries) => thread.call({ kind: 'append', inquiries }),
+  const appends = createGroupCommit<Waiting>({
+    async commit(waiting) {
+      const outcomes = await thread.call(
+        'append',
+        waiting.map(({ submission }) => submission),
+      )
+      for (const [index, outcome] of outcomes.entries()) waiting[index]?.resolve(outcome)
+    },
     defer: setImmediate,
     maxWaiting: MAX_WAITING,
     toOverload: () =>
@@ -67,19 +76,38 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   })
   const toClosed = (): StoreError => toStoreError(toFailure(path, 'closed', 'it was closed'))
   let closing: Promise<void> | undefined
+  const call: StoreThread['call'] = (...request) =>
+    closing ? Promise.reject(toClosed()) : thread.call(...request)
 
   return {
-    async open() {
+    open: () => call('open'),
+    async append(submission) {
       if (closing) throw toClosed()
-      await thread.call({ kind: 'open' })
+      const waiting: Waiting = { submission, ...Promise.withResolvers<AppendOutcome>() }
+      await appends.add(waiting)
+      return waiting.promise
     },
-    append: (inquiry) => (closing ? Promise.reject(toClosed()) : appends.add(inquiry)),
-    list: (query) => (closing ? Promise.reject(toClosed()) : thread.call({ kind: 'list', query })),
+    findTokenUse: (tokenHash) => call('findTokenUse', tokenHash, now()),
+    list: (query) => call('list', query),
+    count: (filter) => call('count', filter),
+    retry: (filter, time) => call('retry', filter, time),
+    release: (filter, time) => call('release', filter, time),
+    remove: (filter, limit) => call('remove', filter, limit),
+    claim: (request) => call('claim', request),
+    settle: (delivery, settlement) => call('settle', delivery, settlement),
+    wake: (time) => call('wake', time),
+    standing: () => call('standing'),
+    keep: (name, candidate) => call('keep', name, candidate),
     close() {
       closing ??= appends.idle().then(() => thread.end())
       return closing
     },
   }
+}
+
+/** One that waits for the commit of its group. */
+interface Waiting extends PromiseWithResolvers<AppendOutcome> {
+  readonly submission: Submission
 }
 
 /** Starts the thread. From source under type stripping as from the built package: the worker lies beside this file. */

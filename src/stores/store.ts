@@ -1,5 +1,10 @@
 /** Where inquiries are kept: the port every store implements. */
 import type { FieldName } from '../contract/fields.ts'
+import type { CountWindow, SharedCounter } from './counters.ts'
+import type { Inbox } from './inbox.ts'
+import type { Intake } from './intake.ts'
+import type { Outbox } from './outbox.ts'
+import type { Vault } from './vault.ts'
 
 /** An inquiry's fields after validation: trimmed, bounded, without control characters. */
 export type InquiryValues = Readonly<Record<Exclude<FieldName, 'phone'>, string>> & {
@@ -26,20 +31,9 @@ export interface InquiryPosition {
   readonly id?: string
 }
 
-/** Which inquiries a listing returns, newest first. */
-export interface InquiryQuery {
-  /** At most this many; 1 to {@link MAX_LISTED}. */
-  readonly limit: number
-  /** Only those older than this: the last inquiry of one page starts the next. */
-  readonly before?: InquiryPosition
-}
-
-/** Most inquiries in one listing: bounds the memory and the time a page takes. */
-export const MAX_LISTED = 1000
-
 /**
- * Keeps inquiries. A host creates it (no I/O yet), calls `open` while it prepares everything else,
- * and `close` when the last request is answered:
+ * Keeps inquiries, with all that has to happen to them. A host creates it (no I/O yet), calls `open`
+ * while it prepares everything else, and `close` when the last request is answered:
  *
  * ```ts
  * const store = await createStore('sqlite', { dataDir })
@@ -48,21 +42,15 @@ export const MAX_LISTED = 1000
  *
  * Expected outcomes are values; every rejection is a {@link StoreError}.
  */
-export interface InquiryStore {
+export interface InquiryStore extends Intake, Inbox, Outbox, Vault {
   /**
    * Makes the store ready, its schema brought up to date. Rejects with a message that names place,
    * cause and remedy: print it and stop. Optional: the other calls open by themselves, also after
    * a failure, as soon as its cause is gone.
    */
   open(): Promise<void>
-  /**
-   * Resolves once the inquiry would survive a power cut. Rejects when that cannot be promised:
-   * then nothing was kept, unless the store itself died between keeping and saying so. Appending
-   * an id that is already kept changes nothing.
-   */
-  append(inquiry: Inquiry): Promise<void>
-  /** Newest first; inquiries of one millisecond in descending order of id. */
-  list(query: InquiryQuery): Promise<readonly Inquiry[]>
+  /** Counts requests for all instances that share the store; undefined where only one can use it. */
+  createCounter?(window: CountWindow): SharedCounter
   /** Finishes what was begun, then releases the store; later calls reject. May be repeated. */
   close(): Promise<void>
 }
