@@ -27,8 +27,8 @@ export interface FrontdeskConfig {
   /** The contact form. */
   readonly contact?: ContactOptions
   /**
-   * How forms are checked for having been sent by a person. Default in development: `none()`; in
-   * production it must be named (contract 5.3).
+   * How forms are checked for having been sent by a person (contract 5.3). Default in production:
+   * `altcha()`; elsewhere `none()`, which has to be spelled out for production.
    */
   readonly verifier?: BotVerifier
   /** Proxies in front. Environment: `TRUSTED_PROXIES`. Default: none is believed. */

@@ -16,7 +16,7 @@ import { createLimiters } from './limits/index.ts'
 import { silentLog } from './log.ts'
 import { createMcpEndpoint, mcpPreflightHeaders } from './mcp/endpoint.ts'
 import { tools } from './mcp/tools/index.ts'
-import { DEFAULT_SUCCESS_MESSAGE, type FrontdeskOptions } from './options.ts'
+import { DEFAULT_QUARANTINE, DEFAULT_SUCCESS_MESSAGE, type FrontdeskOptions } from './options.ts'
 import { outcomePages, problemPages } from './pages/outcome-page.ts'
 import { createDocumentRoutes } from './routes/documents.ts'
 import { createFailure } from './routes/failure.ts'
@@ -74,13 +74,17 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     vault: store,
     secrets: options.altchaSecrets ?? [],
   }
+  const { quarantine = DEFAULT_QUARANTINE } = options.contact ?? {}
   const renderContact = createContactRenderer(baseUrl, outcomePages(surface))
   const contact = createContactEndpoint({
     submit: createSubmit({
       store,
       verifier,
       verifierContext,
+      onOutage: options.contact?.onOutage ?? 'refuse',
+      quarantine: quarantine === false ? 'off' : quarantine.mail,
       allowedOrigins,
+      log,
       now,
       createId: () => toInquiryId(now()),
     }),

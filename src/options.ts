@@ -39,7 +39,25 @@ export interface ContactOptions {
   readonly successMessage?: string
   /** Origins beside the site's own whose pages may send the form. */
   readonly allowedOrigins?: readonly string[]
+  /**
+   * What happens to a form while the bot check cannot be asked: `refuse` answers 500 and asks to try
+   * again; `accept` stores it, marked as unverified. Default `refuse`.
+   */
+  readonly onOutage?: 'refuse' | 'accept'
+  /**
+   * What happens to the mail of an inquiry that looks like spam: `send` marks its subject, `hold`
+   * waits until somebody releases it. Stored it is in any case. `false` looks for nothing. Default
+   * {@link DEFAULT_QUARANTINE}.
+   */
+  readonly quarantine?: QuarantineOptions | false
 }
+
+export interface QuarantineOptions {
+  readonly mail: 'send' | 'hold'
+}
+
+/** Default of `contact.quarantine`: nothing that a person sent waits unseen. */
+export const DEFAULT_QUARANTINE: QuarantineOptions = { mail: 'send' }
 
 /** Default of `contact.successMessage`. */
 export const DEFAULT_SUCCESS_MESSAGE = 'Thank you. We have received your message.'

@@ -4,9 +4,9 @@ import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
 import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
 import { rateLimitHeaders } from '../limits/headers.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import type { Log } from '../log.ts'
+import type { Log, LogFields } from '../log.ts'
 import { toReason, toRefusal, type Refusal } from './refusal.ts'
-import type { Submit } from './submit.ts'
+import type { Submit, SubmitOutcome } from './submit.ts'
 
 export interface ContactEndpointOptions {
   readonly submit: Submit
@@ -50,19 +50,27 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
     }
 
     const outcome = await submit(exchange.request, client)
-    if (outcome.kind === 'accepted') {
-      log.info('inquiry.accepted')
+    if (outcome.kind === 'accepted' || outcome.kind === 'repeated') {
+      log.info(`inquiry.${outcome.kind}`, toMarks(outcome))
       return render.accepted(exchange, options.successMessage, headers)
     }
     const refusal = toRefusal(outcome, options.email)
-    const fields = { problem: refusal.kind, reason: toReason(outcome) }
-    if (outcome.kind === 'unverified') log.warn('verifier.unavailable', fields)
-    else log.info('inquiry.refused', fields)
+    log.info('inquiry.refused', { problem: refusal.kind, reason: toReason(outcome) })
     const closing = outcome.kind === 'unreadable' && outcome.unread
     return render.problem(
       exchange,
       refusal,
       closing ? { ...headers, connection: 'close' } : headers,
     )
+  }
+}
+
+/** What sets an inquiry apart from most, for the log. */
+function toMarks(outcome: SubmitOutcome): LogFields {
+  if (outcome.kind !== 'accepted') return {}
+  const { verification, quarantine } = outcome
+  return {
+    ...(verification === 'unavailable' && { verification }),
+    ...(quarantine !== undefined && { quarantine }),
   }
 }

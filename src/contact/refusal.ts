@@ -12,7 +12,7 @@ export interface Refusal extends Occurrence {
   readonly kind: ProblemKind
 }
 
-export type Refused = Exclude<SubmitOutcome, { readonly kind: 'accepted' }>
+export type Refused = Exclude<SubmitOutcome, { readonly kind: 'accepted' | 'repeated' }>
 
 /** What the client is told. `email` is where people write when nothing else works. */
 export function toRefusal(outcome: Refused, email: string): Refusal {

@@ -1,34 +1,48 @@
 /** The use case: take one inquiry, or say why not (contract 4.1, design 3: order of checks). */
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
-import { parseForm } from '../http/form.ts'
-import type { FormFault } from '../http/form-part.ts'
-import type { FieldFault } from '../http/problem.ts'
 import type { Client } from '../http/client.ts'
-import type { InquiryStore } from '../stores/store.ts'
+import { parseForm } from '../http/form.ts'
+import type { FormFault, FormPart } from '../http/form-part.ts'
+import type { FieldFault } from '../http/problem.ts'
+import type { Log } from '../log.ts'
+import type { Intake, TokenUse } from '../stores/intake.ts'
+import type { Inquiry, InquiryValues } from '../stores/store.ts'
 import {
   MAX_TOKEN_LENGTH,
   VERIFICATION_MS,
   type BotReason,
   type BotVerifier,
+  type TokenIdentity,
   type VerifierContext,
 } from '../verifiers/verifier.ts'
 import { parseInquiry } from './inquiry.ts'
+import { findSuspicion } from './suspicion.ts'
+import { toTokenUse } from './token-use.ts'
+import { createTurns } from './turns.ts'
 
 /** Every way a submission can end. A failing store is not among them: it throws. */
 export type SubmitOutcome =
-  | { readonly kind: 'accepted' }
+  /** Stored, and with what marks. */
+  | ({ readonly kind: 'accepted' } & Pick<Inquiry, 'verification' | 'quarantine'>)
+  /** The same form with the same token was stored before: nothing new was written. */
+  | { readonly kind: 'repeated' }
   | { readonly kind: 'unreadable'; readonly fault: FormFault; readonly unread: boolean }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldFault[] }
   | { readonly kind: 'refused'; readonly reason: BotReason }
-  /** The bot check could not be asked. */
+  /** The bot check could not be asked, or cannot work as it is configured. */
   | { readonly kind: 'unverified'; readonly reason: 'provider-unavailable' | 'misconfigured' }
 
 export interface SubmitOptions {
-  readonly store: InquiryStore
+  readonly store: Intake
   readonly verifier: BotVerifier
   readonly verifierContext: VerifierContext
+  /** What happens to forms while the bot check cannot be asked. */
+  readonly onOutage: 'refuse' | 'accept'
+  /** What happens to the mail of inquiries that look like spam; `off`: nothing is looked for. */
+  readonly quarantine: 'send' | 'hold' | 'off'
   /** Origins that a browser may send the form from. */
   readonly allowedOrigins: ReadonlySet<string>
+  readonly log: Log
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number
   /** Random, unguessable id of a new inquiry. */
@@ -39,7 +53,60 @@ export type Submit = (request: Request, client: Client) => Promise<SubmitOutcome
 
 /** Wires the steps. The returned function rejects only when the store or the verifier fails. */
 export function createSubmit(options: SubmitOptions): Submit {
-  const { store, verifier, verifierContext, allowedOrigins, now, createId } = options
+  const { store, verifier, allowedOrigins, now } = options
+  const turns = createTurns()
+
+  const keep = async (
+    values: InquiryValues,
+    verification: Inquiry['verification'],
+    token: TokenUse | undefined,
+  ): Promise<SubmitOutcome> => {
+    const quarantine = options.quarantine === 'off' ? undefined : findSuspicion(values)
+    const id = options.createId()
+    const outcome = await store.append({
+      inquiry: { ...values, id, receivedAt: now(), verification, quarantine },
+      token,
+      delivery: quarantine !== undefined && options.quarantine === 'hold' ? 'held' : 'pending',
+    })
+    switch (outcome) {
+      case 'stored':
+        return { kind: 'accepted', verification, quarantine }
+      case 'repeated':
+        return { kind: 'repeated' }
+      case 'token-reused':
+        return { kind: 'refused', reason: 'used' }
+    }
+  }
+
+  const verify = async (
+    values: InquiryValues,
+    token: string,
+    use: TokenUse,
+    client: Client,
+  ): Promise<SubmitOutcome> => {
+    // Before the verifier is asked: a provider would call the repeat a duplicate.
+    const earlier = await store.findTokenUse(use.tokenHash)
+    if (earlier) {
+      return earlier.contentHash === use.contentHash
+        ? { kind: 'repeated' }
+        : { kind: 'refused', reason: 'used' }
+    }
+    const signal = AbortSignal.timeout(VERIFICATION_MS)
+    const attempt = { token, clientAddress: client.address, signal }
+    const verdict = await verifier.verify(attempt, options.verifierContext)
+    if (verdict.human === true) return keep(values, 'passed', use)
+    if (verdict.human === false) return { kind: 'refused', reason: verdict.reason }
+    const { reason, cause } = verdict
+    if (reason === 'misconfigured') {
+      const remedy = 'No form is accepted: correct the keys of the bot check in the config file.'
+      options.log.error('verifier.misconfigured', { verifier: verifier.name, cause, remedy })
+      return { kind: 'unverified', reason }
+    }
+    options.log.warn('verifier.unavailable', { verifier: verifier.name, cause })
+    return options.onOutage === 'accept'
+      ? keep(values, 'unavailable', use)
+      : { kind: 'unverified', reason }
+  }
 
   return async (request, client) => {
     const form = await parseForm(request, { maxBytes: MAX_FORM_BYTES, maxFields: MAX_FORM_FIELDS })
@@ -47,29 +114,29 @@ export function createSubmit(options: SubmitOptions): Submit {
 
     const inquiry = parseInquiry(form.parts)
     if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }
+    const { values } = inquiry
 
-    if (verifier.field !== undefined && isForeign(request.headers, allowedOrigins)) {
+    if (verifier.field === undefined) return keep(values, 'off', undefined)
+    if (isForeign(request.headers, allowedOrigins)) {
       return { kind: 'refused', reason: 'foreign-origin' }
     }
-    const token = form.parts.find(({ name, file }) => name === verifier.field && !file)?.value
-    if (verifier.field !== undefined && !token) return { kind: 'refused', reason: 'missing' }
-    if (token && (token.length > MAX_TOKEN_LENGTH || !verifier.identify(token, now()))) {
-      return { kind: 'refused', reason: 'malformed' }
-    }
-    const verdict = await verifier.verify(
-      {
-        token: token ?? '',
-        clientAddress: client.address,
-        signal: AbortSignal.timeout(VERIFICATION_MS),
-      },
-      verifierContext,
-    )
-    if (verdict.human === 'unknown') return { kind: 'unverified', reason: verdict.reason }
-    if (!verdict.human) return { kind: 'refused', reason: verdict.reason }
-
-    await store.append({ ...inquiry.values, id: createId(), receivedAt: now() })
-    return { kind: 'accepted' }
+    const token = findToken(form.parts, verifier.field)
+    if (token === undefined) return { kind: 'refused', reason: 'missing' }
+    const identity = identify(verifier, token, now())
+    if (!identity) return { kind: 'refused', reason: 'malformed' }
+    const use = await toTokenUse(verifier.name, identity, values)
+    // A double click sends two forms at once: the second waits and finds the first one's token.
+    return turns(use.tokenHash, () => verify(values, token, use, client))
   }
+}
+
+/** Undefined where the field is missing, empty or a file. */
+function findToken(parts: readonly FormPart[], field: string): string | undefined {
+  return parts.find(({ name, file }) => name === field && !file)?.value || undefined
+}
+
+function identify(verifier: BotVerifier, token: string, now: number): TokenIdentity | undefined {
+  return token.length > MAX_TOKEN_LENGTH ? undefined : verifier.identify(token, now)
 }
 
 /**

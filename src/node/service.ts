@@ -52,12 +52,12 @@ async function createDesk(
   store: InquiryStore,
   log: ServiceLog,
 ): Promise<Frontdesk> {
-  const { site, baseUrl, contact, verifier, proxies } = settings
+  const { site, baseUrl, contact, verifier, altchaSecrets, proxies } = settings
   const [{ createFrontdesk }, { encoders }] = await Promise.all([
     import('../frontdesk.ts'),
     import('./encoders.ts'),
   ])
-  const options = { site, baseUrl, contact, verifier, proxies, store, encoders, log }
+  const options = { site, baseUrl, contact, verifier, altchaSecrets, proxies, store, encoders, log }
   return createFrontdesk(options)
 }
 

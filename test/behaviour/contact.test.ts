@@ -25,7 +25,13 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
       await using desk = await open({ now: () => 1_795_237_200_000 })
       const response = await desk.send(PATH, post(goodForm))
       expect(desk.store.inquiries).toEqual([
-        { ...goodForm, receivedAt: 1_795_237_200_000, id: expect.any(String) },
+        {
+          ...goodForm,
+          receivedAt: 1_795_237_200_000,
+          id: expect.any(String),
+          verification: 'off',
+          quarantine: undefined,
+        },
       ])
       expect(response.status).toBe(200)
     })
@@ -131,7 +137,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
       )
       expect((await desk.send(PATH, post({ ...goodForm, ...odd }))).status).toBe(200)
       expect(Object.keys(desk.store.inquiries[0] ?? {}).toSorted()).toEqual(
-        [...Object.keys(goodForm), 'id', 'receivedAt'].toSorted(),
+        [...Object.keys(goodForm), 'id', 'receivedAt', 'verification', 'quarantine'].toSorted(),
       )
       expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
       const response = await desk.send(PATH, post(odd))

@@ -5,8 +5,14 @@ export interface ScriptedVerifier extends BotVerifier {
   readonly attempts: readonly Omit<Attempt, 'signal'>[]
 }
 
-/** Takes the token `good` unless another verdict is given. */
-export function scriptedVerifier(verdict?: Verdict): ScriptedVerifier {
+/**
+ * Takes the token `good` unless another verdict is given. Every token is new to it, also one that
+ * comes again, unless it is told to know tokens `by-text`.
+ */
+export function scriptedVerifier(
+  verdict?: Verdict,
+  identity: 'always-new' | 'by-text' = 'always-new',
+): ScriptedVerifier {
   const attempts: Omit<Attempt, 'signal'>[] = []
   return {
     name: 'scripted',
@@ -14,11 +20,45 @@ export function scriptedVerifier(verdict?: Verdict): ScriptedVerifier {
     sources: {},
     widget: () => '',
     attempts,
-    identify: (_, now) => ({ key: crypto.randomUUID(), expiresAt: now + 3_600_000 }),
+    identify: (token, now) => ({
+      key: identity === 'by-text' ? token : crypto.randomUUID(),
+      expiresAt: now + 3_600_000,
+    }),
     async verify({ token, clientAddress }) {
       attempts.push({ token, clientAddress })
       if (verdict) return verdict
       return token === 'good' ? { human: true } : { human: false, reason: 'rejected' }
+    },
+  }
+}
+
+export interface HeldVerifier {
+  readonly verifier: BotVerifier
+  /** How often it was asked so far. */
+  attempts(): number
+  /** Answers what waits. */
+  decide(verdict: Verdict): void
+}
+
+/** A bot check that takes its time: until it is told how to decide. Knows tokens by their text. */
+export function createHeldVerifier(): HeldVerifier {
+  const { verify: _, ...rest } = scriptedVerifier(undefined, 'by-text')
+  let waiting: ((verdict: Verdict) => void)[] = []
+  let count = 0
+  return {
+    attempts: () => count,
+    decide(verdict) {
+      for (const answer of waiting) answer(verdict)
+      waiting = []
+    },
+    verifier: {
+      ...rest,
+      verify: () => {
+        count++
+        return new Promise((resolve) => {
+          waiting.push(resolve)
+        })
+      },
     },
   }
 }

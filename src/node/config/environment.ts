@@ -1,5 +1,6 @@
 /** The environment's part of the configuration (design 5). Nothing else reads it. */
 import { forwardingHeaders, type ProxyTrust } from '../../http/client.ts'
+import { altchaSecretsRule } from './contact-rules.ts'
 import { databaseUrlRule } from './database-rules.ts'
 import { wrongSecret, wrongValue, type Fault } from './fault.ts'
 import type { Rule } from './rule.ts'
@@ -25,6 +26,8 @@ export interface Environment {
   readonly baseUrl?: string
   readonly dataDir?: string
   readonly databaseUrl?: string
+  /** `ALTCHA_SECRET`, newest first. */
+  readonly altchaSecrets?: readonly string[]
   readonly proxies?: ProxyTrust
 }
 
@@ -62,6 +65,7 @@ export function fromEnv(env: Readonly<Record<string, string | undefined>>): Envi
   const baseUrl = read('BASE_URL', baseUrlRule, String)
   const dataDir = read('DATA_DIR', dataDirRule, String)
   const databaseUrl = read('DATABASE_URL', databaseUrlRule, String)
+  const altchaSecrets = read('ALTCHA_SECRET', altchaSecretsRule, toList)
   const proxies = readProxies(env['TRUSTED_PROXIES'], faults)
   for (const [key, reason] of Object.entries(unsupported)) {
     // The value may hold a password: it is not shown.
@@ -76,6 +80,7 @@ export function fromEnv(env: Readonly<Record<string, string | undefined>>): Envi
       ...(baseUrl !== undefined && { baseUrl }),
       ...(dataDir !== undefined && { dataDir }),
       ...(databaseUrl !== undefined && { databaseUrl }),
+      ...(altchaSecrets && { altchaSecrets }),
       ...(proxies && { proxies }),
     },
   }
@@ -113,6 +118,10 @@ function readProxies(text: string | undefined, faults: Fault[]): ProxyTrust | un
     faults.push(wrongValue(key, text, proxyRule.allowed, 'A header needs the proxies that set it.'))
   }
   return proxies.length === 0 ? undefined : { proxies, ...(header && { header }) }
+}
+
+function toList(text: string): readonly string[] {
+  return text.split(',').map((item) => item.trim())
 }
 
 function toNumber(text: string): number {

@@ -2,8 +2,9 @@
 import { isIP } from 'node:net'
 import type { FrontdeskConfig } from '../../config.ts'
 import { forwardingHeaders } from '../../http/client.ts'
+import { contactSection, verifierRule } from './contact-rules.ts'
 import { databaseSection } from './database-rules.ts'
-import { isList, isOrigin, isText, text, type Rule, type RulesOf, type Section } from './rule.ts'
+import { isList, isOrigin, isText, type Rule, type RulesOf, type Section } from './rule.ts'
 import { siteSection } from './site-rules.ts'
 
 const logLevels = ['info', 'warn', 'error', 'silent']
@@ -53,22 +54,8 @@ const configKeys: RulesOf<FrontdeskConfig> = {
   host: hostRule,
   dataDir: dataDirRule,
   database: databaseSection,
-  contact: {
-    required: [],
-    keys: {
-      successMessage: text(1, 500, 'Write one sentence of thanks.'),
-      allowedOrigins: {
-        allowed: 'a list of origins, each like https://www.example.com',
-        remedy: 'List the other sites whose pages may send the form.',
-        accepts: (value) => isList(value, isOrigin),
-      },
-    },
-  },
-  verifier: {
-    allowed: 'a bot check made by its factory, such as none()',
-    remedy: "Import the factory from 'frontdesk' and call it.",
-    accepts: isVerifier,
-  },
+  contact: contactSection,
+  verifier: verifierRule,
   proxies: {
     required: ['proxies'],
     keys: { proxies: proxyRule, header: forwardingHeaderRule },
@@ -92,17 +79,5 @@ export function isNetwork(value: unknown): boolean {
   return (
     prefix === undefined ||
     (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
-  )
-}
-
-function isVerifier(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const { name, sources, identify, widget, verify }: Partial<Record<string, unknown>> = { ...value }
-  return (
-    typeof name === 'string' &&
-    typeof sources === 'object' &&
-    typeof identify === 'function' &&
-    typeof widget === 'function' &&
-    typeof verify === 'function'
   )
 }

@@ -47,13 +47,23 @@ describe('toSettings', () => {
   })
 
   it.each([
-    [{ ...site }, ['BASE_URL', 'verifier']],
+    [{ ...site }, ['BASE_URL']],
     [{ ...site, baseUrl: 'http://www.example.com', verifier: none() }, ['BASE_URL']],
-    [{ ...site, baseUrl: 'https://www.example.com' }, ['verifier']],
+    [{ ...site, baseUrl: 'https://www.example.com' }, []],
     [{ ...site, baseUrl: 'https://www.example.com', verifier: none() }, []],
     [{ ...site, baseUrl: 'http://127.0.0.1:8080', verifier: none() }, []],
   ])('demands of production what it needs (contract 5.3)', (config, missing) => {
     const outcome = toSettings(config, { mode: 'production' }, '/')
     expect(outcome.ok ? [] : outcome.faults.map(({ key }) => key)).toEqual(missing)
+  })
+
+  it.each([
+    ['production', undefined, 'altcha'],
+    ['production', none(), 'none'],
+    ['development', undefined, 'none'],
+    ['test', undefined, 'none'],
+  ] as const)('in %s, with %j in the file, checks by %s (contract 5.3)', (mode, verifier, name) => {
+    const config = { ...site, baseUrl: 'https://www.example.com', ...(verifier && { verifier }) }
+    expect(toSettings(config, { mode }, '/')).toMatchObject({ settings: { verifier: { name } } })
   })
 })

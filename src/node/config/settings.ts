@@ -13,6 +13,7 @@ import {
 import type { ProxyTrust } from '../../http/client.ts'
 import type { ContactOptions } from '../../options.ts'
 import type { SiteFacts } from '../../site/facts.ts'
+import { altcha } from '../../verifiers/altcha.ts'
 import { none } from '../../verifiers/none.ts'
 import type { BotVerifier } from '../../verifiers/verifier.ts'
 import type { Environment, Mode } from './environment.ts'
@@ -32,6 +33,8 @@ export interface Settings {
   readonly database: DatabaseSettings | undefined
   readonly contact: ContactOptions
   readonly verifier: BotVerifier
+  /** From the environment, newest first; none: the store keeps one. */
+  readonly altchaSecrets: readonly string[]
   readonly proxies: ProxyTrust
   readonly logLevel: LogLevel
 }
@@ -52,7 +55,7 @@ export function toSettings(
   const port = environment.port ?? config.port ?? DEFAULT_PORT
   const baseUrl = environment.baseUrl ?? config.baseUrl
   const { mode } = environment
-  const faults = mode === 'production' ? checkProduction(config, baseUrl) : []
+  const faults = mode === 'production' ? checkProduction(baseUrl) : []
   if (faults.length > 0) return { ok: false, faults }
   return {
     ok: true,
@@ -65,7 +68,9 @@ export function toSettings(
       dataDir: resolve(workingDirectory, environment.dataDir ?? config.dataDir ?? DEFAULT_DATA_DIR),
       database: toDatabase(config.database, environment.databaseUrl ?? config.database?.url),
       contact: config.contact ?? {},
-      verifier: config.verifier ?? none(),
+      // Without a word of the operator's, nobody is let past unchecked (contract 5.3).
+      verifier: config.verifier ?? (mode === 'production' ? altcha() : none()),
+      altchaSecrets: environment.altchaSecrets ?? [],
       proxies: environment.proxies ?? config.proxies ?? { proxies: [] },
       logLevel: config.logLevel ?? DEFAULT_LOG_LEVEL,
     },
@@ -81,7 +86,7 @@ function toDatabase(
 }
 
 /** What a public service needs and a laptop does not. */
-function checkProduction(config: FrontdeskConfig, baseUrl: string | undefined): readonly Fault[] {
+function checkProduction(baseUrl: string | undefined): readonly Fault[] {
   const faults: Fault[] = []
   if (baseUrl === undefined) {
     const remedy = 'Set BASE_URL, or baseUrl in the config file, to https://www.example.com.'
@@ -89,12 +94,6 @@ function checkProduction(config: FrontdeskConfig, baseUrl: string | undefined): 
   } else if (!isProtected(new URL(baseUrl))) {
     const remedy = 'Let your proxy end TLS, and write the address that visitors see.'
     faults.push(wrongValue('BASE_URL', baseUrl, 'https (NODE_ENV=production)', remedy))
-  }
-  if (!config.verifier) {
-    const remedy =
-      'This version has no bot check of its own. To run without one, write verifier: none() in ' +
-      "the config file, with none imported from 'frontdesk'."
-    faults.push(missingValue('verifier', 'named in production (contract 5.3)', remedy))
   }
   return faults
 }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { createTurns } from './turns.ts'
+
+describe('createTurns', () => {
+  it('lets one of a key run at a time, in the order of their coming, and others beside it', async () => {
+    const turns = createTurns()
+    const seen: string[] = []
+    const open = new Map<string, () => void>()
+    const work = (name: string) => async (): Promise<string> => {
+      seen.push(`${name} begins`)
+      await new Promise<void>((resolve) => {
+        open.set(name, resolve)
+      })
+      seen.push(`${name} ends`)
+      return name
+    }
+    const all = [turns('a', work('a1')), turns('a', work('a2')), turns('b', work('b1'))]
+    expect(seen).toEqual(['a1 begins', 'b1 begins'])
+    open.get('a1')?.()
+    await all[0]
+    await Promise.resolve()
+    expect(seen).toEqual(['a1 begins', 'b1 begins', 'a1 ends', 'a2 begins'])
+    open.get('a2')?.()
+    open.get('b1')?.()
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1'])
+  })
+
+  it('goes on after a failure, which only its own caller sees', async () => {
+    const turns = createTurns()
+    const failing = turns('a', () => Promise.reject(new Error('one')))
+    const next = turns('a', async () => 'two')
+    await expect(failing).rejects.toThrow('one')
+    expect(await next).toBe('two')
+    expect(await turns('a', async () => 'three')).toBe('three')
+  })
+})

@@ -1,0 +1,200 @@
+/**
+ * A token that comes again (contract 4.1 rule 4; facts: one POST, steps 5 and 7): with the same
+ * content it gets the earlier 200, with other content 403, and in neither case anything is stored.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { altcha, type BotVerifier, type InquiryStore } from '../../src/index.ts'
+import { postgresStore } from '../../src/stores/postgres.ts'
+import { sqliteStore } from '../../src/stores/sqlite.ts'
+import { obtainToken, quickAltcha, readChallenge, solve, toToken } from '../harness/altcha.ts'
+import { createDesk, goodForm } from '../harness/desk.ts'
+import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { createHeldVerifier, scriptedVerifier } from '../harness/bot.ts'
+
+const PATH = '/api/v1/contact'
+const ALIAS = '/api/contact'
+const OTHER = { ...goodForm, message: 'Something else.' }
+
+type Send = (path: string, init?: RequestInit) => Promise<Response>
+type Fields = Readonly<Record<string, string>>
+
+/** A place where several stores find the same inquiries, one after the other or at once. */
+interface Place extends AsyncDisposable {
+  connect(): InquiryStore
+}
+
+let postgres: PostgresServer | undefined
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 60_000)
+afterAll(async () => postgres?.[Symbol.asyncDispose]())
+
+const places: readonly { readonly name: string; readonly open: () => Promise<Place> }[] = [
+  {
+    name: 'SQLite',
+    async open() {
+      const folder = scratchFolder()
+      return {
+        connect: () => sqliteStore({ path: folder.file('frontdesk.sqlite') }),
+        [Symbol.asyncDispose]: async () => folder[Symbol.dispose](),
+      }
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    async open() {
+      const database = await postgres?.createDatabase()
+      if (!database) throw new Error('PostgreSQL is not running.')
+      return {
+        connect: () => postgresStore({ url: database.url }),
+        [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+      }
+    },
+  },
+]
+
+/** An instance of the service on a store of its own connection. */
+function start(place: Place, verifier: BotVerifier = quickAltcha()) {
+  const store = place.connect()
+  const { fetch: send } = createDesk({ store, verifier })
+  return { send, store, [Symbol.asyncDispose]: () => store.close() }
+}
+
+const post = (send: Send, fields: Fields, altcha: string, path = PATH): Promise<Response> =>
+  send(path, { method: 'POST', body: new URLSearchParams({ ...fields, altcha }) })
+
+describe.each(places)('a token that comes again, on $name', ({ open }) => {
+  it('gets the earlier answer with the same content, and 403 with other (contract 4.1)', async () => {
+    await using place = await open()
+    await using desk = start(place)
+    const altcha = await obtainToken(desk.send)
+    const first = await post(desk.send, goodForm, altcha)
+    expect(first.status).toBe(200)
+    const again = await post(desk.send, goodForm, altcha, ALIAS)
+    expect(again.status).toBe(200)
+    expect(await again.json()).toEqual(await first.json())
+    const reused = await post(desk.send, OTHER, altcha)
+    expect(reused.status).toBe(403)
+    expect(await reused.json()).toMatchObject({
+      code: 'BOT_VERIFICATION_FAILED',
+      detail: 'The verification token was used for another message.',
+    })
+    expect(await desk.store.count({})).toBe(1)
+  })
+
+  it('is known by what it proves, however it and the form are spelled', async () => {
+    await using place = await open()
+    await using desk = start(place)
+    const challenge = await readChallenge(desk.send)
+    const solution = await solve(challenge)
+    expect((await post(desk.send, goodForm, toToken(challenge, solution))).status).toBe(200)
+    const { parameters, ...rest } = challenge
+    const respelled = btoa(
+      JSON.stringify({ solution, challenge: { ...rest, parameters } }, null, 1),
+    )
+    const spaced = { ...goodForm, firstName: ` ${goodForm['firstName']} ` }
+    expect((await post(desk.send, spaced, respelled)).status).toBe(200)
+    expect((await post(desk.send, OTHER, respelled)).status).toBe(403)
+    // With the signed key, any counter proves the same.
+    const recounted = toToken(challenge, { ...solution, counter: solution.counter + 1 })
+    expect((await post(desk.send, OTHER, recounted)).status).toBe(403)
+    expect(await desk.store.count({})).toBe(1)
+  })
+
+  it('stays known across a restart', async () => {
+    await using place = await open()
+    const before = start(place)
+    const altcha = await obtainToken(before.send)
+    expect((await post(before.send, goodForm, altcha)).status).toBe(200)
+    await before.store.close()
+    await using after = start(place)
+    expect((await post(after.send, goodForm, altcha)).status).toBe(200)
+    expect((await post(after.send, OTHER, altcha)).status).toBe(403)
+    expect(await after.store.count({})).toBe(1)
+  })
+
+  it('is stored once when it comes at once, to one instance and to two', async () => {
+    await using place = await open()
+    await using one = start(place)
+    await using two = start(place)
+    for (let round = 0; round < 5; round++) {
+      const altcha = await obtainToken(one.send)
+      const sends = [one.send, one.send, two.send, two.send]
+      const answers = await Promise.all(sends.map((send) => post(send, goodForm, altcha)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(await one.store.count({})).toBe(round + 1)
+    }
+  })
+
+  it('is stored for one content when two come at once, to one instance and to two', async () => {
+    await using place = await open()
+    await using one = start(place)
+    await using two = start(place)
+    for (let round = 0; round < 5; round++) {
+      const altcha = await obtainToken(one.send)
+      const answers = await Promise.all([
+        post(one.send, goodForm, altcha),
+        post(one.send, OTHER, altcha),
+        post(two.send, { ...OTHER, message: 'A third.' }, altcha),
+      ])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403])
+      expect(await one.store.count({})).toBe(round + 1)
+    }
+  })
+
+  it('keeps the secret of challenges for all instances and starts', async () => {
+    await using place = await open()
+    const options = { cost: 1, guesses: [1, 5] } as const
+    await using one = start(place, altcha(options))
+    await using two = start(place, altcha(options))
+    const [first, second] = await Promise.all([obtainToken(one.send), obtainToken(two.send)])
+    expect((await post(two.send, goodForm, first)).status).toBe(200)
+    expect((await post(one.send, goodForm, second)).status).toBe(200)
+    await using later = start(place, altcha(options))
+    const third = await obtainToken(one.send)
+    expect((await post(later.send, goodForm, third)).status).toBe(200)
+    expect(await later.store.count({})).toBe(3)
+  })
+})
+
+describe('a provider’s token that comes again', () => {
+  const fields = { ...goodForm, 'bot-token': 'good' }
+  const send = (desk: { fetch: Send }, changes: Fields = {}) =>
+    desk.fetch(PATH, { method: 'POST', body: new URLSearchParams({ ...fields, ...changes }) })
+
+  it('does not reach the provider, which would call it a duplicate', async () => {
+    const verifier = scriptedVerifier({ human: true }, 'by-text')
+    const desk = createDesk({ verifier })
+    expect((await send(desk)).status).toBe(200)
+    expect((await send(desk)).status).toBe(200)
+    expect((await send(desk, { message: 'Other.' })).status).toBe(403)
+    expect(verifier.attempts).toHaveLength(1)
+    expect(desk.store.inquiries).toHaveLength(1)
+  })
+
+  it('is asked about once while two forms with it are under way', async () => {
+    const { verifier, attempts, decide } = createHeldVerifier()
+    const desk = createDesk({ verifier })
+    const both = [send(desk), send(desk)]
+    await expect.poll(attempts).toBe(1)
+    decide({ human: true })
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    expect(attempts()).toBe(1)
+    expect(desk.store.inquiries).toHaveLength(1)
+  })
+
+  it('can be tried again after the provider could not be asked, and after a refusal', async () => {
+    const { verifier, attempts, decide } = createHeldVerifier()
+    const desk = createDesk({ verifier })
+    const first = send(desk)
+    await expect.poll(attempts).toBe(1)
+    decide({ human: 'unknown', reason: 'provider-unavailable', cause: 'test' })
+    expect((await first).status).toBe(500)
+    const second = send(desk)
+    await expect.poll(attempts).toBe(2)
+    decide({ human: true })
+    expect((await second).status).toBe(200)
+    expect(desk.store.inquiries).toHaveLength(1)
+  })
+})

@@ -1,0 +1,63 @@
+/** What looks like spam is stored, answered truly and marked (contract 4.1): signals, not traps. */
+import { describe, expect, it } from 'vitest'
+import { goodForm } from '../harness/desk.ts'
+import { recordingLog } from '../harness/log.ts'
+import { reaches } from '../harness/reach.ts'
+
+const PATH = '/api/v1/contact'
+const post = (fields: Readonly<Record<string, string>>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+})
+const spam = { ...goodForm, message: 'Cheap [url=https://spam.example]watches[/url], all brands' }
+
+describe.each(reaches)('a doubtful inquiry by $by', ({ open }) => {
+  it('gets a true 200: it is stored, marked, and mailed with the mark', async () => {
+    const log = recordingLog()
+    await using desk = await open({ log })
+    const honest = await desk.send(PATH, post(goodForm))
+    const doubtful = await desk.send(PATH, post(spam))
+    expect(doubtful.status).toBe(200)
+    expect(await doubtful.json()).toEqual(await honest.json())
+    expect(desk.store.inquiries).toMatchObject([
+      { quarantine: undefined },
+      { quarantine: 'link-markup', message: spam.message },
+    ])
+    const entries = await desk.store.list({ limit: 10 })
+    expect(entries.map(({ delivery }) => delivery.state)).toEqual(['pending', 'pending'])
+    expect(log.entries).toContainEqual({
+      level: 'info',
+      event: 'inquiry.accepted',
+      fields: { quarantine: 'link-markup' },
+    })
+  })
+
+  it('waits for release where the operator wants it held', async () => {
+    await using desk = await open({ contact: { quarantine: { mail: 'hold' } } })
+    expect((await desk.send(PATH, post(spam))).status).toBe(200)
+    expect((await desk.send(PATH, post(goodForm))).status).toBe(200)
+    expect(await desk.store.count({ quarantined: true, state: 'held' })).toBe(1)
+    expect(await desk.store.count({ quarantined: false, state: 'pending' })).toBe(1)
+    expect(await desk.store.release({ quarantined: true }, 0)).toBe(1)
+    expect(await desk.store.count({ state: 'pending' })).toBe(2)
+  })
+
+  it('is one like any other where the operator looks for nothing', async () => {
+    await using desk = await open({ contact: { quarantine: false } })
+    expect((await desk.send(PATH, post(spam))).status).toBe(200)
+    expect(desk.store.inquiries).toMatchObject([{ quarantine: undefined }])
+  })
+
+  it('is not made by a field that autofill fills in', async () => {
+    await using desk = await open()
+    const filled = {
+      ...goodForm,
+      website: 'https://x.example',
+      company: 'X',
+      url: 'x',
+      name: 'Ada',
+    }
+    expect((await desk.send(PATH, post(filled))).status).toBe(200)
+    expect(desk.store.inquiries).toMatchObject([{ quarantine: undefined }])
+  })
+})
