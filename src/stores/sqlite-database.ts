@@ -16,6 +16,8 @@ export interface Database {
   isInPlace(): boolean
   /** Moves what the log holds into the file, wherever it is now, so that no other file inherits it. */
   emptyLog(): void
+  /** A setting of the connection, such as `synchronous`. */
+  readPragma(name: string): unknown
   close(): void
 }
 
@@ -46,6 +48,7 @@ export function openDatabase(settings: SqliteSettings): Database {
         return found?.ino === opened.ino && found.dev === opened.dev
       },
       emptyLog,
+      readPragma: (name) => db.prepare(`PRAGMA ${name}`).get()?.[name],
       close: () => db.close(),
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { createInquiry } from '../../test/harness/inquiry.ts'
+import { createSubmission } from '../../test/harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../../test/harness/scratch-folder.ts'
 import { createKeeper, type Keeper } from './sqlite-keeper.ts'
 
@@ -27,12 +27,12 @@ function createBench(): Bench {
     path,
     keeper,
     append() {
-      const reply = keeper.answer({ kind: 'append', inquiries: [createInquiry()] })
+      const reply = keeper.answer({ name: 'append', args: [[createSubmission()]] })
       return reply.ok ? 'kept' : reply.failure.fault
     },
     pass: (ms) => (time += ms),
     [Symbol.dispose]() {
-      keeper.answer({ kind: 'close' })
+      keeper.answer({ name: 'close', args: [] })
       folder[Symbol.dispose]()
     },
   }
@@ -83,8 +83,8 @@ describe('createKeeper', () => {
     expect(bench.append()).toBe('io')
     change(bench.path, 'DROP TRIGGER refuse')
     expect(bench.append()).toBe('kept')
-    expect(bench.keeper.answer({ kind: 'list', query: { limit: 10 } })).toMatchObject({
-      inquiries: [{}, {}],
+    expect(bench.keeper.answer({ name: 'list', args: [{ limit: 10 }] })).toMatchObject({
+      value: [{}, {}],
     })
   })
 

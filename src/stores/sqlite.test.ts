@@ -1,11 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { createInquiry } from '../../test/harness/inquiry.ts'
+import { createSubmission } from '../../test/harness/inquiry.ts'
 import { scratchFolder } from '../../test/harness/scratch-folder.ts'
 import { createStore } from './index.ts'
+import { openDatabase } from './sqlite-database.ts'
 import { migrations } from './sqlite-migrations.ts'
 import { sqliteStore } from './sqlite.ts'
 import type { InquiryStore } from './store.ts'
@@ -19,6 +18,9 @@ function createVersion(path: string, version: number): void {
       `INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone, message)
        VALUES ('old', 1, 'Ada', 'Lovelace', 'ada@example.com', NULL, 'Hello')`,
     )
+  }
+  if (version > 1) {
+    db.exec("INSERT INTO delivery (inquiry_id, state, next_at) VALUES ('old', 'pending', 1)")
   }
   db.exec(`PRAGMA user_version = ${version}`)
   db.close()
@@ -47,7 +49,7 @@ describe('sqliteStore', () => {
     using folder = scratchFolder()
     const path = folder.file('deep/data/frontdesk.sqlite')
     const store = sqliteStore({ path })
-    await store.append(createInquiry())
+    await store.append(createSubmission())
     const modeOf = (name: string): string => (statSync(name).mode & 0o777).toString(8)
     expect(modeOf(folder.file('deep'))).toBe('700')
     expect(modeOf(folder.file('deep/data'))).toBe('700')
@@ -58,7 +60,7 @@ describe('sqliteStore', () => {
   it('leaves one file behind when it is closed', async () => {
     using folder = scratchFolder()
     const store = sqliteStore({ path: folder.file('frontdesk.sqlite') })
-    await store.append(createInquiry())
+    await store.append(createSubmission())
     await store.close()
     expect(readdirSync(folder.path)).toStrictEqual(['frontdesk.sqlite'])
   })
@@ -69,29 +71,41 @@ describe('sqliteStore', () => {
       sqliteStore({ path: folder.file('frontdesk.sqlite') }),
     )
     await Promise.all(stores.map((store) => store.open()))
-    await Promise.all(stores.map((store) => store.append(createInquiry())))
+    await Promise.all(stores.map((store) => store.append(createSubmission())))
     for (const store of stores) expect(await store.list({ limit: 10 })).toHaveLength(4)
     await Promise.all(stores.map((store) => store.close()))
   })
+})
 
-  it('works from the built package', () => {
+describe('sqliteStore, when it promises', () => {
+  it('syncs the log at every commit', () => {
     using folder = scratchFolder()
-    const root = fileURLToPath(new URL('../../', import.meta.url))
-    // Only what is emitted matters here: type errors are the type check's business.
-    spawnSync(
-      `${root}node_modules/.bin/tsc`,
-      ['-p', 'tsconfig.build.json', '--outDir', folder.file('dist')],
-      { cwd: root },
-    )
-    writeFileSync(folder.file('dist/package.json'), '{"type":"module"}')
-    const script = `
-      import { sqliteStore } from ${JSON.stringify(pathToFileURL(folder.file('dist/stores/sqlite.js')))}
-      const store = sqliteStore({ path: ${JSON.stringify(folder.file('frontdesk.sqlite'))} })
-      await store.append(${JSON.stringify(createInquiry())})
-      console.log((await store.list({ limit: 10 })).length)
-      await store.close()`
-    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script])
-    expect(String(printed)).toBe('1\n')
+    const path = folder.file('frontdesk.sqlite')
+    const settings = { path, access: 'write', busyTimeoutMs: 100, maxBytes: undefined } as const
+    const database = openDatabase(settings)
+    try {
+      expect(database.readPragma('journal_mode')).toBe('wal')
+      // 2 is FULL: with 1, a power cut takes the last commits along.
+      expect(database.readPragma('synchronous')).toBe(2)
+    } finally {
+      database.close()
+    }
+  })
+
+  it('leaves nothing in its files of an inquiry that was removed', async () => {
+    using folder = scratchFolder()
+    const store = sqliteStore({ path: folder.file('frontdesk.sqlite') })
+    const secret = 'Nobody may read this afterwards. '.repeat(200)
+    await store.append(createSubmission({ id: 'kept' }))
+    await store.append(createSubmission({ id: 'removed', message: secret }))
+    const readFiles = (): string =>
+      readdirSync(folder.path)
+        .map((name) => readFileSync(folder.file(name), 'latin1'))
+        .join('')
+    expect(readFiles()).toContain('Nobody may read')
+    expect(await store.remove({ ids: ['removed'] }, 10)).toBe(1)
+    expect(readFiles()).not.toContain('Nobody may read')
+    await store.close()
   })
 })
 
@@ -103,9 +117,10 @@ describe('sqliteStore, on a database of an earlier version', () => {
       await openAndClose(sqliteStore({ path: fresh }))
       createVersion(old, version)
       const store = sqliteStore({ path: old })
-      await store.append(createInquiry({ id: 'new' }))
-      const ids = (await store.list({ limit: 10 })).map(({ id }) => id)
+      await store.append(createSubmission({ id: 'new' }))
+      const ids = (await store.list({ limit: 10 })).map(({ inquiry }) => inquiry.id)
       expect(ids).toStrictEqual(version > 0 ? ['new', 'old'] : ['new'])
+      expect(await store.standing()).toMatchObject({ pending: ids.length })
       await store.close()
       expect(readSchema(old)).toStrictEqual(readSchema(fresh))
     })
@@ -135,13 +150,13 @@ describe('sqliteStore for reading', () => {
     using folder = scratchFolder()
     const service = await createStore('sqlite', { dataDir: folder.path })
     const reader = await createStore('sqlite', { dataDir: folder.path, access: 'read' })
-    const inquiry = createInquiry()
-    await service.append(inquiry)
-    expect(await reader.list({ limit: 10 })).toStrictEqual([inquiry])
-    await service.append(createInquiry())
+    const submission = createSubmission()
+    await service.append(submission)
+    expect(await reader.list({ limit: 10 })).toMatchObject([{ inquiry: submission.inquiry }])
+    await service.append(createSubmission())
     expect(await reader.list({ limit: 10 })).toHaveLength(2)
     await reader.close()
-    await service.append(createInquiry())
+    await service.append(createSubmission())
     await service.close()
   })
 
@@ -158,7 +173,7 @@ describe('sqliteStore for reading', () => {
     const path = folder.file('frontdesk.sqlite')
     await openAndClose(sqliteStore({ path }))
     const reader = sqliteStore({ path, access: 'read' })
-    await expect(reader.append(createInquiry())).rejects.toMatchObject({ fault: 'read-only' })
+    await expect(reader.append(createSubmission())).rejects.toMatchObject({ fault: 'read-only' })
     await reader.close()
   })
 

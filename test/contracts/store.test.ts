@@ -6,7 +6,7 @@ import { describeStore } from './store.ts'
 describeStore('memoryStore', () => ({
   create: memoryStore,
   durable: false,
-  [Symbol.dispose]() {},
+  async [Symbol.asyncDispose]() {},
 }))
 
 describeStore('sqliteStore', () => {
@@ -14,6 +14,6 @@ describeStore('sqliteStore', () => {
   return {
     create: () => sqliteStore({ path: folder.file('data/frontdesk.sqlite') }),
     durable: true,
-    [Symbol.dispose]: () => folder[Symbol.dispose](),
+    [Symbol.asyncDispose]: async () => folder[Symbol.dispose](),
   }
 })

@@ -1,7 +1,7 @@
 /** A process to be killed: keeps inquiries without a pause and prints each id once it is told so. */
 import { writeSync } from 'node:fs'
 import { sqliteStore } from '../../src/stores/sqlite.ts'
-import { createInquiry } from '../harness/inquiry.ts'
+import { createSubmission } from '../harness/inquiry.ts'
 
 const CALLERS = 16
 const store = sqliteStore({ path: process.argv[2] ?? '' })
@@ -9,7 +9,7 @@ const store = sqliteStore({ path: process.argv[2] ?? '' })
 async function appendForever(): Promise<void> {
   for (;;) {
     const id = crypto.randomUUID()
-    await store.append(createInquiry({ id, receivedAt: Date.now(), message: id.repeat(20) }))
+    await store.append(createSubmission({ id, receivedAt: Date.now(), message: id.repeat(20) }))
     writeSync(1, `${id}\n`)
   }
 }

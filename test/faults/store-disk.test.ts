@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { StoreError, type Inquiry, type InquiryStore } from '../../src/index.ts'
 import { MAX_WAITING, sqliteStore, type SqliteStoreOptions } from '../../src/stores/sqlite.ts'
-import { createInquiry } from '../harness/inquiry.ts'
+import { createSubmission } from '../harness/inquiry.ts'
 import { asOrdinaryUser } from '../harness/ordinary-user.ts'
 import { readableWorker } from '../harness/readable-worker.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
@@ -29,9 +29,9 @@ async function withBench(
   const store = sqliteStore({ path, busyTimeoutMs: 100, ...options })
   const kept = new Set<string>()
   const keep: Bench['keep'] = async (changes) => {
-    const inquiry = createInquiry(changes)
-    await store.append(inquiry)
-    kept.add(inquiry.id)
+    const submission = createSubmission(changes)
+    await store.append(submission)
+    kept.add(submission.inquiry.id)
   }
   try {
     await work({
@@ -44,7 +44,7 @@ async function withBench(
       },
       async expectAllKept() {
         const listed = await store.list({ limit: 1000 })
-        expect(new Set(listed.map(({ id }) => id))).toStrictEqual(kept)
+        expect(new Set(listed.map(({ inquiry }) => inquiry.id))).toStrictEqual(kept)
       },
     })
   } finally {
@@ -76,7 +76,7 @@ describe('sqliteStore, full', () => {
         fault = await keep(long).then(() => undefined, toFault)
       expect(fault).toBe('full')
       await expectAllKept()
-      await expect(store.append(createInquiry(long))).rejects.toThrow(
+      await expect(store.append(createSubmission(long))).rejects.toThrow(
         /frontdesk\.sqlite.*full.*Free space/,
       )
 
@@ -88,7 +88,7 @@ describe('sqliteStore, full', () => {
 
   it('keeps all of a group or none', () =>
     withBench(async ({ store }) => {
-      const group = Array.from({ length: 50 }, () => store.append(createInquiry(long)))
+      const group = Array.from({ length: 50 }, () => store.append(createSubmission(long)))
       const outcomes = new Set((await Promise.allSettled(group)).map(({ status }) => status))
       expect(outcomes).toStrictEqual(new Set(['rejected']))
       expect(await store.list({ limit: 100 })).toStrictEqual([])
@@ -117,7 +117,7 @@ describe('sqliteStore, locked by another process', () => {
     withBench(async ({ keep, path, store, expectAllKept }) => {
       await keep()
       const held = lock(path)
-      await expect(store.append(createInquiry())).rejects.toMatchObject({ fault: 'locked' })
+      await expect(store.append(createSubmission())).rejects.toMatchObject({ fault: 'locked' })
       expect(await store.list({ limit: 10 })).toHaveLength(1)
       held[Symbol.dispose]()
       await keep()
@@ -128,7 +128,7 @@ describe('sqliteStore, locked by another process', () => {
     withBench(async ({ path, store }) => {
       await store.open()
       const held = lock(path)
-      const all = Array.from({ length: MAX_WAITING + 1 }, () => store.append(createInquiry()))
+      const all = Array.from({ length: MAX_WAITING + 1 }, () => store.append(createSubmission()))
       const faults = await Promise.all(all.map((append) => append.then(() => 'kept', toFault)))
       held[Symbol.dispose]()
       expect(faults.at(-1)).toBe('overloaded')
@@ -157,7 +157,9 @@ describe('sqliteStore, without the right to write', () => {
         await asOrdinaryUser([folder.path, path], async () => {
           chmodSync(path, 0o400)
           await expect(store.open()).rejects.toMatchObject({ fault: 'read-only' })
-          await expect(store.append(createInquiry())).rejects.toMatchObject({ fault: 'read-only' })
+          await expect(store.append(createSubmission())).rejects.toMatchObject({
+            fault: 'read-only',
+          })
           chmodSync(path, 0o600)
           await recover()
         })
@@ -215,12 +217,12 @@ describe('sqliteStore, with another file in its place', () => {
       await keep()
       renameSync(path, folder.file('aside'))
       writeFileSync(path, garbage)
-      await expect(store.append(createInquiry({ id: 'refused' }))).rejects.toMatchObject({
+      await expect(store.append(createSubmission({ id: 'refused' }))).rejects.toMatchObject({
         fault: 'corrupt',
       })
       renameSync(folder.file('aside'), path)
       await recover()
-      const ids = (await store.list({ limit: 10 })).map(({ id }) => id)
+      const ids = (await store.list({ limit: 10 })).map(({ inquiry }) => inquiry.id)
       expect(ids).toHaveLength(3)
       expect(ids).toContain('refused')
     }))
@@ -232,7 +234,7 @@ describe('sqliteStore, with another file in its place', () => {
       await keep({ id: 'second' })
       await store.close()
       const next = sqliteStore({ path })
-      expect(await next.list({ limit: 10 })).toMatchObject([{ id: 'second' }])
+      expect(await next.list({ limit: 10 })).toMatchObject([{ inquiry: { id: 'second' } }])
       await next.close()
     }))
 
@@ -246,7 +248,7 @@ describe('sqliteStore, with another file in its place', () => {
       await Promise.all(Array.from({ length: 50 }, () => keep()))
       renameSync(folder.file('backup'), path)
       await keep({ id: 'after' })
-      const ids = (await store.list({ limit: 100 })).map(({ id }) => id)
+      const ids = (await store.list({ limit: 100 })).map(({ inquiry }) => inquiry.id)
       expect(ids.toSorted()).toStrictEqual(['after', 'in-both'])
       await store.close()
       const db = new DatabaseSync(path)

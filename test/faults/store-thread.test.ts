@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { spawnWorker, sqliteStore } from '../../src/stores/sqlite.ts'
-import { createInquiry } from '../harness/inquiry.ts'
+import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 describe('sqliteStore, when its thread ends', () => {
@@ -19,13 +19,13 @@ describe('sqliteStore, when its thread ends', () => {
         return worker
       },
     })
-    const before = createInquiry({ receivedAt: 1 })
-    const after = createInquiry({ receivedAt: 2 })
+    const before = createSubmission({ receivedAt: 1 })
+    const after = createSubmission({ receivedAt: 2 })
     await store.append(before)
 
     const other = new DatabaseSync(path)
     other.exec('BEGIN IMMEDIATE')
-    const underWay = store.append(createInquiry())
+    const underWay = store.append(createSubmission())
     setImmediate(() => void workers[0]?.terminate())
     await expect(underWay).rejects.toMatchObject({ fault: 'crashed' })
     other.close()
@@ -33,7 +33,10 @@ describe('sqliteStore, when its thread ends', () => {
     await expect
       .poll(() => store.append(after).then(() => 'kept', String), { timeout: 5000 })
       .toBe('kept')
-    expect(await store.list({ limit: 10 })).toStrictEqual([after, before])
+    expect(await store.list({ limit: 10 })).toMatchObject([
+      { inquiry: after.inquiry },
+      { inquiry: before.inquiry },
+    ])
     expect(workers).toHaveLength(2)
     await store.close()
   })
@@ -48,7 +51,7 @@ describe('sqliteStore, when its thread ends', () => {
       },
     })
     await expect(store.open()).rejects.toThrow(/frontdesk\.sqlite.*no memory left/)
-    const more = Array.from({ length: 50 }, () => store.append(createInquiry()))
+    const more = Array.from({ length: 50 }, () => store.append(createSubmission()))
     for (const append of more) await expect(append).rejects.toMatchObject({ fault: 'crashed' })
     expect(spawned).toBe(1)
     await store.close()
@@ -61,7 +64,7 @@ describe('sqliteStore, when its thread ends', () => {
         throw new Error('too many threads')
       },
     })
-    await expect(store.append(createInquiry())).rejects.toThrow(/cannot start: too many threads/)
+    await expect(store.append(createSubmission())).rejects.toThrow(/cannot start: too many threads/)
     await store.close()
   })
 })

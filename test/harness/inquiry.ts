@@ -1,4 +1,4 @@
-import type { Inquiry } from '../../src/index.ts'
+import type { Inquiry, Submission } from '../../src/index.ts'
 
 /** A complete inquiry with an id of its own. */
 export function createInquiry(changes: Partial<Inquiry> = {}): Inquiry {
@@ -10,6 +10,16 @@ export function createInquiry(changes: Partial<Inquiry> = {}): Inquiry {
     email: 'ada@example.com',
     phone: '+44 20 7946 0000',
     message: 'Do you ship to Norway?',
+    verification: 'off',
+    quarantine: undefined,
     ...changes,
   }
+}
+
+/** The same on its way into a store: to be mailed, without a token unless told otherwise. */
+export function createSubmission(
+  changes: Partial<Inquiry> = {},
+  more: Partial<Omit<Submission, 'inquiry'>> = {},
+): Submission {
+  return { inquiry: createInquiry(changes), token: undefined, delivery: 'pending', ...more }
 }

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import type { InboxEntry, InquiryPosition, InquiryStore } from '../../src/index.ts'
+import { MAX_LISTED } from '../../src/stores/inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import type { WithStore } from './store-place.ts'
+
+const toIds = (entries: readonly InboxEntry[]): readonly string[] =>
+  entries.map(({ inquiry }) => inquiry.id)
+
+/** Four inquiries: sent, failed, pending with a quarantine mark, and held. */
+async function fill(store: InquiryStore): Promise<void> {
+  await store.append(createSubmission({ id: 'sent', receivedAt: 1000, email: 'Ada@example.com' }))
+  await store.append(createSubmission({ id: 'failed', receivedAt: 2000 }))
+  const [first, second] = await store.claim({ now: 5000, leaseUntil: 9000, limit: 2 })
+  if (!first || !second) throw new Error('Two deliveries must be due.')
+  await store.settle(
+    { inquiryId: 'sent', attempt: first.attempt },
+    { kind: 'sent', at: 6000, reply: '250 OK' },
+  )
+  await store.settle(
+    { inquiryId: 'failed', attempt: second.attempt },
+    { kind: 'failed', code: '554 5.7.1', error: 'Refused.' },
+  )
+  await store.append(createSubmission({ id: 'doubtful', receivedAt: 3000, quarantine: 'links' }))
+  await store.append(
+    createSubmission(
+      { id: 'held', receivedAt: 4000, quarantine: 'links', email: 'bob@example.com' },
+      { delivery: 'held' },
+    ),
+  )
+}
+
+export function describeInbox(withStore: WithStore): void {
+  describe('its inbox', () => {
+    it(
+      'lists nothing before anything came in',
+      withStore(async (store) => {
+        await store.open()
+        expect(await store.list({ limit: 10 })).toStrictEqual([])
+        expect(await store.count({})).toBe(0)
+      }),
+    )
+
+    it(
+      'lists newest first, whatever the order of arrival, and by id within a millisecond',
+      withStore(async (store) => {
+        for (const [index, receivedAt] of [2000, 1000, 3000, 3000].entries()) {
+          await store.append(createSubmission({ id: `id-${index}`, receivedAt }))
+        }
+        const listed = await store.list({ limit: 10 })
+        expect(toIds(listed)).toStrictEqual(['id-3', 'id-2', 'id-0', 'id-1'])
+      }),
+    )
+
+    it(
+      'reaches every inquiry once by paging, also inside one millisecond',
+      withStore(async (store) => {
+        const all = Array.from({ length: 23 }, (_, index) =>
+          createSubmission({ receivedAt: 1000 + Math.floor(index / 8) }),
+        )
+        await Promise.all(all.map((submission) => store.append(submission)))
+        const seen: string[] = []
+        let before: InquiryPosition | undefined
+        for (;;) {
+          const page = await store.list({ limit: 5, ...(before && { before }) })
+          seen.push(...toIds(page))
+          before = page.at(-1)?.inquiry
+          if (!before) break
+        }
+        expect(seen).toHaveLength(23)
+        expect(new Set(seen)).toStrictEqual(new Set(all.map(({ inquiry }) => inquiry.id)))
+      }),
+    )
+
+    it(
+      'leaves out the whole millisecond of a position without an id',
+      withStore(async (store) => {
+        for (const receivedAt of [1000, 2000, 2000, 3000]) {
+          await store.append(createSubmission({ receivedAt }))
+        }
+        const listed = await store.list({ limit: 10, before: { receivedAt: 2000 } })
+        expect(listed.map(({ inquiry }) => inquiry.receivedAt)).toStrictEqual([1000])
+      }),
+    )
+
+    it(
+      `lists at most as many as asked for, up to ${MAX_LISTED}`,
+      withStore(async (store) => {
+        const count = MAX_LISTED + 1
+        await Promise.all(Array.from({ length: count }, () => store.append(createSubmission())))
+        expect(await store.list({ limit: 1 })).toHaveLength(1)
+        expect(await store.list({ limit: MAX_LISTED })).toHaveLength(MAX_LISTED)
+        expect(await store.count({})).toBe(count)
+      }),
+    )
+
+    it(
+      'tells where the delivery of each inquiry stands',
+      withStore(async (store) => {
+        await fill(store)
+        const standings = (await store.list({ limit: 10 })).map(({ delivery }) => delivery)
+        const none = { code: undefined, error: undefined, sentAt: undefined, reply: undefined }
+        expect(standings).toStrictEqual([
+          {
+            ...none,
+            inquiryId: 'held',
+            receivedAt: 4000,
+            state: 'held',
+            attempts: 0,
+            nextAt: undefined,
+          },
+          {
+            ...none,
+            inquiryId: 'doubtful',
+            receivedAt: 3000,
+            state: 'pending',
+            attempts: 0,
+            nextAt: 3000,
+          },
+          {
+            ...none,
+            inquiryId: 'failed',
+            receivedAt: 2000,
+            state: 'failed',
+            attempts: 1,
+            nextAt: undefined,
+            code: '554 5.7.1',
+            error: 'Refused.',
+          },
+          {
+            ...none,
+            inquiryId: 'sent',
+            receivedAt: 1000,
+            state: 'sent',
+            attempts: 1,
+            nextAt: undefined,
+            sentAt: 6000,
+            reply: '250 OK',
+          },
+        ])
+      }),
+    )
+
+    it(
+      'narrows by each part of a filter, and by all together',
+      withStore(async (store) => {
+        await fill(store)
+        const cases = [
+          [{}, ['held', 'doubtful', 'failed', 'sent']],
+          [{ state: 'pending' }, ['doubtful']],
+          [{ quarantined: true }, ['held', 'doubtful']],
+          [{ quarantined: false }, ['failed', 'sent']],
+          [{ email: 'aDa@EXAMPLE.com' }, ['doubtful', 'failed', 'sent']],
+          [{ email: 'ada_example.com' }, []],
+          [{ since: 2000, until: 4000 }, ['doubtful', 'failed']],
+          [{ ids: ['held', 'sent', 'nobody'] }, ['held', 'sent']],
+          [{ ids: [] }, []],
+          [{ quarantined: true, email: 'bob@example.com', since: 1, state: 'held' }, ['held']],
+          [{ state: 'sent', quarantined: true }, []],
+        ] as const
+        for (const [filter, ids] of cases) {
+          expect(toIds(await store.list({ ...filter, limit: 10 }))).toStrictEqual(ids)
+          expect(await store.count(filter)).toBe(ids.length)
+        }
+      }),
+    )
+
+    it(
+      'makes failed deliveries pending again, due at once, and no others',
+      withStore(async (store) => {
+        await fill(store)
+        expect(await store.retry({}, 7000)).toBe(1)
+        const [failed] = await store.list({ ids: ['failed'], limit: 1 })
+        expect(failed?.delivery).toMatchObject({ state: 'pending', attempts: 0, nextAt: 7000 })
+        expect(await store.retry({}, 7000)).toBe(0)
+        expect(await store.count({ state: 'sent' })).toBe(1)
+        expect(await store.count({ state: 'held' })).toBe(1)
+      }),
+    )
+
+    it(
+      'releases from quarantine: the mark goes, what was held is due',
+      withStore(async (store) => {
+        await fill(store)
+        expect(await store.release({ ids: ['held', 'sent'] }, 7000)).toBe(1)
+        const [held] = await store.list({ ids: ['held'], limit: 1 })
+        expect(held).toMatchObject({
+          inquiry: { quarantine: undefined },
+          delivery: { state: 'pending', nextAt: 7000 },
+        })
+        expect(await store.release({}, 7000)).toBe(1)
+        expect(await store.count({ quarantined: true })).toBe(0)
+        expect(await store.release({}, 7000)).toBe(0)
+      }),
+    )
+
+    it(
+      'removes inquiries with their deliveries, the oldest first, a bounded number at a time',
+      withStore(async (store) => {
+        await fill(store)
+        expect(await store.remove({}, 3)).toBe(3)
+        expect(toIds(await store.list({ limit: 10 }))).toStrictEqual(['held'])
+        expect(await store.remove({ email: 'ada@example.com' }, 10)).toBe(0)
+        expect(await store.remove({ email: 'BOB@example.com' }, 10)).toBe(1)
+        expect(await store.standing()).toStrictEqual({
+          pending: 0,
+          failed: 0,
+          held: 0,
+          sent: 0,
+          oldest: undefined,
+        })
+      }),
+    )
+
+    it(
+      'still knows the token of an inquiry that was removed',
+      withStore(async (store) => {
+        const token = { tokenHash: 'aa', contentHash: 'bb', expiresAt: Date.now() + 60_000 }
+        await store.append(createSubmission({}, { token }))
+        await store.remove({}, 10)
+        expect(await store.append(createSubmission({}, { token }))).toBe('repeated')
+        expect(await store.count({})).toBe(0)
+      }),
+    )
+  })
+}

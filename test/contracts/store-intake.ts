@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { AppendOutcome, InquiryStore, TokenUse } from '../../src/index.ts'
+import { createInquiry, createSubmission } from '../harness/inquiry.ts'
+import type { WithStore } from './store-place.ts'
+
+const toToken = (changes: Partial<TokenUse> = {}): TokenUse => ({
+  tokenHash: 'aa'.repeat(32),
+  contentHash: 'bb'.repeat(32),
+  expiresAt: Date.now() + 60_000,
+  ...changes,
+})
+
+/** All that is kept, and that each has its delivery. */
+async function countKept(store: InquiryStore): Promise<number> {
+  const entries = await store.list({ limit: 1000 })
+  const { pending } = await store.standing()
+  expect(pending).toBe(entries.length)
+  return entries.length
+}
+
+export function describeIntake(withStore: WithStore): void {
+  describe('its intake', () => {
+    it(
+      'keeps every field as it was given (contract 2.1)',
+      withStore(async (store) => {
+        const inquiry = createInquiry({
+          firstName: 'Zoë \'Z\' "O" \\ ; DROP TABLE inquiry; --',
+          lastName: '李 👩‍👩‍👧 \u202e',
+          message: `${'ä'.repeat(9_000)}\r\n\t{"json": true} %00 \u0000 end`,
+          verification: 'unavailable',
+          quarantine: 'links',
+        })
+        expect(await store.append(createSubmission(inquiry))).toBe('stored')
+        expect(await store.list({ limit: 10 })).toMatchObject([{ inquiry }])
+      }),
+    )
+
+    it(
+      'keeps an inquiry without a phone as such (contract 4.1 rule 3)',
+      withStore(async (store) => {
+        await store.append(createSubmission({ phone: undefined }))
+        const [kept] = await store.list({ limit: 1 })
+        expect(kept?.inquiry).toHaveProperty('phone', undefined)
+        expect(kept?.inquiry).toHaveProperty('quarantine', undefined)
+      }),
+    )
+
+    it(
+      'keeps an id once, as it came first',
+      withStore(async (store) => {
+        const inquiry = createInquiry()
+        await store.append(createSubmission(inquiry))
+        expect(await store.append(createSubmission({ ...inquiry, message: 'Else.' }))).toBe(
+          'stored',
+        )
+        expect(await store.list({ limit: 10 })).toMatchObject([{ inquiry }])
+        expect(await countKept(store)).toBe(1)
+      }),
+    )
+
+    it(
+      'takes a token once: again with the same content is a repeat, with other content a replay',
+      withStore(async (store) => {
+        const token = toToken()
+        expect(await store.findTokenUse(token.tokenHash)).toBeUndefined()
+        expect(await store.append(createSubmission({}, { token }))).toBe('stored')
+        expect(await store.findTokenUse(token.tokenHash)).toStrictEqual(token)
+        expect(await store.append(createSubmission({}, { token }))).toBe('repeated')
+        const other = { ...token, contentHash: 'cc'.repeat(32) }
+        expect(await store.append(createSubmission({}, { token: other }))).toBe('token-reused')
+        expect(await countKept(store)).toBe(1)
+      }),
+    )
+
+    it(
+      'takes the same submission again for stored, so that a lost answer can be asked for again',
+      withStore(async (store) => {
+        const submission = createSubmission({}, { token: toToken() })
+        expect(await store.append(submission)).toBe('stored')
+        expect(await store.append(submission)).toBe('stored')
+        expect(await countKept(store)).toBe(1)
+      }),
+    )
+
+    it(
+      'lets one of many at the same moment have a token, from two stores on one place',
+      withStore(async (store, place) => {
+        const second = place.durable ? place.create() : store
+        try {
+          const token = toToken()
+          const other = { ...token, contentHash: 'cc'.repeat(32) }
+          const outcomes = await Promise.all(
+            Array.from({ length: 40 }, (_, index) =>
+              (index % 2 === 0 ? store : second).append(
+                createSubmission({}, { token: index % 4 < 2 ? token : other }),
+              ),
+            ),
+          )
+          const count = (outcome: AppendOutcome): number =>
+            outcomes.filter((one) => one === outcome).length
+          expect(count('stored')).toBe(1)
+          expect(count('repeated')).toBe(19)
+          expect(count('token-reused')).toBe(20)
+          expect(await countKept(store)).toBe(1)
+        } finally {
+          await second.close()
+        }
+      }),
+    )
+
+    it(
+      'does not name a use that has expired',
+      withStore(async (store) => {
+        const token = toToken({ expiresAt: Date.now() - 1 })
+        await store.append(createSubmission({}, { token }))
+        expect(await store.findTokenUse(token.tokenHash)).toBeUndefined()
+      }),
+    )
+
+    it(
+      'keeps what many send at the same moment, each once',
+      withStore(async (store) => {
+        const all = Array.from({ length: 500 }, (_, index) =>
+          createSubmission(
+            { receivedAt: 1000 + index },
+            index % 3 === 0 ? { token: toToken({ tokenHash: String(index) }) } : {},
+          ),
+        )
+        const outcomes = await Promise.all(all.map((submission) => store.append(submission)))
+        expect(new Set(outcomes)).toStrictEqual(new Set(['stored']))
+        expect(await countKept(store)).toBe(500)
+      }),
+    )
+  })
+}

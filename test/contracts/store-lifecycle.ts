@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { createSubmission } from '../harness/inquiry.ts'
+import type { WithStore } from './store-place.ts'
+
+export function describeLifecycle(withStore: WithStore): void {
+  describe('its life', () => {
+    it(
+      'may be opened more than once, and opens by itself',
+      withStore(async (store) => {
+        await store.append(createSubmission())
+        await Promise.all([store.open(), store.open()])
+        expect(await store.list({ limit: 10 })).toHaveLength(1)
+      }),
+    )
+
+    it(
+      'finishes what was begun when it is closed, and refuses what comes after',
+      withStore(async (store, place) => {
+        await store.open()
+        const appends = Array.from({ length: 20 }, () => store.append(createSubmission()))
+        const closing = [store.close(), store.close()]
+        const closed = { name: 'StoreError', fault: 'closed' }
+        await expect(store.append(createSubmission())).rejects.toMatchObject(closed)
+        await expect(store.list({ limit: 1 })).rejects.toMatchObject(closed)
+        await expect(store.standing()).rejects.toMatchObject(closed)
+        await expect(store.open()).rejects.toMatchObject(closed)
+        await Promise.all([...appends, ...closing])
+        if (!place.durable) return
+        const next = place.create()
+        expect(await next.list({ limit: 100 })).toHaveLength(20)
+        await next.close()
+      }),
+    )
+
+    it(
+      'may end without ever having been used',
+      withStore(async (store) => {
+        await expect(store.close()).resolves.toBeUndefined()
+      }),
+    )
+  })
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { WithStore } from './store-place.ts'
+
+export function describeVault(withStore: WithStore): void {
+  describe('its vault', () => {
+    it(
+      'keeps the first value of a name, and gives everyone that one',
+      withStore(async (store) => {
+        expect(await store.keep('secret', 'first')).toBe('first')
+        expect(await store.keep('secret', 'second')).toBe('first')
+        expect(await store.keep('another', 'third')).toBe('third')
+      }),
+    )
+
+    it(
+      'gives all who ask at the same moment one value, which outlives the store',
+      withStore(async (store, place) => {
+        const second = place.durable ? place.create() : store
+        const values = await Promise.all(
+          Array.from({ length: 20 }, (_, index) =>
+            (index % 2 === 0 ? store : second).keep('secret', `candidate ${index}`),
+          ),
+        )
+        expect(new Set(values).size).toBe(1)
+        await second.close()
+        if (!place.durable) return
+        const next = place.create()
+        expect(await next.keep('secret', 'too late')).toBe(values[0])
+        await next.close()
+      }),
+    )
+  })
+}
