@@ -1,4 +1,6 @@
 /** Which store the configuration chooses, for the service and for the tools beside it. */
+import { policies } from '../contract/policies.ts'
+import type { Limiters } from '../limits/index.ts'
 import { createStore } from '../stores/index.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import type { Settings } from './config/settings.ts'
@@ -17,6 +19,28 @@ export function createInquiryStore(
   return database
     ? createStore('postgres', { dataDir, access, ...database })
     : createStore('sqlite', { dataDir, access })
+}
+
+/**
+ * "contact" for all instances together where they share a database, everything else in this process.
+ * Undefined where nothing is shared: the default will do.
+ */
+export async function createSharedLimiters(
+  { database }: StoreChoice,
+  store: InquiryStore,
+): Promise<Limiters | undefined> {
+  const { quota, windowSeconds } = policies.contact
+  if (!database?.sharedLimits) return undefined
+  const counter = store.createCounter?.({ quota, windowMs: windowSeconds * 1000 })
+  if (!counter) return undefined
+  const [{ sharedLimiter }, { createLimiters }] = await Promise.all([
+    import('../limits/shared.ts'),
+    import('../limits/index.ts'),
+  ])
+  const now = (): number => performance.now()
+  const limiters = createLimiters(now)
+  const contact = sharedLimiter({ counter, vault: store, local: limiters.contact, now })
+  return { ...limiters, contact }
 }
 
 /** Where inquiries are kept, for people: the file, or host and database without a password. */

@@ -7,7 +7,7 @@ import type { Settings } from './config/settings.ts'
 export interface Started {
   readonly settings: Settings
   readonly config: ConfigFile
-  /** File in which inquiries are kept. */
+  /** Where inquiries are kept: the file, or host and database. */
   readonly database: string
 }
 

@@ -18,16 +18,11 @@ import { toPostgresPlace } from './postgres-place.ts'
 import { createPostgresPool } from './postgres-pool.ts'
 import { createPostgresVault } from './postgres-vault.ts'
 import type { CountWindow, SharedCounter } from './counters.ts'
-import type { Inbox } from './inbox.ts'
-import type { Intake } from './intake.ts'
 import type { StoreSettings } from './index.ts'
-import type { Outbox } from './outbox.ts'
-import type { StoreError } from './store.ts'
-import type { Vault } from './vault.ts'
+import type { InquiryStore, StoreError } from './store.ts'
 
-export interface PostgresStore extends Intake, Inbox, Outbox, Vault {
-  open(): Promise<void>
-  close(): Promise<void>
+/** Counts for all instances too. */
+export interface PostgresStore extends InquiryStore {
   createCounter(window: CountWindow): SharedCounter
 }
 

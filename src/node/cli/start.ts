@@ -5,11 +5,11 @@ import { fromEnv } from '../config/environment.ts'
 import type { Fault } from '../config/fault.ts'
 import { findConfigFile, loadConfigFile, type ConfigFile } from '../config/file.ts'
 import { toSettings, type Settings } from '../config/settings.ts'
+import { toStorePlace } from '../inquiry-store.ts'
 import { createLog, type ServiceLog } from '../log.ts'
 import { startService } from '../service.ts'
 import { renderStart, toStartFields, type Started } from '../start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../stopping.ts'
-import { toDatabasePath } from '../../stores/sqlite.ts'
 
 /** Milliseconds after which the log is made ready, so that no request waits for it. */
 const LOG_LOAD_MS = 500
@@ -63,7 +63,7 @@ async function run(settings: Settings, config: ConfigFile): Promise<void> {
   if (!outcome.ok) return fail(1, outcome.message)
   stopOnSignals(outcome.service, log)
   exitOnDefects(log)
-  announce({ settings, config, database: toDatabasePath(settings.dataDir) }, log)
+  announce({ settings, config, database: await toStorePlace(settings) }, log)
   setTimeout(() => void log.load(), LOG_LOAD_MS).unref()
 }
 
