@@ -1,0 +1,123 @@
+/** A fresh machine in production, told only its address (contract 4.1 rule 4, 5.3). */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { obtainToken, readChallenge, solve, toToken } from '../harness/altcha.ts'
+import { goodForm } from '../harness/desk.ts'
+import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+interface Run {
+  readonly service: RunningService
+  send(path: string, init?: RequestInit): Promise<Response>
+}
+
+async function start(cwd: string, env: Readonly<Record<string, string>> = {}): Promise<Run> {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const service = runService({
+    cwd,
+    env: { NODE_ENV: 'production', BASE_URL: url, PORT: String(port), ...env },
+  })
+  await service.until('service.started')
+  return { service, send: (path, init) => fetch(url + path, init) }
+}
+
+async function stop({ service }: Run): Promise<void> {
+  service.child.kill('SIGTERM')
+  await service.exit
+}
+
+const post = (run: Run, fields: Readonly<Record<string, string>>): Promise<Response> =>
+  run.send('/api/v1/contact', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+
+describe('frontdesk start in production, told only its address', () => {
+  it('checks by ALTCHA, and says so, without a warning (contract 5.3)', async () => {
+    using folder = scratchFolder()
+    const run = await start(folder.path)
+    await using _ = run.service
+    expect(run.service.stdout).toContain('"botCheck":"altcha"')
+    expect(run.service.stdout).not.toContain('bot-check.off')
+    const token = await obtainToken(run.send)
+    const accepted = await post(run, { ...goodForm, altcha: token })
+    expect(accepted.status).toBe(200)
+    expect(await accepted.json()).toMatchObject({ success: true })
+
+    const again = await post(run, { ...goodForm, altcha: token })
+    expect(again.status).toBe(200)
+    const challenge = await readChallenge(run.send)
+    const solution = await solve(challenge)
+    const forged = { ...challenge, signature: '00'.repeat(32) }
+    for (const form of [
+      goodForm,
+      { ...goodForm, altcha: toToken(forged, solution) },
+      { ...goodForm, message: 'Other content.', altcha: token },
+    ]) {
+      const refused = await post(run, form)
+      expect(refused.status).toBe(403)
+      expect(await refused.json()).toMatchObject({ code: 'BOT_VERIFICATION_FAILED' })
+    }
+  })
+
+  it('refuses a form from another site, whatever its token (contract 4.1 rule 4)', async () => {
+    using folder = scratchFolder()
+    const run = await start(folder.path)
+    await using _ = run.service
+    const altcha = await obtainToken(run.send)
+    const refused = await run.send('/api/v1/contact', {
+      method: 'POST',
+      body: new URLSearchParams({ ...goodForm, altcha }),
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(refused.status).toBe(403)
+  })
+
+  it('makes its secret once: tokens and their use outlive a restart', async () => {
+    using folder = scratchFolder()
+    const before = await start(folder.path)
+    await using _ = before.service
+    const [used, fresh] = [await obtainToken(before.send), await obtainToken(before.send)]
+    expect((await post(before, { ...goodForm, altcha: used })).status).toBe(200)
+    await stop(before)
+    const after = await start(folder.path)
+    await using __ = after.service
+    expect((await post(after, { ...goodForm, altcha: used })).status).toBe(200)
+    expect((await post(after, { ...goodForm, message: 'Other.', altcha: used })).status).toBe(403)
+    expect((await post(after, { ...goodForm, message: 'Second.', altcha: fresh })).status).toBe(200)
+  })
+
+  it('takes its secret from the environment, and the one before it while it is replaced', async () => {
+    using folder = scratchFolder()
+    const [older, newer] = ['a'.repeat(32), 'b'.repeat(32)]
+    const before = await start(folder.path, { ALTCHA_SECRET: older })
+    await using _ = before.service
+    const tokens = [await obtainToken(before.send), await obtainToken(before.send)]
+    await stop(before)
+    const between = await start(folder.path, { ALTCHA_SECRET: `${newer},${older}` })
+    await using __ = between.service
+    const [first = '', second = ''] = tokens
+    expect((await post(between, { ...goodForm, altcha: first })).status).toBe(200)
+    await stop(between)
+    const after = await start(folder.path, { ALTCHA_SECRET: newer })
+    await using ___ = after.service
+    expect((await post(after, { ...goodForm, message: 'Late.', altcha: second })).status).toBe(403)
+    const written = readdirSync(`${folder.path}/data`).map((name) =>
+      readFileSync(`${folder.path}/data/${name}`, 'latin1'),
+    )
+    expect(written.join('')).not.toContain(older)
+  })
+
+  it.each(['short', `${'a'.repeat(32)},short`, [1, 2, 3].map(() => 'a'.repeat(32)).join(',')])(
+    'does not start with a secret that is none, and does not show it: %s',
+    async (ALTCHA_SECRET) => {
+      using folder = scratchFolder()
+      await using service = runService({ cwd: folder.path, env: { ALTCHA_SECRET } })
+      expect(await service.exit).toBe(1)
+      expect(service.stderr).toMatch(/ALTCHA_SECRET is wrong .*at least 32 characters.*openssl/)
+      expect(service.stderr).not.toContain('aaaa')
+      expect(service.stderr).not.toContain('short,')
+    },
+  )
+})
