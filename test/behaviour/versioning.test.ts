@@ -7,27 +7,38 @@ import { spentLimiters } from '../harness/spent-limiters.ts'
 
 const post = (): RequestInit => ({ method: 'POST', body: new URLSearchParams(goodForm) })
 
+interface Case {
+  readonly path: string
+  readonly status: number
+  readonly init?: RequestInit
+  readonly options?: Partial<FrontdeskOptions>
+}
+
 /** One request for every kind of answer, with the status it gets. */
-const answers: readonly (readonly [string, RequestInit, number, Partial<FrontdeskOptions>?])[] = [
-  [paths.contact, post(), 200],
-  [paths.contactAlias, post(), 200],
-  [paths.contact, { method: 'POST' }, 400],
-  [paths.contact, post(), 429, { limiters: spentLimiters }],
-  [paths.contact, {}, 405],
-  [paths.contact, { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }, 204],
-  [paths.apiIndex, {}, 200],
-  [paths.apiIndex, { method: 'HEAD' }, 200],
-  ['/api/v2', {}, 404],
-  ['/nowhere', {}, 404],
-  ['/openapi.json', {}, 200],
-  ['/developers', {}, 200],
-  [paths.mcp, { method: 'POST' }, 415],
+const cases: readonly Case[] = [
+  { path: paths.contact, init: post(), status: 200 },
+  { path: paths.contactAlias, init: post(), status: 200 },
+  { path: paths.contact, init: { method: 'POST' }, status: 400 },
+  { path: paths.contact, init: post(), status: 429, options: { limiters: spentLimiters } },
+  { path: paths.contact, status: 405 },
+  {
+    path: paths.contact,
+    init: { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } },
+    status: 204,
+  },
+  { path: paths.apiIndex, status: 200 },
+  { path: paths.apiIndex, init: { method: 'HEAD' }, status: 200 },
+  { path: '/api/v2', status: 404 },
+  { path: '/nowhere', status: 404 },
+  { path: '/openapi.json', status: 200 },
+  { path: '/developers', status: 200 },
+  { path: paths.mcp, init: { method: 'POST' }, status: 415 },
 ]
 
 describe('versioning', () => {
-  it.each(answers)(
-    'sends API-Version: 1 and no Deprecation or Sunset with %s (contract 9.2, 9.5)',
-    async (path, init, status, options) => {
+  it.each(cases)(
+    'sends API-Version: 1 and no Deprecation or Sunset with $status of $path (contract 9.2, 9.5)',
+    async ({ path, init, status, options }) => {
       const response = await createDesk(options).fetch(path, init)
       expect(response.status).toBe(status)
       expect(response.headers.get('api-version')).toBe('1')
