@@ -1,15 +1,14 @@
 /** A site in an isolate: the core, a store of its own, and nothing of Node. */
-import { createFrontdesk, none } from '../../src/index.ts'
+import { createFrontdesk, none, type BotVerifier } from '../../src/index.ts'
+import { quickAltcha } from '../harness/altcha.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 
 const store = memoryStore()
-const frontdesk = createFrontdesk({
-  site: exampleSite,
-  baseUrl: 'https://northwind.example',
-  store,
-  verifier: none(),
-})
+const create = (verifier: BotVerifier) =>
+  createFrontdesk({ site: exampleSite, baseUrl: 'https://northwind.example', store, verifier })
+const frontdesk = create(none())
+const guarded = create(quickAltcha())
 
 const worker = {
   async fetch(request: Request): Promise<Response> {
@@ -20,7 +19,8 @@ const worker = {
     // Miniflare puts its own port into Host; at the edge Host is the host of the URL.
     const headers = new Headers(request.headers)
     headers.set('host', new URL(request.url).host)
-    return frontdesk.fetch(new Request(request, { headers }), { clientAddress })
+    const desk = request.headers.has('x-test-guarded') ? guarded : frontdesk
+    return desk.fetch(new Request(request, { headers }), { clientAddress })
   },
 }
 

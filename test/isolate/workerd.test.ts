@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
+import { solve, toToken, type Challenge } from '../harness/altcha.ts'
 import { goodForm } from '../harness/desk.ts'
 
 /** Largest bundle of the core, in bytes after gzip (design 6). */
@@ -75,8 +76,22 @@ describe('the core in a workerd isolate', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('ratelimit')).toMatch(/^"contact";r=29;t=3600$/)
     expect(await (await send('/test/inquiries')).json()).toMatchObject([
-      { email: goodForm['email'] },
+      { inquiry: { email: goodForm['email'] } },
     ])
+  })
+
+  it('sets ALTCHA challenges and checks them, with WebCrypto alone (contract 4.1 rule 4)', async () => {
+    const headers = { 'x-test-guarded': 'yes' }
+    const response = await send(paths.challenge, { headers })
+    expect(response.status).toBe(200)
+    const challenge = await response.json<Challenge>()
+    const altcha = toToken(challenge, await solve(challenge))
+    const post = (fields: Record<string, string>) =>
+      send(paths.contact, { method: 'POST', headers, body: new URLSearchParams(fields) })
+    expect((await post(goodForm)).status).toBe(403)
+    expect((await post({ ...goodForm, altcha })).status).toBe(200)
+    expect((await post({ ...goodForm, altcha })).status).toBe(200)
+    expect((await post({ ...goodForm, message: 'Other.', altcha })).status).toBe(403)
   })
 
   it('answers a multipart form with a fault by a problem (contract 2.3)', async () => {

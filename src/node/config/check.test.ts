@@ -16,7 +16,12 @@ describe('parseConfig', () => {
       port: 8080,
       host: '::',
       dataDir: '/var/lib/frontdesk',
-      contact: { successMessage: 'Thanks.', allowedOrigins: ['https://shop.example:8443'] },
+      contact: {
+        successMessage: 'Thanks.',
+        allowedOrigins: ['https://shop.example:8443'],
+        onOutage: 'accept',
+        quarantine: { mail: 'hold' },
+      },
       verifier: none(),
       proxies: { proxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'], header: 'forwarded' },
       logLevel: 'warn',
@@ -68,6 +73,9 @@ describe('parseConfig', () => {
     ['dataDir', ['', ' ', 'a\0b']],
     ['logLevel', ['debug', '']],
     ['contact', [{ allowedOrigins: ['https://a.example/path'] }, { allowedOrigins: 'x' }, []]],
+    ['contact', [{ onOutage: 'ignore' }, { quarantine: true }, { quarantine: { mail: 'drop' } }]],
+    ['contact', [{ quarantine: { mail: 'send', hold: true } }, { quarantine: {} }]],
+    ['verifier', ['altcha', { name: 'altcha' }, null]],
     ['proxies', [{ proxies: ['10.0.0.0/33'] }, { proxies: [], header: 'via' }, 'x']],
   ])('holds %s to its rule', (key, values) => {
     for (const value of values) {

@@ -9,6 +9,7 @@ describe('fromEnv', () => {
       HOST: '0.0.0.0',
       BASE_URL: 'https://www.example.com',
       DATA_DIR: '/data',
+      ALTCHA_SECRET: ` ${'n'.repeat(32)} , ${'o'.repeat(32)} `,
       TRUSTED_PROXIES: '10.0.0.0/8,2001:db8::1 , header=CF-Connecting-IP',
     }
     expect(fromEnv(env)).toEqual({
@@ -19,6 +20,7 @@ describe('fromEnv', () => {
         host: '0.0.0.0',
         baseUrl: 'https://www.example.com',
         dataDir: '/data',
+        altchaSecrets: ['n'.repeat(32), 'o'.repeat(32)],
         proxies: { proxies: ['10.0.0.0/8', '2001:db8::1'], header: 'cf-connecting-ip' },
       },
     })
@@ -33,12 +35,14 @@ describe('fromEnv', () => {
     const { faults } = fromEnv({
       NODE_ENV: 'prod',
       PORT: '0x50',
+      ALTCHA_SECRET: 'too short a secret',
       TRUSTED_PROXIES: 'header=forwarded',
       SMTP_URL: 'smtps://user:secret@mail.example',
     })
     expect(faults.map(({ key }) => key)).toEqual([
       'NODE_ENV',
       'PORT',
+      'ALTCHA_SECRET',
       'TRUSTED_PROXIES',
       'SMTP_URL',
     ])
