@@ -1,8 +1,8 @@
 /** The service as one thing that starts and stops. */
 import type { Frontdesk } from '../frontdesk.ts'
-import { createStore } from '../stores/index.ts'
 import { StoreError, type InquiryStore } from '../stores/store.ts'
 import type { Settings } from './config/settings.ts'
+import { createInquiryStore, createSharedLimiters } from './inquiry-store.ts'
 import type { ServiceLog } from './log.ts'
 import type { Serving } from './serve.ts'
 import { PROXY_KEEP_ALIVE_MS } from './transport/limits.ts'
@@ -18,7 +18,7 @@ export type ServiceOutcome =
 
 /** Resolves when requests are answered. What an operator can mend is a message; the rest rejects. */
 export async function startService(settings: Settings, log: ServiceLog): Promise<ServiceOutcome> {
-  const store = await createStore('sqlite', { dataDir: settings.dataDir })
+  const store = await createInquiryStore(settings, 'write')
   // The store opens on its own thread while this one listens and makes the documents. They may be
   // read before it is open; an inquiry waits for it.
   const created = createDesk(settings, store, log)
@@ -53,12 +53,13 @@ async function createDesk(
   log: ServiceLog,
 ): Promise<Frontdesk> {
   const { site, baseUrl, contact, verifier, altchaSecrets, proxies } = settings
-  const [{ createFrontdesk }, { encoders }] = await Promise.all([
+  const [{ createFrontdesk }, { encoders }, limiters] = await Promise.all([
     import('../frontdesk.ts'),
     import('./encoders.ts'),
+    createSharedLimiters(settings, store),
   ])
   const options = { site, baseUrl, contact, verifier, altchaSecrets, proxies, store, encoders, log }
-  return createFrontdesk(options)
+  return createFrontdesk({ ...options, ...(limiters && { limiters }) })
 }
 
 async function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Promise<Serving> {
