@@ -4,7 +4,7 @@
  */
 import type { InquiryValues } from '../stores/store.ts'
 
-export interface Suspicion {
+interface Suspicion {
   /** What is kept beside the inquiry. */
   readonly name: string
   /** One sentence for the operator. */
@@ -28,7 +28,7 @@ const BARE_LINK = /https?:|www\.|[a-z\d-]\.[a-z]{2,12}\/[^\s]/i
 const MIXED_PAIR = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/gu
 
 /** In the order in which they are asked; the first match names the reason. */
-export const suspicions: readonly Suspicion[] = [
+const suspicions: readonly Suspicion[] = [
   {
     name: 'link-in-name',
     description: 'A name or the phone number holds a link.',

@@ -36,12 +36,12 @@ export interface AltchaOptions {
 }
 
 /** With {@link DEFAULT_GUESSES} 0.3 to 1.1 seconds of one processor; 3 ms here for each challenge. */
-export const DEFAULT_COST = 1000
+const DEFAULT_COST = 1000
 
-export const DEFAULT_GUESSES: readonly [least: number, most: number] = [100, 1000]
+const DEFAULT_GUESSES: readonly [least: number, most: number] = [100, 1000]
 
 /** An hour: nobody who writes a long message is told that the form is too old. */
-export const DEFAULT_LIFE_SECONDS = 3600
+const DEFAULT_LIFE_SECONDS = 3600
 
 /** Shortest signing secret, in characters. */
 export const MIN_SECRET_LENGTH = 32

@@ -41,7 +41,7 @@ export type ProviderReply =
   | { readonly ok: false; readonly cause: string }
 
 /** Two tries fit into what a person waits for (`VERIFICATION_MS`). */
-export const TRY_MS = 2000
+const TRY_MS = 2000
 
 const TRIES = 2
 
