@@ -31,6 +31,8 @@ export interface FrontdeskConfig {
    * `altcha()`; elsewhere `none()`, which has to be spelled out for production.
    */
   readonly verifier?: BotVerifier
+  /** Delivery of inquiries by mail. Default: none, and inquiries wait in the inbox. */
+  readonly mail?: MailConfig
   /** Proxies in front. Environment: `TRUSTED_PROXIES`. Default: none is believed. */
   readonly proxies?: ProxyTrust
   /** Least severity that is logged. Default {@link DEFAULT_LOG_LEVEL}. */
@@ -60,6 +62,30 @@ export const MAX_CONNECTIONS = 200
 
 /** Inquiries need one or two, whatever their number; the rest is for mail and the operator's tools. */
 export const DEFAULT_MAX_CONNECTIONS = 8
+
+/**
+ * Mail is on with `url`, `from` and `to`, wherever each is set, and off without all three; a part of
+ * them ends the start.
+ */
+export interface MailConfig {
+  /**
+   * Mail server: `smtps://USER:PASSWORD@HOST` for TLS from the first byte (port 465), `smtp://…` for
+   * STARTTLS (587), which is demanded unless `?tls=off` follows. Environment: `SMTP_URL`, the better
+   * place for a password.
+   */
+  readonly url?: string
+  /** Sender: an address on the site's own domain (SPF, DKIM, DMARC). Environment: `MAIL_FROM`. */
+  readonly from?: string
+  /** The inbox that inquiries go to. Environment: `MAIL_TO`. */
+  readonly to?: string
+  /** Starts every subject, at most 60 characters. Default `Inquiry:`. */
+  readonly subjectPrefix?: string
+  /**
+   * Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which keeps vacation notices from
+   * answering. `omit` is for help desks that set such mail aside. Default `declare`.
+   */
+  readonly autoSubmitted?: 'declare' | 'omit'
+}
 
 export type LogLevel = 'info' | 'warn' | 'error' | 'silent'
 

@@ -33,7 +33,10 @@ const EXAMPLE = 'smtps://user:password@mail.example.com or smtp://mail.example.c
  * a password.
  */
 export function parseSmtpUrl(text: string): SmtpUrlOutcome {
-  if (!URL.canParse(text)) return refuse(`it is no address such as ${EXAMPLE}`)
+  if (!URL.canParse(text))
+    return refuse(
+      `it is no address such as ${EXAMPLE}; encode what is special in user and password (/ is %2F, # is %23, @ is %40)`,
+    )
   const url = new URL(text)
   const implicit = url.protocol === 'smtps:'
   if (!implicit && url.protocol !== 'smtp:') {

@@ -4,6 +4,7 @@ import { StoreError, type InquiryStore } from '../stores/store.ts'
 import type { Settings } from './config/settings.ts'
 import { createInquiryStore, createSharedLimiters } from './inquiry-store.ts'
 import type { ServiceLog } from './log.ts'
+import { nudgeAfterAppend, startMail, type RunningMail } from './mail.ts'
 import type { Serving } from './serve.ts'
 import { PROXY_KEEP_ALIVE_MS } from './transport/limits.ts'
 
@@ -21,7 +22,9 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
   const store = await createInquiryStore(settings, 'write')
   // The store opens on its own thread while this one listens and makes the documents. They may be
   // read before it is open; an inquiry waits for it.
-  const created = createDesk(settings, store, log)
+  let mail: RunningMail | undefined
+  const intake = settings.mail ? nudgeAfterAppend(store, () => mail?.nudge()) : store
+  const created = createDesk(settings, intake, log)
   const [listening, opening, preparing] = await Promise.allSettled([
     created.then((frontdesk) => listen(frontdesk, settings, log)),
     store.open(),
@@ -29,11 +32,13 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
   ])
   const serving = listening.status === 'fulfilled' ? listening.value : undefined
   if (serving && opening.status === 'fulfilled' && preparing.status === 'fulfilled') {
+    mail = settings.mail && startMail({ mail: settings.mail, outbox: store, log })
     return {
       ok: true,
       service: {
         async stop(graceMs) {
-          await serving.close(graceMs)
+          // Side by side: mails on their way have all the time there is.
+          await Promise.all([serving.close(graceMs), mail?.stop(graceMs)])
           await store.close()
         },
       },

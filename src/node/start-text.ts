@@ -2,6 +2,7 @@
 import { paths } from '../contract/paths.ts'
 import type { LogFields } from '../log.ts'
 import type { ConfigFile } from './config/file.ts'
+import type { MailSetup } from './config/mail-rules.ts'
 import type { Settings } from './config/settings.ts'
 
 export interface Started {
@@ -21,7 +22,7 @@ export function renderStart({ settings, config, database }: Started): string {
     ['Inquiries', database],
     ['Config', config.example ? `${config.path} (the example company)` : config.path],
     ['Bot check', verifier.name === 'none' ? 'off: every form passes' : verifier.name],
-    ['Mail', 'off: inquiries wait in the inbox (npm run frontdesk -- inbox)'],
+    ['Mail', toMailText(settings)],
     ['Proxies', toProxyText(proxies.proxies)],
   ]
   const width = Math.max(...rows.map(([title]) => title.length))
@@ -37,9 +38,19 @@ export function toStartFields({ settings, config, database }: Started): LogField
     inquiries: database,
     config: config.path,
     botCheck: settings.verifier.name,
-    mail: 'off',
+    mail: settings.mail ? toMailServer(settings.mail) : 'off',
     proxies: settings.proxies.proxies.join(',') || 'none',
   }
+}
+
+function toMailText({ mail }: Settings): string {
+  if (mail) return `to ${mail.settings.to} through ${toMailServer(mail)}`
+  return 'off: inquiries wait in the inbox (npm run frontdesk -- inbox); to have them mailed set SMTP_URL, MAIL_FROM, MAIL_TO'
+}
+
+function toMailServer({ endpoint: { host, port, security } }: MailSetup): string {
+  const words = { implicit: 'TLS', starttls: 'STARTTLS', off: 'unencrypted' }
+  return `${host}:${port}, ${words[security]}`
 }
 
 function toProxyText(proxies: readonly string[]): string {

@@ -203,16 +203,14 @@ describe('a start that cannot be', () => {
     expect(service.stdout).toBe('')
   })
 
-  it.each(['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO'])(
-    'refuses %s rather than to ignore where inquiries would go',
-    async (key) => {
-      using folder = scratchFolder()
-      await using service = runService({ cwd: folder.path, env: { [key]: 'secret://x:y@z' } })
-      expect(await service.exit).toBe(1)
-      expect(service.stderr).toContain(`${key} is set, but this version`)
-      expect(service.stderr).not.toContain('secret')
-    },
-  )
+  it('refuses a DATABASE_URL that is none without showing its password', async () => {
+    using folder = scratchFolder()
+    const env = { DATABASE_URL: 'secret://x:y@z' }
+    await using service = runService({ cwd: folder.path, env })
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toContain('DATABASE_URL is wrong (not shown here)')
+    expect(service.stderr).not.toContain('secret')
+  })
 
   it('names a port that is in use', async () => {
     using folder = scratchFolder()

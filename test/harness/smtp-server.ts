@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as elapse } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import type { Certificate } from './certificate.ts'
@@ -31,8 +32,12 @@ export interface SmtpSink extends AsyncDisposable {
   readonly connections: number
   /** From now on this stage answers so, such as `550 5.1.1 No such user`; undefined accepts again. */
   answer(stage: SmtpStage, reply: string | undefined): void
+  /** From now on it thinks for so long, in milliseconds, before it answers the end of a message. */
+  delayDot(ms: number): void
   /** Resolves when that many mails are here. */
   arrived(count: number): Promise<void>
+  /** Resolves when that many mails have come in, answered or not. */
+  begun(count: number): Promise<void>
 }
 
 export interface SmtpSinkOptions {
@@ -53,6 +58,8 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
   const mails: ReceivedMail[] = []
   const waiting = new Set<() => void>()
   let connections = 0
+  let received = 0
+  let delayMs = 0
   const refusal = (stage: SmtpStage): Error | undefined => toRefusal(answers.get(stage))
   const server = new SMTPServer({
     ...toProtection(options),
@@ -82,12 +89,25 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
     onRcptTo: (_address, _session, done) => done(refusal('rcpt')),
     onData: (stream, session, done) => void take(stream, session, done),
   })
+  const until = (met: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        if (!met()) return
+        waiting.delete(check)
+        resolve()
+      }
+      waiting.add(check)
+      check()
+    })
   const take = async (
     stream: Readable,
     { envelope, secure, user }: SMTPServerSession,
     done: (refusal?: Error) => void,
   ): Promise<void> => {
     const bytes = await buffer(stream)
+    received += 1
+    for (const check of waiting) check()
+    if (delayMs > 0) await elapse(delayMs)
     const refused = refusal('dot')
     if (refused) return done(refused)
     mails.push({
@@ -118,16 +138,11 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
       if (reply === undefined) answers.delete(stage)
       else answers.set(stage, reply)
     },
-    arrived: (count) =>
-      new Promise((resolve) => {
-        const check = (): void => {
-          if (mails.length < count) return
-          waiting.delete(check)
-          resolve()
-        }
-        waiting.add(check)
-        check()
-      }),
+    delayDot(ms) {
+      delayMs = ms
+    },
+    arrived: (count) => until(() => mails.length >= count),
+    begun: (count) => until(() => received >= count),
     [Symbol.asyncDispose]: () => new Promise((closed) => server.close(() => closed())),
   }
 }

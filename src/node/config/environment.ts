@@ -3,6 +3,7 @@ import { forwardingHeaders, type ProxyTrust } from '../../http/client.ts'
 import { altchaSecretsRule } from './contact-rules.ts'
 import { databaseUrlRule } from './database-rules.ts'
 import { wrongSecret, wrongValue, type Fault } from './fault.ts'
+import { mailAddressRule, type MailEnvironment } from './mail-rules.ts'
 import type { Rule } from './rule.ts'
 import {
   baseUrlRule,
@@ -28,6 +29,8 @@ export interface Environment {
   readonly databaseUrl?: string
   /** `ALTCHA_SECRET`, newest first. */
   readonly altchaSecrets?: readonly string[]
+  /** `SMTP_URL` as it was set, `MAIL_FROM`, `MAIL_TO`. */
+  readonly mail?: MailEnvironment
   readonly proxies?: ProxyTrust
 }
 
@@ -35,13 +38,6 @@ export interface EnvironmentReading {
   /** Without the variables that are wrong. */
   readonly environment: Environment
   readonly faults: readonly Fault[]
-}
-
-/** Variables of later versions. To ignore them would lose inquiries where nobody looks for them. */
-const unsupported: Readonly<Record<string, string>> = {
-  SMTP_URL: 'this version sends no mail: inquiries wait in the inbox',
-  MAIL_FROM: 'this version sends no mail: inquiries wait in the inbox',
-  MAIL_TO: 'this version sends no mail: inquiries wait in the inbox',
 }
 
 const modes: readonly Mode[] = ['development', 'production', 'test']
@@ -66,11 +62,10 @@ export function fromEnv(env: Readonly<Record<string, string | undefined>>): Envi
   const dataDir = read('DATA_DIR', dataDirRule, String)
   const databaseUrl = read('DATABASE_URL', databaseUrlRule, String)
   const altchaSecrets = read('ALTCHA_SECRET', altchaSecretsRule, toList)
+  const url = env['SMTP_URL']?.trim() || undefined
+  const from = read('MAIL_FROM', mailAddressRule, String)
+  const to = read('MAIL_TO', mailAddressRule, String)
   const proxies = readProxies(env['TRUSTED_PROXIES'], faults)
-  for (const [key, reason] of Object.entries(unsupported)) {
-    // The value may hold a password: it is not shown.
-    if (env[key]) faults.push({ key, message: `${key} is set, but ${reason}. Unset it.` })
-  }
   return {
     faults,
     environment: {
@@ -81,6 +76,13 @@ export function fromEnv(env: Readonly<Record<string, string | undefined>>): Envi
       ...(dataDir !== undefined && { dataDir }),
       ...(databaseUrl !== undefined && { databaseUrl }),
       ...(altchaSecrets && { altchaSecrets }),
+      ...((url ?? from ?? to) !== undefined && {
+        mail: {
+          ...(url !== undefined && { url }),
+          ...(from !== undefined && { from }),
+          ...(to !== undefined && { to }),
+        },
+      }),
       ...(proxies && { proxies }),
     },
   }

@@ -4,6 +4,7 @@ import type { FrontdeskConfig } from '../../config.ts'
 import { forwardingHeaders } from '../../http/client.ts'
 import { contactSection, verifierRule } from './contact-rules.ts'
 import { databaseSection } from './database-rules.ts'
+import { mailSection } from './mail-rules.ts'
 import { isList, isOrigin, isText, type Rule, type RulesOf, type Section } from './rule.ts'
 import { siteSection } from './site-rules.ts'
 
@@ -56,6 +57,7 @@ const configKeys: RulesOf<FrontdeskConfig> = {
   database: databaseSection,
   contact: contactSection,
   verifier: verifierRule,
+  mail: mailSection,
   proxies: {
     required: ['proxies'],
     keys: { proxies: proxyRule, header: forwardingHeaderRule },

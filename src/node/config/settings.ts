@@ -18,6 +18,7 @@ import { none } from '../../verifiers/none.ts'
 import type { BotVerifier } from '../../verifiers/verifier.ts'
 import type { Environment, Mode } from './environment.ts'
 import { missingValue, wrongValue, type Fault } from './fault.ts'
+import { toMail, type MailSetup } from './mail-rules.ts'
 import { baseUrlRule } from './rules.ts'
 
 /** Complete and sound: nothing is optional that a part would have to guess. */
@@ -35,6 +36,8 @@ export interface Settings {
   readonly verifier: BotVerifier
   /** From the environment, newest first; none: the store keeps one. */
   readonly altchaSecrets: readonly string[]
+  /** Undefined: inquiries wait in the inbox. */
+  readonly mail: MailSetup | undefined
   readonly proxies: ProxyTrust
   readonly logLevel: LogLevel
 }
@@ -53,16 +56,22 @@ export function toSettings(
 ): SettingsOutcome {
   const host = environment.host ?? config.host ?? DEFAULT_HOST
   const port = environment.port ?? config.port ?? DEFAULT_PORT
-  const baseUrl = environment.baseUrl ?? config.baseUrl
+  const given = environment.baseUrl ?? config.baseUrl
+  const baseUrl = given ?? `http://${toUrlHost(host)}:${port}`
   const { mode } = environment
-  const faults = mode === 'production' ? checkProduction(baseUrl) : []
-  if (faults.length > 0) return { ok: false, faults }
+  const { name } = config.site
+  const mail = toMail(config.mail, environment.mail, { name, baseUrl })
+  const faults = [
+    ...(mode === 'production' ? checkProduction(given) : []),
+    ...(mail.ok ? [] : mail.faults),
+  ]
+  if (!mail.ok || faults.length > 0) return { ok: false, faults }
   return {
     ok: true,
     settings: {
       mode,
       site: config.site,
-      baseUrl: baseUrl ?? `http://${toUrlHost(host)}:${port}`,
+      baseUrl,
       host,
       port,
       dataDir: resolve(workingDirectory, environment.dataDir ?? config.dataDir ?? DEFAULT_DATA_DIR),
@@ -71,6 +80,7 @@ export function toSettings(
       // Without a word of the operator's, nobody is let past unchecked (contract 5.3).
       verifier: config.verifier ?? (mode === 'production' ? altcha() : none()),
       altchaSecrets: environment.altchaSecrets ?? [],
+      mail: mail.mail,
       proxies: environment.proxies ?? config.proxies ?? { proxies: [] },
       logLevel: config.logLevel ?? DEFAULT_LOG_LEVEL,
     },

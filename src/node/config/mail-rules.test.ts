@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { parseConfig } from './check.ts'
+import { toMail } from './mail-rules.ts'
+
+const site = { name: 'Northwind', baseUrl: 'https://www.northwind.example:8443' }
+
+const complete = {
+  url: 'smtps://site:p%40ss@mail.example',
+  from: 'site@northwind.example',
+  to: 'office@northwind.example',
+}
+
+function readFaults(mail: unknown): readonly string[] {
+  const facts = { name: 'N', description: 'D'.repeat(60), languages: ['en'], email: 'a@b.example' }
+  const outcome = parseConfig({ site: facts, mail })
+  return outcome.ok ? [] : outcome.faults.map(({ message }) => message)
+}
+
+describe('toMail', () => {
+  it('is on with server, sender and recipient', () => {
+    const config = { ...complete, subjectPrefix: 'Web:', autoSubmitted: 'omit' } as const
+    expect(toMail(config, {}, site)).toEqual({
+      ok: true,
+      mail: {
+        endpoint: {
+          host: 'mail.example',
+          port: 465,
+          security: 'implicit',
+          auth: { user: 'site', pass: 'p@ss' },
+        },
+        settings: {
+          siteName: 'Northwind',
+          from: 'site@northwind.example',
+          to: 'office@northwind.example',
+          host: 'www.northwind.example',
+          subjectPrefix: 'Web:',
+          autoSubmitted: 'omit',
+        },
+      },
+    })
+  })
+
+  it('is off without all three, whatever else is set', () => {
+    expect(toMail(undefined, undefined, site)).toEqual({ ok: true, mail: undefined })
+    expect(toMail({ subjectPrefix: 'Web:' }, {}, site)).toEqual({ ok: true, mail: undefined })
+  })
+
+  it('takes each of the three from the environment first', () => {
+    const { url, from, to } = complete
+    expect(toMail({ from, to }, { url }, site)).toMatchObject({ mail: { settings: { from, to } } })
+    expect(toMail(complete, { to: 'other@b.example' }, site)).toMatchObject({
+      mail: { settings: { from, to: 'other@b.example' } },
+    })
+  })
+
+  it('names what is missing of a part, and where the wrong address stands', () => {
+    const { from, to } = complete
+    const keys = (outcome: ReturnType<typeof toMail>): readonly string[] =>
+      outcome.ok ? [] : outcome.faults.map(({ key }) => key)
+    expect(keys(toMail({ from }, {}, site))).toEqual(['SMTP_URL', 'MAIL_TO'])
+    expect(keys(toMail({ from, to }, {}, site))).toEqual(['SMTP_URL'])
+    expect(keys(toMail({ from, to, url: 'http://x' }, {}, site))).toEqual(['mail.url'])
+    expect(keys(toMail({ from, to }, { url: 'http://x' }, site))).toEqual(['SMTP_URL'])
+  })
+})
+
+describe('the key mail', () => {
+  it('takes what it knows', () => {
+    expect(readFaults({ ...complete, subjectPrefix: '', autoSubmitted: 'declare' })).toEqual([])
+  })
+
+  it.each([
+    [{ from: 'Ada <ada@example.com>' }, /mail\.from was "Ada.*one mail address/],
+    [{ from: ' a@b.example' }, /mail\.from was/],
+    [{ to: `${'a'.repeat(250)}@b.example` }, /mail\.to was/],
+    [{ to: ['a@b.example'] }, /mail\.to was a list/],
+    [{ subjectPrefix: 'x'.repeat(61) }, /mail\.subjectPrefix was.*60/],
+    [{ autoSubmitted: 'no' }, /mail\.autoSubmitted was "no".*declare, omit/],
+    [{ adress: 'x' }, /mail\.adress is not a known key/],
+    [{ url: 3 }, /mail\.url is wrong \(not shown here\)/],
+  ])('refuses %o', (mail, message) => {
+    expect(readFaults(mail)).toEqual([expect.stringMatching(message)])
+  })
+})

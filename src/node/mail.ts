@@ -1,0 +1,85 @@
+/** Delivery by mail as a part of the service: it starts after the server, and never delays it. */
+import type { Log } from '../log.ts'
+import type { SmtpCheck } from '../mail/smtp.ts'
+import type { Outbox } from '../stores/outbox.ts'
+import type { InquiryStore } from '../stores/store.ts'
+import type { MailSetup } from './config/mail-rules.ts'
+
+export interface RunningMail {
+  /** Says that an inquiry was accepted. */
+  nudge(): void
+  /**
+   * Claims nothing more, and lets mails on their way finish within `graceMs`. What does not finish
+   * is mailed again after the next start.
+   */
+  stop(graceMs: number): Promise<void>
+}
+
+export interface MailRun {
+  readonly mail: MailSetup
+  readonly outbox: Outbox
+  readonly log: Log
+}
+
+/** Milliseconds after which mail is started: the first visitors come before nodemailer's loading. */
+const START_MS = 250
+
+/** Says at once, once per start, when the mail server cannot be used as it is configured. */
+export function startMail({ mail, outbox, log }: MailRun): RunningMail {
+  const { endpoint, settings } = mail
+  let running: ReturnType<typeof run> | undefined
+  const timer = setTimeout(() => {
+    running = run()
+    void running.then(({ check }) => check())
+  }, START_MS)
+
+  async function run() {
+    const [{ checkSmtp, createSmtpMailer }, { createDelivery }, { systemClock: clock }] =
+      await Promise.all([
+        import('../mail/smtp.ts'),
+        import('../mail/delivery.ts'),
+        import('../mail/clock.ts'),
+      ])
+    const mailer = createSmtpMailer({ endpoint })
+    const random = Math.random
+    const delivery = createDelivery({ outbox, mailer, mail: settings, log, clock, random })
+    delivery.start()
+    return { delivery, mailer, check: () => checkSmtp({ endpoint }).then(report) }
+  }
+
+  function report(check: SmtpCheck): void {
+    const server = `${endpoint.host}:${endpoint.port}`
+    if (check.kind === 'failure') {
+      const { code, explanation } = check
+      return log.warn('mail.unusable', { server, class: check.class, code, explanation })
+    }
+    if (check.authentication !== 'not-offered') return log.info('mail.ready', { server })
+    const remedy =
+      'SMTP_URL has user and password, but this server asks for none: mail goes out without them. Check host and port.'
+    return log.warn('mail.unauthenticated', { server, remedy })
+  }
+
+  return {
+    nudge: () => void running?.then(({ delivery }) => delivery.nudge()),
+    async stop(graceMs) {
+      clearTimeout(timer)
+      if (!running) return
+      const { delivery, mailer } = await running
+      const left = await delivery.stop(graceMs)
+      if (left > 0) log.warn('mail.left', { mails: left })
+      mailer.close()
+    },
+  }
+}
+
+/** The same store; `nudge` is called after each inquiry that became durable. */
+export function nudgeAfterAppend(store: InquiryStore, nudge: () => void): InquiryStore {
+  return {
+    ...store,
+    async append(submission) {
+      const outcome = await store.append(submission)
+      if (outcome === 'stored') nudge()
+      return outcome
+    },
+  }
+}

@@ -1,0 +1,154 @@
+/** The whole service: a form comes in over HTTP, a mail goes out over SMTP. */
+import { describe, expect, it } from 'vitest'
+import { goodForm } from '../harness/desk.ts'
+import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { smtpSink } from '../harness/smtp-server.ts'
+
+const addresses = { MAIL_FROM: 'site@northwind.example', MAIL_TO: 'office@northwind.example' }
+
+function toEnv(port: number, smtpPort: number): Readonly<Record<string, string>> {
+  return {
+    PORT: String(port),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}?tls=off`,
+    ...addresses,
+  }
+}
+
+async function post(port: number, changes: Readonly<Record<string, string>> = {}): Promise<number> {
+  const url = `http://127.0.0.1:${port}/api/v1/contact`
+  const body = new URLSearchParams({ ...goodForm, ...changes })
+  return (await fetch(url, { method: 'POST', body })).status
+}
+
+async function stop(service: RunningService): Promise<void> {
+  service.child.kill('SIGTERM')
+  expect(await service.exit).toBe(0)
+  expect(service.stderr).toBe('')
+}
+
+/** The last line of the block that a start prints. */
+const STARTED = 'Proxies'
+
+describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
+  it('mails what comes in, from the site, with the visitor to answer to', async () => {
+    using folder = scratchFolder()
+    await using sink = await smtpSink()
+    const port = await findFreePort()
+    await using service = runService({ cwd: folder.path, env: toEnv(port, sink.port) })
+    await service.until('mail.ready')
+    expect(service.stdout).toContain(
+      `to office@northwind.example through 127.0.0.1:${sink.port}, unencrypted`,
+    )
+    const before = Math.floor(Date.now() / 1000) * 1000
+    expect(await post(port)).toBe(200)
+    await sink.arrived(1)
+    const after = Date.now()
+    const [mail] = sink.mails
+    expect(mail).toMatchObject({ from: addresses.MAIL_FROM, to: [addresses.MAIL_TO] })
+    const parsed = await mail?.parse()
+    expect(parsed?.from?.address).toBe(addresses.MAIL_FROM)
+    expect(parsed?.from?.name).toMatch(/\w/)
+    expect(parsed?.to).toEqual([{ name: '', address: addresses.MAIL_TO }])
+    expect(parsed?.replyTo).toEqual([{ name: 'Ada Lovelace', address: 'ada@example.com' }])
+    expect(parsed?.subject).toBe('Inquiry: Ada Lovelace')
+    expect(parsed?.messageId).toMatch(/^<[\w-]+@localhost>$/)
+    const date = Date.parse(parsed?.date ?? '')
+    expect(date).toBeGreaterThanOrEqual(before)
+    expect(date).toBeLessThanOrEqual(after)
+    expect(parsed?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe(
+      'auto-generated',
+    )
+    for (const value of Object.values(goodForm)) expect(parsed?.text).toContain(value)
+    await service.until('mail.sent')
+    for (const value of Object.values(goodForm)) expect(service.stdout).not.toContain(value)
+    await stop(service)
+    expect(sink.mails).toHaveLength(1)
+  })
+
+  it('answers 200 while the mail server is down, says why it waits, and mails later', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    const smtpPort = await findFreePort()
+    await using service = runService({ cwd: folder.path, env: toEnv(port, smtpPort) })
+    await service.until(STARTED)
+    expect(await post(port)).toBe(200)
+    await service.until('mail.delayed')
+    await service.until('mail.unusable')
+    expect(service.stdout).toMatch(/"event":"mail.unusable".*Nothing accepts connections/)
+    expect(service.stdout).toMatch(/"event":"mail.delayed".*"nextInSeconds":(?:2[4-9]|3[0-6])\D/)
+    await using sink = await smtpSink({ port: smtpPort })
+    // The next inquiry gets through, and its success wakes the one that waits.
+    expect(await post(port, { lastName: 'Second' })).toBe(200)
+    await sink.arrived(2)
+    const subjects = await Promise.all(sink.mails.map(async (mail) => (await mail.parse()).subject))
+    expect(subjects.toSorted()).toEqual(['Inquiry: Ada Lovelace', 'Inquiry: Ada Second'])
+    await stop(service)
+  })
+
+  it('mails after a restart what came in while no mail was configured', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    {
+      await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
+      await service.until(STARTED)
+      expect(service.stdout).toMatch(/Mail +off: inquiries wait.*SMTP_URL, MAIL_FROM, MAIL_TO/)
+      expect(await post(port)).toBe(200)
+      await stop(service)
+    }
+    await using sink = await smtpSink()
+    await using service = runService({ cwd: folder.path, env: toEnv(port, sink.port) })
+    await sink.arrived(1)
+    await stop(service)
+  })
+
+  it('lets a mail under way finish when it is told to end', async () => {
+    using folder = scratchFolder()
+    await using sink = await smtpSink()
+    sink.delayDot(700)
+    const port = await findFreePort()
+    await using service = runService({ cwd: folder.path, env: toEnv(port, sink.port) })
+    await service.until('mail.ready')
+    expect(await post(port)).toBe(200)
+    await sink.begun(1)
+    await stop(service)
+    expect(sink.mails).toHaveLength(1)
+    expect(service.stdout).toMatch(/service.stopping[^]*mail.sent[^]*service.stopped/)
+  })
+
+  it('warns of user and password that the mail server does not ask for', async () => {
+    using folder = scratchFolder()
+    await using sink = await smtpSink()
+    const env = toEnv(await findFreePort(), sink.port)
+    const SMTP_URL = env['SMTP_URL']?.replace('//', '//site:secret-word@') ?? ''
+    await using service = runService({ cwd: folder.path, env: { ...env, SMTP_URL } })
+    await service.until('mail.unauthenticated')
+    expect(service.stdout).not.toContain('secret-word')
+    await stop(service)
+  })
+})
+
+describe('a start with mail half configured', () => {
+  const url = 'smtp://user:secret-word@mail.example'
+
+  it.each([
+    [{ SMTP_URL: url }, /MAIL_FROM .*is missing.*\n.*MAIL_TO .*is missing.*leave out SMTP_URL/],
+    [{ MAIL_FROM: 'a@b.example' }, /SMTP_URL .*is missing.*\n.*MAIL_TO/],
+    [{ SMTP_URL: url, MAIL_FROM: 'a@b.example' }, /MAIL_TO .*is missing/],
+    [{ ...addresses, SMTP_URL: 'mail.example' }, /SMTP_URL: .*no address such as/],
+    [{ ...addresses, SMTP_URL: 'smtp://u@mail.example' }, /a user or a password but not both/],
+    [{ ...addresses, SMTP_URL: 'smtp://u:secret-word#@h' }, /encode/],
+    [
+      { ...addresses, SMTP_URL: url, MAIL_TO: 'Ada <a@b.example>' },
+      /MAIL_TO was .*one mail address/,
+    ],
+    [{ ...addresses, SMTP_URL: url, MAIL_FROM: 'a@b.example,c@d.example' }, /MAIL_FROM was /],
+  ])('(%o) ends, and says what is missing', async (env, message) => {
+    using folder = scratchFolder()
+    await using service = runService({ cwd: folder.path, env })
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toMatch(message)
+    expect(service.stderr).not.toContain('secret-word')
+    expect(service.stderr).not.toMatch(/ {4}at /)
+  })
+})
