@@ -1,17 +1,38 @@
 /** Public entry. Runs on Web standards only. */
+export type { Article } from './articles/article.ts'
 export { defineConfig, type FrontdeskConfig, type LogLevel } from './config.ts'
 export { createFrontdesk, type Frontdesk, type RequestContext } from './frontdesk.ts'
-export type { ContactOptions, FrontdeskOptions } from './options.ts'
-export type { PostalAddress, SiteFacts } from './site/facts.ts'
+export type { ContactOptions, FrontdeskOptions, QuarantineOptions } from './options.ts'
+export type {
+  ContactPoint,
+  Person,
+  Policy,
+  PostalAddress,
+  SiteFacts,
+  SitePolicies,
+} from './site/facts.ts'
+export type { ContentSignals, InquiryHandling, SecurityContact } from './site/policies.ts'
 export { StoreError } from './stores/store.ts'
 export type {
   Inquiry,
   InquiryPosition,
-  InquiryQuery,
   InquiryStore,
   InquiryValues,
   StoreFault,
 } from './stores/store.ts'
+export type { CountWindow, Count, SharedCounter } from './stores/counters.ts'
+export type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './stores/inbox.ts'
+export type { AppendOutcome, Intake, Submission, TokenUse } from './stores/intake.ts'
+export type {
+  ClaimedDelivery,
+  ClaimRequest,
+  DeliveryStanding,
+  DeliveryState,
+  Outbox,
+  OutboxStanding,
+  Settlement,
+} from './stores/outbox.ts'
+export type { Vault } from './stores/vault.ts'
 export { altcha, type AltchaOptions } from './verifiers/altcha.ts'
 export type {
   Attempt,

@@ -1,10 +1,12 @@
 /** What `createFrontdesk` needs, with its defaults. */
+import type { Article } from './articles/article.ts'
 import type { Encoder } from './documents/resource.ts'
 import type { ProxyTrust } from './http/client.ts'
 import type { Limiters } from './limits/index.ts'
 import type { Log } from './log.ts'
 import type { Deprecations } from './routes/rest.ts'
 import type { SiteFacts } from './site/facts.ts'
+import type { ContentSignals, InquiryHandling, SecurityContact } from './site/policies.ts'
 import type { InquiryStore } from './stores/store.ts'
 import type { BotVerifier } from './verifiers/verifier.ts'
 
@@ -15,6 +17,16 @@ export interface FrontdeskOptions {
   readonly store: InquiryStore
   readonly verifier: BotVerifier
   readonly contact?: ContactOptions
+  /** Public articles, in any order. Default: none, and no page for them. */
+  readonly articles?: readonly Article[]
+  /** Whether `/` is answered. Default true; false under a site that has a home page of its own. */
+  readonly homePage?: boolean
+  /** What robots.txt says that others may do with the content. */
+  readonly robots?: ContentSignals
+  /** Default: no security.txt. Throws when it has expired. */
+  readonly security?: SecurityContact
+  /** What the privacy page says of an inquiry's way after it was stored. */
+  readonly inquiries?: InquiryHandling
   /**
    * Secrets that sign ALTCHA challenges, newest first, where `altcha()` is given none; equal on all
    * instances. Default: one that is created once and kept in the store.

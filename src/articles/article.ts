@@ -1,3 +1,5 @@
+import { sitePaths } from '../site/site-paths.ts'
+
 /** A public article as data: what every host hands to the core, wherever it was written. */
 export interface Article {
   /** Last part of its address: lower-case letters, digits and single hyphens. */
@@ -24,18 +26,9 @@ export interface Article {
   readonly images: readonly string[]
 }
 
-/** Folder of articles in the site's addresses. */
-const ARTICLES_PATH = '/articles'
-
-/** The page that lists them. */
-export const articlesPath: string = ARTICLES_PATH
-
-/** The Atom feed (RFC 4287). */
-export const articlesFeedPath: string = `${ARTICLES_PATH}/feed.xml`
-
 /** Path of an article's page. */
 export function toArticlePath({ slug }: Pick<Article, 'slug'>): string {
-  return `${ARTICLES_PATH}/${slug}`
+  return `${sitePaths.articles}/${slug}`
 }
 
 /** The address to cite: where it appeared first. */

@@ -1,11 +1,6 @@
 /** All articles of a site together. */
-import {
-  articlesFeedPath,
-  articlesPath,
-  sortArticles,
-  toArticlePath,
-  type Article,
-} from './article.ts'
+import { sitePaths } from '../site/site-paths.ts'
+import { sortArticles, toArticlePath, type Article } from './article.ts'
 import type { ArticleFault } from './fault.ts'
 import { parseArticle, type ArticleSource, type ParsedArticle } from './parse.ts'
 
@@ -35,19 +30,19 @@ function checkLinks(
   sources: readonly ArticleSource[],
 ): readonly ArticleFault[] {
   const known = new Set([
-    articlesPath,
-    articlesFeedPath,
+    sitePaths.articles,
+    sitePaths.articlesFeed,
     ...sources
       .map(({ file }) => toArticlePath({ slug: file.replace(/\.md$/, '') }))
       .flatMap((path) => [path, `${path}.md`]),
   ])
   return parsed.flatMap(({ file, ownLinks }) =>
     ownLinks
-      .filter(({ path }) => path.startsWith(`${articlesPath}/`) && !known.has(path))
+      .filter(({ path }) => path.startsWith(`${sitePaths.articles}/`) && !known.has(path))
       .map(({ path, line }) => ({
         file,
         line,
-        message: `The link to ${path} leads to no article. Correct it, or add the file ${path.slice(articlesPath.length + 1)}.md.`,
+        message: `The link to ${path} leads to no article. Correct it, or add the file ${path.slice(sitePaths.articles.length + 1)}.md.`,
       })),
   )
 }

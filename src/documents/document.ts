@@ -11,6 +11,10 @@ export interface Document {
   readonly description: string
   /** Left out of link lists and sitemaps: parts of pages, such as the stylesheet. */
   readonly unlisted?: boolean
+  /** Whether this site has it. Default: every site does. `surface.listing` is not there yet. */
+  served?(surface: Surface): boolean
+  /** Made at its first request, not at the start: for what may be large or many. */
+  readonly onDemand?: true
   /** Complete Content-Type; `charset=utf-8` on text types only. */
   readonly mediaType: string
   /** Seconds that caches may keep it. Default 300. */

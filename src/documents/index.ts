@@ -1,22 +1,43 @@
+import type { Surface } from '../site/surface.ts'
+import { aiCatalog } from './ai-catalog.ts'
+import { apiCatalog } from './api-catalog.ts'
+import { atomFeed } from './atom-feed.ts'
 import type { Document } from './document.ts'
 import { icon } from './icon.ts'
+import { llmsFullTxt } from './llms-full-txt.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { openapi } from './openapi.ts'
 import { protectedResource } from './protected-resource.ts'
+import { robotsTxt } from './robots-txt.ts'
+import { securityTxt } from './security-txt.ts'
 import { serverCard } from './server-card.ts'
+import { sitemap, sitemapMarkdown } from './sitemap.ts'
 import { skillsIndex } from './skills-index.ts'
 import { skills } from './skills/index.ts'
 import { toSkillDocument } from './skills/skill.ts'
 import { stylesheet } from './stylesheet.ts'
 
-/** Every document that is not a page. */
+/** Every document that is not a page, whether a site has it or not. */
 export const documents: readonly Document[] = [
   openapi,
   llmsTxt,
+  llmsFullTxt,
   serverCard,
   skillsIndex,
   ...skills.map(toSkillDocument),
   protectedResource,
+  apiCatalog,
+  aiCatalog,
+  atomFeed,
+  robotsTxt,
+  sitemap,
+  sitemapMarkdown,
+  securityTxt,
   stylesheet,
   icon,
 ]
+
+/** What this site has of them. */
+export function toDocuments(surface: Surface): readonly Document[] {
+  return documents.filter(({ served }) => served?.(surface) ?? true)
+}

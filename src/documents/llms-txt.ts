@@ -3,9 +3,11 @@
  * inside a level 2 section every line is a link item, so all prose stands before the first one.
  * Links lead to Markdown only; what is JSON, or takes POST, is named as text.
  */
+import { toArticlePath } from '../articles/article.ts'
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { ERRORS_PATH } from '../contract/problems.ts'
+import { sitePaths } from '../site/site-paths.ts'
 import type { Listed, Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 import { contactUs } from './skills/contact-us.ts'
@@ -23,8 +25,12 @@ export const llmsTxt: Document = {
 /** The jobs that this site is for (contract 1), each with the document that answers it. */
 const guidance: readonly { readonly path: string; readonly when: string }[] = [
   {
-    path: paths.home,
-    when: 'Use it to look up what the company does, where it is and how to reach it.',
+    path: sitePaths.about,
+    when: 'Use it to look up what the company does, where it is, who works there and how to reach it.',
+  },
+  {
+    path: sitePaths.articles,
+    when: 'Use it to find and cite what the company has published.',
   },
   {
     path: toSkillPath(contactUs.name),
@@ -45,6 +51,9 @@ const guidance: readonly { readonly path: string; readonly when: string }[] = [
   },
 ]
 
+/** Articles in the list: some readers take no text longer than 30,000 characters. */
+const MAX_ARTICLES = 30
+
 function renderLlmsTxt(surface: Surface): string {
   const { site, listing } = surface
   const guided = guidance.flatMap(({ path, when }) => {
@@ -58,6 +67,7 @@ function renderLlmsTxt(surface: Surface): string {
     `> ${toLine(site.description)}`,
     ...renderProse(surface),
     ...renderSection('When to use', guided, surface),
+    ...renderArticles(surface),
     ...renderSection(
       'Pages',
       others.filter((listed) => !isErrorPage(listed)),
@@ -94,6 +104,18 @@ function renderSection(
     return [`- [${toLinkText(listed.title)}](${baseUrl}${target}): ${toLine(listed.description)}`]
   })
   return items.length === 0 ? [] : [`## ${heading}`, items.join('\n')]
+}
+
+/** The latest; the page of all is among the guidance. */
+function renderArticles({ articles, baseUrl }: Surface): readonly string[] {
+  if (articles.length === 0) return []
+  const items = articles
+    .slice(0, MAX_ARTICLES)
+    .map(
+      (article) =>
+        `- [${toLinkText(article.title)}](${baseUrl}${toArticlePath(article)}.md): ${article.published}. ${toLine(article.summary)}`,
+    )
+  return ['## Articles', items.join('\n')]
 }
 
 /** Where the Markdown of a document is, if it has any. */

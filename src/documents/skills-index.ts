@@ -2,7 +2,7 @@
 import { paths } from '../contract/paths.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
-import { skills } from './skills/index.ts'
+import { toSkills } from './skills/index.ts'
 import { renderSkill, toSkillPath, type Skill } from './skills/skill.ts'
 
 /** Clients compare it as a string and ignore an index that has another. */
@@ -14,7 +14,7 @@ export const skillsIndex: Document = {
   description: 'Instructions that agents can load, each with the digest of its file.',
   mediaType: 'application/json',
   async render(surface) {
-    const entries = await Promise.all(skills.map((skill) => toEntry(skill, surface)))
+    const entries = await Promise.all(toSkills(surface).map((skill) => toEntry(skill, surface)))
     return JSON.stringify({ $schema: SCHEMA_URL, skills: entries })
   },
 }

@@ -8,6 +8,10 @@ type Entries = Definitions['entries']
 export function toCompanyEntries(site: SiteFacts): Entries {
   return [
     ...entry('Registered name', site.legalName),
+    ...entry(
+      site.alternateNames?.length === 1 ? 'Other name' : 'Other names',
+      site.alternateNames?.join(', '),
+    ),
     ...entry('Founded', site.founded),
     ...entry('Languages', site.languages.map(toLanguageName).join(', ')),
     ...entry(
@@ -15,6 +19,26 @@ export function toCompanyEntries(site: SiteFacts): Entries {
       site.profiles && joinInlines(site.profiles.map((link) => ({ link, text: toShortUrl(link) }))),
     ),
   ]
+}
+
+/** People whom the company names. */
+export function toPersonEntries({ people = [] }: SiteFacts): Entries {
+  return people.map(({ name, role, profile }) => ({
+    term: role,
+    text: profile === undefined ? name : { link: profile, text: name },
+  }))
+}
+
+/** Ways in for one purpose each. */
+export function toContactPointEntries({ contactPoints = [] }: SiteFacts): Entries {
+  return contactPoints.map(({ purpose, email, phone, languages = [] }) => ({
+    term: purpose.charAt(0).toLocaleUpperCase('en') + purpose.slice(1),
+    text: joinInlines([
+      ...(email === undefined ? [] : [toMailLink(email)]),
+      ...(phone === undefined ? [] : [toPhoneLink(phone)]),
+      ...(languages.length === 0 ? [] : [`in ${languages.map(toLanguageName).join(' and ')}`]),
+    ]),
+  }))
 }
 
 /** How to reach the company. */
@@ -41,7 +65,8 @@ function toPhoneLink(phone: string): Link {
   return { link: `tel:${phone.replaceAll(/[^\d+]/g, '')}`, text }
 }
 
-function toLanguageName(tag: string): string {
+/** `en` as `English`. */
+export function toLanguageName(tag: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
 }
 

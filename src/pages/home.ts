@@ -1,9 +1,13 @@
 /** `/`: who the company is, how to reach it, and where machines read on. */
+import type { Article } from '../articles/article.ts'
 import { paths } from '../contract/paths.ts'
+import { sitePaths } from '../site/site-paths.ts'
 import type { Surface } from '../site/surface.ts'
+import { toArticleCard } from './articles.ts'
 import { toCompanyEntries, toContactEntries } from './company.ts'
 import type { Page } from './page.ts'
 import type { Block } from './prose.ts'
+import { toWebSite } from './structured-data.ts'
 
 export const home: Page = {
   path: paths.home,
@@ -12,13 +16,16 @@ export const home: Page = {
   heading: ({ site }) => site.name,
   windowTitle: ({ site }) => site.name,
   summary: ({ site }) => site.description,
+  served: ({ homePage }) => homePage,
+  updated: ({ site }) => site.updated,
+  structuredData: toWebSite,
   content: renderContent,
 }
 
 /** What machines start from, best first. */
 const ENTRANCES = [paths.developers, paths.apiDocs, paths.llmsTxt, paths.openapi]
 
-function renderContent({ site, listing }: Surface): readonly Block[] {
+function renderContent({ site, listing, articles }: Surface): readonly Block[] {
   const entrances = ENTRANCES.flatMap((path) => listing.filter((listed) => listed.path === path))
   return [
     { kind: 'paragraph', lead: true, text: site.description },
@@ -39,9 +46,11 @@ function renderContent({ site, listing }: Surface): readonly Block[] {
         [
           { kind: 'heading', level: 2, text: 'The company' },
           { kind: 'definitions', entries: toCompanyEntries(site) },
+          { kind: 'paragraph', text: { link: sitePaths.about, text: `More about ${site.name}` } },
         ],
       ],
     },
+    ...toLatest(articles),
     { kind: 'heading', level: 2, text: 'For developers and agents' },
     {
       kind: 'paragraph',
@@ -55,5 +64,17 @@ function renderContent({ site, listing }: Surface): readonly Block[] {
         note: description,
       })),
     },
+  ]
+}
+
+/** Articles on the home page. */
+const MAX_LATEST = 3
+
+function toLatest(articles: readonly Article[]): readonly Block[] {
+  if (articles.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, text: 'Latest articles' },
+    { kind: 'cards', links: articles.slice(0, MAX_LATEST).map(toArticleCard) },
+    { kind: 'paragraph', text: { link: sitePaths.articles, text: 'All articles' } },
   ]
 }

@@ -83,6 +83,8 @@ function renderBlock(block: Block): string {
       )
     case 'markup':
       return block.html
+    case 'body':
+      return `<div class="body" lang="${escapeHtml(block.language)}">\n${block.html}\n</div>`
   }
 }
 

@@ -1,16 +1,32 @@
 import { problemKinds } from '../contract/problems.ts'
+import type { Surface } from '../site/surface.ts'
+import { about } from './about.ts'
 import { apiDocs } from './api-docs.ts'
+import { articlePage } from './article.ts'
+import { articles } from './articles.ts'
 import { contact } from './contact.ts'
 import { developers } from './developers.ts'
 import { home } from './home.ts'
 import type { Page } from './page.ts'
+import { privacy } from './privacy.ts'
 import { problemKindPage } from './problem-kind.ts'
 
-/** Every page. */
+/** Every page that is not an article, whether a site has it or not. */
 export const pages: readonly Page[] = [
   home,
+  about,
+  articles,
   contact,
+  privacy,
   developers,
   apiDocs,
   ...problemKinds.map(problemKindPage),
 ]
+
+/** What this site has of them, and its articles. */
+export function toPages(surface: Surface): readonly Page[] {
+  return [
+    ...pages.filter(({ served }) => served?.(surface) ?? true),
+    ...surface.articles.map(articlePage),
+  ]
+}

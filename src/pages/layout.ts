@@ -1,17 +1,25 @@
 /** The HTML document around every content: head, header, footer. */
 import { paths } from '../contract/paths.ts'
+import { sitePaths } from '../site/site-paths.ts'
+import type { SitePolicies } from '../site/facts.ts'
 import type { Surface } from '../site/surface.ts'
 import { toAddressLine, toMailLink } from './company.ts'
 import { escapeHtml, renderHtml, renderHtmlLink } from './html.ts'
 import { toMarkdownPath } from './markdown-path.ts'
-import type { Sheet } from './page.ts'
+import type { ArticleHead, JsonLd, Sheet } from './page.ts'
 import { toHeadingId, type Block, type Heading, type Link } from './prose.ts'
 
 /** Language of every text that is not a fact of the company (BCP 47). */
 const LANGUAGE = 'en'
 
 /** Pages in the header, if they are served. */
-const NAVIGATION = [paths.contactPage, paths.developers, paths.apiDocs]
+const NAVIGATION = [
+  sitePaths.about,
+  sitePaths.articles,
+  paths.contactPage,
+  paths.developers,
+  paths.apiDocs,
+]
 
 /** A whole HTML document. */
 export function renderDocument(sheet: Sheet, surface: Surface): string {
@@ -25,7 +33,7 @@ ${renderHead(sheet, surface)}
 ${renderHeader(sheet, surface)}
 <div class="page${sheet.outlined ? ' outlined' : ''}">
 ${outline}<main id="content">
-<h1>${escapeHtml(sheet.heading?.(surface) ?? sheet.title)}</h1>
+<h1${sheet.article ? toLanguageAttribute(sheet.article.language) : ''}>${escapeHtml(sheet.heading?.(surface) ?? sheet.title)}</h1>
 ${renderHtml(blocks)}
 </main>
 </div>
@@ -36,18 +44,9 @@ ${renderFooter(sheet, surface)}
 }
 
 function renderHead(sheet: Sheet, surface: Surface): string {
-  const { site, baseUrl } = surface
+  const { site } = surface
   const title = escapeHtml(sheet.windowTitle?.(surface) ?? `${sheet.title} · ${site.name}`)
   const description = escapeHtml(sheet.summary?.(surface) ?? sheet.description)
-  const { path } = sheet
-  const address =
-    path === undefined
-      ? ['<meta name="robots" content="noindex">']
-      : [
-          `<link rel="canonical" href="${baseUrl}${path}">`,
-          `<link rel="alternate" type="text/markdown" href="${toMarkdownPath(path)}">`,
-          `<meta property="og:url" content="${baseUrl}${path}">`,
-        ]
   return [
     '<head>',
     '<meta charset="utf-8">',
@@ -55,16 +54,59 @@ function renderHead(sheet: Sheet, surface: Surface): string {
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     '<meta name="color-scheme" content="light dark">',
-    ...address,
-    '<meta property="og:type" content="website">',
+    ...renderAddress(sheet, surface),
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
     `<link rel="service-desc" type="application/json" href="${paths.openapi}">`,
     `<link rel="icon" type="image/svg+xml" href="${paths.icon}">`,
     `<link rel="stylesheet" href="${paths.stylesheet}">`,
+    ...renderStructuredData(sheet.structuredData?.(surface)),
     '</head>',
   ].join('\n')
+}
+
+/** Where the page is, what else it is there as, and what sort of thing it is (Open Graph). */
+function renderAddress(sheet: Sheet, { baseUrl, articles, site }: Surface): readonly string[] {
+  const { path, article } = sheet
+  const type = `<meta property="og:type" content="${article ? 'article' : 'website'}">`
+  if (path === undefined) return ['<meta name="robots" content="noindex">', type]
+  const canonical = escapeHtml(article?.canonical ?? `${baseUrl}${path}`)
+  return [
+    `<link rel="canonical" href="${canonical}">`,
+    `<link rel="alternate" type="text/markdown" href="${toMarkdownPath(path)}">`,
+    ...(articles.length === 0
+      ? []
+      : [
+          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${sitePaths.articlesFeed}">`,
+        ]),
+    `<meta property="og:url" content="${canonical}">`,
+    type,
+    ...(site.logo === undefined
+      ? []
+      : [`<meta property="og:image" content="${escapeHtml(site.logo)}">`]),
+    ...(article ? renderArticleHead(article) : []),
+  ]
+}
+
+function renderArticleHead({ authors, published, tags }: ArticleHead): readonly string[] {
+  return [
+    ...authors.map((name) => `<meta name="author" content="${escapeHtml(name)}">`),
+    `<meta property="article:published_time" content="${published}">`,
+    ...tags.map((tag) => `<meta property="article:tag" content="${escapeHtml(tag)}">`),
+  ]
+}
+
+/** A data block: no script runs. Escaped so that no text can end the element (HTML 4.12.1.3). */
+function renderStructuredData(data: JsonLd | undefined): readonly string[] {
+  if (!data) return []
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  return [`<script type="application/ld+json">${json}</script>`]
+}
+
+/** Only where it is not the document's own. */
+function toLanguageAttribute(language: string): string {
+  return language === LANGUAGE ? '' : ` lang="${escapeHtml(language)}"`
 }
 
 function renderHeader({ path }: Sheet, { site, listing }: Surface): string {
@@ -103,6 +145,8 @@ function renderFooter({ path }: Sheet, { site }: Surface): string {
   const place = site.address && toAddressLine(site.address)
   const links: readonly Link[] = [
     ...(path === undefined ? [] : [{ link: toMarkdownPath(path), text: 'This page as Markdown' }]),
+    { link: sitePaths.privacy, text: 'Privacy' },
+    ...toPolicyLinks(site.policies),
     { link: paths.llmsTxt, text: 'For AI agents: llms.txt' },
     { link: paths.openapi, text: 'OpenAPI' },
   ]
@@ -115,4 +159,17 @@ ${place ? `<span>${escapeHtml(place)}</span>\n` : ''}${renderHtmlLink(toMailLink
 ${links.map((link) => `<li>${renderHtmlLink(link)}</li>`).join('\n')}
 </ul>
 </footer>`
+}
+
+/** A text stands on the about page; its heading is the fragment. */
+function toPolicyLinks({ terms, imprint }: SitePolicies = {}): readonly Link[] {
+  const policies = [
+    { policy: terms, text: 'Terms', fragment: 'terms' },
+    { policy: imprint, text: 'Imprint', fragment: 'imprint' },
+  ]
+  return policies.flatMap(({ policy, text, fragment }) =>
+    policy === undefined
+      ? []
+      : [{ link: 'url' in policy ? policy.url : `${sitePaths.about}#${fragment}`, text }],
+  )
 }

@@ -8,6 +8,7 @@ import {
   type Table,
   type Text,
 } from './prose.ts'
+import { toPortableMarkdown } from './portable-markdown.ts'
 
 /** Where the Markdown is served: links in it have to work elsewhere too. */
 export interface MarkdownPlace {
@@ -76,6 +77,8 @@ function renderBlock(block: Block, place: MarkdownPlace): string {
       return renderMarkdown(block.columns.flat(), place)
     case 'markup':
       return renderMarkdown(block.markdown, place)
+    case 'body':
+      return toPortableMarkdown(block.markdown, (target) => toAbsolute(target, place))
   }
 }
 

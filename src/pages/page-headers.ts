@@ -1,8 +1,9 @@
 /** Response headers of pages. */
 import { paths } from '../contract/paths.ts'
 import type { HeaderSet } from '../http/exchange.ts'
+import { sitePaths } from '../site/site-paths.ts'
 import type { Surface } from '../site/surface.ts'
-import type { ContentSources, Sheet } from './page.ts'
+import type { ContentSources, Page, Sheet } from './page.ts'
 import { toMarkdownPath } from './markdown-path.ts'
 
 /** Seconds that browsers remember to come by TLS only: a year (RFC 6797). */
@@ -25,7 +26,10 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .join(', ')
 
 /** All but the content type. `sheet` is a page, or what stands in for one. */
-export function toHtmlHeaders(sheet: Pick<Sheet, 'path' | 'sources'>, surface: Surface): HeaderSet {
+export function toHtmlHeaders(
+  sheet: Pick<Sheet, 'path' | 'sources' | 'article'>,
+  surface: Surface,
+): HeaderSet {
   return {
     'content-security-policy': renderPolicy({ ...commonSources, ...sheet.sources?.(surface) }),
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -34,13 +38,17 @@ export function toHtmlHeaders(sheet: Pick<Sheet, 'path' | 'sources'>, surface: S
     ...(surface.baseUrl.startsWith('https:') && {
       'strict-transport-security': `max-age=${TLS_ONLY_SECONDS}`,
     }),
-    link: toLinks(sheet.path).join(', '),
+    link: toLinks(sheet, surface).join(', '),
   }
 }
 
 /** The page that a Markdown text is another form of (RFC 6596). */
-export function toMarkdownHeaders(path: string, { baseUrl }: Surface): HeaderSet {
-  return { link: `<${baseUrl}${path}>; rel="canonical"` }
+export function toMarkdownHeaders(sheet: Page, surface: Surface): HeaderSet {
+  return { link: toCanonicalLink(sheet, surface) }
+}
+
+function toCanonicalLink({ path, article }: Addressed, { baseUrl }: Surface): string {
+  return `<${article?.canonical ?? `${baseUrl}${path}`}>; rel="canonical"`
 }
 
 function renderPolicy(sources: ContentSources): string {
@@ -49,13 +57,23 @@ function renderPolicy(sources: ContentSources): string {
     .join('; ')
 }
 
-/** Where machines read on (RFC 8288, RFC 8631). */
-function toLinks(path: string | undefined): readonly string[] {
+type Addressed = Pick<Sheet, 'article'> & { readonly path: string }
+
+/** Where machines read on (RFC 8288, RFC 8631, RFC 9727). */
+function toLinks(
+  { path, article }: Pick<Sheet, 'path' | 'article'>,
+  surface: Surface,
+): readonly string[] {
   const links = [
+    `<${sitePaths.apiCatalog}>; rel="api-catalog"; type="application/linkset+json"`,
     `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
     `<${paths.apiDocs}>; rel="service-doc"; type="text/html"`,
     `<${paths.llmsTxt}>; rel="describedby"; type="text/plain"`,
   ]
   if (path === undefined) return links
-  return [...links, `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`]
+  return [
+    toCanonicalLink({ path, ...(article && { article }) }, surface),
+    `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`,
+    ...links,
+  ]
 }

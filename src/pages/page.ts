@@ -18,6 +18,10 @@ export interface Sheet {
   readonly outlined?: true
   /** Sources of Content-Security-Policy directives that only this page needs. */
   sources?(surface: Surface): ContentSources
+  /** What the page is about, for search engines (JSON-LD). */
+  structuredData?(surface: Surface): JsonLd
+  /** Set for an article. */
+  readonly article?: ArticleHead
   content(surface: Surface): readonly Block[]
 }
 
@@ -26,9 +30,29 @@ export interface Page extends Sheet {
   readonly path: string
   /** 50 characters or more. */
   readonly description: string
-  /** Left out of link lists and sitemaps. */
+  /** Left out of link lists. */
   readonly unlisted?: boolean
+  /** Whether this site has it. Default: every site does. `surface.listing` is not there yet. */
+  served?(surface: Surface): boolean
+  /** Made at its first request, not at the start: for what may be large or many. */
+  readonly onDemand?: true
+  /** Day of the last change, where it is known (ISO 8601). */
+  updated?(surface: Surface): string | undefined
+}
+
+/** What the head of an article's page says beyond that of other pages. */
+export interface ArticleHead {
+  readonly authors: readonly string[]
+  readonly published: string
+  readonly tags: readonly string[]
+  /** BCP 47 tag of the title and the body. */
+  readonly language: string
+  /** Absolute URL of the place where it appeared first, if that is elsewhere. */
+  readonly canonical: string | undefined
 }
 
 /** CSP directive name to its sources. */
 export type ContentSources = Readonly<Record<string, readonly string[]>>
+
+/** A JSON-LD object. Members without a value are left out. */
+export type JsonLd = Readonly<Record<string, unknown>>

@@ -24,6 +24,7 @@ export type Block =
   | Code
   | Columns
   | Markup
+  | Body
 
 export interface Heading {
   readonly kind: 'heading'
@@ -88,7 +89,7 @@ export interface Code {
   readonly kind: 'code'
   /** What the code is. */
   readonly label: string
-  readonly language: 'bash' | 'json' | 'http'
+  readonly language: 'bash' | 'json' | 'http' | 'text' | 'bibtex'
   readonly text: string
 }
 
@@ -103,6 +104,15 @@ interface Markup {
   readonly kind: 'markup'
   readonly html: string
   readonly markdown: readonly Block[]
+}
+
+/** A text that was written in Markdown, with the HTML that it was rendered to. */
+interface Body {
+  readonly kind: 'body'
+  /** BCP 47. */
+  readonly language: string
+  readonly html: string
+  readonly markdown: string
 }
 
 /** Fragment of a heading. */

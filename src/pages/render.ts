@@ -19,20 +19,17 @@ export function renderHtmlPage(sheet: Sheet, surface: Surface): string {
 }
 
 /** The same as Markdown, with front matter and a way to everything else. */
-export function renderMarkdownPage(sheet: Sheet, surface: Surface): string {
+export function renderMarkdownPage(sheet: Sheet | Page, surface: Surface): string {
   const { baseUrl } = surface
   const url = sheet.path === undefined ? undefined : `${baseUrl}${sheet.path}`
   const heading = sheet.heading?.(surface) ?? sheet.title
-  const matter = {
-    title: heading,
-    description: sheet.summary?.(surface) ?? sheet.description,
-    ...(url !== undefined && { canonical: url, canonical_url: url }),
-  }
   return [
-    // A JSON string is a double-quoted YAML scalar, so no text can break out.
+    // A JSON text is YAML too, and a JSON string a double-quoted scalar: no text can break out.
     [
       '---',
-      ...Object.entries(matter).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
+      ...Object.entries(toFrontMatter(sheet, heading, surface))
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
       '---',
     ].join('\n'),
     `# ${escapeMarkdown(heading)}`,
@@ -41,6 +38,30 @@ export function renderMarkdownPage(sheet: Sheet, surface: Surface): string {
   ]
     .join('\n\n')
     .concat('\n')
+}
+
+/** Readers differ in how they spell the same two keys, so both are written. */
+function toFrontMatter(
+  sheet: Sheet | Page,
+  title: string,
+  surface: Surface,
+): Readonly<Record<string, unknown>> {
+  const { path, article } = sheet
+  const own = path === undefined ? undefined : `${surface.baseUrl}${path}`
+  const canonical = article?.canonical ?? own
+  const updated = 'updated' in sheet ? sheet.updated?.(surface) : undefined
+  return {
+    title,
+    description: sheet.summary?.(surface) ?? sheet.description,
+    canonical,
+    canonical_url: canonical,
+    authors: article?.authors,
+    published: article?.published,
+    'last-updated': updated,
+    last_updated: updated,
+    language: article?.language,
+    tags: article?.tags,
+  }
 }
 
 /** HTML first: it is what a client without a preference gets. */
@@ -59,7 +80,7 @@ export function toRepresentations(
       mediaType: MARKDOWN_MEDIA_TYPE,
       text: renderMarkdownPage(page, surface),
       maxAgeSeconds: MAX_AGE_SECONDS,
-      headers: toMarkdownHeaders(page.path, surface),
+      headers: toMarkdownHeaders(page, surface),
     },
   ]
 }

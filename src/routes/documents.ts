@@ -1,10 +1,11 @@
 /** Routes of everything that is bytes made once: documents, pages and their Markdown twins. */
-import { documents } from '../documents/index.ts'
+import type { Document } from '../documents/document.ts'
+import { toDocuments } from '../documents/index.ts'
 import { createResource, type Encoder } from '../documents/resource.ts'
 import { createPreflight, openCors } from '../http/cors.ts'
 import type { Handler } from '../http/exchange.ts'
 import type { Route } from '../http/router.ts'
-import { pages } from '../pages/index.ts'
+import { toPages } from '../pages/index.ts'
 import { toMarkdownPath } from '../pages/markdown-path.ts'
 import { toRepresentations } from '../pages/render.ts'
 import type { Surface } from '../site/surface.ts'
@@ -29,14 +30,18 @@ export function createDocumentRoutes(
     'access-control-allow-headers': 'content-type, if-none-match',
   })
   const all: Prepared[] = []
-  const toRoutes = (paths: readonly string[], make: () => Promise<Handler>): readonly Route[] => {
+  const toRoutes = (
+    { onDemand }: Pick<Document, 'onDemand'>,
+    paths: readonly string[],
+    make: () => Promise<Handler>,
+  ): readonly Route[] => {
     const prepared = createPrepared(make)
-    all.push(prepared)
+    if (!onDemand) all.push(prepared)
     return paths.map((path) => ({ path, methods: { GET: prepared.handler }, preflight }))
   }
 
-  const ofDocuments = documents.flatMap((document) =>
-    toRoutes([document.path, ...(document.alsoAt ?? [])], async () =>
+  const ofDocuments = toDocuments(surface).flatMap((document) =>
+    toRoutes(document, [document.path, ...(document.alsoAt ?? [])], async () =>
       createResource(
         [
           {
@@ -50,12 +55,13 @@ export function createDocumentRoutes(
       ),
     ),
   )
-  const ofPages = pages.flatMap((page) => {
+  const ofPages = toPages(surface).flatMap((page) => {
     const render = (): ReturnType<typeof toRepresentations> => toRepresentations(page, surface)
+    const twin = toMarkdownPath(page.path)
     return [
-      ...toRoutes([page.path], async () => createResource(render(), encoders)),
-      ...toRoutes([toMarkdownPath(page.path)], async () => createResource([render()[1]], encoders)),
-    ]
+      toRoutes(page, [page.path], async () => createResource(render(), encoders)),
+      toRoutes(page, [twin], async () => createResource([render()[1]], encoders)),
+    ].flat()
   })
 
   return {

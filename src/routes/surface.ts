@@ -1,27 +1,30 @@
 /** What this deployment serves, gathered once for everything that tells others about it. */
+import { sortArticles } from '../articles/article.ts'
 import { toOffered } from '../contract/operations.ts'
-import { documents } from '../documents/index.ts'
+import { toDocuments } from '../documents/index.ts'
 import { tools } from '../mcp/tools/index.ts'
 import type { FrontdeskOptions } from '../options.ts'
-import { pages } from '../pages/index.ts'
+import { toPages } from '../pages/index.ts'
 import { toMarkdownPath } from '../pages/markdown-path.ts'
+import { DEFAULT_CONTENT_SIGNALS } from '../site/policies.ts'
 import { toServerName } from '../site/server-name.ts'
 import type { Surface } from '../site/surface.ts'
 
-export function createSurface({
-  site,
-  baseUrl,
-  verifier,
-  deprecations = {},
-}: FrontdeskOptions): Surface {
+export function createSurface(options: FrontdeskOptions): Surface {
+  const { site, baseUrl, verifier, deprecations = {} } = options
   const operations = toOffered(verifier.challenge !== undefined)
-  return {
+  const surface = {
     site,
     baseUrl,
     serverName: toServerName(baseUrl),
     tools,
     operations,
-    listing: toListing(),
+    listing: [],
+    articles: sortArticles(options.articles ?? []),
+    contentSignals: { ...DEFAULT_CONTENT_SIGNALS, ...options.robots },
+    security: options.security,
+    inquiries: options.inquiries ?? {},
+    homePage: options.homePage ?? true,
     deprecated: new Set(operations.map(({ id }) => id).filter((id) => deprecations[id])),
     botCheck: {
       name: verifier.name,
@@ -30,25 +33,29 @@ export function createSurface({
       sources: verifier.sources,
     },
   }
+  return { ...surface, listing: toListing(surface) }
 }
 
-function toListing(): Surface['listing'] {
-  const listedPages = pages
+/** `surface` is all but the listing itself. */
+function toListing(surface: Surface): Surface['listing'] {
+  const listedPages = toPages(surface)
     .filter(({ unlisted }) => !unlisted)
-    .map(({ path, title, description }) => ({
+    .map(({ path, title, description, updated }) => ({
       path,
       title,
       description,
       mediaType: 'text/html; charset=utf-8',
+      updated: updated?.(surface),
       markdownPath: toMarkdownPath(path),
     }))
-  const listedDocuments = documents
+  const listedDocuments = toDocuments(surface)
     .filter(({ unlisted }) => !unlisted)
     .map(({ path, title, description, mediaType }) => ({
       path,
       title,
       description,
       mediaType,
+      updated: undefined,
       markdownPath: undefined,
     }))
   return [...listedPages, ...listedDocuments]

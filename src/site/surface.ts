@@ -1,7 +1,9 @@
+import type { Article } from '../articles/article.ts'
 import type { Operation } from '../contract/operations.ts'
 import type { ToolDescription } from '../contract/tools.ts'
 import type { WidgetSources } from '../verifiers/verifier.ts'
 import type { SiteFacts } from './facts.ts'
+import type { ContentSignals, InquiryHandling, SecurityContact } from './policies.ts'
 
 /** What documents, pages and tools are made of: the facts, and where this deployment lives. */
 export interface Surface {
@@ -15,6 +17,13 @@ export interface Surface {
   readonly operations: readonly Operation[]
   /** Everything that is served, for link lists and sitemaps. */
   readonly listing: readonly Listed[]
+  /** Newest first. */
+  readonly articles: readonly Article[]
+  readonly contentSignals: Required<ContentSignals>
+  readonly security: SecurityContact | undefined
+  readonly inquiries: InquiryHandling
+  /** Whether `/` is served here, and not by the site around this service. */
+  readonly homePage: boolean
   /** Operations whose removal has been announced (contract 9.4). */
   readonly deprecated: ReadonlySet<Operation['id']>
   /** The running bot check, as the contact form needs it. */
@@ -34,6 +43,8 @@ export interface Listed {
   readonly title: string
   readonly description: string
   readonly mediaType: string
+  /** Day of the last change, where it is known (ISO 8601). */
+  readonly updated: string | undefined
   /** Path of the Markdown twin of a page. */
   readonly markdownPath: string | undefined
 }

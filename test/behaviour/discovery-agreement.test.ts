@@ -39,7 +39,7 @@ const postOnly = new Set<string>([paths.contact, paths.contactAlias, paths.mcp])
 /** Every address of this site that a text names, whatever stands around it. */
 function addressesIn(text: string): readonly string[] {
   const found = text.matchAll(
-    new RegExp(`${desk.url.replaceAll('.', String.raw`\.`)}[^\\s"'\`<>()\\\\]*`, 'g'),
+    new RegExp(`${desk.url.replaceAll('.', String.raw`\.`)}[^\\s"'\`<>(){}\\\\]*`, 'g'),
   )
   return [...found].map(([address]) => address.replace(/[.,;:]+$/, ''))
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { toOffered } from '../../src/contract/operations.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { openapi } from '../../src/documents/openapi.ts'
 import type { Surface } from '../../src/site/surface.ts'
 import { at } from '../clients/openapi-oracle.ts'
 import { createDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { exampleSurface } from '../harness/example-surface.ts'
 
 const postContact = ['paths', '/api/v1/contact', 'post'] as const
 const getApiIndex = ['paths', '/api/v1', 'get'] as const
@@ -164,14 +164,8 @@ describe('/openapi.json', () => {
 describe('an operation whose removal has been announced', () => {
   it('is marked deprecated in the OpenAPI description (contract 9.4)', async () => {
     const surface: Surface = {
-      site: exampleSite,
-      baseUrl: 'https://northwind.example',
-      serverName: 'example.northwind/site',
-      tools: [],
-      operations: toOffered(false),
-      listing: [],
+      ...exampleSurface(),
       deprecated: new Set(['postContact'] as const),
-      botCheck: { name: 'none', field: undefined, widget: '', sources: {} },
     }
     const document: unknown = JSON.parse(await openapi.render(surface))
     expect(at(document, ...postContact, 'deprecated')).toBe(true)

@@ -37,7 +37,12 @@ describe('the agent skills index', () => {
     const address = `${desk.url}${paths.skillsIndex}`
     const index: SkillsIndex = await (await fetch(address)).json()
     expect(index.$schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json')
-    expect(index.skills.map(({ name }) => name)).toEqual(['contact-us', 'use-site-tools'])
+    expect(index.skills.map(({ name }) => name)).toEqual([
+      'look-up-facts',
+      'cite-articles',
+      'contact-us',
+      'use-site-tools',
+    ])
     for (const entry of index.skills) {
       expect(Object.keys(entry).toSorted()).toEqual([
         'description',

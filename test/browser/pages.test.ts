@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pages } from '../../src/pages/index.ts'
+import { toPages } from '../../src/pages/index.ts'
 import { toMarkdownPath } from '../../src/pages/markdown-path.ts'
 import { readViolations } from '../harness/axe.ts'
 import { openBrowser } from '../harness/browser.ts'
+import { exampleSurface } from '../harness/example-surface.ts'
 import { serveDesk, type ServedDesk } from '../harness/desk.ts'
 
 const phone = { width: 390, height: 844 }
@@ -15,7 +16,7 @@ const looks = [
   { scheme: 'dark', device: 'desktop', viewport: desktop },
 ] as const
 
-const published = pages.map(({ path }) => path)
+const published = toPages(exampleSurface()).map(({ path }) => path)
 
 let desk: ServedDesk
 let browser: Browser

@@ -1,19 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { ERRORS_PATH, problemKinds, problemRules } from '../../src/contract/problems.ts'
-import { pages } from '../../src/pages/index.ts'
+import { toArticlePath } from '../../src/articles/article.ts'
+import { toPages } from '../../src/pages/index.ts'
 import { toMarkdownPath } from '../../src/pages/markdown-path.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
 import { BASE_URL, createDesk } from '../harness/desk.ts'
+import { exampleArticles } from '../harness/example-articles.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { exampleSurface } from '../harness/example-surface.ts'
 import { readHtmlAnswers } from '../harness/html-answers.ts'
 
 const answers = await readHtmlAnswers()
-const addresses = pages.map(({ path }) => path)
+const addresses = toPages(exampleSurface()).map(({ path }) => path)
+
+/** The address that a page names as its own: for an article, where it appeared first. */
+function canonicalOf(path: string): string {
+  const article = exampleArticles.find((candidate) => toArticlePath(candidate) === path)
+  return article?.canonical ?? `${BASE_URL}${path}`
+}
 
 describe.each(answers)('$name', ({ html, headers }) => {
   it('runs no script and carries no style of its own', () => {
-    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
+    const inert = html.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
+    expect(inert).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
   })
 
   it('allows in its policy what it uses and nothing else', () => {
@@ -74,7 +84,7 @@ describe.each(addresses)('%s', (path) => {
     const { response, text } = await read(path, 'text/markdown, text/html;q=0.9')
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     expect(response.headers.get('vary')).toContain('Accept')
-    expect(response.headers.get('link')).toBe(`<${BASE_URL}${path}>; rel="canonical"`)
+    expect(response.headers.get('link')).toBe(`<${canonicalOf(path)}>; rel="canonical"`)
     expect((await read(toMarkdownPath(path))).text).toBe(text)
   })
 
@@ -82,7 +92,7 @@ describe.each(addresses)('%s', (path) => {
     const { response, text } = await read(path)
     const description = /<meta name="description" content="([^"]*)">/.exec(text)?.[1] ?? ''
     expect(description.length).toBeGreaterThanOrEqual(50)
-    expect(text).toContain(`<link rel="canonical" href="${BASE_URL}${path}">`)
+    expect(text).toContain(`<link rel="canonical" href="${canonicalOf(path)}">`)
     expect(text).toContain(
       `<link rel="alternate" type="text/markdown" href="${toMarkdownPath(path)}">`,
     )
@@ -96,12 +106,16 @@ describe.each(addresses)('%s', (path) => {
       ...(response.headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="([^"]+)"/g),
     ]
     expect(relations.map(([, , relation]) => relation)).toEqual([
+      'canonical',
+      'alternate',
+      'api-catalog',
       'service-desc',
       'service-doc',
       'describedby',
-      'alternate',
     ])
-    for (const [, target = ''] of relations) expect((await read(target)).response.status).toBe(200)
+    const [[, canonical] = [], ...others] = relations
+    expect(canonical).toBe(canonicalOf(path))
+    for (const [, target = ''] of others) expect((await read(target)).response.status).toBe(200)
   })
 
   it('leads nowhere that does not exist', async () => {
@@ -129,11 +143,12 @@ describe.each(addresses)('%s', (path) => {
       const colon = line.indexOf(': ')
       return [line.slice(0, colon), JSON.parse(line.slice(colon + 2))]
     })
-    const { title, description, ...addresses } = Object.fromEntries(entries)
-    expect(addresses).toEqual({
-      canonical: `${BASE_URL}${path}`,
-      canonical_url: `${BASE_URL}${path}`,
+    const { title, description, ...others } = Object.fromEntries(entries)
+    expect(others).toMatchObject({
+      canonical: canonicalOf(path),
+      canonical_url: canonicalOf(path),
     })
+    expect(others['last-updated']).toBe(others['last_updated'])
     expect(description.length).toBeGreaterThanOrEqual(50)
     const [heading, pointer] = rest.split('\n\n')
     expect(heading).toBe(`# ${title}`)

@@ -7,7 +7,8 @@ import {
   type RequestContext,
 } from '../../src/index.ts'
 import { serve } from '../../src/node/serve.ts'
-import { exampleSite } from './example-site.ts'
+import { exampleArticles } from './example-articles.ts'
+import { exampleSecurity, exampleSite } from './example-site.ts'
 import { memoryStore, type MemoryStore } from './memory-store.ts'
 
 export const BASE_URL = 'https://northwind.example'
@@ -24,6 +25,8 @@ export function createDesk(options: Partial<FrontdeskOptions> = {}): Desk {
   const store = memoryStore()
   const frontdesk = createFrontdesk({
     site: exampleSite,
+    articles: exampleArticles,
+    security: exampleSecurity,
     baseUrl: BASE_URL,
     verifier: none(),
     store,
@@ -63,6 +66,8 @@ export async function serveDesk(options: Partial<FrontdeskOptions> = {}): Promis
   const url = `http://127.0.0.1:${serving.port}`
   frontdesk = createFrontdesk({
     site: exampleSite,
+    articles: exampleArticles,
+    security: exampleSecurity,
     baseUrl: url,
     verifier: none(),
     store,

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../../src/index.ts'
+import type { SecurityContact, SiteFacts } from '../../src/index.ts'
 
 /** A company for tests: every optional fact is present. */
 export const exampleSite: SiteFacts = {
@@ -17,4 +17,26 @@ export const exampleSite: SiteFacts = {
   },
   founded: '1987',
   profiles: ['https://social.example/@northwind'],
+  alternateNames: ['NWI'],
+  contactPoints: [
+    { purpose: 'repairs', email: 'repairs@northwind.example', phone: '+44 20 7946 0001' },
+    { purpose: 'press', email: 'press@northwind.example', languages: ['en'] },
+  ],
+  people: [
+    { name: 'Wilma North', role: 'Director', profile: 'https://social.example/@wilma' },
+    { name: 'Otto Wind', role: 'Head of the workshop' },
+  ],
+  logo: 'https://northwind.example/logo.png',
+  policies: {
+    privacy: { url: 'https://northwind-legal.example/privacy' },
+    terms: { text: 'What we sell, we repair.\n\nThe law of England applies.' },
+    imprint: { text: 'Northwind Instruments Ltd, registered in England.' },
+  },
+  updated: '2026-11-20',
+}
+
+/** A statement for finders of flaws that outlasts every test. */
+export const exampleSecurity: SecurityContact = {
+  contact: ['mailto:security@northwind.example'],
+  expires: '2099-01-01',
 }

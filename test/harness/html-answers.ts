@@ -1,8 +1,9 @@
 /** Every HTML answer there is: the pages, and the page of each outcome. */
 import { paths } from '../../src/contract/paths.ts'
-import { pages } from '../../src/pages/index.ts'
+import { toPages } from '../../src/pages/index.ts'
 import { scriptedVerifier } from './bot.ts'
 import { createDesk, goodForm, type Desk } from './desk.ts'
+import { exampleSurface } from './example-surface.ts'
 import { spentLimiters } from './spent-limiters.ts'
 
 export interface HtmlAnswer {
@@ -23,7 +24,9 @@ export async function readHtmlAnswers(): Promise<readonly HtmlAnswer[]> {
   const crowded = createDesk({ limiters: spentLimiters })
 
   return Promise.all([
-    ...pages.map(({ path }) => toAnswer(path, desk.fetch(path, { headers: { accept } }))),
+    ...toPages(exampleSurface()).map(({ path }) =>
+      toAnswer(path, desk.fetch(path, { headers: { accept } })),
+    ),
     toAnswer('the contact form with a bot check', verified.fetch(paths.contactPage)),
     toAnswer('a missing page', desk.fetch('/nothing', { headers: { accept } })),
     toAnswer(

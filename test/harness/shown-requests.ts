@@ -41,7 +41,8 @@ export function parseShownRequests(markdown: string): readonly ShownRequest[] {
           url = word
       }
     }
-    return { url, init: { method: 'POST', headers, body: raw ?? form } }
+    const body = raw ?? (form.size > 0 ? form : undefined)
+    return { url, init: body === undefined ? { headers } : { method: 'POST', headers, body } }
   })
 }
 

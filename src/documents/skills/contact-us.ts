@@ -14,6 +14,10 @@ export const contactUs: Skill = {
   summary: 'How an agent gets a person’s inquiry to the company.',
   description: ({ site }) =>
     `Gets a person's inquiry to ${site.name} through its contact form. Use it when someone wants to write to ${site.name}, ask it a question, request a quote or support, or be called back. Not for advertising, and not for mail to anyone else.`,
+  questions: ({ site }) => [
+    `How do I contact ${site.name}?`,
+    `Send ${site.name} a message for me.`,
+  ],
   body: (surface) =>
     [
       `# Contact ${surface.site.name}`,

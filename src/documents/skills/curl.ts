@@ -2,8 +2,8 @@
 export interface ShownRequest {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A JSON text sent as it is, or form fields. */
-  readonly body: string | Readonly<Record<string, string>>
+  /** A JSON text sent as it is, or form fields. Without a body it is a GET. */
+  readonly body?: string | Readonly<Record<string, string>>
 }
 
 /** The request as a curl command in a fenced block. */
@@ -12,7 +12,7 @@ export function renderCurl(request: ShownRequest): string {
 }
 
 /** The request as a curl command. */
-export function renderCurlCommand({ url, headers = {}, body }: ShownRequest): string {
+export function renderCurlCommand({ url, headers = {}, body = {} }: ShownRequest): string {
   const data =
     typeof body === 'string'
       ? [`--data-raw ${quote(body)}`]

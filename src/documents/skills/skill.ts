@@ -9,8 +9,12 @@ export interface Skill {
   readonly title: string
   /** One sentence for link lists. */
   readonly summary: string
+  /** Whether this site has it. Default: every site does. */
+  served?(surface: Surface): boolean
   /** What it does and when to use it; 1 to 1024 characters. The index repeats it. */
   description(surface: Surface): string
+  /** What somebody may ask who needs it: 2 to 5 sentences, for catalogues. */
+  questions(surface: Surface): readonly string[]
   /** Markdown below the front matter, starting with a level 1 heading; under 500 lines. */
   body(surface: Surface): string
 }
@@ -39,6 +43,7 @@ export function toSkillDocument(skill: Skill): Document {
     path: toSkillPath(skill.name),
     title: skill.title,
     description: skill.summary,
+    ...(skill.served && { served: skill.served }),
     mediaType: 'text/markdown; charset=utf-8',
     render: (surface) => renderSkill(skill, surface),
   }

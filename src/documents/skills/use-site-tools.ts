@@ -4,6 +4,7 @@ import type { ToolDescription } from '../../contract/tools.ts'
 import type { Surface } from '../../site/surface.ts'
 import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
+import { clientInfo, jsonHeaders, renderToolCall } from './tool-call.ts'
 
 /** The tool endpoint for agents that have no client of the protocol at hand. */
 export const useSiteTools: Skill = {
@@ -12,6 +13,10 @@ export const useSiteTools: Skill = {
   summary: 'The exact requests that call the read-only tools.',
   description: ({ site, tools }) =>
     `Calls the read-only tools of the ${site.name} website (${toNames(tools)}) over the Model Context Protocol, with or without an MCP client. Use it to get the facts that ${site.name} states about itself, or to check that its website is reachable.`,
+  questions: ({ site }) => [
+    `Is the ${site.name} website up?`,
+    `Which tools does the ${site.name} website have?`,
+  ],
   body: (surface) =>
     [
       `# Use the tools of ${surface.site.name}`,
@@ -22,7 +27,7 @@ export const useSiteTools: Skill = {
       'No tool takes arguments. The result is in `result.structuredContent`, and again as JSON text in `result.content[0].text`.',
       `## Call a tool, protocol ${MODERN_PROTOCOL_VERSION}`,
       'No handshake. The three `Mcp-` headers repeat what the body says and must match it.',
-      ...surface.tools.map((tool) => renderModernCall(tool, surface)),
+      ...surface.tools.map((tool) => renderToolCall(tool.name, surface)),
       `## Call a tool, protocol ${LEGACY_PROTOCOL_VERSIONS[0]} and before`,
       'Clients of these revisions open with `initialize`:',
       renderInitialize(surface),
@@ -60,44 +65,11 @@ function renderTool({ name, description, outputSchema }: ToolDescription): strin
   return `- \`${name}\`: ${description} Members of the result: ${members.join(', ')}.`
 }
 
-const clientInfo = { name: 'example-agent', version: '1.0.0' }
-
 const initialize = {
   jsonrpc: '2.0',
   id: 1,
   method: 'initialize',
   params: { protocolVersion: LEGACY_PROTOCOL_VERSIONS[0], capabilities: {}, clientInfo },
-}
-
-const jsonHeaders = {
-  'Content-Type': 'application/json',
-  Accept: 'application/json, text/event-stream',
-}
-
-function renderModernCall({ name }: ToolDescription, { baseUrl }: Surface): string {
-  return renderCurl({
-    url: `${baseUrl}${paths.mcp}`,
-    headers: {
-      ...jsonHeaders,
-      'MCP-Protocol-Version': MODERN_PROTOCOL_VERSION,
-      'Mcp-Method': 'tools/call',
-      'Mcp-Name': name,
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: {
-        name,
-        arguments: {},
-        _meta: {
-          'io.modelcontextprotocol/protocolVersion': MODERN_PROTOCOL_VERSION,
-          'io.modelcontextprotocol/clientInfo': clientInfo,
-          'io.modelcontextprotocol/clientCapabilities': {},
-        },
-      },
-    }),
-  })
 }
 
 function renderInitialize({ baseUrl }: Surface): string {

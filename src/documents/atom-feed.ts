@@ -1,0 +1,61 @@
+/** `/articles/feed.xml`: the latest articles (Atom, RFC 4287). */
+import { toArticlePath, toLastChange, type Article } from '../articles/article.ts'
+import { toTimestamp } from '../site/date.ts'
+import { sitePaths } from '../site/site-paths.ts'
+import type { Surface } from '../site/surface.ts'
+import type { Document } from './document.ts'
+import { escapeXml } from './xml.ts'
+
+/** Articles in the feed: readers fetch it whole, again and again. */
+const MAX_ENTRIES = 20
+
+export const atomFeed: Document = {
+  path: sitePaths.articlesFeed,
+  title: 'Atom feed',
+  description: 'The latest articles in full, for feed readers.',
+  served: ({ articles }) => articles.length > 0,
+  onDemand: true,
+  mediaType: 'application/atom+xml; charset=utf-8',
+  render: renderFeed,
+}
+
+function renderFeed({ site, baseUrl, articles }: Surface): string {
+  const latest = articles.slice(0, MAX_ENTRIES)
+  const updated = articles.map(toLastChange).toSorted().at(-1) ?? ''
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="${baseUrl}/">`,
+    `<id>${baseUrl}${sitePaths.articles}</id>`,
+    `<title>${escapeXml(site.name)}</title>`,
+    `<subtitle>${escapeXml(site.description)}</subtitle>`,
+    `<updated>${toTimestamp(updated)}</updated>`,
+    `<author><name>${escapeXml(site.name)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${baseUrl}${sitePaths.articlesFeed}"/>`,
+    `<link rel="alternate" type="text/html" href="${baseUrl}${sitePaths.articles}"/>`,
+    ...latest.map((article) => renderEntry(article, baseUrl)),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function renderEntry(article: Article, baseUrl: string): string {
+  const url = `${baseUrl}${toArticlePath(article)}`
+  const language = escapeXml(article.language)
+  return [
+    `<entry xml:lang="${language}">`,
+    `<id>${url}</id>`,
+    `<title>${escapeXml(article.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${url}"/>`,
+    `<link rel="alternate" type="text/markdown" href="${url}.md"/>`,
+    ...(article.canonical === undefined
+      ? []
+      : [`<link rel="canonical" href="${escapeXml(article.canonical)}"/>`]),
+    `<published>${toTimestamp(article.published)}</published>`,
+    `<updated>${toTimestamp(toLastChange(article))}</updated>`,
+    ...article.authors.map((name) => `<author><name>${escapeXml(name)}</name></author>`),
+    ...article.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
+    `<summary>${escapeXml(article.summary)}</summary>`,
+    `<content type="html" xml:base="${url}">${escapeXml(article.html)}</content>`,
+    '</entry>',
+  ].join('\n')
+}

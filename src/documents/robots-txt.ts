@@ -1,0 +1,30 @@
+/**
+ * `/robots.txt`: every robot may read everything, and what it may do with it (RFC 9309, with the
+ * Content-Signal line of contentsignals.org). The signals are the owner's decision.
+ */
+import type { ContentSignals } from '../site/policies.ts'
+import { sitePaths } from '../site/site-paths.ts'
+import type { Document } from './document.ts'
+
+export const robotsTxt: Document = {
+  path: sitePaths.robots,
+  title: 'robots.txt',
+  description: 'What robots may read, and what may be done with it.',
+  mediaType: 'text/plain; charset=utf-8',
+  maxAgeSeconds: 3600,
+  render: ({ baseUrl, contentSignals }) =>
+    [
+      'User-agent: *',
+      `Content-Signal: ${toSignals(contentSignals)}`,
+      'Allow: /',
+      '',
+      `Sitemap: ${baseUrl}${sitePaths.sitemap}`,
+      '',
+    ].join('\n'),
+}
+
+function toSignals({ search, aiInput, aiTrain }: Required<ContentSignals>): string {
+  return Object.entries({ search, 'ai-input': aiInput, 'ai-train': aiTrain })
+    .map(([signal, allowed]) => `${signal}=${allowed ? 'yes' : 'no'}`)
+    .join(', ')
+}

@@ -1,0 +1,79 @@
+/** `/sitemap.xml` (sitemaps.org 0.9) and `/sitemap.md`: every page, for crawlers and for agents. */
+import { toArticlePath, toLastChange } from '../articles/article.ts'
+import { ERRORS_PATH } from '../contract/problems.ts'
+import { toMarkdownPath } from '../pages/markdown-path.ts'
+import { sitePaths } from '../site/site-paths.ts'
+import type { Surface } from '../site/surface.ts'
+import type { Document } from './document.ts'
+import { escapeXml } from './xml.ts'
+
+export const sitemap: Document = {
+  path: sitePaths.sitemap,
+  title: 'Sitemap',
+  description: 'Every page with the day of its last change, for crawlers.',
+  onDemand: true,
+  mediaType: 'application/xml; charset=utf-8',
+  render: renderSitemap,
+}
+
+export const sitemapMarkdown: Document = {
+  path: sitePaths.sitemapMarkdown,
+  title: 'Sitemap in Markdown',
+  description: 'Every page as a list of links to its Markdown.',
+  onDemand: true,
+  mediaType: 'text/markdown; charset=utf-8',
+  render: renderSitemapMarkdown,
+}
+
+interface Entry {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly updated: string | undefined
+}
+
+function toPageEntries({ listing }: Surface): readonly Entry[] {
+  return listing.filter(({ markdownPath }) => markdownPath !== undefined)
+}
+
+function toArticleEntries({ articles }: Surface): readonly Entry[] {
+  return articles.map((article) => ({
+    path: toArticlePath(article),
+    title: article.title,
+    description: article.summary,
+    updated: toLastChange(article),
+  }))
+}
+
+/** Only what has its address here: crawlers find elsewhere what names another one as its own. */
+function renderSitemap(surface: Surface): string {
+  const foreign = new Set(
+    surface.articles.filter(({ canonical }) => canonical !== undefined).map(toArticlePath),
+  )
+  const entries = [...toPageEntries(surface), ...toArticleEntries(surface)]
+    .filter(({ path }) => !path.startsWith(ERRORS_PATH) && !foreign.has(path))
+    .map(({ path, updated }) => {
+      const lastmod = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`
+      return `<url><loc>${escapeXml(surface.baseUrl + path)}</loc>${lastmod}</url>`
+    })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function renderSitemapMarkdown(surface: Surface): string {
+  const toItem = ({ path, title, description }: Entry): string =>
+    `- [${title.replaceAll(/[[\]]/g, String.raw`\$&`)}](${surface.baseUrl}${toMarkdownPath(path)}): ${description}`
+  const articles = toArticleEntries(surface)
+  return [
+    `# All pages of ${surface.site.name}`,
+    ['## Pages', '', ...toPageEntries(surface).map(toItem)].join('\n'),
+    ...(articles.length === 0 ? [] : [['## Articles', '', ...articles.map(toItem)].join('\n')]),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}

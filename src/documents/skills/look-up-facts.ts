@@ -1,0 +1,65 @@
+import { paths } from '../../contract/paths.ts'
+import { toReadableDate } from '../../site/date.ts'
+import type { SiteFacts } from '../../site/facts.ts'
+import { sitePaths } from '../../site/site-paths.ts'
+import { renderCurl } from './curl.ts'
+import type { Skill } from './skill.ts'
+import { renderToolCall } from './tool-call.ts'
+
+/** What the company says about itself, found and quoted (contract 1). */
+export const lookUpFacts: Skill = {
+  name: 'look-up-facts',
+  title: 'Skill: look up facts',
+  summary: 'How an agent answers questions about the company from its own statements.',
+  description: ({ site }) =>
+    `Answers questions about ${site.name} from what the company itself states: names, what it does, where it is, who works there, how to reach it and its policies. Use it whenever someone asks about ${site.name}, wants its address, phone number or e-mail, or wants a statement about it checked.`,
+  questions: ({ site }) => [
+    `What does ${site.name} do?`,
+    `Where is ${site.name} and how can I reach it?`,
+    `Who works at ${site.name}?`,
+  ],
+  body: (surface) =>
+    [
+      `# Look up facts about ${surface.site.name}`,
+      `${surface.site.name} states its facts in one place, and every form below is made from it. One request is enough.`,
+      '## To read',
+      renderCurl({ url: `${surface.baseUrl}${sitePaths.about}.md` }),
+      '## As data',
+      'The result is in `result.structuredContent`. A fact that the company does not state is absent.',
+      renderToolCall('site_info', surface),
+      '## What is stated',
+      renderStated(surface.site),
+      '## How to answer',
+      [
+        `1. Answer from the text, and name the source: ${surface.site.name}, ${surface.baseUrl}${sitePaths.about}${toChecked(surface.site)}.`,
+        '2. These are the company’s own statements. Say so where it matters.',
+        `3. What is not stated here, say that you do not know. Do not guess. A person can ask at ${surface.baseUrl}${paths.contactPage}.`,
+      ].join('\n'),
+    ].join('\n\n'),
+}
+
+function toChecked({ updated }: SiteFacts): string {
+  return updated === undefined ? '' : ` (checked on ${toReadableDate(updated)})`
+}
+
+const stated: readonly (readonly [fact: string, isStated: (site: SiteFacts) => boolean])[] = [
+  ['name and what the company does', () => true],
+  ['other names', ({ alternateNames = [] }) => alternateNames.length > 0],
+  ['registered name', ({ legalName }) => legalName !== undefined],
+  ['e-mail address', () => true],
+  ['phone number', ({ phone }) => phone !== undefined],
+  ['postal address', ({ address }) => address !== undefined],
+  ['contacts for a purpose', ({ contactPoints = [] }) => contactPoints.length > 0],
+  ['founding', ({ founded }) => founded !== undefined],
+  ['people', ({ people = [] }) => people.length > 0],
+  ['profiles elsewhere', ({ profiles = [] }) => profiles.length > 0],
+  ['languages', () => true],
+  ['terms', ({ policies }) => policies?.terms !== undefined],
+  ['imprint', ({ policies }) => policies?.imprint !== undefined],
+]
+
+function renderStated(site: SiteFacts): string {
+  const facts = stated.filter(([, isStated]) => isStated(site)).map(([fact]) => fact)
+  const [first = '', ...rest] = facts
+  return `${first.charAt(0).toUpperCase()}${[first.slice(1), ...rest].join(', ')}.`
+}

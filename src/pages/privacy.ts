@@ -1,0 +1,134 @@
+/** `/privacy`: what this service does with what visitors send. Every sentence follows from the configuration. */
+import { inquiryFields } from '../contract/fields.ts'
+import { paths } from '../contract/paths.ts'
+import { policies } from '../contract/policies.ts'
+import { sitePaths } from '../site/site-paths.ts'
+import type { Surface } from '../site/surface.ts'
+import { toMailLink } from './company.ts'
+import { toParagraphs } from './about.ts'
+import type { Page } from './page.ts'
+import type { Block } from './prose.ts'
+
+export const privacy: Page = {
+  path: sitePaths.privacy,
+  title: 'Privacy',
+  description:
+    'What this site stores of its visitors and their messages, for how long, and who gets it.',
+  content: renderContent,
+}
+
+function renderContent(surface: Surface): readonly Block[] {
+  const { site } = surface
+  return [
+    {
+      kind: 'paragraph',
+      lead: true,
+      text: `What this site stores, for how long, and who gets it. Reading it leaves nothing behind: no cookies, no scripts that watch, no requests to other hosts${hasForeignPictures(surface) ? ', but for pictures in articles that say so below' : ''}.`,
+    },
+    ...toOwnPolicy(surface),
+    { kind: 'heading', level: 2, text: 'When you send a message' },
+    {
+      kind: 'paragraph',
+      text: [
+        'The ',
+        { link: paths.contactPage, text: 'contact form' },
+        ' stores what you write into it:',
+      ],
+    },
+    {
+      kind: 'definitions',
+      entries: inquiryFields.map(({ label, required, description }) => ({
+        term: required ? label : `${label} (optional)`,
+        text: description,
+      })),
+    },
+    {
+      kind: 'paragraph',
+      text: 'With it go the time at which it came in, a random number to find it by, and how the check against automated messages ended. Your network address and the name of your browser are not stored with it. Fields that the form does not have are thrown away.',
+    },
+    { kind: 'list', items: toHandling(surface) },
+    { kind: 'heading', level: 2, text: 'The check against automated messages' },
+    { kind: 'paragraph', text: toBotCheckText(surface) },
+    { kind: 'heading', level: 2, text: 'Against overload' },
+    {
+      kind: 'paragraph',
+      text: `Requests to the form and to the API are counted per network address, so that nobody can crowd others out: ${toLimitText()}. These counters are deleted by themselves when the time is over and are used for nothing else. They are not joined with your message.`,
+    },
+    ...toPictures(surface),
+    { kind: 'heading', level: 2, text: 'Your questions' },
+    {
+      kind: 'paragraph',
+      text: [
+        `To learn what ${site.legalName ?? site.name} has stored about you, to have it corrected or deleted, write to `,
+        toMailLink(site.email),
+        '.',
+      ],
+    },
+  ]
+}
+
+/** What the company itself says goes first. */
+function toOwnPolicy({ site }: Surface): readonly Block[] {
+  const policy = site.policies?.privacy
+  if (!policy) return []
+  if ('text' in policy) return toParagraphs(policy.text)
+  return [
+    {
+      kind: 'callout',
+      text: [
+        `The privacy policy of ${site.name} as a whole: `,
+        { link: policy.url, text: policy.url },
+        '. This page describes this site’s part in it.',
+      ],
+    },
+  ]
+}
+
+function toHandling({ site, inquiries }: Surface): readonly string[] {
+  const { keptDays, mailed } = inquiries
+  return [
+    `${site.name} reads your message to answer it.`,
+    ...(mailed ? [`It is also sent to ${site.name} by e-mail, through its mail provider.`] : []),
+    keptDays === undefined
+      ? 'It is kept until the company deletes it.'
+      : `It is deleted after ${keptDays} days.${mailed ? ' The e-mail is kept as long as other mail.' : ''}`,
+  ]
+}
+
+function toBotCheckText({ botCheck, site }: Surface): string {
+  if (botCheck.field === undefined) return 'There is none: the form loads nothing and asks nobody.'
+  const origins = new Set(Object.values(botCheck.sources).flat())
+  const hosts = [...origins]
+    .filter((origin) => URL.canParse(origin))
+    .map((origin) => new URL(origin).host)
+  if (hosts.length === 0) {
+    return `Your browser solves a small task (${botCheck.name}) before the form is sent. It is set and checked by this site alone: no other host is asked, and no cookie is set.`
+  }
+  return `The form loads ${botCheck.name} from ${hosts.join(' and ')} and has it confirm that a person sends it. That provider sees your network address and your browser when you open the contact page, under its own privacy policy. If you do not want that, write to ${site.email} instead.`
+}
+
+function toLimitText(): string {
+  return Object.values(policies)
+    .map(({ id, windowSeconds }) => `for ${windowSeconds / 60} minutes (“${id}”)`)
+    .join(', ')
+}
+
+function toPictures(surface: Surface): readonly Block[] {
+  if (!hasForeignPictures(surface)) return []
+  return [
+    { kind: 'heading', level: 2, text: 'Pictures in articles' },
+    {
+      kind: 'paragraph',
+      text: `Some articles show pictures that your browser loads from ${toPictureHosts(surface).join(', ')}. That host sees your network address then.`,
+    },
+  ]
+}
+
+function hasForeignPictures(surface: Surface): boolean {
+  return toPictureHosts(surface).length > 0
+}
+
+function toPictureHosts({ articles }: Surface): readonly string[] {
+  const urls = articles.flatMap(({ images }) => images.filter((image) => !image.startsWith('/')))
+  return [...new Set(urls.map((url) => new URL(url).host))]
+}

@@ -1,0 +1,127 @@
+/** JSON-LD (schema.org) of the company and its articles: the same facts, for search engines. */
+import { toArticlePath, toLastChange, type Article } from '../articles/article.ts'
+import { sitePaths } from '../site/site-paths.ts'
+import { paths } from '../contract/paths.ts'
+import type { PostalAddress, SiteFacts } from '../site/facts.ts'
+import type { Surface } from '../site/surface.ts'
+import type { JsonLd } from './page.ts'
+
+const CONTEXT = 'https://schema.org'
+
+/** The company. */
+export function toOrganization(surface: Surface): JsonLd {
+  return { '@context': CONTEXT, ...toOrganizationNode(surface) }
+}
+
+/** The site and the company behind it. */
+export function toWebSite(surface: Surface): JsonLd {
+  const { site, baseUrl } = surface
+  return {
+    '@context': CONTEXT,
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        '@id': `${baseUrl}/#website`,
+        url: `${baseUrl}/`,
+        name: site.name,
+        description: site.description,
+        publisher: { '@id': toOrganizationId(baseUrl) },
+      },
+      toOrganizationNode(surface),
+    ],
+  }
+}
+
+export function toArticleData(article: Article, surface: Surface): JsonLd {
+  const { site, baseUrl } = surface
+  const url = `${baseUrl}${toArticlePath(article)}`
+  const ownNames = new Set([site.name, site.legalName])
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    url,
+    mainEntityOfPage: article.canonical ?? url,
+    headline: article.title,
+    description: article.summary,
+    author: article.authors.map((name) => ({
+      '@type': ownNames.has(name) ? 'Organization' : 'Person',
+      name,
+    })),
+    datePublished: article.published,
+    dateModified: toLastChange(article),
+    inLanguage: article.language,
+    keywords: article.tags.length > 0 ? article.tags : undefined,
+    image:
+      article.images.length > 0
+        ? article.images.map((image) => new URL(image, baseUrl).href)
+        : undefined,
+    publisher: {
+      '@type': 'Organization',
+      '@id': toOrganizationId(baseUrl),
+      name: site.name,
+      url: `${baseUrl}/`,
+      logo: site.logo,
+    },
+  }
+}
+
+function toOrganizationId(baseUrl: string): string {
+  return `${baseUrl}/#organization`
+}
+
+function toOrganizationNode({ site, baseUrl }: Surface): JsonLd {
+  return {
+    '@type': 'Organization',
+    '@id': toOrganizationId(baseUrl),
+    name: site.name,
+    alternateName: site.alternateNames,
+    legalName: site.legalName,
+    url: `${baseUrl}/`,
+    mainEntityOfPage: `${baseUrl}${sitePaths.about}`,
+    description: site.description,
+    logo: site.logo,
+    email: site.email,
+    telephone: site.phone,
+    address: site.address && toAddress(site.address),
+    contactPoint: toContactPoints(site, baseUrl),
+    foundingDate: site.founded,
+    knowsLanguage: site.languages,
+    employee: site.people?.map(({ name, role, profile }) => ({
+      '@type': 'Person',
+      name,
+      jobTitle: role,
+      url: profile,
+    })),
+    sameAs: site.profiles,
+  }
+}
+
+function toAddress({ street, postalCode, locality, country }: PostalAddress): JsonLd {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    postalCode,
+    addressLocality: locality,
+    addressCountry: country,
+  }
+}
+
+function toContactPoints(site: SiteFacts, baseUrl: string): readonly JsonLd[] {
+  const general = {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    email: site.email,
+    telephone: site.phone,
+    url: `${baseUrl}${paths.contactPage}`,
+    availableLanguage: site.languages,
+  }
+  const further = (site.contactPoints ?? []).map((point) => ({
+    '@type': 'ContactPoint',
+    contactType: point.purpose,
+    email: point.email,
+    telephone: point.phone,
+    availableLanguage: point.languages ?? site.languages,
+  }))
+  return [general, ...further]
+}

@@ -1,0 +1,19 @@
+import { createSurface } from '../../src/routes/surface.ts'
+import { none, type FrontdeskOptions } from '../../src/index.ts'
+import type { Surface } from '../../src/site/surface.ts'
+import { exampleArticles } from './example-articles.ts'
+import { exampleSecurity, exampleSite } from './example-site.ts'
+import { memoryStore } from './memory-store.ts'
+
+/** What the desks of tests serve, as documents see it. */
+export function exampleSurface(options: Partial<FrontdeskOptions> = {}): Surface {
+  return createSurface({
+    site: exampleSite,
+    articles: exampleArticles,
+    security: exampleSecurity,
+    baseUrl: 'https://northwind.example',
+    verifier: none(),
+    store: memoryStore(),
+    ...options,
+  })
+}
