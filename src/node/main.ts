@@ -6,6 +6,7 @@ const main = defineCommand({
   meta: { name: 'frontdesk', description: 'The public surface of a company website.' },
   subCommands: {
     start: () => import('./cli/start.ts').then(({ startCommand }) => startCommand),
+    status: () => import('./cli/status.ts').then(({ statusCommand }) => statusCommand),
     inbox: () => import('./cli/inbox.ts').then(({ inboxCommand }) => inboxCommand),
     mail: () => import('./cli/mail.ts').then(({ mailCommand }) => mailCommand),
   },

@@ -1,18 +1,14 @@
-import type { Inquiry } from '../../stores/store.ts'
+import type { InboxEntry } from '../../stores/inbox.ts'
+import { SHORT_ID } from './inbox-ids.ts'
+import { toTimeText } from './moments.ts'
 import { toColumns, toPrintable, toTextWidth } from './printable.ts'
 
 interface Column {
   readonly title: string
-  readonly cell: (inquiry: Inquiry) => string
+  readonly cell: (entry: InboxEntry) => string
   /** Most columns of the terminal that it takes. */
   readonly most: number
 }
-
-const columns: readonly Column[] = [
-  { title: 'RECEIVED (UTC)', cell: ({ receivedAt }) => toTime(receivedAt), most: 19 },
-  { title: 'NAME', cell: ({ firstName, lastName }) => `${firstName} ${lastName}`, most: 24 },
-  { title: 'E-MAIL', cell: ({ email }) => email, most: 36 },
-]
 
 /** Columns the message keeps, however narrow the terminal. */
 const LEAST_MESSAGE = 20
@@ -23,9 +19,9 @@ const GAP = '  '
 const MESSAGE_START = 500
 
 /** One line per inquiry, aligned, at most `width` columns where that leaves room for the message. */
-export function renderInboxTable(inquiries: readonly Inquiry[], width: number): string {
-  const filled = columns.map(({ title, cell, most }) => {
-    const cells = [title, ...inquiries.map((inquiry) => toPrintable(cell(inquiry)))]
+export function renderInboxTable(entries: readonly InboxEntry[], width: number): string {
+  const filled = toShown(entries).map(({ title, cell, most }) => {
+    const cells = [title, ...entries.map((entry) => toPrintable(cell(entry)))]
     const needed = Math.min(most, Math.max(...cells.map(toTextWidth)))
     return { needed, cells: cells.map((text) => toColumns(text, needed)) }
   })
@@ -33,7 +29,7 @@ export function renderInboxTable(inquiries: readonly Inquiry[], width: number): 
   const rest = Math.max(LEAST_MESSAGE, width - taken)
   const messages = [
     'MESSAGE',
-    ...inquiries.map(({ message }) => toPrintable(message.slice(0, MESSAGE_START))),
+    ...entries.map(({ inquiry }) => toPrintable(inquiry.message.slice(0, MESSAGE_START))),
   ]
   return messages
     .map((message, row) =>
@@ -42,6 +38,33 @@ export function renderInboxTable(inquiries: readonly Inquiry[], width: number): 
     .join('\n')
 }
 
-function toTime(epochMs: number): string {
-  return new Date(epochMs).toISOString().slice(0, 19).replace('T', ' ')
+function toShown(entries: readonly InboxEntry[]): readonly Column[] {
+  const idLength = toIdLength(entries.map(({ inquiry }) => inquiry.id))
+  return [
+    { title: 'RECEIVED (UTC)', cell: ({ inquiry }) => toTimeText(inquiry.receivedAt), most: 19 },
+    { title: 'ID', cell: ({ inquiry }) => inquiry.id.slice(0, idLength), most: idLength },
+    { title: 'MAIL', cell: toState, most: 20 },
+    {
+      title: 'NAME',
+      cell: ({ inquiry }) => `${inquiry.firstName} ${inquiry.lastName}`,
+      most: 20,
+    },
+    { title: 'E-MAIL', cell: ({ inquiry }) => inquiry.email, most: 30 },
+  ]
+}
+
+/** `sent`, or `held (links)` for what is in quarantine. */
+function toState({ inquiry, delivery }: InboxEntry): string {
+  return inquiry.quarantine === undefined
+    ? delivery.state
+    : `${delivery.state} (${inquiry.quarantine})`
+}
+
+/** As much as tells those of one millisecond apart, too. */
+function toIdLength(ids: readonly string[]): number {
+  const longest = Math.max(...ids.map((id) => id.length))
+  for (let length = SHORT_ID; length < longest; length++) {
+    if (new Set(ids.map((id) => id.slice(0, length))).size === ids.length) return length
+  }
+  return longest
 }

@@ -1,57 +1,95 @@
-/** `frontdesk inbox`: the operator's view of what visitors sent. */
+/** `frontdesk inbox`: what visitors sent, and what the operator does with it. */
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
-import { DEFAULT_LIMIT, listInbox } from './inbox-list.ts'
+import { confirm } from './confirmation.ts'
+import { releaseInquiries, retryArguments, retryDeliveries } from './inbox-change.ts'
+import { exportArguments, exportInbox } from './inbox-export.ts'
+import { listArguments, listInbox } from './inbox-list.ts'
+import {
+  deleteArguments,
+  deleteInquiries,
+  purgeArguments,
+  purgeInquiries,
+  type RemoveSurroundings,
+} from './inbox-remove.ts'
+import { showArguments, showInquiry } from './inbox-show.ts'
+import { operatorCommand, readWidth, UsageError } from './operator-command.ts'
+import { storeArguments } from './operator-store.ts'
+import { createProgress, type Progress } from './progress.ts'
 
-/** Columns where the output is no terminal: what a mail or a ticket shows without wrapping. */
-const DEFAULT_WIDTH = 120
+const startProgress = (): Progress =>
+  createProgress({ output: process.stderr, now: () => performance.now() })
 
-const listArguments = {
-  limit: {
-    type: 'string',
-    description: 'At most this many',
-    valueHint: 'N',
-    default: DEFAULT_LIMIT,
-  },
-  before: {
-    type: 'string',
-    description: 'Only those older than this time, or than the last of an earlier listing',
-    valueHint: 'TIME',
-  },
-  json: { type: 'boolean', description: 'Complete inquiries as a JSON array' },
-  'data-dir': {
-    type: 'string',
-    description: "The service's data folder (default: DATA_DIR, else ./data)",
-    valueHint: 'FOLDER',
-  },
-} as const satisfies ArgsDef
-
-const listCommand = defineCommand({
-  meta: {
-    name: 'list',
-    description: 'List inquiries, newest first. Safe beside a running service.',
-  },
-  args: listArguments,
-  async run({ args }) {
-    const outcome = await listInbox({
-      dataDir: args['data-dir'] ?? process.env['DATA_DIR'] ?? 'data',
-      limit: args.limit,
-      before: args.before,
-      format: args.json ? 'json' : 'table',
-      width: process.stdout.columns ?? DEFAULT_WIDTH,
-    })
-    if (outcome.ok) {
-      process.stdout.write(`${outcome.text}\n`)
-      return
-    }
-    process.stderr.write(`${outcome.message}\n`)
-    process.exitCode = 1
-  },
+const toRemoveSurroundings = (): RemoveSurroundings => ({
+  confirm: (question) => confirm(question, { input: process.stdin, output: process.stderr }),
+  progress: startProgress(),
+  now: Date.now(),
 })
+
+const subCommands: Readonly<Record<string, CommandDef<ArgsDef>>> = {
+  list: operatorCommand({
+    name: 'list',
+    description: 'List inquiries, newest first.',
+    options: listArguments,
+    run: (words) => listInbox(words, { now: Date.now(), width: readWidth() }),
+  }),
+  show: operatorCommand({
+    name: 'show',
+    description: 'Show everything about one inquiry.',
+    options: showArguments,
+    operands: 'an ID',
+    run: (words) => showInquiry(words, Date.now()),
+  }),
+  export: operatorCommand({
+    name: 'export',
+    description: 'Write all inquiries to standard output.',
+    options: exportArguments,
+    run: (words) =>
+      exportInbox(words, { output: process.stdout, progress: startProgress(), now: Date.now() }),
+  }),
+  retry: operatorCommand({
+    name: 'retry',
+    description: 'Mail again what was given up.',
+    options: retryArguments,
+    operands: 'IDs',
+    run: (words) => retryDeliveries(words, Date.now()),
+  }),
+  release: operatorCommand({
+    name: 'release',
+    description: 'Take inquiries out of quarantine, and mail them.',
+    options: storeArguments,
+    operands: 'IDs',
+    run: (words) => releaseInquiries(words, Date.now()),
+  }),
+  delete: operatorCommand({
+    name: 'delete',
+    description: 'Delete inquiries for good, such as all of one visitor.',
+    options: deleteArguments,
+    operands: 'IDs',
+    run: (words) => deleteInquiries(words, toRemoveSurroundings()),
+  }),
+  purge: operatorCommand({
+    name: 'purge',
+    description: 'Delete inquiries of a certain age for good.',
+    options: purgeArguments,
+    run: (words) => purgeInquiries(words, toRemoveSurroundings()),
+  }),
+}
 
 /** Without a subcommand it lists: it has the arguments too, so that their values aren't taken for one. */
 export const inboxCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
-  meta: { name: 'inbox', description: 'Read the inquiries that came in.' },
+  meta: {
+    name: 'inbox',
+    description: 'Read and tend what visitors sent. Safe beside a running service.',
+  },
   default: 'list',
   args: listArguments,
-  subCommands: { list: listCommand },
+  setup({ rawArgs }) {
+    const [first] = rawArgs
+    const name = rawArgs.find((word) => Object.hasOwn(subCommands, word))
+    // What stands before the command would not reach it: it would delete from another place.
+    if (first?.startsWith('-') && name !== undefined && name !== 'list') {
+      throw new UsageError(`Write the options after ${name}: frontdesk inbox ${name} ${first} …`)
+    }
+  },
+  subCommands,
 })

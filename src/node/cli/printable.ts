@@ -25,9 +25,26 @@ function toEscape(character: string): string {
   return `\\u{${character.codePointAt(0)?.toString(16)}}`
 }
 
+/** The same with its line breaks kept. */
+export function toPrintableLines(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replaceAll('\t', '  ').replace(unprintable, toEscape))
+    .join('\n')
+}
+
 /** JSON that is also safe to look at: the same value, with fewer characters written as themselves. */
 export function toPrintableJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2).replace(unprintable, (character) =>
+  return escapeJson(JSON.stringify(value, undefined, 2))
+}
+
+/** The same in one line. */
+export function toPrintableJsonLine(value: unknown): string {
+  return escapeJson(JSON.stringify(value))
+}
+
+function escapeJson(json: string): string {
+  return json.replace(unprintable, (character) =>
     character === '\n' ? character : character.split('').map(toJsonEscape).join(''),
   )
 }

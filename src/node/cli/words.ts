@@ -2,10 +2,17 @@
 import { parseArgs } from 'node:util'
 import { findNearest } from '../config/nearest.ts'
 
-/** Options by name, as a command declares them for its help. */
-export type OptionTypes<Name extends string> = Readonly<
-  Record<Name, { readonly type: 'string' | 'boolean' }>
->
+/** An option as a command declares it, for its help. */
+export interface OptionDefinition {
+  readonly type: 'string' | 'boolean'
+  readonly description: string
+  /** Stands for the value in the help, such as `FILE`. */
+  readonly valueHint?: string
+}
+
+export type OptionDefinitions<Name extends string> = Readonly<Record<Name, OptionDefinition>>
+
+type OptionTypes<Name extends string> = Readonly<Record<Name, Pick<OptionDefinition, 'type'>>>
 
 export interface Words<Name extends string> {
   /** Value of a text option; never empty. */
@@ -26,10 +33,7 @@ export function parseWords<Name extends string>(
   options: OptionTypes<Name>,
 ): WordsOutcome<Name> {
   const types: ReadonlyMap<string, 'string' | 'boolean'> = new Map(
-    Object.entries<{ readonly type: 'string' | 'boolean' }>(options).map(([name, { type }]) => [
-      name,
-      type,
-    ]),
+    Object.entries<Pick<OptionDefinition, 'type'>>(options).map(([name, { type }]) => [name, type]),
   )
   const { tokens } = parseArgs({
     args: [...raw],
@@ -47,7 +51,8 @@ export function parseWords<Name extends string>(
     const { name, rawName, value, inlineValue } = token
     const type = types.get(name)
     if (type === undefined) return { ok: false, message: toUnknown(rawName, [...types.keys()]) }
-    if (texts.has(name) || flags.has(name)) return { ok: false, message: `${rawName} is there twice.` }
+    if (texts.has(name) || flags.has(name))
+      return { ok: false, message: `${rawName} is there twice.` }
     if (type === 'boolean') {
       if (value !== undefined) return { ok: false, message: `${rawName} takes no value.` }
       flags.add(name)

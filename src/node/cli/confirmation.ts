@@ -1,0 +1,28 @@
+/** The last question before something is gone for good. */
+import type { Readable, Writable } from 'node:stream'
+import { createInterface } from 'node:readline/promises'
+
+export interface Terminal {
+  readonly input: Readable & { readonly isTTY?: boolean }
+  /** Standard error: standard output may be a file. */
+  readonly output: Writable
+}
+
+/** `unasked`: nobody sits there to answer. */
+export type Confirmation = 'yes' | 'no' | 'unasked'
+
+/** Only the whole word counts, so that an Enter too many deletes nothing. */
+export async function confirm(
+  question: string,
+  { input, output }: Terminal,
+): Promise<Confirmation> {
+  if (!input.isTTY) return 'unasked'
+  const lines = createInterface({ input, output })
+  try {
+    const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
+    const answer = await Promise.race([lines.question(`${question} Type yes: `), ended])
+    return answer.trim().toLowerCase() === 'yes' ? 'yes' : 'no'
+  } finally {
+    lines.close()
+  }
+}

@@ -1,0 +1,18 @@
+/** An inquiry for programs: the same object in listings and exports. */
+import type { InboxEntry } from '../../stores/inbox.ts'
+import type { DeliveryStanding } from '../../stores/outbox.ts'
+
+/** Times are RFC 3339, for people and programs alike; what is not known is left out. */
+export function toEntryJson({ inquiry, delivery }: InboxEntry): unknown {
+  const { id, receivedAt, ...others } = inquiry
+  return { id, receivedAt: toIso(receivedAt), ...others, delivery: toDeliveryJson(delivery) }
+}
+
+export function toDeliveryJson(delivery: DeliveryStanding): object {
+  const { inquiryId: _, receivedAt: _received, nextAt, sentAt, ...others } = delivery
+  return { ...others, nextAt: toIso(nextAt), sentAt: toIso(sentAt) }
+}
+
+function toIso(epochMs: number | undefined): string | undefined {
+  return epochMs === undefined ? undefined : new Date(epochMs).toISOString()
+}

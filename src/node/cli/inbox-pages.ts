@@ -1,0 +1,18 @@
+import type { Inbox, InboxEntry, InboxFilter } from '../../stores/inbox.ts'
+import type { InquiryPosition } from '../../stores/store.ts'
+
+/** Everything that fits, newest first, `size` at a time. */
+export async function* readPages(
+  inbox: Pick<Inbox, 'list'>,
+  filter: InboxFilter,
+  size: number,
+): AsyncGenerator<readonly InboxEntry[]> {
+  let before: InquiryPosition | undefined
+  for (;;) {
+    const page = await inbox.list({ ...filter, limit: size, ...(before && { before }) })
+    if (page.length > 0) yield page
+    const last = page.at(-1)
+    if (!last || page.length < size) return
+    before = { receivedAt: last.inquiry.receivedAt, id: last.inquiry.id }
+  }
+}

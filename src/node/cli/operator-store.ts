@@ -1,0 +1,93 @@
+/** The service's store for the tools beside it, found the way the service finds it. */
+import { existsSync } from 'node:fs'
+import { StoreError, type InquiryStore } from '../../stores/store.ts'
+import { parseConfig } from '../config/check.ts'
+import { fromEnv } from '../config/environment.ts'
+import { findConfigFile, loadConfigFile } from '../config/file.ts'
+import { toSettings, type Settings } from '../config/settings.ts'
+import { createInquiryStore, toStorePlace } from '../inquiry-store.ts'
+import { refuse, type Refusal } from './operator-command.ts'
+import type { OptionDefinitions, Words } from './words.ts'
+
+/** Options of every command that needs the store. The folder wins over everything else. */
+export type StoreName = 'config' | 'data-dir'
+
+export const storeArguments: OptionDefinitions<StoreName> = {
+  config: {
+    type: 'string',
+    description: "The service's config file (default: frontdesk.config.ts here)",
+    valueHint: 'FILE',
+  },
+  'data-dir': {
+    type: 'string',
+    description: "The service's data folder (default: what the service would use)",
+    valueHint: 'FOLDER',
+  },
+}
+
+export type StoreWords = Words<StoreName>
+
+export interface OpenStore extends AsyncDisposable {
+  readonly ok: true
+  readonly store: InquiryStore
+  readonly settings: Settings
+  /** File or database, for people. */
+  readonly place: string
+}
+
+/**
+ * Creates nothing: where the service has not run yet there is nothing to look at. `read` changes
+ * nothing either.
+ */
+export async function openStore(
+  words: StoreWords,
+  access: 'read' | 'write',
+): Promise<OpenStore | Refusal> {
+  const outcome = await readSettings(words.text('config'), words.text('data-dir'))
+  if (!outcome.ok) return outcome
+  const { settings } = outcome
+  const place = await toStorePlace(settings)
+  if (!settings.database && !existsSync(place)) return refuse(toNoDatabase(place))
+  const store = await createInquiryStore(settings, access)
+  try {
+    await store.open()
+  } catch (error) {
+    await store.close()
+    if (error instanceof StoreError) return refuse(error.message)
+    throw error
+  }
+  return { ok: true, store, settings, place, [Symbol.asyncDispose]: () => store.close() }
+}
+
+/** What the service needs in production only, such as its public address, is not asked for. */
+export async function readSettings(
+  config: string | undefined,
+  dataDir: string | undefined,
+): Promise<{ readonly ok: true; readonly settings: Settings } | Refusal> {
+  const { path } = findConfigFile(config, process.cwd())
+  const loaded = await loadConfigFile(path)
+  if (!loaded.ok) return refuse(loaded.message)
+  const parsed = parseConfig(loaded.value)
+  const { environment, faults } = fromEnv(process.env)
+  const found = [...faults, ...(parsed.ok ? [] : parsed.faults)]
+  if (!parsed.ok || found.length > 0) return toFaulty(path, found)
+  const { database: _, ...others } = parsed.config
+  const { databaseUrl: _url, ...variables } = environment
+  const outcome =
+    dataDir === undefined
+      ? toSettings(parsed.config, { ...environment, mode: 'development' }, process.cwd())
+      : toSettings(others, { ...variables, dataDir, mode: 'development' }, process.cwd())
+  return outcome.ok ? outcome : toFaulty(path, outcome.faults)
+}
+
+function toFaulty(path: string, faults: readonly { readonly message: string }[]): Refusal {
+  const lines = faults.map(({ message }) => `  - ${message}`)
+  return refuse([`The configuration cannot be used (${path}):`, ...lines].join('\n'))
+}
+
+function toNoDatabase(path: string): string {
+  return [
+    `There is no inbox at ${path} yet: the service creates it when it starts (npm start).`,
+    'If the service keeps its data elsewhere, name its config file with --config, or that folder with --data-dir or DATA_DIR.',
+  ].join('\n')
+}
