@@ -57,7 +57,9 @@ export async function startUnreliableMailServer(ledger: Ledger): Promise<Unrelia
     sessionId: string,
   ): Promise<'taken' | 'refused' | 'dropped'> => {
     const fault = pick()
-    const mail = await text(stream)
+    // The other side may be killed in the middle of a mail: then there is nobody to answer.
+    const mail = await text(stream).catch(() => undefined)
+    if (mail === undefined) return 'dropped'
     if (fault === 'refuses') return 'refused'
     if (fault === 'drops') return 'dropped'
     if (fault === 'stalls') await wait(STALL_MS)
