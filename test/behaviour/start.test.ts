@@ -165,11 +165,12 @@ describe('in production', () => {
         mail: 'off',
         proxies: 'none',
       },
+      { level: 'warn', event: 'mail.off', remedy: expect.stringContaining('SMTP_URL') },
       { level: 'warn', event: 'bot-check.off' },
       { event: 'service.stopping' },
       { event: 'service.stopped' },
     ])
-    expect(service.stdout.trim().split('\n')).toHaveLength(4)
+    expect(service.stdout.trim().split('\n')).toHaveLength(5)
   })
 })
 

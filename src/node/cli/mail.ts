@@ -1,39 +1,34 @@
 /** `frontdesk mail`: whether inquiries can leave this machine by mail. */
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { testMail } from './mail-test.ts'
+import { operatorCommand } from './operator-command.ts'
+import { readSettings } from './operator-store.ts'
 
-const testArguments = {
-  'smtp-url': {
-    type: 'string',
-    description:
-      'Mail server (default: SMTP_URL, which other users of this machine cannot read from the process list)',
-    valueHint: 'smtps://USER:PASSWORD@HOST',
+const testCommand: CommandDef<ArgsDef> = operatorCommand({
+  name: 'test',
+  description: 'Send a test mail, and say in words what is wrong if that fails.',
+  options: {
+    to: {
+      type: 'string',
+      description: 'Recipient (default: MAIL_TO, else mail.to of the config file)',
+      valueHint: 'ADDRESS',
+    },
+    config: {
+      type: 'string',
+      description: "The service's config file (default: frontdesk.config.ts here)",
+      valueHint: 'FILE',
+    },
   },
-  from: { type: 'string', description: 'Sender (default: MAIL_FROM)', valueHint: 'ADDRESS' },
-  to: { type: 'string', description: 'Recipient (default: MAIL_TO)', valueHint: 'ADDRESS' },
-} as const satisfies ArgsDef
-
-const testCommand = defineCommand({
-  meta: {
-    name: 'test',
-    description: 'Send a test mail, and say in words what is wrong if that fails.',
-  },
-  args: testArguments,
-  async run({ args }) {
-    const outcome = await testMail({
-      smtpUrl: args['smtp-url'] ?? process.env['SMTP_URL'],
-      from: args.from ?? process.env['MAIL_FROM'],
-      to: args.to ?? process.env['MAIL_TO'],
+  async run(words) {
+    const read = await readSettings({ config: words.text('config'), dataDir: undefined })
+    if (!read.ok) return read
+    return testMail({
+      mail: read.settings.mail,
+      to: words.text('to'),
       now: Date.now(),
       id: crypto.randomUUID(),
       progress: (step) => void process.stderr.write(`${step}\n`),
     })
-    if (outcome.ok) {
-      process.stdout.write(`${outcome.text}\n`)
-      return
-    }
-    process.stderr.write(`${outcome.message}\n`)
-    process.exitCode = 1
   },
 })
 

@@ -27,6 +27,14 @@ export const storeArguments: OptionDefinitions<StoreName> = {
 
 export type StoreWords = Words<StoreName>
 
+/** Where the settings are; undefined: where the service finds them. */
+export interface SettingsSearch {
+  /** Config file. */
+  readonly config: string | undefined
+  /** SQLite's folder: wins over everything else. */
+  readonly dataDir: string | undefined
+}
+
 export interface OpenStore extends AsyncDisposable {
   readonly ok: true
   readonly store: InquiryStore
@@ -43,7 +51,10 @@ export async function openStore(
   words: StoreWords,
   access: 'read' | 'write',
 ): Promise<OpenStore | Refusal> {
-  const outcome = await readSettings(words.text('config'), words.text('data-dir'))
+  const outcome = await readSettings({
+    config: words.text('config'),
+    dataDir: words.text('data-dir'),
+  })
   if (!outcome.ok) return outcome
   const { settings } = outcome
   const place = await toStorePlace(settings)
@@ -60,10 +71,10 @@ export async function openStore(
 }
 
 /** What the service needs in production only, such as its public address, is not asked for. */
-export async function readSettings(
-  config: string | undefined,
-  dataDir: string | undefined,
-): Promise<{ readonly ok: true; readonly settings: Settings } | Refusal> {
+export async function readSettings({
+  config,
+  dataDir,
+}: SettingsSearch): Promise<{ readonly ok: true; readonly settings: Settings } | Refusal> {
   const { path } = findConfigFile(config, process.cwd())
   const loaded = await loadConfigFile(path)
   if (!loaded.ok) return refuse(loaded.message)

@@ -1,4 +1,5 @@
 /** `frontdesk start`: reads the configuration, says where everything is, and serves. */
+import { dirname } from 'node:path'
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { parseConfig } from '../config/check.ts'
 import { fromEnv } from '../config/environment.ts'
@@ -37,7 +38,7 @@ export const startCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
     const found = findConfigFile(typeof config === 'string' ? config : undefined, process.cwd())
     const loaded = await loadConfigFile(found.path)
     if (!loaded.ok) return fail(1, loaded.message)
-    const outcome = readSettings(loaded.value)
+    const outcome = readSettings(loaded.value, dirname(found.path))
     if (!outcome.ok) return fail(1, renderFaults(outcome.faults, found))
     await run(outcome.settings, found)
   },
@@ -46,11 +47,11 @@ export const startCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
 type SettingsOutcome = ReturnType<typeof toSettings>
 
 /** Everything that is wrong in file and environment, at once. */
-function readSettings(value: unknown): SettingsOutcome {
+function readSettings(value: unknown, configFolder: string): SettingsOutcome {
   const { environment, faults } = fromEnv(process.env)
   const parsed = parseConfig(value)
   if (!parsed.ok) return { ok: false, faults: [...faults, ...parsed.faults] }
-  const outcome = toSettings(parsed.config, environment, process.cwd())
+  const outcome = toSettings(parsed.config, environment, process.cwd(), configFolder)
   if (faults.length === 0) return outcome
   const known = new Set(faults.map(({ key }) => key))
   const further = outcome.ok ? [] : outcome.faults.filter(({ key }) => !known.has(key))
@@ -69,12 +70,17 @@ async function run(settings: Settings, config: ConfigFile): Promise<void> {
 
 /** A service's output is read by machines, unless a person sits at its terminal. */
 function announce(started: Started, log: ServiceLog): void {
-  const { mode, verifier } = started.settings
+  const { mode, verifier, mail } = started.settings
   if (mode !== 'production' || process.stdout.isTTY) {
     process.stdout.on('error', () => {})
     process.stdout.write(`${renderStart(started)}\n`)
   } else {
     log.info('service.started', toStartFields(started))
+  }
+  if (mode === 'production' && !mail) {
+    log.warn('mail.off', {
+      remedy: 'Inquiries wait in the inbox: set SMTP_URL, MAIL_FROM and MAIL_TO.',
+    })
   }
   if (mode === 'production' && verifier.name === 'none') {
     log.warn('bot-check.off', { remedy: 'Every form passes: verifier is none() in the config.' })

@@ -1,0 +1,130 @@
+/** `frontdesk mail test`, as a process, against mail servers of all moods. */
+import { writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createCertificate } from '../harness/certificate.ts'
+import { findFreePort } from '../harness/run-service.ts'
+import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { smtpSink, type SmtpStage } from '../harness/smtp-server.ts'
+
+const addresses = { MAIL_FROM: 'site@northwind.example', MAIL_TO: 'office@northwind.example' }
+
+async function testMail(
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<CommandRun> {
+  using folder = scratchFolder()
+  return await runCommand(['mail', 'test', ...args], {
+    cwd: folder.path,
+    env: { ...addresses, ...env },
+  })
+}
+
+describe('frontdesk mail test', () => {
+  it('sends a mail, says what the server answered, and where to look: exit code 0', async () => {
+    const account = { user: 'site', pass: 'secret-word' }
+    await using sink = await smtpSink({ account })
+    const SMTP_URL = `smtp://site:secret-word@127.0.0.1:${sink.port}?tls=off`
+    const run = await testMail({ SMTP_URL })
+    expect(run.stdout).toMatch(/took the test mail: 250 /)
+    expect(run.stdout).toContain('arrive at office@northwind.example within minutes')
+    expect(run.stderr).toBe(
+      `Connecting to 127.0.0.1:${sink.port} (unencrypted) …\nSending from site@northwind.example to office@northwind.example …\n`,
+    )
+    expect(run.code).toBe(0)
+    expect(sink.mails).toMatchObject([{ to: ['office@northwind.example'], user: 'site' }])
+    const mail = await sink.mails[0]?.parse()
+    expect(mail?.subject).toBe('Inquiry: test mail')
+    expect(mail?.text).toMatch(/^This is a test mail of Frontdesk for \w/)
+    expect(run.stdout + run.stderr).not.toContain('secret-word')
+  })
+
+  it('sends it elsewhere with --to, and reads the config file', async () => {
+    await using sink = await smtpSink()
+    using folder = scratchFolder()
+    const mail = {
+      url: `smtp://127.0.0.1:${sink.port}?tls=off`,
+      from: 'a@b.example',
+      to: 'c@b.example',
+    }
+    const site = { name: 'N', description: 'd'.repeat(60), languages: ['en'], email: 'a@b.example' }
+    writeFileSync(
+      folder.file('frontdesk.config.mjs'),
+      `export default ${JSON.stringify({ site, mail })}`,
+    )
+    const options = { cwd: folder.path, env: { NODE_ENV: 'production' } }
+    const run = await runCommand(['mail', 'test', '--to', 'me@other.example'], options)
+    expect(run).toMatchObject({ code: 0 })
+    expect(sink.mails).toMatchObject([{ from: 'a@b.example', to: ['me@other.example'] }])
+  })
+
+  it('says how to configure mail where it is off: exit code 1', async () => {
+    const run = await testMail({ MAIL_FROM: '', MAIL_TO: '' })
+    expect(run).toMatchObject({ code: 1, stdout: '' })
+    expect(run.stderr).toMatch(/^Mail is off.*\n\n +SMTP_URL .*\n +MAIL_FROM .*\n +MAIL_TO /)
+  })
+
+  it('names what is missing of a part', async () => {
+    const run = await testMail({})
+    expect(run).toMatchObject({ code: 1, stdout: '' })
+    expect(run.stderr).toMatch(/SMTP_URL \(mail\.url\) is missing/)
+  })
+
+  it('takes nothing for an address that is none: exit code 2', async () => {
+    const SMTP_URL = 'smtp://127.0.0.1:1'
+    const run = await testMail({ SMTP_URL }, '--to', 'Ada <ada@example.com>')
+    expect(run).toMatchObject({ code: 2, stdout: '' })
+    expect(run.stderr).toMatch(/--to was "Ada/)
+    expect(await testMail({ SMTP_URL }, '--too', 'x@b.example')).toMatchObject({ code: 2 })
+  })
+
+  it.each<[SmtpStage, string, RegExp]>([
+    ['mail', '550 5.7.1 Not your address', /refused the sender\. MAIL_FROM must be/],
+    ['rcpt', '550 5.1.1 No such user', /refused the recipient\. Check MAIL_TO/],
+    ['rcpt', '552 5.2.2 Mailbox full', /mailbox that MAIL_TO names is full/],
+    ['dot', '554 5.7.1 Spam', /refused the content/],
+    ['dot', '550 5.7.26 Unauthenticated', /SPF, DKIM or DMARC/],
+    ['auth', '535 5.7.8 Bad credentials', /refused user and password/],
+    ['connect', '554 5.3.2 Go away', /refuses this client/],
+    ['connect', '421 4.3.2 Busy', /come back later/],
+  ])('explains a refusal at %s (%s) and quotes it: exit code 1', async (stage, reply, words) => {
+    await using sink = await smtpSink({ account: { user: 'site', pass: 'secret-word' } })
+    sink.answer(stage, reply)
+    const SMTP_URL = `smtp://site:secret-word@127.0.0.1:${sink.port}?tls=off`
+    const run = await testMail({ SMTP_URL })
+    expect(run).toMatchObject({ code: 1, stdout: '' })
+    expect(run.stderr).toContain('The test mail could not be sent.\n')
+    expect(run.stderr).toMatch(words)
+    expect(run.stderr).toContain(`The server said: ${reply}\n`)
+    expect(run.stderr).not.toContain('secret-word')
+  })
+
+  it('explains what is wrong with encryption', async () => {
+    await using plain = await smtpSink()
+    const missing = await testMail({ SMTP_URL: `smtp://127.0.0.1:${plain.port}` })
+    expect(missing.stderr).toMatch(/offers no STARTTLS.*smtps:\/\/.*\?tls=off/)
+    const mixed = await testMail({ SMTP_URL: `smtps://127.0.0.1:${plain.port}` })
+    expect(mixed.stderr).toMatch(/encrypted connection .*could not be made/)
+    const certificate = createCertificate()
+    await using sink = await smtpSink({ certificate, security: 'implicit' })
+    const strange = await testMail({ SMTP_URL: `smtps://localhost:${sink.port}` })
+    expect(strange.stderr).toMatch(/certificate of localhost.* not trusted.*NODE_EXTRA_CA_CERTS/)
+    expect([missing.code, mixed.code, strange.code]).toEqual([1, 1, 1])
+    using folder = scratchFolder()
+    writeFileSync(folder.file('ca.pem'), certificate.cert)
+    const trusted = await testMail({
+      SMTP_URL: `smtps://localhost:${sink.port}`,
+      NODE_EXTRA_CA_CERTS: folder.file('ca.pem'),
+    })
+    expect(trusted).toMatchObject({ code: 0 })
+    expect(sink.mails).toMatchObject([{ encrypted: true }])
+  })
+
+  it('explains that nobody is there', async () => {
+    const closed = await testMail({ SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` })
+    expect(closed.stderr).toMatch(/Nothing accepts connections.*Check host and port/)
+    const unknown = await testMail({ SMTP_URL: 'smtp://mail.invalid' })
+    expect(unknown.stderr).toMatch(/mail\.invalid has no address in DNS/)
+    expect([closed.code, unknown.code]).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,37 @@
+/** A `frontdesk` command as a process of its own, from its start to its end. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+export interface CommandRun {
+  /** Null when a signal ended it. */
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface CommandOptions {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const source = fileURLToPath(new URL('../../src/node/main.ts', import.meta.url))
+
+/** Nothing is inherited from the test's environment. */
+export async function runCommand(
+  words: readonly string[],
+  { cwd, env = {} }: CommandOptions,
+): Promise<CommandRun> {
+  const child = spawn(process.execPath, ['--conditions=frontdesk-source', source, ...words], {
+    cwd,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [stdout, stderr] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code: child.exitCode, stdout, stderr }
+}
