@@ -1,6 +1,7 @@
 /** `npm run soak`: the long form of the fault tests, with a table at the end. */
 import { parseArgs } from 'node:util'
 import { sqlitePlace, type SoakPlace } from './place.ts'
+import { postgresPlace } from './postgres-place.ts'
 import { isBroken, renderReports, type NamedReport } from './report.ts'
 import { soak, type SoakReport } from './soak.ts'
 
@@ -66,8 +67,8 @@ async function main(): Promise<void> {
     return
   }
   const reports: NamedReport[] = []
-  for (const create of [sqlitePlace]) {
-    await using place = create()
+  for (const create of [sqlitePlace, postgresPlace]) {
+    await using place = await create()
     reports.push({ name: place.name, report: await run(place, plan) })
   }
   showProgress('')

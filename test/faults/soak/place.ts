@@ -10,6 +10,8 @@ export interface SoakPlace extends AsyncDisposable {
   readonly env: Readonly<Record<string, string>>
   /** As if hours had passed: leases have ended, and every waiting delivery is due. */
   passTime(): Promise<void>
+  /** Takes the engine away for a moment, where it is one that can be. */
+  disturb?(): Promise<void>
   /** The mark of each stored inquiry, one per row. */
   readMarks(): Promise<readonly string[]>
 }

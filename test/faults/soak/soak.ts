@@ -33,6 +33,9 @@ export interface SoakReport {
 /** Part of the mails that meet each of the mail server's four faults. */
 const FAULT_RATE = 0.05
 
+/** Every how many rounds the engine is taken away for a moment. */
+const DISTURBED_EACH = 3
+
 /** Milliseconds within which everything must be mailed once the faults are over. */
 const DRAIN_MS = 120_000
 
@@ -49,7 +52,10 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     for (let round = 1; round <= rounds; round += 1) {
       await using service = await startForSoak(plan)
       const load = sendForms(port, visitors, ledger)
-      await wait(roundMs * (0.25 + 0.75 * Math.random()))
+      const lifeMs = roundMs * (0.25 + 0.75 * Math.random())
+      await wait(lifeMs / 2)
+      if (round % DISTURBED_EACH === 0) await place.disturb?.()
+      await wait(lifeMs / 2)
       const signalled = performance.now()
       service.child.kill(signal)
       exits.push(await service.exit)

@@ -1,0 +1,26 @@
+import { startPostgres } from '../../harness/postgres.ts'
+import { PASS_TIME, toMark, type SoakPlace } from './place.ts'
+
+/** A PostgreSQL server of its own, which crashes too. */
+export async function postgresPlace(): Promise<SoakPlace> {
+  const server = await startPostgres()
+  const database = await server.createDatabase()
+  return {
+    name: 'PostgreSQL',
+    env: { DATABASE_URL: database.url },
+    async passTime() {
+      await database.query(PASS_TIME)
+    },
+    async readMarks() {
+      const rows = await database.query('SELECT message FROM inquiry')
+      return rows.map(({ message }) => toMark(message))
+    },
+    async disturb() {
+      await server.stop('crash')
+      await server.start()
+    },
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+    },
+  }
+}
