@@ -1,0 +1,109 @@
+/**
+ * Deletes inquiries that are older than the configuration allows. Only what was mailed, given up or
+ * set apart: what still waits for its mail is kept, however old, because nobody may have read it.
+ *
+ * ```ts
+ * const retention = createRetention({ inbox: store, days: 90, log, clock: systemClock, random })
+ * await retention.stop()
+ * ```
+ */
+import type { Log } from '../log.ts'
+import { systemClock, type Clock } from '../mail/clock.ts'
+import type { Inbox } from '../stores/inbox.ts'
+import type { DeliveryState } from '../stores/outbox.ts'
+
+export interface RetentionOptions {
+  readonly inbox: RetentionInbox
+  /** Age in days from which inquiries are deleted. */
+  readonly days: number
+  readonly log: Log
+  readonly clock: Clock
+  /** From 0 to below 1. */
+  readonly random: () => number
+}
+
+type RetentionInbox = Pick<Inbox, 'count' | 'remove'>
+
+export interface Retention {
+  /** Resolves when nothing is deleted any more. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds from the start to the first round, at least: a service that restarts has other work. */
+export const FIRST_MS: number = 5 * 60_000
+
+/** Milliseconds between two rounds, at least. */
+export const ROUND_MS: number = 24 * 3_600_000
+
+/** So much later at random, in milliseconds, so that several instances do not delete at once. */
+export const JITTER_MS: number = 10 * 60_000
+
+/** Inquiries in one transaction, and milliseconds between two: visitors' inquiries come between. */
+export const BATCH = 100
+export const PAUSE_MS = 250
+
+const DAY_MS = 86_400_000
+
+const done: readonly DeliveryState[] = ['sent', 'failed', 'held']
+
+/** As the service runs it; undefined where inquiries are kept until somebody deletes them. */
+export function startRetention(
+  inbox: RetentionInbox,
+  days: number | undefined,
+  log: Log,
+): Retention | undefined {
+  if (days === undefined) return undefined
+  return createRetention({ inbox, days, log, clock: systemClock, random: Math.random })
+}
+
+/** The first round comes a while after the start, the others daily. A failure is tried again then. */
+export function createRetention(options: RetentionOptions): Retention {
+  const { inbox, days, log, clock, random } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function run(): Promise<void> {
+    for (let wait = FIRST_MS; ; wait = ROUND_MS) {
+      await clock.sleep(wait + Math.round(random() * JITTER_MS), signal)
+      if (signal.aborted) return
+      await round()
+    }
+  }
+
+  async function round(): Promise<void> {
+    const until = clock.now() - days * DAY_MS
+    let deleted = 0
+    try {
+      for (const state of done) {
+        for await (const batch of removeAll(state, until)) deleted += batch
+      }
+      const waiting = await inbox.count({ state: 'pending', until })
+      if (waiting > 0) {
+        const remedy = `frontdesk inbox purge --older-than ${days}d deletes them, too`
+        log.warn('retention.waiting', { days, inquiries: waiting, remedy })
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      log.error('retention.failed', { days, reason })
+    }
+    if (deleted > 0) log.info('retention.deleted', { days, inquiries: deleted })
+  }
+
+  /** Yields how many went in each transaction. */
+  async function* removeAll(state: DeliveryState, until: number): AsyncGenerator<number> {
+    while (!signal.aborted) {
+      const batch = await inbox.remove({ state, until }, BATCH)
+      yield batch
+      if (batch < BATCH) return
+      await clock.sleep(PAUSE_MS, signal)
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
