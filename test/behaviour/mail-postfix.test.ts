@@ -1,0 +1,139 @@
+/**
+ * Delivery through a real mail transfer agent. Runs where Debian's Postfix is installed and the
+ * tests run as root; elsewhere it is skipped, and says why.
+ */
+import { writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { composeInquiry, type MailSettings } from '../../src/mail/message.ts'
+import type { SendOutcome } from '../../src/mail/mailer.ts'
+import type { Inquiry } from '../../src/index.ts'
+import { checkSmtp, createSmtpMailer } from '../../src/mail/smtp.ts'
+import { createCertificate } from '../harness/certificate.ts'
+import { goodForm } from '../harness/desk.ts'
+import { createInquiry } from '../harness/inquiry.ts'
+import { findPostfixObstacle, startPostfix, type Postfix } from '../harness/postfix.ts'
+import { findFreePort, runService } from '../harness/run-service.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { smtpSink, type SmtpSink } from '../harness/smtp-server.ts'
+
+const obstacle = findPostfixObstacle()
+const certificate = createCertificate()
+const settings: MailSettings = {
+  siteName: 'Northwind',
+  from: 'site@northwind.example',
+  to: 'office@northwind.example',
+  host: 'northwind.example',
+}
+
+describe.skipIf(obstacle)(`Postfix${obstacle === undefined ? '' : ` (${obstacle})`}`, () => {
+  let sink: SmtpSink
+  let postfix: Postfix
+
+  beforeAll(async () => {
+    sink = await smtpSink()
+    postfix = await startPostfix({
+      relayPort: sink.port,
+      recipient: settings.to,
+      certificate,
+      maxBytes: 20_000,
+    })
+  })
+
+  afterAll(async () => {
+    await postfix[Symbol.asyncDispose]()
+    await sink[Symbol.asyncDispose]()
+  })
+
+  const toOptions = () => ({
+    endpoint: {
+      host: 'localhost',
+      port: postfix.port,
+      security: 'starttls',
+      auth: undefined,
+    } as const,
+    ca: certificate.cert,
+  })
+
+  async function send(inquiry: Inquiry, changes: Partial<MailSettings> = {}): Promise<SendOutcome> {
+    const mailer = createSmtpMailer(toOptions())
+    const outcome = await mailer.send(composeInquiry(inquiry, { ...settings, ...changes }))
+    mailer.close()
+    return outcome
+  }
+
+  it('takes a mail by STARTTLS and passes it on as it was written', async () => {
+    const inquiry = createInquiry({
+      firstName: 'Zoë =?utf-8?q?x?=',
+      lastName: '"O\'Neil, Esq." <evil@example.net>',
+      email: 'a..b@example.com',
+      message: `.\n..\n👩‍🚀 ${'long line '.repeat(200)}\nFrom here\n=20\n\nend`,
+    })
+    expect(await checkSmtp(toOptions())).toEqual({ kind: 'ready', authentication: 'unused' })
+    expect(await send(inquiry)).toMatchObject({
+      kind: 'sent',
+      reply: expect.stringMatching(/^250 2\.0\.0 Ok: queued as /),
+    })
+    await sink.arrived(1)
+    const [mail] = sink.mails
+    expect(mail).toMatchObject({ from: settings.from, to: [settings.to] })
+    const parsed = await mail?.parse()
+    const name = 'Zoë = ?utf-8?q?x?= "O\'Neil, Esq." <evil@example.net>'
+    expect(parsed?.subject).toBe(`Inquiry: ${name}`)
+    expect(parsed?.replyTo).toHaveLength(1)
+    expect(mail?.raw).toContain('<"a..b"@example.com>')
+    expect(parsed?.messageId).toBe(`<${inquiry.id}@northwind.example>`)
+    expect(parsed?.text?.trimEnd().endsWith(inquiry.message)).toBe(true)
+    expect([parsed?.cc, parsed?.bcc]).toEqual([undefined, undefined])
+  })
+
+  it('delivers a repeated mail twice, both under one Message-ID', async () => {
+    const before = sink.mails.length
+    const inquiry = createInquiry()
+    expect(await send(inquiry)).toMatchObject({ kind: 'sent' })
+    expect(await send(inquiry)).toMatchObject({ kind: 'sent' })
+    await sink.arrived(before + 2)
+    const parsed = await Promise.all(sink.mails.slice(before).map((mail) => mail.parse()))
+    const id = `<${inquiry.id}@northwind.example>`
+    expect(parsed.map(({ messageId }) => messageId)).toEqual([id, id])
+  })
+
+  it('refuses in its own words, and each refusal is understood', async () => {
+    expect(await send(createInquiry(), { to: 'nobody@northwind.example' })).toMatchObject({
+      class: 'configuration',
+      code: '550 5.1.1',
+      explanation: expect.stringContaining('Check MAIL_TO'),
+    })
+    expect(await send(createInquiry(), { to: 'office@elsewhere.example' })).toMatchObject({
+      class: 'configuration',
+      code: '554 5.7.1',
+    })
+    expect(await send(createInquiry({ message: 'large '.repeat(5000) }))).toMatchObject({
+      class: 'message',
+      code: '552 5.3.4',
+    })
+  })
+
+  it('brings what was posted to a whole service to its recipient', async () => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('ca.pem'), certificate.cert)
+    const before = sink.mails.length
+    const port = await findFreePort()
+    await using service = runService({
+      cwd: folder.path,
+      env: {
+        PORT: String(port),
+        SMTP_URL: `smtp://localhost:${postfix.port}`,
+        MAIL_FROM: settings.from,
+        MAIL_TO: settings.to,
+        NODE_EXTRA_CA_CERTS: folder.file('ca.pem'),
+      },
+    })
+    await service.until('mail.ready')
+    const body = new URLSearchParams(goodForm)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/contact`, { method: 'POST', body })
+    expect(answer.status).toBe(200)
+    await sink.arrived(before + 1)
+    const parsed = await sink.mails[before]?.parse()
+    for (const value of Object.values(goodForm)) expect(parsed?.text).toContain(value)
+  })
+})
