@@ -2,6 +2,7 @@
 import type { ProxyTrust } from './http/client.ts'
 import type { ContactOptions } from './options.ts'
 import type { SiteFacts } from './site/facts.ts'
+import type { ContentSignals, SecurityContact } from './site/policies.ts'
 import type { BotVerifier } from './verifiers/verifier.ts'
 
 /** What a company says about its site and its server. Only `site` is required. */
@@ -33,6 +34,19 @@ export interface FrontdeskConfig {
   readonly verifier?: BotVerifier
   /** Delivery of inquiries by mail. Default: none, and inquiries wait in the inbox. */
   readonly mail?: MailConfig
+  /**
+   * Folder of articles in Markdown, each a page with an address of its own; a relative one starts at
+   * the config file. Default: no articles.
+   */
+  readonly articles?: string
+  /** Whether `/` is answered. Default true; false under a site that has a home page of its own. */
+  readonly homePage?: boolean
+  /** How long inquiries are kept. Default: until somebody deletes them. */
+  readonly retention?: RetentionConfig
+  /** What robots.txt says that others may do with the content. */
+  readonly robots?: ContentSignals
+  /** Where those write who found a security flaw. Default: no security.txt. */
+  readonly security?: SecurityContact
   /** Proxies in front. Environment: `TRUSTED_PROXIES`. Default: none is believed. */
   readonly proxies?: ProxyTrust
   /** Least severity that is logged. Default {@link DEFAULT_LOG_LEVEL}. */
@@ -86,6 +100,18 @@ export interface MailConfig {
    */
   readonly autoSubmitted?: 'declare' | 'omit'
 }
+
+/** When inquiries are deleted by themselves. */
+export interface RetentionConfig {
+  /**
+   * Days after which an inquiry is deleted, 1 to {@link MAX_RETENTION_DAYS}, once its mail was
+   * delivered or given up, or while it is in quarantine. One that still waits for its mail is kept.
+   */
+  readonly days: number
+}
+
+/** Ten years: the longest that commercial letters have to be kept almost anywhere. */
+export const MAX_RETENTION_DAYS = 3650
 
 export type LogLevel = 'info' | 'warn' | 'error' | 'silent'
 

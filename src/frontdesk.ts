@@ -6,6 +6,7 @@ import { createSubmit } from './contact/submit.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
 import { createApiIndex } from './documents/api-index.ts'
+import { isExpired } from './documents/security-txt.ts'
 import { createClientResolver } from './http/client.ts'
 import { createPreflight, listedCors, openCors } from './http/cors.ts'
 import { toRawPath, type Exchange } from './http/exchange.ts'
@@ -49,6 +50,9 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   const log = options.log ?? silentLog
   const now = options.now ?? Date.now
   const { site, baseUrl, store, verifier } = options
+  if (options.security && isExpired(options.security, now())) {
+    throw new Error(`security.expires was ${options.security.expires}: it must be a day to come.`)
+  }
   const surface = createSurface(options)
   const limiters = options.limiters ?? createLimiters(() => performance.now())
   const client = createClientResolver(options.proxies ?? { proxies: [] }, (header) =>

@@ -16,8 +16,27 @@ export default defineConfig({
       country: 'GB',
     },
     founded: '1974',
+    people: [
+      { name: 'Ingrid Halden', role: 'Managing director' },
+      { name: 'Peter Marsh', role: 'Head of the workshop' },
+    ],
+    contactPoints: [
+      { purpose: 'repairs', email: 'repairs@halden-instruments.example', languages: ['en'] },
+    ],
+    alternateNames: ['Halden of Whitby'],
     profiles: ['https://social.example/@halden-instruments'],
+    policies: {
+      terms: {
+        text: 'We give an estimate before every repair and keep to it. What we have repaired we repair again for nothing within two years.',
+      },
+      imprint: {
+        text: 'Halden Instruments Ltd, 12 Pier Road, Whitby YO21 3PU, registered in England and Wales. Responsible for this site: Ingrid Halden.',
+      },
+    },
+    updated: '2026-11-20',
   },
+  articles: './articles',
+  robots: { search: true, aiInput: true, aiTrain: false },
   contact: {
     successMessage:
       'Thank you. The workshop reads every message and answers within two working days.',

@@ -3,6 +3,7 @@ import { inquiryFields } from '../contract/fields.ts'
 import { FORM_MEDIA_TYPES, type Operation } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { CONTRACT_VERSION, OPENAPI_FORMAT } from '../contract/versioning.ts'
+import { toTermsUrl } from '../site/policy-urls.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 import { renderApiDescription, renderOperationDescription } from './openapi/description.ts'
@@ -39,6 +40,7 @@ function toOpenapi(surface: Surface): JsonObject {
       title: `${site.name} public API`,
       version: CONTRACT_VERSION,
       description: renderApiDescription(surface),
+      termsOfService: toTermsUrl(site, baseUrl),
       contact: { name: site.name, url: `${baseUrl}${paths.contactPage}`, email: site.email },
     },
     externalDocs: { description: 'API documentation', url: `${baseUrl}${paths.apiDocs}` },

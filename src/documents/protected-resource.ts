@@ -4,6 +4,7 @@
  * `bearer_methods_supported` says that no bearer token is taken (RFC 9728 2). Contract 4.3, 5.2.
  */
 import { paths } from '../contract/paths.ts'
+import { toTermsUrl } from '../site/policy-urls.ts'
 import type { Document } from './document.ts'
 
 export const protectedResource: Document = {
@@ -18,6 +19,7 @@ export const protectedResource: Document = {
       resource_name: `${site.name} public API (no credentials)`,
       resource_documentation: `${baseUrl}${paths.apiDocs}`,
       resource_policy_uri: `${baseUrl}${paths.developers}`,
+      resource_tos_uri: toTermsUrl(site, baseUrl),
       bearer_methods_supported: [],
     }),
 }

@@ -1,10 +1,13 @@
 /** The service as one thing that starts and stops. */
 import type { Frontdesk } from '../frontdesk.ts'
 import { StoreError, type InquiryStore } from '../stores/store.ts'
+import { ArticlesError } from './articles/folder.ts'
+import { createArticleDesk } from './articles/live.ts'
 import type { Settings } from './config/settings.ts'
 import { createInquiryStore, createSharedLimiters } from './inquiry-store.ts'
 import type { ServiceLog } from './log.ts'
 import { nudgeAfterAppend, startMail, type RunningMail } from './mail.ts'
+import { startRetention } from './retention.ts'
 import type { Serving } from './serve.ts'
 import { PROXY_KEEP_ALIVE_MS } from './transport/limits.ts'
 
@@ -33,12 +36,13 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
   const serving = listening.status === 'fulfilled' ? listening.value : undefined
   if (serving && opening.status === 'fulfilled' && preparing.status === 'fulfilled') {
     mail = settings.mail && startMail({ mail: settings.mail, outbox: store, log })
+    const retention = startRetention(store, settings.retentionDays, log)
     return {
       ok: true,
       service: {
         async stop(graceMs) {
           // Side by side: mails on their way have all the time there is.
-          await Promise.all([serving.close(graceMs), mail?.stop(graceMs)])
+          await Promise.all([serving.close(graceMs), mail?.stop(graceMs), retention?.stop()])
           await store.close()
         },
       },
@@ -57,14 +61,26 @@ async function createDesk(
   store: InquiryStore,
   log: ServiceLog,
 ): Promise<Frontdesk> {
-  const { site, baseUrl, contact, verifier, altchaSecrets, proxies } = settings
+  const { site, baseUrl, contact, verifier, altchaSecrets, proxies, discovery } = settings
   const [{ createFrontdesk }, { encoders }, limiters] = await Promise.all([
     import('../frontdesk.ts'),
     import('./encoders.ts'),
     createSharedLimiters(settings, store),
   ])
-  const options = { site, baseUrl, contact, verifier, altchaSecrets, proxies, store, encoders, log }
-  return createFrontdesk({ ...options, ...(limiters && { limiters }) })
+  const { articlesFolder: folder, homePage, robots, security } = discovery
+  const options = {
+    ...{ site, baseUrl, contact, verifier, altchaSecrets, proxies, store, encoders, log },
+    ...{ homePage, robots, inquiries: { mailed: settings.mail !== undefined } },
+    ...(security && { security }),
+    ...(limiters && { limiters }),
+  }
+  const [language = 'en'] = site.languages
+  const live = settings.mode === 'development'
+  return createArticleDesk(
+    { folder, language, live },
+    (articles) => createFrontdesk({ ...options, articles }),
+    log,
+  )
 }
 
 async function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Promise<Serving> {
@@ -76,7 +92,7 @@ async function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog)
 
 /** Undefined for what no operator can mend: a defect. */
 function toStartMessage(error: unknown, { host, port }: Settings): string | undefined {
-  if (error instanceof StoreError) return error.message
+  if (error instanceof StoreError || error instanceof ArticlesError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
   switch (error.code) {
     case 'EADDRINUSE':

@@ -1,7 +1,8 @@
 /** The HTML document around every content: head, header, footer. */
 import { paths } from '../contract/paths.ts'
 import { sitePaths } from '../site/site-paths.ts'
-import type { SitePolicies } from '../site/facts.ts'
+import type { SiteFacts } from '../site/facts.ts'
+import { toImprintUrl, toTermsUrl } from '../site/policy-urls.ts'
 import type { Surface } from '../site/surface.ts'
 import { toAddressLine, toMailLink } from './company.ts'
 import { escapeHtml, renderHtml, renderHtmlLink } from './html.ts'
@@ -146,7 +147,7 @@ function renderFooter({ path }: Sheet, { site }: Surface): string {
   const links: readonly Link[] = [
     ...(path === undefined ? [] : [{ link: toMarkdownPath(path), text: 'This page as Markdown' }]),
     { link: sitePaths.privacy, text: 'Privacy' },
-    ...toPolicyLinks(site.policies),
+    ...toPolicyLinks(site),
     { link: paths.llmsTxt, text: 'For AI agents: llms.txt' },
     { link: paths.openapi, text: 'OpenAPI' },
   ]
@@ -161,15 +162,9 @@ ${links.map((link) => `<li>${renderHtmlLink(link)}</li>`).join('\n')}
 </footer>`
 }
 
-/** A text stands on the about page; its heading is the fragment. */
-function toPolicyLinks({ terms, imprint }: SitePolicies = {}): readonly Link[] {
-  const policies = [
-    { policy: terms, text: 'Terms', fragment: 'terms' },
-    { policy: imprint, text: 'Imprint', fragment: 'imprint' },
-  ]
-  return policies.flatMap(({ policy, text, fragment }) =>
-    policy === undefined
-      ? []
-      : [{ link: 'url' in policy ? policy.url : `${sitePaths.about}#${fragment}`, text }],
-  )
+function toPolicyLinks(site: SiteFacts): readonly Link[] {
+  return [
+    { link: toTermsUrl(site, ''), text: 'Terms' },
+    { link: toImprintUrl(site, ''), text: 'Imprint' },
+  ].flatMap(({ link, text }) => (link === undefined ? [] : [{ link, text }]))
 }

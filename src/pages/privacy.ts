@@ -44,7 +44,7 @@ function renderContent(surface: Surface): readonly Block[] {
     },
     {
       kind: 'paragraph',
-      text: 'With it go the time at which it came in, a random number to find it by, and how the check against automated messages ended. Your network address and the name of your browser are not stored with it. Fields that the form does not have are thrown away.',
+      text: 'With it go the time at which it came in, a random number to find it by, how the check against automated messages ended and, where the message looks like advertising, the reason for thinking so. Your network address and the name of your browser are not stored with it. Fields that the form does not have are thrown away.',
     },
     { kind: 'list', items: toHandling(surface) },
     { kind: 'heading', level: 2, text: 'The check against automated messages' },
@@ -102,7 +102,7 @@ function toBotCheckText({ botCheck, site }: Surface): string {
     .filter((origin) => URL.canParse(origin))
     .map((origin) => new URL(origin).host)
   if (hosts.length === 0) {
-    return `Your browser solves a small task (${botCheck.name}) before the form is sent. It is set and checked by this site alone: no other host is asked, and no cookie is set.`
+    return `Your browser solves a small task (${botCheck.name}) before the form is sent. It is set and checked by this site alone: no other host is asked, and no cookie is set. That the solution was used is remembered until it runs out, so that nobody can send it again.`
   }
   return `The form loads ${botCheck.name} from ${hosts.join(' and ')} and has it confirm that a person sends it. That provider sees your network address and your browser when you open the contact page, under its own privacy policy. If you do not want that, write to ${site.email} instead.`
 }

@@ -11,6 +11,7 @@ describe('/.well-known/oauth-protected-resource', () => {
       resource_name: 'Northwind Instruments public API (no credentials)',
       resource_documentation: expect.stringMatching(/^https:\/\/northwind\.example\/docs\/api/),
       resource_policy_uri: expect.stringMatching(/^https:\/\/northwind\.example\/developers/),
+      resource_tos_uri: 'https://northwind.example/about#terms',
       bearer_methods_supported: [],
     })
   })

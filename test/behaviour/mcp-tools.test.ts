@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SiteFacts } from '../../src/index.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { createDesk, type Desk } from '../harness/desk.ts'
+import { exampleArticles } from '../harness/example-articles.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { legacyRequest, modernRequest } from '../harness/tool-requests.ts'
 
@@ -85,7 +86,19 @@ describe.each(eras)('the tools of /api/mcp in the $era era', ({ toRequest }) => 
     expect(json.result.structuredContent).toEqual({
       ...exampleSite,
       url: 'https://northwind.example/',
+      policies: {
+        privacy: 'https://northwind.example/privacy',
+        terms: 'https://northwind.example/about#terms',
+        imprint: 'https://northwind.example/about#imprint',
+      },
+      articles: exampleArticles.map(({ slug, canonical, markdown, html, images, ...stated }) => ({
+        ...stated,
+        url: canonical ?? `https://northwind.example/articles/${slug}`,
+        markdownUrl: `https://northwind.example/articles/${slug}.md`,
+      })),
       links: {
+        about: 'https://northwind.example/about',
+        articles: 'https://northwind.example/articles',
         contact: 'https://northwind.example/contact',
         developers: 'https://northwind.example/developers',
         apiDocs: 'https://northwind.example/docs/api',
@@ -96,13 +109,17 @@ describe.each(eras)('the tools of /api/mcp in the $era era', ({ toRequest }) => 
   })
 
   it('say nothing of facts that the site does not state', async () => {
-    const { json } = await call(createDesk({ site: barestSite }), { name: 'site_info' })
+    const { json } = await call(createDesk({ site: barestSite, articles: [] }), {
+      name: 'site_info',
+    })
     expect(Object.keys(json.result.structuredContent).toSorted()).toEqual([
+      'articles',
       'description',
       'email',
       'languages',
       'links',
       'name',
+      'policies',
       'url',
     ])
   })

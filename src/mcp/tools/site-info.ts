@@ -1,84 +1,84 @@
+import { toArticlePath, toCanonicalUrl, type Article } from '../../articles/article.ts'
 import { paths } from '../../contract/paths.ts'
+import { sitePaths } from '../../site/site-paths.ts'
+import type { Surface } from '../../site/surface.ts'
+import { toImprintUrl, toTermsUrl } from '../../site/policy-urls.ts'
+import { siteInfoSchema } from './site-info-schema.ts'
 import { noArguments, readOnly, type Tool } from './tool.ts'
 
-const text = (description: string) => ({ type: 'string', description }) as const
-const texts = (description: string) =>
-  ({ type: 'array', items: { type: 'string' }, description }) as const
+/** Articles in an answer: enough to see what there is, few enough for every context. */
+const MAX_ARTICLES = 5
 
 /** What the company says of itself, and where to read on (contract 2.4). */
 export const siteInfo: Tool = {
   name: 'site_info',
   title: 'Site information',
   description:
-    'Returns what the company states about itself: name, what it does, languages, e-mail and, where stated, phone, postal address, year of founding and profiles, with links to its contact page and its documents. Call it to answer a question about the company, to cite a fact, or to find out how to reach it.',
+    'Returns what the company states about itself: names, what it does, languages, e-mail and, where stated, phone, postal address, contacts for a purpose, founding, people, profiles and policies; its latest articles; and links to its pages and documents. Call it to answer a question about the company, to cite a fact, or to find out how to reach it.',
   inputSchema: noArguments,
-  outputSchema: {
-    type: 'object',
-    properties: {
-      name: text('Name that people use.'),
-      legalName: text('Name in the register, where it differs.'),
-      url: text('Address of the website.'),
-      description: text('What the company does.'),
-      languages: texts('Languages it answers in, as BCP 47 tags; the first is the main one.'),
-      email: text('Address for letters that the contact form cannot take.'),
-      phone: text('Telephone number.'),
-      address: {
-        type: 'object',
-        properties: {
-          street: text('Street and number.'),
-          postalCode: text('Postal code.'),
-          locality: text('Town.'),
-          country: text('Country, ISO 3166-1 alpha-2.'),
-        },
-        required: ['street', 'postalCode', 'locality', 'country'],
-        additionalProperties: false,
-        description: 'Postal address.',
-      },
-      founded: text('Year or date of founding, ISO 8601.'),
-      profiles: texts('Addresses of its profiles elsewhere.'),
-      links: {
-        type: 'object',
-        properties: {
-          contact: text('Page with the contact form, for people in a browser.'),
-          developers: text('Entry page for developers and agents.'),
-          apiDocs: text('API documentation for people.'),
-          openapi: text('OpenAPI description of the public REST API.'),
-          llmsTxt: text('What this site can be used for, in plain text.'),
-        },
-        required: ['contact', 'developers', 'apiDocs', 'openapi', 'llmsTxt'],
-        additionalProperties: false,
-        description: 'Absolute addresses on this site.',
-      },
-    },
-    required: ['name', 'url', 'description', 'languages', 'email', 'links'],
-    additionalProperties: false,
-  },
+  outputSchema: siteInfoSchema,
   annotations: readOnly,
-  call({ site, baseUrl }) {
-    const { name, legalName, description, languages, email, phone, address } = site
+  call(surface) {
+    const { site, baseUrl } = surface
     return {
-      name,
-      legalName,
+      name: site.name,
+      alternateNames: site.alternateNames,
+      legalName: site.legalName,
       url: `${baseUrl}${paths.home}`,
-      description,
-      languages,
-      email,
-      phone,
-      address: address && {
-        street: address.street,
-        postalCode: address.postalCode,
-        locality: address.locality,
-        country: address.country,
-      },
+      description: site.description,
+      languages: site.languages,
+      email: site.email,
+      phone: site.phone,
+      address: site.address && pick(site.address, ['street', 'postalCode', 'locality', 'country']),
+      contactPoints: site.contactPoints?.map((point) =>
+        pick(point, ['purpose', 'email', 'phone', 'languages']),
+      ),
       founded: site.founded,
+      people: site.people?.map((person) => pick(person, ['name', 'role', 'profile'])),
       profiles: site.profiles,
-      links: {
-        contact: `${baseUrl}${paths.contactPage}`,
-        developers: `${baseUrl}${paths.developers}`,
-        apiDocs: `${baseUrl}${paths.apiDocs}`,
-        openapi: `${baseUrl}${paths.openapi}`,
-        llmsTxt: `${baseUrl}${paths.llmsTxt}`,
+      logo: site.logo,
+      policies: {
+        privacy: `${baseUrl}${sitePaths.privacy}`,
+        terms: toTermsUrl(site, baseUrl),
+        imprint: toImprintUrl(site, baseUrl),
       },
+      updated: site.updated,
+      articles: surface.articles
+        .slice(0, MAX_ARTICLES)
+        .map((article) => toArticleEntry(article, baseUrl)),
+      links: toLinks(surface),
     }
   },
+}
+
+/** Only what the schema names: a host's object may hold more. */
+function pick<T extends object, K extends keyof T>(facts: T, keys: readonly K[]): object {
+  return Object.fromEntries(keys.map((key) => [key, facts[key]]))
+}
+
+function toArticleEntry(article: Article, baseUrl: string): object {
+  const { title, summary, authors, published, updated, language, tags } = article
+  return {
+    title,
+    summary,
+    authors,
+    published,
+    updated,
+    language,
+    tags,
+    url: toCanonicalUrl(article, baseUrl),
+    markdownUrl: `${baseUrl}${toArticlePath(article)}.md`,
+  }
+}
+
+function toLinks({ baseUrl, articles }: Surface): object {
+  return {
+    about: `${baseUrl}${sitePaths.about}`,
+    articles: articles.length > 0 ? `${baseUrl}${sitePaths.articles}` : undefined,
+    contact: `${baseUrl}${paths.contactPage}`,
+    developers: `${baseUrl}${paths.developers}`,
+    apiDocs: `${baseUrl}${paths.apiDocs}`,
+    openapi: `${baseUrl}${paths.openapi}`,
+    llmsTxt: `${baseUrl}${paths.llmsTxt}`,
+  }
 }

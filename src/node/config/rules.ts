@@ -5,7 +5,9 @@ import { forwardingHeaders } from '../../http/client.ts'
 import { contactSection, verifierRule } from './contact-rules.ts'
 import { databaseSection } from './database-rules.ts'
 import { mailSection } from './mail-rules.ts'
+import { retentionSection } from './retention-rules.ts'
 import { isList, isOrigin, isText, type Rule, type RulesOf, type Section } from './rule.ts'
+import { articlesRule, homePageRule, robotsSection, securitySection } from './discovery-rules.ts'
 import { siteSection } from './site-rules.ts'
 
 const logLevels = ['info', 'warn', 'error', 'silent']
@@ -58,6 +60,11 @@ const configKeys: RulesOf<FrontdeskConfig> = {
   contact: contactSection,
   verifier: verifierRule,
   mail: mailSection,
+  retention: retentionSection,
+  articles: articlesRule,
+  homePage: homePageRule,
+  robots: robotsSection,
+  security: securitySection,
   proxies: {
     required: ['proxies'],
     keys: { proxies: proxyRule, header: forwardingHeaderRule },

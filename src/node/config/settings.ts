@@ -17,6 +17,7 @@ import { altcha } from '../../verifiers/altcha.ts'
 import { none } from '../../verifiers/none.ts'
 import type { BotVerifier } from '../../verifiers/verifier.ts'
 import type { Environment, Mode } from './environment.ts'
+import { toDiscovery, type DiscoverySettings } from './discovery-rules.ts'
 import { missingValue, wrongValue, type Fault } from './fault.ts'
 import { toMail, type MailSetup } from './mail-rules.ts'
 import { baseUrlRule } from './rules.ts'
@@ -36,8 +37,11 @@ export interface Settings {
   readonly verifier: BotVerifier
   /** From the environment, newest first; none: the store keeps one. */
   readonly altchaSecrets: readonly string[]
+  readonly discovery: DiscoverySettings
   /** Undefined: inquiries wait in the inbox. */
   readonly mail: MailSetup | undefined
+  /** Days; undefined: until somebody deletes them. */
+  readonly retentionDays: number | undefined
   readonly proxies: ProxyTrust
   readonly logLevel: LogLevel
 }
@@ -48,11 +52,16 @@ export type SettingsOutcome =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
-/** The environment wins. `workingDirectory` is where a relative data folder starts. */
+/**
+ * The environment wins. `workingDirectory` is where a relative data folder starts, `configFolder`
+ * where a relative folder of articles does. `now`: epoch milliseconds.
+ */
 export function toSettings(
   config: FrontdeskConfig,
   environment: Environment,
   workingDirectory: string,
+  configFolder: string = workingDirectory,
+  now: number = Date.now(),
 ): SettingsOutcome {
   const host = environment.host ?? config.host ?? DEFAULT_HOST
   const port = environment.port ?? config.port ?? DEFAULT_PORT
@@ -61,11 +70,13 @@ export function toSettings(
   const { mode } = environment
   const { name } = config.site
   const mail = toMail(config.mail, environment.mail, { name, baseUrl })
+  const discovery = toDiscovery(config, configFolder, now)
   const faults = [
     ...(mode === 'production' ? checkProduction(given) : []),
     ...(mail.ok ? [] : mail.faults),
+    ...(discovery.ok ? [] : discovery.faults),
   ]
-  if (!mail.ok || faults.length > 0) return { ok: false, faults }
+  if (!mail.ok || !discovery.ok || faults.length > 0) return { ok: false, faults }
   return {
     ok: true,
     settings: {
@@ -80,7 +91,9 @@ export function toSettings(
       // Without a word of the operator's, nobody is let past unchecked (contract 5.3).
       verifier: config.verifier ?? (mode === 'production' ? altcha() : none()),
       altchaSecrets: environment.altchaSecrets ?? [],
+      discovery: discovery.discovery,
       mail: mail.mail,
+      retentionDays: config.retention?.days,
       proxies: environment.proxies ?? config.proxies ?? { proxies: [] },
       logLevel: config.logLevel ?? DEFAULT_LOG_LEVEL,
     },

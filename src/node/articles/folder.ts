@@ -1,0 +1,63 @@
+/** Articles from a folder of Markdown files. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Article } from '../../articles/article.ts'
+import { renderArticleFault, type ArticleFault } from '../../articles/fault.ts'
+
+/** What an author or operator can mend: the message names each file, line and remedy. */
+export class ArticlesError extends Error {
+  override readonly name = 'ArticlesError'
+}
+
+/** Files read at a time: enough to keep the disk busy, few enough for every limit of open files. */
+const READS_AT_ONCE = 32
+
+/**
+ * Reads every `.md` file right in the folder, but those whose names start with a dot or an
+ * underscore. `language` is what an article without one is written in.
+ */
+export async function readArticleFolder(
+  folder: string,
+  language: string,
+): Promise<readonly Article[]> {
+  const files = (await listFolder(folder)).filter((name) => /^[^._].*\.md$/.test(name)).toSorted()
+  const sources: { readonly file: string; readonly text: string }[] = []
+  const faults: ArticleFault[] = []
+  for (let at = 0; at < files.length; at += READS_AT_ONCE) {
+    const some = files.slice(at, at + READS_AT_ONCE)
+    const read = await Promise.all(some.map((file) => readText(join(folder, file))))
+    for (const [index, text] of read.entries()) {
+      const file = some[index] ?? ''
+      if (text !== undefined) sources.push({ file, text })
+      else faults.push({ file, line: 1, message: 'This is not UTF-8. Save the file as UTF-8.' })
+    }
+  }
+  if (files.length === 0) return []
+  // Loaded only where there are articles: a site without any does not wait for the parsers.
+  const { parseCollection } = await import('../../articles/collection.ts')
+  const outcome = parseCollection(sources, language)
+  if (!outcome.ok) faults.push(...outcome.faults)
+  if (outcome.ok && faults.length === 0) return outcome.articles
+  const lines = faults.map((fault) => `  - ${renderArticleFault(fault)}`)
+  throw new ArticlesError([`The articles cannot be read (${folder}):`, ...lines].join('\n'))
+}
+
+async function listFolder(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error)
+    throw new ArticlesError(
+      `The articles cannot be read: ${cause}. Create the folder, or correct or leave out the key articles.`,
+    )
+  }
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  const bytes = await readFile(path)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

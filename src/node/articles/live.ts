@@ -1,0 +1,51 @@
+/** A desk with the articles of a folder; in development it follows the folder. */
+import { watch } from 'node:fs'
+import type { Article } from '../../articles/article.ts'
+import type { Frontdesk } from '../../frontdesk.ts'
+import type { Log } from '../../log.ts'
+import { ArticlesError, readArticleFolder } from './folder.ts'
+
+export interface ArticleSettings {
+  /** Absolute; undefined where the site has no articles. */
+  readonly folder: string | undefined
+  /** Of an article that does not say. */
+  readonly language: string
+  /** Whether to read the folder again when something in it changes. */
+  readonly live: boolean
+}
+
+/** Milliseconds without a change after which the folder is read: editors write in several steps. */
+const SETTLE_MS = 100
+
+/** Rejects with an {@link ArticlesError} for articles that cannot be served. */
+export async function createArticleDesk(
+  { folder, language, live }: ArticleSettings,
+  create: (articles: readonly Article[]) => Frontdesk,
+  log: Log,
+): Promise<Frontdesk> {
+  if (folder === undefined) return create([])
+  let desk = create(await readArticleFolder(folder, language))
+  if (!live) return desk
+
+  const reload = async (): Promise<void> => {
+    try {
+      const articles = await readArticleFolder(folder, language)
+      desk = create(articles)
+      log.info('articles.reloaded', { count: articles.length })
+    } catch (error) {
+      if (!(error instanceof ArticlesError)) throw error
+      log.warn('articles.unreadable', { kept: 'the last that could be read', error: error.message })
+    }
+  }
+  let settling: NodeJS.Timeout | undefined
+  watch(folder, { persistent: false }, () => {
+    clearTimeout(settling)
+    settling = setTimeout(() => void reload(), SETTLE_MS)
+  })
+  return {
+    fetch: (request, context) => desk.fetch(request, context),
+    ready: () => desk.ready(),
+    allow: (path) => desk.allow(path),
+    problem: (kind, detail) => desk.problem(kind, detail),
+  }
+}
