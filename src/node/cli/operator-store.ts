@@ -1,5 +1,6 @@
 /** The service's store for the tools beside it, found the way the service finds it. */
 import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { StoreError, type InquiryStore } from '../../stores/store.ts'
 import { parseConfig } from '../config/check.ts'
 import { fromEnv } from '../config/environment.ts'
@@ -70,6 +71,9 @@ export async function openStore(
   return { ok: true, store, settings, place, [Symbol.asyncDispose]: () => store.close() }
 }
 
+/** Whatever has expired in the configuration meanwhile, the inbox stays readable. Epoch milliseconds. */
+const LONG_AGO = 0
+
 /** What the service needs in production only, such as its public address, is not asked for. */
 export async function readSettings({
   config,
@@ -84,10 +88,10 @@ export async function readSettings({
   if (!parsed.ok || found.length > 0) return toFaulty(path, found)
   const { database: _, ...others } = parsed.config
   const { databaseUrl: _url, ...variables } = environment
-  const outcome =
-    dataDir === undefined
-      ? toSettings(parsed.config, { ...environment, mode: 'development' }, process.cwd())
-      : toSettings(others, { ...variables, dataDir, mode: 'development' }, process.cwd())
+  const [chosen, over] =
+    dataDir === undefined ? [parsed.config, environment] : [others, { ...variables, dataDir }]
+  const run = { ...over, mode: 'development' } as const
+  const outcome = toSettings(chosen, run, process.cwd(), dirname(path), LONG_AGO)
   return outcome.ok ? outcome : toFaulty(path, outcome.faults)
 }
 
