@@ -43,7 +43,7 @@ export interface Delivery {
 }
 
 /** Each worker waits for its own mail server's answer, so that a hanging one stalls only itself. */
-export const DEFAULT_WORKERS = 4
+const DEFAULT_WORKERS = 4
 
 /** Longer than the mailer's deadline for one mail and its notice, or a mail would go out twice. */
 export const LEASE_MS: number = 10 * 60_000
@@ -55,7 +55,7 @@ export const POLL_MS = 5_000
 export const WATCH_MS = 60_000
 
 /** Least time between two wakings of everything that waits, in milliseconds. */
-export const WAKE_MS: number = 5 * 60_000
+const WAKE_MS = 5 * 60_000
 
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { outbox, mailer, mail, log, clock, random, workers = DEFAULT_WORKERS } = options

@@ -1,7 +1,7 @@
 /** Makes a visitor's text fit for a mail header, whatever a reader's program does with it. */
 
 /** Code points of a visitor's text in a header: a subject stays readable in a list. */
-export const MAX_HEADER_TEXT = 120
+const MAX_HEADER_TEXT = 120
 
 /**
  * Controls (C0, DEL, C1), Unicode line separators and the signs that turn writing direction: they

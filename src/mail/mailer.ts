@@ -1,7 +1,7 @@
 /** Hands one message to a mail server: the port every transport implements. */
 
 /** One mailbox. The name is never parsed: address and name travel apart. */
-export interface Mailbox {
+interface Mailbox {
   readonly name: string
   readonly address: string
 }

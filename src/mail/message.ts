@@ -22,7 +22,7 @@ export interface MailSettings {
   readonly autoSubmitted?: 'declare' | 'omit'
 }
 
-export const DEFAULT_SUBJECT_PREFIX = 'Inquiry:'
+const DEFAULT_SUBJECT_PREFIX = 'Inquiry:'
 
 /** The mail that carries one inquiry. An answer goes to the visitor. */
 export function composeInquiry(inquiry: Inquiry, settings: MailSettings): MailMessage {

@@ -1,7 +1,7 @@
 /** The mail server's address as one line of configuration. */
 
 /** How the connection is protected. */
-export type SmtpSecurity =
+type SmtpSecurity =
   /** TLS from the first byte (RFC 8314): `smtps://`. */
   | 'implicit'
   /** STARTTLS, refused when the server has none (RFC 3207): `smtp://`. */
@@ -21,10 +21,10 @@ export type SmtpUrlOutcome =
   | { readonly ok: false; readonly message: string }
 
 /** Mail submission (RFC 6409). */
-export const SUBMISSION_PORT = 587
+const SUBMISSION_PORT = 587
 
 /** Submission over implicit TLS (RFC 8314 7.3). */
-export const SUBMISSIONS_PORT = 465
+const SUBMISSIONS_PORT = 465
 
 const EXAMPLE = 'smtps://user:password@mail.example.com or smtp://mail.example.com:587'
 

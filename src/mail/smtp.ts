@@ -17,7 +17,7 @@ export interface SmtpTimeouts {
   readonly send: number
 }
 
-export const DEFAULT_SMTP_TIMEOUTS: SmtpTimeouts = {
+const DEFAULT_SMTP_TIMEOUTS: SmtpTimeouts = {
   connect: 15_000,
   greeting: 30_000,
   silence: 120_000,
@@ -25,7 +25,7 @@ export const DEFAULT_SMTP_TIMEOUTS: SmtpTimeouts = {
 }
 
 /** Open connections at most: enough for 100 mails a second, few enough for any provider. */
-export const DEFAULT_SMTP_CONNECTIONS = 4
+const DEFAULT_SMTP_CONNECTIONS = 4
 
 export interface SmtpOptions {
   readonly endpoint: SmtpEndpoint

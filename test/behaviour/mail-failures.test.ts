@@ -126,6 +126,43 @@ describe('a mail server that breaks the session', () => {
   })
 })
 
+describe('a pool of connections', () => {
+  const message = composeInquiry(createInquiry(), mail)
+
+  it('is usable after mails that were given up at their deadline', async () => {
+    const steps: { dot?: 'hang' } = { dot: 'hang' }
+    await using server = await smtpScript(steps)
+    const endpoint = toEndpoint(server.port)
+    const patience = { ...timeouts, silence: 60_000, send: 200 }
+    const mailer = createSmtpMailer({ endpoint, timeouts: patience, connections: 2 })
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => mailer.send(message)))
+    expect(outcomes.map(({ kind }) => kind)).toEqual(Array(4).fill('failure'))
+    delete steps.dot
+    expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
+    mailer.close()
+  })
+
+  it('does not spend an attempt on a connection that the server ended meanwhile', async () => {
+    const first = await smtpSink()
+    const mailer = createSmtpMailer({ endpoint: toEndpoint(first.port), timeouts })
+    expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
+    await first[Symbol.asyncDispose]()
+    await using second = await smtpSink({ port: first.port })
+    expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
+    expect(second.mails).toHaveLength(1)
+    mailer.close()
+  })
+
+  it('carries many mails over few connections', async () => {
+    await using server = await smtpSink()
+    const mailer = createSmtpMailer({ endpoint: toEndpoint(server.port), timeouts })
+    await Promise.all(Array.from({ length: 40 }, () => mailer.send(message)))
+    expect(server.mails).toHaveLength(40)
+    expect(server.connections).toBeLessThanOrEqual(4)
+    mailer.close()
+  })
+})
+
 describe('a mail server that is not there', () => {
   it('because nothing listens, is a transient failure', async () => {
     const outcome = await send({ endpoint: toEndpoint(await findFreePort()) })

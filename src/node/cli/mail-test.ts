@@ -23,7 +23,7 @@ export interface MailTest {
 }
 
 /** Shorter than in service: somebody sits and waits. Milliseconds. */
-export const TEST_TIMEOUTS: SmtpTimeouts = {
+const TEST_TIMEOUTS: SmtpTimeouts = {
   connect: 10_000,
   greeting: 15_000,
   silence: 30_000,
