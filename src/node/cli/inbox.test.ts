@@ -1,142 +1,162 @@
-import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { promisify } from 'node:util'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createInquiry } from '../../../test/harness/inquiry.ts'
+import { failDeliveries, fillInbox } from '../../../test/harness/filled-inbox.ts'
+import { createInquiry, createSubmission } from '../../../test/harness/inquiry.ts'
+import { runCommand, type CommandRun } from '../../../test/harness/run-command.ts'
 import { scratchFolder, type ScratchFolder } from '../../../test/harness/scratch-folder.ts'
-import { createStore } from '../../stores/index.ts'
-import type { Inquiry, InquiryStore } from '../../stores/store.ts'
+import { toInquiryId } from '../../stores/inquiry-id.ts'
 
-interface Printed {
-  readonly stdout: string
-  readonly stderr: string
-  readonly code: number
-}
-
-/** Runs the command as its own process, as an operator does. */
-async function inbox(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Printed> {
-  const script = `
-    import { runMain } from 'citty'
-    import { inboxCommand } from ${JSON.stringify(new URL('inbox.ts', import.meta.url))}
-    await runMain(inboxCommand)`
-  const run = promisify(execFile)
-  const { DATA_DIR: _, ...inherited } = process.env
-  try {
-    const printed = await run(
-      process.execPath,
-      ['--input-type=module', '--eval', script, 'frontdesk', ...args],
-      { env: { ...inherited, ...env } },
-    )
-    return { ...printed, code: 0 }
-  } catch (error) {
-    if (error instanceof Error && 'stdout' in error && 'stderr' in error && 'code' in error) {
-      return {
-        stdout: String(error.stdout),
-        stderr: String(error.stderr),
-        code: Number(error.code),
-      }
-    }
-    throw error
-  }
-}
-
-/** A data folder whose service still runs, with these inquiries. */
-async function fill(folder: ScratchFolder, inquiries: readonly Inquiry[]): Promise<InquiryStore> {
-  const store = await createStore('sqlite', { dataDir: folder.path })
-  await store.open()
-  for (const inquiry of inquiries) await store.append(inquiry)
-  return store
-}
+const inbox = (folder: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
+  runCommand(['inbox', ...words], { cwd: folder.path })
 
 const noon = Date.UTC(2026, 10, 21, 12)
-const ada = createInquiry({ id: 'ada', receivedAt: noon })
-const hostile = createInquiry({
+const ada = { id: 'ada', receivedAt: noon }
+const hostile = {
   id: 'hostile',
   receivedAt: noon + 1000,
   firstName: '\u001b[31mMallory',
   email: 'mallory@example.net',
   phone: undefined,
   message: 'line one\r\nline two \u009b2J \u202eevil\u0007',
-})
+}
 
 describe('frontdesk inbox list', () => {
   it('shows the newest first, aligned, beside a running service', async () => {
     using folder = scratchFolder()
-    const service = await fill(folder, [ada, hostile])
-    const { stdout, stderr, code } = await inbox(['list', '--data-dir', folder.path])
+    const service = await fillInbox(folder, [createSubmission(ada), createSubmission(hostile)])
+    const { stdout, stderr, code } = await inbox(folder)
     expect(stderr).toBe('')
     expect(code).toBe(0)
     expect(stdout).toBe(
       [
-        'RECEIVED (UTC)       NAME                      E-MAIL               MESSAGE',
-        String.raw`2026-11-21 12:00:01  \u{1b}[31mMallory Lovel…  mallory@example.net  line one line two \u{9b}2J \u{202e}evil\u{7}`,
-        '2026-11-21 12:00:00  Ada Lovelace              ada@example.com      Do you ship to Norway?',
+        'RECEIVED (UTC)       ID       MAIL     NAME                  E-MAIL               MESSAGE',
+        String.raw`2026-11-21 12:00:01  hostile  pending  \u{1b}[31mMallory L…  mallory@example.net  line one line two \u{9b}2J \u{202e}ev…`,
+        '2026-11-21 12:00:00  ada      pending  Ada Lovelace          ada@example.com      Do you ship to Norway?',
         '',
       ].join('\n'),
     )
-    await service.append(createInquiry())
+    await service.append(createSubmission())
     await service.close()
   })
 
-  it('lists without a subcommand, from the folder that DATA_DIR names', async () => {
+  it('looks where the service would: config file, DATA_DIR, --data-dir, each over the one before', async () => {
     using folder = scratchFolder()
-    await (await fill(folder, [ada])).close()
-    for (const args of [[], ['--limit', '5']]) {
-      const { stdout } = await inbox(args, { DATA_DIR: folder.path })
-      expect(stdout).toContain('Ada Lovelace')
-    }
+    using elsewhere = scratchFolder()
+    const config = `export default { site: { name: 'A', description: '${'word '.repeat(12)}',
+      languages: ['en'], email: 'a@b.example' }, dataDir: 'configured' }`
+    writeFileSync(folder.file('frontdesk.config.ts'), config)
+    const look = (words: readonly string[], env = {}): Promise<CommandRun> =>
+      runCommand(['inbox', ...words], { cwd: folder.path, env })
+    const variables = { DATA_DIR: 'named' }
+    expect((await look([])).stderr).toContain(folder.file('configured/frontdesk.sqlite'))
+    expect((await look([], variables)).stderr).toContain(folder.file('named/frontdesk.sqlite'))
+    await (await fillInbox(elsewhere, [createSubmission(ada)])).close()
+    const words = ['list', '--data-dir', elsewhere.file('data')]
+    expect((await look(words, variables)).stdout).toContain('Ada Lovelace')
+    const named = ['list', '--config', folder.file('missing.ts')]
+    expect((await look(named)).stderr).toContain('There is no config file at')
   })
 
-  it('pages with the position that it prints', async () => {
+  it('pages with the command that it prints', async () => {
     using folder = scratchFolder()
-    const names = ['Ada', 'Bea', 'Cleo']
+    const names = ['Ada', 'Bea', 'Cleo', 'Dora']
     const sameMoment = names.map((firstName) =>
-      createInquiry({ id: firstName, firstName, receivedAt: noon }),
+      createSubmission({ id: firstName, firstName, receivedAt: noon }),
     )
-    await (await fill(folder, sameMoment)).close()
-    const first = await inbox(['list', '--data-dir', folder.path, '--limit', '2'])
-    const position = /Older ones: frontdesk inbox list --before (\S+)\n/.exec(first.stdout)?.[1]
-    expect(position).toBe('2026-11-21T12:00:00.000Z/Bea')
-    const args = ['list', '--data-dir', folder.path, '--limit', '2', '--before', position ?? '']
-    const second = await inbox(args)
-    expect(second.stdout).toMatch(/Ada Lovelace/)
-    expect(second.stdout).not.toMatch(/Bea|Cleo|Older/)
+    await (await fillInbox(folder, sameMoment)).close()
+    const first = await inbox(folder, 'list', '--limit', '2', '--since', '2026-11-01')
+    const next = /Older ones: frontdesk inbox (.+)\n/.exec(first.stdout)?.[1] ?? ''
+    expect(next).toBe(
+      'list --since 2026-11-01T00:00:00.000Z --limit 2 --before 2026-11-21T12:00:00.000Z/Cleo',
+    )
+    const second = await inbox(folder, ...next.split(' '))
+    expect(second.stdout).toMatch(/Bea Lovelace.*Ada Lovelace/s)
+    expect(second.stdout).not.toMatch(/Cleo L|Dora L/)
+    const last = /Older ones: frontdesk inbox (.+)\n/.exec(second.stdout)?.[1] ?? ''
+    expect((await inbox(folder, ...last.split(' '))).stdout).toBe('No older inquiries.\n')
+  })
+
+  it('filters by state of the mail, quarantine, visitor and time', async () => {
+    using folder = scratchFolder()
+    const service = await fillInbox(folder, [
+      createSubmission({ id: 'old', receivedAt: noon - 86_400_000, firstName: 'Olga' }),
+      createSubmission(
+        { id: 'doubtful', receivedAt: noon, quarantine: 'links' },
+        { delivery: 'held' },
+      ),
+      createSubmission({ id: 'refused', receivedAt: noon, email: 'Bea@Example.com' }),
+    ])
+    await failDeliveries(service, ['refused'])
+    const list = async (...words: readonly string[]): Promise<readonly string[]> => {
+      const { stdout } = await inbox(folder, 'list', '--json', ...words)
+      const entries: readonly { readonly id: string }[] = JSON.parse(stdout)
+      return entries.map(({ id }) => id)
+    }
+    expect(await list('--state', 'failed')).toStrictEqual(['refused'])
+    expect(await list('--quarantined')).toStrictEqual(['doubtful'])
+    expect(await list('--email', 'bea@example.COM')).toStrictEqual(['refused'])
+    expect(await list('--until', '2026-11-21')).toStrictEqual(['old'])
+    expect(await list('--since', '2026-11-21', '--state', 'held')).toStrictEqual(['doubtful'])
+    const { stdout } = await inbox(folder, 'list', '--email', 'nobody@example.com')
+    expect(stdout).toBe('No such inquiries.\n')
+    await service.close()
+  })
+
+  it('shows the oldest inquiry that was not mailed, and why', async () => {
+    using folder = scratchFolder()
+    const service = await fillInbox(folder, [createSubmission(ada)])
+    await failDeliveries(service, ['ada'])
+    const { stdout } = await inbox(folder)
+    expect(stdout).toContain(
+      'Oldest not mailed: ada of 2026-11-21 12:00:00, given up after 1 attempt: 550 5.1.1, The server refuses the recipient.',
+    )
+    await service.close()
   })
 
   it('prints complete inquiries as JSON that is safe to look at', async () => {
     using folder = scratchFolder()
-    await (await fill(folder, [ada, hostile])).close()
-    const { stdout } = await inbox(['list', '--data-dir', folder.path, '--json'])
-    const { phone: _, ...withoutPhone } = hostile
+    await (await fillInbox(folder, [createSubmission(ada), createSubmission(hostile)])).close()
+    const { stdout } = await inbox(folder, 'list', '--json')
+    const { phone: _, quarantine: _none, ...expected } = createInquiry(hostile)
+    const { quarantine: _never, ...other } = createInquiry(ada)
+    const pending = { state: 'pending', attempts: 0, nextAt: expect.any(String) }
     expect(JSON.parse(stdout)).toStrictEqual([
-      { ...withoutPhone, receivedAt: '2026-11-21T12:00:01.000Z' },
-      { ...ada, receivedAt: '2026-11-21T12:00:00.000Z' },
+      { ...expected, receivedAt: '2026-11-21T12:00:01.000Z', delivery: pending },
+      { ...other, receivedAt: '2026-11-21T12:00:00.000Z', delivery: pending },
     ])
     expect(stdout).not.toMatch(/[^\n\P{Cc}]/u)
   })
 
   it('says that the inbox is empty and how to send a test inquiry', async () => {
     using folder = scratchFolder()
-    await (await fill(folder, [])).close()
-    const { stdout, code } = await inbox(['list', '--data-dir', folder.path])
+    await (await fillInbox(folder, [])).close()
+    const { stdout, code } = await inbox(folder)
     expect(code).toBe(0)
     expect(stdout).toMatch(/No inquiries .*curl http.*firstName=/s)
-    expect((await inbox(['list', '--data-dir', folder.path, '--json'])).stdout).toBe('[]\n')
+    expect((await inbox(folder, 'list', '--json')).stdout).toBe('[]\n')
   })
 
-  it('says that there is no database yet, and where it looked', async () => {
+  it('says that there is no inbox yet and where it looked, and creates none', async () => {
     using folder = scratchFolder()
-    const { stdout, stderr, code } = await inbox(['list', '--data-dir', folder.file('data')])
-    expect(stdout).toBe('')
-    expect(stderr).toContain(folder.file('data/frontdesk.sqlite'))
-    expect(stderr).toContain('--data-dir')
-    expect(code).toBe(1)
+    for (const words of [
+      ['list'],
+      ['export', '--format', 'csv'],
+      ['purge', '--older-than', '1d'],
+    ]) {
+      const { stdout, stderr, code } = await inbox(folder, ...words)
+      expect(stdout).toBe('')
+      expect(stderr).toContain(folder.file('data/frontdesk.sqlite'))
+      expect(stderr).toContain('--data-dir')
+      expect(code).toBe(1)
+    }
+    expect(existsSync(folder.file('data'))).toBe(false)
   })
 
   it('says what is wrong with a database that it cannot read', async () => {
     using folder = scratchFolder()
-    writeFileSync(folder.file('frontdesk.sqlite'), 'This is no database. '.repeat(100))
-    const { stderr, code } = await inbox(['list', '--data-dir', folder.path])
+    mkdirSync(folder.file('data'))
+    writeFileSync(folder.file('data/frontdesk.sqlite'), 'This is no database. '.repeat(100))
+    const { stderr, code } = await inbox(folder)
     expect(stderr).toMatch(/not a database/)
     expect(stderr).not.toMatch(/ {4}at /)
     expect(code).toBe(1)
@@ -148,9 +168,70 @@ describe('frontdesk inbox list', () => {
     ['--limit', 'ten'],
     ['--before', 'yesterday'],
     ['--before', '2026-13-45'],
+    ['--since', '30.02.2026'],
+    ['--state', 'lost'],
   ])('names what is wrong with %s %s', async (option, value) => {
-    const { stderr, code } = await inbox(['list', option, value])
+    using folder = scratchFolder()
+    const { stderr, code } = await inbox(folder, 'list', option, value)
     expect(stderr).toContain(`${option} was "${value}": it must be`)
-    expect(code).toBe(1)
+    expect(code).toBe(2)
+  })
+
+  it('refuses options before another command, which they would not reach', async () => {
+    using folder = scratchFolder()
+    const words = ['--data-dir', '/elsewhere', 'delete', '--email', 'a@b.example', '--yes']
+    const { stderr, code } = await inbox(folder, ...words)
+    expect(stderr).toContain('Write the options after delete')
+    expect(code).toBe(2)
+  })
+})
+
+describe('frontdesk inbox show', () => {
+  it('shows all of one inquiry by the start of its id, its lines kept and harmless', async () => {
+    using folder = scratchFolder()
+    const id = toInquiryId(hostile.receivedAt)
+    await (
+      await fillInbox(folder, [createSubmission({ ...hostile, id, quarantine: 'links' })])
+    ).close()
+    const { stdout, code } = await inbox(folder, 'show', id.slice(0, 13))
+    expect(code).toBe(0)
+    expect(stdout.split('\n')).toStrictEqual([
+      `Id          ${id}`,
+      'Received    2026-11-21 12:00:01 UTC',
+      String.raw`Name        \u{1b}[31mMallory Lovelace`,
+      'E-mail      mallory@example.net',
+      'Bot check   off',
+      'Quarantine  links',
+      'Mail        waiting: no mail server is configured',
+      '',
+      'line one',
+      String.raw`line two \u{9b}2J \u{202e}evil\u{7}`,
+      '',
+    ])
+    const json: unknown = JSON.parse((await inbox(folder, 'show', '--json', id)).stdout)
+    expect(json).toMatchObject({ id, message: hostile.message })
+  })
+
+  it('names an id that fits none, or more than one', async () => {
+    using folder = scratchFolder()
+    const ids = [toInquiryId(noon), toInquiryId(noon)]
+    const submissions = ids.map((id) => createSubmission({ id, receivedAt: noon }))
+    await (await fillInbox(folder, submissions)).close()
+    const none = await inbox(folder, 'show', '01a0fd42-7dd2')
+    expect(none.stderr).toBe('No inquiry has the id 01a0fd42-7dd2.\n')
+    expect(none.code).toBe(1)
+    const both = await inbox(folder, 'show', noon.toString(16).padStart(12, '0').slice(0, 8))
+    for (const id of ids) expect(both.stderr).toContain(id)
+    expect(both.code).toBe(1)
+    expect((await inbox(folder, 'show')).code).toBe(2)
+    expect((await inbox(folder, 'show', ...ids)).code).toBe(2)
+  })
+
+  it('leaves the database as it was, to the byte', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission(ada)])).close()
+    const before = readFileSync(folder.file('data/frontdesk.sqlite'))
+    expect((await inbox(folder, 'show', 'ada')).code).toBe(0)
+    expect(readFileSync(folder.file('data/frontdesk.sqlite')).equals(before)).toBe(true)
   })
 })

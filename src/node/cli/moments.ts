@@ -8,8 +8,7 @@ const ageUnits: Readonly<Record<string, number>> = {
 }
 
 /** RFC 3339, its time optional; without an offset it is UTC. */
-const dateTime =
-  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/i
+const dateTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/i
 
 /** Completes "it must be". */
 export const MOMENT_ALLOWED =
