@@ -96,7 +96,7 @@ function toHandling({ site, inquiries }: Surface): readonly string[] {
 }
 
 function toBotCheckText({ botCheck, site }: Surface): string {
-  if (botCheck.field === undefined) return 'There is none: the form loads nothing and asks nobody.'
+  if (botCheck.field === undefined) return 'There is none: the form asks no other host.'
   const origins = new Set(Object.values(botCheck.sources).flat())
   const hosts = [...origins]
     .filter((origin) => URL.canParse(origin))

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest'
+import { altcha, createFrontdesk, none } from '../../src/index.ts'
+import { BASE_URL, createDesk } from '../harness/desk.ts'
+import { exampleSecurity, exampleSite } from '../harness/example-site.ts'
+import { memoryStore } from '../harness/memory-store.ts'
+
+const desk = createDesk()
+
+async function read(path: string, from = desk): Promise<string> {
+  const response = await from.fetch(path)
+  expect([path, response.status]).toEqual([path, 200])
+  return response.text()
+}
+
+function toJsonLd(html: string): Record<string, unknown> {
+  return JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? '')
+}
+
+describe('/about', () => {
+  it('states every fact, for people and as JSON-LD', async () => {
+    const [html, markdown] = await Promise.all([read('/about'), read('/about.md')])
+    for (const fact of [
+      'NWI',
+      'Wilma North',
+      'Head of the workshop',
+      'repairs@northwind.example',
+      'What we sell, we repair.',
+      '20 November 2026',
+    ]) {
+      expect(html).toContain(fact)
+      expect(markdown).toContain(fact)
+    }
+    expect(toJsonLd(html)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: exampleSite.name,
+      alternateName: ['NWI'],
+      legalName: exampleSite.legalName,
+      url: `${BASE_URL}/`,
+      email: exampleSite.email,
+      telephone: exampleSite.phone,
+      foundingDate: '1987',
+      logo: exampleSite.logo,
+      sameAs: exampleSite.profiles,
+      address: { '@type': 'PostalAddress', addressLocality: 'Bristol', addressCountry: 'GB' },
+      contactPoint: [
+        { '@type': 'ContactPoint', contactType: 'customer service', email: exampleSite.email },
+        { contactType: 'repairs', email: 'repairs@northwind.example' },
+        { contactType: 'press', availableLanguage: ['en'] },
+      ],
+      employee: [
+        { '@type': 'Person', name: 'Wilma North', jobTitle: 'Director' },
+        { '@type': 'Person', name: 'Otto Wind' },
+      ],
+    })
+  })
+
+  it('says nothing that the company does not state', async () => {
+    const site = {
+      name: 'N',
+      description: exampleSite.description,
+      languages: ['en'],
+      email: 'a@b.example',
+    }
+    const html = await read('/about', createDesk({ site }))
+    for (const text of [
+      'People',
+      'Founded',
+      'Phone',
+      'Terms',
+      'Imprint',
+      'last checked',
+      'undefined',
+    ]) {
+      expect(html).not.toContain(text)
+    }
+    const data = toJsonLd(html)
+    expect(Object.keys(data)).not.toContain('foundingDate')
+    expect(Object.keys(data)).not.toContain('employee')
+  })
+})
+
+describe('the home page', () => {
+  it('says who publishes the site, as JSON-LD', async () => {
+    expect(toJsonLd(await read('/'))).toMatchObject({
+      '@graph': [{ '@type': 'WebSite', url: `${BASE_URL}/` }, { '@type': 'Organization' }],
+    })
+  })
+
+  it('is left to the site around this service where that has one', async () => {
+    const mounted = createDesk({ homePage: false })
+    for (const path of ['/', '/index.md']) expect((await mounted.fetch(path)).status).toBe(404)
+    for (const path of ['/llms.txt', '/sitemap.xml', '/sitemap.md', '/api/v1']) {
+      const text = await read(path, mounted)
+      expect(text).not.toContain('index.md)')
+      expect(text).not.toContain(`<loc>${BASE_URL}/</loc>`)
+    }
+    expect(await read('/about', mounted)).toContain('<h1>')
+  })
+})
+
+describe('/privacy', () => {
+  it('says what happens to an inquiry, as it is configured', async () => {
+    const plain = await read('/privacy.md', createDesk())
+    expect(plain).toContain('It is kept until the company deletes it.')
+    expect(plain).not.toContain('e-mail, through')
+    const inquiries = { keptDays: 90, mailed: true }
+    const kept = await read('/privacy.md', createDesk({ inquiries }))
+    expect(kept).toContain('It is deleted after 90 days.')
+    expect(kept).toContain('also sent to Northwind Instruments by e-mail')
+  })
+
+  it('names every field that is stored', async () => {
+    const text = await read('/privacy.md')
+    for (const label of ['First name', 'Last name', 'E-mail', 'Phone', 'Message']) {
+      expect(text.toLowerCase()).toContain(label.toLowerCase())
+    }
+  })
+
+  it('says which bot check runs, and who is asked', async () => {
+    expect(await read('/privacy.md')).toContain('There is none')
+    const own = await read(
+      '/privacy.md',
+      createDesk({ verifier: altcha({ secret: 'x'.repeat(32) }) }),
+    )
+    expect(own).toContain('no other host is asked')
+    const verifier = {
+      ...none(),
+      name: 'elsewhere',
+      field: 'token',
+      sources: { 'script-src': ['https://check.example'] },
+    }
+    expect(await read('/privacy.md', createDesk({ verifier }))).toContain('check.example')
+  })
+
+  it('is in the footer of every page, with the company’s own policy first', async () => {
+    expect(await read('/developers')).toContain('href="/privacy"')
+    expect(await read('/privacy')).toContain('https://northwind-legal.example/privacy')
+    const site = {
+      ...exampleSite,
+      policies: { privacy: { text: 'We keep little.\n\nAnd not for long.' } },
+    }
+    const html = await read('/privacy', createDesk({ site }))
+    expect(html).toContain('<p>We keep little.</p>\n<p>And not for long.</p>')
+  })
+})
+
+describe('/robots.txt', () => {
+  it('lets every robot in and says what may be done with the content (RFC 9309)', async () => {
+    expect(await read('/robots.txt')).toBe(
+      `User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /\n\nSitemap: ${BASE_URL}/sitemap.xml\n`,
+    )
+  })
+
+  it('signals what the owner decided', async () => {
+    const robots = { search: false, aiTrain: true }
+    expect(await read('/robots.txt', createDesk({ robots }))).toContain(
+      'Content-Signal: search=no, ai-input=yes, ai-train=yes\n',
+    )
+  })
+})
+
+describe('/sitemap.xml', () => {
+  it('lists pages that exist, under the configured address, half of them dated', async () => {
+    const response = await desk.fetch('/sitemap.xml')
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const text = await response.text()
+    const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+    expect(addresses).toContain(`${BASE_URL}/`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const address of addresses) {
+      expect(address.startsWith(`${BASE_URL}/`)).toBe(true)
+      const page = await desk.fetch(new URL(address).pathname)
+      expect([address, page.status]).toEqual([address, 200])
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    }
+    const dates = [...text.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)]
+    expect(dates.length * 2).toBeGreaterThanOrEqual(addresses.length)
+    for (const [, date] of dates) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+})
+
+describe('/.well-known/api-catalog', () => {
+  it('is a linkset that leads to description and documentation, with its profile (RFC 9727)', async () => {
+    const response = await desk.fetch('/.well-known/api-catalog', { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('link')).toBe('</.well-known/api-catalog>; rel="api-catalog"')
+    expect(response.headers.get('content-type')).toBe(
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    )
+    const { linkset } = JSON.parse(await read('/.well-known/api-catalog'))
+    const items: readonly { href: string }[] = linkset[0].item
+    expect(items.map(({ href }) => href)).toEqual([`${BASE_URL}/api/v1`, `${BASE_URL}/api/mcp`])
+    for (const { href } of items) {
+      const entry = linkset.find(({ anchor }: { anchor: string }) => anchor === href)
+      for (const relation of ['service-desc', 'service-doc']) {
+        const [{ href: target, type }] = entry[relation]
+        const answer = await desk.fetch(new URL(target).pathname)
+        expect(answer.headers.get('content-type')?.split(';')[0]).toBe(type)
+      }
+    }
+  })
+})
+
+describe('/.well-known/ai-catalog.json', () => {
+  it('lists the tools and every skill, each with questions that it answers', async () => {
+    const { entries, host } = JSON.parse(await read('/.well-known/ai-catalog.json'))
+    expect(host.displayName).toBe(exampleSite.name)
+    expect(entries.map(({ identifier }: { identifier: string }) => identifier)).toEqual([
+      'urn:air:northwind.example:mcp:site',
+      'urn:air:northwind.example:skill:look-up-facts',
+      'urn:air:northwind.example:skill:cite-articles',
+      'urn:air:northwind.example:skill:contact-us',
+      'urn:air:northwind.example:skill:use-site-tools',
+    ])
+    for (const { representativeQueries, url } of entries) {
+      expect(representativeQueries.length).toBeGreaterThanOrEqual(2)
+      expect(representativeQueries.length).toBeLessThanOrEqual(5)
+      expect((await desk.fetch(new URL(url).pathname)).status).toBe(200)
+    }
+  })
+})
+
+describe('/.well-known/security.txt', () => {
+  it('says where flaws are reported and until when that holds (RFC 9116)', async () => {
+    const response = await desk.fetch('/.well-known/security.txt')
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).toBe(
+      [
+        'Contact: mailto:security@northwind.example',
+        'Expires: 2099-01-01T00:00:00Z',
+        'Preferred-Languages: en, de',
+        `Canonical: ${BASE_URL}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('is not there where nobody is named', async () => {
+    const options = { site: exampleSite, baseUrl: BASE_URL, verifier: none(), store: memoryStore() }
+    const answer = await createFrontdesk(options).fetch(
+      new Request(`${BASE_URL}/.well-known/security.txt`),
+    )
+    expect(answer.status).toBe(404)
+  })
+
+  it('is refused once it has expired, and not a moment before', () => {
+    const security = { ...exampleSecurity, expires: '2026-11-21' }
+    const midnight = Date.UTC(2026, 10, 21)
+    expect(() => createDesk({ security, now: () => midnight - 1 })).not.toThrow()
+    expect(() => createDesk({ security, now: () => midnight })).toThrow(
+      'security.expires was 2026-11-21: it must be a day to come.',
+    )
+  })
+})
+
+describe('what is not served', () => {
+  it.each([
+    '/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server',
+    '/.well-known/agent-card.json',
+    '/.well-known/agent.json',
+    '/.well-known/mcp.json',
+    '/.well-known/ai-plugin.json',
+    '/.well-known/skills/index.json',
+    '/auth.md',
+    '/ask',
+  ])('%s: nothing that this service is not (contract 5.2)', async (path) => {
+    expect((await desk.fetch(path)).status).toBe(404)
+    for (const text of await Promise.all(
+      ['/llms.txt', '/llms-full.txt', '/robots.txt'].map((document) => read(document)),
+    )) {
+      expect(text).not.toContain(path)
+    }
+  })
+})
