@@ -35,6 +35,8 @@ export interface Delivery {
   start(): void
   /** Says that there may be something to mail: an idle worker looks at once. */
   nudge(): void
+  /** Makes everything that waits due now: for a mail server that is known to work again. */
+  wake(): Promise<void>
   /**
    * Claims nothing more and waits up to `graceMs` for mails on their way. Resolves to how many
    * were left: their leases end, and then they are sent again, perhaps twice.
@@ -116,6 +118,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   async function wake(): Promise<void> {
+    if (stopping.signal.aborted) return
     wokenAt = clock.now()
     wakeOwed = false
     const woken = await ask(() => outbox.wake(wokenAt))
@@ -125,10 +128,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    for (let looks = 0; !stopping.signal.aborted; looks++) {
       const standing = await ask(() => outbox.standing())
       if (standing) {
-        alarm.observe(standing, clock.now())
+        // At the start nothing was tried yet: a backlog from before is no alarm by itself.
+        if (looks > 0) alarm.observe(standing, clock.now())
         // What other instances, or this one before its start, tried in vain.
         if (standing.oldest?.state === 'pending' && standing.oldest.attempts > 1) wakeOwed = true
       }
@@ -185,6 +189,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       idle.delete(worker)
       worker.abort()
     },
+    wake,
     async stop(graceMs) {
       stopping.abort()
       const finished = new AbortController()

@@ -44,7 +44,13 @@ export function startMail({ mail, outbox, log }: MailRun): RunningMail {
     const random = Math.random
     const delivery = createDelivery({ outbox, mailer, mail: settings, log, clock, random })
     delivery.start()
-    return { delivery, mailer, check: () => checkSmtp({ endpoint }).then(report) }
+    const check = async (): Promise<void> => {
+      const outcome = await checkSmtp({ endpoint })
+      report(outcome)
+      // Whatever made mail wait before this start, it need not wait for its next attempt.
+      if (outcome.kind === 'ready') await delivery.wake()
+    }
+    return { delivery, mailer, check }
   }
 
   function report(check: SmtpCheck): void {

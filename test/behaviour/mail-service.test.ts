@@ -102,6 +102,27 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     await stop(service)
   })
 
+  it('mails at once after a restart what waited for a mail server that works again', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    const smtpPort = await findFreePort()
+    const env = toEnv(port, smtpPort)
+    {
+      await using service = runService({ cwd: folder.path, env })
+      await service.until('mail.unusable')
+      expect(await post(port)).toBe(200)
+      await service.until('mail.delayed')
+      await stop(service)
+    }
+    await using sink = await smtpSink({ port: smtpPort })
+    const began = performance.now()
+    await using service = runService({ cwd: folder.path, env })
+    await sink.arrived(1)
+    // The schedule alone would have waited at least 24 s.
+    expect(performance.now() - began).toBeLessThan(15_000)
+    await stop(service)
+  })
+
   it('lets a mail under way finish when it is told to end', async () => {
     using folder = scratchFolder()
     await using sink = await smtpSink()

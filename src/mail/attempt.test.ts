@@ -1,0 +1,127 @@
+/** What becomes of an inquiry whose mail fails. */
+import { describe, expect, it } from 'vitest'
+import { deliveryBench, failure, sent, START } from '../../test/harness/delivery-bench.ts'
+import { POLL_MS } from './delivery.ts'
+import { GIVE_UP_MS } from './schedule.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+describe('a failure that may pass, or is the operator’s to mend', () => {
+  it.each(['transient', 'configuration'] as const)(
+    '(%s) is tried again on the schedule for five days, with the same Message-ID',
+    async (kind) => {
+      const bench = deliveryBench()
+      bench.answer = () => failure(kind)
+      const { id } = bench.add()
+      bench.delivery.start()
+      await bench.clock.advance(3 * 60 * MINUTE)
+      const waits = bench.sends.map(({ at }, index) => at - (bench.sends[index - 1]?.at ?? START))
+      const planned = [0, 0.5, 1, 2, 5, 10, 20, 40, 60].map((delay) => delay * MINUTE)
+      expect(waits).toHaveLength(planned.length)
+      for (const [index, wait] of waits.entries()) {
+        expect(wait).toBeGreaterThanOrEqual(planned[index] ?? NaN)
+        expect(wait).toBeLessThanOrEqual((planned[index] ?? NaN) + POLL_MS)
+      }
+      expect(bench.outbox.row(id)).toMatchObject({ state: 'pending', code: '451 4.3.0' })
+      await bench.clock.advance(GIVE_UP_MS)
+      expect(bench.outbox.row(id)).toMatchObject({ state: 'failed', code: '451 4.3.0' })
+      expect(bench.outbox.row(id).error).toBe('It says no. The server said: 451 4.3.0 no')
+      const count = bench.sends.length
+      expect(count).toBeGreaterThan(100)
+      await bench.clock.advance(DAY)
+      expect(bench.sends).toHaveLength(count)
+      expect(new Set(bench.sends.map(({ message }) => message.messageId)).size).toBe(1)
+      expect(new Set(bench.sends.map(({ message }) => message.date))).toEqual(new Set([START]))
+    },
+  )
+
+  it('is over for all that wait with the first success', async () => {
+    const bench = deliveryBench()
+    bench.answer = () => failure('transient')
+    const waiting = Array.from({ length: 20 }, () => bench.add())
+    bench.delivery.start()
+    await bench.clock.advance(2 * 60 * MINUTE)
+    bench.answer = () => sent
+    const before = bench.sends.length
+    bench.add()
+    bench.delivery.nudge()
+    await bench.clock.advance(POLL_MS)
+    expect(waiting.map(({ id }) => bench.outbox.row(id).state)).toEqual(Array(20).fill('sent'))
+    expect(bench.sends.length - before).toBe(21)
+    expect(bench.events()).toContain('mail.woken')
+  })
+
+  it('is logged with code, class and the time of the next attempt, without the server’s words', async () => {
+    const bench = deliveryBench()
+    bench.answer = () => failure('configuration', '550 5.1.1')
+    const { id } = bench.add()
+    bench.delivery.start()
+    await bench.clock.advance(0)
+    expect(bench.log.entries).toEqual([
+      {
+        level: 'warn',
+        event: 'mail.delayed',
+        fields: {
+          inquiry: id,
+          attempt: 1,
+          class: 'configuration',
+          code: '550 5.1.1',
+          explanation: 'It says no.',
+          nextInSeconds: 30,
+        },
+      },
+    ])
+  })
+
+  it('by a defect of our own is no reason to stop', async () => {
+    const bench = deliveryBench()
+    bench.answer = () => Promise.reject(new TypeError('ada@example.com broke it'))
+    const { id } = bench.add()
+    bench.delivery.start()
+    await bench.clock.advance(0)
+    expect(bench.outbox.row(id)).toMatchObject({ state: 'pending', code: 'DEFECT' })
+    expect(JSON.stringify(bench.log.entries)).not.toContain('ada@example.com')
+    bench.answer = () => sent
+    await bench.clock.advance(MINUTE)
+    expect(bench.outbox.row(id).state).toBe('sent')
+  })
+})
+
+describe('a message that is refused for its content', () => {
+  it('is announced once, without its content, and then kept as failed', async () => {
+    const bench = deliveryBench()
+    bench.answer = ({ subject }) =>
+      subject.includes('could not be mailed') ? sent : failure('message', '554 5.7.1')
+    const { id } = bench.add({ message: 'cheap pills' })
+    bench.delivery.start()
+    await bench.clock.advance(DAY)
+    expect(bench.outbox.row(id)).toMatchObject({ state: 'failed', code: '554 5.7.1' })
+    expect(bench.sends).toHaveLength(2)
+    const notice = JSON.stringify(bench.sends[1]?.message)
+    expect(notice).toContain(`frontdesk inbox show ${id}`)
+    expect(notice).not.toMatch(/pills|Ada|example\.com/)
+    expect(bench.log.entries).toMatchObject([
+      { level: 'error', event: 'mail.failed', fields: { inquiry: id, class: 'message' } },
+    ])
+  })
+
+  it('stays pending until the notice is out', async () => {
+    const bench = deliveryBench()
+    bench.answer = ({ subject }) =>
+      subject.includes('could not be mailed') ? failure('transient') : failure('message')
+    const { id } = bench.add()
+    bench.delivery.start()
+    await bench.clock.advance(0)
+    expect(bench.outbox.row(id).state).toBe('pending')
+  })
+
+  it('fails all the same where the notice is refused too', async () => {
+    const bench = deliveryBench()
+    bench.answer = () => failure('message', '554 5.7.1')
+    const { id } = bench.add()
+    bench.delivery.start()
+    await bench.clock.advance(0)
+    expect(bench.outbox.row(id).state).toBe('failed')
+  })
+})

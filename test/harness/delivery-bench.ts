@@ -1,0 +1,83 @@
+/** The delivery loop with an outbox in memory, a mail server of words and a clock that tests move. */
+import { afterEach } from 'vitest'
+import { fakeClock, type FakeClock } from './fake-clock.ts'
+import { createInquiry } from './inquiry.ts'
+import { recordingLog, type RecordingLog } from './log.ts'
+import { memoryOutbox, type MemoryOutbox } from './memory-outbox.ts'
+import type { Inquiry } from '../../src/stores/store.ts'
+import { createDelivery, type Delivery } from '../../src/mail/delivery.ts'
+import type {
+  FailureClass,
+  Mailer,
+  MailMessage,
+  SendFailure,
+  SendOutcome,
+} from '../../src/mail/mailer.ts'
+
+/** When every bench's clock starts. */
+export const START = 1_795_237_200_000
+/** The mail server takes it. */
+export const sent: SendOutcome = { kind: 'sent', reply: '250 2.0.0 queued as A1' }
+
+/** The mail server does not. */
+export function failure(kind: FailureClass, code = '451 4.3.0'): SendFailure {
+  return { kind: 'failure', class: kind, code, explanation: 'It says no.', reply: `${code} no` }
+}
+
+export interface DeliveryBench {
+  readonly clock: FakeClock
+  readonly outbox: MemoryOutbox
+  readonly log: RecordingLog
+  readonly delivery: Delivery
+  readonly sends: readonly { readonly message: MailMessage; readonly at: number }[]
+  /** What the mail server answers from now on. */
+  answer: (message: MailMessage) => SendOutcome | Promise<SendOutcome>
+  add(changes?: Partial<Inquiry>): Inquiry
+  events(): readonly string[]
+}
+
+const started: Delivery[] = []
+
+export function deliveryBench(workers = 1): DeliveryBench {
+  const clock = fakeClock(START)
+  const outbox = memoryOutbox()
+  const log = recordingLog()
+  const sends: { readonly message: MailMessage; readonly at: number }[] = []
+  const mailer: Mailer = {
+    async send(message) {
+      sends.push({ message, at: clock.now() })
+      return bench.answer(message)
+    },
+    close() {},
+  }
+  const delivery = createDelivery({
+    outbox,
+    mailer,
+    log,
+    clock,
+    workers,
+    mail: { siteName: 'N', from: 'a@n.example', to: 'b@n.example', host: 'n.example' },
+    random: () => 0.5,
+  })
+  started.push(delivery)
+  const bench: DeliveryBench = {
+    clock,
+    outbox,
+    log,
+    delivery,
+    sends,
+    answer: () => sent,
+    add(changes) {
+      const inquiry = createInquiry({ receivedAt: clock.now(), ...changes })
+      outbox.add(inquiry)
+      return inquiry
+    },
+    events: () => log.entries.map(({ event }) => event),
+  }
+  return bench
+}
+
+afterEach(() => {
+  // Not waited for: some tests leave a mail hanging for good.
+  for (const delivery of started.splice(0)) void delivery.stop(0)
+})
