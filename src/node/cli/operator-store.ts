@@ -71,6 +71,15 @@ export async function openStore(
   return { ok: true, store, settings, place, [Symbol.asyncDispose]: () => store.close() }
 }
 
+/** Variables that lead to the store, or to the mail server: what is wrong with others is no obstacle. */
+const concerns: ReadonlySet<string> = new Set([
+  'DATA_DIR',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_TO',
+])
+
 /** Whatever has expired in the configuration meanwhile, the inbox stays readable. Epoch milliseconds. */
 const LONG_AGO = 0
 
@@ -84,7 +93,10 @@ export async function readSettings({
   if (!loaded.ok) return refuse(loaded.message)
   const parsed = parseConfig(loaded.value)
   const { environment, faults } = fromEnv(process.env)
-  const found = [...faults, ...(parsed.ok ? [] : parsed.faults)]
+  const found = [
+    ...faults.filter(({ key }) => concerns.has(key)),
+    ...(parsed.ok ? [] : parsed.faults),
+  ]
   if (!parsed.ok || found.length > 0) return toFaulty(path, found)
   const { database: _, ...others } = parsed.config
   const { databaseUrl: _url, ...variables } = environment

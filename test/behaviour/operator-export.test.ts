@@ -1,0 +1,105 @@
+/** `frontdesk inbox export`, as a process: what spreadsheets and programs get. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { toInquiryId } from '../../src/stores/inquiry-id.ts'
+import type { Submission } from '../../src/stores/intake.ts'
+import { fillInbox } from '../harness/filled-inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { runCommand } from '../harness/run-command.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+const noon = Date.UTC(2026, 10, 21, 12)
+
+/** So many, a second apart, the newest first. */
+function createSubmissions(count: number, changes = {}): readonly Submission[] {
+  return Array.from({ length: count }, (_, index) => {
+    const receivedAt = noon - index * 1000
+    return createSubmission({ id: toInquiryId(receivedAt), receivedAt, ...changes })
+  })
+}
+
+const hostile = {
+  firstName: '=HYPERLINK("https://evil.example")',
+  lastName: '@SUM(A1)',
+  message: 'first, "quoted"\nsecond\ttab \u2028 \u{1f600} Grüße',
+}
+
+describe('frontdesk inbox export', () => {
+  it('writes CSV that a spreadsheet reads and does not run (RFC 4180)', async () => {
+    using folder = scratchFolder()
+    const submissions = createSubmissions(1, hostile)
+    await (await fillInbox(folder, submissions)).close()
+    const words = ['inbox', 'export', '--format', 'csv']
+    const { stdout, stderr, code } = await runCommand(words, { cwd: folder.path })
+    expect(stderr).toBe('')
+    expect(code).toBe(0)
+    expect(stdout.endsWith('\r\n')).toBe(true)
+    const [record]: Record<string, string>[] = parse(stdout, { columns: true })
+    expect(record).toMatchObject({
+      id: submissions[0]?.inquiry.id,
+      received_at: '2026-11-21T12:00:00.000Z',
+      first_name: `'${hostile.firstName}`,
+      last_name: `'${hostile.lastName}`,
+      phone: "'+44 20 7946 0000",
+      message: hostile.message,
+      quarantine: '',
+      mail_state: 'pending',
+      mail_attempts: '0',
+    })
+  })
+
+  it('writes every inquiry once, page by page, as exact JSON lines', async () => {
+    using folder = scratchFolder()
+    const submissions = createSubmissions(450, hostile)
+    await (await fillInbox(folder, submissions)).close()
+    const words = ['inbox', 'export', '--format', 'jsonl']
+    const { stdout, code } = await runCommand(words, { cwd: folder.path })
+    expect(code).toBe(0)
+    const entries: readonly Record<string, unknown>[] = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(entries.map(({ id }) => id)).toStrictEqual(submissions.map(({ inquiry }) => inquiry.id))
+    expect(entries[0]).toMatchObject({ ...hostile, phone: '+44 20 7946 0000' })
+  })
+
+  it('exports what the filters leave', async () => {
+    using folder = scratchFolder()
+    const other = createSubmission({ receivedAt: noon, email: 'bea@example.com' })
+    await (await fillInbox(folder, [...createSubmissions(3), other])).close()
+    const words = ['inbox', 'export', '--format', 'jsonl', '--email', 'bea@example.com']
+    const { stdout } = await runCommand(words, { cwd: folder.path })
+    expect(stdout.trimEnd().split('\n')).toHaveLength(1)
+    expect(stdout).toContain(other.inquiry.id)
+  })
+
+  it('ends quietly when its reader has had enough', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, createSubmissions(1000, { message: 'x'.repeat(5000) }))).close()
+    const main = fileURLToPath(new URL('../../src/node/main.ts', import.meta.url))
+    const flags = ['--conditions=frontdesk-source', main]
+    const child = spawn(process.execPath, [...flags, 'inbox', 'export', '--format', 'csv'], {
+      cwd: folder.path,
+      env: { PATH: process.env['PATH'] },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let complaints = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
+    child.stdout.once('data', () => child.stdout.destroy())
+    await once(child, 'close')
+    expect(complaints).toBe('')
+    expect(child.exitCode).toBe(0)
+  })
+
+  it('asks for a format, and names the two', async () => {
+    using folder = scratchFolder()
+    const none = await runCommand(['inbox', 'export'], { cwd: folder.path })
+    expect(none.stderr).toMatch(/--format csv .*--format jsonl/)
+    expect(none.code).toBe(2)
+    const wrong = await runCommand(['inbox', 'export', '--format', 'xls'], { cwd: folder.path })
+    expect(wrong.stderr).toBe('--format was "xls": it must be csv or jsonl.\n')
+  })
+})

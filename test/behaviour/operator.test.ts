@@ -1,0 +1,265 @@
+/** The operator's commands, as processes, beside a service that runs. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { toInquiryId } from '../../src/stores/inquiry-id.ts'
+import { goodForm } from '../harness/desk.ts'
+import { failDeliveries, fillInbox } from '../harness/filled-inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { smtpSink } from '../harness/smtp-server.ts'
+
+/** The last line of the block that a start prints. */
+const STARTED = 'Proxies'
+
+type Env = Readonly<Record<string, string>>
+
+interface Running {
+  readonly service: RunningService
+  readonly port: number
+  readonly env: Env
+  /** Runs `frontdesk` with the service's environment. */
+  run(...words: readonly string[]): Promise<CommandRun>
+}
+
+async function start(folder: ScratchFolder, more: Env = {}): Promise<Running> {
+  const port = await findFreePort()
+  const env = { PORT: String(port), ...more }
+  const service = runService({ cwd: folder.path, env })
+  await service.until(STARTED)
+  return { service, port, env, run: (...words) => runCommand(words, { cwd: folder.path, env }) }
+}
+
+async function post(port: number, changes: Env = {}): Promise<number> {
+  const url = `http://127.0.0.1:${port}/api/v1/contact`
+  const body = new URLSearchParams({ ...goodForm, ...changes })
+  return (await fetch(url, { method: 'POST', body })).status
+}
+
+interface Listed {
+  readonly id: string
+  readonly email: string
+  readonly quarantine?: string
+  readonly delivery: { readonly state: string; readonly attempts: number }
+}
+
+async function list({ run }: Pick<Running, 'run'>, ...words: string[]): Promise<readonly Listed[]> {
+  const { stdout, stderr } = await run('inbox', 'list', '--json', ...words)
+  expect(stderr).toBe('')
+  const listed: readonly Listed[] = JSON.parse(stdout)
+  return listed
+}
+
+function mailTo(port: number): Env {
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,
+    MAIL_FROM: 'site@northwind.example',
+    MAIL_TO: 'office@northwind.example',
+  }
+}
+
+describe('frontdesk inbox delete', () => {
+  it("deletes all of one visitor's while the service takes more, and leaves no trace of them", async () => {
+    using folder = scratchFolder()
+    const running = await start(folder)
+    await using _ = running.service
+    const message = 'A secret that has to go: marzipan harbour lantern.'
+    for (const email of ['ada@example.com', 'Ada@Example.COM', 'bea@example.com']) {
+      expect(
+        await post(running.port, { email, message: email === 'bea@example.com' ? 'x' : message }),
+      ).toBe(200)
+    }
+    const deleted = running.run('inbox', 'delete', '--email', 'ADA@example.com', '--yes')
+    expect(await post(running.port, { email: 'cleo@example.com' })).toBe(200)
+    expect(await deleted).toMatchObject({ code: 0, stdout: '2 inquiries deleted.\n', stderr: '' })
+    const left = (await list(running)).map(({ email }) => email)
+    expect(left).toStrictEqual(['cleo@example.com', 'bea@example.com'])
+    const files = readdirSync(folder.file('data')).map((name) => folder.file(`data/${name}`))
+    for (const file of files) expect(readFileSync(file).includes('marzipan')).toBe(false)
+  })
+
+  it('says how many it would delete, and does not without a terminal or --yes', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission(), createSubmission()])).close()
+    const run = (...words: readonly string[]): Promise<CommandRun> =>
+      runCommand(words, { cwd: folder.path })
+    const { code, stdout, stderr } = await run('inbox', 'delete', '--email', 'ada@example.com')
+    expect(code).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr).toMatch(/^Nothing was deleted: this would delete 2 inquiries of ada@.*--yes/)
+    expect(await list({ run })).toHaveLength(2)
+  })
+
+  it('deletes nothing when one of the ids is wrong, or nothing says which', async () => {
+    using folder = scratchFolder()
+    const { inquiry } = createSubmission()
+    await (await fillInbox(folder, [createSubmission(inquiry)])).close()
+    const run = (...words: readonly string[]): Promise<CommandRun> =>
+      runCommand(words, { cwd: folder.path })
+    const wrong = await run('inbox', 'delete', '--yes', inquiry.id, 'another')
+    expect(wrong).toMatchObject({ code: 1, stderr: 'No inquiry has the id another.\n' })
+    for (const words of [
+      [],
+      [inquiry.id, '--email', 'ada@example.com'],
+      ['--emial', 'a@b.example'],
+    ]) {
+      expect((await run('inbox', 'delete', '--yes', ...words)).code).toBe(2)
+    }
+    expect(await list({ run })).toHaveLength(1)
+    const right = await run('inbox', 'delete', '--yes', inquiry.id)
+    expect(right).toMatchObject({ code: 0, stdout: '1 inquiry deleted.\n' })
+    expect(await list({ run })).toStrictEqual([])
+  })
+})
+
+describe('frontdesk inbox purge', () => {
+  it('deletes what is older, in as many transactions as it takes', async () => {
+    using folder = scratchFolder()
+    const now = Date.now()
+    const ages = Array.from({ length: 450 }, (_, index) => (index < 410 ? 91 : 89) * 86_400_000)
+    const submissions = ages.map((age) => createSubmission({ receivedAt: now - age }))
+    await (await fillInbox(folder, submissions)).close()
+    const run = (...words: readonly string[]): Promise<CommandRun> =>
+      runCommand(words, { cwd: folder.path })
+    const purged = await run('inbox', 'purge', '--older-than', '90d', '--yes')
+    expect(purged).toMatchObject({ code: 0, stdout: '410 inquiries deleted.\n' })
+    expect(await list({ run }, '--limit', '1000')).toHaveLength(40)
+    expect((await run('inbox', 'purge', '--yes')).code).toBe(2)
+    expect((await run('inbox', 'purge', '--older-than', 'soon', '--yes')).code).toBe(2)
+  })
+})
+
+describe('frontdesk inbox retry and release', () => {
+  it('lets the running service mail what was given up, and what is in quarantine', async () => {
+    using folder = scratchFolder()
+    await using sink = await smtpSink()
+    const ids = [1, 2, 3].map((number) => toInquiryId(Date.now() - number))
+    const [refused = '', doubtful = '', waiting = ''] = ids
+    const store = await fillInbox(folder, [
+      createSubmission({ id: refused }),
+      createSubmission({ id: doubtful, quarantine: 'links' }, { delivery: 'held' }),
+      createSubmission({ id: waiting, quarantine: 'links' }, { delivery: 'held' }),
+    ])
+    await failDeliveries(store, [refused])
+    await store.close()
+    const running = await start(folder, mailTo(sink.port))
+    await using _ = running.service
+    const status = await running.run('status')
+    expect(status).toMatchObject({ code: 2, stderr: '' })
+    expect(status.stdout).toMatch(/1 given up, 2 in quarantine.*550 5\.1\.1.*retry --failed/s)
+
+    const released = await running.run('inbox', 'release', doubtful)
+    expect(released.stdout).toBe('1 inquiry released, within seconds where the service runs.\n')
+    const retried = await running.run('inbox', 'retry', '--failed')
+    expect(retried.stdout).toBe(
+      '1 inquiry will be mailed again, within seconds where the service runs.\n',
+    )
+    await sink.arrived(2)
+    await expect
+      .poll(async () => (await list(running)).map(({ delivery }) => delivery.state).toSorted())
+      .toStrictEqual(['held', 'sent', 'sent'])
+    expect(await list(running, '--quarantined')).toMatchObject([
+      { id: waiting, quarantine: 'links' },
+    ])
+    const again = await running.run('inbox', 'retry', refused)
+    expect(again.stdout).toMatch(/^0 inquiries .* 1 inquiry had not been given up\.\n$/)
+    expect((await running.run('status')).code).toBe(0)
+  }, 60_000)
+
+  it('asks which', async () => {
+    using folder = scratchFolder()
+    for (const words of [['retry'], ['retry', '--failed', 'one'], ['release']]) {
+      const { code } = await runCommand(['inbox', ...words], { cwd: folder.path })
+      expect(code).toBe(2)
+    }
+  })
+})
+
+describe('frontdesk status', () => {
+  it('says why the oldest waits, and when it is tried again', async () => {
+    using folder = scratchFolder()
+    await using sink = await smtpSink()
+    sink.answer('rcpt', '450 4.2.1 Mailbox busy')
+    const running = await start(folder, mailTo(sink.port))
+    await using _ = running.service
+    expect(await post(running.port)).toBe(200)
+    const readStatus = async (): Promise<unknown> =>
+      JSON.parse((await running.run('status', '--json')).stdout)
+    await expect.poll(readStatus, { timeout: 10_000 }).toMatchObject({
+      ok: true,
+      mail: 'on',
+      place: folder.file('data/frontdesk.sqlite'),
+      counts: { pending: 1, failed: 0, held: 0, sent: 0 },
+      oldest: { state: 'pending', code: expect.stringContaining('450'), error: expect.any(String) },
+    })
+    const { stdout, code } = await running.run('status')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/waiting after 1 attempt, next in \d+ s: 450/)
+  }, 60_000)
+
+  it('cannot tell without an inbox, and creates none', async () => {
+    using folder = scratchFolder()
+    const { code, stderr } = await runCommand(['status'], { cwd: folder.path })
+    expect(code).toBe(1)
+    expect(stderr).toContain(folder.file('data/frontdesk.sqlite'))
+    expect(existsSync(folder.file('data'))).toBe(false)
+  })
+
+  it('says what is wrong with the variables that lead to the inbox, and ignores the others', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [])).close()
+    const wrong = await runCommand(['status'], {
+      cwd: folder.path,
+      env: { DATABASE_URL: 'mysql://somewhere', PORT: 'many' },
+    })
+    expect(wrong.code).toBe(1)
+    expect(wrong.stderr).toContain('DATABASE_URL')
+    expect(wrong.stderr).not.toContain('PORT')
+  })
+})
+
+describe('retention in the config file', () => {
+  const toConfig = (retention: string): string => `export default { site: { name: 'A',
+    description: '${'word '.repeat(12)}', languages: ['en'], email: 'a@b.example' },
+    retention: ${retention} }`
+
+  it.each(['{ days: 0 }', '{ days: 3651 }', '{ days: 1.5 }', "{ days: '90' }", '{}'])(
+    'must be a number of days: %s',
+    async (retention) => {
+      using folder = scratchFolder()
+      writeFileSync(folder.file('frontdesk.config.ts'), toConfig(retention))
+      await using service = runService({ cwd: folder.path })
+      expect(await service.exit).toBe(1)
+      expect(service.stderr).toMatch(/retention\.days (?:was|is missing).*from 1 to 3650/)
+    },
+  )
+
+  it('starts and stops with the service', async () => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('frontdesk.config.ts'), toConfig('{ days: 3650 }'))
+    const { service } = await start(folder)
+    await using _ = service
+    service.child.kill('SIGTERM')
+    expect(await service.exit).toBe(0)
+    expect(service.stderr).toBe('')
+  })
+})
+
+describe('a copy of the database, put in the place of a lost one', () => {
+  it('has every inquiry that was acknowledged before it was made', async () => {
+    using folder = scratchFolder()
+    const running = await start(folder)
+    await using _ = running.service
+    for (const name of ['Ada', 'Bea'])
+      expect(await post(running.port, { firstName: name })).toBe(200)
+    using restored = scratchFolder()
+    const db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
+    db.prepare('VACUUM INTO ?').run(restored.file('frontdesk.sqlite'))
+    db.close()
+    const words = ['inbox', 'list', '--data-dir', restored.path]
+    const { stdout } = await runCommand(words, { cwd: folder.path })
+    expect(stdout).toMatch(/Bea .*Ada /s)
+  })
+})
