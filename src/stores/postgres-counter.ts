@@ -84,7 +84,7 @@ SELECT count(*) FROM swept`,
 
 const size: Statement = {
   name: 'count-clients',
-  text: 'SELECT count(*) FROM (SELECT FROM request_log LIMIT $1) AS some',
+  text: 'SELECT count(*) FROM (SELECT FROM request_log LIMIT $1) AS client',
 }
 
 interface Waiting extends PromiseWithResolvers<Count> {

@@ -70,7 +70,7 @@ const PREPARE_SESSION = `SELECT set_config('synchronous_commit', 'on', false)
 export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
   const { access, onIdleError, maxConnections } = options
   const pool = new Pool({
-    connectionString: options.url,
+    connectionString: toDriverUrl(options.url),
     max: maxConnections,
     application_name: 'frontdesk',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -138,6 +138,14 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
       }),
     close: () => pool.end(),
   }
+}
+
+/** The driver checks certificates in this mode too, but warns that it will not for ever. */
+function toDriverUrl(url: string): string {
+  const parsed = new URL(url)
+  if (parsed.searchParams.get('sslmode') !== 'require') return url
+  parsed.searchParams.set('sslmode', 'verify-full')
+  return parsed.href
 }
 
 function ignore(): void {}

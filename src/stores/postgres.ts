@@ -82,6 +82,9 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   }
   const toOverload = (cause: string): StoreError => toPostgresError(place, 'overloaded', cause)
 
+  const toReadOnly = (): StoreError =>
+    toPostgresError(place, 'read-only', 'it was opened for reading', 'Open it for writing.')
+
   /** Refuses what comes after `close`, and puts what fails into the operator's words. */
   const guard = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closing) throw toPostgresError(place, 'closed', 'it was closed')
@@ -105,7 +108,8 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
 
   return {
     open: () => guard(open),
-    append: (submission) => guard(() => intake.append(submission)),
+    append: (submission) =>
+      guard(() => (access === 'read' ? Promise.reject(toReadOnly()) : intake.append(submission))),
     findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
     list: (request) => guard(() => inbox.list(request)),
     count: (filter) => guard(() => inbox.count(filter)),
