@@ -1,4 +1,5 @@
 import { coldStart } from './cold-start.ts'
+import { contactPostgres } from './contact-postgres.ts'
 import { contact } from './contact.ts'
 import { documents } from './documents.ts'
 import { limiter } from './limiter.ts'
@@ -6,4 +7,4 @@ import { mcp } from './mcp.ts'
 import type { Work } from './work.ts'
 
 /** Everything that is measured, in the order of the report. */
-export const works: readonly Work[] = [documents, mcp, contact, limiter, coldStart]
+export const works: readonly Work[] = [documents, mcp, contact, contactPostgres, limiter, coldStart]

@@ -10,7 +10,14 @@ export interface Work {
   run(bench: Bench): Promise<readonly Section[]>
 }
 
-export const workNames = ['documents', 'mcp', 'contact', 'limiter', 'cold-start'] as const
+export const workNames = [
+  'documents',
+  'mcp',
+  'contact',
+  'contact-postgres',
+  'limiter',
+  'cold-start',
+] as const
 export type WorkName = (typeof workNames)[number]
 
 /** What every work item is given. */

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll } from 'vitest'
+import { postgresStore } from '../../src/stores/postgres.ts'
+import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { describeStore } from './store.ts'
+
+let server: PostgresServer
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+
+afterAll(() => server[Symbol.asyncDispose]())
+
+describeStore('postgresStore', async () => {
+  const database = await server.createDatabase()
+  return {
+    create: () => postgresStore({ url: database.url }),
+    durable: true,
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  }
+})

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postgresStore } from '../../src/stores/postgres.ts'
+import { createInquiry } from '../harness/inquiry.ts'
+import { startPostgres, type PostgresDatabase, type PostgresServer } from '../harness/postgres.ts'
+import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { createLedger } from './soak/ledger.ts'
+import { toMark } from './soak/place.ts'
+import { sendForms } from './soak/visitors.ts'
+
+let server: PostgresServer
+
+beforeAll(async () => {
+  server = await startPostgres({ survives: 'power-cut' })
+})
+
+afterAll(() => server[Symbol.asyncDispose]())
+
+interface Instance extends AsyncDisposable {
+  readonly port: number
+  readonly service: RunningService
+}
+
+/** The real program on a database, in a folder without a config file. */
+async function startInstance({ url }: PostgresDatabase): Promise<Instance> {
+  const folder = scratchFolder()
+  const port = await findFreePort()
+  const env = { PORT: String(port), DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
+  const service = runService({ cwd: folder.path, env })
+  await service.until('Inquiries')
+  return {
+    port,
+    service,
+    async [Symbol.asyncDispose]() {
+      await service[Symbol.asyncDispose]()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+function post(port: number, address: string): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}/api/v1/contact`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': address },
+    body: new URLSearchParams({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.com',
+      message: 'Hello',
+    }),
+  })
+}
+
+describe('the service on PostgreSQL', () => {
+  it('says where inquiries are, without the password', async () => {
+    await using database = await server.createDatabase()
+    await using instance = await startInstance(database)
+    const { stdout, stderr } = instance.service
+    expect(stdout).toContain(`PostgreSQL 127.0.0.1:${server.port}/${database.name}`)
+    expect(stdout + stderr).not.toContain('secret')
+  })
+
+  it('does not start where the database cannot be reached, and says so in words', async () => {
+    const folder = scratchFolder()
+    const url = `postgres://frontdesk:hidden@127.0.0.1:${await findFreePort()}/frontdesk`
+    const env = { PORT: String(await findFreePort()), DATABASE_URL: url }
+    await using service = runService({ cwd: folder.path, env })
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toContain('Check that the server runs')
+    expect(service.stderr).not.toMatch(/hidden|at .*\.ts:/)
+    folder[Symbol.dispose]()
+  })
+
+  it('loses nothing it acknowledged while the database stops and starts under load', async () => {
+    await using database = await server.createDatabase()
+    await using instance = await startInstance(database)
+    const ledger = createLedger()
+    const load = sendForms(instance.port, 16, ledger)
+    for (const manner of ['fast', 'crash', 'fast', 'crash'] as const) {
+      await wait(700)
+      await server.stop(manner)
+      await wait(400)
+      await server.start()
+    }
+    // Restarts as short as these nobody notices: what waits is tried again.
+    await wait(700)
+    expect(ledger.audit([]).refused).toBe(0)
+
+    await server.stop('crash')
+    expect((await post(instance.port, '192.0.2.99')).status).toBe(500)
+    await wait(4500)
+    await server.start()
+    const before = ledger.acknowledged().length
+    await expect
+      .poll(() => ledger.acknowledged().length, { timeout: 10_000 })
+      .toBeGreaterThan(before)
+    await load.stop()
+
+    const rows = await database.query('SELECT message FROM inquiry')
+    const stored = rows.map(({ message }) => (message === 'Hello' ? '' : toMark(message)))
+    const audit = ledger.audit(stored.filter((mark) => mark !== ''))
+    expect(audit).toMatchObject({ lost: 0, storedTwice: 0, unanswered: 0 })
+    expect(audit.refused).toBeGreaterThan(0)
+    expect(instance.service.child.exitCode).toBeNull()
+    const deliveries = await database.query('SELECT count(*) FROM delivery')
+    expect(deliveries).toStrictEqual([{ count: String(rows.length) }])
+  }, 60_000)
+
+  it('answers 30 contact forms an hour, whatever the instance (contract 8)', async () => {
+    await using database = await server.createDatabase()
+    await using first = await startInstance(database)
+    await using second = await startInstance(database)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        post((index % 2 === 0 ? first : second).port, '192.0.2.7'),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    expect((await post(second.port, '192.0.2.8')).status).toBe(200)
+  }, 60_000)
+
+  it('gives no delivery to two processes', async () => {
+    await using database = await server.createDatabase()
+    const store = postgresStore({ url: database.url })
+    const inquiries = Array.from({ length: 1500 }, () => createInquiry())
+    await Promise.all(
+      inquiries.map((inquiry) => store.append({ inquiry, token: undefined, delivery: 'pending' })),
+    )
+    const script = fileURLToPath(new URL('postgres-claimer.ts', import.meta.url))
+    const runs = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        promisify(execFile)(process.execPath, [script, database.url]),
+      ),
+    )
+    const claimed = runs.map(({ stdout }) => stdout.trim().split('\n'))
+    expect(claimed.every((ids) => ids.length > 1)).toBe(true)
+    expect(claimed.flat().toSorted()).toStrictEqual(inquiries.map(({ id }) => id).toSorted())
+    expect(await store.standing()).toMatchObject({ pending: 0, sent: 1500 })
+    await store.close()
+  }, 60_000)
+})
