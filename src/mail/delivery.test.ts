@@ -63,6 +63,35 @@ describe('wake', () => {
     await bench.clock.advance(0)
     expect(bench.outbox.row(id).state).toBe('sent')
   })
+
+  it('takes nothing from the next success: that wakes, too', async () => {
+    const bench = deliveryBench()
+    bench.delivery.start()
+    await bench.delivery.wake()
+    bench.answer = () => failure('transient')
+    const { id } = bench.add()
+    bench.delivery.nudge()
+    await bench.clock.advance(0)
+    bench.answer = () => sent
+    bench.add()
+    bench.delivery.nudge()
+    await bench.clock.advance(POLL_MS)
+    expect(bench.outbox.row(id)).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+
+  it('by successes does not drive a mail that fails for reasons of its own', async () => {
+    const bench = deliveryBench()
+    bench.answer = ({ subject }) => (subject.includes('Odd') ? failure('transient') : sent)
+    const { id } = bench.add({ lastName: 'Odd' })
+    bench.delivery.start()
+    for (let minute = 0; minute < 120; minute += 1) {
+      bench.add()
+      bench.delivery.nudge()
+      await bench.clock.advance(MINUTE)
+    }
+    // Every five minutes at most, beside the schedule's eight attempts.
+    expect(bench.outbox.row(id).attempts).toBeLessThanOrEqual(8 + 120 / 5)
+  })
 })
 
 describe('an outbox that fails', () => {

@@ -56,7 +56,10 @@ export const POLL_MS = 5_000
 /** How often the backlog's age is looked at, in milliseconds. */
 export const WATCH_MS = 60_000
 
-/** Least time between two wakings of everything that waits, in milliseconds. */
+/**
+ * Least time between two successes that wake everything that waits, in milliseconds: where one mail
+ * fails for reasons of its own, the others' successes must not drive it.
+ */
 const WAKE_MS = 5 * 60_000
 
 export function createDelivery(options: DeliveryOptions): Delivery {
@@ -100,7 +103,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     await settle(claimed, result.settlement, leaseUntil)
     report(claimed, result)
     if (result.settlement.kind === 'retry') wakeOwed = true
-    else if (!result.failure && wakeOwed && clock.now() - wokenAt >= WAKE_MS) await wake()
+    else if (!result.failure && wakeOwed && clock.now() - wokenAt >= WAKE_MS) {
+      wokenAt = clock.now()
+      await wake()
+    }
   }
 
   /** Tried until the lease ends: a mail that is sent but not marked would go out again. */
@@ -119,9 +125,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   async function wake(): Promise<void> {
     if (stopping.signal.aborted) return
-    wokenAt = clock.now()
     wakeOwed = false
-    const woken = await ask(() => outbox.wake(wokenAt))
+    const woken = await ask(() => outbox.wake(clock.now()))
     if (!woken) return
     log.info('mail.woken', { deliveries: woken })
     for (const worker of idle) worker.abort()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
+import { smtpScript } from '../harness/smtp-script.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 
 const addresses = { MAIL_FROM: 'site@northwind.example', MAIL_TO: 'office@northwind.example' }
@@ -120,6 +121,31 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     await sink.arrived(1)
     // The schedule alone would have waited at least 24 s.
     expect(performance.now() - began).toBeLessThan(15_000)
+    await stop(service)
+  })
+
+  it('mails again, under the same Message-ID, what a mail server took without saying so', async () => {
+    using folder = scratchFolder()
+    const steps: { dot?: 'reset' } = { dot: 'reset' }
+    await using server = await smtpScript(steps)
+    const port = await findFreePort()
+    await using service = runService({ cwd: folder.path, env: toEnv(port, server.port) })
+    await service.until('mail.ready')
+    expect(await post(port, { lastName: 'First' })).toBe(200)
+    await service.until('mail.delayed')
+    delete steps.dot
+    expect(await post(port, { lastName: 'Second' })).toBe(200)
+    await service.until('"attempt":2}')
+    const read = (name: string): readonly (string | undefined)[] =>
+      server.messages.map((message) => new RegExp(`^${name}: (.+)$`, 'im').exec(message)?.[1])
+    expect(read('Subject')).toEqual([
+      'Inquiry: Ada First',
+      'Inquiry: Ada Second',
+      'Inquiry: Ada First',
+    ])
+    const [first, second, again] = read('Message-ID')
+    expect(again).toBe(first)
+    expect(second).not.toBe(first)
     await stop(service)
   })
 
