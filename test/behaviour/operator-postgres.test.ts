@@ -44,7 +44,7 @@ describe('frontdesk inbox and status with DATABASE_URL', () => {
     const status = await run('status')
     expect(status).toMatchObject({ code: 0, stderr: '' })
     expect(status.stdout).toContain(`127.0.0.1:${server.port}/${database.name}`)
-    expect(status.stdout).toContain('0 mailed, 1 waiting, 0 given up, 0 in quarantine')
+    expect(status.stdout).toContain('0 mailed, 1 waiting, 0 given up, 0 held in quarantine')
     const password = new URL(database.url).password
     for (const { stdout, stderr } of [early, listed, shown, exported, deleted, status]) {
       expect(stdout + stderr).not.toContain(password)

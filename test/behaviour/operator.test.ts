@@ -148,13 +148,15 @@ describe('frontdesk inbox retry and release', () => {
     await using _ = running.service
     const status = await running.run('status')
     expect(status).toMatchObject({ code: 2, stderr: '' })
-    expect(status.stdout).toMatch(/1 given up, 2 in quarantine.*550 5\.1\.1.*retry --failed/s)
+    expect(status.stdout).toMatch(/1 given up, 2 held in quarantine.*550 5\.1\.1.*retry --failed/s)
 
     const released = await running.run('inbox', 'release', doubtful)
-    expect(released.stdout).toBe('1 inquiry released, within seconds where the service runs.\n')
+    expect(released.stdout).toBe(
+      '1 inquiry released. What was held is mailed within seconds, where the service runs.\n',
+    )
     const retried = await running.run('inbox', 'retry', '--failed')
     expect(retried.stdout).toBe(
-      '1 inquiry will be mailed again, within seconds where the service runs.\n',
+      '1 inquiry will be mailed again, within seconds, where the service runs.\n',
     )
     await sink.arrived(2)
     await expect

@@ -38,7 +38,7 @@ export function toDeliveryText(
 
 /** How many are where. */
 export function toCountsText({ pending, sent, failed, held }: OutboxStanding): string {
-  return `${sent} mailed, ${pending} waiting, ${failed} given up, ${held} in quarantine`
+  return `${sent} mailed, ${pending} waiting, ${failed} given up, ${held} held in quarantine`
 }
 
 function toNextText(nextAt: number | undefined, now: number): string {

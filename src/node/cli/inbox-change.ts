@@ -41,7 +41,7 @@ export async function retryDeliveries(
   const count = await desk.store.retry(filter, now)
   const rest = (filter.ids?.length ?? count) - count
   const left = rest > 0 ? ` ${toInquiries(rest)} had not been given up.` : ''
-  return { ok: true, text: `${toInquiries(count)} will be mailed again${toWhen(desk)}.${left}` }
+  return { ok: true, text: `${toInquiries(count)} will be mailed again, ${toWhen(desk)}.${left}` }
 }
 
 /** `now`: when they are due, in epoch milliseconds. */
@@ -60,13 +60,14 @@ export async function releaseInquiries(words: StoreWords, now: number): Promise<
   const count = await desk.store.release({ ids: resolved.ids }, now)
   const rest = resolved.ids.length - count
   const left = rest > 0 ? ` ${toInquiries(rest)} had not been in quarantine.` : ''
-  return { ok: true, text: `${toInquiries(count)} released${toWhen(desk)}.${left}` }
+  const next = `What was held is mailed ${toWhen(desk)}.`
+  return { ok: true, text: `${toInquiries(count)} released. ${next}${left}` }
 }
 
 function toWhen({ settings }: OpenStore): string {
   return toMailStanding(settings) === 'on'
-    ? ', within seconds where the service runs'
-    : '; no mail server is configured, so it waits in the inbox'
+    ? 'within seconds, where the service runs'
+    : 'as soon as a mail server is configured'
 }
 
 function toInquiries(count: number): string {

@@ -52,7 +52,7 @@ describe('renderStatus', () => {
     const status = toStatus()
     expect(renderStatus(status, findAttention(status)).split('\n')).toStrictEqual([
       'Inquiries  /data/frontdesk.sqlite',
-      'Counts     30 mailed, 1 waiting, 0 given up, 2 in quarantine',
+      'Counts     30 mailed, 1 waiting, 0 given up, 2 held in quarantine',
       'Mail       to office@example.com',
       'Oldest     01a1fd42-7dd2-770f-9520-adb8e38904fd, received 2026-11-21 11:40:00 UTC',
       String.raw`           waiting after 4 attempts, next in 90 s: 451 4.3.0, The server\u{1b}[2J asks to come back later.`,

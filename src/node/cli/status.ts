@@ -67,7 +67,7 @@ export function findAttention({ standing, mail, now }: Status): readonly string[
       : []),
     ...(failed > 0
       ? [
-          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up. To see them: frontdesk inbox list --state failed. To try again: frontdesk inbox retry --failed`,
+          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up. To see which: frontdesk inbox list --state failed. To try again: frontdesk inbox retry --failed`,
         ]
       : []),
   ]
