@@ -82,6 +82,8 @@ async function prepare(
   negotiated: boolean,
 ): Promise<PreparedRepresentation> {
   const bytes = new TextEncoder().encode(representation.text)
+  // Taken out of the object, so that what is kept for later codings doesn't keep the text alive.
+  const { mediaType, maxAgeSeconds, headers } = representation
   const compressible = encoders.length > 0 && bytes.length >= MIN_COMPRESSED_BYTES
   const vary = [negotiated && 'Accept', compressible && 'Accept-Encoding']
     .filter(Boolean)
@@ -92,8 +94,8 @@ async function prepare(
     const shared = {
       ...commonHeaders,
       ...openCorsHeaders,
-      ...representation.headers,
-      'cache-control': `public, max-age=${representation.maxAgeSeconds}`,
+      ...headers,
+      'cache-control': `public, max-age=${maxAgeSeconds}`,
       etag,
       ...(vary !== '' && { vary }),
     }
@@ -102,7 +104,7 @@ async function prepare(
       body,
       headers: Object.freeze({
         ...shared,
-        'content-type': representation.mediaType,
+        'content-type': mediaType,
         'content-length': String(body.length),
         ...(coding !== undefined && { 'content-encoding': coding }),
       }),

@@ -9,10 +9,13 @@ import { toPages } from '../pages/index.ts'
 import { toMarkdownPath } from '../pages/markdown-path.ts'
 import { toRepresentations } from '../pages/render.ts'
 import type { Surface } from '../site/surface.ts'
-import { createPrepared, type Prepared } from './prepared.ts'
+import { createPrepared, createShelf, type Prepared } from './prepared.ts'
 
 /** Seconds that caches keep a document which does not say otherwise. */
 const DEFAULT_MAX_AGE_SECONDS = 300
+
+/** Of what is made on demand, the most that is kept ready: some 30 KB each. */
+const MAX_ON_DEMAND = 256
 
 export interface DocumentRoutes {
   readonly routes: readonly Route[]
@@ -30,12 +33,13 @@ export function createDocumentRoutes(
     'access-control-allow-headers': 'content-type, if-none-match',
   })
   const all: Prepared[] = []
+  const shelf = createShelf(MAX_ON_DEMAND)
   const toRoutes = (
     { onDemand }: Pick<Document, 'onDemand'>,
     paths: readonly string[],
     make: () => Promise<Handler>,
   ): readonly Route[] => {
-    const prepared = createPrepared(make)
+    const prepared = createPrepared(make, onDemand && shelf)
     if (!onDemand) all.push(prepared)
     return paths.map((path) => ({ path, methods: { GET: prepared.handler }, preflight }))
   }
