@@ -66,7 +66,8 @@ export function friendlyCaptcha(options: FriendlyCaptchaOptions): BotVerifier {
     },
     widget: () =>
       `<div class="frc-captcha" data-sitekey="${siteKey}" data-api-endpoint="${endpoint}"></div>\n<script type="module" src="${scriptUrl}" async defer></script>`,
-    identify: identifyToken,
+    // Until there is a token, the widget writes its state there, such as `.UNSTARTED`.
+    identify: (token, now) => (token.startsWith('.') ? undefined : identifyToken(token, now)),
     async verify({ token, signal }, { hostnames }) {
       const reply = await callProvider({
         url: verifyUrl,

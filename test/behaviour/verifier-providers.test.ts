@@ -384,6 +384,14 @@ describe('the client address', () => {
   })
 })
 
+describe('friendly-captcha', () => {
+  it('does not take the state of its widget for a token', () => {
+    const verifier = friendlyCaptcha({ siteKey, apiKey: secret })
+    expect(verifier.identify('.UNSTARTED', 0)).toBeUndefined()
+    expect(verifier.identify('.ERROR.UNREACHABLE', 0)).toBeUndefined()
+  })
+})
+
 describe('the factories', () => {
   it.each([
     [() => turnstile({ siteKey, secret: '' }), /turnstile: secret is empty.*process\.env/],
