@@ -156,7 +156,7 @@ describe('frontdesk inbox retry and release', () => {
     )
     const retried = await running.run('inbox', 'retry', '--failed')
     expect(retried.stdout).toBe(
-      '1 inquiry will be mailed again, within seconds, where the service runs.\n',
+      '1 inquiry will be mailed again within seconds, where the service runs.\n',
     )
     await sink.arrived(2)
     await expect

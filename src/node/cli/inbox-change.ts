@@ -41,7 +41,7 @@ export async function retryDeliveries(
   const count = await desk.store.retry(filter, now)
   const rest = (filter.ids?.length ?? count) - count
   const left = rest > 0 ? ` ${toInquiries(rest)} had not been given up.` : ''
-  return { ok: true, text: `${toInquiries(count)} will be mailed again, ${toWhen(desk)}.${left}` }
+  return { ok: true, text: `${toInquiries(count)} will be mailed again ${toWhen(desk)}.${left}` }
 }
 
 /** `now`: when they are due, in epoch milliseconds. */
