@@ -38,9 +38,11 @@ export const ROUND_MS: number = 24 * 3_600_000
 /** So much later at random, in milliseconds, so that several instances do not delete at once. */
 export const JITTER_MS: number = 10 * 60_000
 
-/** Inquiries in one transaction, and milliseconds between two: visitors' inquiries come between. */
+/** Inquiries in one transaction. */
 export const BATCH = 100
-export const PAUSE_MS = 250
+
+/** Milliseconds between two transactions: visitors' inquiries come between. */
+const PAUSE_MS = 250
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,6 @@
 /** The service as one thing that starts and stops. */
 import type { Frontdesk } from '../frontdesk.ts'
+import type { InquiryHandling } from '../site/policies.ts'
 import { StoreError, type InquiryStore } from '../stores/store.ts'
 import { ArticlesError } from './articles/folder.ts'
 import { createArticleDesk } from './articles/live.ts'
@@ -69,8 +70,18 @@ async function createDesk(
   ])
   const { articlesFolder: folder, homePage, robots, security } = discovery
   const options = {
-    ...{ site, baseUrl, contact, verifier, altchaSecrets, proxies, store, encoders, log },
-    ...{ homePage, robots, inquiries: { mailed: settings.mail !== undefined } },
+    site,
+    baseUrl,
+    contact,
+    verifier,
+    altchaSecrets,
+    proxies,
+    store,
+    encoders,
+    log,
+    homePage,
+    robots,
+    inquiries: toInquiryHandling(settings),
     ...(security && { security }),
     ...(limiters && { limiters }),
   }
@@ -81,6 +92,12 @@ async function createDesk(
     (articles) => createFrontdesk({ ...options, articles }),
     log,
   )
+}
+
+/** Without mail all inquiries wait, and what waits is kept: then no number of days can be promised. */
+function toInquiryHandling({ mail, retentionDays }: Settings): InquiryHandling {
+  if (!mail) return { mailed: false }
+  return { mailed: true, ...(retentionDays !== undefined && { keptDays: retentionDays }) }
 }
 
 async function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Promise<Serving> {

@@ -238,14 +238,26 @@ describe('retention in the config file', () => {
     },
   )
 
-  it('starts and stops with the service', async () => {
+  it('is promised to visitors where mail goes out, and stops with the service', async () => {
     using folder = scratchFolder()
-    writeFileSync(folder.file('frontdesk.config.ts'), toConfig('{ days: 3650 }'))
-    const { service } = await start(folder)
+    await using sink = await smtpSink()
+    writeFileSync(folder.file('frontdesk.config.ts'), toConfig('{ days: 365 }'))
+    const { service, port } = await start(folder, mailTo(sink.port))
     await using _ = service
+    const privacy = await fetch(`http://127.0.0.1:${port}/privacy`)
+    expect(await privacy.text()).toContain('deleted after 365 days')
     service.child.kill('SIGTERM')
     expect(await service.exit).toBe(0)
     expect(service.stderr).toBe('')
+  })
+
+  it('is not promised where all inquiries wait, because what waits is kept', async () => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('frontdesk.config.ts'), toConfig('{ days: 365 }'))
+    const { service, port } = await start(folder)
+    await using _ = service
+    const privacy = await fetch(`http://127.0.0.1:${port}/privacy`)
+    expect(await privacy.text()).toContain('kept until the company deletes it')
   })
 })
 
