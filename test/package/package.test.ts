@@ -94,7 +94,15 @@ createFrontdesk()
     const compiler = import.meta
       .resolve('typescript/package.json')
       .replace('package.json', 'bin/tsc')
-    const args = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2024']
+    const args = [
+      '--ignoreConfig',
+      '--strict',
+      '--noEmit',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2024',
+    ]
     const types = ['--typeRoots', folder.file('node_modules/@types'), '--types', 'node']
     expect(await runTool(compiler, [...args, ...types, folder.file('mount.ts')])).toStrictEqual({
       status: 0,
