@@ -20,7 +20,7 @@ export interface Article {
   readonly canonical?: string
   /** The body as it was written (CommonMark, with the tables of GitHub), without front matter. */
   readonly markdown: string
-  /** The same body as HTML, starting at heading level 2. */
+  /** The same body as HTML, starting at heading level 2. May be made whenever it is read. */
   readonly html: string
   /** Addresses of the pictures in it: absolute URLs or paths of this site. */
   readonly images: readonly string[]

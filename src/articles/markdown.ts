@@ -3,7 +3,8 @@ import MarkdownIt, { type Renderer, type Token } from 'markdown-it'
 import type { LineFault } from './front-matter.ts'
 
 export interface RenderedBody {
-  readonly html: string
+  /** Renders it, each time it is called: thousands of articles are checked and few are read. */
+  html(): string
   readonly images: readonly string[]
   /** Paths of this site that it links to, with the line of each. */
   readonly ownLinks: readonly { readonly path: string; readonly line: number }[]
@@ -30,13 +31,19 @@ export function renderArticleBody(source: string): MarkdownOutcome {
   return {
     ok: true,
     body: {
-      html: markdown.renderer.render(tokens, markdown.options, {}).trim(),
+      html: () => render(source),
       images: [...new Set(targets.filter(({ kind }) => kind === 'image').map(({ to }) => to))],
       ownLinks: targets
         .filter(({ kind, to }) => kind === 'link' && to.startsWith('/'))
         .map(({ to, line }) => ({ path: to.replace(/[?#].*$/, ''), line })),
     },
   }
+}
+
+function render(source: string): string {
+  const tokens = markdown.parse(source, {})
+  nameHeadings(tokens)
+  return markdown.renderer.render(tokens, markdown.options, {}).trim()
 }
 
 interface Target {

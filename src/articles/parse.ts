@@ -49,7 +49,15 @@ export function parseArticle({ file, text }: ArticleSource, language: string): A
     ok: true,
     parsed: {
       file,
-      article: { slug, ...matter, markdown: body.trim(), html, images },
+      article: {
+        slug,
+        ...matter,
+        markdown: body.trim(),
+        get html() {
+          return html()
+        },
+        images,
+      },
       ownLinks: ownLinks.map(({ path, line }) => ({ path, line: line + linesBefore })),
     },
   }

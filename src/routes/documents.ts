@@ -15,7 +15,7 @@ import { createPrepared, createShelf, type Prepared } from './prepared.ts'
 const DEFAULT_MAX_AGE_SECONDS = 300
 
 /** Of what is made on demand, the most that is kept ready: some 30 KB each. */
-const MAX_ON_DEMAND = 256
+const MAX_ON_DEMAND = 100
 
 export interface DocumentRoutes {
   readonly routes: readonly Route[]
