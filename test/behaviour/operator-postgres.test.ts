@@ -18,6 +18,7 @@ describe('frontdesk inbox and status with DATABASE_URL', () => {
 
     const early = await run('inbox', 'list')
     expect(early.code).toBe(1)
+    expect((await run('inbox', 'purge', '--older-than', '1d', '--yes')).code).toBe(1)
     expect(await database.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
 
     await using service = runService({ cwd: folder.path, env })

@@ -131,6 +131,27 @@ describe('frontdesk inbox purge', () => {
   })
 })
 
+describe('frontdesk inbox on a database of an earlier version', () => {
+  it('says so and leaves it alone: a service of that version may be running on it', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [])).close()
+    const db = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
+    db.exec('PRAGMA user_version = 1')
+    db.close()
+    const before = readFileSync(folder.file('data/frontdesk.sqlite'))
+    for (const words of [
+      ['list'],
+      ['purge', '--older-than', '1d', '--yes'],
+      ['retry', '--failed'],
+    ]) {
+      const { code, stderr } = await runCommand(['inbox', ...words], { cwd: folder.path })
+      expect(code).toBe(1)
+      expect(stderr).toMatch(/schema is version 1/)
+    }
+    expect(readFileSync(folder.file('data/frontdesk.sqlite')).equals(before)).toBe(true)
+  })
+})
+
 describe('frontdesk inbox retry and release', () => {
   it('lets the running service mail what was given up, and what is in quarantine', async () => {
     using folder = scratchFolder()

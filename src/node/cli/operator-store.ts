@@ -60,15 +60,30 @@ export async function openStore(
   const { settings } = outcome
   const place = await toStorePlace(settings)
   if (!settings.database && !existsSync(place)) return refuse(toNoDatabase(place))
-  const store = await createInquiryStore(settings, access)
+  // To write, a store brings its schema up to date: not under a service of an earlier version, which
+  // could not write any more. Reading refuses a schema of another version.
+  if (access === 'write') {
+    const seen = await tryOpen(await createInquiryStore(settings, 'read'))
+    if (!seen.ok) return seen
+    await seen.store.close()
+  }
+  const tried = await tryOpen(await createInquiryStore(settings, access))
+  if (!tried.ok) return tried
+  const { store } = tried
+  return { ok: true, store, settings, place, [Symbol.asyncDispose]: () => store.close() }
+}
+
+async function tryOpen(
+  store: InquiryStore,
+): Promise<{ readonly ok: true; readonly store: InquiryStore } | Refusal> {
   try {
     await store.open()
+    return { ok: true, store }
   } catch (error) {
     await store.close()
     if (error instanceof StoreError) return refuse(error.message)
     throw error
   }
-  return { ok: true, store, settings, place, [Symbol.asyncDispose]: () => store.close() }
 }
 
 /** Variables that lead to the store, or to the mail server: what is wrong with others is no obstacle. */
