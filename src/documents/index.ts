@@ -3,6 +3,8 @@ import { aiCatalog } from './ai-catalog.ts'
 import { apiCatalog } from './api-catalog.ts'
 import { atomFeed } from './atom-feed.ts'
 import type { Document } from './document.ts'
+import { formScript } from './form-script.ts'
+import { formStylesheet } from './form-stylesheet.ts'
 import { icon } from './icon.ts'
 import { llmsFullTxt } from './llms-full-txt.ts'
 import { llmsTxt } from './llms-txt.ts'
@@ -34,6 +36,8 @@ export const documents: readonly Document[] = [
   sitemapMarkdown,
   securityTxt,
   stylesheet,
+  formScript,
+  formStylesheet,
   icon,
 ]
 

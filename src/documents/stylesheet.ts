@@ -130,17 +130,6 @@ tr + tr > *, tbody > tr:first-child > * { border-block-start: 1px solid var(--li
 thead th { color: var(--muted); font-size: .8rem; font-weight: 600; white-space: nowrap; }
 th code { color: var(--text); font-weight: 600; white-space: nowrap; }
 
-form { margin-block: 0 2rem; }
-form > * { max-inline-size: 40rem; }
-.field { margin-block-end: 1.15rem; }
-label { display: block; margin-block-end: .35rem; font-weight: 600; }
-label span, .hint { color: var(--muted); font-weight: 400; }
-.hint { margin: .3rem 0 0; font-size: .875rem; }
-input, textarea { display: block; inline-size: 100%; padding: .65rem .8rem; border: 1px solid var(--edge); border-radius: 8px; background: var(--raised); color: var(--text); font: inherit; }
-textarea { resize: vertical; min-block-size: 8rem; }
-input:focus-visible, textarea:focus-visible { outline-offset: 0; border-color: var(--accent); border-radius: 8px; }
-input:user-invalid, textarea:user-invalid { border-color: #c4384b; }
-
 body > footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1.25rem 3rem; padding-block: 1.75rem 2.5rem; border-block-start: 1px solid var(--line); color: var(--muted); font-size: .9rem; }
 address { display: grid; gap: .15rem; font-style: normal; }
 address strong { color: var(--text); }
@@ -150,17 +139,12 @@ body > footer li { margin: 0; }
 .outline { display: none; }
 @media (min-width: 36rem) {
   dl > div { grid-template-columns: 9rem 1fr; }
-  form { display: grid; grid-template-columns: 1fr 1fr; column-gap: 1.25rem; max-inline-size: 40rem; }
-  form > * { grid-column: 1 / -1; }
-  form > .field:nth-child(1) { grid-column: 1; }
-  form > .field:nth-child(2) { grid-column: 2; }
-  button { justify-self: start; }
 }
 @media (min-width: 64rem) {
   .columns h2:first-child { margin-block-start: 0; }
   .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 4rem; }
-  .columns:has(form) { grid-template-columns: minmax(0, 40rem) minmax(18rem, 1fr); }
-  .columns:has(form) dl > div { grid-template-columns: 1fr; }
+  .columns:has(frontdesk-contact-form) { grid-template-columns: minmax(0, 40rem) minmax(18rem, 1fr); }
+  .columns:has(frontdesk-contact-form) dl > div { grid-template-columns: 1fr; }
   .outlined { display: grid; grid-template-columns: minmax(0, 1fr) 13rem; gap: 3.5rem; }
   .outlined main { grid-area: 1 / 1; min-inline-size: 0; }
   .outline { display: block; grid-area: 1 / 2; position: sticky; inset-block-start: 1.5rem; align-self: start; border-inline-start: 1px solid var(--line); padding-inline-start: .5rem; font-size: .9rem; }

@@ -6,6 +6,7 @@ import { toContactEntries } from './company.ts'
 import { renderContactForm } from './contact-form.ts'
 import type { ContentSources, Page } from './page.ts'
 import type { Block } from './prose.ts'
+import { toFormText } from './texts/index.ts'
 
 export const contact: Page = {
   path: paths.contactPage,
@@ -21,7 +22,7 @@ function renderContent(surface: Surface): readonly Block[] {
     {
       kind: 'paragraph',
       lead: true,
-      text: `Send ${site.name} a message, or use one of the other ways on this page.`,
+      text: toFormText(site.languages).lead(site.name),
     },
     {
       kind: 'columns',
@@ -46,16 +47,13 @@ const substitute: Block = {
   ],
 }
 
-/** A bot check that runs in the browser brings scripts and frames; nothing else does. */
-function toSources({ botCheck }: Surface): ContentSources {
-  if (botCheck.field === undefined) return {}
+/** The form's script, and what a bot check brings. */
+function toSources({ botCheck: { sources } }: Surface): ContentSources {
   const own = ["'self'"]
-  const { sources } = botCheck
   return {
     'script-src': [...own, ...(sources['script-src'] ?? [])],
     'style-src': [...own, ...(sources['style-src'] ?? [])],
     'connect-src': [...own, ...(sources['connect-src'] ?? [])],
-    'worker-src': own,
     ...(sources['frame-src'] && { 'frame-src': sources['frame-src'] }),
   }
 }

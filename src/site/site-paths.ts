@@ -10,5 +10,7 @@ export const sitePaths = {
   sitemapMarkdown: '/sitemap.md',
   apiCatalog: '/.well-known/api-catalog',
   aiCatalog: '/.well-known/ai-catalog.json',
+  formScript: '/contact-form.js',
+  formStylesheet: '/contact-form.css',
   securityTxt: '/.well-known/security.txt',
 } as const

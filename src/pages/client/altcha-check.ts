@@ -1,0 +1,68 @@
+import { solveAltcha, type SolvedChallenge } from './altcha.ts'
+import type { BotCheck, Obtained } from './bot-check.ts'
+import { readSeconds } from './retry-after.ts'
+import { toServiceUrl } from './setup.ts'
+
+type Result =
+  | { readonly ok: true; readonly solved: SolvedChallenge }
+  | Exclude<Obtained, { readonly ok: true }>
+
+/** A token is fetched anew when it has less than this to live, in milliseconds. */
+const LEAST_LIFE_MS = 60_000
+
+/** Milliseconds that challenge and solution may take. */
+const SOLVE_MS = 120_000
+
+/** Proof of work: solved while the person writes, so that sending seldom waits for it. */
+export function altchaCheck(input: HTMLInputElement): BotCheck {
+  const url = toServiceUrl(input.dataset['challenge'] ?? '')
+  let solving: Promise<Result> | undefined
+
+  const prepare = (): void => {
+    solving ??= solve(url, AbortSignal.timeout(SOLVE_MS))
+  }
+
+  return {
+    silent: true,
+    prepare,
+    renew() {
+      solving = undefined
+      input.value = ''
+    },
+    async obtain() {
+      prepare()
+      let result = await solving
+      // What failed or aged in the background is tried again now that it counts.
+      if (result && (!result.ok || result.solved.expiresAt - Date.now() < LEAST_LIFE_MS)) {
+        solving = undefined
+        prepare()
+        result = await solving
+      }
+      if (!result?.ok) {
+        solving = undefined
+        return result ?? { ok: false, reason: 'internal' }
+      }
+      input.value = result.solved.token
+      return { ok: true }
+    },
+  }
+}
+
+async function solve(url: string, signal: AbortSignal): Promise<Result> {
+  if (!isSecureContext) return { ok: false, reason: 'insecure' }
+  let response: Response
+  try {
+    response = await fetch(url, { signal, credentials: 'omit', cache: 'no-store' })
+  } catch {
+    return { ok: false, reason: 'network' }
+  }
+  if (response.status === 429) {
+    return { ok: false, reason: 'rateLimited', seconds: readSeconds(response) }
+  }
+  try {
+    if (!response.ok) return { ok: false, reason: 'internal' }
+    return { ok: true, solved: await solveAltcha(await response.json(), signal) }
+  } catch {
+    return { ok: false, reason: 'internal' }
+  }
+}

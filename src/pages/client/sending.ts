@@ -1,0 +1,58 @@
+/** One form on its way, and what came back. */
+import { readSeconds } from './retry-after.ts'
+
+export type Outcome =
+  | { readonly kind: 'accepted'; readonly message: string }
+  | { readonly kind: 'invalid'; readonly errors: readonly ServerFault[] }
+  | { readonly kind: 'botVerification' | 'internal' | 'network' | 'offline' }
+  | { readonly kind: 'rateLimited'; readonly seconds: number }
+
+/** A member of `errors` (design 3: extra problem member). */
+export interface ServerFault {
+  readonly field: string
+  readonly detail: string
+}
+
+/** Milliseconds after which nobody waits for an answer any more. */
+const DEADLINE_MS = 60_000
+
+/** Never rejects. */
+export async function send(form: HTMLFormElement, endpoint: string): Promise<Outcome> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      body: new FormData(form),
+      headers: { accept: 'application/json' },
+      credentials: 'omit',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    })
+    return await toOutcome(response)
+  } catch {
+    return { kind: navigator.onLine ? 'network' : 'offline' }
+  }
+}
+
+/** Something in between, such as a proxy, may answer without a body that can be read. */
+async function toOutcome(response: Response): Promise<Outcome> {
+  if (response.status === 429) return { kind: 'rateLimited', seconds: readSeconds(response) }
+  const body: unknown = await response.json().catch(() => undefined)
+  const { success, message, errors } = toMembers(body)
+  if (response.status === 200 && success === true) {
+    return { kind: 'accepted', message: typeof message === 'string' ? message : '' }
+  }
+  if (response.status === 403) return { kind: 'botVerification' }
+  if (response.status === 400) return { kind: 'invalid', errors: toFaults(errors) }
+  return { kind: 'internal' }
+}
+
+function toFaults(errors: unknown): readonly ServerFault[] {
+  if (!Array.isArray(errors)) return []
+  return errors.flatMap((error: unknown) => {
+    const { field, detail } = toMembers(error)
+    return typeof field === 'string' && typeof detail === 'string' ? [{ field, detail }] : []
+  })
+}
+
+function toMembers(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

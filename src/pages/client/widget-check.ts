@@ -1,0 +1,58 @@
+import type { BotCheck } from './bot-check.ts'
+
+/** What the providers' scripts offer to begin anew. */
+interface Resettable {
+  reset?(): void
+}
+
+declare global {
+  interface Window {
+    readonly turnstile?: Resettable
+    readonly hcaptcha?: Resettable
+    readonly frcaptcha?: { getAllWidgets?(): readonly Resettable[] }
+  }
+}
+
+/** Where providers put the token; absent until their script has run. */
+const TOKEN_FIELDS = [
+  'cf-turnstile-response',
+  'h-captcha-response',
+  'g-recaptcha-response',
+  'frc-captcha-response',
+]
+
+const WIDGETS = '.cf-turnstile, .h-captcha, .g-recaptcha, .frc-captcha'
+
+/** Friendly Captcha writes its state, such as `.UNSTARTED`, where the token will be. */
+const STATE = /^\./
+
+/** A box of the provider, which writes the token itself; or no bot check at all. */
+export function widgetCheck(form: HTMLFormElement): BotCheck {
+  return {
+    silent: false,
+    prepare() {},
+    renew() {
+      const { turnstile, hcaptcha, grecaptcha, frcaptcha } = window
+      const widgets = [turnstile, hcaptcha, grecaptcha, ...(frcaptcha?.getAllWidgets?.() ?? [])]
+      for (const widget of widgets) reset(widget)
+    },
+    async obtain() {
+      if (!form.querySelector(WIDGETS)) return { ok: true }
+      const values = new FormData(form)
+      const hasToken = TOKEN_FIELDS.some((field) => {
+        const value = values.get(field)
+        return typeof value === 'string' && value !== '' && !STATE.test(value)
+      })
+      return hasToken ? { ok: true } : { ok: false, reason: 'unchecked' }
+    },
+  }
+}
+
+/** A script that is there without a widget throws. */
+function reset(widget: Resettable | undefined): void {
+  try {
+    widget?.reset?.()
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,62 @@
+/** Every word of the contact form. A language is one file of these and one line in `index.ts`. */
+import type { FieldName } from '../../contract/fields.ts'
+
+export interface FormText {
+  /** BCP 47. */
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  /** Heading of the page. */
+  readonly heading: string
+  /** Opens the page. */
+  readonly lead: (company: string) => string
+  readonly labels: Readonly<Record<FieldName, string>>
+  /** Beside the label of a field that may stay empty. */
+  readonly optional: string
+  /** Says why, or how; for some fields. `count` is a number in words of the language. */
+  readonly hints: { readonly email: string; readonly message: (count: string) => string }
+  readonly send: string
+  /** Shown where the form cannot work without script; the mail address follows. */
+  readonly noScript: string
+  readonly progress: {
+    readonly checking: string
+    readonly sending: string
+    /** After some seconds of waiting. */
+    readonly slow: string
+  }
+  readonly success: {
+    readonly heading: string
+    /** What happens next; the mail address follows. */
+    readonly next: string
+    readonly again: string
+  }
+  readonly faults: {
+    readonly heading: (count: number) => string
+    readonly reassurance: string
+  } & Readonly<Record<FaultKind, (label: string, limit: string) => string>>
+  readonly problems: Readonly<Record<ProblemText, { heading: string; detail: string }>>
+  /** For a limit that ends; `duration` such as "12 minutes". */
+  readonly retryIn: (duration: string) => string
+  /** Before the mail address. */
+  readonly orWrite: string
+}
+
+/** What can be wrong with a field. */
+export type FaultKind =
+  | 'required'
+  | 'email'
+  | 'notAscii'
+  | 'noDomain'
+  | 'tooLong'
+  | 'control'
+  | 'other'
+
+/** Every way in which sending can fail as a whole. */
+export type ProblemText =
+  | 'validation'
+  | 'botVerification'
+  | 'rateLimited'
+  | 'internal'
+  | 'network'
+  | 'offline'
+  | 'insecure'
+  | 'unchecked'
