@@ -5,10 +5,11 @@ import { policies } from '../../src/contract/policies.ts'
 import type { BotVerifier } from '../../src/index.ts'
 import type { Limiter } from '../../src/limits/limiter.ts'
 import { createLimiters } from '../../src/limits/index.ts'
+import { quickAltcha } from '../harness/altcha.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { at, createOpenapiOracle, type OpenapiOracle } from './openapi-oracle.ts'
 
-const { postContact, getApiIndex } = operations
+const { postContact, getContactChallenge, getApiIndex } = operations
 
 async function readDescription({ url }: ServedDesk): Promise<unknown> {
   return (await fetch(`${url}${paths.openapi}`)).json()
@@ -119,6 +120,21 @@ describe('answers of the running service, judged by its own OpenAPI description'
     for (const response of await postBoth(guarded, { ...goodForm, token: 'human' })) {
       expect(response.status).toBe(200)
     }
+  })
+
+  it('200 and 429: challenges (contract 4.1 rule 4, 8.2)', async () => {
+    await using guarded = await serveDesk({ verifier: quickAltcha() })
+    const judge = createOpenapiOracle(await readDescription(guarded))
+    const { path } = getContactChallenge
+    const response = await fetch(`${guarded.url}${path}`)
+    expect(response.status).toBe(200)
+    expect(await judge.faults('get', path, response)).toEqual([])
+    for (let sent = 1; sent < policies['public-read'].quota; sent += 1) {
+      await fetch(`${guarded.url}${path}`, { method: 'HEAD' })
+    }
+    const refused = await fetch(`${guarded.url}${path}`)
+    expect(refused.status).toBe(429)
+    expect(await judge.faults('get', path, refused)).toEqual([])
   })
 
   it('429: one POST more than the quota (contract 8.2)', async () => {

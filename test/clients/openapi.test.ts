@@ -5,6 +5,7 @@ import { compileErrors, validate } from '@readme/openapi-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { none, type BotVerifier } from '../../src/index.ts'
+import { quickAltcha } from '../harness/altcha.ts'
 import { serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { runTool } from '../harness/run-tool.ts'
 
@@ -13,6 +14,7 @@ const guarded: BotVerifier = { ...none(), name: 'guard', field: 'token' }
 describe.each([
   ['without a bot check', {}],
   ['with a bot check', { verifier: guarded }],
+  ['with a bot check that sets challenges', { verifier: quickAltcha() }],
 ])('/openapi.json %s, before independent readers', (_, options) => {
   let desk: ServedDesk
   let folder: string

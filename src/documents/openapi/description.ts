@@ -7,13 +7,14 @@ import { API_VERSION, MIN_SUNSET_NOTICE_DAYS } from '../../contract/versioning.t
 import type { Surface } from '../../site/surface.ts'
 
 /** `info.description`. */
-export function renderApiDescription({ site, baseUrl, deprecated }: Surface): string {
+export function renderApiDescription({ site, baseUrl, deprecated, operations }: Surface): string {
+  const hasChallenge = operations.some(({ id }) => id === 'getContactChallenge')
   const limits = Object.values(policies).map(
     ({ id, quota, windowSeconds, scope, key }) =>
       `- \`${id}\`: ${quota} requests in ${windowSeconds} seconds, counting ${scope}, per ${key}.`,
   )
   return [
-    `The public REST surface of ${site.name}. It has one write, the contact form, and one read, the API index.`,
+    `The public REST surface of ${site.name}. It has one write, the contact form${hasChallenge ? ' (whose bot verification sets challenges)' : ''}, and one read, the API index.`,
     '## Credentials',
     `None. There are no API keys, no access tokens and no sessions, and this host is not an OAuth 2.0 or OpenID Connect provider. In production the contact form must pass automated bot verification.`,
     '## Versioning',
