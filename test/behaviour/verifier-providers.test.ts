@@ -11,7 +11,6 @@ import {
   recaptchaV3,
   turnstile,
   type BotVerifier,
-  type ProviderOptions,
 } from '../../src/index.ts'
 import {
   dribble,
@@ -23,321 +22,124 @@ import {
   reset,
   startProvider,
   type Provider,
-  type Question,
 } from '../harness/provider.ts'
+import {
+  assessment,
+  classic,
+  hostname,
+  providerCases,
+  questionBodies,
+  secret,
+  siteKey,
+} from '../harness/provider-cases.ts'
 import { createAttempt, verifierContext } from '../harness/verification.ts'
 
-const siteKey = 'site-key'
-const secret = 'the-secret'
-
-interface Case {
-  readonly name: string
-  readonly create: (options: Omit<ProviderOptions, 'siteKey'>, url: string) => BotVerifier
-  /** A question as its documentation wants it. */
-  readonly question: Readonly<Record<string, unknown>>
-  readonly body: (question: Question) => unknown
-  readonly good: unknown
-  readonly verdicts: readonly (readonly [what: string, answer: unknown, reason: string])[]
-  readonly operator: readonly (readonly [what: string, answer: unknown, status: number])[]
-}
-
-const toForm = ({ body }: Question): unknown => Object.fromEntries(new URLSearchParams(body))
-const toJson = ({ body }: Question): unknown => JSON.parse(body)
-const formHeaders = expect.objectContaining({ 'content-type': 'application/x-www-form-urlencoded' })
-const refusal = (...codes: readonly string[]) => ({ success: false, 'error-codes': codes })
-const hostname = 'northwind.example'
-
-const classic = {
-  success: true,
-  challenge_ts: '2026-11-21T08:00:00Z',
-  hostname,
-}
-const operator: Case['operator'] = [
-  ['a wrong secret', refusal('invalid-input-secret'), 200],
-  ['a missing secret', refusal('missing-input-secret'), 400],
-]
-const assessment = {
-  name: 'projects/1/assessments/2',
-  event: {},
-  tokenProperties: {
-    valid: true,
-    invalidReason: 'INVALID_REASON_UNSPECIFIED',
-    hostname,
-    action: 'contact',
-    createTime: '2026-11-21T08:00:00Z',
-  },
-  riskAnalysis: { score: 0.9, reasons: [] },
-}
-const invalid = (invalidReason: string) => ({ tokenProperties: { valid: false, invalidReason } })
-const frc = {
-  success: true,
-  data: {
-    event_id: 'ev_1',
-    challenge: { timestamp: '2026-11-21T08:00:00Z', origin: 'https://northwind.example' },
-  },
-}
-const frcError = (error_code: string) => ({ success: false, error: { error_code, detail: '' } })
-
-const cases: readonly Case[] = [
-  {
-    name: 'turnstile',
-    create: (options, url) =>
-      turnstile({ siteKey, secret, verifyUrl: `${url}/turnstile/v0/siteverify`, ...options }),
-    question: { method: 'POST', path: '/turnstile/v0/siteverify', headers: formHeaders },
-    body: toForm,
-    good: { ...classic, 'error-codes': [], action: 'contact', cdata: '' },
-    verdicts: [
-      ['another host', { ...classic, hostname: 'evil.example' }, 'foreign-token'],
-      ['another action', { ...classic, action: 'login' }, 'foreign-token'],
-      ['a used or old token', refusal('timeout-or-duplicate'), 'expired'],
-      ['a wrong token', refusal('invalid-input-response'), 'rejected'],
-      ['no reason', { success: false }, 'rejected'],
-    ],
-    operator,
-  },
-  {
-    name: 'hcaptcha',
-    create: (options, url) =>
-      hcaptcha({ siteKey, secret, verifyUrl: `${url}/siteverify`, ...options }),
-    question: { method: 'POST', path: '/siteverify', headers: formHeaders },
-    body: toForm,
-    good: { ...classic, score: 0.1, score_reason: [] },
-    verdicts: [
-      ['another host', { ...classic, hostname: 'evil.example' }, 'foreign-token'],
-      ['an old token', refusal('expired-input-response'), 'expired'],
-      ['a used token', refusal('already-seen-response'), 'used'],
-      ['a wrong token', refusal('invalid-input-response'), 'rejected'],
-    ],
-    operator: [...operator, ['keys that do not fit', refusal('sitekey-secret-mismatch'), 200]],
-  },
-  {
-    name: 'recaptcha-v2',
-    create: (options, url) =>
-      recaptchaV2({ siteKey, secret, verifyUrl: `${url}/recaptcha/api/siteverify`, ...options }),
-    question: { method: 'POST', path: '/recaptcha/api/siteverify', headers: formHeaders },
-    body: toForm,
-    good: classic,
-    verdicts: [
-      ['another host', { ...classic, hostname: 'evil.example' }, 'foreign-token'],
-      ['a used or old token', refusal('timeout-or-duplicate'), 'expired'],
-      ['a wrong token', refusal('invalid-input-response'), 'rejected'],
-    ],
-    operator,
-  },
-  {
-    name: 'recaptcha-v3',
-    create: (options, url) =>
-      recaptchaV3({ siteKey, secret, verifyUrl: `${url}/recaptcha/api/siteverify`, ...options }),
-    question: { method: 'POST', path: '/recaptcha/api/siteverify', headers: formHeaders },
-    body: toForm,
-    good: { ...classic, score: 0.5, action: 'contact' },
-    verdicts: [
-      ['a low score', { ...classic, score: 0.4, action: 'contact' }, 'rejected'],
-      ['no score', { ...classic, action: 'contact' }, 'rejected'],
-      ['another action', { ...classic, score: 0.9, action: 'login' }, 'foreign-token'],
-      ['no action', { ...classic, score: 0.9 }, 'foreign-token'],
-      ['another host', { ...classic, hostname: 'evil.example', score: 0.9 }, 'foreign-token'],
-    ],
-    operator,
-  },
-  {
-    name: 'recaptcha-enterprise',
-    create: (options, verifyUrl) =>
-      recaptchaEnterprise({
-        project: 'my project',
-        siteKey,
-        apiKey: secret,
-        verifyUrl,
-        ...options,
-      }),
-    question: {
-      method: 'POST',
-      path: '/v1/projects/my%20project/assessments',
-      headers: expect.objectContaining({
-        'content-type': 'application/json',
-        'x-goog-api-key': secret,
-      }),
-    },
-    body: toJson,
-    good: assessment,
-    verdicts: [
-      ['a wrong token', invalid('MALFORMED'), 'malformed'],
-      ['an old token', invalid('EXPIRED'), 'expired'],
-      ['a used token', invalid('DUPE'), 'used'],
-      ['no known reason', invalid('BROWSER_ERROR'), 'rejected'],
-      ['a low score', { ...assessment, riskAnalysis: { score: 0.1 } }, 'rejected'],
-      ['no score', { ...assessment, riskAnalysis: undefined }, 'rejected'],
-      [
-        'another action',
-        { ...assessment, tokenProperties: { ...assessment.tokenProperties, action: 'login' } },
-        'foreign-token',
-      ],
-      [
-        'another host',
-        {
-          ...assessment,
-          tokenProperties: { ...assessment.tokenProperties, hostname: 'evil.example' },
-        },
-        'foreign-token',
-      ],
-    ],
-    operator: [
-      ['a wrong key', { error: { code: 400, status: 'INVALID_ARGUMENT' } }, 400],
-      ['no permission', { error: { code: 403, status: 'PERMISSION_DENIED' } }, 403],
-      ['an unknown project', { error: { code: 404, status: 'NOT_FOUND' } }, 404],
-    ],
-  },
-  {
-    name: 'friendly-captcha',
-    create: (options, url) =>
-      friendlyCaptcha({
-        siteKey,
-        apiKey: secret,
-        verifyUrl: `${url}/api/v2/captcha/siteverify`,
-        ...options,
-      }),
-    question: {
-      method: 'POST',
-      path: '/api/v2/captcha/siteverify',
-      headers: expect.objectContaining({ 'content-type': 'application/json', 'x-api-key': secret }),
-    },
-    body: toJson,
-    good: frc,
-    verdicts: [
-      ['an old token', frcError('response_timeout'), 'expired'],
-      ['a used token', frcError('response_duplicate'), 'used'],
-      ['a wrong token', frcError('response_invalid'), 'rejected'],
-      [
-        'another site',
-        { success: true, data: { challenge: { origin: 'https://evil.example' } } },
-        'foreign-token',
-      ],
-    ],
-    operator: [
-      ['a wrong key', frcError('auth_invalid'), 401],
-      ['a wrong site key', frcError('sitekey_invalid'), 400],
-    ],
-  },
-]
-
-const bodies: Readonly<Record<string, unknown>> = {
-  turnstile: {
-    secret,
-    response: 'the-token',
-    idempotency_key: expect.stringMatching(/^[\da-f-]{36}$/),
-  },
-  hcaptcha: { secret, response: 'the-token', sitekey: siteKey },
-  'recaptcha-v2': { secret, response: 'the-token' },
-  'recaptcha-v3': { secret, response: 'the-token' },
-  'recaptcha-enterprise': {
-    event: { token: 'the-token', siteKey, expectedAction: 'contact' },
-  },
-  'friendly-captcha': { response: 'the-token', sitekey: siteKey },
-}
-
-describe.each(cases)('$name', ({ name, create, question, body, good, verdicts, operator }) => {
-  let provider: Provider
-  let verifier: BotVerifier
-  beforeAll(async () => {
-    provider = await startProvider()
-  })
-  afterAll(() => provider[Symbol.asyncDispose]())
-  beforeEach(() => {
-    verifier = create({ tryMs: 150 }, provider.url)
-  })
-  const ask = () => verifier.verify(createAttempt(), verifierContext)
-
-  it('asks as documented, without the visitor’s address, and takes a good token', async () => {
-    provider.answerWith(json(good))
-    expect(await ask()).toEqual({ human: true })
-    const asked = provider.questions.at(-1)
-    expect(asked).toMatchObject(question)
-    expect(asked && body(asked)).toEqual(bodies[name])
-  })
-
-  it.each(verdicts)('refuses %s (contract 4.1 rule 4)', async (_, answer, reason) => {
-    provider.answerWith(json(answer))
-    expect(await ask()).toEqual({ human: false, reason })
-  })
-
-  it.each(operator)('knows %s for the operator’s fault', async (_, answer, status) => {
-    provider.answerWith(json(answer, status))
-    expect(await ask()).toMatchObject({ human: 'unknown', reason: 'misconfigured' })
-  })
-
-  it.each([
-    ['a status of 500', page(500), 'answered with status 500'],
-    ['a status of 429', page(429), 'answered with status 429'],
-    ['a page', page(200), 'answered with status 200 and no JSON object'],
-    ['an array', json([]), 'answered with status 200 and no JSON object'],
-    ['something else', json({ hello: 'world' }), /has no (?:member success|tokenProperties)/],
-    ['a redirect', redirect('/elsewhere'), 'answered with status 307'],
-    ['no end of an answer', dribble, 'no answer within 150 ms'],
-    ['nothing', hang, 'no answer within 150 ms'],
-    ['a broken connection', reset, /closed|reset|other side/i],
-    ['100 kilobytes', flood, 'the answer is too long'],
-  ])('says that nobody can tell when it is answered with %s', async (_, answer, cause) => {
-    provider.answerWith(answer)
-    expect(await ask()).toEqual({
-      human: 'unknown',
-      reason: 'provider-unavailable',
-      cause: expect.stringMatching(cause),
+describe.each(providerCases)(
+  '$name',
+  ({ name, create, question, body, good, verdicts, operator }) => {
+    let provider: Provider
+    let verifier: BotVerifier
+    beforeAll(async () => {
+      provider = await startProvider()
     })
-  })
+    afterAll(() => provider[Symbol.asyncDispose]())
+    beforeEach(() => {
+      verifier = create({ tryMs: 150 }, provider.url)
+    })
+    const ask = () => verifier.verify(createAttempt(), verifierContext)
 
-  it.each([401, 403])('knows a bare %i for the operator’s fault', async (status) => {
-    provider.answerWith(page(status))
-    expect(await ask()).toMatchObject({ human: 'unknown', reason: 'misconfigured' })
-  })
+    it('asks as documented, without the visitor’s address, and takes a good token', async () => {
+      provider.answerWith(json(good))
+      expect(await ask()).toEqual({ human: true })
+      const asked = provider.questions.at(-1)
+      expect(asked).toMatchObject(question)
+      expect(asked && body(asked)).toEqual(questionBodies[name])
+    })
 
-  it('tries a second time, with the same question', async () => {
-    provider.answerWith(page(503), json(good))
-    const before = provider.questions.length
-    expect(await ask()).toEqual({ human: true })
-    const [first, second, ...more] = provider.questions.slice(before)
-    expect(second?.body).toBe(first?.body)
-    expect(more).toEqual([])
-  })
+    it.each(verdicts)('refuses %s (contract 4.1 rule 4)', async (_, answer, reason) => {
+      provider.answerWith(json(answer))
+      expect(await ask()).toEqual({ human: false, reason })
+    })
 
-  it('asks twice at most, and not at all when its time is over', async () => {
-    provider.answerWith(page(500))
-    const before = provider.questions.length
-    await ask()
-    expect(provider.questions).toHaveLength(before + 2)
-    const signal = AbortSignal.abort()
-    const verdict = await verifier.verify(createAttempt({ signal }), verifierContext)
-    expect(verdict).toMatchObject({ reason: 'provider-unavailable' })
-    expect(provider.questions).toHaveLength(before + 2)
-  })
+    it.each(operator)('knows %s for the operator’s fault', async (_, answer, status) => {
+      provider.answerWith(json(answer, status))
+      expect(await ask()).toMatchObject({ human: 'unknown', reason: 'misconfigured' })
+    })
 
-  it('takes the hosts that its options name instead of the site’s', async () => {
-    provider.answerWith(
-      json(JSON.parse(JSON.stringify(good).replaceAll(hostname, 'Other.example'))),
-    )
-    verifier = create({ tryMs: 150, hostnames: ['other.example'] }, provider.url)
-    expect(await ask()).toEqual({ human: true })
-    provider.answerWith(json(good))
-    expect(await ask()).toEqual({ human: false, reason: 'foreign-token' })
-  })
+    it.each([
+      ['a status of 500', page(500), 'answered with status 500'],
+      ['a status of 429', page(429), 'answered with status 429'],
+      ['a page', page(200), 'answered with status 200 and no JSON object'],
+      ['an array', json([]), 'answered with status 200 and no JSON object'],
+      ['something else', json({ hello: 'world' }), /has no (?:member success|tokenProperties)/],
+      ['a redirect', redirect('/elsewhere'), 'answered with status 307'],
+      ['no end of an answer', dribble, 'no answer within 150 ms'],
+      ['nothing', hang, 'no answer within 150 ms'],
+      ['a broken connection', reset, /closed|reset|other side/i],
+      ['100 kilobytes', flood, 'the answer is too long'],
+    ])('says that nobody can tell when it is answered with %s', async (_, answer, cause) => {
+      provider.answerWith(answer)
+      expect(await ask()).toEqual({
+        human: 'unknown',
+        reason: 'provider-unavailable',
+        cause: expect.stringMatching(cause),
+      })
+    })
 
-  it('never names its secret', async () => {
-    expect(verifier.widget()).not.toContain(secret)
-    provider.answerWith(page(500))
-    expect(JSON.stringify(await ask())).not.toContain(secret)
-  })
+    it.each([401, 403])('knows a bare %i for the operator’s fault', async (status) => {
+      provider.answerWith(page(status))
+      expect(await ask()).toMatchObject({ human: 'unknown', reason: 'misconfigured' })
+    })
 
-  it('has a widget with its site key, from origins that the page then allows', () => {
-    const html = verifier.widget()
-    expect(html).toContain(`"${siteKey}"`)
-    const [, script = ''] = /src="([^"]+)"/.exec(html) ?? []
-    const allowed = verifier.sources['script-src'] ?? []
-    expect(allowed.some((source) => covers(source, script))).toBe(true)
-  })
+    it('tries a second time, with the same question', async () => {
+      provider.answerWith(page(503), json(good))
+      const before = provider.questions.length
+      expect(await ask()).toEqual({ human: true })
+      const [first, second, ...more] = provider.questions.slice(before)
+      expect(second?.body).toBe(first?.body)
+      expect(more).toEqual([])
+    })
 
-  it('knows a token by its text', () => {
-    expect(verifier.identify('abc', 1000)).toEqual({ key: 'abc', expiresAt: 3_601_000 })
-  })
-})
+    it('asks twice at most, and not at all when its time is over', async () => {
+      provider.answerWith(page(500))
+      const before = provider.questions.length
+      await ask()
+      expect(provider.questions).toHaveLength(before + 2)
+      const signal = AbortSignal.abort()
+      const verdict = await verifier.verify(createAttempt({ signal }), verifierContext)
+      expect(verdict).toMatchObject({ reason: 'provider-unavailable' })
+      expect(provider.questions).toHaveLength(before + 2)
+    })
+
+    it('takes the hosts that its options name instead of the site’s', async () => {
+      provider.answerWith(
+        json(JSON.parse(JSON.stringify(good).replaceAll(hostname, 'Other.example'))),
+      )
+      verifier = create({ tryMs: 150, hostnames: ['other.example'] }, provider.url)
+      expect(await ask()).toEqual({ human: true })
+      provider.answerWith(json(good))
+      expect(await ask()).toEqual({ human: false, reason: 'foreign-token' })
+    })
+
+    it('never names its secret', async () => {
+      expect(verifier.widget()).not.toContain(secret)
+      provider.answerWith(page(500))
+      expect(JSON.stringify(await ask())).not.toContain(secret)
+    })
+
+    it('has a widget with its site key, from origins that the page then allows', () => {
+      const html = verifier.widget()
+      expect(html).toContain(`"${siteKey}"`)
+      const [, script = ''] = /src="([^"]+)"/.exec(html) ?? []
+      const allowed = verifier.sources['script-src'] ?? []
+      expect(allowed.some((source) => covers(source, script))).toBe(true)
+    })
+
+    it('knows a token by its text', () => {
+      expect(verifier.identify('abc', 1000)).toEqual({ key: 'abc', expiresAt: 3_601_000 })
+    })
+  },
+)
 
 /** Whether a source expression allows a URL (CSP Level 3, 6.7.2.7). */
 function covers(source: string, url: string): boolean {
