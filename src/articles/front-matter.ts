@@ -4,7 +4,7 @@ import { isDate } from '../site/date.ts'
 import type { Article } from './article.ts'
 
 /** What the head says. */
-export type FrontMatter = Pick<
+type FrontMatter = Pick<
   Article,
   'title' | 'summary' | 'authors' | 'published' | 'updated' | 'tags' | 'language' | 'canonical'
 >

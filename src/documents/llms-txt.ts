@@ -79,14 +79,14 @@ function renderLlmsTxt(surface: Surface): string {
     .concat('\n')
 }
 
-function renderProse({ baseUrl, tools, listing }: Surface): readonly string[] {
+function renderProse({ baseUrl, tools, listing, homePage }: Surface): readonly string[] {
   const machineDocuments = listing
     .filter((listed) => toMarkdownTarget(listed) === undefined && listed.path !== paths.llmsTxt)
     .map(({ path, description }) => `- \`${baseUrl}${path}\`: ${description}`)
   const names = tools.map(({ name }) => name).join(' and ')
   const { method, path } = operations.postContact
   return [
-    `The one write is the contact form, \`${method} ${path}\`; in production only a person in a browser can send it. Facts come as pages and from the read-only tools ${names} at \`POST ${paths.mcp}\` (Model Context Protocol). Nothing here needs a key or a login. Every page has a twin in Markdown, at the same address with \`.md\` added (\`/index.md\` for the home page).`,
+    `The one write is the contact form, \`${method} ${path}\`; in production only a person in a browser can send it. Facts come as pages and from the read-only tools ${names} at \`POST ${paths.mcp}\` (Model Context Protocol). Nothing here needs a key or a login. Every page has a twin in Markdown, at the same address with \`.md\` added${homePage ? ' (`/index.md` for the home page)' : ''}.`,
     'For machines:',
     machineDocuments.join('\n'),
     'Not here: OAuth or OpenID Connect tokens, API keys, webhooks, a sandbox, a site-search API, content management or administration, and sending mail by any other way than the contact form.',

@@ -12,7 +12,7 @@ import { privacy } from './privacy.ts'
 import { problemKindPage } from './problem-kind.ts'
 
 /** Every page that is not an article, whether a site has it or not. */
-export const pages: readonly Page[] = [
+const pages: readonly Page[] = [
   home,
   about,
   articles,

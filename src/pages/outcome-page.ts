@@ -5,6 +5,7 @@ import { paths } from '../contract/paths.ts'
 import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
 import type { ProblemPages } from '../http/fallbacks.ts'
 import type { FieldFault, Problem } from '../http/problem.ts'
+import { sitePaths } from '../site/site-paths.ts'
 import type { Surface } from '../site/surface.ts'
 import { toMailLink } from './company.ts'
 import { toHtmlHeaders } from './page-headers.ts'
@@ -54,7 +55,12 @@ function problemSheet(problem: Problem): Sheet {
 
 /** Where a lost reader goes on: the home page, and what lists everything. */
 function toEntrances({ listing }: Surface): Block {
-  const targets = new Set<string>([paths.home, paths.llmsTxt, paths.apiDocs])
+  const targets = new Set<string>([
+    paths.home,
+    paths.llmsTxt,
+    paths.apiDocs,
+    sitePaths.sitemapMarkdown,
+  ])
   return {
     kind: 'cards',
     links: listing
