@@ -65,7 +65,7 @@ export function friendlyCaptcha(options: FriendlyCaptchaOptions): BotVerifier {
       'connect-src': [api],
     },
     widget: () =>
-      `<div class="frc-captcha" data-sitekey="${siteKey}" data-api-endpoint="${endpoint}"></div>\n<script type="module" src="${scriptUrl}" async defer></script>`,
+      `<div class="frc-captcha" data-sitekey="${siteKey}" data-api-endpoint="${endpoint}"></div>\n<script type="module" src="${scriptUrl}" async></script>`,
     // Until there is a token, the widget writes its state there, such as `.UNSTARTED`.
     identify: (token, now) => (token.startsWith('.') ? undefined : identifyToken(token, now)),
     async verify({ token, signal }, { hostnames }) {
