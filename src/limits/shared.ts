@@ -2,7 +2,7 @@
  * One limit for all instances: counted where they share their inquiries, under names that tell
  * nobody's address.
  */
-import { createHmac, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { SharedCounter, Count } from '../stores/counters.ts'
 import type { Vault } from '../stores/vault.ts'
 import type { Limiter, MonotonicClock, Standing } from './limiter.ts'
@@ -22,8 +22,8 @@ export interface SharedLimiterOptions {
 /** Under which the secret is kept. */
 const SECRET_NAME = 'limits.client-names'
 
-/** Bytes of a client's name: enough that no two clients ever share one. */
-const NAME_BYTES = 16
+/** Characters of a client's name, 6 bits each: enough that no two clients ever share one. */
+const NAME_LENGTH = 22
 
 /**
  * Most clients of whom it is remembered that they are refused. Who sends on after a refusal costs
@@ -47,11 +47,10 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
     return secret
   }
   const toName = async (clientKey: string): Promise<string> =>
-    createHmac('sha256', await readSecret())
-      .update(`${policy.id} ${clientKey}`)
-      .digest()
-      .subarray(0, NAME_BYTES)
-      .toString('base64url')
+    hash('sha256', `${await readSecret()} ${policy.id} ${clientKey}`, 'base64url').slice(
+      0,
+      NAME_LENGTH,
+    )
 
   const toStanding = ({ granted, used, freeInMs }: Count): Standing => ({
     allowed: granted,

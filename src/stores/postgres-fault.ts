@@ -26,7 +26,7 @@ const faultOfState: Readonly<Record<string, StoreFault>> = {
 }
 
 const remedyOfState: Readonly<Record<string, string>> = {
-  '28': 'Correct user and password in DATABASE_URL, or let pg_hba.conf admit them.',
+  '28': 'Correct user, password and sslmode in DATABASE_URL, or let pg_hba.conf admit them.',
   '3D': 'Create the database, or correct its name in DATABASE_URL.',
   '42501':
     "Let DATABASE_URL's user create and change tables in its schema: GRANT USAGE, CREATE ON SCHEMA public.",
@@ -50,6 +50,11 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   io: "Look at the database server's log; nothing has to be restarted here.",
 }
 
+const TLS = /SSL|TLS|certificate|sslrootcert/
+
+const tlsRemedy =
+  'In DATABASE_URL, sslmode=disable is for a server without TLS, sslrootcert=FILE names the authority of its certificate, and sslmode=no-verify takes any.'
+
 /** Connections that are refused, reset or lost, as Node names them. */
 const NETWORK_CODE = /^E[A-Z]+$/
 
@@ -71,7 +76,11 @@ export function readPostgresError(place: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error
   if (error instanceof SchemaVersionError) return toPostgresError(place, 'version', error.message)
   const state = readState(error)
-  if (state === undefined) return toPostgresError(place, toNetworkFault(error), toText(error))
+  if (state === undefined) {
+    const cause = toText(error)
+    const fault = toNetworkFault(error)
+    return toPostgresError(place, fault, cause, TLS.test(cause) ? tlsRemedy : remedies[fault])
+  }
   const fault = faultOfState[state] ?? faultOfState[state.slice(0, 2)] ?? 'io'
   const remedy = remedyOfState[state] ?? remedyOfState[state.slice(0, 2)] ?? remedies[fault]
   const cause = QUOTES_DATA.test(state) ? 'it refused a row' : toText(error)

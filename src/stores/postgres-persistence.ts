@@ -23,7 +23,7 @@ export interface PersistenceOptions {
 export type Persist = <T>(work: (deadlineMs: number) => Promise<T>, since?: number) => Promise<T>
 
 /** Milliseconds from a call to its last possible answer. */
-export const PERSIST_MS = 3500
+const PERSIST_MS = 3500
 
 /** Milliseconds that even the last attempt has. */
 const LEAST_ATTEMPT_MS = 300

@@ -60,11 +60,16 @@ const KEEP_ALIVE_MS = 10_000
 const BIGINT = types.builtins.INT8
 
 /**
- * A server that answers before a commit is on its disk would lose what was promised. Stronger
- * settings than `on`, and weaker ones that say what standby servers must have, are the operator's.
+ * Set by a statement and not while connecting, where poolers refuse what they do not know. A server
+ * that answers before a commit is on its disk would lose what was promised; stronger settings of
+ * synchronous_commit than `on`, and those that say what standby servers must have, are the operator's.
  */
-const PREPARE_SESSION = `SELECT set_config('synchronous_commit', 'on', false)
-  WHERE current_setting('synchronous_commit') = 'off'`
+const PREPARE_SESSION = `SELECT
+  set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', false),
+  set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', false),
+  set_config('idle_in_transaction_session_timeout', '${IDLE_IN_TRANSACTION_MS}', false),
+  set_config('synchronous_commit', CASE current_setting('synchronous_commit')
+    WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)`
 
 /** Connects to nothing yet. */
 export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
@@ -74,9 +79,6 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
     max: maxConnections,
     application_name: 'frontdesk',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -101,7 +103,8 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
       () => expire(new DeadlineError(`no answer within ${deadlineMs} ms`)),
       deadlineMs,
     )
-    const connecting = pool.connect()
+    // Throws at once, instead of rejecting, when a file that the address names cannot be read.
+    const connecting = (async () => pool.connect())()
     let client: PoolClient | undefined
     try {
       client = await Promise.race([connecting, expiry])

@@ -53,6 +53,19 @@ describe('postgresStore', () => {
     await Promise.all(stores.map((store) => store.close()))
   })
 
+  it('makes its tables in the schema that the address names', async () => {
+    await using database = await server.createDatabase()
+    await database.query('CREATE SCHEMA desk')
+    const url = new URL(database.url)
+    url.searchParams.set('options', '-c search_path=desk')
+    const stores = [postgresStore({ url: url.href }), postgresStore({ url: url.href })]
+    await Promise.all(stores.map((store) => store.append(createSubmission())))
+    expect(await database.query('SELECT count(*) FROM desk.inquiry')).toStrictEqual([
+      { count: '2' },
+    ])
+    await Promise.all(stores.map((store) => store.close()))
+  })
+
   it('refuses tables that a newer version made', () =>
     withStore(async (store, { url, query }) => {
       await store.open()
@@ -163,9 +176,10 @@ describe('postgresStore', () => {
     }))
 
   it.each([
-    ['a wrong password', (url: URL) => (url.password = 'another'), /user and password/],
+    ['a wrong password', (url: URL) => (url.password = 'another'), /user, password/],
     ['a missing database', (url: URL) => (url.pathname = '/nowhere'), /Create the database/],
-    ['a server without TLS', (url: URL) => url.searchParams.set('sslmode', 'require'), /SSL/],
+    ['no TLS', (url: URL) => url.searchParams.set('sslmode', 'require'), /SSL.*sslmode=disable/],
+    ['a missing file', (url: URL) => url.searchParams.set('sslrootcert', '/nowhere'), /\/nowhere/],
   ])('explains %s without showing the password', async (_, change, words) => {
     await using database = await server.createDatabase()
     const url = new URL(database.url)

@@ -46,7 +46,7 @@ export interface Settings {
   readonly logLevel: LogLevel
 }
 
-export type DatabaseSettings = Required<DatabaseConfig>
+type DatabaseSettings = Required<DatabaseConfig>
 
 export type SettingsOutcome =
   | { readonly ok: true; readonly settings: Settings }
