@@ -116,6 +116,48 @@ describe('an agent that follows contact-us', () => {
   })
 })
 
+describe('an agent that follows look-up-facts', () => {
+  it('reads the facts, and gets the same as data (contract 1)', async () => {
+    await using desk = await serveDesk()
+    const text = await (await fetch(`${desk.url}${toSkillPath('look-up-facts')}`)).text()
+    const [reading, calling, ...others] = parseShownRequests(text)
+    expect(others).toEqual([])
+    const page = await fetch(reading?.url ?? '', reading?.init)
+    expect(page.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    const facts = await page.text()
+    const answer = await (await fetch(calling?.url ?? '', calling?.init)).json()
+    const { name, email, people, founded } = answer.result.structuredContent
+    for (const fact of [name, email, founded, people[0].name]) expect(facts).toContain(fact)
+    expect(text).toContain(`${desk.url}/about (checked on 20 November 2026)`)
+  })
+
+  it('is told only of facts that are stated', async () => {
+    const { name, description, languages, email } = exampleSite
+    const desk = createDesk({ site: { name, description, languages, email } })
+    const text = await (await desk.fetch(toSkillPath('look-up-facts'))).text()
+    expect(text).toContain('\nName and what the company does, e-mail address, languages.\n')
+    expect(text).not.toContain('checked on')
+  })
+})
+
+describe('an agent that follows cite-articles', () => {
+  it('finds the list, reads an article and ends with its citation (contract 1)', async () => {
+    await using desk = await serveDesk()
+    const text = await (await fetch(`${desk.url}${toSkillPath('cite-articles')}`)).text()
+    const [listing, reading, ...others] = parseShownRequests(text)
+    expect(others).toEqual([])
+    const list = await (await fetch(listing?.url ?? '', listing?.init)).text()
+    const [, first = ''] = /^- \[[^\]]+\]\(([^)]+)\): \d/m.exec(list) ?? []
+    expect(`${first}.md`).toBe(reading?.url)
+    const article = await (await fetch(reading?.url ?? '', reading?.init)).text()
+    for (const key of ['title', 'authors', 'published', 'last_updated', 'language', 'canonical']) {
+      expect(text).toContain(`\`${key}\``)
+      expect(article).toMatch(new RegExp(`^${key}: `, 'm'))
+    }
+    expect(article).toMatch(/## Cite this article\n(?:.*\n)+```text\n[^\n]+ https?:\/\/[^\n]+\n```/)
+  })
+})
+
 describe('an agent that follows use-site-tools', () => {
   it('calls every tool in both protocol eras (contract 2.4, 4.2)', async () => {
     await using desk = await serveDesk()
