@@ -86,13 +86,21 @@ function toOwnPolicy({ site }: Surface): readonly Block[] {
 
 function toHandling({ site, inquiries }: Surface): readonly string[] {
   const { keptDays, mailed } = inquiries
+  const read = `${site.name} reads your message to answer it.`
+  if (!mailed) return [read, toKeeping(keptDays)]
   return [
-    `${site.name} reads your message to answer it.`,
-    ...(mailed ? [`It is also sent to ${site.name} by e-mail, through its mail provider.`] : []),
-    keptDays === undefined
-      ? 'It is kept until the company deletes it.'
-      : `It is deleted after ${keptDays} days.${mailed ? ' The e-mail is kept as long as other mail.' : ''}`,
+    read,
+    `It is also sent to ${site.name} by e-mail, through its mail provider, unless it looks like advertising. The e-mail is kept as long as other mail.`,
+    toKeeping(keptDays),
+    ...(keptDays === undefined
+      ? []
+      : ['A message that could not be mailed by then is deleted after it has been.']),
   ]
+}
+
+function toKeeping(keptDays: number | undefined): string {
+  if (keptDays === undefined) return 'What the form stored is kept until the company deletes it.'
+  return `What the form stored is deleted ${keptDays} days after it came in.`
 }
 
 function toBotCheckText({ botCheck, site }: Surface): string {

@@ -102,11 +102,11 @@ describe('the home page', () => {
 describe('/privacy', () => {
   it('says what happens to an inquiry, as it is configured', async () => {
     const plain = await read('/privacy.md', createDesk())
-    expect(plain).toContain('It is kept until the company deletes it.')
+    expect(plain).toContain('What the form stored is kept until the company deletes it.')
     expect(plain).not.toContain('e-mail, through')
     const inquiries = { keptDays: 90, mailed: true }
     const kept = await read('/privacy.md', createDesk({ inquiries }))
-    expect(kept).toContain('It is deleted after 90 days.')
+    expect(kept).toContain('is deleted 90 days after it came in.')
     expect(kept).toContain('also sent to Northwind Instruments by e-mail')
   })
 
