@@ -119,7 +119,7 @@ describe('postgresStore', () => {
       await other.close()
     }))
 
-  it('waits for no disk less than for its own: synchronous_commit is on', async () => {
+  it('waits for the disk also where the database would not: synchronous_commit is on', async () => {
     await using database = await server.createDatabase()
     await database.query(`ALTER DATABASE ${database.name} SET synchronous_commit = off`)
     const { url } = database
