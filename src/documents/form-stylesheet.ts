@@ -53,7 +53,7 @@ frontdesk-contact-form { display: block; container-type: inline-size; }
   color: inherit;
   font: inherit;
 }
-.frontdesk-form :where(textarea) { min-block-size: 11rem; resize: vertical; field-sizing: content; max-block-size: 32rem; }
+.frontdesk-form :where(textarea) { min-block-size: 9rem; resize: vertical; field-sizing: content; max-block-size: 32rem; }
 .frontdesk-form :where(input[type='email'], input[type='tel']):where(:not(:placeholder-shown)) { unicode-bidi: plaintext; text-align: start; }
 .frontdesk-form :where(input, textarea):where(:hover) { border-color: var(--fd-accent); }
 .frontdesk-form :where(input, textarea, button, a, [tabindex]):where(:focus-visible) { outline: 3px solid var(--fd-accent); outline-offset: 1px; }
@@ -72,8 +72,8 @@ frontdesk-contact-form { display: block; container-type: inline-size; }
 .frontdesk-form :where(.remark-heading) { font-size: 1.1rem; font-weight: 700; line-height: 1.3; text-wrap: balance; }
 .frontdesk-form :where(.remark ul) { padding-inline-start: 1.2rem; }
 .frontdesk-form :where(.remark li) { margin-block: .15rem; }
-.frontdesk-form :where(.remark li a) { color: var(--fd-fault); }
 .frontdesk-form :where(a) { color: var(--fd-accent); overflow-wrap: anywhere; }
+.frontdesk-form :where(.remark li a) { color: var(--fd-fault); }
 .frontdesk-form :where(button) {
   justify-self: start;
   min-block-size: 3rem;

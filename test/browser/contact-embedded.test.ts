@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sitePaths } from '../../src/site/site-paths.ts'
+import { quickAltcha } from '../harness/altcha.ts'
+import { readViolations } from '../harness/axe.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { fillIn, pressSend } from '../harness/contact-page.ts'
+import { goodForm, serveDesk } from '../harness/desk.ts'
+import { serveOtherSite } from '../harness/other-site.ts'
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+beforeEach(async () => {
+  page = await browser.newPage()
+})
+afterEach(() => page.close())
+
+/** A page of another site with the element on it, served beside the desk. */
+async function serveBoth(element: string, allowed: 'allowed' | 'not allowed') {
+  let service = ''
+  const site = await serveOtherSite(
+    () =>
+      `<!DOCTYPE html><html lang="en"><title>Shop</title><main><h1>Shop</h1>${element}</main><script type="module" src="${service}${sitePaths.formScript}"></script>`,
+  )
+  const desk = await serveDesk({
+    verifier: quickAltcha(),
+    contact: { allowedOrigins: allowed === 'allowed' ? [site.origin] : [] },
+  })
+  service = desk.url
+  return {
+    site,
+    desk,
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]()
+      await desk[Symbol.asyncDispose]()
+    },
+  }
+}
+
+describe('<frontdesk-contact-form> on another site', () => {
+  it('takes a message in the language of the element, verified (contract 4.1 rule 4)', async () => {
+    await using both = await serveBoth('<frontdesk-contact-form lang="de">', 'allowed')
+    const { site, desk } = both
+    await page.goto(site.origin)
+    await fillIn(page, {}, 'de')
+    expect(await readViolations(page)).toEqual([])
+    const sent = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) =>
+          document.addEventListener('frontdesk-sent', () => resolve(true)),
+        ),
+    )
+    await pressSend(page, 'de')
+    await page.getByText('Nachricht gesendet').waitFor()
+    expect(await sent).toBe(true)
+    expect(desk.store.inquiries).toMatchObject([{ ...goodForm, verification: 'passed' }])
+  })
+
+  it('takes its language from the page around, and its look from custom properties', async () => {
+    await using both = await serveBoth(
+      '<style>:root { --frontdesk-accent: rgb(120, 20, 60); --frontdesk-radius: 0px }</style><frontdesk-contact-form></frontdesk-contact-form>',
+      'allowed',
+    )
+    await page.goto(both.site.origin, { waitUntil: 'networkidle' })
+    const button = page.getByRole('button', { name: 'Send message' })
+    const look = await button.evaluate((element) => {
+      const { backgroundColor, borderRadius } = getComputedStyle(element)
+      return { backgroundColor, borderRadius }
+    })
+    expect(look).toEqual({ backgroundColor: 'rgb(120, 20, 60)', borderRadius: '0px' })
+  })
+
+  it('says so, and keeps the text, on a site that may not send the form', async () => {
+    await using both = await serveBoth('<frontdesk-contact-form>', 'not allowed')
+    await page.goto(both.site.origin)
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByLabel('Message').inputValue()).toBe(goodForm['message'])
+    expect(both.desk.store.inquiries).toEqual([])
+  })
+
+  it('adds no stylesheet where the page has its own', async () => {
+    await using both = await serveBoth('<frontdesk-contact-form stylesheet="none">', 'allowed')
+    await page.goto(both.site.origin)
+    await page.getByLabel('Message').waitFor()
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(0)
+  })
+})

@@ -1,0 +1,226 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { generatedModule, renderClientModule } from '../../scripts/client-bundle.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { altcha } from '../../src/index.ts'
+import { quickAltcha } from '../harness/altcha.ts'
+import { readViolations } from '../harness/axe.ts'
+import { scriptedVerifier } from '../harness/bot.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { countPosts, fillIn, pressSend, readValues } from '../harness/contact-page.ts'
+import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { spentLimiters } from '../harness/spent-limiters.ts'
+
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+beforeEach(async () => {
+  context = await browser.newContext()
+  page = await context.newPage()
+  complaints = []
+  // What a policy forbids is reported here (CSP Level 3).
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+})
+afterEach(() => context.close())
+
+const open = ({ url }: ServedDesk) => page.goto(`${url}${paths.contactPage}`)
+const alert = () => page.getByRole('alert')
+const isFocused = (selector: string) =>
+  page.locator(selector).evaluate((element) => element === document.activeElement)
+
+describe('the script of the contact form', () => {
+  it('is what its source makes', async () => {
+    const served = await readFile(generatedModule, 'utf8')
+    expect(served === (await renderClientModule()), 'run npm run build:client').toBe(true)
+  })
+})
+
+describe('the contact page with ALTCHA', () => {
+  it('takes a message from page load to the store, checked for real (contract 4.1 rule 4)', async () => {
+    await using desk = await serveDesk({ verifier: altcha() })
+    await open(desk)
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    expect(desk.store.inquiries).toMatchObject([{ ...goodForm, verification: 'passed' }])
+    expect(await isFocused('.success-heading')).toBe(true)
+    expect(await readViolations(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('sends once, however often the button is pressed', async () => {
+    await using desk = await serveDesk({ verifier: quickAltcha() })
+    await open(desk)
+    await fillIn(page)
+    const posts = countPosts(page)
+    await page.getByRole('button', { name: 'Send message' }).dblclick()
+    await page.getByText('Message sent').waitFor()
+    expect(posts.count).toBe(1)
+    expect(desk.store.inquiries).toHaveLength(1)
+  })
+
+  it('does not store twice what was stored when the answer got lost', async () => {
+    await using desk = await serveDesk({ verifier: quickAltcha() })
+    await open(desk)
+    await page.route(
+      `**${paths.contactAlias}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await fillIn(page)
+    await pressSend(page)
+    await alert().getByText('The connection was lost').waitFor()
+    expect(await readValues(page)).toEqual(goodForm)
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    expect(desk.store.inquiries).toHaveLength(1)
+  })
+
+  it('gets another token by itself when the first was used for another text', async () => {
+    await using desk = await serveDesk({ verifier: quickAltcha() })
+    await open(desk)
+    await page.route(
+      `**${paths.contactAlias}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await fillIn(page)
+    await pressSend(page)
+    await alert().waitFor()
+    await page.getByLabel('Message').fill('And to Iceland?')
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    expect(desk.store.inquiries.map(({ message }) => message)).toEqual([
+      goodForm['message'],
+      'And to Iceland?',
+    ])
+  })
+
+  it('says so when no challenge can be had, and when to come back (contract 8.2)', async () => {
+    await using desk = await serveDesk({ verifier: quickAltcha(), limiters: spentLimiters })
+    await open(desk)
+    await fillIn(page)
+    await pressSend(page)
+    await alert().getByText('Please try again in 21 minutes.').waitFor()
+    expect(desk.store.inquiries).toEqual([])
+  })
+})
+
+describe('the contact page when something is wrong', () => {
+  it('says what is wrong with each field, beside it and above, and keeps the rest', async () => {
+    await using desk = await serveDesk()
+    await open(desk)
+    await fillIn(page, { firstName: ' ', email: 'ada' })
+    const posts = countPosts(page)
+    await pressSend(page)
+    await alert().waitFor()
+    expect(posts.count).toBe(0)
+    expect(await isFocused('[role=alert]')).toBe(true)
+    expect(await alert().getByRole('link').allTextContents()).toEqual([
+      'First name is missing.',
+      'This is no complete e-mail address. It looks like name@example.com.',
+    ])
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(2)
+    const email = page.getByLabel('E-mail')
+    expect(await email.getAttribute('aria-describedby')).toBe('email-fault email-hint')
+    expect(await readValues(page)).toEqual({ ...goodForm, firstName: ' ', email: 'ada' })
+    expect(await readViolations(page)).toEqual([])
+
+    await alert().getByRole('link').last().click()
+    expect(await isFocused('#email')).toBe(true)
+    await email.fill('ada@example.com')
+    expect(await page.locator('#email-fault').count()).toBe(0)
+    await page.getByLabel('First name').fill('Ada')
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    expect(desk.store.inquiries).toMatchObject([goodForm])
+  })
+
+  it('shows what only the service found (contract 4.1 rule 2)', async () => {
+    await using desk = await serveDesk()
+    await open(desk)
+    await fillIn(page, { email: `${'a'.repeat(65)}@example.com` })
+    await pressSend(page)
+    await alert().getByText('This is no complete e-mail address').waitFor()
+    expect(await page.locator('#email[aria-invalid=true]').count()).toBe(1)
+  })
+
+  it('says so when verification fails (contract 4.1 rule 4)', async () => {
+    await using desk = await serveDesk({ verifier: scriptedVerifier() })
+    await open(desk)
+    await fillIn(page)
+    await pressSend(page)
+    await alert().getByText('The check against robots failed').waitFor()
+    expect(await alert().textContent()).toContain(exampleSite.email)
+    expect(await readValues(page)).toEqual(goodForm)
+    expect(await readViolations(page)).toEqual([])
+  })
+
+  it('says when to try again once the quota is used up (contract 8.2)', async () => {
+    await using desk = await serveDesk({ limiters: spentLimiters })
+    await open(desk)
+    await fillIn(page)
+    await pressSend(page)
+    await alert().getByText('Please try again in 21 minutes.').waitFor()
+    expect(await readValues(page)).toEqual(goodForm)
+  })
+
+  it('says that the fault is not the visitor’s when the store fails (contract 4.1)', async () => {
+    await using desk = await serveDesk()
+    desk.store.failWith(new Error('disk full'))
+    await open(desk)
+    await fillIn(page)
+    await pressSend(page)
+    await alert().getByText('Something went wrong on our side').waitFor()
+    expect(await alert().textContent()).not.toContain('disk full')
+    expect(await readValues(page)).toEqual(goodForm)
+  })
+
+  it('keeps the text while offline, and sends it afterwards', async () => {
+    await using desk = await serveDesk()
+    await open(desk)
+    await fillIn(page)
+    await context.setOffline(true)
+    await pressSend(page)
+    await alert().getByText('You are offline').waitFor()
+    expect(await readValues(page)).toEqual(goodForm)
+    await context.setOffline(false)
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    expect(desk.store.inquiries).toHaveLength(1)
+  })
+
+  it('says that it is sending while a slow network carries the form', async () => {
+    await using desk = await serveDesk()
+    await open(desk)
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**${paths.contactAlias}`, async (route) => {
+      await released
+      await route.continue()
+    })
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByRole('status').getByText('Sending your message').waitFor()
+    const button = page.getByRole('button', { name: 'Send message' })
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    expect(await readViolations(page)).toEqual([])
+    await page.getByRole('status').getByText('longer than usual').waitFor()
+    release()
+    await page.getByText('Message sent').waitFor()
+  })
+})
