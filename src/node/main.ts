@@ -7,6 +7,7 @@ const main = defineCommand({
   subCommands: {
     start: () => import('./cli/start.ts').then(({ startCommand }) => startCommand),
     status: () => import('./cli/status.ts').then(({ statusCommand }) => statusCommand),
+    audit: () => import('./cli/audit.ts').then(({ auditCommand }) => auditCommand),
     articles: () => import('./cli/articles.ts').then(({ articlesCommand }) => articlesCommand),
     inbox: () => import('./cli/inbox.ts').then(({ inboxCommand }) => inboxCommand),
     mail: () => import('./cli/mail.ts').then(({ mailCommand }) => mailCommand),

@@ -14,7 +14,7 @@ export interface Refusal {
 
 /** What a command prints, or why it does not. */
 export type CommandOutcome =
-  | { readonly ok: true; readonly text: string; readonly code?: 2 }
+  | { readonly ok: true; readonly text: string; readonly code?: 1 | 2 }
   | Refusal
 
 export function refuse(message: string): Refusal {

@@ -1,0 +1,71 @@
+/**
+ * Audits a deployed site against the contract and the formats it names. Uses nothing but what any
+ * client sees, so that it works for sites that Frontdesk did not make.
+ */
+import { checks } from './checks/index.ts'
+import { fail, skip, type Check, type Finding } from './check.ts'
+import { createSite, UnreachableError, type SiteOptions } from './site.ts'
+
+export interface AuditOptions extends Partial<Omit<SiteOptions, 'origin'>> {
+  /** Told after each check. */
+  readonly progress?: (done: number, all: number) => void
+}
+
+/** One line of a report. */
+export interface Result extends Finding, Pick<Check, 'id' | 'title' | 'section' | 'remedy'> {}
+
+export interface Report {
+  readonly origin: string
+  readonly results: readonly Result[]
+  readonly requests: number
+  /** Set where nothing answered at all: then there are no results. */
+  readonly unreachable?: string
+}
+
+/** Most requests of an audit, in all. */
+export const MAX_REQUESTS = 200
+
+/** Milliseconds for one answer. */
+export const TIMEOUT_MS = 10_000
+
+/** `origin` without trailing slash. Never rejects for what a site does. */
+export async function audit(origin: string, options: AuditOptions = {}): Promise<Report> {
+  const { progress, ...rest } = options
+  const site = createSite({
+    origin,
+    fetch,
+    readOnly: false,
+    maxRequests: MAX_REQUESTS,
+    timeoutMs: TIMEOUT_MS,
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    ...rest,
+  })
+  try {
+    await site.ask('/')
+  } catch (error) {
+    return { origin, results: [], requests: 0, unreachable: toText(error) }
+  }
+  const results: Result[] = []
+  for (const check of checks) {
+    const { id, title, section, remedy } = check
+    results.push({ id, title, section, remedy, ...(await runCheck(check, site)) })
+    progress?.(results.length, checks.length)
+  }
+  return { origin, results, requests: site.answers.length }
+}
+
+async function runCheck(check: Check, site: Parameters<Check['run']>[0]): Promise<Finding> {
+  try {
+    return await check.run(site)
+  } catch (error) {
+    // One answer that doesn't come is a fault; a site that sends us away is not judged.
+    if (error instanceof UnreachableError) {
+      return /429|bound of/.test(error.message) ? skip(error.message) : fail(error.message)
+    }
+    throw error
+  }
+}
+
+function toText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

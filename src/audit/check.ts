@@ -1,0 +1,48 @@
+/** What a check is: one statement about a deployed site, with where it comes from and what to do. */
+import type { Site } from './site.ts'
+
+export type Verdict = 'pass' | 'fail' | 'warn' | 'skip'
+
+/** What a check found. `found` is evidence: what was there, not what should be. */
+export interface Finding {
+  readonly verdict: Verdict
+  readonly found?: string
+}
+
+export interface Check {
+  /** Stable name, such as `limits.headers`. */
+  readonly id: string
+  /** What holds when it passes, as a sentence. */
+  readonly title: string
+  /** Where it is written: a section of the contract, an RFC, a format. */
+  readonly section: string
+  /** What to do when it fails. */
+  readonly remedy: string
+  run(site: Site): Promise<Finding>
+}
+
+export const pass: Finding = Object.freeze({ verdict: 'pass' })
+
+export function fail(found: string): Finding {
+  return { verdict: 'fail', found }
+}
+
+/** Not wrong, and still worth a look. */
+export function warn(found: string): Finding {
+  return { verdict: 'warn', found }
+}
+
+/** Nothing to judge. */
+export function skip(found: string): Finding {
+  return { verdict: 'skip', found }
+}
+
+/** Passes without faults; else fails with the first few of them. */
+export function judge(faults: readonly string[]): Finding {
+  if (faults.length === 0) return pass
+  const shown = faults.slice(0, MAX_SHOWN)
+  const more = faults.length > MAX_SHOWN ? [`and ${faults.length - MAX_SHOWN} more`] : []
+  return fail([...shown, ...more].join('; '))
+}
+
+const MAX_SHOWN = 4
