@@ -18,10 +18,6 @@ function solveByWidget(challenge: unknown): Promise<unknown> {
       performance,
       setTimeout,
       TextEncoder,
-      // A context has its own, and WebCrypto knows only ours.
-      Uint8Array,
-      ArrayBuffer,
-      DataView,
       postMessage: resolve,
       message: { type: 'work', challenge, counterStart: 0, counterStep: 1 },
     }
