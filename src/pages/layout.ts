@@ -118,6 +118,7 @@ function renderHeader({ path }: Sheet, { site, listing }: Surface): string {
     return [`<li><a href="${target}"${current}>${escapeHtml(page.title)}</a></li>`]
   })
   return `<header>
+<a class="skip" href="${paths.llmsTxt}">For AI agents: llms.txt</a>
 <a class="brand" href="${paths.home}"><img src="${paths.icon}" alt="" width="28" height="28"> ${escapeHtml(site.name)}</a>
 <nav aria-label="Main">
 <ul>
