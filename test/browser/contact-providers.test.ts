@@ -1,0 +1,115 @@
+/** The page with bot checks of other companies, whose scripts are stood in for on loopback. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import { hcaptcha, recaptchaV3, turnstile, type BotVerifier } from '../../src/index.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
+import { goodForm, serveDesk } from '../harness/desk.ts'
+import { json, startProvider, type Answer, type Provider } from '../harness/provider.ts'
+
+let browser: Browser
+let page: Page
+let provider: Provider
+let complaints: string[]
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+beforeEach(async () => {
+  provider = await startProvider()
+  page = await browser.newPage()
+  complaints = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+})
+afterEach(async () => {
+  await page.close()
+  await provider[Symbol.asyncDispose]()
+})
+
+/** What a widget does: a token of its own in its field, another one after each reset. */
+const toWidget = (api: string, box: string, field: string): string => `
+  const input = document.createElement('input')
+  input.type = 'hidden'
+  input.name = ${JSON.stringify(field)}
+  document.querySelector(${JSON.stringify(box)}).append(input)
+  let number = 0
+  window[${JSON.stringify(api)}] = { reset() { number += 1; input.value = 'token-' + number } }
+  window[${JSON.stringify(api)}].reset()`
+
+const asScript =
+  (source: string): Answer =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(source)
+  }
+
+/** A script at one address, the judge at the other. */
+async function open(verifier: BotVerifier) {
+  const desk = await serveDesk({ verifier })
+  await page.goto(`${desk.url}${paths.contactPage}`, { waitUntil: 'networkidle' })
+  return desk
+}
+
+const keys = { siteKey: '10000000-ffff-ffff-ffff-000000000001', secret: 'a secret of the operator' }
+const urls = () => ({ scriptUrl: `${provider.url}/recaptcha/api.js`, verifyUrl: `${provider.url}/verify` })
+const passing = { success: true, hostname: '127.0.0.1', action: 'contact', score: 0.9 }
+
+describe.each([
+  ['turnstile', turnstile, toWidget('turnstile', '.cf-turnstile', 'cf-turnstile-response')],
+  ['hCaptcha', hcaptcha, toWidget('hcaptcha', '.h-captcha', 'h-captcha-response')],
+] as const)('the contact page with %s', (_, create, script) => {
+  it('sends the token of the widget, and another one after a refusal (contract 4.1 rule 4)', async () => {
+    provider.answerWith(
+      asScript(script),
+      json({ success: false, 'error-codes': ['invalid-input-response'] }),
+      json(passing),
+    )
+    await using desk = await open(create({ ...keys, ...urls() }))
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByRole('alert').getByText('The check against robots failed').waitFor()
+    expect(await readValues(page)).toMatchObject(goodForm)
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    const tokens = provider.questions.slice(1).map(({ body }) => /token-\d/.exec(body)?.[0])
+    expect(tokens).toEqual(['token-1', 'token-2'])
+    expect(desk.store.inquiries).toHaveLength(1)
+    expect(complaints.filter((text) => !text.includes('403'))).toEqual([])
+  })
+
+  it('asks for the step that is missing while the widget has no token', async () => {
+    provider.answerWith(asScript(''))
+    await using desk = await open(create({ ...keys, ...urls() }))
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByRole('alert').getByText('One step is missing').waitFor()
+    expect(desk.store.inquiries).toEqual([])
+  })
+})
+
+describe('the contact page with reCAPTCHA v3', () => {
+  it('asks for a token when it sends (contract 4.1 rule 4)', async () => {
+    const script = `window.grecaptcha = {
+      ready: (run) => run(),
+      execute: async (key, { action }) => ['token', key, action].join('.'),
+    }`
+    provider.answerWith(asScript(script), json(passing))
+    await using desk = await open(recaptchaV3({ ...keys, ...urls() }))
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    expect(provider.questions[1]?.body).toContain(`token.${keys.siteKey}.contact`)
+    expect(desk.store.inquiries).toHaveLength(1)
+    expect(complaints).toEqual([])
+  })
+
+  it('says so when the provider’s script was blocked', async () => {
+    provider.answerWith(asScript(''))
+    await using desk = await open(recaptchaV3({ ...keys, ...urls() }))
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByRole('alert').getByText('The connection was lost').waitFor()
+    expect(desk.store.inquiries).toEqual([])
+  })
+})
