@@ -45,7 +45,7 @@ interface IndexedDocument {
   readonly url: string
   readonly mediaType: string
   /** The same page in Markdown. */
-  readonly markdownUrl?: string
+  readonly markdownUrl: string | undefined
 }
 
 interface IndexedPolicy {
@@ -81,7 +81,7 @@ export function toApiIndex(surface: Surface): ApiIndex {
       description,
       url: `${baseUrl}${path}`,
       mediaType,
-      ...(markdownPath !== undefined && { markdownUrl: `${baseUrl}${markdownPath}` }),
+      markdownUrl: markdownPath === undefined ? undefined : `${baseUrl}${markdownPath}`,
     })),
     policies: Object.values(policies).map(({ id, quota, windowSeconds, scope, key }) => ({
       id,

@@ -122,6 +122,11 @@ main > .scroll, main > figure { max-inline-size: 56rem; }
 figure { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--code); }
 figcaption { padding: .45rem 1rem; border-block-end: 1px solid var(--line); color: var(--muted); font-size: .85rem; }
 figure .scroll { margin: 0; border: 0; background: none; }
+code.language-text, code.language-bibtex { user-select: all; }
+pre:has(> .language-text) { inline-size: auto; white-space: pre-wrap; }
+.body img { max-inline-size: 100%; block-size: auto; border-radius: var(--radius); }
+blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); color: var(--muted); }
+.body ol { padding-inline-start: 1.5rem; }
 pre { margin: 0; padding: .9rem 1rem; inline-size: max-content; min-inline-size: 100%; line-height: 1.55; tab-size: 2; }
 table { inline-size: 100%; border-collapse: collapse; font-size: .925rem; line-height: 1.45; }
 th, td { padding: .6rem .9rem; min-inline-size: 6.5rem; text-align: start; vertical-align: top; font-weight: 400; }
