@@ -1,0 +1,64 @@
+/** A site that keeps the contract but for what a test breaks. */
+import { createFrontdesk, none, type Frontdesk } from '../../src/index.ts'
+import { serve } from '../../src/node/serve.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { memoryStore } from '../harness/memory-store.ts'
+
+/** What a fault makes of an answer; undefined leaves it as it is. */
+export type Fault = (
+  request: { readonly method: string; readonly path: string; readonly headers: Headers },
+  answer: Response,
+) => Promise<Response | undefined> | Response | undefined
+
+export interface BrokenSite extends AsyncDisposable {
+  readonly url: string
+}
+
+export async function serveBroken(fault: Fault): Promise<BrokenSite> {
+  let frontdesk: Frontdesk | undefined
+  const serving = await serve(
+    {
+      ready: async () => {},
+      allow: (path) => frontdesk?.allow(path),
+      problem: (...all) => frontdesk?.problem(...all) ?? Response.error(),
+      async fetch(request, context) {
+        const headers = new Headers(request.headers)
+        const answer = (await frontdesk?.fetch(request, context)) ?? Response.error()
+        const path = context?.target?.split('?')[0] ?? ''
+        return (await fault({ method: request.method, path, headers }, answer)) ?? answer
+      },
+    },
+    { port: 0, host: '127.0.0.1' },
+  )
+  const url = `http://127.0.0.1:${serving.port}`
+  frontdesk = createFrontdesk({
+    site: exampleSite,
+    baseUrl: url,
+    verifier: none(),
+    store: memoryStore(),
+  })
+  return { url, [Symbol.asyncDispose]: () => serving.close() }
+}
+
+/** An answer with other headers; null removes one. */
+export function withHeaders(
+  answer: Response,
+  changes: Readonly<Record<string, string | null>>,
+): Response {
+  const headers = new Headers(answer.headers)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) headers.delete(name)
+    else headers.set(name, value)
+  }
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+/** An answer with another text. */
+export async function withText(
+  answer: Response,
+  change: (text: string) => string,
+): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  headers.delete('content-length')
+  return new Response(change(await answer.text()), { status: answer.status, headers })
+}
