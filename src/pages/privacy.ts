@@ -23,7 +23,7 @@ function renderContent(surface: Surface): readonly Block[] {
     {
       kind: 'paragraph',
       lead: true,
-      text: `What this site stores, for how long, and who gets it. Reading it leaves nothing behind: no cookies, no scripts that watch, no requests to other hosts${hasForeignPictures(surface) ? ', but for pictures in articles that say so below' : ''}.`,
+      text: `What this site stores, for how long, and who gets it. Reading it leaves nothing behind: no cookies, no scripts that watch, ${toForeignRequests(surface)}.`,
     },
     ...toOwnPolicy(surface),
     { kind: 'heading', level: 2, text: 'When you send a message' },
@@ -103,16 +103,30 @@ function toKeeping(keptDays: number | undefined): string {
   return `What the form stored is deleted ${keptDays} days after it came in.`
 }
 
-function toBotCheckText({ botCheck, site }: Surface): string {
+/** Which pages have the browser ask somebody else. */
+function toForeignRequests(surface: Surface): string {
+  const exceptions = [
+    ...(toCheckHosts(surface).length > 0 ? ['the check on the contact page'] : []),
+    ...(toPictureHosts(surface).length > 0 ? ['pictures in some articles'] : []),
+  ]
+  const none = 'no requests to other hosts'
+  return exceptions.length === 0 ? none : `${none} but for ${exceptions.join(' and ')} (see below)`
+}
+
+function toBotCheckText(surface: Surface): string {
+  const { botCheck, site } = surface
   if (botCheck.field === undefined) return 'There is none: the form asks no other host.'
-  const origins = new Set(Object.values(botCheck.sources).flat())
-  const hosts = [...origins]
-    .filter((origin) => URL.canParse(origin))
-    .map((origin) => new URL(origin).host)
+  const hosts = toCheckHosts(surface)
   if (hosts.length === 0) {
     return `Your browser solves a small task (${botCheck.name}) before the form is sent. It is set and checked by this site alone: no other host is asked, and no cookie is set. That the solution was used is remembered until it runs out, so that nobody can send it again.`
   }
   return `The form loads ${botCheck.name} from ${hosts.join(' and ')} and has it confirm that a person sends it. That provider sees your network address and your browser when you open the contact page, under its own privacy policy. If you do not want that, write to ${site.email} instead.`
+}
+
+function toCheckHosts({ botCheck }: Surface): readonly string[] {
+  return [...new Set(Object.values(botCheck.sources).flat())]
+    .filter((origin) => URL.canParse(origin))
+    .map((origin) => new URL(origin).host)
 }
 
 function toLimitText(): string {
@@ -122,18 +136,15 @@ function toLimitText(): string {
 }
 
 function toPictures(surface: Surface): readonly Block[] {
-  if (!hasForeignPictures(surface)) return []
+  const hosts = toPictureHosts(surface)
+  if (hosts.length === 0) return []
   return [
     { kind: 'heading', level: 2, text: 'Pictures in articles' },
     {
       kind: 'paragraph',
-      text: `Some articles show pictures that your browser loads from ${toPictureHosts(surface).join(', ')}. That host sees your network address then.`,
+      text: `Some articles show pictures that your browser loads from ${hosts.join(', ')}. That host sees your network address then.`,
     },
   ]
-}
-
-function hasForeignPictures(surface: Surface): boolean {
-  return toPictureHosts(surface).length > 0
 }
 
 function toPictureHosts({ articles }: Surface): readonly string[] {

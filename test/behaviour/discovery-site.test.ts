@@ -130,7 +130,10 @@ describe('/privacy', () => {
       field: 'token',
       sources: { 'script-src': ['https://check.example'] },
     }
-    expect(await read('/privacy.md', createDesk({ verifier }))).toContain('check.example')
+    const asked = await read('/privacy.md', createDesk({ verifier }))
+    expect(asked).toContain('from check.example')
+    expect(asked).toContain('no requests to other hosts but for the check on the contact page')
+    expect(own).toContain('no requests to other hosts.')
   })
 
   it('is in the footer of every page, with the company’s own policy first', async () => {
