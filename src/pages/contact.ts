@@ -1,9 +1,11 @@
 /** `/contact`: the form, and every other way to reach the company. */
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
+import type { SiteFacts } from '../site/facts.ts'
 import type { Surface } from '../site/surface.ts'
 import { toContactEntries } from './company.ts'
 import { renderContactForm } from './contact-form.ts'
+import { escapeHtml } from './html.ts'
 import type { ContentSources, Page } from './page.ts'
 import type { Block } from './prose.ts'
 import { toFormText } from './texts/index.ts'
@@ -19,11 +21,7 @@ export const contact: Page = {
 function renderContent(surface: Surface): readonly Block[] {
   const { site } = surface
   return [
-    {
-      kind: 'paragraph',
-      lead: true,
-      text: toFormText(site.languages).lead(site.name),
-    },
+    toLead(site),
     {
       kind: 'columns',
       columns: [
@@ -35,6 +33,17 @@ function renderContent(surface: Surface): readonly Block[] {
       ],
     },
   ]
+}
+
+/** In the language of the form, which need not be that of the page. */
+function toLead({ name, languages }: SiteFacts): Block {
+  const { language, direction, lead } = toFormText(languages)
+  const text = lead(name)
+  return {
+    kind: 'markup',
+    html: `<p class="lead" lang="${language}" dir="${direction}">${escapeHtml(text)}</p>`,
+    markdown: [{ kind: 'paragraph', text }],
+  }
 }
 
 /** What stands for the form where it cannot be filled in. */

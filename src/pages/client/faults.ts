@@ -22,7 +22,7 @@ const complaints: readonly (readonly [part: string, kind: FaultKind])[] = [
 ]
 
 /** The field of an inquiry, wherever in the form it is. */
-export function findControl(form: HTMLFormElement, name: string): Control | undefined {
+function findControl(form: HTMLFormElement, name: string): Control | undefined {
   const found = form.elements.namedItem(name)
   const isControl = found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement
   return isControl ? found : undefined

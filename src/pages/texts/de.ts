@@ -3,7 +3,6 @@ import type { FormText } from './form-text.ts'
 export const de: FormText = {
   language: 'de',
   direction: 'ltr',
-  heading: 'Kontakt',
   lead: (company) =>
     `Schreiben Sie ${company}, oder nutzen Sie einen der anderen Wege auf dieser Seite.`,
   labels: {

@@ -3,7 +3,6 @@ import type { FormText } from './form-text.ts'
 export const en: FormText = {
   language: 'en',
   direction: 'ltr',
-  heading: 'Contact',
   lead: (company) => `Send ${company} a message, or use one of the other ways on this page.`,
   labels: {
     firstName: 'First name',

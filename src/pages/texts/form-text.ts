@@ -5,8 +5,6 @@ export interface FormText {
   /** BCP 47. */
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
-  /** Heading of the page. */
-  readonly heading: string
   /** Opens the page. */
   readonly lead: (company: string) => string
   readonly labels: Readonly<Record<FieldName, string>>

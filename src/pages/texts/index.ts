@@ -3,7 +3,7 @@ import { de } from './de.ts'
 import { en } from './en.ts'
 import type { FormText } from './form-text.ts'
 
-export const formTexts: readonly FormText[] = [en, de]
+const formTexts: readonly FormText[] = [en, de]
 
 /** The texts of the first language that there are texts for; English otherwise. BCP 47 tags. */
 export function toFormText(languages: readonly string[]): FormText {
