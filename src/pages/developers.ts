@@ -2,6 +2,7 @@
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { problemRules } from '../contract/problems.ts'
+import { sitePaths } from '../site/site-paths.ts'
 import type { Surface } from '../site/surface.ts'
 import { toOperationTable } from './operation-prose.ts'
 import type { Page } from './page.ts'
@@ -54,6 +55,8 @@ function renderContent(surface: Surface): readonly Block[] {
         ' that says what to do next.',
       ],
     },
+    { kind: 'heading', level: 2, text: 'The form on your own page' },
+    ...toEmbedding(surface),
     { kind: 'heading', level: 2, text: 'Tools' },
     {
       kind: 'paragraph',
@@ -104,6 +107,28 @@ function toQuickstart(surface: Surface): readonly Block[] {
     },
     ...toVerificationNote(surface),
     toInquiryCall(surface),
+  ]
+}
+
+/** The element of the form's script; who may send from elsewhere is configured. */
+function toEmbedding({ baseUrl }: Surface): readonly Block[] {
+  return [
+    {
+      kind: 'paragraph',
+      text: [
+        'The contact form can stand on any page whose origin this site allows. It comes in the language of ',
+        { code: 'lang' },
+        ', and its colours and corners are custom properties such as ',
+        { code: '--frontdesk-accent' },
+        '.',
+      ],
+    },
+    {
+      kind: 'code',
+      label: 'The embedded contact form',
+      language: 'html',
+      text: `<frontdesk-contact-form lang="en"></frontdesk-contact-form>\n<script type="module" src="${baseUrl}${sitePaths.formScript}"></script>`,
+    },
   ]
 }
 

@@ -89,7 +89,7 @@ export interface Code {
   readonly kind: 'code'
   /** What the code is. */
   readonly label: string
-  readonly language: 'bash' | 'json' | 'http' | 'text' | 'bibtex'
+  readonly language: 'bash' | 'html' | 'json' | 'http' | 'text' | 'bibtex'
   readonly text: string
 }
 
