@@ -9,7 +9,9 @@ const store = sqliteStore({ path: process.argv[2] ?? '' })
 async function appendForever(): Promise<void> {
   for (;;) {
     const id = crypto.randomUUID()
-    await store.append(createSubmission({ id, receivedAt: Date.now(), message: id.repeat(20) }))
+    const receivedAt = Date.now()
+    const token = { tokenHash: id, contentHash: id, expiresAt: receivedAt + 3_600_000 }
+    await store.append(createSubmission({ id, receivedAt, message: id.repeat(20) }, { token }))
     writeSync(1, `${id}\n`)
   }
 }

@@ -63,6 +63,17 @@ function lock(path: string): Disposable {
   return { [Symbol.dispose]: () => db.close() }
 }
 
+/** Ids in ascending order, as another program finds them. */
+function readIds(path: string, sql: string): readonly string[] {
+  const db = new DatabaseSync(path, { readOnly: true })
+  const ids = db
+    .prepare(sql)
+    .all()
+    .map((row) => String(row['id']))
+  db.close()
+  return ids.toSorted()
+}
+
 const garbage = 'This is no database. '.repeat(1000)
 
 describe('sqliteStore, full', () => {
@@ -92,6 +103,29 @@ describe('sqliteStore, full', () => {
       const outcomes = new Set((await Promise.allSettled(group)).map(({ status }) => status))
       expect(outcomes).toStrictEqual(new Set(['rejected']))
       expect(await store.list({ limit: 100 })).toStrictEqual([])
+    }, bound))
+
+  it('keeps inquiry, delivery and token together or none of them', () =>
+    withBench(async ({ path, store }) => {
+      const submissions = Array.from({ length: 100 }, (_, index) =>
+        createSubmission(long, {
+          token: { tokenHash: `${index}`, contentHash: 'aa', expiresAt: Date.now() + 60_000 },
+        }),
+      )
+      const kept: string[] = []
+      const faults = new Set<string>()
+      for (const submission of submissions) {
+        const fault = await store.append(submission).then(() => undefined, toFault)
+        if (fault === undefined) kept.push(submission.inquiry.id)
+        else faults.add(fault)
+      }
+      expect(faults).toStrictEqual(new Set(['full']))
+      expect(kept.length).toBeGreaterThan(0)
+      expect(readIds(path, 'SELECT id FROM inquiry')).toStrictEqual(kept.toSorted())
+      expect(readIds(path, 'SELECT inquiry_id AS id FROM delivery')).toStrictEqual(kept.toSorted())
+      expect(readIds(path, 'SELECT inquiry_id AS id FROM used_token')).toStrictEqual(
+        kept.toSorted(),
+      )
     }, bound))
 })
 

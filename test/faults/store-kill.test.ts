@@ -34,6 +34,14 @@ describe('sqliteStore, killed while it appends', () => {
 
       const db = new DatabaseSync(path)
       const rows = db.prepare('SELECT id, message FROM inquiry').all()
+      const [apart] = db
+        .prepare(
+          `SELECT (SELECT count(*) FROM inquiry WHERE id NOT IN (SELECT inquiry_id FROM delivery))
+                + (SELECT count(*) FROM used_token WHERE inquiry_id NOT IN (SELECT id FROM inquiry))
+                + (SELECT count(*) FROM inquiry WHERE id NOT IN (SELECT inquiry_id FROM used_token))
+               AS n`,
+        )
+        .all()
       const integrity = db.prepare('PRAGMA integrity_check').get()
       db.close()
       const kept = rows.map((row) => String(row['id']))
@@ -41,6 +49,7 @@ describe('sqliteStore, killed while it appends', () => {
       expect(keptIds.size).toBe(kept.length)
       expect(acknowledged.filter((id) => !keptIds.has(id))).toStrictEqual([])
       expect(rows.filter(({ id, message }) => message !== String(id).repeat(20))).toStrictEqual([])
+      expect(apart).toMatchObject({ n: 0 })
       expect(integrity).toMatchObject({ integrity_check: 'ok' })
     }
     expect(acknowledged.length).toBeGreaterThan(ROUNDS * 10)
