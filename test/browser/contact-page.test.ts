@@ -120,6 +120,22 @@ describe('the contact page with ALTCHA', () => {
   })
 })
 
+describe('the contact page without a secure connection', () => {
+  it('says why ALTCHA cannot work there, and where to write', async () => {
+    await using desk = await serveDesk({ verifier: quickAltcha() })
+    // Loopback is always secure; what the script sees of any other host without TLS is this.
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'isSecureContext', { value: false }),
+    )
+    await open(desk)
+    await fillIn(page)
+    await pressSend(page)
+    await alert().getByText('not opened over a secure connection').waitFor()
+    expect(await alert().textContent()).toContain(exampleSite.email)
+    expect(await readValues(page)).toEqual(goodForm)
+  })
+})
+
 describe('the contact page when something is wrong', () => {
   it('says what is wrong with each field, beside it and above, and keeps the rest', async () => {
     await using desk = await serveDesk()
