@@ -25,7 +25,7 @@ export function renderHtml(blocks: readonly Block[]): string {
 }
 
 /** Text with its links and code. */
-export function renderHtmlText(text: Text): string {
+function renderHtmlText(text: Text): string {
   return toInlines(text).map(renderInline).join('')
 }
 

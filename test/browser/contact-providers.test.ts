@@ -52,7 +52,10 @@ async function open(verifier: BotVerifier) {
 }
 
 const keys = { siteKey: '10000000-ffff-ffff-ffff-000000000001', secret: 'a secret of the operator' }
-const urls = () => ({ scriptUrl: `${provider.url}/recaptcha/api.js`, verifyUrl: `${provider.url}/verify` })
+const urls = () => ({
+  scriptUrl: `${provider.url}/recaptcha/api.js`,
+  verifyUrl: `${provider.url}/verify`,
+})
 const passing = { success: true, hostname: '127.0.0.1', action: 'contact', score: 0.9 }
 
 describe.each([
