@@ -20,6 +20,8 @@ export interface Report {
   readonly requests: number
   /** Set where nothing answered at all: then there are no results. */
   readonly unreachable?: string
+  /** Set where the audit had to end early, so that some checks were skipped: why. */
+  readonly stopped?: string
 }
 
 /** Most requests of an audit, in all. */
@@ -51,8 +53,15 @@ export async function audit(origin: string, options: AuditOptions = {}): Promise
     results.push({ id, title, section, remedy, ...(await runCheck(check, site)) })
     progress?.(results.length, checks.length)
   }
-  return { origin, results, requests: site.answers.length }
+  const stopped = results.find(
+    ({ verdict, found = '' }) => verdict === 'skip' && LEAVING.test(found),
+  )
+  const requests = site.answers.length
+  return { origin, results, requests, ...(stopped?.found && { stopped: stopped.found }) }
 }
+
+/** Reasons for which nothing more is asked of a site. */
+const LEAVING = /\(429, |bound of \d+ requests/
 
 async function runCheck(check: Check, site: Parameters<Check['run']>[0]): Promise<Finding> {
   try {
@@ -60,7 +69,7 @@ async function runCheck(check: Check, site: Parameters<Check['run']>[0]): Promis
   } catch (error) {
     // One answer that doesn't come is a fault; a site that sends us away is not judged.
     if (error instanceof UnreachableError) {
-      return /429|bound of/.test(error.message) ? skip(error.message) : fail(error.message)
+      return LEAVING.test(error.message) ? skip(error.message) : fail(error.message)
     }
     throw error
   }

@@ -18,7 +18,7 @@ const words: Readonly<Record<Verdict, string>> = {
 const colors: Readonly<Record<Verdict, number>> = { pass: 32, fail: 31, warn: 33, skip: 2 }
 
 export function renderReport(report: Report, { color }: ReportStyle): string {
-  const { origin, results, requests } = report
+  const { origin, results, requests, stopped } = report
   if (report.unreachable !== undefined) return `${origin} does not answer: ${report.unreachable}.`
   const paint = (verdict: Verdict, text: string): string =>
     color ? `\u001B[${colors[verdict]}m${text}\u001B[0m` : text
@@ -28,7 +28,8 @@ export function renderReport(report: Report, { color }: ReportStyle): string {
     const line = `  ${paint(verdict, words[verdict])}  ${id.padEnd(width)}  ${title}`
     return [line, ...renderDetails(result)]
   })
-  return [`Audit of ${origin}`, '', ...lines, '', summarize(results, requests)].join('\n')
+  const end = stopped === undefined ? [] : [`Ended early: ${stopped}.`]
+  return [`Audit of ${origin}`, '', ...lines, '', summarize(results, requests), ...end].join('\n')
 }
 
 function renderDetails({ verdict, found, remedy, section }: Result): readonly string[] {
@@ -49,6 +50,7 @@ function summarize(results: readonly Result[], requests: number): string {
 }
 
 /** Whether the site keeps the contract, as far as anything could be judged. */
-export function isSound({ results, unreachable }: Report): boolean {
-  return unreachable === undefined && results.every(({ verdict }) => verdict !== 'fail')
+export function isSound({ results, unreachable, stopped }: Report): boolean {
+  const whole = unreachable === undefined && stopped === undefined
+  return whole && results.every(({ verdict }) => verdict !== 'fail')
 }

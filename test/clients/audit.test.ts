@@ -351,6 +351,9 @@ describe('audit', () => {
     })
     const report = await audit(site.url)
     expect(requests).toBeLessThan(5)
+    expect(isSound(report)).toBe(false)
+    expect(report.stopped).toContain('Retry-After: 3600')
+    expect(renderReport(report, { color: false })).toContain('Ended early: the site asks')
     expect(report.results.some(({ verdict }) => verdict === 'skip')).toBe(true)
   })
 

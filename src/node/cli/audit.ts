@@ -8,7 +8,7 @@ import { createProgress } from './progress.ts'
 
 const DESCRIPTION = `Check any deployed site against the contract: documents, formats, limits, versions and whether they agree. At most ${MAX_REQUESTS} requests; no message is ever sent.`
 
-/** Exit codes: 0 all is well, 1 something failed, 2 the audit could not be made. */
+/** Exit codes: 0 all is well, 1 something failed, 2 the audit could not be made or finished. */
 export const auditCommand: CommandDef<ArgsDef> = operatorCommand({
   name: 'audit',
   description: DESCRIPTION,
@@ -53,8 +53,9 @@ const MAX_TIMEOUT_SECONDS = 120
 function toOutcome(report: Report, json: boolean): CommandOutcome {
   const color = process.stdout.isTTY && !process.env['NO_COLOR']
   const text = json ? JSON.stringify(report, undefined, 2) : renderReport(report, { color })
-  if (report.unreachable !== undefined) return { ok: true, text, code: 2 }
-  return isSound(report) ? { ok: true, text } : { ok: true, text, code: 1 }
+  if (isSound(report)) return { ok: true, text }
+  const failed = report.results.some(({ verdict }) => verdict === 'fail')
+  return { ok: true, text, code: failed ? 1 : 2 }
 }
 
 /** The origin of an address; a path in it is left out, since documents lie at fixed paths. */
