@@ -9,9 +9,9 @@ import { scratchFolder } from '../harness/scratch-folder.ts'
 /** Attributes by which agents fill in the form (WebMCP); no checker knows them yet. */
 const TOOL_ATTRIBUTES = / tool(?:name|description|paramdescription)="[^"]*"/g
 
-const answers = (await readHtmlAnswers()).map((answer) => ({
-  ...answer,
-  html: answer.html.replaceAll(TOOL_ATTRIBUTES, ''),
+const answers = (await readHtmlAnswers()).map(({ name, html }) => ({
+  name,
+  html: html.replaceAll(TOOL_ATTRIBUTES, ''),
 }))
 /** The Nu Html Checker runs on the Java of the machine, where there is one. */
 const java = 'java'
