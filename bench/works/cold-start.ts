@@ -28,13 +28,19 @@ export const coldStart: Work = {
       args: [fileURLToPath(new URL('../servers/bare-start.js', import.meta.url))],
       env: { PAYLOAD: bench.payloadFile },
     }
-    const built = { ...frontdeskServer(bench), name: 'Frontdesk' }
+    const withArticles = { ...frontdeskServer(bench), name: 'Frontdesk, four articles' }
+    const config = fileURLToPath(new URL('../servers/without-articles.config.js', import.meta.url))
+    const built = {
+      ...withArticles,
+      name: 'Frontdesk',
+      args: [...withArticles.args, '--config', config],
+    }
     const source = {
-      ...built,
-      name: 'Frontdesk from TypeScript',
+      ...withArticles,
+      name: 'Frontdesk, four articles, from TypeScript',
       args: ['--conditions=frontdesk-source', join(root, 'src/node/main.ts'), 'start'],
     }
-    const cases = [bare, built, source].map((command) => ({
+    const cases = [bare, built, withArticles, source].map((command) => ({
       command,
       starts: new Array<number>(),
     }))
