@@ -1,7 +1,7 @@
 import type { InquiryStore } from '../../src/index.ts'
 
 /** A place for one test's inquiries; disposing of it removes them. */
-export interface StorePlace extends AsyncDisposable {
+interface StorePlace extends AsyncDisposable {
   /** A store on this place, not opened yet. */
   create(): InquiryStore
   /** Whether what was kept outlives the store, so that another one on this place finds it. */
