@@ -137,7 +137,11 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
 
   it('answers 500 with a hint, and accepts nothing, when the check cannot be asked', async () => {
     const log = recordingLog()
-    const verifier = scriptedVerifier({ human: 'unknown', reason: 'provider-unavailable', cause: 'test' })
+    const verifier = scriptedVerifier({
+      human: 'unknown',
+      reason: 'provider-unavailable',
+      cause: 'test',
+    })
     await using desk = await open({ verifier, log })
     const response = await desk.send(PATH, post(verified))
     expect(response.status).toBe(500)

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import type { SiteFacts } from '../../src/index.ts'
+import type { Article, SiteFacts } from '../../src/index.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { createDesk, type Desk } from '../harness/desk.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
@@ -91,11 +91,7 @@ describe.each(eras)('the tools of /api/mcp in the $era era', ({ toRequest }) => 
         terms: 'https://northwind.example/about#terms',
         imprint: 'https://northwind.example/about#imprint',
       },
-      articles: exampleArticles.map(({ slug, canonical, markdown, html, images, ...stated }) => ({
-        ...stated,
-        url: canonical ?? `https://northwind.example/articles/${slug}`,
-        markdownUrl: `https://northwind.example/articles/${slug}.md`,
-      })),
+      articles: exampleArticles.map(toStated),
       links: {
         about: 'https://northwind.example/about',
         articles: 'https://northwind.example/articles',
@@ -174,3 +170,19 @@ describe('a legacy call without the name of a tool', () => {
     },
   )
 })
+
+/** What the tool tells of an article. */
+function toStated(article: Article): unknown {
+  const { slug, title, summary, authors, published, updated, tags, language, canonical } = article
+  return {
+    title,
+    summary,
+    authors,
+    published,
+    ...(updated !== undefined && { updated }),
+    tags,
+    language,
+    url: canonical ?? `https://northwind.example/articles/${slug}`,
+    markdownUrl: `https://northwind.example/articles/${slug}.md`,
+  }
+}

@@ -79,6 +79,8 @@ describe('the package', () => {
       program: join(installed, 'dist/main.js'),
     })
     await service.until('the example company')
+    const articles = await fetch(`http://127.0.0.1:${port}/articles`)
+    expect(articles.status).toBe(200)
   })
 
   it('has types that a strict program compiles against', async () => {
