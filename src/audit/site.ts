@@ -11,7 +11,7 @@ export interface Answer {
   readonly bytes: Uint8Array
 }
 
-export interface Question {
+interface Question {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string

@@ -21,7 +21,6 @@ export const about: Page = {
     'Everything the company states about itself: names, address, people, profiles and policies.',
   heading: ({ site }) => `About ${site.name}`,
   summary: ({ site }) => site.description,
-  updated: ({ site }) => site.updated,
   structuredData: toOrganization,
   content: renderContent,
 }

@@ -17,7 +17,6 @@ export const home: Page = {
   windowTitle: ({ site }) => site.name,
   summary: ({ site }) => site.description,
   served: ({ homePage }) => homePage,
-  updated: ({ site }) => site.updated,
   structuredData: toWebSite,
   content: renderContent,
 }

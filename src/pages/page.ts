@@ -36,8 +36,13 @@ export interface Page extends Sheet {
   served?(surface: Surface): boolean
   /** Made at its first request, not at the start: for what may be large or many. */
   readonly onDemand?: true
-  /** Day of the last change, where it is known (ISO 8601). */
+  /** Day of the last change (ISO 8601). Default: when the facts were checked that pages are made of. */
   updated?(surface: Surface): string | undefined
+}
+
+/** Day of a page's last change, where it is known (ISO 8601). */
+export function toUpdated(page: Sheet | Page, surface: Surface): string | undefined {
+  return 'updated' in page && page.updated ? page.updated(surface) : surface.site.updated
 }
 
 /** What the head of an article's page says beyond that of other pages. */

@@ -4,7 +4,7 @@ import type { Representation } from '../documents/resource.ts'
 import type { Surface } from '../site/surface.ts'
 import { renderDocument } from './layout.ts'
 import { escapeMarkdown, renderMarkdown } from './markdown.ts'
-import type { Page, Sheet } from './page.ts'
+import { toUpdated, type Page, type Sheet } from './page.ts'
 import { toHtmlHeaders, toMarkdownHeaders } from './page-headers.ts'
 
 export const HTML_MEDIA_TYPE = 'text/html; charset=utf-8'
@@ -49,7 +49,7 @@ function toFrontMatter(
   const { path, article } = sheet
   const own = path === undefined ? undefined : `${surface.baseUrl}${path}`
   const canonical = article?.canonical ?? own
-  const updated = 'updated' in sheet ? sheet.updated?.(surface) : undefined
+  const updated = path === undefined ? undefined : toUpdated(sheet, surface)
   return {
     title,
     description: sheet.summary?.(surface) ?? sheet.description,

@@ -5,6 +5,7 @@ import { toDocuments } from '../documents/index.ts'
 import { tools } from '../mcp/tools/index.ts'
 import type { FrontdeskOptions } from '../options.ts'
 import { toPages } from '../pages/index.ts'
+import { toUpdated } from '../pages/page.ts'
 import { toMarkdownPath } from '../pages/markdown-path.ts'
 import { DEFAULT_CONTENT_SIGNALS } from '../site/policies.ts'
 import { toServerName } from '../site/server-name.ts'
@@ -40,13 +41,13 @@ export function createSurface(options: FrontdeskOptions): Surface {
 function toListing(surface: Surface): Surface['listing'] {
   const listedPages = toPages(surface)
     .filter(({ unlisted }) => !unlisted)
-    .map(({ path, title, description, updated }) => ({
-      path,
-      title,
-      description,
+    .map((page) => ({
+      path: page.path,
+      title: page.title,
+      description: page.description,
       mediaType: 'text/html; charset=utf-8',
-      updated: updated?.(surface),
-      markdownPath: toMarkdownPath(path),
+      updated: toUpdated(page, surface),
+      markdownPath: toMarkdownPath(page.path),
     }))
   const listedDocuments = toDocuments(surface)
     .filter(({ unlisted }) => !unlisted)

@@ -9,7 +9,7 @@ import { findProblemFaults } from './problems.ts'
 const { postContact } = operations
 
 /** An empty form, once per path. */
-export function sendEmptyForm(site: Site, path: string): Promise<Answer> {
+function sendEmptyForm(site: Site, path: string): Promise<Answer> {
   return site.ask(path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -5,7 +5,7 @@ import { at, isObject, parseJson, show, toList, type JsonValue } from '../json.t
 import type { Answer, Site } from '../site.ts'
 
 /** Tools of contract 2.4, in alphabetical order. */
-export const TOOL_NAMES = ['ping', 'site_info'] as const
+const TOOL_NAMES = ['ping', 'site_info'] as const
 
 /** Sends one JSON-RPC request in the way that every revision of the protocol understands. */
 export function callMethod(site: Site, method: string, params: object = {}): Promise<Answer> {

@@ -1,0 +1,18 @@
+import { LinkChecker, LinkState } from 'linkinator'
+import { describe, expect, it } from 'vitest'
+import { serveDesk } from '../harness/desk.ts'
+
+describe('the links of the site', () => {
+  it('lead somewhere, followed from page to page', async () => {
+    await using desk = await serveDesk()
+    const { links } = await new LinkChecker().check({
+      path: desk.url,
+      recurse: true,
+      checkFragments: true,
+      linksToSkip: async (link) => !link.startsWith(desk.url),
+    })
+    const broken = links.filter(({ state }) => state === LinkState.BROKEN)
+    expect(broken.map(({ url, parent, status }) => ({ url, parent, status }))).toStrictEqual([])
+    expect(links.filter(({ state }) => state === LinkState.OK).length).toBeGreaterThan(40)
+  })
+})
