@@ -4,7 +4,7 @@
  */
 import { checks } from './checks/index.ts'
 import { fail, skip, type Check, type Finding } from './check.ts'
-import { createSite, UnreachableError, type SiteOptions } from './site.ts'
+import { createSite, UnreachableError, type Site, type SiteOptions } from './site.ts'
 
 export interface AuditOptions extends Partial<Omit<SiteOptions, 'origin'>> {
   /** Told after each check. */
@@ -53,25 +53,18 @@ export async function audit(origin: string, options: AuditOptions = {}): Promise
     results.push({ id, title, section, remedy, ...(await runCheck(check, site)) })
     progress?.(results.length, checks.length)
   }
-  const stopped = results.find(
-    ({ verdict, found = '' }) => verdict === 'skip' && LEAVING.test(found),
-  )
-  const requests = site.answers.length
-  return { origin, results, requests, ...(stopped?.found && { stopped: stopped.found }) }
+  const { answers, left } = site
+  return { origin, results, requests: answers.length, ...(left !== undefined && { stopped: left }) }
 }
 
-/** Reasons for which nothing more is asked of a site. */
-const LEAVING = /\(429, |bound of \d+ requests/
-
-async function runCheck(check: Check, site: Parameters<Check['run']>[0]): Promise<Finding> {
+/** One answer that doesn't come is a fault; once the site was left, nothing more is judged. */
+async function runCheck(check: Check, site: Site): Promise<Finding> {
+  if (site.left !== undefined) return skip(site.left)
   try {
     return await check.run(site)
   } catch (error) {
-    // One answer that doesn't come is a fault; a site that sends us away is not judged.
-    if (error instanceof UnreachableError) {
-      return LEAVING.test(error.message) ? skip(error.message) : fail(error.message)
-    }
-    throw error
+    if (!(error instanceof UnreachableError)) throw error
+    return site.left === undefined ? fail(error.message) : skip(site.left)
   }
 }
 

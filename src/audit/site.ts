@@ -24,6 +24,8 @@ export interface Site {
   readonly origin: string
   /** Whether nothing but reading is allowed: no form is sent, not even an empty one. */
   readonly readOnly: boolean
+  /** Why nothing more is asked, once that is so: the site sends us away, or says nothing. */
+  readonly left: string | undefined
   /** `target` is a path or an absolute URL. Rejects with an {@link UnreachableError}. */
   ask(target: string, question?: Question): Promise<Answer>
   /** The JSON of a GET, undefined where there is none. */
@@ -53,6 +55,9 @@ export interface SiteOptions {
 /** Requests under way at once. */
 const CONCURRENCY = 4
 
+/** Requests without an answer after which no more are made. */
+const MAX_SILENCES = 5
+
 /** Longest body that is read, in bytes. */
 const MAX_BODY_BYTES = 4_194_304
 
@@ -66,7 +71,8 @@ export function createSite(options: SiteOptions): Site {
   const queue: (() => void)[] = []
   let underWay = 0
   let sent = 0
-  let refused: string | undefined
+  let left: string | undefined
+  let silences = 0
 
   const enter = async (): Promise<void> => {
     if (underWay >= CONCURRENCY) await new Promise<void>((resolve) => queue.push(resolve))
@@ -78,9 +84,10 @@ export function createSite(options: SiteOptions): Site {
   }
 
   const send = async (url: string, question: Question): Promise<Answer> => {
-    if (refused !== undefined) throw new UnreachableError(refused)
+    if (left !== undefined) throw new UnreachableError(left)
     if (sent >= maxRequests) {
-      throw new UnreachableError(`the audit's bound of ${maxRequests} requests was reached`)
+      left = `the audit's bound of ${maxRequests} requests was reached`
+      throw new UnreachableError(left)
     }
     sent += 1
     const { method = 'GET', headers = {}, body } = question
@@ -96,7 +103,11 @@ export function createSite(options: SiteOptions): Site {
       const text = new TextDecoder().decode(bytes)
       return { url, status: response.status, headers: response.headers, text, bytes }
     } catch (error) {
-      throw new UnreachableError(`${method} ${url}: ${toReason(error)}`)
+      silences += 1
+      const reason = `${method} ${url}: ${toReason(error)}`
+      if (silences === MAX_SILENCES)
+        left = `${MAX_SILENCES} requests got no answer, such as ${reason}`
+      throw new UnreachableError(reason)
     }
   }
 
@@ -106,7 +117,7 @@ export function createSite(options: SiteOptions): Site {
     if (first.status !== 429) return first
     const seconds = Number(first.headers.get('retry-after') ?? NaN)
     if (!(seconds <= MAX_WAIT_SECONDS)) {
-      refused = `the site asks to come back later (429, Retry-After: ${first.headers.get('retry-after') ?? 'missing'})`
+      left = `the site asks to come back later (429, Retry-After: ${first.headers.get('retry-after') ?? 'missing'})`
       return first
     }
     await sleep(seconds * 1000)
@@ -133,6 +144,9 @@ export function createSite(options: SiteOptions): Site {
     origin,
     readOnly: options.readOnly,
     answers,
+    get left() {
+      return left
+    },
     ask,
     async json(target) {
       const { status, text } = await ask(target)

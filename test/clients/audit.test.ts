@@ -375,9 +375,20 @@ describe('audit', () => {
     await using site = await servePlain((incoming, outgoing) => {
       if (incoming.url === '/') outgoing.end('Hello')
     })
-    const report = await audit(site.url, { timeoutMs: 20, maxRequests: 10 })
+    const report = await audit(site.url, { timeoutMs: 20 })
     expect(failedIds(report).length).toBeGreaterThan(3)
-    expect(report.results.at(-1)).toBeDefined()
+    expect(report.requests).toBeLessThan(3)
+    expect(report.stopped).toMatch(/5 requests got no answer/)
+    expect(report.results.at(-1)).toMatchObject({ verdict: 'skip' })
+  })
+
+  it('follows no redirect: a document that moved is not there', async () => {
+    await using site = await servePlain((_incoming, outgoing) => {
+      outgoing.writeHead(302, { location: 'https://elsewhere.example/' }).end()
+    })
+    const report = await audit(site.url)
+    expect(failedIds(report)).toContain('document./llms.txt')
+    expect(report.results.find(({ id }) => id === 'document./llms.txt')?.found).toBe('status 302')
   })
 
   it('says that nothing answers where nothing does', async () => {
