@@ -67,3 +67,20 @@ describe('credentials', () => {
     }
   })
 })
+
+describe('private routes', () => {
+  it.each(['/admin', '/login', '/api/v1/admin', '/api/v1/inquiries', '/api/v1/contact/1'])(
+    'are no part of the public interface: %s is 404 and named nowhere (contract 5.4, 6)',
+    async (path) => {
+      const desk = createDesk()
+      for (const method of ['GET', 'POST']) {
+        const response = await desk.fetch(path, { method })
+        expect(response.status).toBe(404)
+        expect(response.headers.has('set-cookie')).toBe(false)
+      }
+      for (const document of [paths.openapi, paths.llmsTxt, paths.apiIndex, paths.serverCard]) {
+        expect(await (await desk.fetch(document)).text()).not.toContain(`${path}"`)
+      }
+    },
+  )
+})

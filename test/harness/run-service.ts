@@ -21,14 +21,19 @@ export interface ServiceRun {
   readonly args?: readonly string[]
   /** A built program to run instead of the source. */
   readonly program?: string
+  /** A shell command that sets limits and then runs its arguments in its own place. */
+  readonly within?: string
 }
 
 const source = fileURLToPath(new URL('../../src/node/main.ts', import.meta.url))
 
 /** Runs `frontdesk start` in a folder, with nothing inherited from the test's environment. */
-export function runService({ cwd, env = {}, args = [], program }: ServiceRun): RunningService {
+export function runService(run: ServiceRun): RunningService {
+  const { cwd, env = {}, args = [], program, within } = run
   const script = program === undefined ? ['--conditions=frontdesk-source', source] : [program]
-  const child = spawn(process.execPath, [...script, 'start', ...args], {
+  const words = [process.execPath, ...script, 'start', ...args]
+  const [command = '', ...rest] = within === undefined ? words : ['sh', '-c', within, ...words]
+  const child = spawn(command, rest, {
     cwd,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import { toDatabasePath } from '../../src/stores/sqlite.ts'
+import { goodForm } from '../harness/desk.ts'
+import { findFreePort, runService } from '../harness/run-service.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+/** Blocks of 512 bytes: room for some ten long inquiries, and then no file may grow. */
+const FEW_BLOCKS = 600
+
+const long = 'All work and no play. '.repeat(450)
+
+describe('the service on a disk that fills up', () => {
+  it('refuses what it cannot keep, loses nothing, and goes on without a restart', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    await using service = runService({
+      cwd: process.cwd(),
+      env: { PORT: String(port), DATA_DIR: folder.path, TRUSTED_PROXIES: '127.0.0.1' },
+      // The soft limit of the size of files stands for the end of the disk.
+      within: `ulimit -S -f ${FEW_BLOCKS}; exec "$0" "$@"`,
+    })
+    await service.until('Frontdesk for')
+    const url = `http://127.0.0.1:${port}`
+    let visitor = 0
+    const send = async (): Promise<number> => {
+      visitor += 1
+      const headers = { 'x-forwarded-for': `10.0.0.${visitor}` }
+      const body = new URLSearchParams({ ...goodForm, message: `${long} ${visitor}` })
+      return (await fetch(url + paths.contact, { method: 'POST', headers, body })).status
+    }
+
+    const statuses: number[] = []
+    while (statuses.at(-1) !== 500 && statuses.length < 200) statuses.push(await send())
+    expect(statuses.at(-1)).toBe(500)
+    const before = statuses.filter((status) => status === 200).length
+    expect(before).toBeGreaterThan(3)
+    expect((await fetch(url + paths.llmsTxt)).status).toBe(200)
+    expect(service.stdout).toMatch(/"request\.failed".*(?:Free space|Look at the disk)/)
+    expect(service.stdout).not.toContain('All work')
+
+    execFileSync('prlimit', ['--pid', String(service.child.pid), '--fsize=unlimited:unlimited'])
+    await expect.poll(send, { timeout: 10_000 }).toBe(200)
+    const database = new DatabaseSync(toDatabasePath(folder.path), { readOnly: true })
+    const kept = database.prepare('SELECT message FROM inquiry').all()
+    const marks = new Set(kept.map(({ message }) => String(message).split(' ').at(-1)))
+    expect(marks.size).toBe(kept.length)
+    // What was answered with 500 may have been kept all the same, but nothing with 200 is missing.
+    expect(kept.length).toBeGreaterThanOrEqual(before + 1)
+    for (let index = 1; index <= before; index += 1) expect(marks).toContain(String(index))
+    expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    database.close()
+  })
+})
