@@ -47,6 +47,7 @@ export { friendlyCaptcha, type FriendlyCaptchaOptions } from './verifiers/friend
 export { hcaptcha, type HcaptchaOptions } from './verifiers/hcaptcha.ts'
 export { none } from './verifiers/none.ts'
 export type { Fetch, ProviderOptions } from './verifiers/provider-call.ts'
+export type { SiteverifyOptions } from './verifiers/siteverify.ts'
 export {
   recaptchaEnterprise,
   type RecaptchaEnterpriseOptions,

@@ -5,18 +5,12 @@
  * verifier: hcaptcha({ siteKey: '1000…', secret: process.env['HCAPTCHA_SECRET'] ?? '' })
  * ```
  */
-import { callProvider, FORM_HEADERS, type ProviderOptions } from './provider-call.ts'
 import { requireSecret } from './secret.ts'
-import { judgeSiteverify } from './siteverify.ts'
-import { identifyToken, requireSiteKey, toHostnames } from './token.ts'
+import { askSiteverify, type SiteverifyOptions } from './siteverify.ts'
+import { identifyToken, requireSiteKey } from './token.ts'
 import type { BotVerifier } from './verifier.ts'
 
-export interface HcaptchaOptions extends ProviderOptions {
-  /** Never leaves the server. */
-  readonly secret: string
-  /** `send` lets the provider compare the visitor's address with its own. Default `withhold`. */
-  readonly clientAddress?: 'send' | 'withhold'
-}
+export type HcaptchaOptions = SiteverifyOptions
 
 const VERIFY_URL = 'https://api.hcaptcha.com/siteverify'
 const SCRIPT_URL = 'https://js.hcaptcha.com/1/api.js'
@@ -41,20 +35,8 @@ export function hcaptcha(options: HcaptchaOptions): BotVerifier {
     widget: () =>
       `<div class="h-captcha" data-sitekey="${siteKey}"></div>\n<script src="${scriptUrl}" async defer></script>`,
     identify: identifyToken,
-    async verify({ token, clientAddress, signal }, { hostnames }) {
-      // A form and no JSON: hCaptcha takes nothing else. The site key guards against tokens of
-      // another form under the same account.
-      const body = new URLSearchParams({ secret, response: token, sitekey: siteKey })
-      if (options.clientAddress === 'send' && clientAddress) body.set('remoteip', clientAddress)
-      const reply = await callProvider({
-        url: verifyUrl,
-        headers: FORM_HEADERS,
-        body: body.toString(),
-        signal,
-        tryMs: options.tryMs,
-        fetch: options.fetch,
-      })
-      return judgeSiteverify(reply, { hostnames: toHostnames(options.hostnames, hostnames) })
-    },
+    // The site key guards against tokens of another form under the same account.
+    verify: (attempt, context) =>
+      askSiteverify(options, attempt, context, { url: verifyUrl, fields: { sitekey: siteKey } }),
   }
 }

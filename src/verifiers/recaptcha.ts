@@ -5,19 +5,13 @@
  * verifier: recaptchaV3({ siteKey: '6Le…', secret: process.env['RECAPTCHA_SECRET'] ?? '' })
  * ```
  */
-import { callProvider, FORM_HEADERS, type ProviderOptions } from './provider-call.ts'
 import { requireSecret } from './secret.ts'
 import { requireScore } from './score.ts'
-import { judgeSiteverify, type Expectation } from './siteverify.ts'
-import { ACTION, identifyToken, requireSiteKey, toHostnames } from './token.ts'
+import { askSiteverify, type SiteverifyOptions, type SiteverifyQuestion } from './siteverify.ts'
+import { ACTION, identifyToken, requireSiteKey } from './token.ts'
 import type { BotVerifier, WidgetSources } from './verifier.ts'
 
-export interface RecaptchaV2Options extends ProviderOptions {
-  /** Never leaves the server. */
-  readonly secret: string
-  /** `send` lets the provider compare the visitor's address with its own. Default `withhold`. */
-  readonly clientAddress?: 'send' | 'withhold'
-}
+export type RecaptchaV2Options = SiteverifyOptions
 
 export interface RecaptchaV3Options extends RecaptchaV2Options {
   /** Least score that passes, 0 (a bot) to 1 (a person). Default {@link DEFAULT_LEAST_SCORE}. */
@@ -70,7 +64,10 @@ export function toRecaptchaSources(scriptUrl: string): WidgetSources {
 function createRecaptcha(
   name: string,
   options: RecaptchaV2Options,
-  version: { readonly expected: Omit<Expectation, 'hostnames'>; readonly widget: string },
+  version: {
+    readonly expected: NonNullable<SiteverifyQuestion['expected']>
+    readonly widget: string
+  },
 ): BotVerifier {
   const { siteKey, secret, verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
   requireSiteKey(name, siteKey)
@@ -82,19 +79,7 @@ function createRecaptcha(
     sources: toRecaptchaSources(scriptUrl),
     widget: () => version.widget,
     identify: identifyToken,
-    async verify({ token, clientAddress, signal }, { hostnames }) {
-      const body = new URLSearchParams({ secret, response: token })
-      if (options.clientAddress === 'send' && clientAddress) body.set('remoteip', clientAddress)
-      const reply = await callProvider({
-        url: verifyUrl,
-        headers: FORM_HEADERS,
-        body: body.toString(),
-        signal,
-        tryMs: options.tryMs,
-        fetch: options.fetch,
-      })
-      const allowed = toHostnames(options.hostnames, hostnames)
-      return judgeSiteverify(reply, { ...version.expected, hostnames: allowed })
-    },
+    verify: (attempt, context) =>
+      askSiteverify(options, attempt, context, { url: verifyUrl, expected: version.expected }),
   }
 }

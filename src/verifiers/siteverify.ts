@@ -1,10 +1,54 @@
 /** The answer that reCAPTCHA introduced and hCaptcha and Turnstile speak too: `success`, `error-codes`. */
-import type { ProviderReply } from './provider-call.ts'
-import { bot, human, isForeignHost, misconfigured, toJudged, unavailable } from './token.ts'
-import type { BotReason, Verdict } from './verifier.ts'
+import {
+  callProvider,
+  FORM_HEADERS,
+  type ProviderOptions,
+  type ProviderReply,
+} from './provider-call.ts'
+import {
+  bot,
+  human,
+  isForeignHost,
+  misconfigured,
+  toHostnames,
+  toJudged,
+  unavailable,
+} from './token.ts'
+import type { Attempt, BotReason, Verdict, VerifierContext } from './verifier.ts'
+
+export interface SiteverifyOptions extends ProviderOptions {
+  /** Never leaves the server. */
+  readonly secret: string
+  /** `send` lets the provider compare the visitor's address with its own. Default `withhold`. */
+  readonly clientAddress?: 'send' | 'withhold'
+}
+
+/** One question, as the verifier asks it. */
+export interface SiteverifyQuestion {
+  readonly url: string
+  /** Form fields beside the secret, the token and the visitor's address. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** The hosts come from the options, else from the site. */
+  readonly expected?: Omit<Expectation, 'hostnames'>
+}
+
+/** Asks in a form and no JSON, which all three take and hCaptcha demands. */
+export async function askSiteverify(
+  options: SiteverifyOptions,
+  { token, clientAddress, signal }: Attempt,
+  context: VerifierContext,
+  { url, fields = {}, expected = {} }: SiteverifyQuestion,
+): Promise<Verdict> {
+  const { secret, tryMs, fetch } = options
+  const body = new URLSearchParams({ secret, response: token, ...fields })
+  if (options.clientAddress === 'send' && clientAddress) body.set('remoteip', clientAddress)
+  const call = { url, headers: FORM_HEADERS, body: body.toString(), signal, tryMs, fetch }
+  const hostnames = toHostnames(options.hostnames, context.hostnames)
+  return judgeSiteverify(await callProvider(call), { ...expected, hostnames })
+}
 
 /** What an answer must say beside `success`. */
-export interface Expectation {
+interface Expectation {
   readonly hostnames: ReadonlySet<string>
   /** Compared where the answer names one. */
   readonly action?: string
@@ -29,7 +73,7 @@ const reasons: ReadonlyMap<string, BotReason> = new Map([
   ['missing-input-response', 'missing'],
 ])
 
-export function judgeSiteverify(reply: ProviderReply, expected: Expectation): Verdict {
+function judgeSiteverify(reply: ProviderReply, expected: Expectation): Verdict {
   const judged = toJudged(reply)
   if ('verdict' in judged) return judged.verdict
   const { success, hostname, action, score, 'error-codes': given } = judged.members
