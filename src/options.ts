@@ -7,14 +7,16 @@ import type { Log } from './log.ts'
 import type { Deprecations } from './routes/rest.ts'
 import type { SiteFacts } from './site/facts.ts'
 import type { ContentSignals, InquiryHandling, SecurityContact } from './site/policies.ts'
-import type { InquiryStore } from './stores/store.ts'
+import type { Intake } from './stores/intake.ts'
+import type { Vault } from './stores/vault.ts'
 import type { BotVerifier } from './verifiers/verifier.ts'
 
 export interface FrontdeskOptions {
   readonly site: SiteFacts
   /** Public origin, such as `https://example.com`: no path, no trailing slash. */
   readonly baseUrl: string
-  readonly store: InquiryStore
+  /** The part of a store that taking inquiries needs. Who made the store opens and closes it. */
+  readonly store: Intake & Vault
   readonly verifier: BotVerifier
   readonly contact?: ContactOptions
   /** Public articles, in any order. Default: none, and no page for them. */
