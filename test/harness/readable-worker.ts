@@ -13,5 +13,6 @@ export function readableWorker(folder: ScratchFolder): NonNullable<SqliteStoreOp
   writeFileSync(folder.file('package.json'), '{"type":"module"}')
   chmodSync(folder.path, 0o755)
   const entry = pathToFileURL(folder.file('src/stores/sqlite-worker.ts'))
-  return (workerData) => new Worker(entry, { workerData })
+  // What the test process was started with may name files that are closed too.
+  return (workerData) => new Worker(entry, { workerData, execArgv: [] })
 }
