@@ -266,7 +266,7 @@ describe('retention in the config file', () => {
     const { service, port } = await start(folder, mailTo(sink.port))
     await using _ = service
     const privacy = await fetch(`http://127.0.0.1:${port}/privacy`)
-    expect(await privacy.text()).toContain('deleted after 365 days')
+    expect(await privacy.text()).toContain('is deleted 365 days after it came in')
     service.child.kill('SIGTERM')
     expect(await service.exit).toBe(0)
     expect(service.stderr).toBe('')
