@@ -83,6 +83,7 @@ describe('the contact page, whoever looks at it', () => {
     await fillIn(page, {}, 'de')
     await pressSend(page, 'de')
     await page.getByText('Nachricht gesendet').waitFor()
+    await page.getByText('Vielen Dank. Ihre Nachricht ist angekommen.').waitFor()
     expect(desk.store.inquiries).toMatchObject([goodForm])
     await page.close()
   })

@@ -1,5 +1,6 @@
 /** Gives a form what a page without script cannot have: no reload, words beside fields, one sending. */
 import type { FormText } from '../texts/form-text.ts'
+import { toSuccessMessage } from '../texts/success-message.ts'
 import { createBotCheck, type Obtained } from './bot-check.ts'
 import { findFaults, toFaults, type Control, type Fault } from './faults.ts'
 import {
@@ -84,7 +85,7 @@ export function enhance({ form, text, email, endpoint }: FormOptions, signal: Ab
       'div',
       { class: 'frontdesk-form success', lang: text.language, dir: text.direction },
       title,
-      createElement('p', { class: 'success-message' }, message),
+      createElement('p', { class: 'success-message' }, toSuccessMessage(message, text)),
       createElement('p', {}, `${next} `, createMailLink(email), '.'),
       more,
     )

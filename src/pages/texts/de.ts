@@ -27,6 +27,7 @@ export const de: FormText = {
   },
   success: {
     heading: 'Nachricht gesendet',
+    message: 'Vielen Dank. Ihre Nachricht ist angekommen.',
     next: 'Die Antwort geht an die angegebene E-Mail-Adresse. Ist sie falsch, oder haben Sie etwas vergessen, schreiben Sie an',
     again: 'Weitere Nachricht schreiben',
   },

@@ -26,6 +26,7 @@ export const en: FormText = {
   },
   success: {
     heading: 'Message sent',
+    message: 'Thank you. We have received your message.',
     next: 'The answer goes to the e-mail address that you gave. If it has a mistake in it, or you forgot something, write to',
     again: 'Write another message',
   },

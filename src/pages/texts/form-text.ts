@@ -23,6 +23,8 @@ export interface FormText {
   }
   readonly success: {
     readonly heading: string
+    /** Thanks, where the operator has written none (`contact.successMessage`). */
+    readonly message: string
     /** What happens next; the mail address follows. */
     readonly next: string
     readonly again: string
