@@ -41,12 +41,19 @@ export function toContactPointEntries({ contactPoints = [] }: SiteFacts): Entrie
   }))
 }
 
-/** How to reach the company. */
-export function toContactEntries(site: SiteFacts): Entries {
+/** How to reach the company; `terms` in the language of the page. */
+export function toContactEntries(
+  site: SiteFacts,
+  terms: { readonly email: string; readonly phone: string; readonly address: string } = {
+    email: 'E-mail',
+    phone: 'Phone',
+    address: 'Address',
+  },
+): Entries {
   return [
-    ...entry('E-mail', toMailLink(site.email)),
-    ...entry('Phone', site.phone && toPhoneLink(site.phone)),
-    ...entry('Address', site.address && toAddressLine(site.address)),
+    ...entry(terms.email, toMailLink(site.email)),
+    ...entry(terms.phone, site.phone && toPhoneLink(site.phone)),
+    ...entry(terms.address, site.address && toAddressLine(site.address)),
   ]
 }
 

@@ -14,12 +14,17 @@ export const contact: Page = {
   path: paths.contactPage,
   title: 'Contact',
   description: 'The contact form and every other way to reach the people behind this site.',
+  language: ({ site }) => toFormText(site.languages),
+  heading: ({ site }) => toFormText(site.languages).page.heading,
+  windowTitle: ({ site }) => `${toFormText(site.languages).page.heading} · ${site.name}`,
+  summary: ({ site }) => toFormText(site.languages).page.description,
   sources: toSources,
   content: renderContent,
 }
 
 function renderContent(surface: Surface): readonly Block[] {
   const { site } = surface
+  const { page, labels } = toFormText(site.languages)
   return [
     toLead(site),
     {
@@ -27,8 +32,8 @@ function renderContent(surface: Surface): readonly Block[] {
       columns: [
         [{ kind: 'markup', html: renderContactForm(surface), markdown: [substitute] }],
         [
-          { kind: 'heading', level: 2, text: 'Other ways' },
-          { kind: 'definitions', entries: toContactEntries(site) },
+          { kind: 'heading', level: 2, text: page.otherWays },
+          { kind: 'definitions', entries: toContactEntries(site, { ...labels, ...page }) },
         ],
       ],
     },

@@ -26,19 +26,22 @@ const NAVIGATION = [
 export function renderDocument(sheet: Sheet, surface: Surface): string {
   const blocks = sheet.content(surface)
   const outline = sheet.outlined ? renderOutline(blocks) : ''
+  const { language = LANGUAGE, direction = 'ltr' } = sheet.language?.(surface) ?? {}
+  // What stands on every page stays English, and says so where the page does not.
+  const own = language === LANGUAGE ? '' : ` lang="${LANGUAGE}" dir="ltr"`
   return `<!DOCTYPE html>
-<html lang="${LANGUAGE}">
+<html lang="${language}"${direction === 'ltr' ? '' : ` dir="${direction}"`}>
 ${renderHead(sheet, surface)}
 <body>
-<a class="skip" href="#content">Skip to content</a>
-${renderHeader(sheet, surface)}
+<a class="skip" href="#content"${own}>Skip to content</a>
+${renderHeader(sheet, surface, own)}
 <div class="page${sheet.outlined ? ' outlined' : ''}">
 ${outline}<main id="content">
 <h1${sheet.article ? toLanguageAttribute(sheet.article.language) : ''}>${escapeHtml(sheet.heading?.(surface) ?? sheet.title)}</h1>
 ${renderHtml(blocks)}
 </main>
 </div>
-${renderFooter(sheet, surface)}
+${renderFooter(sheet, surface, own)}
 </body>
 </html>
 `
@@ -110,14 +113,14 @@ function toLanguageAttribute(language: string): string {
   return language === LANGUAGE ? '' : ` lang="${escapeHtml(language)}"`
 }
 
-function renderHeader({ path }: Sheet, { site, listing }: Surface): string {
+function renderHeader({ path }: Sheet, { site, listing }: Surface, language: string): string {
   const links = NAVIGATION.flatMap((target) => {
     const page = listing.find((listed) => listed.path === target)
     if (!page) return []
     const current = target === path ? ' aria-current="page"' : ''
     return [`<li><a href="${target}"${current}>${escapeHtml(page.title)}</a></li>`]
   })
-  return `<header>
+  return `<header${language}>
 <a class="skip" href="${paths.llmsTxt}">For AI agents: llms.txt</a>
 <a class="brand" href="${paths.home}"><img src="${paths.icon}" alt="" width="28" height="28"> ${escapeHtml(site.name)}</a>
 <nav aria-label="Main">
@@ -143,7 +146,7 @@ ${items.join('\n')}
 `
 }
 
-function renderFooter({ path }: Sheet, { site }: Surface): string {
+function renderFooter({ path }: Sheet, { site }: Surface, language: string): string {
   const place = site.address && toAddressLine(site.address)
   const links: readonly Link[] = [
     ...(path === undefined ? [] : [{ link: toMarkdownPath(path), text: 'This page as Markdown' }]),
@@ -152,7 +155,7 @@ function renderFooter({ path }: Sheet, { site }: Surface): string {
     { link: paths.llmsTxt, text: 'For AI agents: llms.txt' },
     { link: paths.openapi, text: 'OpenAPI' },
   ]
-  return `<footer>
+  return `<footer${language}>
 <address>
 <strong>${escapeHtml(site.legalName ?? site.name)}</strong>
 ${place ? `<span>${escapeHtml(place)}</span>\n` : ''}${renderHtmlLink(toMailLink(site.email))}

@@ -14,6 +14,8 @@ export interface Sheet {
   windowTitle?(surface: Surface): string
   /** The meta description where it depends on the company. Default: `description`. */
   summary?(surface: Surface): string
+  /** What heading, summary and content are written in. Default: English. */
+  language?(surface: Surface): SheetLanguage
   /** Whether a list of the sections stands beside the content. */
   readonly outlined?: true
   /** Sources of Content-Security-Policy directives that only this page needs. */
@@ -23,6 +25,12 @@ export interface Sheet {
   /** Set for an article. */
   readonly article?: ArticleHead
   content(surface: Surface): readonly Block[]
+}
+
+export interface SheetLanguage {
+  /** BCP 47. */
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
 }
 
 /** A page: one content, served as HTML and as Markdown at its path and at the `.md` twin. */

@@ -5,6 +5,12 @@ export const de: FormText = {
   direction: 'ltr',
   lead: (company) =>
     `Schreiben Sie ${company}, oder nutzen Sie einen der anderen Wege auf dieser Seite.`,
+  page: {
+    heading: 'Kontakt',
+    description: 'Das Kontaktformular und alle anderen Wege zu den Menschen hinter dieser Website.',
+    otherWays: 'Andere Wege',
+    address: 'Anschrift',
+  },
   labels: {
     firstName: 'Vorname',
     lastName: 'Nachname',

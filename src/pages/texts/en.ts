@@ -4,6 +4,12 @@ export const en: FormText = {
   language: 'en',
   direction: 'ltr',
   lead: (company) => `Send ${company} a message, or use one of the other ways on this page.`,
+  page: {
+    heading: 'Contact',
+    description: 'The contact form and every other way to reach the people behind this site.',
+    otherWays: 'Other ways',
+    address: 'Address',
+  },
   labels: {
     firstName: 'First name',
     lastName: 'Last name',

@@ -7,6 +7,13 @@ export interface FormText {
   readonly direction: 'ltr' | 'rtl'
   /** Opens the page. */
   readonly lead: (company: string) => string
+  /** The page around the form. */
+  readonly page: {
+    readonly heading: string
+    readonly description: string
+    readonly otherWays: string
+    readonly address: string
+  }
   readonly labels: Readonly<Record<FieldName, string>>
   /** Beside the label of a field that may stay empty. */
   readonly optional: string
