@@ -11,6 +11,8 @@ import { toMailLink } from './company.ts'
 import { toHtmlHeaders } from './page-headers.ts'
 import type { Sheet } from './page.ts'
 import type { Block } from './prose.ts'
+import { toFormText } from './texts/index.ts'
+import { toSuccessMessage } from './texts/success-message.ts'
 import {
   HTML_MEDIA_TYPE,
   MARKDOWN_MEDIA_TYPE,
@@ -35,7 +37,7 @@ export function problemPages(surface: Surface): ProblemPages {
 export function outcomePages(surface: Surface): OutcomePages {
   return {
     headers: { ...toHtmlHeaders({}, surface), 'content-type': HTML_MEDIA_TYPE },
-    accepted: (message) => renderHtmlPage(acceptedSheet(message), surface),
+    accepted: (message) => renderHtmlPage(acceptedSheet(message, surface), surface),
     problem: (problem) => renderHtmlPage(refusedSheet(problem), surface),
   }
 }
@@ -69,21 +71,18 @@ function toEntrances({ listing }: Surface): Block {
   }
 }
 
-function acceptedSheet(message: string): Sheet {
+function acceptedSheet(given: string, { site }: Surface): Sheet {
+  const text = toFormText(site.languages)
+  const { heading, next, home } = text.accepted
+  const message = toSuccessMessage(given, text)
   return {
-    title: 'Message received',
+    title: heading,
     description: message,
-    content: ({ site }) => [
+    language: () => text,
+    content: () => [
       { kind: 'paragraph', lead: true, text: message },
-      {
-        kind: 'paragraph',
-        text: [
-          'The answer will go to the e-mail address that you gave. If it has a mistake in it, or you forgot something, write to ',
-          toMailLink(site.email),
-          '.',
-        ],
-      },
-      { kind: 'actions', links: [{ link: paths.home, text: 'Go to the home page' }] },
+      { kind: 'paragraph', text: [`${next} `, toMailLink(site.email), '.'] },
+      { kind: 'actions', links: [{ link: paths.home, text: home }] },
     ],
   }
 }

@@ -54,6 +54,16 @@ describe('the contact form without JavaScript', () => {
     expect(desk.store.inquiries).toMatchObject([goodForm])
   })
 
+  it('thanks in the language of the form (contract 4.1)', async () => {
+    await using desk = await serveDesk({ site: { ...exampleSite, languages: ['de'] } })
+    await page.goto(`${desk.url}${paths.contactPage}`)
+    for (const { name } of inquiryFields) await page.locator(`#${name}`).fill(goodForm[name] ?? '')
+    await page.getByRole('button').click()
+    await page.getByRole('heading', { name: 'Nachricht angekommen' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    expect(await page.locator('main').textContent()).toContain('Vielen Dank.')
+  })
+
   it('takes the longest message that the contract allows, in any script', async () => {
     await using desk = await serveDesk()
     const message = '文'.repeat(10_000)

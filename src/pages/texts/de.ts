@@ -37,6 +37,11 @@ export const de: FormText = {
     next: 'Die Antwort geht an die angegebene E-Mail-Adresse. Ist sie falsch, oder haben Sie etwas vergessen, schreiben Sie an',
     again: 'Weitere Nachricht schreiben',
   },
+  accepted: {
+    heading: 'Nachricht angekommen',
+    next: 'Die Antwort geht an die angegebene E-Mail-Adresse. Ist sie falsch, oder haben Sie etwas vergessen, schreiben Sie an',
+    home: 'Zur Startseite',
+  },
   faults: {
     heading: (count) =>
       count === 1 ? 'Eine Angabe braucht Ihren Blick' : `${count} Angaben brauchen Ihren Blick`,

@@ -36,6 +36,11 @@ export const en: FormText = {
     next: 'The answer goes to the e-mail address that you gave. If it has a mistake in it, or you forgot something, write to',
     again: 'Write another message',
   },
+  accepted: {
+    heading: 'Message received',
+    next: 'The answer will go to the e-mail address that you gave. If it has a mistake in it, or you forgot something, write to',
+    home: 'Go to the home page',
+  },
   faults: {
     heading: (count) =>
       count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,

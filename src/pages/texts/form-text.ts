@@ -36,6 +36,8 @@ export interface FormText {
     readonly next: string
     readonly again: string
   }
+  /** The page that thanks for a form sent without script. */
+  readonly accepted: { readonly heading: string; readonly next: string; readonly home: string }
   readonly faults: {
     readonly heading: (count: number) => string
     readonly reassurance: string
