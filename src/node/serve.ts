@@ -16,7 +16,7 @@ import {
   MAX_TARGET_BYTES,
   type ConnectionLimits,
 } from './transport/limits.ts'
-import { lingerOnClose } from './transport/linger.ts'
+import { expectBody, installLinger } from './transport/linger.ts'
 import { answerParseErrors } from './transport/parse-errors.ts'
 import { screenRequest } from './transport/screening.ts'
 import { toOriginForm } from './transport/target.ts'
@@ -44,6 +44,7 @@ export interface Serving {
 /** Resolves when the server listens; rejects when it cannot. */
 export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promise<Serving> {
   installLightResponse()
+  installLinger()
   const limits = { ...defaultConnectionLimits, ...options.limits }
   const log = options.log ?? silentLog
   const server = http.createServer({
@@ -58,7 +59,6 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
   server.timeout = limits.silenceMs
   server.maxConnections = limits.maxConnections
   const connections = trackConnections(server)
-  const linger = lingerOnClose(server)
   answerParseErrors(server, frontdesk)
 
   const fail = (error: unknown, outgoing: ServerResponse): void => {
@@ -81,7 +81,7 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
     if (connections.ending) outgoing.shouldKeepAlive = false
     const { fault, bodyBytes } = screenRequest(incoming)
     if (bodyBytes !== undefined) {
-      linger(incoming)
+      expectBody(incoming)
       // Chunks may turn out to be few: who reads them decides.
       if (bodyBytes > MAX_DRAINED_BYTES && bodyBytes !== Infinity) outgoing.shouldKeepAlive = false
     }
