@@ -27,7 +27,7 @@ export interface Sheet {
   content(surface: Surface): readonly Block[]
 }
 
-export interface SheetLanguage {
+interface SheetLanguage {
   /** BCP 47. */
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
