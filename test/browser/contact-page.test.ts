@@ -70,14 +70,7 @@ describe('the contact page with ALTCHA', () => {
   it('does not store twice what was stored when the answer got lost', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
     await open(desk)
-    await page.route(
-      `**${paths.contactAlias}`,
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
+    await loseNextAnswer(page)
     await fillIn(page)
     await pressSend(page)
     await alert().getByText('The connection was lost').waitFor()
@@ -90,14 +83,7 @@ describe('the contact page with ALTCHA', () => {
   it('gets another token by itself when the first was used for another text', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
     await open(desk)
-    await page.route(
-      `**${paths.contactAlias}`,
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
+    await loseNextAnswer(page)
     await fillIn(page)
     await pressSend(page)
     await alert().waitFor()
@@ -240,3 +226,14 @@ describe('the contact page when something is wrong', () => {
     await page.getByText('Message sent').waitFor()
   })
 })
+/** The form arrives, and its answer does not. */
+function loseNextAnswer(page: Page): Promise<unknown> {
+  return page.route(
+    `**${paths.contactAlias}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
