@@ -11,6 +11,7 @@ import { createLog, type ServiceLog } from '../log.ts'
 import { startService } from '../service.ts'
 import { renderStart, toStartFields, type Started } from '../start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../stopping.ts'
+import { keepTickShape } from '../tick-shape.ts'
 
 /** Milliseconds after which the log is made ready, so that no request waits for it. */
 const LOG_LOAD_MS = 500
@@ -35,6 +36,7 @@ export const startCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
     }
     if (args['config'] === '') return fail(2, '--config needs the name of a file.')
     const { config } = args
+    keepTickShape()
     const found = findConfigFile(typeof config === 'string' ? config : undefined, process.cwd())
     const loaded = await loadConfigFile(found.path)
     if (!loaded.ok) return fail(1, loaded.message)
