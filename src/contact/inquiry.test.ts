@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseFaultDetail } from '../contract/field-faults.ts'
 import { inquiryFields, type FieldName } from '../contract/fields.ts'
 import type { FormPart } from '../http/form-part.ts'
 import { parseInquiry } from './inquiry.ts'
@@ -193,5 +194,31 @@ describe('parseInquiry', () => {
         expect(parse({ [name]: text, ...kept })).toEqual(first)
       }),
     )
+  })
+
+  it('says nothing about a field that no other language could say (contract 2.3)', () => {
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.emailAddress({ size: 'large' }),
+      fc.constantFrom('', 'ü@example.com', 'ada@ü\u2028', `${'a'.repeat(65)}@b.c`),
+    )
+    const part = fc.record({
+      name: fc.constantFrom(...inquiryFields.map(({ name }) => name)),
+      value,
+      file: fc.boolean(),
+    })
+    const seen = new Set<string | undefined>()
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+        const outcome = parseInquiry(parts)
+        for (const { field, detail } of outcome.ok ? [] : outcome.errors) {
+          const rule = inquiryFields.find(({ name }) => name === field)
+          seen.add(rule && parseFaultDetail(rule, detail))
+        }
+      }),
+      { numRuns: 500 },
+    )
+    expect(seen).not.toContain(undefined)
+    expect(seen.size).toBeGreaterThan(5)
   })
 })

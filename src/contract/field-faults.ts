@@ -1,0 +1,47 @@
+/** What can be wrong with a field, and the sentence that says so on the wire (contract 4.1). */
+import { MAX_EMAIL_LOCAL_OCTETS, type FieldRule } from './fields.ts'
+
+/** `notAscii` is about what stands before the `@`: few mail systems can answer there (RFC 6531). */
+export const fieldFaultKinds = [
+  'repeated',
+  'file',
+  'required',
+  'control',
+  'tooLong',
+  'email',
+  'notAscii',
+  'noDomain',
+  'localTooLong',
+] as const
+
+export type FieldFaultKind = (typeof fieldFaultKinds)[number]
+
+/** How the sentence goes on after the field's name. */
+const complaints: { readonly [K in FieldFaultKind]: (rule: FieldRule) => string } = {
+  repeated: () => 'was sent more than once.',
+  file: () => 'must be sent as plain text, not as a file.',
+  required: () => 'is required.',
+  control: ({ multiline }) =>
+    multiline
+      ? 'contains a control character other than tabs and line breaks.'
+      : 'contains a control character or a line break.',
+  tooLong: ({ maxLength, unit }) => `is longer than ${maxLength} ${unit}.`,
+  email: () => 'is not a valid e-mail address.',
+  notAscii: () =>
+    'has a letter or sign outside ASCII before the @; such addresses cannot be answered reliably.',
+  noDomain: () => 'has a domain name that does not exist in this spelling.',
+  localTooLong: () => `has more than ${MAX_EMAIL_LOCAL_OCTETS} octets before the @.`,
+}
+
+/** The `detail` of a member of `errors`. */
+export function toFaultDetail(rule: FieldRule, kind: FieldFaultKind): string {
+  return `${rule.name} ${complaints[kind](rule)}`
+}
+
+/**
+ * The way back, for readers who say it in another language: the wire carries the sentence alone.
+ * Undefined for a sentence of another release.
+ */
+export function parseFaultDetail(rule: FieldRule, detail: string): FieldFaultKind | undefined {
+  return fieldFaultKinds.find((kind) => toFaultDetail(rule, kind) === detail)
+}
