@@ -7,9 +7,12 @@ import type { Occurrence } from '../http/problem.ts'
 import type { BotReason } from '../verifiers/verifier.ts'
 import type { SubmitOutcome } from './submit.ts'
 
+/** Problems that a form can meet; the router answers the others. */
+export type RefusalKind = Exclude<ProblemKind, 'not-found' | 'method-not-allowed'>
+
 /** A problem that is about to be answered. */
 export interface Refusal extends Occurrence {
-  readonly kind: ProblemKind
+  readonly kind: RefusalKind
 }
 
 export type Refused = Exclude<SubmitOutcome, { readonly kind: 'accepted' | 'repeated' }>

@@ -5,12 +5,21 @@ import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
 import { preferredType } from '../http/negotiation.ts'
 import { problemResponse, toProblem, type Problem } from '../http/problem.ts'
 import type { ContactRenderer } from './endpoint.ts'
+import type { RefusalKind } from './refusal.ts'
 
 /** Makes HTML of an outcome, with the headers a page needs. */
 export interface OutcomePages {
   readonly headers: HeaderSet
   accepted(message: string): string
-  problem(problem: Problem): string
+  refused(form: RefusedForm): string
+}
+
+/** What a person is told whose form was not taken. */
+export interface RefusedForm {
+  readonly kind: RefusalKind
+  readonly problem: Problem
+  /** Seconds of `Retry-After`; undefined where the answer has none. */
+  readonly retryAfter: number | undefined
 }
 
 /**
@@ -35,7 +44,9 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
     problem(exchange, { kind, ...occurrence }, headers) {
       const problem = toProblem(baseUrl, kind, occurrence)
       if (!isNavigation(exchange)) return problemResponse(problem, headers)
-      return pageResponse(pages.problem(problem), problem.status, headers)
+      const seconds = headers['retry-after']
+      const retryAfter = seconds === undefined ? undefined : Number(seconds)
+      return pageResponse(pages.refused({ kind, problem, retryAfter }), problem.status, headers)
     },
   }
 }

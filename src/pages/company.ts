@@ -41,19 +41,28 @@ export function toContactPointEntries({ contactPoints = [] }: SiteFacts): Entrie
   }))
 }
 
+/** Words around the ways to reach the company. */
+interface ContactTerms {
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  /** BCP 47; of the country's name. */
+  readonly language: string
+}
+
+const englishTerms: ContactTerms = {
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  language: 'en',
+}
+
 /** How to reach the company; `terms` in the language of the page. */
-export function toContactEntries(
-  site: SiteFacts,
-  terms: { readonly email: string; readonly phone: string; readonly address: string } = {
-    email: 'E-mail',
-    phone: 'Phone',
-    address: 'Address',
-  },
-): Entries {
+export function toContactEntries(site: SiteFacts, terms: ContactTerms = englishTerms): Entries {
   return [
     ...entry(terms.email, toMailLink(site.email)),
     ...entry(terms.phone, site.phone && toPhoneLink(site.phone)),
-    ...entry(terms.address, site.address && toAddressLine(site.address)),
+    ...entry(terms.address, site.address && toAddressLine(site.address, terms.language)),
   ]
 }
 
@@ -61,9 +70,10 @@ export function toMailLink(email: string): Link {
   return { link: `mailto:${email}`, text: email }
 }
 
-/** The address on one line, with the country's name. */
-export function toAddressLine({ street, postalCode, locality, country }: PostalAddress): string {
-  return `${street}, ${postalCode} ${locality}, ${toCountryName(country)}`
+/** The address on one line, with the country's name in `language` (BCP 47). */
+export function toAddressLine(address: PostalAddress, language: string): string {
+  const { street, postalCode, locality, country } = address
+  return `${street}, ${postalCode} ${locality}, ${toCountryName(country, language)}`
 }
 
 /** The number never breaks over two lines. */
@@ -77,8 +87,8 @@ export function toLanguageName(tag: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
 }
 
-function toCountryName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+function toCountryName(code: string, language: string): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 }
 
 /** A profile without the scheme, as people write it. */

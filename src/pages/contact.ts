@@ -8,6 +8,7 @@ import { renderContactForm } from './contact-form.ts'
 import { escapeHtml } from './html.ts'
 import type { ContentSources, Page } from './page.ts'
 import type { Block } from './prose.ts'
+import type { FormText } from './texts/form-text.ts'
 import { toFormText } from './texts/index.ts'
 
 export const contact: Page = {
@@ -24,16 +25,20 @@ export const contact: Page = {
 
 function renderContent(surface: Surface): readonly Block[] {
   const { site } = surface
-  const { page, labels } = toFormText(site.languages)
+  const text = toFormText(site.languages)
+  const { page, labels, language } = text
   return [
     toLead(site),
     {
       kind: 'columns',
       columns: [
-        [{ kind: 'markup', html: renderContactForm(surface), markdown: [substitute] }],
+        [{ kind: 'markup', html: renderContactForm(surface), markdown: [toSubstitute(text)] }],
         [
           { kind: 'heading', level: 2, text: page.otherWays },
-          { kind: 'definitions', entries: toContactEntries(site, { ...labels, ...page }) },
+          {
+            kind: 'definitions',
+            entries: toContactEntries(site, { ...labels, ...page, language }),
+          },
         ],
       ],
     },
@@ -52,13 +57,9 @@ function toLead({ name, languages }: SiteFacts): Block {
 }
 
 /** What stands for the form where it cannot be filled in. */
-const substitute: Block = {
-  kind: 'paragraph',
-  text: [
-    'The form is on this page in a browser. What it asks for, and how programs send it: ',
-    { link: `${paths.apiDocs}#${operations.postContact.id}`, text: 'API documentation' },
-    '.',
-  ],
+function toSubstitute({ page }: FormText): Block {
+  const docs = { link: `${paths.apiDocs}#${operations.postContact.id}`, text: page.apiDocs }
+  return { kind: 'paragraph', text: [`${page.inBrowser} `, docs, '.'] }
 }
 
 /** The form's script, and what a bot check brings. */

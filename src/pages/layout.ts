@@ -147,7 +147,7 @@ ${items.join('\n')}
 }
 
 function renderFooter({ path }: Sheet, { site }: Surface, language: string): string {
-  const place = site.address && toAddressLine(site.address)
+  const place = site.address && toAddressLine(site.address, LANGUAGE)
   const links: readonly Link[] = [
     ...(path === undefined ? [] : [{ link: toMarkdownPath(path), text: 'This page as Markdown' }]),
     { link: sitePaths.privacy, text: 'Privacy' },

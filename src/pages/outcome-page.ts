@@ -1,16 +1,17 @@
 /** Pages made for one answer: a problem outside `/api`, or the result of a form sent without script. */
 import type { OutcomePages } from '../contact/renderer.ts'
-import { inquiryFields } from '../contract/fields.ts'
 import { paths } from '../contract/paths.ts'
 import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
 import type { ProblemPages } from '../http/fallbacks.ts'
-import type { FieldFault, Problem } from '../http/problem.ts'
+import type { Problem } from '../http/problem.ts'
 import { sitePaths } from '../site/site-paths.ts'
 import type { Surface } from '../site/surface.ts'
 import { toMailLink } from './company.ts'
 import { toHtmlHeaders } from './page-headers.ts'
 import type { Sheet } from './page.ts'
 import type { Block } from './prose.ts'
+import { refusedSheet, toExplanation } from './refused-form.ts'
+import { en } from './texts/en.ts'
 import { toFormText } from './texts/index.ts'
 import { toSuccessMessage } from './texts/success-message.ts'
 import {
@@ -38,7 +39,7 @@ export function outcomePages(surface: Surface): OutcomePages {
   return {
     headers: { ...toHtmlHeaders({}, surface), 'content-type': HTML_MEDIA_TYPE },
     accepted: (message) => renderHtmlPage(acceptedSheet(message, surface), surface),
-    problem: (problem) => renderHtmlPage(refusedSheet(problem), surface),
+    refused: (form) => renderHtmlPage(refusedSheet(form, surface), surface),
   }
 }
 
@@ -50,7 +51,7 @@ function problemSheet(problem: Problem): Sheet {
       { kind: 'paragraph', lead: true, text: problem.detail },
       { kind: 'paragraph', text: problem.hint },
       toEntrances(surface),
-      toExplanation(problem),
+      toExplanation(problem, en),
     ],
   }
 }
@@ -73,7 +74,7 @@ function toEntrances({ listing }: Surface): Block {
 
 function acceptedSheet(given: string, { site }: Surface): Sheet {
   const text = toFormText(site.languages)
-  const { heading, next, home } = text.accepted
+  const { heading, home } = text.accepted
   const message = toSuccessMessage(given, text)
   return {
     title: heading,
@@ -81,62 +82,8 @@ function acceptedSheet(given: string, { site }: Surface): Sheet {
     language: () => text,
     content: () => [
       { kind: 'paragraph', lead: true, text: message },
-      { kind: 'paragraph', text: [`${next} `, toMailLink(site.email), '.'] },
+      { kind: 'paragraph', text: [`${text.next} `, toMailLink(site.email), '.'] },
       { kind: 'actions', links: [{ link: paths.home, text: home }] },
     ],
-  }
-}
-
-function refusedSheet(problem: Problem): Sheet {
-  return {
-    title: 'Your message was not sent',
-    description: problem.detail,
-    content: ({ site }) => [
-      ...toFaults(problem),
-      {
-        kind: 'callout',
-        text: 'Your browser’s back button leads to the form, with what you have written still in it.',
-      },
-      {
-        kind: 'actions',
-        links: [
-          { link: paths.contactPage, text: 'Open an empty form' },
-          { link: `mailto:${site.email}`, text: `Write to ${site.email}` },
-        ],
-      },
-      toExplanation(problem),
-    ],
-  }
-}
-
-/** What is wrong: field by field in a person's words, or as the problem says it. */
-function toFaults({ detail, hint, errors = [] }: Problem): readonly Block[] {
-  if (errors.length === 0) {
-    return [
-      { kind: 'paragraph', lead: true, text: detail },
-      { kind: 'paragraph', text: hint },
-    ]
-  }
-  return [
-    {
-      kind: 'paragraph',
-      lead: true,
-      text: 'Nothing is lost. Please correct this and send the form again:',
-    },
-    { kind: 'list', items: errors.map(toReadableFault) },
-  ]
-}
-
-/** A fault opens with the field's name on the wire; a person knows the field by its label. */
-function toReadableFault({ field, detail }: FieldFault): string {
-  const label = inquiryFields.find(({ name }) => name === field)?.label
-  if (label === undefined || !detail.startsWith(`${field} `)) return detail
-  return `${label} ${detail.slice(field.length + 1)}`
-}
-
-function toExplanation({ type, status, code }: Problem): Block {
-  return {
-    kind: 'paragraph',
-    text: [`Status ${status}: `, { link: type, text: code }],
   }
 }

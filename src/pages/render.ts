@@ -59,7 +59,7 @@ function toFrontMatter(
     published: article?.published,
     'last-updated': updated,
     last_updated: updated,
-    language: article?.language,
+    language: article?.language ?? sheet.language?.(surface).language,
     tags: article?.tags,
   }
 }

@@ -1,6 +1,8 @@
 /** What is wrong with which field, found here before sending or told by the service. */
-import { inquiryFields, type FieldName, type FieldRule } from '../../contract/fields.ts'
-import type { FaultKind, FormText } from '../texts/form-text.ts'
+import type { FieldFaultKind } from '../../contract/field-faults.ts'
+import { inquiryFields, type FieldRule } from '../../contract/fields.ts'
+import { explainFault, readFault } from '../texts/field-fault.ts'
+import type { FormText } from '../texts/form-text.ts'
 import type { ServerFault } from './sending.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement
@@ -9,17 +11,6 @@ export interface Fault {
   readonly control: Control
   readonly text: string
 }
-
-/** How sentences of the service go on after the field's name, most telling first. */
-const complaints: readonly (readonly [part: string, kind: FaultKind])[] = [
-  ['is required', 'required'],
-  ['outside ASCII', 'notAscii'],
-  ['domain name', 'noDomain'],
-  ['longer than', 'tooLong'],
-  ['control character', 'control'],
-  ['e-mail address', 'email'],
-  ['octets before', 'email'],
-]
 
 /** The field of an inquiry, wherever in the form it is. */
 function findControl(form: HTMLFormElement, name: string): Control | undefined {
@@ -33,7 +24,7 @@ export function findFaults(form: HTMLFormElement, text: FormText): readonly Faul
   return inquiryFields.flatMap((rule) => {
     const control = findControl(form, rule.name)
     const kind = control && judge(control, rule)
-    return kind ? [{ control, text: explain(rule, kind, text) }] : []
+    return kind ? [{ control, text: explainFault(rule, kind, text) }] : []
   })
 }
 
@@ -43,26 +34,15 @@ export function toFaults(
   form: HTMLFormElement,
   text: FormText,
 ): readonly Fault[] {
-  return errors.flatMap(({ field, detail }) => {
-    const rule = inquiryFields.find(({ name }) => name === field)
-    const control = findControl(form, field)
-    if (!rule || !control) return []
-    const [, kind = 'other'] = complaints.find(([part]) => detail.includes(part)) ?? []
-    return [{ control, text: explain(rule, kind, text) }]
+  return errors.flatMap((error) => {
+    const words = readFault(error, text)
+    const control = findControl(form, error.field)
+    return words === undefined || !control ? [] : [{ control, text: words }]
   })
 }
 
-function judge({ value, validity }: Control, { required }: FieldRule): FaultKind | undefined {
+function judge({ value, validity }: Control, { required }: FieldRule): FieldFaultKind | undefined {
   if (required && value.trim() === '' && !validity.badInput) return 'required'
   if (validity.typeMismatch || validity.badInput) return 'email'
   return undefined
-}
-
-function explain({ name, maxLength }: FieldRule, kind: FaultKind, text: FormText): string {
-  const limit = maxLength.toLocaleString(text.language)
-  return text.faults[kind](toLabel(name, text), limit)
-}
-
-function toLabel(name: FieldName, { labels }: FormText): string {
-  return labels[name]
 }

@@ -1,4 +1,5 @@
 /** Gives a form what a page without script cannot have: no reload, words beside fields, one sending. */
+import { toDuration } from '../texts/duration.ts'
 import type { FormText } from '../texts/form-text.ts'
 import { toSuccessMessage } from '../texts/success-message.ts'
 import { createBotCheck, type Obtained } from './bot-check.ts'
@@ -11,7 +12,6 @@ import {
   markFault,
   unmarkFault,
 } from './remarks.ts'
-import { toDuration } from './retry-after.ts'
 import { send, type Outcome } from './sending.ts'
 
 export interface FormOptions {
@@ -78,7 +78,7 @@ export function enhance({ form, text, email, endpoint }: FormOptions, signal: Ab
   }
 
   const showSuccess = (message: string): void => {
-    const { heading, next, again } = text.success
+    const { heading, again } = text.success
     const title = createElement('p', { class: 'success-heading', tabindex: '-1' }, heading)
     const more = createElement('button', { type: 'button' }, again)
     const panel = createElement(
@@ -86,7 +86,7 @@ export function enhance({ form, text, email, endpoint }: FormOptions, signal: Ab
       { class: 'frontdesk-form success', lang: text.language, dir: text.direction },
       title,
       createElement('p', { class: 'success-message' }, toSuccessMessage(message, text)),
-      createElement('p', {}, `${next} `, createMailLink(email), '.'),
+      createElement('p', {}, `${text.next} `, createMailLink(email), '.'),
       more,
     )
     more.addEventListener('click', () => {

@@ -24,7 +24,7 @@ export function createMailLink(email: string): HTMLAnchorElement {
 }
 
 /** The list above the form; each entry leads to its field. */
-export function createSummary(faults: readonly Fault[], { faults: words }: FormText): HTMLElement {
+export function createSummary(faults: readonly Fault[], words: FormText): HTMLElement {
   const items = faults.map(({ control, text }) => {
     const link = createElement('a', { href: `#${control.id}` }, text)
     link.addEventListener('click', (event) => {
@@ -36,7 +36,7 @@ export function createSummary(faults: readonly Fault[], { faults: words }: FormT
   return createElement(
     'div',
     { class: 'remark', role: 'alert', tabindex: '-1' },
-    createHeading(words.heading(faults.length)),
+    createHeading(words.faults.heading(faults.length)),
     createElement('p', {}, words.reassurance),
     createElement('ul', {}, ...items),
   )

@@ -2,15 +2,3 @@
 export function readSeconds(response: Response): number {
   return Number(response.headers.get('retry-after')) || 60
 }
-
-/** `90` as `2 minutes`: rounded up, so that nobody comes back too early. */
-export function toDuration(seconds: number, language: string): string {
-  const [amount, unit] =
-    seconds < 60
-      ? [seconds, 'second']
-      : seconds < 3600
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour']
-  const format = { style: 'unit', unit, unitDisplay: 'long' } as const
-  return new Intl.NumberFormat(language, format).format(amount)
-}

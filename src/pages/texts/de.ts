@@ -10,6 +10,9 @@ export const de: FormText = {
     description: 'Das Kontaktformular und alle anderen Wege zu den Menschen hinter dieser Website.',
     otherWays: 'Andere Wege',
     address: 'Anschrift',
+    inBrowser:
+      'Das Formular gibt es auf dieser Seite im Browser. Was es abfragt und wie Programme es senden:',
+    apiDocs: 'API-Dokumentation (englisch)',
   },
   labels: {
     firstName: 'Vorname',
@@ -34,29 +37,35 @@ export const de: FormText = {
   success: {
     heading: 'Nachricht gesendet',
     message: 'Vielen Dank. Ihre Nachricht ist angekommen.',
-    next: 'Die Antwort geht an die angegebene E-Mail-Adresse. Ist sie falsch, oder haben Sie etwas vergessen, schreiben Sie an',
     again: 'Weitere Nachricht schreiben',
   },
   accepted: {
     heading: 'Nachricht angekommen',
-    next: 'Die Antwort geht an die angegebene E-Mail-Adresse. Ist sie falsch, oder haben Sie etwas vergessen, schreiben Sie an',
     home: 'Zur Startseite',
+  },
+  next: 'Die Antwort geht an die angegebene E-Mail-Adresse. Ist sie falsch, oder haben Sie etwas vergessen, schreiben Sie an',
+  refused: {
+    back: 'Die Zurück-Taste des Browsers führt zum Formular; was Sie geschrieben haben, steht noch darin.',
+    emptyForm: 'Leeres Formular öffnen',
+    write: (email) => `An ${email} schreiben`,
+    status: (status) => `Status ${status}`,
   },
   faults: {
     heading: (count) =>
       count === 1 ? 'Eine Angabe braucht Ihren Blick' : `${count} Angaben brauchen Ihren Blick`,
-    reassurance: 'Noch ist nichts gesendet, und nichts Geschriebenes ist verloren.',
     required: (label) => `${label} fehlt.`,
     email: () => 'Das ist keine vollständige E-Mail-Adresse. Sie sieht aus wie name@example.com.',
     notAscii: () =>
       'Vor dem @ können wir nur auf Buchstaben von a bis z, Ziffern und einige Zeichen zuverlässig antworten.',
     noDomain: () =>
       'Der Teil nach dem @ ist kein Name eines Mailservers. Bitte prüfen Sie die Schreibweise.',
+    localTooLong: () => 'Der Teil vor dem @ ist zu lang. Bitte prüfen Sie die Schreibweise.',
     tooLong: (label, limit) => `${label}: zu lang, höchstens ${limit} Zeichen passen.`,
     control: (label) =>
       `${label}: enthält ein Zeichen, das nicht gesendet werden kann. Bitte tippen Sie es neu.`,
     other: (label) => `${label}: lässt sich so nicht senden. Bitte prüfen Sie die Angabe.`,
   },
+  reassurance: 'Noch ist nichts gesendet, und nichts Geschriebenes ist verloren.',
   problems: {
     validation: {
       heading: 'Ihre Nachricht wurde nicht gesendet',

@@ -9,6 +9,8 @@ export const en: FormText = {
     description: 'The contact form and every other way to reach the people behind this site.',
     otherWays: 'Other ways',
     address: 'Address',
+    inBrowser: 'The form is on this page in a browser. What it asks for, and how programs send it:',
+    apiDocs: 'API documentation',
   },
   labels: {
     firstName: 'First name',
@@ -33,27 +35,33 @@ export const en: FormText = {
   success: {
     heading: 'Message sent',
     message: 'Thank you. We have received your message.',
-    next: 'The answer goes to the e-mail address that you gave. If it has a mistake in it, or you forgot something, write to',
     again: 'Write another message',
   },
   accepted: {
     heading: 'Message received',
-    next: 'The answer will go to the e-mail address that you gave. If it has a mistake in it, or you forgot something, write to',
     home: 'Go to the home page',
+  },
+  next: 'The answer goes to the e-mail address that you gave. If it has a mistake in it, or you forgot something, write to',
+  refused: {
+    back: 'Your browser’s back button leads to the form, with what you wrote still in it.',
+    emptyForm: 'Open an empty form',
+    write: (email) => `Write to ${email}`,
+    status: (status) => `Status ${status}`,
   },
   faults: {
     heading: (count) =>
       count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
-    reassurance: 'Nothing has been sent yet, and nothing that you wrote is lost.',
     required: (label) => `${label} is missing.`,
     email: () => 'This is no complete e-mail address. It looks like name@example.com.',
     notAscii: () =>
       'Before the @, only letters from a to z, digits and some signs can be answered reliably.',
     noDomain: () => 'The part after the @ is no name of a mail server. Please check its spelling.',
+    localTooLong: () => 'The part before the @ is too long. Please check its spelling.',
     tooLong: (label, limit) => `${label} is too long: at most ${limit} characters fit.`,
     control: (label) => `${label} has a sign in it that cannot be sent. Please type it again.`,
     other: (label) => `${label} cannot be sent like this. Please check it.`,
   },
+  reassurance: 'Nothing has been sent yet, and nothing that you wrote is lost.',
   problems: {
     validation: {
       heading: 'Your message was not sent',

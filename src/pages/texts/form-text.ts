@@ -1,4 +1,5 @@
 /** Every word of the contact form. A language is one file of these and one line in `index.ts`. */
+import type { FieldFaultKind } from '../../contract/field-faults.ts'
 import type { FieldName } from '../../contract/fields.ts'
 
 export interface FormText {
@@ -13,6 +14,9 @@ export interface FormText {
     readonly description: string
     readonly otherWays: string
     readonly address: string
+    /** Stands for the form where the page is Markdown; a link named `apiDocs` follows. */
+    readonly inBrowser: string
+    readonly apiDocs: string
   }
   readonly labels: Readonly<Record<FieldName, string>>
   /** Beside the label of a field that may stay empty. */
@@ -32,16 +36,26 @@ export interface FormText {
     readonly heading: string
     /** Thanks, where the operator has written none (`contact.successMessage`). */
     readonly message: string
-    /** What happens next; the mail address follows. */
-    readonly next: string
     readonly again: string
   }
   /** The page that thanks for a form sent without script. */
-  readonly accepted: { readonly heading: string; readonly next: string; readonly home: string }
-  readonly faults: {
-    readonly heading: (count: number) => string
-    readonly reassurance: string
-  } & Readonly<Record<FaultKind, (label: string, limit: string) => string>>
+  readonly accepted: { readonly heading: string; readonly home: string }
+  /** What happens next with a message that arrived; the mail address follows. */
+  readonly next: string
+  /** The page that answers a form sent without script that was not taken. */
+  readonly refused: {
+    /** Where the text is. */
+    readonly back: string
+    readonly emptyForm: string
+    readonly write: (email: string) => string
+    /** Before the error code, which is not translated. */
+    readonly status: (status: number) => string
+  }
+  readonly faults: { readonly heading: (count: number) => string } & Readonly<
+    Record<FaultText, (label: string, limit: string) => string>
+  >
+  /** For whoever was refused. */
+  readonly reassurance: string
   readonly problems: Readonly<Record<ProblemText, { heading: string; detail: string }>>
   /** For a limit that ends; `duration` such as "12 minutes". */
   readonly retryIn: (duration: string) => string
@@ -49,15 +63,8 @@ export interface FormText {
   readonly orWrite: string
 }
 
-/** What can be wrong with a field. */
-export type FaultKind =
-  | 'required'
-  | 'email'
-  | 'notAscii'
-  | 'noDomain'
-  | 'tooLong'
-  | 'control'
-  | 'other'
+/** What can be wrong with a field; `other` for what no person does with the form. */
+export type FaultText = Exclude<FieldFaultKind, 'repeated' | 'file'> | 'other'
 
 /** Every way in which sending can fail as a whole. */
 export type ProblemText =
