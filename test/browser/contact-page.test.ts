@@ -157,7 +157,7 @@ describe('the contact page when something is wrong', () => {
     await open(desk)
     await fillIn(page, { email: `${'a'.repeat(65)}@example.com` })
     await pressSend(page)
-    await alert().getByText('This is no complete e-mail address').waitFor()
+    await alert().getByText('The part before the @ is too long.').waitFor()
     expect(await page.locator('#email[aria-invalid=true]').count()).toBe(1)
   })
 

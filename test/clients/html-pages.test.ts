@@ -245,6 +245,17 @@ describe('the contact page', () => {
     expect(home.headers.get('content-security-policy')).not.toContain('script-src')
   })
 
+  it('is Markdown in the language of the form, all but the way to llms.txt', async () => {
+    const desk = createDesk({ site: { ...exampleSite, languages: ['de'] } })
+    const markdown = await (await desk.fetch(toMarkdownPath(paths.contactPage))).text()
+    expect(markdown).toContain('\nlanguage: "de"\n---\n\n# Kontakt\n')
+    expect(markdown).toContain('Das Formular gibt es auf dieser Seite im Browser.')
+    expect(markdown).toContain('Bristol, Vereinigtes Königreich')
+    expect(markdown).not.toContain('The form')
+    const negotiated = await desk.fetch(paths.contactPage, { headers: { accept: 'text/markdown' } })
+    expect(await negotiated.text()).toBe(markdown)
+  })
+
   it('needs no script where none runs', async () => {
     const html = await (await createDesk().fetch(paths.contactPage)).text()
     expect(html).not.toContain('noscript')
