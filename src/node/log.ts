@@ -1,5 +1,4 @@
 /** Events as JSON lines on standard output, through pino. */
-import { setTimeout as elapse } from 'node:timers/promises'
 import type { LogLevel } from '../config.ts'
 import type { Log, LogFields } from '../log.ts'
 
@@ -51,9 +50,11 @@ export function createLog(level: LogLevel): ServiceLog {
     },
     async end() {
       const { output } = await load()
-      const ended = new Promise<void>((resolve) => output.once('close', resolve))
+      const { promise: ended, resolve } = Promise.withResolvers<void>()
+      output.once('close', resolve)
+      setTimeout(resolve, END_MS).unref()
       output.end()
-      await Promise.race([ended, elapse(END_MS, undefined, { ref: false })])
+      await ended
     },
   }
 }

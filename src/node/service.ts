@@ -2,8 +2,7 @@
 import type { Frontdesk } from '../frontdesk.ts'
 import type { InquiryHandling } from '../site/policies.ts'
 import { StoreError, type InquiryStore } from '../stores/store.ts'
-import { ArticlesError } from './articles/folder.ts'
-import { createArticleDesk } from './articles/live.ts'
+import { ArticlesError } from './articles/articles-error.ts'
 import type { Settings } from './config/settings.ts'
 import { createInquiryStore, createSharedLimiters } from './inquiry-store.ts'
 import type { ServiceLog } from './log.ts'
@@ -85,6 +84,9 @@ async function createDesk(
     ...(security && { security }),
     ...(limiters && { limiters }),
   }
+  if (folder === undefined) return createFrontdesk(options)
+  // Loaded only where there are articles, like what reads them.
+  const { createArticleDesk } = await import('./articles/live.ts')
   const [language = 'en'] = site.languages
   const live = settings.mode === 'development'
   return createArticleDesk(

@@ -3,11 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Article } from '../../articles/article.ts'
 import { renderArticleFault, type ArticleFault } from '../../articles/fault.ts'
-
-/** What an author or operator can mend: the message names each file, line and remedy. */
-export class ArticlesError extends Error {
-  override readonly name = 'ArticlesError'
-}
+import { ArticlesError } from './articles-error.ts'
 
 /** Files read at a time: enough to keep the disk busy, few enough for every limit of open files. */
 const READS_AT_ONCE = 32

@@ -5,7 +5,8 @@ import { memoryStore } from '../../../test/harness/memory-store.ts'
 import { scratchFolder, type ScratchFolder } from '../../../test/harness/scratch-folder.ts'
 import { createFrontdesk, none, type Frontdesk } from '../../index.ts'
 import type { Log } from '../../log.ts'
-import { ArticlesError, readArticleFolder } from './folder.ts'
+import { ArticlesError } from './articles-error.ts'
+import { readArticleFolder } from './folder.ts'
 import { createArticleDesk } from './live.ts'
 
 function write(folder: ScratchFolder, name: string, title: string): void {

@@ -3,11 +3,12 @@ import { watch } from 'node:fs'
 import type { Article } from '../../articles/article.ts'
 import type { Frontdesk } from '../../frontdesk.ts'
 import type { Log } from '../../log.ts'
-import { ArticlesError, readArticleFolder } from './folder.ts'
+import { ArticlesError } from './articles-error.ts'
+import { readArticleFolder } from './folder.ts'
 
 export interface ArticleSettings {
-  /** Absolute; undefined where the site has no articles. */
-  readonly folder: string | undefined
+  /** Absolute. */
+  readonly folder: string
   /** Of an article that does not say. */
   readonly language: string
   /** Whether to read the folder again when something in it changes. */
@@ -23,7 +24,6 @@ export async function createArticleDesk(
   create: (articles: readonly Article[]) => Frontdesk,
   log: Log,
 ): Promise<Frontdesk> {
-  if (folder === undefined) return create([])
   let desk = create(await readArticleFolder(folder, language))
   if (!live) return desk
 

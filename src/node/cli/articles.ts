@@ -2,7 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import type { Article } from '../../articles/article.ts'
-import { ArticlesError, readArticleFolder } from '../articles/folder.ts'
+import { ArticlesError } from '../articles/articles-error.ts'
+import { readArticleFolder } from '../articles/folder.ts'
 
 const buildArguments = {
   folder: { type: 'positional', description: 'Folder of Markdown files', required: true },
