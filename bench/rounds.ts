@@ -17,6 +17,8 @@ export interface Measurement {
   readonly perSecond: number
   /** Processor time of the server process per answer, in microseconds. */
   readonly cpuMicros: number
+  /** Share of it that was the kernel's: what no program on the same calls can save. */
+  readonly kernelShare: number
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
@@ -83,10 +85,12 @@ async function measure(
   const [first, last] = await Promise.all([before, after])
   if (!first) throw new Error(`The processor time of ${server.name} was not read.`)
   const perSecond = outcome.answers / outcome.seconds
-  const serverBusy = (last.cpuMicros - first.cpuMicros) / 1000 / (last.at - first.at)
+  const cpuMicros = last.cpuMicros - first.cpuMicros
+  const serverBusy = cpuMicros / 1000 / (last.at - first.at)
   return {
     perSecond,
     cpuMicros: (serverBusy * 1e6) / perSecond,
+    kernelShare: (last.kernelMicros - first.kernelMicros) / cpuMicros,
     p50: outcome.p50,
     p99: outcome.p99,
     serverBusy,

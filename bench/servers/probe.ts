@@ -12,6 +12,7 @@ if (isMainThread && process.channel) {
     const { user, system } = process.cpuUsage()
     const usage: Usage = {
       cpuMicros: user + system,
+      kernelMicros: system,
       at: performance.now(),
       residentBytes: process.memoryUsage.rss(),
     }

@@ -4,6 +4,8 @@ import * as v from 'valibot'
 export interface Usage {
   /** Microseconds of user and system time since the process began, all threads included. */
   readonly cpuMicros: number
+  /** Of these, system time: what the kernel worked for the process. */
+  readonly kernelMicros: number
   /** Milliseconds on the server's monotonic clock when this was read. */
   readonly at: number
   readonly residentBytes: number
@@ -11,6 +13,7 @@ export interface Usage {
 
 const usageSchema: v.GenericSchema<Usage> = v.object({
   cpuMicros: v.number(),
+  kernelMicros: v.number(),
   at: v.number(),
   residentBytes: v.number(),
 })
