@@ -3,6 +3,7 @@ import type { ProxyTrust } from './http/client.ts'
 import type { ContactOptions } from './options.ts'
 import type { SiteFacts } from './site/facts.ts'
 import type { ContentSignals, SecurityContact } from './site/policies.ts'
+import type { Theme } from './site/theme.ts'
 import type { BotVerifier } from './verifiers/verifier.ts'
 
 /** What a company says about its site and its server. Only `site` is required. */
@@ -41,6 +42,8 @@ export interface FrontdeskConfig {
   readonly articles?: string
   /** Whether `/` is answered. Default true; false under a site that has a home page of its own. */
   readonly homePage?: boolean
+  /** The looks of pages and form. Default: as they come. */
+  readonly theme?: Theme
   /** How long inquiries are kept. Default: until somebody deletes them. */
   readonly retention?: RetentionConfig
   /** What robots.txt says that others may do with the content. */

@@ -6,6 +6,7 @@ import { createSubmit } from './contact/submit.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
 import { createApiIndex } from './documents/api-index.ts'
+import { findFaintAccents } from './documents/legibility.ts'
 import { isExpired } from './documents/security-txt.ts'
 import { createClientResolver } from './http/client.ts'
 import { createPreflight, listedCors, openCors } from './http/cors.ts'
@@ -52,6 +53,9 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   const { site, baseUrl, store, verifier } = options
   if (options.security && isExpired(options.security, now())) {
     throw new Error(`security.expires was ${options.security.expires}: it must be a day to come.`)
+  }
+  for (const { key, given, allowed, remedy } of findFaintAccents(options.theme ?? {})) {
+    throw new Error(`${key} was ${given}: it must be ${allowed}. ${remedy}`)
   }
   const surface = createSurface(options)
   const limiters = options.limiters ?? createLimiters(() => performance.now())

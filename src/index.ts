@@ -12,6 +12,7 @@ export type {
   SitePolicies,
 } from './site/facts.ts'
 export type { ContentSignals, InquiryHandling, SecurityContact } from './site/policies.ts'
+export type { Theme } from './site/theme.ts'
 export { StoreError } from './stores/store.ts'
 export type {
   Inquiry,

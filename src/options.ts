@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import type { Deprecations } from './routes/rest.ts'
 import type { SiteFacts } from './site/facts.ts'
 import type { ContentSignals, InquiryHandling, SecurityContact } from './site/policies.ts'
+import type { Theme } from './site/theme.ts'
 import type { Intake } from './stores/intake.ts'
 import type { Vault } from './stores/vault.ts'
 import type { BotVerifier } from './verifiers/verifier.ts'
@@ -23,6 +24,8 @@ export interface FrontdeskOptions {
   readonly articles?: readonly Article[]
   /** Whether `/` is answered. Default true; false under a site that has a home page of its own. */
   readonly homePage?: boolean
+  /** The looks of pages and form. Throws when its accent is too faint to be read. */
+  readonly theme?: Theme
   /** What robots.txt says that others may do with the content. */
   readonly robots?: ContentSignals
   /** Default: no security.txt. Throws when it has expired. */

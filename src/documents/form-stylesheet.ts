@@ -1,6 +1,11 @@
 /** The look of the contact form, on this site's page and on sites that embed the form. */
 import { sitePaths } from '../site/site-paths.ts'
+import type { Theme } from '../site/theme.ts'
 import type { Document } from './document.ts'
+import { toPalette, type Colours } from './palette.ts'
+
+/** Corners where the theme says nothing, in CSS pixels. */
+const RADIUS_PX = 8
 
 export const formStylesheet: Document = {
   path: sitePaths.formStylesheet,
@@ -9,24 +14,27 @@ export const formStylesheet: Document = {
   unlisted: true,
   mediaType: 'text/css; charset=utf-8',
   maxAgeSeconds: 3600,
-  render: () => css,
+  render: ({ theme }) => renderForm(theme) + rules,
 }
 
 /**
- * Every `--frontdesk-*` property is a page's to set. Selectors weigh one class: more than the resets
- * of a page, less than any rule that it writes for the form. Text and background differ by 4.5 to 1 or more, borders of inputs and the
- * button by 3 to 1 (WCAG 2.2 AA); nothing is said by colour alone.
+ * Every `--frontdesk-*` property is a page's to set, the theme only what holds where a page sets
+ * none. Nothing is declared outside the form, because this stylesheet is loaded by others' pages;
+ * the font is theirs too.
  */
-const css = `.frontdesk-form {
-  --fd-accent: var(--frontdesk-accent, light-dark(#0a5c7d, #86cbe8));
-  --fd-on-accent: var(--frontdesk-on-accent, light-dark(#fff, #0d1a21));
-  --fd-text: var(--frontdesk-text, light-dark(#1d2328, #e6eaec));
-  --fd-muted: var(--frontdesk-muted, light-dark(#59636c, #a0acb4));
-  --fd-field: var(--frontdesk-field, light-dark(#fff, #1a2126));
-  --fd-edge: var(--frontdesk-edge, light-dark(#7f888f, #77838b));
+function renderForm({ radius = RADIUS_PX, ...theme }: Theme): string {
+  const { light, dark } = toPalette(theme)
+  const both = (name: keyof Colours): string => `light-dark(${light[name]}, ${dark[name]})`
+  return `.frontdesk-form {
+  --fd-accent: var(--frontdesk-accent, ${both('accent')});
+  --fd-on-accent: var(--frontdesk-on-accent, ${both('accentText')});
+  --fd-text: var(--frontdesk-text, ${both('text')});
+  --fd-muted: var(--frontdesk-muted, ${both('muted')});
+  --fd-field: var(--frontdesk-field, ${both('raised')});
+  --fd-edge: var(--frontdesk-edge, ${both('edge')});
   --fd-fault: var(--frontdesk-fault, light-dark(#b3261e, #ffb4ab));
   --fd-success: var(--frontdesk-success, light-dark(#1a6b3c, #8fd8a8));
-  --fd-radius: var(--frontdesk-radius, 8px);
+  --fd-radius: var(--frontdesk-radius, ${radius}px);
   display: grid;
   gap: var(--frontdesk-gap, 1.25rem);
   max-inline-size: 40rem;
@@ -35,7 +43,15 @@ const css = `.frontdesk-form {
   font: var(--frontdesk-font, inherit);
   line-height: 1.55;
 }
-frontdesk-contact-form { display: block; container-type: inline-size; }
+`
+}
+
+/**
+ * Selectors weigh one class: more than the resets of a page, less than any rule that it writes for
+ * the form. Text and background differ by 4.5 to 1 or more, borders of inputs and the button by 3
+ * to 1 (WCAG 2.2 AA); nothing is said by colour alone.
+ */
+const rules = `frontdesk-contact-form { display: block; container-type: inline-size; }
 .frontdesk-form :where(*) { box-sizing: border-box; }
 .frontdesk-form :where(p, ul) { margin: 0; }
 .frontdesk-form :where(.field) { min-inline-size: 0; }
@@ -73,7 +89,7 @@ frontdesk-contact-form { display: block; container-type: inline-size; }
 .frontdesk-form :where(.remark ul) { padding-inline-start: 1.2rem; }
 .frontdesk-form :where(.remark li) { margin-block: .15rem; }
 .frontdesk-form :where(a) { color: var(--fd-accent); overflow-wrap: anywhere; }
-.frontdesk-form :where(.remark li a) { color: var(--fd-fault); }
+.frontdesk-form :where(.remark a) { color: var(--fd-fault); }
 .frontdesk-form :where(button) {
   justify-self: start;
   min-block-size: 3rem;
@@ -86,7 +102,7 @@ frontdesk-contact-form { display: block; container-type: inline-size; }
   font-weight: 650;
   cursor: pointer;
 }
-.frontdesk-form :where(button:hover) { filter: brightness(1.1); }
+.frontdesk-form :where(button:hover) { background: color-mix(in srgb, var(--fd-accent) 88%, var(--fd-text)); }
 .frontdesk-form :where(button[aria-disabled='true']) { cursor: progress; filter: saturate(.35); }
 .frontdesk-form :where(.progress) { min-block-size: 1.55em; margin-block-start: calc(-.5 * var(--frontdesk-gap, 1.25rem)); color: var(--fd-muted); font-size: .95rem; }
 .frontdesk-form :where(.progress:not(:empty))::before {
@@ -104,6 +120,7 @@ frontdesk-contact-form { display: block; container-type: inline-size; }
 .frontdesk-form :where(.success-heading) { display: flex; align-items: center; gap: .65rem; font-size: 1.4rem; font-weight: 700; line-height: 1.25; }
 .frontdesk-form :where(.success-heading)::before { content: '✓' / ''; display: grid; place-items: center; flex: none; inline-size: 2rem; block-size: 2rem; border-radius: 50%; background: var(--fd-success); color: var(--fd-field); font-size: 1.1rem; }
 .frontdesk-form :where(.success-message) { font-size: 1.1rem; }
+.frontdesk-form.success :where(a) { color: inherit; }
 .frontdesk-form.success :where(button) { margin-block-start: .5rem; border-color: var(--fd-edge); background: var(--fd-field); color: inherit; }
 @container (min-width: 30rem) {
   form.frontdesk-form { grid-template-columns: 1fr 1fr; }

@@ -1,6 +1,13 @@
 /** The one design of every page: light and dark, phone to desktop, no script. */
 import { paths } from '../contract/paths.ts'
+import type { Theme } from '../site/theme.ts'
 import type { Document } from './document.ts'
+import { toPalette, type Colours } from './palette.ts'
+
+/** Corners where the theme says nothing, in CSS pixels. */
+export const RADIUS_PX = 10
+
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 export const stylesheet: Document = {
   path: paths.stylesheet,
@@ -9,46 +16,49 @@ export const stylesheet: Document = {
   unlisted: true,
   mediaType: 'text/css; charset=utf-8',
   maxAgeSeconds: 3600,
-  render: () => css,
+  render: ({ theme }) => renderProperties(theme) + rules,
 }
 
-/**
- * Colours are custom properties, once per scheme; sides are logical, so that right-to-left works.
- * Text and its background differ by 4.5 to 1 or more, borders of inputs by 3 to 1 (WCAG 2.2 AA).
- */
-const css = `:root {
+/** Colours are custom properties, once per scheme. */
+function renderProperties({ font = FONT, radius = RADIUS_PX, ...theme }: Theme): string {
+  const { light, dark } = toPalette(theme)
+  return `:root {
   color-scheme: light dark;
-  --page: #fbfaf7;
-  --raised: #fff;
-  --text: #1d2328;
-  --muted: #59636c;
-  --line: #e2ded5;
-  --edge: #7f888f;
-  --accent: #0a5c7d;
-  --accent-text: #fff;
-  --tint: #e8f1f4;
-  --code: #f3f1eb;
+${renderColours(light)}
   --shadow: 0 1px 2px rgb(29 35 40 / 6%), 0 6px 20px rgb(29 35 40 / 5%);
-  --radius: 10px;
+  --radius: ${radius}px;
+  --font: ${font};
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --page: #12171b;
-    --raised: #1a2126;
-    --text: #e6eaec;
-    --muted: #a0acb4;
-    --line: #2c363d;
-    --edge: #77838b;
-    --accent: #86cbe8;
-    --accent-text: #0d1a21;
-    --tint: #182b34;
-    --code: #1a2126;
+${renderColours(dark)}
     --shadow: none;
   }
 }
 
-*, ::before, ::after { box-sizing: border-box; }
+`
+}
+
+function renderColours(colours: Colours): string {
+  return `  --page: ${colours.page};
+  --raised: ${colours.raised};
+  --text: ${colours.text};
+  --muted: ${colours.muted};
+  --line: ${colours.line};
+  --edge: ${colours.edge};
+  --accent: ${colours.accent};
+  --accent-text: ${colours.accentText};
+  --tint: ${colours.tint};
+  --code: ${colours.code};`
+}
+
+/**
+ * Sides are logical, so that right-to-left works. Text and its background differ by 4.5 to 1 or
+ * more, borders of inputs by 3 to 1 (WCAG 2.2 AA); a background under accent-coloured text, or text
+ * on the accent, is one that `legibility.ts` knows.
+ */
+const rules = `*, ::before, ::after { box-sizing: border-box; }
 html { scroll-padding-block-start: 1.5rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
   margin: 0;
@@ -58,12 +68,12 @@ body {
   background: var(--page);
   color: var(--text);
   border-block-start: 4px solid var(--accent);
-  font: 1rem/1.6 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+  font: 1rem/1.6 var(--font);
   overflow-wrap: break-word;
 }
 a { color: var(--accent); text-underline-offset: .18em; text-decoration-thickness: .07em; }
 a:hover { text-decoration-thickness: .14em; }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: calc(.4 * var(--radius)); }
 ul { padding-inline-start: 1.25rem; }
 li + li { margin-block-start: .35rem; }
 
@@ -75,11 +85,11 @@ body > header { display: flex; flex-wrap: wrap; align-items: center; justify-con
 body > header ul, body > footer ul, .outline ul, .cards { list-style: none; margin: 0; padding: 0; }
 body > header ul { display: flex; flex-wrap: wrap; margin-inline: -.75rem; }
 body > header li { margin: 0; }
-nav a { display: block; padding: .5rem .75rem; border-radius: 8px; color: var(--muted); text-decoration: none; }
+nav a { display: block; padding: .5rem .75rem; border-radius: calc(.8 * var(--radius)); color: var(--muted); text-decoration: none; }
 nav a:hover { color: var(--text); background: var(--tint); }
 nav a[aria-current] { color: var(--accent); font-weight: 600; }
 .brand { display: inline-flex; align-items: center; gap: .65rem; padding-block: .5rem; color: var(--text); font-weight: 700; letter-spacing: -.01em; text-decoration: none; }
-.brand img { display: block; border-radius: 7px; }
+.brand img { display: block; border-radius: calc(.7 * var(--radius)); }
 
 .page { flex: 1; padding-block: 2rem 4rem; }
 main > * { max-inline-size: 44rem; }
@@ -107,14 +117,15 @@ main > .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(m
 .actions { display: flex; flex-wrap: wrap; gap: .75rem; margin-block: 1.75rem 2rem; }
 .button, button { display: inline-block; padding: .7rem 1.25rem; border: 1px solid var(--edge); border-radius: var(--radius); color: var(--text); background: var(--raised); font: inherit; font-weight: 600; line-height: 1.4; text-decoration: none; cursor: pointer; }
 .button:first-child, button { border-color: var(--accent); background: var(--accent); color: var(--accent-text); }
-.button:hover, button:hover { filter: brightness(1.08); text-decoration: underline; }
-.callout { padding: .85rem 1.1rem; background: var(--tint); border-inline-start: 4px solid var(--accent); border-radius: 6px; }
+.button:hover, button:hover { text-decoration: underline; }
+.button:first-child:hover, button:hover { background: color-mix(in srgb, var(--accent) 88%, var(--text)); }
+.callout { padding: .85rem 1.1rem; background: var(--tint); border-inline-start: 4px solid var(--accent); border-radius: calc(.6 * var(--radius)); }
 
 code { font-family: var(--mono); font-size: .875em; }
 pre, code, .endpoint, figure .scroll { direction: ltr; unicode-bidi: isolate; }
-p code, li code, dd code { padding: .1em .35em; background: var(--code); border: 1px solid var(--line); border-radius: 5px; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
+p code, li code, dd code { padding: .1em .35em; background: var(--code); border: 1px solid var(--line); border-radius: calc(.5 * var(--radius)); -webkit-box-decoration-break: clone; box-decoration-break: clone; }
 .endpoint { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; padding: .6rem .75rem; background: var(--code); border: 1px solid var(--line); border-radius: var(--radius); }
-.endpoint strong { padding: .1rem .6rem; background: var(--accent); color: var(--accent-text); border-radius: 6px; font-size: .8rem; letter-spacing: .04em; }
+.endpoint strong { padding: .1rem .6rem; background: var(--accent); color: var(--accent-text); border-radius: calc(.6 * var(--radius)); font-size: .8rem; letter-spacing: .04em; }
 .endpoint code { padding: 0; border: 0; background: none; font-size: .95rem; }
 
 main > .scroll, main > figure { max-inline-size: 56rem; }

@@ -61,7 +61,7 @@ async function createDesk(
   store: InquiryStore,
   log: ServiceLog,
 ): Promise<Frontdesk> {
-  const { site, baseUrl, contact, verifier, altchaSecrets, proxies, discovery } = settings
+  const { site, baseUrl, contact, verifier, altchaSecrets, proxies, discovery, theme } = settings
   const [{ createFrontdesk }, { encoders }, limiters] = await Promise.all([
     import('../frontdesk.ts'),
     import('./encoders.ts'),
@@ -79,6 +79,7 @@ async function createDesk(
     encoders,
     log,
     homePage,
+    theme,
     robots,
     inquiries: toInquiryHandling(settings),
     ...(security && { security }),

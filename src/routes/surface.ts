@@ -25,6 +25,7 @@ export function createSurface(options: FrontdeskOptions): Surface {
     contentSignals: { ...DEFAULT_CONTENT_SIGNALS, ...options.robots },
     security: options.security,
     inquiries: options.inquiries ?? {},
+    theme: options.theme ?? {},
     homePage: options.homePage ?? true,
     deprecated: new Set(operations.map(({ id }) => id).filter((id) => deprecations[id])),
     botCheck: {

@@ -4,6 +4,7 @@ import type { ToolDescription } from '../contract/tools.ts'
 import type { WidgetSources } from '../verifiers/verifier.ts'
 import type { SiteFacts } from './facts.ts'
 import type { ContentSignals, InquiryHandling, SecurityContact } from './policies.ts'
+import type { Theme } from './theme.ts'
 
 /** What documents, pages and tools are made of: the facts, and where this deployment lives. */
 export interface Surface {
@@ -22,6 +23,8 @@ export interface Surface {
   readonly contentSignals: Required<ContentSignals>
   readonly security: SecurityContact | undefined
   readonly inquiries: InquiryHandling
+  /** What the looks differ in from the default ones. */
+  readonly theme: Theme
   /** Whether `/` is served here, and not by the site around this service. */
   readonly homePage: boolean
   /** Operations whose removal has been announced (contract 9.4). */

@@ -9,6 +9,7 @@ import { retentionSection } from './retention-rules.ts'
 import { isList, isOrigin, isText, type Rule, type RulesOf, type Section } from './rule.ts'
 import { articlesRule, homePageRule, robotsSection, securitySection } from './discovery-rules.ts'
 import { siteSection } from './site-rules.ts'
+import { themeSection } from './theme-rules.ts'
 
 const logLevels = ['info', 'warn', 'error', 'silent']
 
@@ -63,6 +64,7 @@ const configKeys: RulesOf<FrontdeskConfig> = {
   retention: retentionSection,
   articles: articlesRule,
   homePage: homePageRule,
+  theme: themeSection,
   robots: robotsSection,
   security: securitySection,
   proxies: {

@@ -13,6 +13,7 @@ import {
 import type { ProxyTrust } from '../../http/client.ts'
 import type { ContactOptions } from '../../options.ts'
 import type { SiteFacts } from '../../site/facts.ts'
+import type { Theme } from '../../site/theme.ts'
 import { altcha } from '../../verifiers/altcha.ts'
 import { none } from '../../verifiers/none.ts'
 import type { BotVerifier } from '../../verifiers/verifier.ts'
@@ -21,6 +22,7 @@ import { toDiscovery, type DiscoverySettings } from './discovery-rules.ts'
 import { missingValue, wrongValue, type Fault } from './fault.ts'
 import { toMail, type MailSetup } from './mail-rules.ts'
 import { baseUrlRule } from './rules.ts'
+import { checkTheme } from './theme-rules.ts'
 
 /** Complete and sound: nothing is optional that a part would have to guess. */
 export interface Settings {
@@ -38,6 +40,7 @@ export interface Settings {
   /** From the environment, newest first; none: the store keeps one. */
   readonly altchaSecrets: readonly string[]
   readonly discovery: DiscoverySettings
+  readonly theme: Theme
   /** Undefined: inquiries wait in the inbox. */
   readonly mail: MailSetup | undefined
   /** Days; undefined: until somebody deletes them. */
@@ -75,6 +78,7 @@ export function toSettings(
     ...(mode === 'production' ? checkProduction(given) : []),
     ...(mail.ok ? [] : mail.faults),
     ...(discovery.ok ? [] : discovery.faults),
+    ...checkTheme(config.theme ?? {}),
   ]
   if (!mail.ok || !discovery.ok || faults.length > 0) return { ok: false, faults }
   return {
@@ -92,6 +96,7 @@ export function toSettings(
       verifier: config.verifier ?? (mode === 'production' ? altcha() : none()),
       altchaSecrets: environment.altchaSecrets ?? [],
       discovery: discovery.discovery,
+      theme: config.theme ?? {},
       mail: mail.mail,
       retentionDays: config.retention?.days,
       proxies: environment.proxies ?? config.proxies ?? { proxies: [] },
