@@ -23,7 +23,8 @@ function isSound(_value: unknown, faults: readonly Fault[]): _value is Frontdesk
 function checkSection(section: Section, value: unknown, path: string): readonly Fault[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const known = Object.keys(section.keys).join(', ')
-    return [wrongValue(path || 'the config', value, 'an object', `Its keys are ${known}.`)]
+    const key = path.replace(/\.$/, '') || 'the config'
+    return [wrongValue(key, value, 'an object', `Its keys are ${known}.`)]
   }
   const entries: ReadonlyMap<string, unknown> = new Map(Object.entries(value))
   const unknown = [...entries.keys()]

@@ -1,0 +1,141 @@
+/** `theme` as a visitor's browser draws it. */
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import type { Theme } from '../../src/index.ts'
+import { toPages } from '../../src/pages/index.ts'
+import { sitePaths } from '../../src/site/site-paths.ts'
+import { readViolations } from '../harness/axe.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { fillIn, pressSend } from '../harness/contact-page.ts'
+import { serveDesk } from '../harness/desk.ts'
+import { exampleSurface } from '../harness/example-surface.ts'
+import { serveOtherSite } from '../harness/other-site.ts'
+
+const accent = { light: '#0b6b34', dark: '#6fd08c' }
+const theme: Theme = { accent, radius: 20, font: "'DejaVu Serif', serif" }
+
+/** The faintest greys that are let in: one step further and the start is refused. */
+const edge: Theme = { accent: { light: '#6c6c6c', dark: '#878787' }, radius: 24 }
+
+const schemes = [
+  { scheme: 'light', drawn: 'rgb(11, 107, 52)', onAccent: 'rgb(255, 255, 255)' },
+  { scheme: 'dark', drawn: 'rgb(111, 208, 140)', onAccent: 'rgb(13, 26, 33)' },
+] as const
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+/** No transitions, so that a colour is read when it is there. */
+function openPage(colorScheme: 'light' | 'dark'): Promise<Page> {
+  return browser.newPage({ colorScheme, reducedMotion: 'reduce' })
+}
+
+function read(element: Locator, property: string): Promise<string> {
+  return element.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property)
+}
+
+describe.each(schemes)('a theme, $scheme', ({ scheme, drawn, onAccent }) => {
+  it.each([paths.home, paths.contactPage, '/nothing'])('is drawn on %s', async (path) => {
+    await using desk = await serveDesk({ theme })
+    const page = await openPage(scheme)
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    const answer = await page.goto(`${desk.url}${path}`)
+    const body = page.locator('body')
+    expect(await read(body, 'border-top-color')).toBe(drawn)
+    expect(await read(body, 'font-family')).toBe('"DejaVu Serif", serif')
+    expect(await read(page.locator('main a:not(.button)').first(), 'color')).toBe(drawn)
+    expect(await read(page.locator('nav a').first(), 'border-radius')).toBe('16px')
+    // The browser itself notes a page that answers 404.
+    expect(complaints).toHaveLength(answer?.status() === 404 ? 1 : 0)
+    await page.close()
+  })
+
+  it('is drawn in the form, at rest and under the pointer', async () => {
+    await using desk = await serveDesk({ theme })
+    const page = await openPage(scheme)
+    await page.goto(`${desk.url}${paths.contactPage}`)
+    const button = page.getByRole('button', { name: 'Send message' })
+    expect(await read(button, 'background-color')).toBe(drawn)
+    expect(await read(button, 'color')).toBe(onAccent)
+    expect(await read(button, 'border-radius')).toBe('20px')
+    const field = page.getByLabel('Message')
+    expect(await read(field, 'border-radius')).toBe('20px')
+    expect(await read(field, 'font-family')).toBe('"DejaVu Serif", serif')
+    await field.focus()
+    expect(await read(field, 'outline-color')).toBe(drawn)
+    await page.close()
+  })
+
+  it('at the edge of what is let in leaves every page legible', async () => {
+    await using desk = await serveDesk({ theme: edge })
+    const page = await openPage(scheme)
+    for (const path of [...toPages(exampleSurface()).map(({ path }) => path), '/nothing']) {
+      await page.goto(`${desk.url}${path}`)
+      expect([path, await readViolations(page)]).toEqual([path, []])
+    }
+    await page.close()
+  })
+
+  it('at the edge leaves the form legible in every state, pointed at as well', async () => {
+    await using desk = await serveDesk({ theme: edge })
+    const page = await openPage(scheme)
+    await page.goto(`${desk.url}${paths.contactPage}`)
+    await page.getByRole('button', { name: 'Send message' }).hover()
+    expect(await readViolations(page)).toEqual([])
+    await pressSend(page)
+    await page.getByRole('alert').waitFor()
+    expect(await readViolations(page)).toEqual([])
+    await page.route(`**${paths.contactAlias}`, (route) => route.abort())
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByRole('alert').getByRole('link').waitFor()
+    expect(await readViolations(page)).toEqual([])
+    await page.unroute(`**${paths.contactAlias}`)
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    expect(await readViolations(page)).toEqual([])
+    await page.close()
+  })
+})
+
+describe('a theme on the page of another site', () => {
+  const readPage = (page: Page) =>
+    page.evaluate(() =>
+      [document.documentElement, document.body, ...document.querySelectorAll('h1, h1 a')].map(
+        (element) => {
+          const style = getComputedStyle(element)
+          const own = ['--accent', '--radius', '--font', '--page', '--fd-accent']
+          return ['color', 'background-color', 'font-family', 'color-scheme', ...own].map((name) =>
+            style.getPropertyValue(name),
+          )
+        },
+      ),
+    )
+
+  it('shows in the form alone: nothing of the page changes when the form comes', async () => {
+    let script = ''
+    await using site = await serveOtherSite(
+      () =>
+        `<!DOCTYPE html><html lang="en"><title>Shop</title><style>:root { --accent: teal; --frontdesk-radius: 2px }</style><h1><a href="/">Shop</a></h1><frontdesk-contact-form></frontdesk-contact-form>${script}`,
+    )
+    await using desk = await serveDesk({ theme, contact: { allowedOrigins: [site.origin] } })
+    const page = await openPage('light')
+    await page.goto(site.origin)
+    const before = await readPage(page)
+    expect(before[0]).toContain('teal')
+    script = `<script type="module" src="${desk.url}${sitePaths.formScript}"></script>`
+    await page.goto(site.origin, { waitUntil: 'networkidle' })
+    expect(await readPage(page)).toEqual(before)
+    const button = page.getByRole('button', { name: 'Send message' })
+    expect(await read(button, 'background-color')).toBe('rgb(11, 107, 52)')
+    // What the page says of the form goes before the theme, and the font is the page's own.
+    expect(await read(button, 'border-radius')).toBe('2px')
+    expect(await read(button, 'font-family')).toBe(await read(page.locator('body'), 'font-family'))
+    await page.close()
+  })
+})
