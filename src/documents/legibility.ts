@@ -4,7 +4,7 @@ import { mixColours, toContrast } from './colour.ts'
 import { toPalette, type Palette } from './palette.ts'
 
 /** Least contrast of text (WCAG 2.2, 1.4.3, AA). */
-export const MIN_CONTRAST = 4.5
+const MIN_CONTRAST = 4.5
 
 /** An accent that is too faint, in the terms of a configuration fault. */
 export interface FaintAccent {

@@ -1,8 +1,13 @@
-/** `theme`, from the option to the bytes that are served. */
+/** `theme`, from the config file to the bytes that are served. */
+import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { Theme } from '../../src/index.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { sitePaths } from '../../src/site/site-paths.ts'
 import { createDesk, serveDesk } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { findFreePort, runService } from '../harness/run-service.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const theme = {
   accent: { light: '#0b6b34', dark: '#6fd08c' },
@@ -60,3 +65,31 @@ describe('the option theme', () => {
     )
   })
 })
+
+describe('frontdesk start with a theme', () => {
+  it('serves it', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    writeFileSync(folder.file('frontdesk.config.ts'), toConfigText({ ...theme, radius: 7 }))
+    await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
+    await service.until('Proxies')
+    const css = await (await fetch(`http://127.0.0.1:${port}${paths.stylesheet}`)).text()
+    expect(css).toContain('--accent: #0b6b34;')
+    expect(css).toContain('--radius: 7px;')
+    expect(service.stderr).toBe('')
+  })
+
+  it('ends with every wrong key named, and nothing served', async () => {
+    using folder = scratchFolder()
+    const accent = { light: '#7bc47f', dark: '#0b7a3b' }
+    writeFileSync(folder.file('frontdesk.config.ts'), toConfigText({ accent }))
+    await using service = runService({ cwd: folder.path })
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toMatch(/- theme\.accent\.light was "#7bc47f": .* 1\.85 to 1/)
+    expect(service.stderr).toMatch(/- theme\.accent\.dark was "#0b7a3b": .* 2\.99 to 1/)
+  })
+})
+
+function toConfigText(given: Theme): string {
+  return `export default ${JSON.stringify({ site: exampleSite, theme: given })}`
+}

@@ -138,4 +138,20 @@ describe('a theme on the page of another site', () => {
     expect(await read(button, 'font-family')).toBe(await read(page.locator('body'), 'font-family'))
     await page.close()
   })
+
+  it('at the edge of what is let in leaves the button legible, pointed at as well', async () => {
+    let script = ''
+    await using site = await serveOtherSite(
+      () =>
+        `<!DOCTYPE html><html lang="en"><title>Shop</title><main><h1>Shop</h1><frontdesk-contact-form></frontdesk-contact-form></main>${script}`,
+    )
+    await using desk = await serveDesk({ theme: edge })
+    script = `<script type="module" src="${desk.url}${sitePaths.formScript}"></script>`
+    const page = await openPage('light')
+    await page.goto(site.origin, { waitUntil: 'networkidle' })
+    expect(await readViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send message' }).hover()
+    expect(await readViolations(page)).toEqual([])
+    await page.close()
+  })
 })
