@@ -8,6 +8,12 @@ const PACE_TICK_MS = 1
 /** Faults that are reported in words; more would only repeat them. */
 const MAX_FAULTS = 5
 
+/**
+ * Where the next load goes on in its list of requests, so that their clients share all loads evenly:
+ * each client has a quota.
+ */
+let rotation = 0
+
 async function run(load: Load, onCounting: () => void): Promise<LoadOutcome> {
   const faults: string[] = []
   const latencies: number[] = []
@@ -30,7 +36,7 @@ async function run(load: Load, onCounting: () => void): Promise<LoadOutcome> {
       openConnection({
         port: load.port,
         requests,
-        offset: Math.floor((index * requests.length) / load.connections),
+        offset: rotation + Math.floor((index * requests.length) / load.connections),
         expect: load.expect,
         onAnswer(connection, since) {
           const now = performance.now()
@@ -65,6 +71,7 @@ async function run(load: Load, onCounting: () => void): Promise<LoadOutcome> {
   stopped = true
   clearInterval(pacer)
   for (const connection of connections) connection.close()
+  rotation += Math.ceil(answered / load.connections)
 
   const sorted = Float64Array.from(latencies).toSorted()
   return {

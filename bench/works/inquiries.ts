@@ -1,7 +1,7 @@
 /** Inquiries as a browser's form sends them, each from a client of its own. */
 import { toPost } from './requests.ts'
 
-/** Distinct clients, so that the quota of 30 an hour is never reached: one request each per load. */
+/** Distinct clients, so that none reaches the quota of 30 an hour: some 15 requests each in a full run. */
 const CLIENTS = 65_536
 
 const MESSAGE =
