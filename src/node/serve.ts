@@ -19,6 +19,7 @@ import {
 import { expectBody, installLinger } from './transport/linger.ts'
 import { answerParseErrors } from './transport/parse-errors.ts'
 import { screenRequest } from './transport/screening.ts'
+import { boundReading } from './transport/slow-readers.ts'
 import { toOriginForm } from './transport/target.ts'
 
 export interface ServeOptions {
@@ -56,7 +57,6 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
     // Screened below: Node's own refusal has no problem body.
     requireHostHeader: false,
   })
-  server.timeout = limits.silenceMs
   server.maxConnections = limits.maxConnections
   const connections = trackConnections(server)
   answerParseErrors(server, frontdesk)
@@ -70,11 +70,13 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
     void sendAndClose(outgoing, frontdesk.problem(kind, detail))
   const send = (answer: Response, outgoing: ServerResponse): void => {
     try {
-      if (sendLight(answer, outgoing)) return
+      if (sendLight(answer, outgoing)) return boundReading(outgoing, limits.silenceMs)
     } catch (error) {
       return fail(error, outgoing)
     }
-    sendWhole(answer, outgoing).catch((error: unknown) => fail(error, outgoing))
+    sendWhole(answer, outgoing)
+      .then(() => boundReading(outgoing, limits.silenceMs))
+      .catch((error: unknown) => fail(error, outgoing))
   }
 
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse): void => {

@@ -31,6 +31,55 @@ describe('an answer that cannot be sent', () => {
   })
 })
 
+describe('an answer that is not read', () => {
+  const body = 'x'.repeat(32 * 1024 * 1024)
+  const limits = { silenceMs: 300, keepAliveMs: 200 }
+  const makers: readonly (readonly [string, Frontdesk['fetch']])[] = [
+    ['at once', () => new Response(body)],
+    ['later', () => Promise.resolve(new Response(body))],
+    ['as a stream', () => new Response(new Blob([body]).stream())],
+  ]
+
+  it.each(makers)('costs the connection after a while of silence: made %s', async (_, fetch) => {
+    const serving = await serve(deskWith(fetch), { port: 0, host: '127.0.0.1', limits })
+    const idler = openRaw(serving.port)
+    idler.socket.write(get('/'))
+    await idler.until('200 OK')
+    idler.socket.pause()
+    await new Promise((next) => setTimeout(next, 1500))
+    idler.socket.resume()
+    await idler.closed.catch(() => {})
+    expect(idler.received.length).toBeLessThan(body.length)
+    idler.socket.destroy()
+    await serving.close()
+  })
+
+  it('is sent whole to a client that reads slowly, and so is the next', async () => {
+    const serving = await serve(
+      deskWith(({ url }) => new Response(url.endsWith('/large') ? body : 'small')),
+      { port: 0, host: '127.0.0.1', limits: { ...limits, keepAliveMs: 5000 } },
+    )
+    const slow = openRaw(serving.port)
+    slow.socket.write(get('/large'))
+    // Some megabytes at a time: less would stay within the system's buffers, and tell the server nothing.
+    while (slow.received.length < body.length) {
+      slow.socket.pause()
+      await new Promise((next) => setTimeout(next, 100))
+      const enough = Math.min(slow.received.length + 4 * 1024 * 1024, body.length)
+      slow.socket.resume()
+      while (slow.received.length < enough) await new Promise((next) => setTimeout(next, 1))
+    }
+    slow.socket.write('GET /small HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    await slow.closed
+    expect(parseAnswers(slow.received).map((answer) => answer.body.length)).toEqual([
+      body.length,
+      'small'.length,
+    ])
+    slow.socket.destroy()
+    await serving.close()
+  })
+})
+
 describe('close', () => {
   it('finishes what was begun, says that it closes, and takes nothing new', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()

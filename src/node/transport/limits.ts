@@ -30,7 +30,7 @@ export interface ConnectionLimits {
   readonly checkMs: number
   /** Milliseconds that an answered connection waits for its next request. */
   readonly keepAliveMs: number
-  /** Milliseconds without a byte in either direction: the only bound on slow readers. */
+  /** Milliseconds in which a client takes no byte of an answer that waits for it. */
   readonly silenceMs: number
   /** Connections at once; further ones are closed unanswered. */
   readonly maxConnections: number
