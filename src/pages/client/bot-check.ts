@@ -1,5 +1,6 @@
 /** The bot check as the form's script sees it. */
 import { altchaCheck } from './altcha-check.ts'
+import { watchProvider } from './provider-script.ts'
 import { scoreCheck } from './score-check.ts'
 import { widgetCheck } from './widget-check.ts'
 
@@ -16,13 +17,16 @@ export interface BotCheck {
 
 export type Obtained =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'insecure' | 'unchecked' | 'internal' | 'network' }
+  | {
+      readonly ok: false
+      readonly reason: 'insecure' | 'blocked' | 'unchecked' | 'internal' | 'network'
+    }
   | { readonly ok: false; readonly reason: 'rateLimited'; readonly seconds: number }
 
 /** What the form's markup asks for. */
 export function createBotCheck(form: HTMLFormElement): BotCheck {
   const input = form.querySelector<HTMLInputElement>('input[data-bot-check]')
   if (input?.dataset['botCheck'] === 'altcha') return altchaCheck(input)
-  if (input) return scoreCheck(input)
-  return widgetCheck(form)
+  if (input) return scoreCheck(input, watchProvider(form))
+  return widgetCheck(form, watchProvider(form))
 }

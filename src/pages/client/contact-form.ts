@@ -7,6 +7,7 @@ import { sitePaths } from '../../site/site-paths.ts'
 import { renderForm } from '../form-markup.ts'
 import { toFormText } from '../texts/index.ts'
 import { enhance } from './form-controller.ts'
+import { reviveScript } from './provider-script.ts'
 import { setup, toServiceUrl } from './setup.ts'
 
 class ContactForm extends HTMLElement {
@@ -39,11 +40,7 @@ class ContactForm extends HTMLElement {
       widget: setup.widget,
     })
     // Scripts that come in as text do not run: a provider's is made anew.
-    for (const inert of this.querySelectorAll('script')) {
-      const script = document.createElement('script')
-      for (const { name, value } of inert.attributes) script.setAttribute(name, value)
-      inert.replaceWith(script)
-    }
+    for (const inert of this.querySelectorAll('script')) reviveScript(inert)
     return this.querySelector('form')
   }
 }

@@ -1,4 +1,5 @@
 import type { BotCheck } from './bot-check.ts'
+import type { Arrival } from './provider-script.ts'
 
 /** The part of `grecaptcha` and `grecaptcha.enterprise` that is called. */
 interface Grecaptcha {
@@ -14,7 +15,23 @@ declare global {
 }
 
 /** reCAPTCHA v3 and Enterprise: nothing to see, a token for each sending. */
-export function scoreCheck(input: HTMLInputElement): BotCheck {
+export function scoreCheck(input: HTMLInputElement, arrival: Arrival): BotCheck {
+  const isEnterprise = input.dataset['botCheck'] === 'recaptcha-enterprise'
+  const findApi = (): Grecaptcha | undefined =>
+    isEnterprise ? window.grecaptcha?.enterprise : window.grecaptcha
+  let isReady = false
+  let isAsked = false
+
+  /** The first script only fetches a second one, and `ready` waits for that, if need be for ever. */
+  const isUsable = (): boolean => {
+    const api = findApi()
+    if (api && !isAsked) {
+      isAsked = true
+      api.ready(() => (isReady = true))
+    }
+    return isReady
+  }
+
   return {
     silent: true,
     prepare() {},
@@ -22,12 +39,14 @@ export function scoreCheck(input: HTMLInputElement): BotCheck {
       input.value = ''
     },
     async obtain() {
-      const isEnterprise = input.dataset['botCheck'] === 'recaptcha-enterprise'
-      const api = isEnterprise ? window.grecaptcha?.enterprise : window.grecaptcha
-      // The provider's script was blocked, or has not come yet.
-      if (!api) return { ok: false, reason: 'network' }
+      const hasArrived = await arrival(isUsable)
+      const api = findApi()
+      if (!hasArrived || !api) {
+        // What comes with the next try may be another object.
+        isAsked = false
+        return { ok: false, reason: 'blocked' }
+      }
       try {
-        await new Promise<void>((resolve) => api.ready(resolve))
         const { sitekey = '', action = '' } = input.dataset
         input.value = await api.execute(sitekey, { action })
         return { ok: true }

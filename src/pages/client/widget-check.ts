@@ -1,4 +1,5 @@
 import type { BotCheck } from './bot-check.ts'
+import type { Arrival } from './provider-script.ts'
 
 /** What the providers' scripts offer to begin anew. */
 interface Resettable {
@@ -27,7 +28,7 @@ const WIDGETS = '.cf-turnstile, .h-captcha, .g-recaptcha, .frc-captcha'
 const STATE = /^\./
 
 /** A box of the provider, which writes the token itself; or no bot check at all. */
-export function widgetCheck(form: HTMLFormElement): BotCheck {
+export function widgetCheck(form: HTMLFormElement, arrival: Arrival): BotCheck {
   return {
     silent: false,
     prepare() {},
@@ -38,6 +39,8 @@ export function widgetCheck(form: HTMLFormElement): BotCheck {
     },
     async obtain() {
       if (!form.querySelector(WIDGETS)) return { ok: true }
+      const isRendered = (): boolean => TOKEN_FIELDS.some((field) => form.elements.namedItem(field))
+      if (!(await arrival(isRendered))) return { ok: false, reason: 'blocked' }
       const values = new FormData(form)
       const hasToken = TOKEN_FIELDS.some((field) => {
         const value = values.get(field)

@@ -98,6 +98,11 @@ export const de: FormText = {
       heading: 'Diese Seite wurde nicht über eine sichere Verbindung geöffnet',
       detail: 'Die Prüfung gegen Roboter geht nur, wenn die Adresse mit https beginnt.',
     },
+    blocked: {
+      heading: 'Die Prüfung gegen Roboter ließ sich nicht laden',
+      detail:
+        'Ihr Text ist noch da, gesendet wurde nichts. Vielleicht hält ein Werbeblocker oder Ihr Netz die Prüfung zurück: Bitte erlauben Sie sie für diese Seite und senden Sie noch einmal, oder nehmen Sie einen anderen Browser.',
+    },
     unchecked: {
       heading: 'Ein Schritt fehlt noch',
       detail: 'Bitte schließen Sie die Prüfung über dem Knopf ab und senden Sie dann noch einmal.',

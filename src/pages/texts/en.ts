@@ -91,6 +91,11 @@ export const en: FormText = {
       heading: 'This page was not opened over a secure connection',
       detail: 'The check against robots works only where the address begins with https.',
     },
+    blocked: {
+      heading: 'The check against robots could not be loaded',
+      detail:
+        'Your text is still here, and nothing was sent. An ad blocker or your network may hold the check back: please allow it for this page and send again, or use another browser.',
+    },
     unchecked: {
       heading: 'One step is missing',
       detail: 'Please complete the check above the button, then send again.',

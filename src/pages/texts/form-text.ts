@@ -75,4 +75,5 @@ export type ProblemText =
   | 'network'
   | 'offline'
   | 'insecure'
+  | 'blocked'
   | 'unchecked'
