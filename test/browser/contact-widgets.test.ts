@@ -1,0 +1,189 @@
+/** The page with bot checks of other companies under the policy it is served with, and without them. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
+import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { boxWidgets, scoreWidgets, serveWidget } from '../harness/provider-widgets.ts'
+import { startProvider, type Provider } from '../harness/provider.ts'
+
+let browser: Browser
+let page: Page
+let provider: Provider
+let complaints: string[]
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+beforeEach(async () => {
+  provider = await startProvider()
+  page = await browser.newPage()
+  complaints = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+})
+afterEach(async () => {
+  await page.close()
+  await provider[Symbol.asyncDispose]()
+})
+
+const open = ({ url }: ServedDesk) => page.goto(`${url}${paths.contactPage}`)
+const alert = () => page.getByRole('alert')
+const inBox = (name: string) => page.frameLocator('form iframe').getByRole('button', { name })
+const readToken = () => page.locator('form [name$=-response]').inputValue()
+// By the keyboard: the page around the frame may be scrolling to its remark.
+const tick = async (token: string): Promise<void> => {
+  await inBox('I am no robot').press('Enter')
+  await expect.poll(readToken).toBe(token)
+}
+const sent = () => page.getByText('Message sent').waitFor()
+const unexpected = () => complaints.filter((text) => !text.includes('status of 403'))
+
+describe.each(boxWidgets)('the contact page with $name', (widget) => {
+  it('sends what the ticked box gives, under the policy of the page (contract 4.1 rule 4)', async () => {
+    const serving = await serveWidget(widget, provider, page)
+    await using desk = await serveDesk({ verifier: widget.create(provider.url) })
+    await open(desk)
+    await fillIn(page)
+    await tick('token-1')
+    await pressSend(page)
+    await sent()
+    expect(serving.tokens).toEqual(['token-1'])
+    expect(desk.store.inquiries).toMatchObject([{ ...goodForm, verification: 'passed' }])
+    expect(complaints).toEqual([])
+  })
+
+  it('asks for the box until it is ticked, and again once its token is too old', async () => {
+    const serving = await serveWidget(widget, provider, page)
+    await using desk = await serveDesk({ verifier: widget.create(provider.url) })
+    await open(desk)
+    await fillIn(page)
+    await inBox('I am no robot').waitFor()
+    await pressSend(page)
+    await alert().getByText('One step is missing').waitFor()
+    await tick('token-1')
+    await inBox('Wait').press('Enter')
+    await expect.poll(readToken).not.toBe('token-1')
+    await pressSend(page)
+    await alert().getByText('One step is missing').waitFor()
+    expect(await readValues(page)).toMatchObject(goodForm)
+    await tick('token-2')
+    await pressSend(page)
+    await sent()
+    expect(serving.tokens).toEqual(['token-2'])
+    expect(desk.store.inquiries).toHaveLength(1)
+  })
+
+  it('resets the box after a refusal, says so, and takes the next token', async () => {
+    const serving = await serveWidget(widget, provider, page)
+    serving.refuse(1)
+    await using desk = await serveDesk({ verifier: widget.create(provider.url) })
+    await open(desk)
+    await fillIn(page)
+    await tick('token-1')
+    await pressSend(page)
+    await alert().getByText('The check against robots failed').waitFor()
+    expect(await readValues(page)).toMatchObject(goodForm)
+    await pressSend(page)
+    await alert().getByText('One step is missing').waitFor()
+    await tick('token-2')
+    await pressSend(page)
+    await sent()
+    expect(serving.tokens).toEqual(['token-1', 'token-2'])
+    expect(desk.store.inquiries).toHaveLength(1)
+    expect(unexpected()).toEqual([])
+  })
+})
+
+describe.each(scoreWidgets)('the contact page with $name', (widget) => {
+  const toToken = (count: number) => `token-${count}.site-key.contact`
+
+  it('asks for a token when it sends, under the policy of the page (contract 4.1 rule 4)', async () => {
+    const serving = await serveWidget(widget, provider, page)
+    await using desk = await serveDesk({ verifier: widget.create(provider.url) })
+    await open(desk)
+    await fillIn(page)
+    await pressSend(page)
+    await sent()
+    expect(serving.tokens).toEqual([toToken(1)])
+    expect(desk.store.inquiries).toMatchObject([{ ...goodForm, verification: 'passed' }])
+    expect(complaints).toEqual([])
+  })
+
+  it('tries another token by itself, says so when that is refused too, and sends a third', async () => {
+    const serving = await serveWidget(widget, provider, page)
+    serving.refuse(2)
+    await using desk = await serveDesk({ verifier: widget.create(provider.url) })
+    await open(desk)
+    await fillIn(page)
+    await pressSend(page)
+    await alert().getByText('The check against robots failed').waitFor()
+    expect(await readValues(page)).toMatchObject(goodForm)
+    await pressSend(page)
+    await sent()
+    expect(serving.tokens).toEqual([1, 2, 3].map(toToken))
+    expect(desk.store.inquiries).toHaveLength(1)
+    expect(unexpected()).toEqual([])
+  })
+})
+
+describe.each([...boxWidgets, ...scoreWidgets])('without the script of $name', (widget) => {
+  it('the page says that the check is held back, and sends once it is let through', async () => {
+    await serveWidget(widget, provider, page)
+    const isScript = (url: URL) => url.href.startsWith(`${provider.url}${widget.scriptPath}`)
+    await page.route(isScript, (route) => route.abort('blockedbyclient'))
+    await using desk = await serveDesk({ verifier: widget.create(provider.url) })
+    await open(desk)
+    await fillIn(page)
+    await pressSend(page)
+    await alert().getByText('The check against robots could not be loaded').waitFor()
+    expect(await alert().textContent()).toContain(exampleSite.email)
+    expect(await readValues(page)).toMatchObject(goodForm)
+    expect(desk.store.inquiries).toEqual([])
+    await page.unroute(isScript)
+    await pressSend(page)
+    if (boxWidgets.includes(widget)) {
+      await alert().getByText('One step is missing').waitFor()
+      await tick('token-1')
+      await pressSend(page)
+    }
+    await sent()
+    expect(desk.store.inquiries).toHaveLength(1)
+  })
+
+  it('the page says the same in German where the script is not found', async () => {
+    provider.answerWith((response) => response.writeHead(404).end())
+    const site = { ...exampleSite, languages: ['de'] }
+    await using desk = await serveDesk({ verifier: widget.create(provider.url), site })
+    await open(desk)
+    await fillIn(page, {}, 'de')
+    await pressSend(page, 'de')
+    await alert().getByText('Die Prüfung gegen Roboter ließ sich nicht laden').waitFor()
+    expect(await readValues(page)).toMatchObject(goodForm)
+    expect(desk.store.inquiries).toEqual([])
+  })
+
+  it('the policy still lets in nobody else', async () => {
+    await serveWidget(widget, provider, page)
+    await using desk = await serveDesk({ verifier: widget.create(provider.url) })
+    await open(desk)
+    const refused = await page.evaluate(async () => {
+      const directives = new Set<string>()
+      const three = new Promise<void>((resolve) =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          directives.add(effectiveDirective)
+          if (directives.size === 3) resolve()
+        }),
+      )
+      const elsewhere = 'https://elsewhere.example/'
+      for (const name of ['script', 'iframe'] as const) {
+        document.body.append(Object.assign(document.createElement(name), { src: elsewhere }))
+      }
+      await Promise.all([three, fetch(elsewhere).catch(() => {})])
+      return [...directives].toSorted()
+    })
+    expect(refused).toEqual(['connect-src', 'frame-src', 'script-src-elem'])
+  })
+})

@@ -1,0 +1,246 @@
+/**
+ * Providers of bot checks as a browser meets them (facts: providers): a script that renders or
+ * executes, a frame, a token in the documented field, and the judge that is asked afterwards.
+ * On loopback; the hosts that a provider fixes are answered in the browser, after its policy.
+ */
+import type { Page } from 'playwright-core'
+import {
+  friendlyCaptcha,
+  recaptchaEnterprise,
+  recaptchaV2,
+  recaptchaV3,
+  type BotVerifier,
+} from '../../src/index.ts'
+import type { Provider, Question } from './provider.ts'
+
+export interface ProviderWidget {
+  readonly name: string
+  readonly create: (url: string) => BotVerifier
+  /** Path of the script that the page names. */
+  readonly scriptPath: string
+  /** What that script does. */
+  readonly script: (url: string) => string
+  /** Script at a fixed host that the first one fetches. */
+  readonly innerScript: (url: string) => string
+  readonly judge: Judge
+}
+
+interface Judge {
+  readonly path: string
+  readonly toToken: (question: Question) => unknown
+  readonly good: unknown
+  readonly refusal: unknown
+}
+
+const siteKey = 'site-key'
+const secret = 'the-secret'
+const gstatic = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js'
+const frcapi = 'https://global.frcapi.com/api/v2/captcha'
+
+/** A person ticks it; pressing the second button is time going by until the token is too old. */
+const frame = `<!doctype html><title>Check</title>
+  <button onclick="parent.postMessage('solved', '*')">I am no robot</button>
+  <button onclick="parent.postMessage('expired', '*')">Wait</button>`
+
+interface Box {
+  readonly selector: string
+  readonly field: string
+  readonly frameUrl: string
+  readonly tokenUrl: string
+  /** What stands in the field before there is a token, and when it is too old. */
+  readonly states: { readonly fresh: string; readonly expired: string }
+  /** Statement that publishes `reset`. */
+  readonly api: string
+}
+
+const renderBox = (box: Box): string => `{
+  const box = ${JSON.stringify(box)}
+  const input = Object.assign(document.createElement('textarea'), { name: box.field, hidden: true })
+  const frame = Object.assign(document.createElement('iframe'), { src: box.frameUrl, title: 'Check' })
+  const reset = () => { input.value = box.states.fresh }
+  addEventListener('message', async ({ source, data }) => {
+    if (source !== frame.contentWindow) return
+    input.value = data === 'expired' ? box.states.expired : await (await fetch(box.tokenUrl)).text()
+  })
+  reset()
+  document.querySelector(box.selector).append(input, frame)
+  ${box.api}
+}`
+
+const renderScore = (path: string, url: string): string => `{
+  const frame = Object.assign(document.createElement('iframe'), { src: '${url}/recaptcha/anchor', hidden: true })
+  document.body.append(frame)
+  const api = window.${path}
+  api.execute = async (key, { action }) =>
+    [await (await fetch('${url}/recaptcha/token')).text(), key, action].join('.')
+  for (const run of api.waiting) run()
+  api.ready = (run) => run()
+}`
+
+/** The loader: collects who waits, and fetches the rest from its fixed host. */
+const renderLoader = (path: string): string => `
+  window.grecaptcha ??= {}
+  const waiting = []
+  Object.assign(window.${path} ??= {}, { waiting, ready: (run) => waiting.push(run) })
+  document.head.append(Object.assign(document.createElement('script'), { src: '${gstatic}' }))`
+
+const toForm = ({ body }: Question): unknown => new URLSearchParams(body).get('response')
+const classic = { success: true, challenge_ts: '2026-11-21T08:00:00Z', hostname: '127.0.0.1' }
+const classicRefusal = { success: false, 'error-codes': ['timeout-or-duplicate'] }
+const tokenProperties = { valid: true, hostname: '127.0.0.1', action: 'contact' }
+
+export const scoreWidgets: readonly ProviderWidget[] = [
+  {
+    name: 'reCAPTCHA v3',
+    create: (url) =>
+      recaptchaV3({
+        siteKey,
+        secret,
+        scriptUrl: `${url}/recaptcha/api.js`,
+        verifyUrl: `${url}/recaptcha/api/siteverify`,
+      }),
+    scriptPath: '/recaptcha/api.js?render=site-key',
+    script: () => renderLoader('grecaptcha'),
+    innerScript: (url) => renderScore('grecaptcha', url),
+    judge: {
+      path: '/recaptcha/api/siteverify',
+      toToken: toForm,
+      good: { ...classic, score: 0.9, action: 'contact' },
+      refusal: classicRefusal,
+    },
+  },
+  {
+    name: 'reCAPTCHA Enterprise',
+    create: (url) =>
+      recaptchaEnterprise({
+        project: 'my-project',
+        siteKey,
+        apiKey: secret,
+        scriptUrl: `${url}/recaptcha/enterprise.js`,
+        verifyUrl: url,
+      }),
+    scriptPath: '/recaptcha/enterprise.js?render=site-key',
+    script: () => renderLoader('grecaptcha.enterprise'),
+    innerScript: (url) => renderScore('grecaptcha.enterprise', url),
+    judge: {
+      path: '/v1/projects/my-project/assessments',
+      toToken: ({ body }) => JSON.parse(body).event.token,
+      good: { tokenProperties, riskAnalysis: { score: 0.9, reasons: [] } },
+      refusal: { tokenProperties: { valid: false, invalidReason: 'EXPIRED' } },
+    },
+  },
+]
+
+export const boxWidgets: readonly ProviderWidget[] = [
+  {
+    name: 'reCAPTCHA v2',
+    create: (url) =>
+      recaptchaV2({
+        siteKey,
+        secret,
+        scriptUrl: `${url}/recaptcha/api.js`,
+        verifyUrl: `${url}/recaptcha/api/siteverify`,
+      }),
+    scriptPath: '/recaptcha/api.js',
+    script: () => renderLoader('grecaptcha'),
+    innerScript: (url) =>
+      renderBox({
+        selector: '.g-recaptcha',
+        field: 'g-recaptcha-response',
+        frameUrl: `${url}/recaptcha/anchor`,
+        tokenUrl: `${url}/recaptcha/token`,
+        states: { fresh: '', expired: '' },
+        api: 'grecaptcha.reset = reset',
+      }),
+    judge: {
+      path: '/recaptcha/api/siteverify',
+      toToken: toForm,
+      good: classic,
+      refusal: classicRefusal,
+    },
+  },
+  {
+    name: 'Friendly Captcha v2',
+    create: (url) =>
+      friendlyCaptcha({
+        siteKey,
+        apiKey: secret,
+        scriptUrl: `${url}/site.min.js`,
+        verifyUrl: `${url}/api/v2/captcha/siteverify`,
+      }),
+    scriptPath: '/site.min.js',
+    script: () =>
+      renderBox({
+        selector: '.frc-captcha',
+        field: 'frc-captcha-response',
+        frameUrl: `${frcapi}/widget`,
+        tokenUrl: `${frcapi}/token`,
+        states: { fresh: '.UNSTARTED', expired: '.EXPIRED' },
+        api: 'window.frcaptcha = { getAllWidgets: () => [{ reset }] }',
+      }),
+    innerScript: () => '',
+    judge: {
+      path: '/api/v2/captcha/siteverify',
+      toToken: ({ body }) => JSON.parse(body).response,
+      good: { success: true, data: { challenge: { origin: 'http://127.0.0.1' } } },
+      refusal: { success: false, error: { error_code: 'response_timeout', detail: '' } },
+    },
+  },
+]
+
+export interface Serving {
+  /** Every token that the judge was asked about, in turn. */
+  readonly tokens: readonly unknown[]
+  /** How many of the next questions are refused. */
+  refuse(count: number): void
+}
+
+/** Answers for the provider, on loopback and at its fixed hosts; `page` sends nothing further. */
+export async function serveWidget(
+  widget: ProviderWidget,
+  provider: Provider,
+  page: Page,
+): Promise<Serving> {
+  const tokens: unknown[] = []
+  let refusals = 0
+  let made = 0
+  const answer = (path: string): { readonly type: string; readonly body: string } | undefined => {
+    if (path === widget.scriptPath) {
+      return { type: 'text/javascript', body: widget.script(provider.url) }
+    }
+    if (path.endsWith('/recaptcha__en.js')) {
+      return { type: 'text/javascript', body: widget.innerScript(provider.url) }
+    }
+    if (path.endsWith('/token')) {
+      made += 1
+      return { type: 'text/plain', body: `token-${made}` }
+    }
+    return /\/(anchor|widget)$/.test(path) ? { type: 'text/html', body: frame } : undefined
+  }
+  const cors = { 'access-control-allow-origin': '*' }
+
+  provider.answerWith((response, question) => {
+    const { method, path = '' } = question
+    if (method === 'POST' && path === widget.judge.path) {
+      tokens.push(widget.judge.toToken(question))
+      const isRefused = refusals > 0
+      refusals -= 1
+      const body = isRefused ? widget.judge.refusal : widget.judge.good
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      return
+    }
+    const { type, body } = answer(path) ?? { type: 'text/plain', body: '' }
+    response.writeHead(body === '' ? 404 : 200, { 'content-type': type, ...cors }).end(body)
+  })
+  await page.route(/^https:\/\//, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const { type, body } = answer(pathname) ?? { type: 'text/plain', body: '' }
+    await route.fulfill({ status: body === '' ? 404 : 200, contentType: type, headers: cors, body })
+  })
+  return {
+    tokens,
+    refuse(count) {
+      refusals = count
+    },
+  }
+}
