@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 /**
  * Told of every answer that was handed over: closes its connection after `silenceMs` without a byte
  * taken. Only where the system did not take it all at once: `server.timeout` would start a timer
- * with every request, 3 % of a document's time.
+ * with every request.
  */
 export function boundReading(answer: ServerResponse, silenceMs: number): void {
   // When it is out after all, Node puts its own wait for the next request in the place of this.
