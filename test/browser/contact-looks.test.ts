@@ -248,6 +248,8 @@ describe('the contact page, whoever looks at it', () => {
     await fillIn(page)
     await pressSend(page)
     await page.getByText('Message sent').waitFor()
+    await page.getByRole('button', { name: 'Write another message' }).click()
+    expect(Object.values(await readValues(page)).join('')).toBe('')
     await page.goto(`${desk.url}${paths.developers}`)
     await page.goBack()
     await page.getByRole('button', { name: 'Send message' }).waitFor()
