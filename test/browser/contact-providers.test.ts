@@ -1,32 +1,17 @@
 /** The page with Turnstile and hCaptcha, whose scripts are stood in for on loopback. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { hcaptcha, turnstile, type BotVerifier } from '../../src/index.ts'
-import { openBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk } from '../harness/desk.ts'
-import { json, startProvider, type Answer, type Provider } from '../harness/provider.ts'
+import { openProviderPages } from '../harness/provider-page.ts'
+import { json, type Answer, type Provider } from '../harness/provider.ts'
 
-let browser: Browser
 let page: Page
 let provider: Provider
-let complaints: string[]
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
-beforeEach(async () => {
-  provider = await startProvider()
-  page = await browser.newPage()
-  complaints = []
-  page.on('console', (message) => complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-})
-afterEach(async () => {
-  await page.close()
-  await provider[Symbol.asyncDispose]()
-})
+let complaints: readonly string[]
+openProviderPages((opened) => ({ page, provider, complaints } = opened))
 
 /** What a widget does: a token of its own in its field, another one after each reset. */
 const toWidget = (api: string, box: string, field: string): string => `

@@ -1,33 +1,18 @@
 /** The page with bot checks of other companies under the policy it is served with, and without them. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
-import { openBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { openProviderPages } from '../harness/provider-page.ts'
 import { boxWidgets, scoreWidgets, serveWidget } from '../harness/provider-widgets.ts'
-import { startProvider, type Provider } from '../harness/provider.ts'
+import type { Provider } from '../harness/provider.ts'
 
-let browser: Browser
 let page: Page
 let provider: Provider
-let complaints: string[]
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
-beforeEach(async () => {
-  provider = await startProvider()
-  page = await browser.newPage()
-  complaints = []
-  page.on('console', (message) => complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-})
-afterEach(async () => {
-  await page.close()
-  await provider[Symbol.asyncDispose]()
-})
+let complaints: readonly string[]
+openProviderPages((opened) => ({ page, provider, complaints } = opened))
 
 const open = ({ url }: ServedDesk) => page.goto(`${url}${paths.contactPage}`)
 const alert = () => page.getByRole('alert')
