@@ -54,7 +54,9 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   if (options.security && isExpired(options.security, now())) {
     throw new Error(`security.expires was ${options.security.expires}: it must be a day to come.`)
   }
-  for (const { key, given, allowed, remedy } of findFaintAccents(options.theme ?? {})) {
+  const [faint] = findFaintAccents(options.theme ?? {})
+  if (faint) {
+    const { key, given, allowed, remedy } = faint
     throw new Error(`${key} was ${given}: it must be ${allowed}. ${remedy}`)
   }
   const surface = createSurface(options)

@@ -1,6 +1,6 @@
 /** The site under audit: asked politely, each question once. */
-import type { JsonValue } from './json.ts'
-import { parseJson } from './json.ts'
+import { concatenate } from '../http/bytes.ts'
+import { parseJson, type JsonValue } from './json.ts'
 
 /** An answer with its body read, up to a bound. */
 export interface Answer {
@@ -169,13 +169,7 @@ async function readBounded(response: Response): Promise<Uint8Array> {
       chunks.push(chunk)
     }
   }
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
+  return concatenate(chunks, length)
 }
 
 /** `fetch` says "fetch failed" and keeps the reason one or two causes down. */

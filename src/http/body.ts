@@ -1,4 +1,5 @@
 /** Reading a body within a bound, whatever its framing promised. */
+import { concatenate } from './bytes.ts'
 
 export type BodyOutcome =
   | { readonly ok: true; readonly bytes: Uint8Array }
@@ -52,14 +53,4 @@ async function readStream(stream: Request['body'], maxBytes: number): Promise<Bo
     }
     chunks.push(value)
   }
-}
-
-function concatenate(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }

@@ -9,15 +9,13 @@
 
 let kept: object | undefined
 
-/** Keeps one tick for good. To be called early, before a first full garbage collection. */
-export function keepTickShape(): void {
+/** Keeps one tick for good, and resolves to it. To be called before a first full collection. */
+export function keepTickShape(): Promise<object> {
   const { executionAsyncResource } = process.getBuiltinModule('node:async_hooks')
-  process.nextTick(() => {
-    kept ??= executionAsyncResource()
-  })
-}
-
-/** The tick that is kept; undefined until one has run. */
-export function keptTick(): object | undefined {
-  return kept
+  return new Promise((resolve) =>
+    process.nextTick(() => {
+      kept ??= executionAsyncResource()
+      resolve(kept)
+    }),
+  )
 }

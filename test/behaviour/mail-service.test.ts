@@ -1,7 +1,7 @@
 /** The whole service: a form comes in over HTTP, a mail goes out over SMTP. */
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
-import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
+import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpScript } from '../harness/smtp-script.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
@@ -27,9 +27,6 @@ async function stop(service: RunningService): Promise<void> {
   expect(await service.exit).toBe(0)
   expect(service.stderr).toBe('')
 }
-
-/** The last line of the block that a start prints. */
-const STARTED = 'Proxies'
 
 describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
   it('mails what comes in, from the site, with the visitor to answer to', async () => {

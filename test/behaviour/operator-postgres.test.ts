@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
 import { startPostgres } from '../harness/postgres.ts'
 import { runCommand, type CommandRun } from '../harness/run-command.ts'
-import { findFreePort, runService } from '../harness/run-service.ts'
+import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 describe('frontdesk inbox and status with DATABASE_URL', () => {
@@ -22,7 +22,7 @@ describe('frontdesk inbox and status with DATABASE_URL', () => {
     expect(await database.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
 
     await using service = runService({ cwd: folder.path, env })
-    await service.until('Proxies')
+    await service.until(STARTED)
     for (const email of ['ada@example.com', 'bea@example.com']) {
       const body = new URLSearchParams({ ...goodForm, email })
       const answer = await fetch(`http://127.0.0.1:${port}/api/v1/contact`, {

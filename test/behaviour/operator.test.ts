@@ -7,12 +7,9 @@ import { goodForm } from '../harness/desk.ts'
 import { failDeliveries, fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { runCommand, type CommandRun } from '../harness/run-command.ts'
-import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
+import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
-
-/** The last line of the block that a start prints. */
-const STARTED = 'Proxies'
 
 type Env = Readonly<Record<string, string>>
 

@@ -1,11 +1,9 @@
-/** `npm start`, as a process: what it prints, where it listens, how it ends. */
+/** `npm start`, as a process: what it prints, where it listens, what stops it from starting. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
-import { openRaw, parseAnswers } from '../harness/raw-socket.ts'
-import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
+import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const source = new URL('../../src/index.ts', import.meta.url).href
@@ -32,9 +30,6 @@ function parseLog(stdout: string): readonly Record<string, unknown>[] {
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
 }
-
-/** The last line of the block that a start prints. */
-const STARTED = 'Proxies'
 
 async function stop(service: RunningService): Promise<number | null> {
   service.child.kill('SIGTERM')
@@ -276,57 +271,4 @@ describe('a start that cannot be', () => {
       expect(service.stderr).toContain('--config')
     },
   )
-})
-
-describe('SIGTERM', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'lets a request under way finish and takes no new ones (%s)',
-    async (signal) => {
-      using folder = scratchFolder()
-      const port = await findFreePort()
-      await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
-      await service.until(STARTED)
-      const form = new URLSearchParams(goodForm).toString()
-      const busy = openRaw(port)
-      busy.socket.write(
-        `POST /api/v1/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form.slice(0, 10)}`,
-      )
-      const silent = openRaw(port)
-      const idle = openRaw(port)
-      idle.socket.write('GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n')
-      await idle.until('200 OK')
-      service.child.kill(signal)
-      await service.until('service.stopping')
-      await Promise.all([idle.closed, silent.closed.catch(() => {})])
-      await expect(fetch(`http://127.0.0.1:${port}/llms.txt`)).rejects.toThrow('fetch failed')
-      busy.socket.write(form.slice(10))
-      await busy.closed
-      expect(parseAnswers(busy.received)).toMatchObject([
-        { status: 200, headers: { connection: 'close' } },
-      ])
-      for (const { socket } of [busy, silent, idle]) socket.destroy()
-      expect(await service.exit).toBe(0)
-      expect(service.stdout).toContain('service.stopped')
-    },
-  )
-
-  it('ends at once when it comes a second time', async () => {
-    using folder = scratchFolder()
-    const port = await findFreePort()
-    await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
-    await service.until(STARTED)
-    const busy = openRaw(port)
-    busy.socket.on('error', () => {})
-    busy.socket.write(
-      'POST /api/v1/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 99\r\n\r\na=b',
-    )
-    await elapse(50)
-    service.child.kill('SIGTERM')
-    await service.until('service.stopping')
-    // A second one within half a second is the first, sent on by npm.
-    await elapse(700)
-    service.child.kill('SIGTERM')
-    expect(await service.exit).toBe(143)
-    busy.socket.destroy()
-  })
 })

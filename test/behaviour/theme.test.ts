@@ -6,7 +6,7 @@ import { paths } from '../../src/contract/paths.ts'
 import { sitePaths } from '../../src/site/site-paths.ts'
 import { createDesk, serveDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
-import { findFreePort, runService } from '../harness/run-service.ts'
+import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const theme = {
@@ -72,7 +72,7 @@ describe('frontdesk start with a theme', () => {
     const port = await findFreePort()
     writeFileSync(folder.file('frontdesk.config.ts'), toConfigText({ ...theme, radius: 7 }))
     await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
-    await service.until('Proxies')
+    await service.until(STARTED)
     const css = await (await fetch(`http://127.0.0.1:${port}${paths.stylesheet}`)).text()
     expect(css).toContain('--accent: #0b6b34;')
     expect(css).toContain('--radius: 7px;')

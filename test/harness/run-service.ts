@@ -4,6 +4,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
+/** On the last line that a start prints at a terminal or in development. */
+export const STARTED = 'Proxies'
+
 export interface RunningService extends AsyncDisposable {
   readonly child: ChildProcess
   readonly stdout: string

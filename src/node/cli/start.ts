@@ -36,7 +36,7 @@ export const startCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
     }
     if (args['config'] === '') return fail(2, '--config needs the name of a file.')
     const { config } = args
-    keepTickShape()
+    void keepTickShape()
     const found = findConfigFile(typeof config === 'string' ? config : undefined, process.cwd())
     const loaded = await loadConfigFile(found.path)
     if (!loaded.ok) return fail(1, loaded.message)
