@@ -2,10 +2,10 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const entry = fileURLToPath(new URL('../src/pages/client/contact-form.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../src/form/client/contact-form.ts', import.meta.url))
 
 /** Where the text stands: the core reads no files, so the bundle is source. */
-export const generatedModule: URL = new URL('../src/pages/client.generated.ts', import.meta.url)
+export const generatedModule: URL = new URL('../src/form/client.generated.ts', import.meta.url)
 
 /** The whole generated module. */
 export async function renderClientModule(): Promise<string> {
@@ -20,5 +20,5 @@ export async function renderClientModule(): Promise<string> {
     write: false,
   })
   const script = outputFiles[0]?.text ?? ''
-  return `// Made by "npm run build:client" of src/pages/client.\nexport const clientScript: string = ${JSON.stringify(script)}\n`
+  return `// Made by "npm run build:client" of src/form/client.\nexport const clientScript: string = ${JSON.stringify(script)}\n`
 }

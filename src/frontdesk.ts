@@ -6,7 +6,7 @@ import { createSubmit } from './contact/submit.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
 import { createApiIndex } from './documents/api-index.ts'
-import { findFaintAccents } from './documents/legibility.ts'
+import { findFaintAccents } from './theme/legibility.ts'
 import { isExpired } from './documents/security-txt.ts'
 import { createClientResolver } from './http/client.ts'
 import { createPreflight, listedCors, openCors } from './http/cors.ts'
@@ -18,7 +18,11 @@ import { createLimiters } from './limits/index.ts'
 import { silentLog } from './log.ts'
 import { createMcpEndpoint, mcpPreflightHeaders } from './mcp/endpoint.ts'
 import { tools } from './mcp/tools/index.ts'
-import { DEFAULT_QUARANTINE, DEFAULT_SUCCESS_MESSAGE, type FrontdeskOptions } from './options.ts'
+import {
+  DEFAULT_QUARANTINE,
+  DEFAULT_SUCCESS_MESSAGE,
+  type FrontdeskOptions,
+} from './config/options.ts'
 import { outcomePages, problemPages } from './pages/outcome-page.ts'
 import { createDocumentRoutes } from './routes/documents.ts'
 import { createFailure } from './routes/failure.ts'

@@ -1,8 +1,8 @@
 /** Public entry. Runs on Web standards only. */
 export type { Article } from './articles/article.ts'
-export { defineConfig, type FrontdeskConfig, type LogLevel } from './config.ts'
+export { defineConfig, type FrontdeskConfig, type LogLevel } from './config/config.ts'
 export { createFrontdesk, type Frontdesk, type RequestContext } from './frontdesk.ts'
-export type { ContactOptions, FrontdeskOptions, QuarantineOptions } from './options.ts'
+export type { ContactOptions, FrontdeskOptions, QuarantineOptions } from './config/options.ts'
 export type {
   ContactPoint,
   Person,
@@ -12,7 +12,7 @@ export type {
   SitePolicies,
 } from './site/facts.ts'
 export type { ContentSignals, InquiryHandling, SecurityContact } from './site/policies.ts'
-export type { Theme } from './site/theme.ts'
+export type { Theme } from './theme/theme.ts'
 export { StoreError } from './stores/store.ts'
 export type {
   Inquiry,
@@ -47,7 +47,7 @@ export type {
 export { friendlyCaptcha, type FriendlyCaptchaOptions } from './verifiers/friendly-captcha.ts'
 export { hcaptcha, type HcaptchaOptions } from './verifiers/hcaptcha.ts'
 export { none } from './verifiers/none.ts'
-export type { Fetch, ProviderOptions } from './verifiers/provider-call.ts'
+export type { Fetch, ProviderOptions } from './outbound/provider-call.ts'
 export type { SiteverifyOptions } from './verifiers/siteverify.ts'
 export {
   recaptchaEnterprise,

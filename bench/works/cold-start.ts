@@ -38,7 +38,7 @@ export const coldStart: Work = {
     const source = {
       ...withArticles,
       name: 'Frontdesk, four articles, from TypeScript',
-      args: ['--conditions=frontdesk-source', join(root, 'src/node/main.ts'), 'start'],
+      args: ['--conditions=frontdesk-source', join(root, 'src/cli/main.ts'), 'start'],
     }
     const cases = [bare, built, withArticles, source].map((command) => ({
       command,

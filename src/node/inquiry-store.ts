@@ -3,7 +3,7 @@ import { policies } from '../contract/policies.ts'
 import type { Limiters } from '../limits/index.ts'
 import { createStore } from '../stores/index.ts'
 import type { InquiryStore } from '../stores/store.ts'
-import type { Settings } from './config/settings.ts'
+import type { Settings } from '../config/settings.ts'
 
 /** What chooses the store: PostgreSQL where a database is named, else SQLite in the data folder. */
 export type StoreChoice = Pick<Settings, 'dataDir' | 'database'>
@@ -45,6 +45,6 @@ export async function createSharedLimiters(
 
 /** Where inquiries are kept, for people: the file, or host and database without a password. */
 export async function toStorePlace({ dataDir, database }: StoreChoice): Promise<string> {
-  if (database) return (await import('../stores/postgres-place.ts')).toPostgresPlace(database.url)
-  return (await import('../stores/sqlite.ts')).toDatabasePath(dataDir)
+  if (database) return (await import('../stores/postgres/place.ts')).toPostgresPlace(database.url)
+  return (await import('../stores/sqlite/store.ts')).toDatabasePath(dataDir)
 }

@@ -1,9 +1,9 @@
 /** Delivery by mail as a part of the service: it starts after the server, and never delays it. */
 import type { Log } from '../log.ts'
-import type { SmtpCheck } from '../mail/smtp.ts'
+import type { SmtpCheck } from '../mail/mailers/smtp/smtp.ts'
 import type { Outbox } from '../stores/outbox.ts'
 import type { InquiryStore } from '../stores/store.ts'
-import type { MailSetup } from './config/mail-rules.ts'
+import type { MailSetup } from '../config/mail-rules.ts'
 
 export interface RunningMail {
   /** Says that an inquiry was accepted. */
@@ -36,7 +36,7 @@ export function startMail({ mail, outbox, log }: MailRun): RunningMail {
   async function run() {
     const [{ checkSmtp, createSmtpMailer }, { createDelivery }, { systemClock: clock }] =
       await Promise.all([
-        import('../mail/smtp.ts'),
+        import('../mail/mailers/smtp/smtp.ts'),
         import('../mail/delivery.ts'),
         import('../mail/clock.ts'),
       ])

@@ -4,12 +4,12 @@ import { paths } from '../contract/paths.ts'
 import type { SiteFacts } from '../site/facts.ts'
 import type { Surface } from '../site/surface.ts'
 import { toContactEntries } from './company.ts'
-import { renderContactForm } from './contact-form.ts'
+import { renderContactForm } from '../form/contact-form.ts'
 import { escapeHtml } from './html.ts'
 import type { ContentSources, Page } from './page.ts'
 import type { Block } from './prose.ts'
-import type { FormText } from './texts/form-text.ts'
-import { toFormText } from './texts/index.ts'
+import type { FormText } from '../texts/form-text.ts'
+import { toFormText } from '../texts/index.ts'
 
 export const contact: Page = {
   path: paths.contactPage,

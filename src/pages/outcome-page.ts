@@ -11,9 +11,9 @@ import { toHtmlHeaders } from './page-headers.ts'
 import type { Sheet } from './page.ts'
 import type { Block } from './prose.ts'
 import { refusedSheet, toExplanation } from './refused-form.ts'
-import { en } from './texts/en.ts'
-import { toFormText } from './texts/index.ts'
-import { toSuccessMessage } from './texts/success-message.ts'
+import { en } from '../texts/en.ts'
+import { toFormText } from '../texts/index.ts'
+import { toSuccessMessage } from '../texts/success-message.ts'
 import {
   HTML_MEDIA_TYPE,
   MARKDOWN_MEDIA_TYPE,

@@ -6,10 +6,10 @@ import type { Surface } from '../site/surface.ts'
 import { toMailLink } from './company.ts'
 import type { Sheet } from './page.ts'
 import type { Block, Inline } from './prose.ts'
-import { toDuration } from './texts/duration.ts'
-import { readFault } from './texts/field-fault.ts'
-import type { FormText, ProblemText } from './texts/form-text.ts'
-import { toFormText } from './texts/index.ts'
+import { toDuration } from '../texts/duration.ts'
+import { readFault } from '../texts/field-fault.ts'
+import type { FormText, ProblemText } from '../texts/form-text.ts'
+import { toFormText } from '../texts/index.ts'
 
 const problemTexts: { readonly [K in RefusedForm['kind']]: ProblemText } = {
   validation: 'validation',

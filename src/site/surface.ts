@@ -4,7 +4,7 @@ import type { ToolDescription } from '../contract/tools.ts'
 import type { WidgetSources } from '../verifiers/verifier.ts'
 import type { SiteFacts } from './facts.ts'
 import type { ContentSignals, InquiryHandling, SecurityContact } from './policies.ts'
-import type { Theme } from './theme.ts'
+import type { Theme } from '../theme/theme.ts'
 
 /** What documents, pages and tools are made of: the facts, and where this deployment lives. */
 export interface Surface {

@@ -16,8 +16,8 @@ export interface StoreSettings {
 }
 
 const loaders: Readonly<Record<StoreName, (settings: StoreSettings) => Promise<InquiryStore>>> = {
-  postgres: async (settings) => (await import('./postgres.ts')).postgresStoreAt(settings),
-  sqlite: async (settings) => (await import('./sqlite.ts')).sqliteStoreIn(settings),
+  postgres: async (settings) => (await import('./postgres/store.ts')).postgresStoreAt(settings),
+  sqlite: async (settings) => (await import('./sqlite/store.ts')).sqliteStoreIn(settings),
 }
 
 /** Does no I/O but loading the driver: call `open` to learn whether the store works. */

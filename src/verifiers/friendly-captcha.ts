@@ -15,7 +15,7 @@ import {
   toMembers,
   type ProviderOptions,
   type ProviderReply,
-} from './provider-call.ts'
+} from '../outbound/provider-call.ts'
 import { requireSecret } from './secret.ts'
 import {
   bot,

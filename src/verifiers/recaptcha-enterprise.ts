@@ -15,7 +15,7 @@ import {
   toMembers,
   type ProviderOptions,
   type ProviderReply,
-} from './provider-call.ts'
+} from '../outbound/provider-call.ts'
 import {
   DEFAULT_LEAST_SCORE,
   RECAPTCHA_FIELD,

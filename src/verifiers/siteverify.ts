@@ -4,7 +4,7 @@ import {
   FORM_HEADERS,
   type ProviderOptions,
   type ProviderReply,
-} from './provider-call.ts'
+} from '../outbound/provider-call.ts'
 import {
   bot,
   human,

@@ -1,5 +1,5 @@
 /** What the verifiers of all providers do with a token and a verdict. */
-import type { Members, ProviderReply } from './provider-call.ts'
+import type { Members, ProviderReply } from '../outbound/provider-call.ts'
 import type { BotReason, TokenIdentity, Verdict } from './verifier.ts'
 
 /**

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { altcha, type BotVerifier, type InquiryStore } from '../../src/index.ts'
-import { postgresStore } from '../../src/stores/postgres.ts'
-import { sqliteStore } from '../../src/stores/sqlite.ts'
+import { postgresStore } from '../../src/stores/postgres/store.ts'
+import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { obtainToken, quickAltcha, readChallenge, solve, toToken } from '../harness/altcha.ts'
 import { createDesk, goodForm } from '../harness/desk.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'

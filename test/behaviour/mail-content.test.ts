@@ -9,7 +9,7 @@ import {
   type MailSettings,
 } from '../../src/mail/message.ts'
 import type { MailMessage } from '../../src/mail/mailer.ts'
-import { createSmtpMailer } from '../../src/mail/smtp.ts'
+import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
 import { createInquiry } from '../harness/inquiry.ts'
 import { smtpSink, type ReceivedMail, type SmtpSink } from '../harness/smtp-server.ts'
 

@@ -79,7 +79,7 @@ describe('frontdesk inbox export', () => {
   it('ends quietly when its reader has had enough', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, createSubmissions(1000, { message: 'x'.repeat(5000) }))).close()
-    const main = fileURLToPath(new URL('../../src/node/main.ts', import.meta.url))
+    const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
     const flags = ['--conditions=frontdesk-source', main]
     const child = spawn(process.execPath, [...flags, 'inbox', 'export', '--format', 'csv'], {
       cwd: folder.path,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { postgresStore } from '../../src/stores/postgres.ts'
+import { postgresStore } from '../../src/stores/postgres/store.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
 import { describeStore } from './store.ts'
 

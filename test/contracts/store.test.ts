@@ -1,4 +1,4 @@
-import { sqliteStore } from '../../src/stores/sqlite.ts'
+import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { describeStore } from './store.ts'

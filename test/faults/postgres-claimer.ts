@@ -1,5 +1,5 @@
 /** An instance that only delivers: claims until nothing is due, and prints what it was given. */
-import { postgresStore } from '../../src/stores/postgres.ts'
+import { postgresStore } from '../../src/stores/postgres/store.ts'
 
 const WORKERS = 4
 

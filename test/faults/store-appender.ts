@@ -1,6 +1,6 @@
 /** A process to be killed: keeps inquiries without a pause and prints each id once it is told so. */
 import { writeSync } from 'node:fs'
-import { sqliteStore } from '../../src/stores/sqlite.ts'
+import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 
 const CALLERS = 16

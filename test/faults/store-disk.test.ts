@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync }
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { StoreError, type Inquiry, type InquiryStore } from '../../src/index.ts'
-import { MAX_WAITING, sqliteStore, type SqliteStoreOptions } from '../../src/stores/sqlite.ts'
+import { MAX_WAITING, sqliteStore, type SqliteStoreOptions } from '../../src/stores/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { asOrdinaryUser } from '../harness/ordinary-user.ts'
 import { readableWorker } from '../harness/readable-worker.ts'

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
-import { spawnWorker, sqliteStore } from '../../src/stores/sqlite.ts'
+import { spawnWorker, sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { inquiryFields } from '../../src/contract/fields.ts'
 import { paths } from '../../src/contract/paths.ts'
-import { toFormText } from '../../src/pages/texts/index.ts'
+import { toFormText } from '../../src/texts/index.ts'
 import { goodForm } from './desk.ts'
 
 /** Fills in the form by its labels. */

@@ -16,7 +16,7 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-const source = fileURLToPath(new URL('../../src/node/main.ts', import.meta.url))
+const source = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
 /** Nothing is inherited from the test's environment. */
 export async function runCommand(

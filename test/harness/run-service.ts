@@ -28,7 +28,7 @@ export interface ServiceRun {
   readonly within?: string
 }
 
-const source = fileURLToPath(new URL('../../src/node/main.ts', import.meta.url))
+const source = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
 /** Runs `frontdesk start` in a folder, with nothing inherited from the test's environment. */
 export function runService(run: ServiceRun): RunningService {

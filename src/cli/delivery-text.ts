@@ -1,0 +1,53 @@
+/** Where a delivery stands, in words. */
+import type { DeliveryStanding, OutboxStanding } from '../stores/outbox.ts'
+import type { Settings } from '../config/settings.ts'
+import { toDurationText, toTimeText } from './moments.ts'
+import { toPrintable } from './printable.ts'
+
+/** Whether the service has a mail server to send to. */
+export type MailStanding = 'on' | 'off'
+
+export function toMailStanding({ mail }: Pick<Settings, 'mail'>): MailStanding {
+  return mail ? 'on' : 'off'
+}
+
+/** One line: state, attempts, when next, and why. */
+export function toDeliveryText(
+  delivery: DeliveryStanding,
+  mail: MailStanding,
+  now: number,
+): string {
+  const { state, attempts, nextAt, sentAt, reply } = delivery
+  const tries = attempts === 1 ? 'after 1 attempt' : `after ${attempts} attempts`
+  switch (state) {
+    case 'sent':
+      return [
+        sentAt === undefined ? 'sent' : `sent ${toTimeText(sentAt)}`,
+        ...(reply === undefined ? [] : [`: ${toPrintable(reply)}`]),
+      ].join('')
+    case 'held':
+      return 'held in quarantine: not mailed before it is released'
+    case 'failed':
+      return `given up ${tries}: ${toReason(delivery)}`
+    case 'pending':
+      if (mail === 'off') return 'waiting: no mail server is configured'
+      if (attempts === 0) return 'waiting for its first attempt'
+      return `waiting ${tries}, next ${toNextText(nextAt, now)}: ${toReason(delivery)}`
+  }
+}
+
+/** How many are where. */
+export function toCountsText({ pending, sent, failed, held }: OutboxStanding): string {
+  return `${sent} mailed, ${pending} waiting, ${failed} given up, ${held} held in quarantine`
+}
+
+function toNextText(nextAt: number | undefined, now: number): string {
+  if (nextAt === undefined) return 'unknown'
+  return nextAt <= now ? 'now' : `in ${toDurationText(nextAt - now)}`
+}
+
+/** The mail server's words may come from anywhere. */
+function toReason({ code, error }: DeliveryStanding): string {
+  const parts = [code, error].filter((part) => part !== undefined).map(toPrintable)
+  return parts.length === 0 ? 'the attempt did not come to its end' : parts.join(', ')
+}

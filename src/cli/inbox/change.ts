@@ -1,0 +1,75 @@
+/** `frontdesk inbox retry` and `release`: what waits for the operator goes its way. */
+import type { InboxFilter } from '../../stores/inbox.ts'
+import { toMailStanding } from '../delivery-text.ts'
+import { resolveIds } from './ids.ts'
+
+import { refuseWords, type CommandOutcome } from '../operator-command.ts'
+import {
+  openStore,
+  storeArguments,
+  type OpenStore,
+  type StoreName,
+  type StoreWords,
+} from '../operator-store.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
+
+export type RetryName = StoreName | 'failed'
+
+export const retryArguments: OptionDefinitions<RetryName> = {
+  failed: { type: 'boolean', description: 'All whose mail was given up' },
+  ...storeArguments,
+}
+
+/** `now`: when they are due, in epoch milliseconds. */
+export async function retryDeliveries(
+  words: Words<RetryName>,
+  now: number,
+): Promise<CommandOutcome> {
+  const { operands } = words
+  if (words.flag('failed') === operands.length > 0) {
+    return refuseWords('retry takes ids, or --failed for all whose mail was given up.')
+  }
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using desk = opened
+  let filter: InboxFilter = { state: 'failed' }
+  if (operands.length > 0) {
+    const resolved = await resolveIds(desk.store, operands)
+    if (!resolved.ok) return resolved
+    filter = { ids: resolved.ids }
+  }
+  const count = await desk.store.retry(filter, now)
+  const rest = (filter.ids?.length ?? count) - count
+  const left = rest > 0 ? ` ${toInquiries(rest)} had not been given up.` : ''
+  return { ok: true, text: `${toInquiries(count)} will be mailed again ${toWhen(desk)}.${left}` }
+}
+
+/** `now`: when they are due, in epoch milliseconds. */
+export async function releaseInquiries(words: StoreWords, now: number): Promise<CommandOutcome> {
+  const { operands } = words
+  if (operands.length === 0) {
+    return refuseWords(
+      'release takes the ids of inquiries in quarantine. To see them: frontdesk inbox list --quarantined',
+    )
+  }
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const resolved = await resolveIds(desk.store, operands)
+  if (!resolved.ok) return resolved
+  const count = await desk.store.release({ ids: resolved.ids }, now)
+  const rest = resolved.ids.length - count
+  const left = rest > 0 ? ` ${toInquiries(rest)} had not been in quarantine.` : ''
+  const next = `What was held is mailed ${toWhen(desk)}.`
+  return { ok: true, text: `${toInquiries(count)} released. ${next}${left}` }
+}
+
+function toWhen({ settings }: OpenStore): string {
+  return toMailStanding(settings) === 'on'
+    ? 'within seconds, where the service runs'
+    : 'as soon as a mail server is configured'
+}
+
+function toInquiries(count: number): string {
+  return count === 1 ? '1 inquiry' : `${count} inquiries`
+}

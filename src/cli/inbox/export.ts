@@ -1,0 +1,113 @@
+/** `frontdesk inbox export`: everything on standard output, page by page, however much it is. */
+import type { Writable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { InboxEntry } from '../../stores/inbox.ts'
+import { toCsvRecord } from './csv.ts'
+import { filterArguments, parseFilter, wrongOption, type FilterName } from './filter.ts'
+import { toEntryJson } from './json.ts'
+import { readPages } from './pages.ts'
+import { refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
+import { print } from '../output.ts'
+import { toPrintableJsonLine, toPrintableLines } from '../printable.ts'
+import type { Progress } from '../progress.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
+
+export type ExportName = FilterName | StoreName | 'format'
+
+export const exportArguments: OptionDefinitions<ExportName> = {
+  ...filterArguments,
+  format: {
+    type: 'string',
+    description: 'csv for spreadsheets, jsonl (one JSON object a line) for programs',
+    valueHint: 'csv|jsonl',
+  },
+  ...storeArguments,
+}
+
+/** Inquiries of one page: some megabytes when all are as long as can be. */
+const PAGE = 200
+
+interface Format {
+  readonly head: string
+  readonly record: (entry: InboxEntry) => string
+}
+
+export interface ExportSurroundings {
+  readonly output: Writable & { readonly isTTY?: boolean }
+  readonly progress: Progress
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** Newest first. What comes in meanwhile is left to the next export. */
+export async function exportInbox(
+  words: Words<ExportName>,
+  { output, progress, now }: ExportSurroundings,
+): Promise<CommandOutcome> {
+  const parsed = parseFilter(words, now)
+  if (!parsed.ok) return parsed
+  const named = words.text('format')
+  const format = formats.get(named ?? '')
+  if (!format) {
+    return refuseWords(
+      named === undefined
+        ? 'export needs --format csv (for spreadsheets) or --format jsonl (for programs).'
+        : wrongOption('format', named, 'csv or jsonl'),
+    )
+  }
+  const opened = await openStore(words, 'read')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const total = await desk.store.count(parsed.filter)
+  // A file gets every character as it is, a terminal none that it would obey.
+  const show = output.isTTY ? toPrintableLines : (text: string) => text
+  await print(output, format.head)
+  let exported = 0
+  for await (const entries of readPages(desk.store, parsed.filter, PAGE)) {
+    await print(output, show(entries.map(format.record).join('')))
+    exported += entries.length
+    progress.show(`${exported} of ${total} exported`)
+    // Lets a signal or a closed pipe be noticed between two pages.
+    await nextTurn()
+  }
+  progress.end()
+  return { ok: true, text: '' }
+}
+
+type Cell = string | number | undefined
+
+const columns: readonly (readonly [title: string, cell: (entry: InboxEntry) => Cell])[] = [
+  ['id', ({ inquiry }) => inquiry.id],
+  ['received_at', ({ inquiry }) => toIso(inquiry.receivedAt)],
+  ['first_name', ({ inquiry }) => inquiry.firstName],
+  ['last_name', ({ inquiry }) => inquiry.lastName],
+  ['email', ({ inquiry }) => inquiry.email],
+  ['phone', ({ inquiry }) => inquiry.phone],
+  ['message', ({ inquiry }) => inquiry.message],
+  ['verification', ({ inquiry }) => inquiry.verification],
+  ['quarantine', ({ inquiry }) => inquiry.quarantine],
+  ['mail_state', ({ delivery }) => delivery.state],
+  ['mail_attempts', ({ delivery }) => delivery.attempts],
+  ['mail_code', ({ delivery }) => delivery.code],
+  ['mail_error', ({ delivery }) => delivery.error],
+  ['mail_sent_at', ({ delivery }) => toIso(delivery.sentAt)],
+]
+
+const formats: ReadonlyMap<string, Format> = new Map([
+  [
+    'csv',
+    {
+      head: toCsvRecord(columns.map(([title]) => title)),
+      record: (entry: InboxEntry) => toCsvRecord(columns.map(([, cell]) => cell(entry))),
+    },
+  ],
+  [
+    'jsonl',
+    { head: '', record: (entry: InboxEntry) => `${toPrintableJsonLine(toEntryJson(entry))}\n` },
+  ],
+])
+
+function toIso(epochMs: number | undefined): string | undefined {
+  return epochMs === undefined ? undefined : new Date(epochMs).toISOString()
+}

@@ -1,0 +1,76 @@
+/** The filters of `frontdesk inbox`, as options and as what the store is asked. */
+import type { InboxFilter } from '../../stores/inbox.ts'
+import type { DeliveryState } from '../../stores/outbox.ts'
+import { MOMENT_ALLOWED, parseMoment } from '../moments.ts'
+import { refuseWords, type Refusal } from '../operator-command.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
+
+const states: readonly DeliveryState[] = ['pending', 'sent', 'failed', 'held']
+
+export type FilterName = 'state' | 'quarantined' | 'email' | 'since' | 'until'
+
+export const filterArguments: OptionDefinitions<FilterName> = {
+  state: {
+    type: 'string',
+    description: `Only those whose mail is ${states.join(', ')}`,
+    valueHint: 'STATE',
+  },
+  quarantined: { type: 'boolean', description: 'Only those in quarantine' },
+  email: { type: 'string', description: "Only this visitor's", valueHint: 'ADDRESS' },
+  since: {
+    type: 'string',
+    description: 'Only those received then or later: a date, a time (UTC) or an age such as 7d',
+    valueHint: 'TIME',
+  },
+  until: { type: 'string', description: 'Only those received before then', valueHint: 'TIME' },
+}
+
+export type FilterOutcome = { readonly ok: true; readonly filter: InboxFilter } | Refusal
+
+/** `now`: what ages count from, in epoch milliseconds. */
+export function parseFilter(words: Words<FilterName>, now: number): FilterOutcome {
+  const stateText = words.text('state')
+  const state = states.find((known) => known === stateText)
+  if (stateText !== undefined && !state) {
+    return refuseWords(wrongOption('state', stateText, `one of ${states.join(', ')}`))
+  }
+  const email = words.text('email')
+  const moments: { since?: number; until?: number } = {}
+  for (const name of ['since', 'until'] as const) {
+    const text = words.text(name)
+    if (text === undefined) continue
+    const moment = parseMoment(text, now)
+    if (moment === undefined) return refuseWords(wrongOption(name, text, MOMENT_ALLOWED))
+    moments[name] = moment
+  }
+  return {
+    ok: true,
+    filter: {
+      ...(state && { state }),
+      ...(words.flag('quarantined') && { quarantined: true }),
+      ...(email !== undefined && { email }),
+      ...moments,
+    },
+  }
+}
+
+/** The same filters to type again; moments as they are, because an age would have moved on. */
+export function toFilterWords({ state, quarantined, email, since, until }: InboxFilter): string {
+  const words = [
+    ...(state ? [`--state ${state}`] : []),
+    ...(quarantined ? ['--quarantined'] : []),
+    ...(email === undefined ? [] : [`--email ${toShellWord(email)}`]),
+    ...(since === undefined ? [] : [`--since ${new Date(since).toISOString()}`]),
+    ...(until === undefined ? [] : [`--until ${new Date(until).toISOString()}`]),
+  ]
+  return words.map((word) => ` ${word}`).join('')
+}
+
+/** `allowed` completes "it must be". */
+export function wrongOption(name: string, given: string, allowed: string): string {
+  return `--${name} was "${given}": it must be ${allowed}.`
+}
+
+function toShellWord(text: string): string {
+  return /^[\w@.+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+}

@@ -1,0 +1,95 @@
+/** `frontdesk inbox`: what visitors sent, and what the operator does with it. */
+import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
+import { confirm } from '../confirmation.ts'
+import { releaseInquiries, retryArguments, retryDeliveries } from './change.ts'
+import { exportArguments, exportInbox } from './export.ts'
+import { listArguments, listInbox } from './list.ts'
+import {
+  deleteArguments,
+  deleteInquiries,
+  purgeArguments,
+  purgeInquiries,
+  type RemoveSurroundings,
+} from './remove.ts'
+import { showArguments, showInquiry } from './show.ts'
+import { operatorCommand, readWidth, UsageError } from '../operator-command.ts'
+import { storeArguments } from '../operator-store.ts'
+import { createProgress, type Progress } from '../progress.ts'
+
+const startProgress = (): Progress =>
+  createProgress({ output: process.stderr, now: () => performance.now() })
+
+const toRemoveSurroundings = (): RemoveSurroundings => ({
+  confirm: (question) => confirm(question, { input: process.stdin, output: process.stderr }),
+  progress: startProgress(),
+  now: Date.now(),
+})
+
+const subCommands: Readonly<Record<string, CommandDef<ArgsDef>>> = {
+  list: operatorCommand({
+    name: 'list',
+    description: 'List inquiries, newest first.',
+    options: listArguments,
+    run: (words) => listInbox(words, { now: Date.now(), width: readWidth() }),
+  }),
+  show: operatorCommand({
+    name: 'show',
+    description: 'Show everything about one inquiry.',
+    options: showArguments,
+    operands: 'an ID',
+    run: (words) => showInquiry(words, Date.now()),
+  }),
+  export: operatorCommand({
+    name: 'export',
+    description: 'Write all inquiries to standard output.',
+    options: exportArguments,
+    run: (words) =>
+      exportInbox(words, { output: process.stdout, progress: startProgress(), now: Date.now() }),
+  }),
+  retry: operatorCommand({
+    name: 'retry',
+    description: 'Mail again what was given up.',
+    options: retryArguments,
+    operands: 'IDs',
+    run: (words) => retryDeliveries(words, Date.now()),
+  }),
+  release: operatorCommand({
+    name: 'release',
+    description: 'Take inquiries out of quarantine, and mail them.',
+    options: storeArguments,
+    operands: 'IDs',
+    run: (words) => releaseInquiries(words, Date.now()),
+  }),
+  delete: operatorCommand({
+    name: 'delete',
+    description: 'Delete inquiries for good, such as all of one visitor.',
+    options: deleteArguments,
+    operands: 'IDs',
+    run: (words) => deleteInquiries(words, toRemoveSurroundings()),
+  }),
+  purge: operatorCommand({
+    name: 'purge',
+    description: 'Delete inquiries of a certain age for good.',
+    options: purgeArguments,
+    run: (words) => purgeInquiries(words, toRemoveSurroundings()),
+  }),
+}
+
+/** Without a subcommand it lists: it has the arguments too, so that their values aren't taken for one. */
+export const inboxCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
+  meta: {
+    name: 'inbox',
+    description: 'Read and tend what visitors sent. Safe beside a running service.',
+  },
+  default: 'list',
+  args: listArguments,
+  setup({ rawArgs }) {
+    const [first] = rawArgs
+    const name = rawArgs.find((word) => Object.hasOwn(subCommands, word))
+    // What stands before the command would not reach it: it would delete from another place.
+    if (first?.startsWith('-') && name !== undefined && name !== 'list') {
+      throw new UsageError(`Write the options after ${name}: frontdesk inbox ${name} ${first} …`)
+    }
+  },
+  subCommands,
+})

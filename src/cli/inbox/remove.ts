@@ -1,0 +1,127 @@
+/** `frontdesk inbox delete` and `purge`: what has to go, for good and not by mistake. */
+import type { Inbox, InboxFilter } from '../../stores/inbox.ts'
+import type { Confirmation } from '../confirmation.ts'
+import { wrongOption } from './filter.ts'
+import { resolveIds } from './ids.ts'
+import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
+import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { openStore, storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
+import { toPrintable } from '../printable.ts'
+import type { Progress } from '../progress.ts'
+import type { OptionDefinition, OptionDefinitions, Words } from '../words.ts'
+
+const yes: OptionDefinition = { type: 'boolean', description: 'Do not ask' }
+
+export type DeleteName = StoreName | 'email' | 'yes'
+
+export const deleteArguments: OptionDefinitions<DeleteName> = {
+  email: { type: 'string', description: "All of this visitor's", valueHint: 'ADDRESS' },
+  yes,
+  ...storeArguments,
+}
+
+export type PurgeName = StoreName | 'older-than' | 'yes'
+
+export const purgeArguments: OptionDefinitions<PurgeName> = {
+  'older-than': {
+    type: 'string',
+    description: 'Those received before then: an age such as 90d, a date or a time (UTC)',
+    valueHint: 'TIME',
+  },
+  yes,
+  ...storeArguments,
+}
+
+export interface RemoveSurroundings {
+  readonly confirm: (question: string) => Promise<Confirmation>
+  readonly progress: Progress
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** Inquiries in one transaction: milliseconds, so that nobody's inquiry waits for it. */
+const BATCH = 200
+
+export async function deleteInquiries(
+  words: Words<DeleteName>,
+  surroundings: RemoveSurroundings,
+): Promise<CommandOutcome> {
+  const { operands } = words
+  const email = words.text('email')
+  if ((email === undefined) === (operands.length === 0)) {
+    return refuseWords('delete takes ids, or --email ADDRESS for all of one visitor.')
+  }
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using desk = opened
+  if (email !== undefined) {
+    const removal = { filter: { email }, what: ` of ${toPrintable(email)}` }
+    return await remove(desk, words, removal, surroundings)
+  }
+  const resolved = await resolveIds(desk.store, operands)
+  if (!resolved.ok) return resolved
+  return await remove(desk, words, { filter: { ids: resolved.ids }, what: '' }, surroundings)
+}
+
+export async function purgeInquiries(
+  words: Words<PurgeName>,
+  surroundings: RemoveSurroundings,
+): Promise<CommandOutcome> {
+  const text = words.text('older-than')
+  if (text === undefined) return refuseWords('purge needs --older-than, such as --older-than 90d.')
+  const until = parseMoment(text, surroundings.now)
+  if (until === undefined) return refuseWords(wrongOption('older-than', text, MOMENT_ALLOWED))
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const removal = { filter: { until }, what: ` received before ${toTimeText(until)} UTC` }
+  return await remove(desk, words, removal, surroundings)
+}
+
+interface Removal {
+  readonly filter: InboxFilter
+  /** Completes "3 inquiries". */
+  readonly what: string
+}
+
+async function remove(
+  { store, place }: OpenStore,
+  words: Words<'yes'>,
+  { filter, what }: Removal,
+  { confirm, progress }: RemoveSurroundings,
+): Promise<CommandOutcome> {
+  const total = await store.count(filter)
+  if (total === 0) return { ok: true, text: `There are no inquiries${what} in ${place}.` }
+  const found = `${toInquiries(total)}${what}`
+  if (!words.flag('yes')) {
+    const question = `Delete ${found}${await toUnsentText(store, filter)} from ${place} for good?`
+    const answer = await confirm(question)
+    if (answer === 'unasked') {
+      return refuse(
+        `Nothing was deleted: this would delete ${found}, and there is no terminal to ask at. Add --yes to delete without being asked.`,
+      )
+    }
+    if (answer === 'no') return refuse('Nothing was deleted.')
+  }
+  let removed = 0
+  for (;;) {
+    const batch = await store.remove(filter, BATCH)
+    removed += batch
+    if (batch < BATCH) break
+    progress.show(`${removed} of ${total} deleted`)
+  }
+  progress.end()
+  return { ok: true, text: `${toInquiries(removed)} deleted.` }
+}
+
+/** What nobody may have read yet. */
+async function toUnsentText(inbox: Pick<Inbox, 'count'>, filter: InboxFilter): Promise<string> {
+  const states = ['pending', 'failed', 'held'] as const
+  const counts = await Promise.all(states.map((state) => inbox.count({ ...filter, state })))
+  const unsent = counts.reduce((sum, count) => sum + count, 0)
+  return unsent === 0 ? '' : ` (${unsent} of them never mailed)`
+}
+
+function toInquiries(count: number): string {
+  return count === 1 ? '1 inquiry' : `${count} inquiries`
+}

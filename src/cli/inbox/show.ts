@@ -1,0 +1,59 @@
+/** `frontdesk inbox show`: everything about one inquiry. */
+import type { InboxEntry } from '../../stores/inbox.ts'
+import { toDeliveryText, toMailStanding, type MailStanding } from '../delivery-text.ts'
+import { resolveIds } from './ids.ts'
+import { toEntryJson } from './json.ts'
+
+import { toTimeText } from '../moments.ts'
+import { refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
+import { toPrintable, toPrintableJson, toPrintableLines } from '../printable.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
+
+export type ShowName = StoreName | 'json'
+
+export const showArguments: OptionDefinitions<ShowName> = {
+  json: { type: 'boolean', description: 'The inquiry as a JSON object' },
+  ...storeArguments,
+}
+
+/** `now`: epoch milliseconds. */
+export async function showInquiry(words: Words<ShowName>, now: number): Promise<CommandOutcome> {
+  if (words.operands.length !== 1) {
+    return refuseWords('show takes one id, as the listing prints it.')
+  }
+  const opened = await openStore(words, 'read')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const resolved = await resolveIds(desk.store, words.operands)
+  if (!resolved.ok) return resolved
+  const entries = await desk.store.list({ ids: resolved.ids, limit: 1 })
+  const text = entries.map((entry) =>
+    words.flag('json')
+      ? toPrintableJson(toEntryJson(entry))
+      : renderEntry(entry, toMailStanding(desk.settings), now),
+  )
+  return { ok: true, text: text.join('\n') }
+}
+
+const verifications: Readonly<Record<InboxEntry['inquiry']['verification'], string>> = {
+  passed: 'passed',
+  off: 'off',
+  unavailable: 'could not be asked',
+}
+
+function renderEntry({ inquiry, delivery }: InboxEntry, mail: MailStanding, now: number): string {
+  const { id, receivedAt, firstName, lastName, email, phone, message, quarantine } = inquiry
+  const rows = [
+    ['Id', id],
+    ['Received', `${toTimeText(receivedAt)} UTC`],
+    ['Name', `${firstName} ${lastName}`],
+    ['E-mail', email],
+    ...(phone === undefined ? [] : [['Phone', phone]]),
+    ['Bot check', verifications[inquiry.verification]],
+    ...(quarantine === undefined ? [] : [['Quarantine', quarantine]]),
+    ['Mail', toDeliveryText(delivery, mail, now)],
+  ]
+  const lines = rows.map(([title = '', text = '']) => `${title.padEnd(10)}  ${toPrintable(text)}`)
+  return [...lines, '', toPrintableLines(message)].join('\n')
+}

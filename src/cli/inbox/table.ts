@@ -1,0 +1,70 @@
+import type { InboxEntry } from '../../stores/inbox.ts'
+import { SHORT_ID } from './ids.ts'
+import { toTimeText } from '../moments.ts'
+import { toColumns, toPrintable, toTextWidth } from '../printable.ts'
+
+interface Column {
+  readonly title: string
+  readonly cell: (entry: InboxEntry) => string
+  /** Most columns of the terminal that it takes. */
+  readonly most: number
+}
+
+/** Columns the message keeps, however narrow the terminal. */
+const LEAST_MESSAGE = 20
+
+const GAP = '  '
+
+/** Characters of a message that are looked at: enough to fill any line. */
+const MESSAGE_START = 500
+
+/** One line per inquiry, aligned, at most `width` columns where that leaves room for the message. */
+export function renderInboxTable(entries: readonly InboxEntry[], width: number): string {
+  const filled = toShown(entries).map(({ title, cell, most }) => {
+    const cells = [title, ...entries.map((entry) => toPrintable(cell(entry)))]
+    const needed = Math.min(most, Math.max(...cells.map(toTextWidth)))
+    return { needed, cells: cells.map((text) => toColumns(text, needed)) }
+  })
+  const taken = filled.reduce((sum, { needed }) => sum + needed + GAP.length, 0)
+  const rest = Math.max(LEAST_MESSAGE, width - taken)
+  const messages = [
+    'MESSAGE',
+    ...entries.map(({ inquiry }) => toPrintable(inquiry.message.slice(0, MESSAGE_START))),
+  ]
+  return messages
+    .map((message, row) =>
+      [...filled.map(({ cells }) => cells[row]), toColumns(message, rest)].join(GAP).trimEnd(),
+    )
+    .join('\n')
+}
+
+function toShown(entries: readonly InboxEntry[]): readonly Column[] {
+  const idLength = toIdLength(entries.map(({ inquiry }) => inquiry.id))
+  return [
+    { title: 'RECEIVED (UTC)', cell: ({ inquiry }) => toTimeText(inquiry.receivedAt), most: 19 },
+    { title: 'ID', cell: ({ inquiry }) => inquiry.id.slice(0, idLength), most: idLength },
+    { title: 'MAIL', cell: toState, most: 20 },
+    {
+      title: 'NAME',
+      cell: ({ inquiry }) => `${inquiry.firstName} ${inquiry.lastName}`,
+      most: 20,
+    },
+    { title: 'E-MAIL', cell: ({ inquiry }) => inquiry.email, most: 30 },
+  ]
+}
+
+/** `sent`, or `held (links)` for what is in quarantine. */
+function toState({ inquiry, delivery }: InboxEntry): string {
+  return inquiry.quarantine === undefined
+    ? delivery.state
+    : `${delivery.state} (${inquiry.quarantine})`
+}
+
+/** As much as tells those of one millisecond apart, too. */
+function toIdLength(ids: readonly string[]): number {
+  const longest = Math.max(...ids.map((id) => id.length))
+  for (let length = SHORT_ID; length < longest; length++) {
+    if (new Set(ids.map((id) => id.slice(0, length))).size === ids.length) return length
+  }
+  return longest
+}

@@ -1,0 +1,38 @@
+/** `frontdesk mail`: whether inquiries can leave this machine by mail. */
+import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
+import { testMail } from './mail-test.ts'
+import { operatorCommand } from '../operator-command.ts'
+import { readSettings } from '../operator-store.ts'
+
+const testCommand: CommandDef<ArgsDef> = operatorCommand({
+  name: 'test',
+  description: 'Send a test mail, and say in words what is wrong if that fails.',
+  options: {
+    to: {
+      type: 'string',
+      description: 'Recipient (default: MAIL_TO, else mail.to of the config file)',
+      valueHint: 'ADDRESS',
+    },
+    config: {
+      type: 'string',
+      description: "The service's config file (default: frontdesk.config.ts here)",
+      valueHint: 'FILE',
+    },
+  },
+  async run(words) {
+    const read = await readSettings({ config: words.text('config'), dataDir: undefined })
+    if (!read.ok) return read
+    return testMail({
+      mail: read.settings.mail,
+      to: words.text('to'),
+      now: Date.now(),
+      id: crypto.randomUUID(),
+      progress: (step) => void process.stderr.write(`${step}\n`),
+    })
+  },
+})
+
+export const mailCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
+  meta: { name: 'mail', description: 'Check the delivery of inquiries by mail.' },
+  subCommands: { test: testCommand },
+})

@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+/** Entry of the `frontdesk` command. Each command is loaded only when it is called. */
+import { defineCommand, runCommand, runMain, renderUsage } from 'citty'
+
+const main = defineCommand({
+  meta: { name: 'frontdesk', description: 'The public surface of a company website.' },
+  subCommands: {
+    start: () => import('./start.ts').then(({ startCommand }) => startCommand),
+    status: () => import('./status.ts').then(({ statusCommand }) => statusCommand),
+    audit: () => import('./audit.ts').then(({ auditCommand }) => auditCommand),
+    articles: () => import('./articles.ts').then(({ articlesCommand }) => articlesCommand),
+    inbox: () => import('./inbox/inbox.ts').then(({ inboxCommand }) => inboxCommand),
+    mail: () => import('./mail/mail.ts').then(({ mailCommand }) => mailCommand),
+  },
+})
+
+const words = process.argv.slice(2)
+if (words.some((word) => word === '--help' || word === '-h')) {
+  await runMain(main)
+} else {
+  try {
+    await runCommand(main, { rawArgs: words })
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'CLIError')) throw error
+    process.stderr.write(`${error.message}\n\n${await renderUsage(main)}\n`)
+    process.exitCode = 2
+  }
+}

@@ -1,0 +1,135 @@
+/** The service's store for the tools beside it, found the way the service finds it. */
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StoreError, type InquiryStore } from '../stores/store.ts'
+import { parseConfig } from '../config/check.ts'
+import { fromEnv } from '../config/environment.ts'
+import { findConfigFile, loadConfigFile } from '../node/config-file.ts'
+import { toSettings, type Settings } from '../config/settings.ts'
+import { createInquiryStore, toStorePlace } from '../node/inquiry-store.ts'
+import { refuse, type Refusal } from './operator-command.ts'
+import type { OptionDefinitions, Words } from './words.ts'
+
+/** Options of every command that needs the store. The folder wins over everything else. */
+export type StoreName = 'config' | 'data-dir'
+
+export const storeArguments: OptionDefinitions<StoreName> = {
+  config: {
+    type: 'string',
+    description: "The service's config file (default: frontdesk.config.ts here)",
+    valueHint: 'FILE',
+  },
+  'data-dir': {
+    type: 'string',
+    description: "The service's data folder (default: what the service would use)",
+    valueHint: 'FOLDER',
+  },
+}
+
+export type StoreWords = Words<StoreName>
+
+/** Where the settings are; undefined: where the service finds them. */
+export interface SettingsSearch {
+  /** Config file. */
+  readonly config: string | undefined
+  /** SQLite's folder: wins over everything else. */
+  readonly dataDir: string | undefined
+}
+
+export interface OpenStore extends AsyncDisposable {
+  readonly ok: true
+  readonly store: InquiryStore
+  readonly settings: Settings
+  /** File or database, for people. */
+  readonly place: string
+}
+
+/**
+ * Creates nothing: where the service has not run yet there is nothing to look at. `read` changes
+ * nothing either.
+ */
+export async function openStore(
+  words: StoreWords,
+  access: 'read' | 'write',
+): Promise<OpenStore | Refusal> {
+  const outcome = await readSettings({
+    config: words.text('config'),
+    dataDir: words.text('data-dir'),
+  })
+  if (!outcome.ok) return outcome
+  const { settings } = outcome
+  const place = await toStorePlace(settings)
+  if (!settings.database && !existsSync(place)) return refuse(toNoDatabase(place))
+  // To write, a store brings its schema up to date: not under a service of an earlier version, which
+  // could not write any more. Reading refuses a schema of another version.
+  if (access === 'write') {
+    const seen = await tryOpen(await createInquiryStore(settings, 'read'))
+    if (!seen.ok) return seen
+    await seen.store.close()
+  }
+  const tried = await tryOpen(await createInquiryStore(settings, access))
+  if (!tried.ok) return tried
+  const { store } = tried
+  return { ok: true, store, settings, place, [Symbol.asyncDispose]: () => store.close() }
+}
+
+async function tryOpen(
+  store: InquiryStore,
+): Promise<{ readonly ok: true; readonly store: InquiryStore } | Refusal> {
+  try {
+    await store.open()
+    return { ok: true, store }
+  } catch (error) {
+    await store.close()
+    if (error instanceof StoreError) return refuse(error.message)
+    throw error
+  }
+}
+
+/** Variables that lead to the store, or to the mail server: what is wrong with others is no obstacle. */
+const concerns: ReadonlySet<string> = new Set([
+  'DATA_DIR',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_TO',
+])
+
+/** Whatever has expired in the configuration meanwhile, the inbox stays readable. Epoch milliseconds. */
+const LONG_AGO = 0
+
+/** What the service needs in production only, such as its public address, is not asked for. */
+export async function readSettings({
+  config,
+  dataDir,
+}: SettingsSearch): Promise<{ readonly ok: true; readonly settings: Settings } | Refusal> {
+  const { path } = findConfigFile(config, process.cwd())
+  const loaded = await loadConfigFile(path)
+  if (!loaded.ok) return refuse(loaded.message)
+  const parsed = parseConfig(loaded.value)
+  const { environment, faults } = fromEnv(process.env)
+  const found = [
+    ...faults.filter(({ key }) => concerns.has(key)),
+    ...(parsed.ok ? [] : parsed.faults),
+  ]
+  if (!parsed.ok || found.length > 0) return toFaulty(path, found)
+  const { database: _, ...others } = parsed.config
+  const { databaseUrl: _url, ...variables } = environment
+  const [chosen, over] =
+    dataDir === undefined ? [parsed.config, environment] : [others, { ...variables, dataDir }]
+  const run = { ...over, mode: 'development' } as const
+  const outcome = toSettings(chosen, run, process.cwd(), dirname(path), LONG_AGO)
+  return outcome.ok ? outcome : toFaulty(path, outcome.faults)
+}
+
+function toFaulty(path: string, faults: readonly { readonly message: string }[]): Refusal {
+  const lines = faults.map(({ message }) => `  - ${message}`)
+  return refuse([`The configuration cannot be used (${path}):`, ...lines].join('\n'))
+}
+
+function toNoDatabase(path: string): string {
+  return [
+    `There is no inbox at ${path} yet: the service creates it when it starts (npm start).`,
+    'If the service keeps its data elsewhere, name its config file with --config, or that folder with --data-dir or DATA_DIR.',
+  ].join('\n')
+}

@@ -1,0 +1,64 @@
+/** What a start says: to a person, aligned; to a machine, as one event. */
+import { paths } from '../contract/paths.ts'
+import type { LogFields } from '../log.ts'
+import type { ConfigFile } from '../node/config-file.ts'
+import type { MailSetup } from '../config/mail-rules.ts'
+import type { Settings } from '../config/settings.ts'
+
+export interface Started {
+  readonly settings: Settings
+  readonly config: ConfigFile
+  /** Where inquiries are kept: the file, or host and database. */
+  readonly database: string
+}
+
+/** Lines for a terminal: where everything is, and what is switched off. */
+export function renderStart({ settings, config, database }: Started): string {
+  const { baseUrl, site, verifier, proxies } = settings
+  const rows: readonly (readonly [title: string, text: string])[] = [
+    ['Address', baseUrl],
+    ['Listening', toListening(settings)],
+    ['Contact', `${baseUrl}${paths.contactPage}`],
+    ['Inquiries', database],
+    ['Config', config.example ? `${config.path} (the example company)` : config.path],
+    ['Bot check', verifier.name === 'none' ? 'off: every form passes' : verifier.name],
+    ['Mail', toMailText(settings)],
+    ['Proxies', toProxyText(proxies.proxies)],
+  ]
+  const width = Math.max(...rows.map(([title]) => title.length))
+  const lines = rows.map(([title, text]) => `  ${title.padEnd(width)}  ${text}`)
+  return ['', `  Frontdesk for ${site.name}`, '', ...lines, ''].join('\n')
+}
+
+/** The same for the log of a service. */
+export function toStartFields({ settings, config, database }: Started): LogFields {
+  return {
+    baseUrl: settings.baseUrl,
+    listening: toListening(settings),
+    inquiries: database,
+    config: config.path,
+    botCheck: settings.verifier.name,
+    mail: settings.mail ? toMailServer(settings.mail) : 'off',
+    proxies: settings.proxies.proxies.join(',') || 'none',
+  }
+}
+
+function toMailText({ mail }: Settings): string {
+  if (mail) return `to ${mail.settings.to} through ${toMailServer(mail)}`
+  return 'off: inquiries wait in the inbox (npm run frontdesk -- inbox); to have them mailed set SMTP_URL, MAIL_FROM, MAIL_TO'
+}
+
+function toMailServer({ endpoint: { host, port, security } }: MailSetup): string {
+  const words = { implicit: 'TLS', starttls: 'STARTTLS', off: 'unencrypted' }
+  return `${host}:${port}, ${words[security]}`
+}
+
+function toProxyText(proxies: readonly string[]): string {
+  return proxies.length === 0
+    ? 'none believed: behind one, set TRUSTED_PROXIES'
+    : proxies.join(', ')
+}
+
+function toListening({ host, port }: Settings): string {
+  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+}

@@ -1,0 +1,104 @@
+/** `frontdesk start`: reads the configuration, says where everything is, and serves. */
+import { dirname } from 'node:path'
+import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
+import { parseConfig } from '../config/check.ts'
+import { fromEnv } from '../config/environment.ts'
+import type { Fault } from '../config/fault.ts'
+import { findConfigFile, loadConfigFile, type ConfigFile } from '../node/config-file.ts'
+import { toSettings, type Settings } from '../config/settings.ts'
+import { toStorePlace } from '../node/inquiry-store.ts'
+import { createLog, type ServiceLog } from '../node/log.ts'
+import { startService } from '../node/service.ts'
+import { renderStart, toStartFields, type Started } from './start-text.ts'
+import { exitOnDefects, stopOnSignals } from '../node/stopping.ts'
+import { keepTickShape } from '../node/tick-shape.ts'
+
+/** Milliseconds after which the log is made ready, so that no request waits for it. */
+const LOG_LOAD_MS = 500
+
+const startArguments = {
+  config: {
+    type: 'string',
+    description: 'Config file (default: frontdesk.config.ts here, else the example company)',
+    valueHint: 'FILE',
+  },
+} as const satisfies ArgsDef
+
+export const startCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
+  meta: { name: 'start', description: 'Start the service.' },
+  args: startArguments,
+  async run({ args }) {
+    const strange = Object.keys(args).filter((name) => name !== '_' && name !== 'config')
+    const [word] = args._
+    if (strange.length > 0 || word !== undefined) {
+      const given = strange.length > 0 ? `--${strange[0]}` : word
+      return fail(2, `start does not know ${given}. It takes --config FILE.`)
+    }
+    if (args['config'] === '') return fail(2, '--config needs the name of a file.')
+    const { config } = args
+    void keepTickShape()
+    const found = findConfigFile(typeof config === 'string' ? config : undefined, process.cwd())
+    const loaded = await loadConfigFile(found.path)
+    if (!loaded.ok) return fail(1, loaded.message)
+    const outcome = readSettings(loaded.value, dirname(found.path))
+    if (!outcome.ok) return fail(1, renderFaults(outcome.faults, found))
+    await run(outcome.settings, found)
+  },
+})
+
+type SettingsOutcome = ReturnType<typeof toSettings>
+
+/** Everything that is wrong in file and environment, at once. */
+function readSettings(value: unknown, configFolder: string): SettingsOutcome {
+  const { environment, faults } = fromEnv(process.env)
+  const parsed = parseConfig(value)
+  if (!parsed.ok) return { ok: false, faults: [...faults, ...parsed.faults] }
+  const outcome = toSettings(parsed.config, environment, process.cwd(), configFolder)
+  if (faults.length === 0) return outcome
+  const known = new Set(faults.map(({ key }) => key))
+  const further = outcome.ok ? [] : outcome.faults.filter(({ key }) => !known.has(key))
+  return { ok: false, faults: [...faults, ...further] }
+}
+
+async function run(settings: Settings, config: ConfigFile): Promise<void> {
+  const log = createLog(settings.logLevel)
+  const outcome = await startService(settings, log)
+  if (!outcome.ok) return fail(1, outcome.message)
+  stopOnSignals(outcome.service, log)
+  exitOnDefects(log)
+  announce({ settings, config, database: await toStorePlace(settings) }, log)
+  setTimeout(() => void log.load(), LOG_LOAD_MS).unref()
+}
+
+/** A service's output is read by machines, unless a person sits at its terminal. */
+function announce(started: Started, log: ServiceLog): void {
+  const { mode, verifier, mail } = started.settings
+  if (mode !== 'production' || process.stdout.isTTY) {
+    process.stdout.on('error', () => {})
+    process.stdout.write(`${renderStart(started)}\n`)
+  } else {
+    log.info('service.started', toStartFields(started))
+  }
+  if (mode === 'production' && !mail) {
+    log.warn('mail.off', {
+      remedy: 'Inquiries wait in the inbox: set SMTP_URL, MAIL_FROM and MAIL_TO.',
+    })
+  }
+  if (mode === 'production' && verifier.name === 'none') {
+    log.warn('bot-check.off', { remedy: 'Every form passes: verifier is none() in the config.' })
+  }
+}
+
+function renderFaults(faults: readonly Fault[], { path, example }: ConfigFile): string {
+  const file = example
+    ? `no frontdesk.config.ts here, so the example company was used (${path})`
+    : path
+  const lines = faults.map(({ message }) => `  - ${message}`)
+  return [`Frontdesk cannot start with this configuration (${file}):`, ...lines].join('\n')
+}
+
+/** No stack trace: it would hide what there is to do. */
+function fail(code: number, message: string): void {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = code
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { exampleSecurity, exampleSite } from '../../test/harness/example-site.ts'
+import { parseConfig } from './check.ts'
+import { toDiscovery } from './discovery-rules.ts'
+
+function messagesFor(config: object): readonly string[] {
+  const outcome = parseConfig({ site: exampleSite, ...config })
+  return outcome.ok ? [] : outcome.faults.map(({ message }) => message)
+}
+
+const site = (more: object) => ({ site: { ...exampleSite, ...more } })
+
+describe('parseConfig of what a site publishes', () => {
+  it('takes everything that the options allow', () => {
+    const all = {
+      articles: './articles',
+      homePage: false,
+      robots: { search: true, aiInput: false, aiTrain: true },
+      security: {
+        ...exampleSecurity,
+        policy: 'https://a.example/policy',
+        languages: ['en'],
+        encryption: 'https://a.example/key.txt',
+        acknowledgments: 'https://a.example/thanks',
+      },
+    }
+    expect(messagesFor(all)).toEqual([])
+  })
+
+  it.each([
+    ['articles', { articles: '' }],
+    ['homePage', { homePage: 'no' }],
+    ['robots.aiTrain', { robots: { aiTrain: 'no' } }],
+    ['security.contact', { security: { ...exampleSecurity, contact: ['a@b.example'] } }],
+    ['security.contact', { security: { ...exampleSecurity, contact: ['http://a.example/'] } }],
+    ['security.contact', { security: { ...exampleSecurity, contact: [] } }],
+    ['security.expires', { security: { ...exampleSecurity, expires: '2027' } }],
+    ['security.policy', { security: { ...exampleSecurity, policy: '/policy' } }],
+    ['site.alternateNames', site({ alternateNames: [''] })],
+    ['site.people', site({ people: { name: 'A', role: 'B' } })],
+    ['site.people[1].role', site({ people: [{ name: 'A', role: 'B' }, { name: 'A' }] })],
+    ['site.people[0].job', site({ people: [{ name: 'A', role: 'B', job: 'C' }] })],
+    ['site.contactPoints[0]', site({ contactPoints: [{ purpose: 'press' }] })],
+    ['site.contactPoints[0].email', site({ contactPoints: [{ purpose: 'press', email: 'x' }] })],
+    ['site.logo', site({ logo: '/logo.png' })],
+    ['site.policies.terms', site({ policies: { terms: 'https://a.example/' } })],
+    [
+      'site.policies.terms',
+      site({ policies: { terms: { url: 'https://a.example/', text: 'A' } } }),
+    ],
+    ['site.policies.imprint', site({ policies: { imprint: { text: ' ' } } })],
+    ['site.updated', site({ updated: '2026-02-30' })],
+  ])('names %s when it is wrong, and nothing else', (key, config) => {
+    const messages = messagesFor(config)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.split(' ')[0]).toBe(key)
+  })
+})
+
+describe('toDiscovery', () => {
+  const config = { site: exampleSite, security: { ...exampleSecurity, expires: '2026-11-22' } }
+
+  it('looks for articles beside the config file', () => {
+    const outcome = toDiscovery({ ...config, articles: 'texts' }, '/srv/site', 0)
+    expect(outcome).toMatchObject({ ok: true, discovery: { articlesFolder: '/srv/site/texts' } })
+  })
+
+  it('refuses a security statement from the day on which it expires', () => {
+    const midnight = Date.UTC(2026, 10, 22)
+    expect(toDiscovery(config, '/', midnight - 1).ok).toBe(true)
+    expect(toDiscovery(config, '/', midnight)).toMatchObject({
+      faults: [{ key: 'security.expires', message: expect.stringContaining('RFC 9116 2.5.5') }],
+    })
+  })
+})

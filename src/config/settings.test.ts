@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { exampleSite } from '../../test/harness/example-site.ts'
+import { none } from '../verifiers/none.ts'
+import { toSettings } from './settings.ts'
+
+const site = { site: exampleSite }
+
+describe('toSettings', () => {
+  it('fills in the defaults (design 5)', () => {
+    expect(toSettings(site, { mode: 'development' }, '/srv')).toMatchObject({
+      ok: true,
+      settings: {
+        baseUrl: 'http://localhost:3000',
+        host: '127.0.0.1',
+        port: 3000,
+        dataDir: '/srv/data',
+        verifier: { name: 'none' },
+        proxies: { proxies: [] },
+        logLevel: 'info',
+      },
+    })
+  })
+
+  it.each([
+    ['0.0.0.0', 'http://localhost:81'],
+    ['::', 'http://localhost:81'],
+    ['127.0.0.9', 'http://localhost:81'],
+    ['192.0.2.7', 'http://192.0.2.7:81'],
+    ['2001:db8::7', 'http://[2001:db8::7]:81'],
+    ['box.local', 'http://box.local:81'],
+  ])('derives the address of a server on %s', (host, baseUrl) => {
+    const outcome = toSettings(site, { mode: 'development', host, port: 81 }, '/')
+    expect(outcome).toMatchObject({ settings: { baseUrl } })
+  })
+
+  it('lets the environment win', () => {
+    const config = { ...site, port: 1, dataDir: 'a', baseUrl: 'https://a.example' }
+    const environment = {
+      mode: 'test',
+      port: 2,
+      dataDir: '/b',
+      baseUrl: 'https://b.example',
+    } as const
+    expect(toSettings(config, environment, '/')).toMatchObject({
+      settings: { port: 2, dataDir: '/b', baseUrl: 'https://b.example' },
+    })
+  })
+
+  it.each([
+    [{ ...site }, ['BASE_URL']],
+    [{ ...site, baseUrl: 'http://www.example.com', verifier: none() }, ['BASE_URL']],
+    [{ ...site, baseUrl: 'https://www.example.com' }, []],
+    [{ ...site, baseUrl: 'https://www.example.com', verifier: none() }, []],
+    [{ ...site, baseUrl: 'http://127.0.0.1:8080', verifier: none() }, []],
+  ])('demands of production what it needs (contract 5.3)', (config, missing) => {
+    const outcome = toSettings(config, { mode: 'production' }, '/')
+    expect(outcome.ok ? [] : outcome.faults.map(({ key }) => key)).toEqual(missing)
+  })
+
+  it.each([
+    ['production', undefined, 'altcha'],
+    ['production', none(), 'none'],
+    ['development', undefined, 'none'],
+    ['test', undefined, 'none'],
+  ] as const)('in %s, with %j in the file, checks by %s (contract 5.3)', (mode, verifier, name) => {
+    const config = { ...site, baseUrl: 'https://www.example.com', ...(verifier && { verifier }) }
+    expect(toSettings(config, { mode }, '/')).toMatchObject({ settings: { verifier: { name } } })
+  })
+})

@@ -1,0 +1,27 @@
+/** The contact form of this site: it needs no script, and gets better with one (contract 4.1). */
+import { paths } from '../contract/paths.ts'
+import { sitePaths } from '../site/site-paths.ts'
+import type { Surface } from '../site/surface.ts'
+import { escapeHtml, renderHtmlLink } from '../pages/html.ts'
+import { toMailLink } from '../pages/company.ts'
+import { renderForm } from './markup.ts'
+import { toFormText } from '../texts/index.ts'
+
+/** Posts to the alias, which answers browsers without script with a page. */
+export function renderContactForm({ botCheck, site }: Surface): string {
+  const text = toFormText(site.languages)
+  const form = renderForm({
+    text,
+    action: paths.contactAlias,
+    idPrefix: '',
+    widget: botCheck.widget,
+    ...(botCheck.field !== undefined && {
+      noScript: `${escapeHtml(text.noScript)} ${renderHtmlLink(toMailLink(site.email))}.`,
+    }),
+  })
+  return `<link rel="stylesheet" href="${sitePaths.formStylesheet}">
+<frontdesk-contact-form>
+${form}
+</frontdesk-contact-form>
+<script type="module" src="${sitePaths.formScript}"></script>`
+}

@@ -1,0 +1,137 @@
+/** The look of the contact form, on this site's page and on sites that embed the form. */
+import { sitePaths } from '../site/site-paths.ts'
+import type { Theme } from '../theme/theme.ts'
+import type { Document } from '../documents/document.ts'
+import { toPalette, type Colours } from '../theme/palette.ts'
+
+/** Corners where the theme says nothing, in CSS pixels. */
+const RADIUS_PX = 8
+
+export const formStylesheet: Document = {
+  path: sitePaths.formStylesheet,
+  title: 'Contact form stylesheet',
+  description: 'The design of the contact form.',
+  unlisted: true,
+  mediaType: 'text/css; charset=utf-8',
+  maxAgeSeconds: 3600,
+  render: ({ theme }) => renderForm(theme) + rules,
+}
+
+/**
+ * Every `--frontdesk-*` property is a page's to set, the theme only what holds where a page sets
+ * none. Nothing is declared outside the form, because this stylesheet is loaded by others' pages;
+ * the font is theirs too.
+ */
+function renderForm({ radius = RADIUS_PX, ...theme }: Theme): string {
+  const { light, dark } = toPalette(theme)
+  const both = (name: keyof Colours): string => `light-dark(${light[name]}, ${dark[name]})`
+  return `.frontdesk-form {
+  --fd-accent: var(--frontdesk-accent, ${both('accent')});
+  --fd-on-accent: var(--frontdesk-on-accent, ${both('accentText')});
+  --fd-text: var(--frontdesk-text, ${both('text')});
+  --fd-muted: var(--frontdesk-muted, ${both('muted')});
+  --fd-field: var(--frontdesk-field, ${both('raised')});
+  --fd-edge: var(--frontdesk-edge, ${both('edge')});
+  --fd-fault: var(--frontdesk-fault, light-dark(#b3261e, #ffb4ab));
+  --fd-success: var(--frontdesk-success, light-dark(#1a6b3c, #8fd8a8));
+  --fd-radius: var(--frontdesk-radius, ${radius}px);
+  display: grid;
+  gap: var(--frontdesk-gap, 1.25rem);
+  max-inline-size: 40rem;
+  margin-block: 0 2rem;
+  color: var(--fd-text);
+  font: var(--frontdesk-font, inherit);
+  line-height: 1.55;
+}
+`
+}
+
+/**
+ * Selectors weigh one class: more than the resets of a page, less than any rule that it writes for
+ * the form. Text and background differ by 4.5 to 1 or more, borders of inputs and the button by 3
+ * to 1 (WCAG 2.2 AA); nothing is said by colour alone.
+ */
+const rules = `frontdesk-contact-form { display: block; container-type: inline-size; }
+.frontdesk-form :where(*) { box-sizing: border-box; }
+.frontdesk-form :where(p, ul) { margin: 0; }
+.frontdesk-form :where(.field) { min-inline-size: 0; }
+.frontdesk-form :where(label) { display: block; margin-block-end: .35rem; font-weight: 600; }
+.frontdesk-form :where(label span, .hint) { color: var(--fd-muted); font-weight: 400; }
+.frontdesk-form :where(.hint) { margin-block-start: .3rem; font-size: .875rem; }
+.frontdesk-form :where(input:not([type='hidden']), textarea) {
+  display: block;
+  inline-size: 100%;
+  min-block-size: 2.9rem;
+  padding: .65rem .8rem;
+  border: 1px solid var(--fd-edge);
+  border-radius: var(--fd-radius);
+  background: var(--fd-field);
+  color: inherit;
+  font: inherit;
+}
+.frontdesk-form :where(textarea) { min-block-size: 9rem; resize: vertical; field-sizing: content; max-block-size: 32rem; }
+.frontdesk-form :where(input[type='email'], input[type='tel']):where(:not(:placeholder-shown)) { unicode-bidi: plaintext; text-align: start; }
+.frontdesk-form :where(input, textarea):where(:hover) { border-color: var(--fd-accent); }
+.frontdesk-form :where(input, textarea, button, a, [tabindex]):where(:focus-visible) { outline: 3px solid var(--fd-accent); outline-offset: 1px; }
+.frontdesk-form :where([aria-invalid='true']) { border-color: var(--fd-fault); box-shadow: inset 0 0 0 1px var(--fd-fault); }
+.frontdesk-form :where(.fault) { margin-block-start: .35rem; color: var(--fd-fault); font-size: .925rem; font-weight: 600; }
+.frontdesk-form :where(.fault)::before { content: '⚠ ' / ''; }
+.frontdesk-form :where(.remark) {
+  display: grid;
+  gap: .4rem;
+  padding: 1rem 1.15rem;
+  border: 1px solid color-mix(in srgb, var(--fd-fault) 45%, transparent);
+  border-inline-start: 5px solid var(--fd-fault);
+  border-radius: var(--fd-radius);
+  background: color-mix(in srgb, var(--fd-fault) 7%, var(--fd-field));
+}
+.frontdesk-form :where(.remark-heading) { font-size: 1.1rem; font-weight: 700; line-height: 1.3; text-wrap: balance; }
+.frontdesk-form :where(.remark ul) { padding-inline-start: 1.2rem; }
+.frontdesk-form :where(.remark li) { margin-block: .15rem; }
+.frontdesk-form :where(a) { color: var(--fd-accent); overflow-wrap: anywhere; }
+.frontdesk-form :where(.remark a) { color: var(--fd-fault); }
+.frontdesk-form :where(button) {
+  justify-self: start;
+  min-block-size: 3rem;
+  padding: .7rem 1.6rem;
+  border: 1px solid var(--fd-accent);
+  border-radius: var(--fd-radius);
+  background: var(--fd-accent);
+  color: var(--fd-on-accent);
+  font: inherit;
+  font-weight: 650;
+  cursor: pointer;
+}
+.frontdesk-form :where(button:hover) { background: color-mix(in srgb, var(--fd-accent) 88%, var(--fd-text)); }
+.frontdesk-form :where(button[aria-disabled='true']) { cursor: progress; filter: saturate(.35); }
+.frontdesk-form :where(.progress) { min-block-size: 1.55em; margin-block-start: calc(-.5 * var(--frontdesk-gap, 1.25rem)); color: var(--fd-muted); font-size: .95rem; }
+.frontdesk-form :where(.progress:not(:empty))::before {
+  content: '';
+  display: inline-block;
+  inline-size: .85em;
+  block-size: .85em;
+  margin-inline-end: .55em;
+  border: 2px solid currentcolor;
+  border-block-start-color: transparent;
+  border-radius: 50%;
+  vertical-align: -.08em;
+}
+.frontdesk-form.success { padding: 1.75rem 1.5rem; gap: .75rem; border: 1px solid color-mix(in srgb, var(--fd-success) 40%, transparent); border-radius: calc(var(--fd-radius) * 1.5); background: color-mix(in srgb, var(--fd-success) 7%, var(--fd-field)); }
+.frontdesk-form :where(.success-heading) { display: flex; align-items: center; gap: .65rem; font-size: 1.4rem; font-weight: 700; line-height: 1.25; }
+.frontdesk-form :where(.success-heading)::before { content: '✓' / ''; display: grid; place-items: center; flex: none; inline-size: 2rem; block-size: 2rem; border-radius: 50%; background: var(--fd-success); color: var(--fd-field); font-size: 1.1rem; }
+.frontdesk-form :where(.success-message) { font-size: 1.1rem; }
+.frontdesk-form.success :where(a) { color: inherit; }
+.frontdesk-form.success :where(button) { margin-block-start: .5rem; border-color: var(--fd-edge); background: var(--fd-field); color: inherit; }
+@container (min-width: 30rem) {
+  form.frontdesk-form { grid-template-columns: 1fr 1fr; }
+  form.frontdesk-form > :where(:not(.half)) { grid-column: 1 / -1; }
+}
+@media (prefers-reduced-motion: no-preference) {
+  .frontdesk-form :where(.progress:not(:empty))::before { animation: frontdesk-turn .9s linear infinite; }
+  @keyframes frontdesk-turn { to { transform: rotate(1turn); } }
+}
+@media (forced-colors: active) {
+  .frontdesk-form :where([aria-invalid='true']) { border-width: 3px; }
+}
+@media print { frontdesk-contact-form { display: none; } }
+`

@@ -1,0 +1,48 @@
+import type { SmtpCause } from './failure.ts'
+import type { SmtpEndpoint } from './url.ts'
+
+/**
+ * Cause and remedy in one or two sentences. Names the mail server, never a person: fit for a log.
+ */
+export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): string {
+  const { host, port } = endpoint
+  const server = `${host}:${port}`
+  switch (cause) {
+    case 'unresolved':
+      return `The name ${host} has no address in DNS. Check the host in SMTP_URL and this machine's DNS.`
+    case 'unreachable':
+      return `Nothing accepts connections at ${server}. Check host and port in SMTP_URL, whether the mail server runs, and whether a firewall blocks the port.`
+    case 'timeout':
+      return `The mail server at ${server} did not answer in time. It may be overloaded, a firewall may swallow the connection, or the port expects TLS from the first byte (then use smtps://).`
+    case 'disconnected':
+      return `The mail server at ${server} closed the connection early. If this stays so, check that smtp:// or smtps:// fits the port.`
+    case 'busy':
+      return `The mail server at ${server} asks to come back later. Nothing to do unless it lasts.`
+    case 'turned-away':
+      return `The mail server at ${server} refuses this client. Check that SMTP_URL names a server for sending mail, and that it allows this machine.`
+    case 'tls-missing':
+      return `The mail server at ${server} offers no STARTTLS, and mail is not sent unencrypted. Use smtps:// if it has a TLS port, or add ?tls=off to SMTP_URL if the way to it is safe.`
+    case 'tls-failed':
+      return `The encrypted connection to ${server} could not be made. Check that smtps:// (usually port 465) or smtp:// (usually 587) fits the port.`
+    case 'certificate':
+      return `The certificate of ${server} is not trusted, has expired or names another host. Use the host name in the certificate; for a private authority set NODE_EXTRA_CA_CERTS to its file.`
+    case 'auth-refused':
+      return `The mail server at ${server} refused user and password. Check both in SMTP_URL (special characters percent-encoded); some providers want an app password.`
+    case 'auth-busy':
+      return `The mail server at ${server} cannot check the password at the moment. Nothing to do unless it lasts.`
+    case 'sender-refused':
+      return `The mail server at ${server} refused the sender. MAIL_FROM must be an address that this account may send from.`
+    case 'recipient-refused':
+      return `The mail server at ${server} refused the recipient. Check MAIL_TO; if it is on another domain, the server may want user and password in SMTP_URL.`
+    case 'mailbox-full':
+      return 'The mailbox that MAIL_TO names is full. Make room in it.'
+    case 'too-large':
+      return `The mail is larger than the mail server at ${server} accepts.`
+    case 'content-refused':
+      return `The mail server at ${server} refused the content, as filters against spam and malware do. Let its filter pass mail from MAIL_FROM.`
+    case 'domain-unproven':
+      return 'The mail fails the SPF, DKIM or DMARC rules of the domain in MAIL_FROM. Let the mail server send for that domain, or use an address on its own.'
+    case 'unknown':
+      return `The mail could not be handed to ${server} for an unusual reason; the code tells more.`
+  }
+}

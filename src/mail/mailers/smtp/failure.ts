@@ -1,0 +1,155 @@
+/**
+ * What a failed SMTP session means. The reply's class (4xx, 5xx) alone misleads here: sender and
+ * recipient are the operator's configuration, so that almost every permanent refusal is theirs to
+ * mend, and only a refusal of the content is final for a message.
+ */
+import type { FailureClass } from '../../mailer.ts'
+
+/** What is known of a failure, as nodemailer tells it. */
+export interface SmtpFault {
+  /** nodemailer's code, such as `EENVELOPE`. */
+  readonly code?: string | undefined
+  /** The system's code underneath, such as `ECONNREFUSED`. */
+  readonly originalCode?: string | undefined
+  /** The command that was answered: `MAIL FROM`, `RCPT TO`, `DATA`, `AUTH …`, `STARTTLS`, `CONN`. */
+  readonly command?: string | undefined
+  /** Three digits. */
+  readonly responseCode?: number | undefined
+  /** The reply, perhaps of several lines. */
+  readonly response?: string | undefined
+  readonly message?: string | undefined
+}
+
+/** What went wrong, in the terms of the one who mends it. */
+export type SmtpCause =
+  | 'unresolved'
+  | 'unreachable'
+  | 'timeout'
+  | 'disconnected'
+  | 'busy'
+  | 'turned-away'
+  | 'tls-missing'
+  | 'tls-failed'
+  | 'certificate'
+  | 'auth-refused'
+  | 'auth-busy'
+  | 'sender-refused'
+  | 'recipient-refused'
+  | 'mailbox-full'
+  | 'too-large'
+  | 'content-refused'
+  | 'domain-unproven'
+  | 'unknown'
+
+export interface SmtpVerdict {
+  readonly class: FailureClass
+  readonly cause: SmtpCause
+}
+
+/** SPF, DKIM, DMARC and reverse DNS of the sender's domain (RFC 7372, RFC 7489 10.3). */
+const UNPROVEN = /^5\.7\.2[0-7]$/
+
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/
+
+/** The enhanced status code of a reply (RFC 3463), such as `5.7.1`. */
+export function readEnhancedCode(response: string | undefined): string | undefined {
+  return response?.match(/^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})(?![\d.])/)?.[1]
+}
+
+/** Class and cause of a failure. */
+export function classifySmtpFailure(fault: SmtpFault): SmtpVerdict {
+  const reply = fault.responseCode
+  if (fault.code === 'EAUTH' || fault.code === 'ENOAUTH' || fault.code === 'EOAUTH2') {
+    return reply !== undefined && reply < 500
+      ? transient('auth-busy')
+      : configuration('auth-refused')
+  }
+  if (fault.code === 'ETLS') return classifyTls(fault)
+  if (reply === undefined) return classifySilence(fault)
+  // 503 means that the two sides lost step, not that anybody refused; below 500 is "not now".
+  if (reply < 500 || reply === 503) {
+    const full = fault.command === 'RCPT TO' && reply === 452
+    return transient(full ? 'mailbox-full' : 'busy')
+  }
+  return classifyRefusal(fault, reply)
+}
+
+function classifyTls({ responseCode, originalCode = '', message = '' }: SmtpFault): SmtpVerdict {
+  if (responseCode !== undefined) {
+    return responseCode < 500 ? transient('busy') : configuration('tls-missing')
+  }
+  if (CERTIFICATE.test(originalCode) || /certificate|altname/i.test(message)) {
+    return configuration('certificate')
+  }
+  return configuration('tls-failed')
+}
+
+/** No reply: the way to the server, or something refused before anything was sent. */
+function classifySilence({ code, originalCode = '', message = '' }: SmtpFault): SmtpVerdict {
+  if (CERTIFICATE.test(originalCode)) return configuration('certificate')
+  if (/^ERR_(SSL|TLS)_|^EPROTO$/.test(originalCode)) return configuration('tls-failed')
+  switch (code) {
+    case 'EDNS':
+      return transient('unresolved')
+    case 'ESOCKET':
+      return transient(originalCode === 'ECONNRESET' ? 'disconnected' : 'unreachable')
+    case 'ETIMEDOUT':
+    case 'EABORT':
+      return transient('timeout')
+    case 'ECONNECTION':
+      return transient('disconnected')
+    case 'EENVELOPE':
+      return configuration(/recipient/i.test(message) ? 'recipient-refused' : 'sender-refused')
+    default:
+      return transient('unknown')
+  }
+}
+
+function classifyRefusal(fault: SmtpFault, reply: number): SmtpVerdict {
+  const enhanced = readEnhancedCode(fault.response)
+  if (enhanced === '5.3.4') return refusedMessage('too-large')
+  if (enhanced?.startsWith('5.6.')) return refusedMessage('content-refused')
+  if (enhanced === '5.2.2') return transient('mailbox-full')
+  if (enhanced !== undefined && UNPROVEN.test(enhanced)) return configuration('domain-unproven')
+  switch (fault.command) {
+    case 'MAIL FROM':
+      return reply === 552 ? refusedMessage('too-large') : configuration('sender-refused')
+    case 'RCPT TO':
+      return reply === 552 ? transient('mailbox-full') : configuration('recipient-refused')
+    case 'DATA':
+      return classifyAfterData(fault, reply, enhanced)
+    default:
+      return configuration('turned-away')
+  }
+}
+
+/** `EENVELOPE` is the answer to the command itself, `EMESSAGE` the one to the final dot. */
+function classifyAfterData(
+  { code, response = '' }: SmtpFault,
+  reply: number,
+  enhanced: string | undefined,
+): SmtpVerdict {
+  if (code !== 'EMESSAGE') return configuration('turned-away')
+  if (enhanced === '5.7.1') return refusedMessage('content-refused')
+  if (enhanced?.startsWith('5.1.')) return configuration('recipient-refused')
+  if (reply === 554) return refusedMessage('content-refused')
+  // The mail's size or the mailbox's (RFC 1870 6.3, RFC 5321 4.2.3): only the words tell.
+  if (reply === 552) {
+    return /size|large|big/i.test(response)
+      ? refusedMessage('too-large')
+      : transient('mailbox-full')
+  }
+  return configuration('turned-away')
+}
+
+function transient(cause: SmtpCause): SmtpVerdict {
+  return { class: 'transient', cause }
+}
+
+function configuration(cause: SmtpCause): SmtpVerdict {
+  return { class: 'configuration', cause }
+}
+
+function refusedMessage(cause: SmtpCause): SmtpVerdict {
+  return { class: 'message', cause }
+}

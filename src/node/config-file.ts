@@ -1,0 +1,83 @@
+/** Finding and loading the config file. */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** Looked for in the working directory, in this order. */
+const configFileNames: readonly string[] = [
+  'frontdesk.config.ts',
+  'frontdesk.config.js',
+  'frontdesk.config.mjs',
+]
+
+export interface ConfigFile {
+  readonly path: string
+  /** True for the company that comes with the package. */
+  readonly example: boolean
+}
+
+export type ConfigFileOutcome =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string }
+
+/** The named file, else the one in the working directory, else the example company. */
+export function findConfigFile(named: string | undefined, workingDirectory: string): ConfigFile {
+  if (named !== undefined) return { path: resolve(workingDirectory, named), example: false }
+  for (const name of configFileNames) {
+    const path = join(workingDirectory, name)
+    if (existsSync(path)) return { path, example: false }
+  }
+  return { path: fileURLToPath(exampleUrl()), example: true }
+}
+
+/** Its default export. Every failure is a message that names the file and the remedy. */
+export async function loadConfigFile(path: string): Promise<ConfigFileOutcome> {
+  if (!existsSync(path)) {
+    const message = `There is no config file at ${path}. Correct --config, or leave it out for frontdesk.config.ts in the working directory.`
+    return { ok: false, message }
+  }
+  try {
+    const module: unknown = await import(pathToFileURL(path).href)
+    const value: unknown = module && typeof module === 'object' && Reflect.get(module, 'default')
+    if (value !== undefined) return { ok: true, value }
+    const message = `The config file ${path} exports nothing. Write: export default defineConfig({ … })`
+    return { ok: false, message }
+  } catch (error) {
+    return { ok: false, message: toLoadMessage(path, error) }
+  }
+}
+
+function toLoadMessage(path: string, error: unknown): string {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const line = findLine(path, stack)
+  const place = line === undefined ? path : `${path}, line ${line}`
+  return `The config file cannot be loaded (${place}): ${message}. ${toRemedy(path, error, line)}`
+}
+
+/** Errors at run time name the file by URL, those of TypeScript's syntax by path. */
+function findLine(path: string, stack: string): string | undefined {
+  for (const name of [pathToFileURL(path).href, path]) {
+    const [, after] = stack.split(`${name}:`)
+    const line = after === undefined ? undefined : /^\d+/.exec(after)?.[0]
+    if (line !== undefined) return line
+  }
+  return undefined
+}
+
+function toRemedy(path: string, error: unknown, line: string | undefined): string {
+  if (error instanceof Error && error.message.includes("'frontdesk'"))
+    return 'Install the package beside it: npm install frontdesk.'
+  // Node keeps the place of a syntax error in JavaScript to itself until nobody catches it.
+  if (error instanceof SyntaxError && line === undefined) {
+    return `To see the place: node --check ${path}`
+  }
+  return 'Correct it and start again.'
+}
+
+/** Beside the source in the repository; built into the package. */
+function exampleUrl(): URL {
+  const built = !import.meta.url.endsWith('.ts')
+  return built
+    ? new URL('./example/frontdesk.config.js', import.meta.url)
+    : new URL('../../examples/company-site/frontdesk.config.ts', import.meta.url)
+}

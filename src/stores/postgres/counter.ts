@@ -1,0 +1,172 @@
+/** Requests counted in PostgreSQL, to the millisecond and for all instances, by the server's clock. */
+import { createBackoff } from '../backoff.ts'
+import type { Count, CountWindow, SharedCounter } from '../counters.ts'
+import { createGroupCommit } from '../group-commit.ts'
+import type { PostgresAccess } from './persistence.ts'
+import type { Statement } from './pool.ts'
+import type { StoreError } from '../store.ts'
+
+export interface PostgresCounterOptions extends CountWindow {
+  readonly query: PostgresAccess['query']
+  /** Monotonic clock, milliseconds. */
+  readonly elapsed: () => number
+  readonly toOverload: (cause: string) => StoreError
+  /** Default {@link MAX_CLIENTS}. */
+  readonly maxClients?: number
+}
+
+/** Clients in the table, at most: some 100 MB when all of them have used their quota. */
+const MAX_CLIENTS = 2 ** 18
+
+/** Most requests that wait to be counted. */
+const MAX_WAITING = 10_000
+
+/** Milliseconds for one round trip: a visitor waits for it. */
+const DEADLINE_MS = 1000
+
+/** Milliseconds without a try after a failure: the caller counts by itself meanwhile. */
+const RETRY_MS = { firstMs: 100, mostMs: 2000 }
+
+/** Milliseconds between two searches for clients whose windows have ended. */
+const SWEEP_EVERY_MS = 5000
+
+/** Rows that one sweep deletes in one transaction. */
+const SWEEP_ROWS = 1000
+
+const CLOCK = 'floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
+
+/**
+ * One row per client, locked while it is counted; the times are ascending. The commit is not waited
+ * for: the commit of the inquiry itself makes it durable too. Rows are taken in one order, so that
+ * two batches never wait for each other. A clock that was set back counts as standing still.
+ */
+const take: Statement = {
+  name: 'count-requests',
+  text: `
+WITH item AS (
+  SELECT client, least(wanted, $2::integer) AS wanted
+    FROM json_to_recordset($1::json) AS item (client text, wanted integer)
+), now AS (
+  SELECT ${CLOCK} AS time, set_config('synchronous_commit', 'off', true) AS relaxed
+)
+INSERT INTO request_log AS log (client, times, granted, until)
+SELECT client, array_fill(time, ARRAY[wanted]), wanted, time + $3::bigint
+  FROM item, now ORDER BY client COLLATE "C"
+ON CONFLICT (client) DO UPDATE SET (times, granted, until) = (
+  SELECT live.times || array_fill(live.time, ARRAY[live.fresh]), live.fresh,
+         CASE WHEN live.fresh > 0 THEN live.time + $3::bigint ELSE log.until END
+    FROM (SELECT kept.times, kept.time,
+                 greatest(0, least(excluded.granted, $2::integer - cardinality(kept.times))) AS fresh
+            FROM (SELECT now.time, ARRAY(
+                           SELECT hit FROM unnest(log.times) WITH ORDINALITY AS hits (hit, place)
+                            WHERE hit > now.time - $3::bigint ORDER BY place) AS times
+                    FROM (SELECT greatest(${CLOCK}, log.times[cardinality(log.times)]) AS time) AS now
+                 ) AS kept) AS live)
+RETURNING client, granted, cardinality(times) AS used, times[1] + $3::bigint - ${CLOCK} AS free_in`,
+}
+
+const peek: Statement = {
+  name: 'count-standing',
+  text: `
+SELECT count(hit) AS used, min(hit) + $2::bigint - ${CLOCK} AS free_in
+  FROM request_log, unnest(times) AS hit WHERE client = $1 AND hit > ${CLOCK} - $2::bigint`,
+}
+
+const sweep: Statement = {
+  name: 'sweep-requests',
+  text: `
+WITH swept AS (
+  DELETE FROM request_log WHERE client IN (
+    SELECT client FROM request_log WHERE until <= ${CLOCK} LIMIT ${SWEEP_ROWS}
+    FOR UPDATE SKIP LOCKED) RETURNING 1)
+SELECT count(*) FROM swept`,
+}
+
+const size: Statement = {
+  name: 'count-clients',
+  text: 'SELECT count(*) FROM (SELECT FROM request_log LIMIT $1) AS client',
+}
+
+interface Waiting extends PromiseWithResolvers<Count> {
+  readonly client: string
+}
+
+export function createPostgresCounter(options: PostgresCounterOptions): SharedCounter {
+  const { query, elapsed, toOverload, quota, windowMs, maxClients = MAX_CLIENTS } = options
+  const backoff = createBackoff({ ...RETRY_MS, now: elapsed })
+  let lastError: unknown
+  let crowded = false
+  let sweepAt = 0
+
+  const clean = async (): Promise<void> => {
+    for (;;) {
+      const [row] = await query(sweep, [])
+      if (Number(row?.['count']) < SWEEP_ROWS) break
+    }
+    const [row] = await query(size, [maxClients])
+    crowded = Number(row?.['count']) >= maxClients
+  }
+
+  const cleanInPassing = (): void => {
+    const time = elapsed()
+    if (time < sweepAt) return
+    sweepAt = time + SWEEP_EVERY_MS
+    // Nothing depends on it, and the next one tries again.
+    clean().catch(() => {})
+  }
+
+  /** Milliseconds are rounded up by whoever shows them; a client whose window just ended waits one. */
+  const toFreeInMs = (value: unknown): number => Math.max(1, Number(value))
+
+  const count = async (waiting: readonly Waiting[]): Promise<void> => {
+    const byClient = Map.groupBy(waiting, ({ client }) => client)
+    const items = [...byClient].map(([client, { length }]) => ({ client, wanted: length }))
+    const rows = await query(take, [JSON.stringify(items), quota, windowMs], DEADLINE_MS)
+    for (const row of rows) {
+      const granted = Number(row['granted'])
+      const before = Number(row['used']) - granted
+      const freeInMs = toFreeInMs(row['free_in'])
+      const group = byClient.get(String(row['client'])) ?? []
+      for (const [index, { resolve }] of group.entries()) {
+        resolve({ granted: index < granted, used: before + Math.min(index + 1, granted), freeInMs })
+      }
+    }
+  }
+
+  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (backoff.waiting()) throw lastError
+    try {
+      const result = await work()
+      backoff.succeeded()
+      return result
+    } catch (error) {
+      lastError = error
+      backoff.failed()
+      throw error
+    }
+  }
+
+  const counts = createGroupCommit<Waiting>({
+    commit: (waiting) => attempt(() => count(waiting)),
+    defer: setImmediate,
+    maxWaiting: MAX_WAITING,
+    toOverload: () => toOverload(`${MAX_WAITING} requests wait to be counted`),
+  })
+
+  return {
+    async take(client) {
+      cleanInPassing()
+      if (crowded) throw toOverload(`it counts ${maxClients} clients already`)
+      const waiting = { client, ...Promise.withResolvers<Count>() }
+      await counts.add(waiting)
+      return waiting.promise
+    },
+    peek: (client) =>
+      attempt(async () => {
+        const [row] = await query(peek, [client, windowMs], DEADLINE_MS)
+        const used = Number(row?.['used'])
+        const freeInMs = used > 0 ? toFreeInMs(row?.['free_in']) : undefined
+        return { granted: used < quota, used, freeInMs }
+      }),
+  }
+}

@@ -1,0 +1,130 @@
+/** What PostgreSQL and the network report, in words for the operator. */
+import { StoreError, type StoreFault } from '../store.ts'
+
+/** The schema is not the one that this program writes. */
+export class SchemaVersionError extends Error {}
+
+/** Nothing came back in time: what was asked for may have happened or not. */
+export class DeadlineError extends Error {}
+
+/** SQLSTATE codes, or their classes of two characters (PostgreSQL, appendix A). */
+const faultOfState: Readonly<Record<string, StoreFault>> = {
+  '08': 'unreachable',
+  '28': 'unreachable',
+  '3D': 'unreachable',
+  '53': 'overloaded',
+  '53100': 'full',
+  '57': 'unreachable',
+  '57014': 'locked',
+  '55P03': 'locked',
+  '40': 'locked',
+  '25006': 'read-only',
+  '42': 'version',
+  '42501': 'unreachable',
+  XX001: 'corrupt',
+  XX002: 'corrupt',
+}
+
+const remedyOfState: Readonly<Record<string, string>> = {
+  '28': 'Correct user, password and sslmode in DATABASE_URL, or let pg_hba.conf admit them.',
+  '3D': 'Create the database, or correct its name in DATABASE_URL.',
+  '42501':
+    "Let DATABASE_URL's user create and change tables in its schema: GRANT USAGE, CREATE ON SCHEMA public.",
+  '53300':
+    "Raise the server's max_connections, or lower database.maxConnections of every instance.",
+}
+
+const remedies: Readonly<Record<StoreFault, string>> = {
+  full: 'Free space on the disk of the database server; nothing has to be restarted here.',
+  'read-only':
+    'Point DATABASE_URL to the primary server; once it takes writes, nothing has to be restarted here.',
+  locked:
+    'Another session keeps rows locked, or the server is slow: look at pg_stat_activity; nothing has to be restarted here.',
+  corrupt: 'Restore the database from a backup; nothing has to be restarted here.',
+  unreachable:
+    'Check that the server runs and that DATABASE_URL leads to it; nothing has to be restarted here.',
+  version: 'Run the version of Frontdesk that made its tables, or a newer one.',
+  overloaded: 'The server is slower than what comes in: look at its load.',
+  crashed: 'Report this with the lines around it.',
+  closed: 'The service is shutting down.',
+  io: "Look at the database server's log; nothing has to be restarted here.",
+}
+
+const TLS = /SSL|TLS|certificate|sslrootcert/
+
+const tlsRemedy =
+  'In DATABASE_URL, sslmode=disable is for a server without TLS, sslrootcert=FILE names the authority of its certificate, and sslmode=no-verify takes any.'
+
+/** Connections that are refused, reset or lost, as Node names them. */
+const NETWORK_CODE = /^E[A-Z]+$/
+
+/** Data that the server refused: its words may quote an inquiry. */
+const QUOTES_DATA = /^2[23]/
+
+/** `place`: host and database, without a password. */
+export function toPostgresError(
+  place: string,
+  fault: StoreFault,
+  cause: string,
+  remedy: string = remedies[fault],
+): StoreError {
+  return new StoreError(fault, `The inquiry store ${place} does not work: ${cause}. ${remedy}`)
+}
+
+/** Any error of the driver as one of the store's; its words carry no inquiry and no password. */
+export function readPostgresError(place: string, error: unknown): StoreError {
+  if (error instanceof StoreError) return error
+  if (error instanceof SchemaVersionError) return toPostgresError(place, 'version', error.message)
+  const state = readState(error)
+  if (state === undefined) {
+    const cause = toText(error)
+    const fault = toNetworkFault(error)
+    return toPostgresError(place, fault, cause, TLS.test(cause) ? tlsRemedy : remedies[fault])
+  }
+  const fault = faultOfState[state] ?? faultOfState[state.slice(0, 2)] ?? 'io'
+  const remedy = remedyOfState[state] ?? remedyOfState[state.slice(0, 2)] ?? remedies[fault]
+  const cause = QUOTES_DATA.test(state) ? 'it refused a row' : toText(error)
+  return toPostgresError(place, fault, `${cause} (SQLSTATE ${state})`, remedy)
+}
+
+/**
+ * Whether the same may succeed in a moment: the connection broke or was refused, the server starts,
+ * stops or fails over, too many are connected, or two transactions stood in each other's way.
+ */
+export function isPassing(error: unknown): boolean {
+  const state = readState(error)
+  if (state === undefined) return toNetworkFault(error) === 'unreachable'
+  return /^(?:08...|57P0[123]|53300|40001|40P01|25006)$/.test(state)
+}
+
+/** Whether one item of several is to blame, so that the others may pass without it. */
+export function blamesItem(error: unknown): boolean {
+  return /^(?:2[23]|54)/.test(readState(error) ?? '')
+}
+
+/** SQLSTATE of what the server itself reported. */
+function readState(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const { code } = error
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && 'severity' in error
+    ? code
+    : undefined
+}
+
+function toNetworkFault(error: unknown): StoreFault {
+  if (!(error instanceof Error)) return 'io'
+  if (error instanceof DeadlineError) return 'unreachable'
+  if ('code' in error && typeof error.code === 'string' && NETWORK_CODE.test(error.code)) {
+    return 'unreachable'
+  }
+  // What the driver itself says has no code.
+  return /terminated|timeout|not queryable|SSL|certificate/i.test(error.message)
+    ? 'unreachable'
+    : 'io'
+}
+
+/** Several addresses of one host fail as one error, whose own message is empty. */
+function toText(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return toText(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

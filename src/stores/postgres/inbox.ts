@@ -1,0 +1,105 @@
+/** What the operator does with inquiries in PostgreSQL. */
+import type { Inbox, InboxFilter } from '../inbox.ts'
+import type { PostgresAccess } from './persistence.ts'
+import type { Statement } from './pool.ts'
+import { reader } from './rows.ts'
+import { toKept } from './text.ts'
+import { inquiryColumns, standingColumns } from '../rows.ts'
+
+/** Conditions on `i` (inquiry) and `d` (delivery), with the values of $1 and so on. */
+interface Conditions {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+const JOINED = 'inquiry i JOIN delivery d ON d.inquiry_id = i.id'
+
+export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
+  const count = async (text: string, values: readonly unknown[]): Promise<number> => {
+    const [row] = await query(toStatement(text), values)
+    return Number(row?.['count'])
+  }
+
+  return {
+    async list({ limit, before, ...filter }) {
+      const { text, values } = toConditions(filter)
+      const [first, second, third] = [1, 2, 3].map((place) => `$${values.length + place}`)
+      const statement = toStatement(
+        `SELECT ${inquiryColumns}, ${standingColumns} FROM ${JOINED}
+          WHERE ${text} AND (i.received_at, i.id) < (${first}::bigint, ${second}::text COLLATE "C")
+          ORDER BY i.received_at DESC, i.id DESC LIMIT ${third}`,
+      )
+      const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
+      const rows = await persist((deadlineMs) =>
+        query(statement, [...values, receivedAt, toKept(id), limit], deadlineMs),
+      )
+      return rows.map(reader.toInboxEntry)
+    },
+    count(filter) {
+      const { text, values } = toConditions(filter)
+      return count(`SELECT count(*) FROM ${JOINED} WHERE ${text}`, values)
+    },
+    retry(filter, now) {
+      const { text, values } = toConditions(filter)
+      return count(
+        `WITH chosen AS (SELECT i.id FROM ${JOINED} WHERE ${text}), changed AS (
+           UPDATE delivery SET state = 'pending', attempts = 0, lease_until = NULL,
+                  next_at = $${values.length + 1}
+            WHERE state = 'failed' AND inquiry_id IN (SELECT id FROM chosen) RETURNING 1)
+         SELECT count(*) FROM changed`,
+        [...values, now],
+      )
+    },
+    release(filter, now) {
+      const { text, values } = toConditions(filter)
+      return count(
+        `WITH chosen AS (SELECT i.id FROM ${JOINED} WHERE ${text}), cleared AS (
+           UPDATE inquiry SET quarantine = NULL
+            WHERE quarantine IS NOT NULL AND id IN (SELECT id FROM chosen) RETURNING id
+         ), due AS (
+           UPDATE delivery SET state = 'pending', lease_until = NULL,
+                  next_at = $${values.length + 1}
+            WHERE state = 'held' AND inquiry_id IN (SELECT id FROM chosen) RETURNING inquiry_id)
+         SELECT count(*) FROM (SELECT id FROM cleared UNION SELECT inquiry_id FROM due) AS released`,
+        [...values, now],
+      )
+    },
+    remove(filter, limit) {
+      const { text, values } = toConditions(filter)
+      // The delivery goes with its inquiry, by the foreign key.
+      return count(
+        `WITH removed AS (
+           DELETE FROM inquiry WHERE id IN (
+             SELECT i.id FROM ${JOINED} WHERE ${text}
+              ORDER BY i.received_at, i.id LIMIT $${values.length + 1}) RETURNING 1)
+         SELECT count(*) FROM removed`,
+        [...values, limit],
+      )
+    },
+  }
+}
+
+/** An empty filter is everything. */
+function toConditions(filter: InboxFilter): Conditions {
+  const { state, quarantined, email, since, until, ids } = filter
+  const values: unknown[] = []
+  const place = (value: unknown): string => `$${values.push(value)}`
+  const all = [
+    'TRUE',
+    ...(state === undefined ? [] : [`d.state = ${place(state)}`]),
+    ...(quarantined === undefined ? [] : [`(i.quarantine IS NOT NULL) = ${place(quarantined)}`]),
+    // In this collation, lower() changes ASCII letters and nothing else.
+    ...(email === undefined
+      ? []
+      : [`lower(i.email COLLATE "C") = lower(${place(toKept(email))}::text COLLATE "C")`]),
+    ...(since === undefined ? [] : [`i.received_at >= ${place(since)}`]),
+    ...(until === undefined ? [] : [`i.received_at < ${place(until)}`]),
+    ...(ids === undefined ? [] : [`i.id = ANY(${place(ids.map(toKept))}::text[])`]),
+  ]
+  return { text: all.join(' AND '), values }
+}
+
+/** Not prepared: its text depends on the filter, and the operator does not ask often. */
+function toStatement(text: string): Statement {
+  return { text }
+}

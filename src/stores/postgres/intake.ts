@@ -1,0 +1,196 @@
+/** An inquiry's way into PostgreSQL: one statement, one transaction for everything that waits. */
+import { createGroupCommit } from '../group-commit.ts'
+import type { AppendOutcome, Intake, Submission, TokenUse } from '../intake.ts'
+import { blamesItem } from './fault.ts'
+import type { PostgresAccess } from './persistence.ts'
+import type { Statement } from './pool.ts'
+import { toText } from './rows.ts'
+import { toKept } from './text.ts'
+import type { Row } from '../rows.ts'
+import type { StoreError } from '../store.ts'
+
+export interface PostgresIntakeOptions extends PostgresAccess {
+  /** Monotonic clock, milliseconds. */
+  readonly elapsed: () => number
+  /** Wall clock, epoch milliseconds. */
+  readonly now: () => number
+  readonly toOverload: () => StoreError
+}
+
+export interface PostgresIntake extends Intake {
+  /** Resolves when nothing waits and nothing runs. */
+  idle(): Promise<void>
+}
+
+/** Most inquiries that wait in memory for the server: some 100 MB when all are as large as can be. */
+export const MAX_WAITING = 10_000
+
+/** Most inquiries in one transaction: keeps its message to the server within a few megabytes. */
+const MAX_BATCH = 256
+
+/** Milliseconds between two searches for tokens that have expired. */
+const FORGET_EVERY_MS = 60_000
+
+/**
+ * Tokens first: an inquiry whose token somebody else was quicker to use isn't written. A racing
+ * transaction is waited for, so exactly one of two wins. Tokens are taken in one order, so that two
+ * batches never wait for each other.
+ */
+const append: Statement = {
+  name: 'append',
+  text: `
+WITH item AS MATERIALIZED (
+  SELECT * FROM json_to_recordset($1::json) AS item (
+    place integer, id text, received_at bigint, first_name text, last_name text, email text,
+    phone text, message text, verification text, quarantine text, state text,
+    token_hash text, content_hash text, expires_at bigint)
+), token AS (
+  INSERT INTO used_token (token_hash, content_hash, inquiry_id, expires_at)
+  SELECT token_hash, content_hash, id, expires_at FROM item
+   WHERE token_hash IS NOT NULL ORDER BY token_hash COLLATE "C", place
+  ON CONFLICT DO NOTHING RETURNING inquiry_id
+), kept AS (
+  INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone, message,
+                       verification, quarantine)
+  SELECT id, received_at, first_name, last_name, email, phone, message, verification, quarantine
+    FROM item WHERE token_hash IS NULL OR id IN (SELECT inquiry_id FROM token) ORDER BY place
+  ON CONFLICT DO NOTHING RETURNING id
+), due AS (
+  INSERT INTO delivery (inquiry_id, state, next_at)
+  SELECT id, state, received_at FROM item WHERE id IN (SELECT id FROM kept) ORDER BY place
+  ON CONFLICT DO NOTHING
+)
+SELECT id FROM kept`,
+}
+
+const findTokens: Statement = {
+  name: 'find-tokens',
+  text: `SELECT token_hash, content_hash, inquiry_id, expires_at FROM used_token
+          WHERE token_hash = ANY($1::text[])`,
+}
+
+/** A few at a time, and none that another session is busy with: nobody waits for this. */
+const forgetTokens: Statement = {
+  name: 'forget-tokens',
+  text: `DELETE FROM used_token WHERE token_hash IN (
+           SELECT token_hash FROM used_token WHERE expires_at < $1 LIMIT 1000
+           FOR UPDATE SKIP LOCKED)`,
+}
+
+interface Waiting extends PromiseWithResolvers<AppendOutcome> {
+  readonly submission: Submission
+  /** Monotonic milliseconds. */
+  readonly since: number
+}
+
+export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIntake {
+  const { query, persist, elapsed, now, toOverload } = options
+  let forgetAt = 0
+
+  const readTokens = async (hashes: readonly string[], deadlineMs?: number) => {
+    const rows = await query(findTokens, [hashes.map(toKept)], deadlineMs)
+    return new Map(rows.map((row) => [toText(row['token_hash']), row]))
+  }
+
+  const write = async (
+    submissions: readonly Submission[],
+    deadlineMs: number,
+  ): Promise<readonly AppendOutcome[]> => {
+    const items = JSON.stringify(submissions.map(toItem))
+    const rows = await query(append, [items], deadlineMs)
+    if (rows.length === submissions.length) return submissions.map(() => 'stored')
+    const kept = new Set(rows.map((row) => toText(row['id'])))
+    const refused = submissions.flatMap(({ inquiry, token }) =>
+      token && !kept.has(inquiry.id) ? [token.tokenHash] : [],
+    )
+    const uses = refused.length > 0 ? await readTokens(refused, deadlineMs) : undefined
+    return submissions.map(({ inquiry, token }) => {
+      // Without a token, what was not written had been there already.
+      if (!token || kept.has(inquiry.id)) return 'stored'
+      const use = uses?.get(token.tokenHash)
+      if (use && toText(use['inquiry_id']) === inquiry.id) return 'stored'
+      return use?.['content_hash'] === token.contentHash ? 'repeated' : 'token-reused'
+    })
+  }
+
+  /** One that the server refuses must not take the others with it: they are tried in halves. */
+  const commit = async (batch: readonly Waiting[]): Promise<void> => {
+    const since = batch[0]?.since
+    try {
+      const submissions = batch.map(({ submission }) => submission)
+      const outcomes = await persist((deadlineMs) => write(submissions, deadlineMs), since)
+      for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome)
+    } catch (error) {
+      if (batch.length === 1 || !blamesItem(error)) {
+        for (const { reject } of batch) reject(error)
+        return
+      }
+      const middle = Math.ceil(batch.length / 2)
+      await commit(batch.slice(0, middle))
+      await commit(batch.slice(middle))
+    }
+  }
+
+  const forget = (): void => {
+    const time = elapsed()
+    if (time < forgetAt) return
+    forgetAt = time + FORGET_EVERY_MS
+    // Nothing depends on it, and the next one tries again.
+    query(forgetTokens, [now()]).catch(() => {})
+  }
+
+  const commits = createGroupCommit<Waiting>({
+    async commit(waiting) {
+      for (let start = 0; start < waiting.length; start += MAX_BATCH) {
+        await commit(waiting.slice(start, start + MAX_BATCH))
+      }
+      if (waiting.some(({ submission }) => submission.token)) forget()
+    },
+    defer: setImmediate,
+    maxWaiting: MAX_WAITING,
+    toOverload,
+  })
+
+  return {
+    async append(submission) {
+      const waiting = { submission, since: elapsed(), ...Promise.withResolvers<AppendOutcome>() }
+      // Settled one by one, before the group is.
+      waiting.promise.catch(() => {})
+      await commits.add(waiting)
+      return waiting.promise
+    },
+    async findTokenUse(tokenHash) {
+      const rows = await persist((deadlineMs) => readTokens([tokenHash], deadlineMs))
+      const row = rows.get(tokenHash)
+      return row && Number(row['expires_at']) > now() ? toTokenUse(row) : undefined
+    },
+    idle: () => commits.idle(),
+  }
+}
+
+function toItem({ inquiry, token, delivery }: Submission, place: number): Row {
+  return {
+    place,
+    id: toKept(inquiry.id),
+    received_at: inquiry.receivedAt,
+    first_name: toKept(inquiry.firstName),
+    last_name: toKept(inquiry.lastName),
+    email: toKept(inquiry.email),
+    phone: inquiry.phone === undefined ? null : toKept(inquiry.phone),
+    message: toKept(inquiry.message),
+    verification: inquiry.verification,
+    quarantine: inquiry.quarantine === undefined ? null : toKept(inquiry.quarantine),
+    state: delivery,
+    token_hash: token ? toKept(token.tokenHash) : null,
+    content_hash: token ? toKept(token.contentHash) : null,
+    expires_at: token?.expiresAt ?? null,
+  }
+}
+
+function toTokenUse(row: Row): TokenUse {
+  return {
+    tokenHash: toText(row['token_hash']),
+    contentHash: toText(row['content_hash']),
+    expiresAt: Number(row['expires_at']),
+  }
+}

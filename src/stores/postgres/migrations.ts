@@ -1,0 +1,96 @@
+/**
+ * The schema, as the steps that lead to it. Forward only: a step that was released is never
+ * changed, the next change is a new step at the end.
+ */
+import type { PostgresPool, PostgresSession } from './pool.ts'
+import { SchemaVersionError } from './fault.ts'
+
+/**
+ * Times are epoch milliseconds, so that every engine keeps the same integers. Ids and hashes are
+ * compared byte by byte, so that order is the same on every engine and no upgrade of a collation
+ * spoils an index.
+ */
+export const migrations: readonly string[] = [
+  `CREATE TABLE inquiry (
+     id text COLLATE "C" PRIMARY KEY,
+     received_at bigint NOT NULL,
+     first_name text NOT NULL,
+     last_name text NOT NULL,
+     email text NOT NULL,
+     phone text,
+     message text NOT NULL,
+     verification text NOT NULL,
+     quarantine text
+   );
+   CREATE INDEX inquiry_by_time ON inquiry (received_at, id);
+   CREATE TABLE delivery (
+     inquiry_id text COLLATE "C" PRIMARY KEY REFERENCES inquiry ON DELETE CASCADE,
+     state text NOT NULL CHECK (state IN ('pending', 'sent', 'failed', 'held')),
+     attempts integer NOT NULL DEFAULT 0,
+     next_at bigint NOT NULL,
+     lease_until bigint,
+     code text,
+     error text,
+     reply text,
+     sent_at bigint
+   );
+   CREATE INDEX delivery_due ON delivery (next_at, inquiry_id) WHERE state = 'pending';
+   CREATE TABLE used_token (
+     token_hash text COLLATE "C" PRIMARY KEY,
+     content_hash text COLLATE "C" NOT NULL,
+     inquiry_id text COLLATE "C" NOT NULL,
+     expires_at bigint NOT NULL
+   );
+   CREATE INDEX used_token_by_expiry ON used_token (expires_at);
+   CREATE TABLE setting (name text COLLATE "C" PRIMARY KEY, value text NOT NULL);
+   CREATE TABLE request_log (
+     client text COLLATE "C" PRIMARY KEY,
+     times bigint[] NOT NULL,
+     granted integer NOT NULL,
+     until bigint NOT NULL
+   );
+   CREATE INDEX request_log_by_end ON request_log (until);`,
+]
+
+/** Serialises the starts of several instances: "frontdesk" in ASCII, cut to 64 bits. */
+const MIGRATION_LOCK = '7382915033173255011'
+
+/** Milliseconds that an instance waits for another one's migration. */
+const MIGRATION_WAIT_MS = 25_000
+
+/** Brings the schema up to this program's; instances that start at the same moment wait their turn. */
+export async function migrate(pool: PostgresPool): Promise<void> {
+  if ((await pool.session(readVersion)) === migrations.length) return
+  await pool.session(async (session) => {
+    await session.query('BEGIN')
+    await session.query(`SET LOCAL lock_timeout = ${MIGRATION_WAIT_MS}`)
+    await session.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    await session.query('CREATE TABLE IF NOT EXISTS frontdesk_schema (version integer NOT NULL)')
+    for (const step of migrations.slice(await readVersion(session))) await session.query(step)
+    await session.query('DELETE FROM frontdesk_schema')
+    await session.query(`INSERT INTO frontdesk_schema VALUES (${migrations.length})`)
+    await session.query('COMMIT')
+  })
+}
+
+/** Throws {@link SchemaVersionError} unless the schema is this program's. */
+export async function requireVersion(pool: PostgresPool): Promise<void> {
+  const version = await pool.session(readVersion)
+  if (version === migrations.length) return
+  throw new SchemaVersionError(
+    `its schema is version ${version} and this program reads ${migrations.length}, so the service has to be started once`,
+  )
+}
+
+async function readVersion(session: PostgresSession): Promise<number> {
+  const [found] = await session.query(`SELECT to_regclass('frontdesk_schema') IS NULL AS missing`)
+  if (found?.['missing'] === true) return 0
+  const [row] = await session.query('SELECT version FROM frontdesk_schema')
+  const version = Number(row?.['version'] ?? 0)
+  if (version > migrations.length) {
+    throw new SchemaVersionError(
+      `its schema is version ${version}, newer than the ${migrations.length} of this program`,
+    )
+  }
+  return version
+}

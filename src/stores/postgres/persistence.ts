@@ -1,0 +1,47 @@
+/** Tries again what a restart of the database server has cut short, for as long as a visitor waits. */
+import { DeadlineError, isPassing } from './fault.ts'
+import type { PostgresPool } from './pool.ts'
+
+/** What the parts of the store are given. */
+export interface PostgresAccess {
+  /** Runs a statement on a store that is open, or opens it. */
+  readonly query: PostgresPool['query']
+  readonly persist: Persist
+}
+
+export interface PersistenceOptions {
+  /** Monotonic clock, milliseconds. */
+  readonly now: () => number
+  readonly sleep: (ms: number) => Promise<void>
+}
+
+/**
+ * Calls the work until it succeeds, its failure is one that lasts, or {@link PERSIST_MS} have passed
+ * since `since`. For work that does no harm when it is done twice, as the answer of a first time
+ * may be what was lost. The work must settle within the milliseconds it is given.
+ */
+export type Persist = <T>(work: (deadlineMs: number) => Promise<T>, since?: number) => Promise<T>
+
+/** Milliseconds from a call to its last possible answer. */
+const PERSIST_MS = 3500
+
+/** Milliseconds that even the last attempt has. */
+const LEAST_ATTEMPT_MS = 300
+
+const FIRST_PAUSE_MS = 25
+const MOST_PAUSE_MS = 400
+
+export function createPersistence({ now, sleep }: PersistenceOptions): Persist {
+  return async (work, since = now()) => {
+    const end = since + PERSIST_MS
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MOST_PAUSE_MS)) {
+      try {
+        return await work(Math.max(end - now(), LEAST_ATTEMPT_MS))
+      } catch (error) {
+        if (error instanceof DeadlineError || !isPassing(error)) throw error
+        if (now() + pause + LEAST_ATTEMPT_MS > end) throw error
+      }
+      await sleep(pause)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/** Connections to PostgreSQL: how many, how long anything may take, and how durable a commit is. */
+import { Pool, types, type PoolClient } from 'pg'
+import { DeadlineError } from './fault.ts'
+import type { Row } from '../rows.ts'
+
+export interface PostgresPoolOptions {
+  /** `postgres://user:password@host:port/database`, with `sslmode` and further parameters if needed. */
+  readonly url: string
+  /** Most connections at a time. */
+  readonly maxConnections: number
+  /** `read`: the server refuses every change. */
+  readonly access: 'read' | 'write'
+  /** Told of connections that broke while nobody used them; they are replaced by themselves. */
+  readonly onIdleError: (error: Error) => void
+}
+
+/** One statement. */
+export interface Statement {
+  /** Under which it is prepared, once per connection; without one it is not. */
+  readonly name?: string
+  readonly text: string
+}
+
+/** A connection of one's own: for transactions of several statements. */
+export interface PostgresSession {
+  query(text: string): Promise<readonly Row[]>
+}
+
+export interface PostgresPool {
+  /** A transaction of one statement. `deadlineMs`: default {@link STATEMENT_TIMEOUT_MS}. */
+  query(
+    statement: Statement,
+    values: readonly unknown[],
+    deadlineMs?: number,
+  ): Promise<readonly Row[]>
+  /** What the work leaves open is rolled back. */
+  session<T>(work: (session: PostgresSession) => Promise<T>): Promise<T>
+  /** Waits for what runs. */
+  close(): Promise<void>
+}
+
+/** Milliseconds for one statement. */
+const STATEMENT_TIMEOUT_MS = 30_000
+
+/** Milliseconds to wait for a row or a table that another session has locked. */
+const LOCK_TIMEOUT_MS = 2000
+
+/** Milliseconds to wait for a connection, new or from the pool. */
+const CONNECT_TIMEOUT_MS = 2000
+
+/** Milliseconds after which the server ends a transaction that its client forgot. */
+const IDLE_IN_TRANSACTION_MS = 10_000
+
+/** Milliseconds after which an unused connection is closed. */
+const IDLE_MS = 60_000
+
+/** Milliseconds of silence before the system asks whether the other end is still there. */
+const KEEP_ALIVE_MS = 10_000
+
+const BIGINT = types.builtins.INT8
+
+/**
+ * Set by a statement and not while connecting, where poolers refuse what they do not know. A server
+ * that answers before a commit is on its disk would lose what was promised; stronger settings of
+ * synchronous_commit than `on`, and those that say what standby servers must have, are the operator's.
+ */
+const PREPARE_SESSION = `SELECT
+  set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', false),
+  set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', false),
+  set_config('idle_in_transaction_session_timeout', '${IDLE_IN_TRANSACTION_MS}', false),
+  set_config('synchronous_commit', CASE current_setting('synchronous_commit')
+    WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)`
+
+/** Connects to nothing yet. */
+export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
+  const { access, onIdleError, maxConnections } = options
+  const pool = new Pool({
+    connectionString: toDriverUrl(options.url),
+    max: maxConnections,
+    application_name: 'frontdesk',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    types: {
+      getTypeParser: (type, format) =>
+        type === BIGINT && format !== 'binary' ? Number : types.getTypeParser(type, format),
+    },
+    onConnect: async (client) => {
+      await client.query(PREPARE_SESSION)
+      if (access === 'read') await client.query('SET default_transaction_read_only = on')
+    },
+  })
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', onIdleError)
+
+  const withClient = async <T>(
+    deadlineMs: number,
+    work: (client: PoolClient) => Promise<T>,
+  ): Promise<T> => {
+    const { promise: expiry, reject: expire } = Promise.withResolvers<never>()
+    const timer = setTimeout(
+      () => expire(new DeadlineError(`no answer within ${deadlineMs} ms`)),
+      deadlineMs,
+    )
+    // Throws at once, instead of rejecting, when a file that the address names cannot be read.
+    const connecting = (async () => pool.connect())()
+    let client: PoolClient | undefined
+    try {
+      client = await Promise.race([connecting, expiry])
+      // A connection that breaks in use says so by rejecting what runs on it.
+      client.on('error', ignore)
+      const result = await Promise.race([work(client), expiry])
+      client.off('error', ignore)
+      client.release()
+      return result
+    } catch (error) {
+      client?.off('error', ignore)
+      if (client) client.release(leavesConnectionUsable(error) ? undefined : true)
+      else connecting.then((late) => late.release(), ignore)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    query: (statement, values, deadlineMs = STATEMENT_TIMEOUT_MS) =>
+      withClient(deadlineMs, async (client) => {
+        const { rows } = await client.query<Row>({ ...statement, values: [...values] })
+        return rows
+      }),
+    session: (work) =>
+      withClient(2 * STATEMENT_TIMEOUT_MS, async (client) => {
+        try {
+          return await work({ query: async (text) => (await client.query<Row>(text)).rows })
+        } catch (error) {
+          await client.query('ROLLBACK').catch(ignore)
+          throw error
+        }
+      }),
+    close: () => pool.end(),
+  }
+}
+
+/** The driver checks certificates in this mode too, but warns that it will not for ever. */
+function toDriverUrl(url: string): string {
+  const parsed = new URL(url)
+  if (parsed.searchParams.get('sslmode') !== 'require') return url
+  parsed.searchParams.set('sslmode', 'verify-full')
+  return parsed.href
+}
+
+function ignore(): void {}
+
+/** After a complaint about a statement; not after one about the server or the connection. */
+function leavesConnectionUsable(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
+    return false
+  return /^(?:2[23]|40|42|54|55|53100)/.test(error.code)
+}

@@ -1,0 +1,203 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createInquiry } from '../../../test/harness/inquiry.ts'
+import {
+  startPostgres,
+  type PostgresDatabase,
+  type PostgresServer,
+} from '../../../test/harness/postgres.ts'
+import { findFreePort } from '../../../test/harness/run-service.ts'
+import type { Submission } from '../intake.ts'
+import { migrations } from './migrations.ts'
+import { createPostgresPool } from './pool.ts'
+import { postgresStore, type PostgresStore } from './store.ts'
+import type { Inquiry } from '../store.ts'
+
+let server: PostgresServer
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function withStore(
+  work: (store: PostgresStore, database: PostgresDatabase) => Promise<void>,
+): Promise<void> {
+  await using database = await server.createDatabase()
+  const store = postgresStore({ url: database.url })
+  try {
+    await work(store, database)
+  } finally {
+    await store.close()
+  }
+}
+
+function createSubmission(changes: Partial<Inquiry> = {}, tokenHash?: string): Submission {
+  const token = { contentHash: 'content', expiresAt: Date.now() + 3_600_000 }
+  return {
+    inquiry: createInquiry(changes),
+    token: tokenHash === undefined ? undefined : { ...token, tokenHash },
+    delivery: 'pending',
+  }
+}
+
+describe('postgresStore', () => {
+  it('makes its tables once when several instances start at the same moment', async () => {
+    await using database = await server.createDatabase()
+    const stores = Array.from({ length: 6 }, () => postgresStore({ url: database.url }))
+    await Promise.all(stores.map((store) => store.open()))
+    expect(await database.query('SELECT version FROM frontdesk_schema')).toStrictEqual([
+      { version: migrations.length },
+    ])
+    await Promise.all(stores.map((store) => store.close()))
+  })
+
+  it('makes its tables in the schema that the address names', async () => {
+    await using database = await server.createDatabase()
+    await database.query('CREATE SCHEMA desk')
+    const url = new URL(database.url)
+    url.searchParams.set('options', '-c search_path=desk')
+    const stores = [postgresStore({ url: url.href }), postgresStore({ url: url.href })]
+    await Promise.all(stores.map((store) => store.append(createSubmission())))
+    expect(await database.query('SELECT count(*) FROM desk.inquiry')).toStrictEqual([
+      { count: '2' },
+    ])
+    await Promise.all(stores.map((store) => store.close()))
+  })
+
+  it('refuses tables that a newer version made', () =>
+    withStore(async (store, { url, query }) => {
+      await store.open()
+      await query('UPDATE frontdesk_schema SET version = 1000')
+      const older = postgresStore({ url })
+      await expect(older.open()).rejects.toMatchObject({ fault: 'version' })
+      await older.close()
+    }))
+
+  it('makes nothing and takes nothing where it may only read', () =>
+    withStore(async (store, { url, query }) => {
+      const reader = postgresStore({ url, access: 'read' })
+      await expect(reader.open()).rejects.toMatchObject({ fault: 'version' })
+      expect(await query(`SELECT to_regclass('inquiry') AS found`)).toStrictEqual([{ found: null }])
+      const submission = createSubmission()
+      await store.append(submission)
+      expect(await reader.list({ limit: 9 })).toMatchObject([{ inquiry: submission.inquiry }])
+      await expect(reader.append(createSubmission())).rejects.toMatchObject({ fault: 'read-only' })
+      await reader.close()
+    }))
+
+  it('lets one refused inquiry of a batch fail alone', () =>
+    withStore(async (store) => {
+      await store.open()
+      const appends = Array.from({ length: 40 }, (_, index) =>
+        store.append(createSubmission(index === 17 ? { receivedAt: Number.NaN } : {})),
+      )
+      const outcomes = await Promise.allSettled(appends)
+      const failed = outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))
+      expect(failed).toStrictEqual([17])
+      expect(await store.count({})).toBe(39)
+    }))
+
+  it('says what it refused without quoting it', () =>
+    withStore(async (store) => {
+      const refused = store.append(createSubmission({ receivedAt: 12.75, message: 'private' }))
+      await expect(refused).rejects.toThrow(/refused a row \(SQLSTATE 22/)
+    }))
+
+  it('stores one of those that race with one token, whatever the instance', () =>
+    withStore(async (store, { url }) => {
+      const other = postgresStore({ url })
+      const outcomes = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          (index % 2 === 0 ? store : other).append(createSubmission({}, `token-${index % 4}`)),
+        ),
+      )
+      expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(4)
+      expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(36)
+      expect(await store.count({})).toBe(4)
+      await other.close()
+    }))
+
+  it('waits for the disk also where the database would not: synchronous_commit is on', async () => {
+    await using database = await server.createDatabase()
+    await database.query(`ALTER DATABASE ${database.name} SET synchronous_commit = off`)
+    const { url } = database
+    const onIdleError = (): void => {}
+    const pool = createPostgresPool({ url, maxConnections: 2, access: 'write', onIdleError })
+    const read = (): Promise<readonly Readonly<Record<string, unknown>>[]> =>
+      pool.query({ text: 'SHOW synchronous_commit' }, [])
+    expect(await database.query('SHOW synchronous_commit')).toMatchObject([
+      { synchronous_commit: 'off' },
+    ])
+    expect(await read()).toMatchObject([{ synchronous_commit: 'on' }])
+    await pool.close()
+  })
+
+  it('outlives the loss of its connections under load without a failure', () =>
+    withStore(async (store, { query, name }) => {
+      await store.open()
+      const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                     WHERE datname = '${name}' AND application_name = 'frontdesk'`
+      let appended = 0
+      const until = Date.now() + 1500
+      const visit = async (): Promise<void> => {
+        while (Date.now() < until) {
+          expect(await store.append(createSubmission({}, crypto.randomUUID()))).toBe('stored')
+          appended += 1
+        }
+      }
+      const killing = async (): Promise<void> => {
+        while (Date.now() < until) {
+          await query(kill)
+          await wait(100)
+        }
+      }
+      await Promise.all([killing(), ...Array.from({ length: 16 }, visit)])
+      expect(appended).toBeGreaterThan(100)
+      expect(await store.count({})).toBe(appended)
+    }))
+
+  it('rejects in less than 4 s while a lock is held, and goes on once it is gone', () =>
+    withStore(async (store, { url }) => {
+      await store.open()
+      const onIdleError = (): void => {}
+      const pool = createPostgresPool({ url, maxConnections: 1, access: 'write', onIdleError })
+      await pool.session(async (session) => {
+        await session.query('BEGIN')
+        await session.query('LOCK TABLE inquiry')
+        const began = performance.now()
+        await expect(store.append(createSubmission())).rejects.toMatchObject({ fault: 'locked' })
+        expect(performance.now() - began).toBeLessThan(4000)
+        await session.query('ROLLBACK')
+      })
+      expect(await store.append(createSubmission())).toBe('stored')
+      await pool.close()
+    }))
+
+  it.each([
+    ['a wrong password', (url: URL) => (url.password = 'another'), /user, password/],
+    ['a missing database', (url: URL) => (url.pathname = '/nowhere'), /Create the database/],
+    ['no TLS', (url: URL) => url.searchParams.set('sslmode', 'require'), /SSL.*sslmode=disable/],
+    ['a missing file', (url: URL) => url.searchParams.set('sslrootcert', '/nowhere'), /\/nowhere/],
+  ])('explains %s without showing the password', async (_, change, words) => {
+    await using database = await server.createDatabase()
+    const url = new URL(database.url)
+    change(url)
+    const store = postgresStore({ url: url.href })
+    await expect(store.open()).rejects.toMatchObject({
+      fault: 'unreachable',
+      message: expect.stringMatching(words),
+    })
+    await expect(store.open()).rejects.not.toThrow(/another|secret/)
+    await store.close()
+  })
+
+  it('says where nobody listens, and works as soon as somebody does', async () => {
+    const port = await findFreePort()
+    const store = postgresStore({ url: `postgres://tests:secret@127.0.0.1:${port}/frontdesk` })
+    const where = `PostgreSQL 127.0.0.1:${port}/frontdesk`
+    await expect(store.open()).rejects.toMatchObject({ message: expect.stringContaining(where) })
+    await store.close()
+  })
+})

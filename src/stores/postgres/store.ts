@@ -1,0 +1,136 @@
+/**
+ * Inquiries in a PostgreSQL database, which any number of instances share.
+ *
+ * ```ts
+ * const store = postgresStore({ url: 'postgres://frontdesk:secret@db.internal/frontdesk' })
+ * ```
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DEFAULT_MAX_CONNECTIONS } from '../../config/config.ts'
+import { createPostgresCounter } from './counter.ts'
+import { readPostgresError, toPostgresError } from './fault.ts'
+import { createPostgresInbox } from './inbox.ts'
+import { createPostgresIntake, MAX_WAITING } from './intake.ts'
+import { migrate, requireVersion } from './migrations.ts'
+import { createPostgresOutbox } from './outbox.ts'
+import { createPersistence } from './persistence.ts'
+import { toPostgresPlace } from './place.ts'
+import { createPostgresPool } from './pool.ts'
+import { createPostgresVault } from './vault.ts'
+import type { CountWindow, SharedCounter } from '../counters.ts'
+import type { StoreSettings } from '../index.ts'
+import type { InquiryStore, StoreError } from '../store.ts'
+
+/** Counts for all instances too. */
+export interface PostgresStore extends InquiryStore {
+  createCounter(window: CountWindow): SharedCounter
+}
+
+export interface PostgresStoreOptions {
+  /**
+   * `postgres://user:password@host:port/database`. `sslmode=verify-full` for TLS, `sslmode=no-verify`
+   * for TLS to a server whose certificate cannot be checked.
+   */
+  readonly url: string
+  /** `read` neither creates nor changes anything, and `append` rejects. Default `write`. */
+  readonly access?: 'read' | 'write'
+  /** Most connections at a time. Default {@link DEFAULT_MAX_CONNECTIONS}. */
+  readonly maxConnections?: number
+  /** Wall clock, epoch milliseconds. Default `Date.now`. */
+  readonly now?: () => number
+}
+
+/** The store of an address, for the registry. */
+export function postgresStoreAt({ url, access, maxConnections }: StoreSettings): PostgresStore {
+  if (url === undefined) throw new TypeError('The PostgreSQL store needs a url.')
+  return postgresStore({
+    url,
+    ...(access && { access }),
+    ...(maxConnections !== undefined && { maxConnections }),
+  })
+}
+
+/** Connects when it is opened or first used. */
+export function postgresStore(options: PostgresStoreOptions): PostgresStore {
+  const {
+    url,
+    access = 'write',
+    maxConnections = DEFAULT_MAX_CONNECTIONS,
+    now = Date.now,
+  } = options
+  const place = toPostgresPlace(url)
+  const elapsed = (): number => performance.now()
+  // A connection that broke while nobody used it is no failure: the pool makes a new one.
+  const onIdleError = (): void => {}
+  const pool = createPostgresPool({ url, access, maxConnections, onIdleError })
+  const persist = createPersistence({ now: elapsed, sleep: (ms) => sleep(ms) })
+  let opening: Promise<void> | undefined
+  let closing: Promise<void> | undefined
+
+  const open = (): Promise<void> => {
+    opening ??= (access === 'read' ? requireVersion(pool) : migrate(pool)).catch(
+      (error: unknown) => {
+        opening = undefined
+        throw error
+      },
+    )
+    return opening
+  }
+  const query: typeof pool.query = async (statement, values, deadlineMs) => {
+    await open()
+    return pool.query(statement, values, deadlineMs)
+  }
+  const toOverload = (cause: string): StoreError => toPostgresError(place, 'overloaded', cause)
+
+  const toReadOnly = (): StoreError =>
+    toPostgresError(place, 'read-only', 'it was opened for reading', 'Open it for writing.')
+
+  /** Refuses what comes after `close`, and puts what fails into the operator's words. */
+  const guard = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (closing) throw toPostgresError(place, 'closed', 'it was closed')
+    try {
+      return await work()
+    } catch (error) {
+      throw readPostgresError(place, error)
+    }
+  }
+
+  const intake = createPostgresIntake({
+    query,
+    persist,
+    elapsed,
+    now,
+    toOverload: () => toOverload(`${MAX_WAITING} inquiries wait for it`),
+  })
+  const inbox = createPostgresInbox({ query, persist })
+  const outbox = createPostgresOutbox({ query, persist })
+  const vault = createPostgresVault({ query, persist })
+
+  return {
+    open: () => guard(open),
+    append: (submission) =>
+      guard(() => (access === 'read' ? Promise.reject(toReadOnly()) : intake.append(submission))),
+    findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
+    list: (request) => guard(() => inbox.list(request)),
+    count: (filter) => guard(() => inbox.count(filter)),
+    retry: (filter, time) => guard(() => inbox.retry(filter, time)),
+    release: (filter, time) => guard(() => inbox.release(filter, time)),
+    remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
+    claim: (request) => guard(() => outbox.claim(request)),
+    settle: (delivery, settlement) => guard(() => outbox.settle(delivery, settlement)),
+    wake: (time) => guard(() => outbox.wake(time)),
+    standing: () => guard(() => outbox.standing()),
+    keep: (name, candidate) => guard(() => vault.keep(name, candidate)),
+    createCounter(window) {
+      const counter = createPostgresCounter({ ...window, query, elapsed, toOverload })
+      return {
+        take: (client) => guard(() => counter.take(client)),
+        peek: (client) => guard(() => counter.peek(client)),
+      }
+    },
+    close() {
+      closing ??= intake.idle().then(() => pool.close())
+      return closing
+    },
+  }
+}

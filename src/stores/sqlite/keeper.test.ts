@@ -1,0 +1,100 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { createSubmission } from '../../../test/harness/inquiry.ts'
+import { scratchFolder, type ScratchFolder } from '../../../test/harness/scratch-folder.ts'
+import { createKeeper, type Keeper } from './keeper.ts'
+
+interface Bench extends Disposable {
+  readonly folder: ScratchFolder
+  readonly path: string
+  readonly keeper: Keeper
+  /** Asks for one more inquiry to be kept: `kept`, or the fault. */
+  append(): string
+  pass(ms: number): void
+}
+
+function createBench(): Bench {
+  const folder = scratchFolder()
+  const path = folder.file('frontdesk.sqlite')
+  let time = 0
+  const keeper = createKeeper(
+    { path, access: 'write', busyTimeoutMs: 10, maxBytes: undefined },
+    () => time,
+  )
+  return {
+    folder,
+    path,
+    keeper,
+    append() {
+      const reply = keeper.answer({ name: 'append', args: [[createSubmission()]] })
+      return reply.ok ? 'kept' : reply.failure.fault
+    },
+    pass: (ms) => (time += ms),
+    [Symbol.dispose]() {
+      keeper.answer({ name: 'close', args: [] })
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+/** Another program's change of the database. */
+function change(path: string, sql: string): void {
+  const db = new DatabaseSync(path)
+  db.exec(sql)
+  db.close()
+}
+
+describe('createKeeper', () => {
+  it('does not try a file that failed to open with every request, but soon again', () => {
+    using bench = createBench()
+    writeFileSync(bench.path, 'This is no database. '.repeat(100))
+    expect(bench.append()).toBe('corrupt')
+    rmSync(bench.path)
+    bench.pass(99)
+    expect(bench.append()).toBe('corrupt')
+    bench.pass(1)
+    expect(bench.append()).toBe('kept')
+  })
+
+  it('waits longer for a file that keeps failing, at most 5 seconds', () => {
+    using bench = createBench()
+    const { folder, path } = bench
+    writeFileSync(path, 'This is no database. '.repeat(100))
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      bench.append()
+      bench.pass(5000)
+    }
+    expect(bench.append()).toBe('corrupt')
+    renameSync(path, folder.file('aside'))
+    bench.pass(4999)
+    expect(bench.append()).toBe('corrupt')
+    bench.pass(1)
+    expect(bench.append()).toBe('kept')
+  })
+
+  it('opens anew after a failure that it has no name for', () => {
+    using bench = createBench()
+    expect(bench.append()).toBe('kept')
+    change(
+      bench.path,
+      `CREATE TRIGGER refuse BEFORE INSERT ON inquiry BEGIN SELECT raise(ABORT, 'no'); END`,
+    )
+    expect(bench.append()).toBe('io')
+    change(bench.path, 'DROP TRIGGER refuse')
+    expect(bench.append()).toBe('kept')
+    expect(bench.keeper.answer({ name: 'list', args: [{ limit: 10 }] })).toMatchObject({
+      value: [{}, {}],
+    })
+  })
+
+  it('takes up a file whose schema was changed under it', () => {
+    using bench = createBench()
+    expect(bench.append()).toBe('kept')
+    change(bench.path, 'ALTER TABLE inquiry RENAME TO elsewhere')
+    expect(bench.append()).toBe('io')
+    change(bench.path, 'ALTER TABLE elsewhere RENAME TO inquiry')
+    bench.pass(5000)
+    expect(bench.append()).toBe('kept')
+  })
+})

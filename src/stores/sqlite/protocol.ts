@@ -1,0 +1,50 @@
+/** What the service's thread and the store's thread say to each other. Answers come in order. */
+import type { InboxEntry, InboxFilter, InboxQuery } from '../inbox.ts'
+import type { AppendOutcome, Submission, TokenUse } from '../intake.ts'
+import type { ClaimedDelivery, ClaimRequest, Outbox, OutboxStanding } from '../outbox.ts'
+import type { Failure } from './fault.ts'
+
+/** What the database does when it is asked, synchronously: the port's calls, appends in groups. */
+export interface DatabaseCalls {
+  /** One durable transaction: all of them or none. */
+  append(submissions: readonly Submission[]): readonly AppendOutcome[]
+  findTokenUse(tokenHash: string, now: number): TokenUse | undefined
+  list(query: InboxQuery): readonly InboxEntry[]
+  count(filter: InboxFilter): number
+  retry(filter: InboxFilter, now: number): number
+  release(filter: InboxFilter, now: number): number
+  remove(filter: InboxFilter, limit: number): number
+  claim(request: ClaimRequest): readonly ClaimedDelivery[]
+  settle(...settling: Parameters<Outbox['settle']>): void
+  wake(now: number): number
+  standing(): OutboxStanding
+  keep(name: string, candidate: string): string
+}
+
+/** What the thread does: the database's calls, and its own beginning and end. */
+export interface ThreadCalls extends DatabaseCalls {
+  open(): void
+  /** The last request: the thread ends after its answer. */
+  close(): void
+}
+
+export type CallName = keyof ThreadCalls
+
+/** One call by name, with its arguments. */
+export type StoreRequest = {
+  readonly [K in CallName]: { readonly name: K; readonly args: Parameters<ThreadCalls[K]> }
+}[CallName]
+
+export type StoreReply =
+  /** What the call of the same place in the order returned. */
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failure }
+
+/** What the store's thread is started with. */
+export interface SqliteSettings {
+  readonly path: string
+  readonly access: 'read' | 'write'
+  /** Milliseconds to wait for a lock that another process holds. */
+  readonly busyTimeoutMs: number
+  /** Largest database file; undefined: as large as the disk allows. */
+  readonly maxBytes: number | undefined
+}

@@ -1,0 +1,122 @@
+/**
+ * Inquiries in one SQLite file: no service to run beside this one.
+ *
+ * ```ts
+ * const store = sqliteStore({ path: 'data/frontdesk.sqlite' })
+ * ```
+ */
+import { join, resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { createGroupCommit } from '../group-commit.ts'
+import type { StoreSettings } from '../index.ts'
+import type { AppendOutcome, Submission } from '../intake.ts'
+import { toFailure } from './fault.ts'
+import type { SqliteSettings } from './protocol.ts'
+import { createStoreThread, toStoreError, type StoreThread } from './thread.ts'
+import type { InquiryStore, StoreError } from '../store.ts'
+
+export interface SqliteStoreOptions {
+  /** The database file, on a local disk: WAL does not work over NFS. Its folder is created, mode 0700. */
+  readonly path: string
+  /** `read` neither creates nor changes anything, and `append` rejects. Default `write`. */
+  readonly access?: 'read' | 'write'
+  /** Milliseconds to wait for a lock that another process holds. Default {@link BUSY_TIMEOUT_MS}. */
+  readonly busyTimeoutMs?: number
+  /** Bytes the database may grow to; then it counts as full. Default: as large as the disk allows. */
+  readonly maxBytes?: number
+  /** Wall clock, epoch milliseconds. Default `Date.now`. */
+  readonly now?: () => number
+  /** Starts the store's thread. Default {@link spawnWorker}. */
+  readonly spawn?: (settings: SqliteSettings) => Worker
+}
+
+/** Default of `busyTimeoutMs`: longer than any transaction of our own tools. */
+export const BUSY_TIMEOUT_MS = 5000
+
+/** Most inquiries that wait in memory for the disk: some 100 MB when all are as large as can be. */
+export const MAX_WAITING = 10_000
+
+/** Where the database is inside the service's data folder. */
+export function toDatabasePath(dataDir: string): string {
+  return join(dataDir, 'frontdesk.sqlite')
+}
+
+/** The store of a data folder, for the registry. */
+export function sqliteStoreIn({ dataDir, ...settings }: StoreSettings): InquiryStore {
+  return sqliteStore({ path: toDatabasePath(dataDir), ...settings })
+}
+
+/** WAL with synchronous=FULL on a thread of its own; one commit for everything that waits. */
+export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
+  const path = resolve(options.path)
+  const { spawn = spawnWorker, now = Date.now } = options
+  const settings: SqliteSettings = {
+    path,
+    access: options.access ?? 'write',
+    busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
+    maxBytes: options.maxBytes,
+  }
+  const thread = createStoreThread({
+    path,
+    spawn: () => spawn(settings),
+    now: () => performance.now(),
+  })
+  const appends = createGroupCommit<Waiting>({
+    async commit(waiting) {
+      const outcomes = await thread.call(
+        'append',
+        waiting.map(({ submission }) => submission),
+      )
+      for (const [index, outcome] of outcomes.entries()) waiting[index]?.resolve(outcome)
+    },
+    defer: setImmediate,
+    maxWaiting: MAX_WAITING,
+    toOverload: () =>
+      toStoreError(toFailure(path, 'overloaded', `${MAX_WAITING} inquiries wait for it`)),
+  })
+  const toClosed = (): StoreError => toStoreError(toFailure(path, 'closed', 'it was closed'))
+  let closing: Promise<void> | undefined
+  const call: StoreThread['call'] = (...request) =>
+    closing ? Promise.reject(toClosed()) : thread.call(...request)
+
+  return {
+    open: () => call('open'),
+    async append(submission) {
+      if (closing) throw toClosed()
+      const waiting: Waiting = { submission, ...Promise.withResolvers<AppendOutcome>() }
+      await appends.add(waiting)
+      return waiting.promise
+    },
+    findTokenUse: (tokenHash) => call('findTokenUse', tokenHash, now()),
+    list: (query) => call('list', query),
+    count: (filter) => call('count', filter),
+    retry: (filter, time) => call('retry', filter, time),
+    release: (filter, time) => call('release', filter, time),
+    remove: (filter, limit) => call('remove', filter, limit),
+    claim: (request) => call('claim', request),
+    settle: (delivery, settlement) => call('settle', delivery, settlement),
+    wake: (time) => call('wake', time),
+    standing: () => call('standing'),
+    keep: (name, candidate) => call('keep', name, candidate),
+    close() {
+      closing ??= appends.idle().then(() => thread.end())
+      return closing
+    },
+  }
+}
+
+/** One that waits for the commit of its group. */
+interface Waiting extends PromiseWithResolvers<AppendOutcome> {
+  readonly submission: Submission
+}
+
+/** Starts the thread. From source under type stripping as from the built package: the worker lies beside this file. */
+export function spawnWorker(workerData: SqliteSettings): Worker {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  return new Worker(new URL(`./worker.${extension}`, import.meta.url), {
+    workerData,
+    name: 'frontdesk-store',
+    // The process's own flags, such as --input-type or --eval, may not suit a file.
+    execArgv: [],
+  })
+}

@@ -1,0 +1,110 @@
+/** The service's end of the store's thread: calls in order, answers in order, crashes survived. */
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { createBackoff } from '../backoff.ts'
+import { toFailure, type Failure } from './fault.ts'
+import type { CallName, StoreReply, ThreadCalls } from './protocol.ts'
+import { StoreError } from '../store.ts'
+
+export interface StoreThreadOptions {
+  /** The database file, for messages. */
+  readonly path: string
+  /** Starts the thread. */
+  readonly spawn: () => Worker
+  /** Monotonic clock, milliseconds. */
+  readonly now: () => number
+}
+
+export interface StoreThread {
+  /** Starts the thread when it isn't running. Resolves with what the call returned there. */
+  call<K extends CallName>(
+    name: K,
+    ...args: Parameters<ThreadCalls[K]>
+  ): Promise<ReturnType<ThreadCalls[K]>>
+  /** Resolves when the requests so far are answered, the file is closed and the thread is gone. */
+  end(): Promise<void>
+}
+
+/** Milliseconds after the first and, at most, after any crash in a row. */
+const RESTART_MS = { firstMs: 100, mostMs: 5000 }
+
+type Waiting = PromiseWithResolvers<unknown>
+
+export function createStoreThread({ path, spawn, now }: StoreThreadOptions): StoreThread {
+  const backoff = createBackoff({ ...RESTART_MS, now })
+  let worker: Worker | undefined
+  /** One per request without an answer, oldest first. */
+  let waiting: Waiting[] = []
+
+  const receive = (reply: StoreReply): void => {
+    backoff.succeeded()
+    const first = waiting.shift()
+    if (reply.ok) first?.resolve(reply.value)
+    else first?.reject(toStoreError(reply.failure))
+  }
+
+  const start = (): Worker => {
+    const started = spawn()
+    let cause = 'its thread ended'
+    started.on('message', receive)
+    started.on('error', (error: unknown) => {
+      cause = `its thread failed: ${toText(error)}`
+    })
+    started.on('exit', () => {
+      worker = undefined
+      if (waiting.length > 0) backoff.failed()
+      const failure = toFailure(path, 'crashed', cause)
+      const abandoned = waiting
+      waiting = []
+      for (const { reject } of abandoned) reject(toStoreError(failure))
+    })
+    return started
+  }
+
+  const send = (request: {
+    readonly name: CallName
+    readonly args: readonly unknown[]
+  }): Promise<unknown> => {
+    if (!worker && backoff.waiting()) {
+      return refuse(path, 'its thread ended a moment ago')
+    }
+    try {
+      worker ??= start()
+    } catch (error) {
+      backoff.failed()
+      return refuse(path, `its thread cannot start: ${toText(error)}`)
+    }
+    const answer: Waiting = Promise.withResolvers()
+    waiting.push(answer)
+    worker.postMessage(request)
+    return answer.promise
+  }
+
+  // The boundary between two threads of one program: answers come in the order of the calls, so
+  // each has the type of the call at its place.
+  const call: StoreThread['call'] = (name, ...args) =>
+    send({ name, args }) as Promise<ReturnType<ThreadCalls[typeof name]>>
+
+  return {
+    call,
+    async end() {
+      if (!worker) return
+      const ended = once(worker, 'exit')
+      // A crash at the very end closes the file as well.
+      await call('close').catch(() => {})
+      await ended
+    },
+  }
+}
+
+function refuse(path: string, cause: string): Promise<never> {
+  return Promise.reject(toStoreError(toFailure(path, 'crashed', cause)))
+}
+
+function toText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+export function toStoreError({ fault, message }: Failure): StoreError {
+  return new StoreError(fault, message)
+}

@@ -1,0 +1,72 @@
+/** Whether the accent of a theme can be read wherever the stylesheets put it. */
+import type { Theme } from './theme.ts'
+import { mixColours, toContrast } from './colour.ts'
+import { toPalette, type Palette } from './palette.ts'
+
+/** Least contrast of text (WCAG 2.2, 1.4.3, AA). */
+const MIN_CONTRAST = 4.5
+
+/** An accent that is too faint, in the terms of a configuration fault. */
+export interface FaintAccent {
+  readonly key: string
+  readonly given: string
+  /** Completes "it must be". */
+  readonly allowed: string
+  readonly remedy: string
+}
+
+/** What `theme.accent` gets wrong, one for each scheme at most. Its values are `#rrggbb`. */
+export function findFaintAccents(theme: Theme): readonly FaintAccent[] {
+  const { accent } = theme
+  if (!accent) return []
+  const schemes = [
+    { scheme: 'light', towards: '#000000', word: 'darker' },
+    { scheme: 'dark', towards: '#ffffff', word: 'lighter' },
+  ] as const
+  return schemes.flatMap(({ scheme, towards, word }) => {
+    const given = accent[scheme]
+    const { ratio, pair } = findWorst(given, scheme)
+    if (ratio >= MIN_CONTRAST) return []
+    const nearest = findLegible(given, scheme, towards)
+    return [
+      {
+        key: `theme.accent.${scheme}`,
+        given,
+        allowed: `a colour whose contrast is ${MIN_CONTRAST} to 1 or more (WCAG 2.2, 1.4.3)`,
+        remedy: `${pair} has ${toShown(ratio)} to 1: choose a ${word} one, such as ${nearest}.`,
+      },
+    ]
+  })
+}
+
+interface Worst {
+  readonly ratio: number
+  /** The two colours, in words that begin a sentence. */
+  readonly pair: string
+}
+
+/** Of all that the accent is text on, or that is text on it, what is hardest to read. */
+function findWorst(accent: string, scheme: keyof Palette): Worst {
+  const colours = toPalette({ accent: { light: accent, dark: accent } })[scheme]
+  const pairs = [
+    { other: colours.page, pair: `Text of this colour on the page's background (${colours.page})` },
+    { other: colours.raised, pair: `Text of this colour on cards and fields (${colours.raised})` },
+    { other: colours.code, pair: `Text of this colour on code (${colours.code})` },
+    { other: colours.tint, pair: `Text of this colour on callouts (${colours.tint})` },
+    { other: colours.accentText, pair: `Text on buttons of this colour (${colours.accentText})` },
+  ]
+  return pairs
+    .map(({ other, pair }) => ({ ratio: toContrast(accent, other), pair }))
+    .reduce((worst, next) => (next.ratio < worst.ratio ? next : worst))
+}
+
+/** The least change that helps, in steps of a hundredth. */
+function findLegible(accent: string, scheme: keyof Palette, towards: string): string {
+  const steps = Array.from({ length: 100 }, (_, step) => mixColours(accent, towards, step / 100))
+  return steps.find((colour) => findWorst(colour, scheme).ratio >= MIN_CONTRAST) ?? towards
+}
+
+/** Rounded down: 4.499 is not 4.5. */
+function toShown(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2)
+}

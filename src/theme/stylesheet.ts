@@ -1,0 +1,181 @@
+/** The one design of every page: light and dark, phone to desktop, no script. */
+import { paths } from '../contract/paths.ts'
+import type { Theme } from './theme.ts'
+import type { Document } from '../documents/document.ts'
+import { toPalette, type Colours } from './palette.ts'
+
+/** Corners where the theme says nothing, in CSS pixels. */
+export const RADIUS_PX = 10
+
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+
+export const stylesheet: Document = {
+  path: paths.stylesheet,
+  title: 'Stylesheet',
+  description: 'The design of the pages.',
+  unlisted: true,
+  mediaType: 'text/css; charset=utf-8',
+  maxAgeSeconds: 3600,
+  render: ({ theme }) => renderProperties(theme) + rules,
+}
+
+/** Colours are custom properties, once per scheme. */
+function renderProperties({ font = FONT, radius = RADIUS_PX, ...theme }: Theme): string {
+  const { light, dark } = toPalette(theme)
+  return `:root {
+  color-scheme: light dark;
+${renderColours(light)}
+  --shadow: 0 1px 2px rgb(29 35 40 / 6%), 0 6px 20px rgb(29 35 40 / 5%);
+  --radius: ${radius}px;
+  --font: ${font};
+  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+${renderColours(dark)}
+    --shadow: none;
+  }
+}
+
+`
+}
+
+function renderColours(colours: Colours): string {
+  return `  --page: ${colours.page};
+  --raised: ${colours.raised};
+  --text: ${colours.text};
+  --muted: ${colours.muted};
+  --line: ${colours.line};
+  --edge: ${colours.edge};
+  --accent: ${colours.accent};
+  --accent-text: ${colours.accentText};
+  --tint: ${colours.tint};
+  --code: ${colours.code};`
+}
+
+/**
+ * Sides are logical, so that right-to-left works. Text and its background differ by 4.5 to 1 or
+ * more, borders of inputs by 3 to 1 (WCAG 2.2 AA); a background under accent-coloured text, or text
+ * on the accent, is one that `legibility.ts` knows.
+ */
+const rules = `*, ::before, ::after { box-sizing: border-box; }
+html { scroll-padding-block-start: 1.5rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body {
+  margin: 0;
+  display: flex;
+  flex-direction: column;
+  min-block-size: 100vh;
+  background: var(--page);
+  color: var(--text);
+  border-block-start: 4px solid var(--accent);
+  font: 1rem/1.6 var(--font);
+  overflow-wrap: break-word;
+}
+a { color: var(--accent); text-underline-offset: .18em; text-decoration-thickness: .07em; }
+a:hover { text-decoration-thickness: .14em; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: calc(.4 * var(--radius)); }
+ul { padding-inline-start: 1.25rem; }
+li + li { margin-block-start: .35rem; }
+
+.skip { position: absolute; inset-inline-start: 1rem; inset-block-start: -4rem; z-index: 1; padding: .6rem 1rem; background: var(--accent); color: var(--accent-text); border-radius: var(--radius); }
+.skip:focus { inset-block-start: .75rem; }
+
+body > header, body > footer, .page { inline-size: 100%; max-inline-size: 72rem; margin-inline: auto; padding-inline: 1.25rem; }
+body > header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 2rem; padding-block: 1rem; }
+body > header ul, body > footer ul, .outline ul, .cards { list-style: none; margin: 0; padding: 0; }
+body > header ul { display: flex; flex-wrap: wrap; margin-inline: -.75rem; }
+body > header li { margin: 0; }
+nav a { display: block; padding: .5rem .75rem; border-radius: calc(.8 * var(--radius)); color: var(--muted); text-decoration: none; }
+nav a:hover { color: var(--text); background: var(--tint); }
+nav a[aria-current] { color: var(--accent); font-weight: 600; }
+.brand { display: inline-flex; align-items: center; gap: .65rem; padding-block: .5rem; color: var(--text); font-weight: 700; letter-spacing: -.01em; text-decoration: none; }
+.brand img { display: block; border-radius: calc(.7 * var(--radius)); }
+
+.page { flex: 1; padding-block: 2rem 4rem; }
+main > * { max-inline-size: 44rem; }
+main > .columns { max-inline-size: none; margin-block-start: 2.5rem; }
+.columns > div { min-inline-size: 0; }
+h1, h2, h3 { line-height: 1.2; letter-spacing: -.02em; text-wrap: balance; }
+h1 { margin: 0 0 1rem; font-size: clamp(2rem, 1.5rem + 2.4vw, 3rem); font-weight: 750; }
+h2 { margin: 3.25rem 0 1rem; font-size: 1.5rem; }
+h3 { margin: 2.25rem 0 .75rem; font-size: 1.125rem; letter-spacing: -.01em; }
+p, ul, dl { margin: 0 0 1rem; }
+.lead { margin-block-end: 1.75rem; color: var(--muted); font-size: clamp(1.125rem, 1.05rem + .4vw, 1.3rem); line-height: 1.5; text-wrap: balance; }
+
+dl { display: grid; border-block-start: 1px solid var(--line); }
+dl > div { display: grid; gap: .1rem 1.5rem; padding-block: .7rem; border-block-end: 1px solid var(--line); }
+dt { color: var(--muted); }
+dd { margin: 0; min-inline-size: 0; }
+
+main > .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); gap: 1rem; max-inline-size: none; margin-block-end: 1.5rem; }
+.cards li { position: relative; margin: 0; padding: 1rem 1.15rem; background: var(--raised); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow); }
+.cards li:hover { border-color: var(--accent); }
+.cards a { font-weight: 650; text-decoration: none; }
+.cards a::after { content: ''; position: absolute; inset: 0; border-radius: var(--radius); }
+.cards p { margin: .3rem 0 0; color: var(--muted); font-size: .925rem; line-height: 1.5; }
+
+.actions { display: flex; flex-wrap: wrap; gap: .75rem; margin-block: 1.75rem 2rem; }
+.button, button { display: inline-block; padding: .7rem 1.25rem; border: 1px solid var(--edge); border-radius: var(--radius); color: var(--text); background: var(--raised); font: inherit; font-weight: 600; line-height: 1.4; text-decoration: none; cursor: pointer; }
+.button:first-child, button { border-color: var(--accent); background: var(--accent); color: var(--accent-text); }
+.button:hover, button:hover { text-decoration: underline; }
+.button:first-child:hover, button:hover { background: color-mix(in srgb, var(--accent) 88%, var(--text)); }
+.callout { padding: .85rem 1.1rem; background: var(--tint); border-inline-start: 4px solid var(--accent); border-radius: calc(.6 * var(--radius)); }
+
+code { font-family: var(--mono); font-size: .875em; }
+pre, code, .endpoint, figure .scroll { direction: ltr; unicode-bidi: isolate; }
+p code, li code, dd code { padding: .1em .35em; background: var(--code); border: 1px solid var(--line); border-radius: calc(.5 * var(--radius)); -webkit-box-decoration-break: clone; box-decoration-break: clone; }
+.endpoint { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; padding: .6rem .75rem; background: var(--code); border: 1px solid var(--line); border-radius: var(--radius); }
+.endpoint strong { padding: .1rem .6rem; background: var(--accent); color: var(--accent-text); border-radius: calc(.6 * var(--radius)); font-size: .8rem; letter-spacing: .04em; }
+.endpoint code { padding: 0; border: 0; background: none; font-size: .95rem; }
+
+main > .scroll, main > figure { max-inline-size: 56rem; }
+.scroll { overflow-x: auto; margin-block-end: 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: var(--radius); }
+figure { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--code); }
+figcaption { padding: .45rem 1rem; border-block-end: 1px solid var(--line); color: var(--muted); font-size: .85rem; }
+figure .scroll { margin: 0; border: 0; background: none; }
+code.language-text, code.language-bibtex { user-select: all; }
+pre:has(> .language-text) { inline-size: auto; white-space: pre-wrap; }
+.body img { max-inline-size: 100%; block-size: auto; border-radius: var(--radius); }
+blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); color: var(--muted); }
+.body ol { padding-inline-start: 1.5rem; }
+pre { margin: 0; padding: .9rem 1rem; inline-size: max-content; min-inline-size: 100%; line-height: 1.55; tab-size: 2; }
+table { inline-size: 100%; border-collapse: collapse; font-size: .925rem; line-height: 1.45; }
+th, td { padding: .6rem .9rem; min-inline-size: 6.5rem; text-align: start; vertical-align: top; font-weight: 400; }
+td:last-child:not(:has(code)) { min-inline-size: 13rem; }
+tr + tr > *, tbody > tr:first-child > * { border-block-start: 1px solid var(--line); }
+thead th { color: var(--muted); font-size: .8rem; font-weight: 600; white-space: nowrap; }
+th code { color: var(--text); font-weight: 600; white-space: nowrap; }
+
+body > footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1.25rem 3rem; padding-block: 1.75rem 2.5rem; border-block-start: 1px solid var(--line); color: var(--muted); font-size: .9rem; }
+address { display: grid; gap: .15rem; font-style: normal; }
+address strong { color: var(--text); }
+body > footer ul { display: flex; flex-wrap: wrap; align-content: flex-start; gap: .15rem 1.5rem; }
+body > footer li { margin: 0; }
+
+.outline { display: none; }
+@media (min-width: 36rem) {
+  dl > div { grid-template-columns: 9rem 1fr; }
+}
+@media (min-width: 64rem) {
+  .columns h2:first-child { margin-block-start: 0; }
+  .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 4rem; }
+  .columns:has(frontdesk-contact-form) { grid-template-columns: minmax(0, 40rem) minmax(18rem, 1fr); }
+  .columns:has(frontdesk-contact-form) dl > div { grid-template-columns: 1fr; }
+  .outlined { display: grid; grid-template-columns: minmax(0, 1fr) 13rem; gap: 3.5rem; }
+  .outlined main { grid-area: 1 / 1; min-inline-size: 0; }
+  .outline { display: block; grid-area: 1 / 2; position: sticky; inset-block-start: 1.5rem; align-self: start; border-inline-start: 1px solid var(--line); padding-inline-start: .5rem; font-size: .9rem; }
+  .outline li { margin: 0; }
+  .outline a { padding: .3rem .75rem; }
+}
+@media (prefers-reduced-motion: no-preference) {
+  html { scroll-behavior: smooth; }
+  a, .cards li, .button, button { transition: border-color .15s, background-color .15s; }
+}
+@media print {
+  body > header nav, .outline, .skip, form, .actions { display: none; }
+  body { border: 0; background: none; color: #000; }
+  .scroll { overflow: visible; }
+  pre { white-space: pre-wrap; inline-size: auto; }
+  main a[href^='http']::after { content: ' (' attr(href) ')'; }
+}
+`
