@@ -13,14 +13,9 @@ export type {
 } from './site/facts.ts'
 export type { ContentSignals, InquiryHandling, SecurityContact } from './site/policies.ts'
 export type { Theme } from './theme/theme.ts'
-export { StoreError } from './stores/store.ts'
-export type {
-  Inquiry,
-  InquiryPosition,
-  InquiryStore,
-  InquiryValues,
-  StoreFault,
-} from './stores/store.ts'
+export { StoreError, type StoreFault } from './stores/store-error.ts'
+export type { InquiryStore } from './stores/store.ts'
+export type { Inquiry, InquiryPosition, InquiryValues } from './stores/inquiry.ts'
 export type { CountWindow, Count, SharedCounter } from './stores/counters.ts'
 export type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './stores/inbox.ts'
 export type { AppendOutcome, Intake, Submission, TokenUse } from './stores/intake.ts'

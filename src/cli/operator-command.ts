@@ -1,6 +1,6 @@
 /** What the operator's commands have in common: strict words, one message for a failure, exit codes. */
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
-import { StoreError } from '../stores/store.ts'
+import { StoreError } from '../stores/store-error.ts'
 import { OutputClosed, print } from './output.ts'
 import { parseWords, type OptionDefinitions, type Words } from './words.ts'
 

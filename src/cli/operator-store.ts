@@ -1,7 +1,8 @@
 /** The service's store for the tools beside it, found the way the service finds it. */
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StoreError, type InquiryStore } from '../stores/store.ts'
+import type { InquiryStore } from '../stores/store.ts'
+import { StoreError } from '../stores/store-error.ts'
 import { parseConfig } from '../config/check.ts'
 import { fromEnv } from '../config/environment.ts'
 import { findConfigFile, loadConfigFile } from '../node/config-file.ts'

@@ -3,7 +3,7 @@ import { toFaultDetail, type FieldFaultKind } from '../contract/field-faults.ts'
 import { fieldRules, type FieldRule } from '../contract/fields.ts'
 import type { FormPart } from '../http/form-part.ts'
 import type { FieldFault } from '../http/problem.ts'
-import type { InquiryValues } from '../stores/store.ts'
+import type { InquiryValues } from '../stores/inquiry.ts'
 import { parseEmail, type EmailReason } from './email.ts'
 import { cleanText, countCharacters, hasControls, isBlank } from './text.ts'
 

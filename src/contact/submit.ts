@@ -6,7 +6,7 @@ import type { FormFault, FormPart } from '../http/form-part.ts'
 import type { FieldFault } from '../http/problem.ts'
 import type { Log } from '../log.ts'
 import type { Intake, TokenUse } from '../stores/intake.ts'
-import type { Inquiry, InquiryValues } from '../stores/store.ts'
+import type { Inquiry, InquiryValues } from '../stores/inquiry.ts'
 import {
   MAX_TOKEN_LENGTH,
   VERIFICATION_MS,

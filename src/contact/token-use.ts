@@ -1,7 +1,7 @@
 /** A token and the form it came with, as hashes: neither can be read back from what is kept. */
 import { inquiryFields } from '../contract/fields.ts'
 import type { TokenUse } from '../stores/intake.ts'
-import type { InquiryValues } from '../stores/store.ts'
+import type { InquiryValues } from '../stores/inquiry.ts'
 import type { TokenIdentity } from '../verifiers/verifier.ts'
 
 /** `verifier` keeps tokens of two bot checks apart, whatever they look like. */

@@ -1,5 +1,5 @@
 /** Composes what is mailed. Pure: the same inquiry makes the same message on every attempt. */
-import type { Inquiry } from '../stores/store.ts'
+import type { Inquiry } from '../stores/inquiry.ts'
 import { cleanHeaderText, isHeaderAddress } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
 

@@ -1,7 +1,8 @@
 /** The service as one thing that starts and stops. */
 import type { Frontdesk } from '../frontdesk.ts'
 import type { InquiryHandling } from '../site/policies.ts'
-import { StoreError, type InquiryStore } from '../stores/store.ts'
+import type { InquiryStore } from '../stores/store.ts'
+import { StoreError } from '../stores/store-error.ts'
 import { ArticlesError } from './articles/articles-error.ts'
 import type { Settings } from '../config/settings.ts'
 import { createInquiryStore, createSharedLimiters } from './inquiry-store.ts'

@@ -1,6 +1,6 @@
 /** What the operator does with inquiries: the part of the port behind `frontdesk inbox`. */
 import type { DeliveryStanding, DeliveryState } from './outbox.ts'
-import type { Inquiry, InquiryPosition } from './store.ts'
+import type { Inquiry, InquiryPosition } from './inquiry.ts'
 
 /** An inquiry and where its delivery stands. */
 export interface InboxEntry {

@@ -1,5 +1,5 @@
 /** An inquiry's way into a store: the part of the port that the contact endpoint needs. */
-import type { Inquiry } from './store.ts'
+import type { Inquiry } from './inquiry.ts'
 
 /** A bot check's token as it is remembered: by its hash, so that nobody can send it again. */
 export interface TokenUse {

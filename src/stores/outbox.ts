@@ -3,7 +3,7 @@
  * and the delivery loop. A delivery is written in the transaction of its inquiry, so that there is
  * never one without the other.
  */
-import type { Inquiry } from './store.ts'
+import type { Inquiry } from './inquiry.ts'
 
 /**
  * Where a delivery is. `failed` is kept and can be retried by hand; `held` waits in quarantine until

@@ -1,7 +1,7 @@
 /** Rows of the tables, which are the same in every engine, as the port's objects. */
 import type { InboxEntry } from './inbox.ts'
 import type { DeliveryStanding, DeliveryState } from './outbox.ts'
-import type { Inquiry } from './store.ts'
+import type { Inquiry } from './inquiry.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 

@@ -4,7 +4,7 @@ import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { createInquiry } from './inquiry.ts'
 import { recordingLog, type RecordingLog } from './log.ts'
 import { memoryOutbox, type MemoryOutbox } from './memory-outbox.ts'
-import type { Inquiry } from '../../src/stores/store.ts'
+import type { Inquiry } from '../../src/stores/inquiry.ts'
 import { createDelivery, type Delivery } from '../../src/mail/delivery.ts'
 import type {
   FailureClass,

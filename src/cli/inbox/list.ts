@@ -1,7 +1,7 @@
 /** `frontdesk inbox list`: what came in, read beside a running service. */
 import { MAX_LISTED, type InboxEntry, type InboxFilter } from '../../stores/inbox.ts'
 import type { OutboxStanding } from '../../stores/outbox.ts'
-import type { InquiryPosition } from '../../stores/store.ts'
+import type { InquiryPosition } from '../../stores/inquiry.ts'
 import { toDeliveryText, toMailStanding, type MailStanding } from '../delivery-text.ts'
 import {
   filterArguments,

@@ -1,5 +1,5 @@
 import type { Inbox, InboxEntry, InboxFilter } from '../../stores/inbox.ts'
-import type { InquiryPosition } from '../../stores/store.ts'
+import type { InquiryPosition } from '../../stores/inquiry.ts'
 
 /** Everything that fits, newest first, `size` at a time. */
 export async function* readPages(

@@ -4,7 +4,7 @@ import type { Count, CountWindow, SharedCounter } from '../counters.ts'
 import { createGroupCommit } from '../group-commit.ts'
 import type { PostgresAccess } from './persistence.ts'
 import type { Statement } from './pool.ts'
-import type { StoreError } from '../store.ts'
+import type { StoreError } from '../store-error.ts'
 
 export interface PostgresCounterOptions extends CountWindow {
   readonly query: PostgresAccess['query']

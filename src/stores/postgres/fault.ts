@@ -1,5 +1,5 @@
 /** What PostgreSQL and the network report, in words for the operator. */
-import { StoreError, type StoreFault } from '../store.ts'
+import { StoreError, type StoreFault } from '../store-error.ts'
 
 /** The schema is not the one that this program writes. */
 export class SchemaVersionError extends Error {}

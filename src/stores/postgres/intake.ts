@@ -7,7 +7,7 @@ import type { Statement } from './pool.ts'
 import { toText } from './rows.ts'
 import { toKept } from './text.ts'
 import type { Row } from '../rows.ts'
-import type { StoreError } from '../store.ts'
+import type { StoreError } from '../store-error.ts'
 
 export interface PostgresIntakeOptions extends PostgresAccess {
   /** Monotonic clock, milliseconds. */

@@ -11,7 +11,7 @@ import type { Submission } from '../intake.ts'
 import { migrations } from './migrations.ts'
 import { createPostgresPool } from './pool.ts'
 import { postgresStore, type PostgresStore } from './store.ts'
-import type { Inquiry } from '../store.ts'
+import type { Inquiry } from '../inquiry.ts'
 
 let server: PostgresServer
 

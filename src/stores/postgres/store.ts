@@ -19,7 +19,8 @@ import { createPostgresPool } from './pool.ts'
 import { createPostgresVault } from './vault.ts'
 import type { CountWindow, SharedCounter } from '../counters.ts'
 import type { StoreSettings } from '../index.ts'
-import type { InquiryStore, StoreError } from '../store.ts'
+import type { InquiryStore } from '../store.ts'
+import type { StoreError } from '../store-error.ts'
 
 /** Counts for all instances too. */
 export interface PostgresStore extends InquiryStore {

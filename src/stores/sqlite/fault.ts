@@ -1,5 +1,5 @@
 /** What SQLite and the file system report, in words for the operator. */
-import type { StoreFault } from '../store.ts'
+import type { StoreFault } from '../store-error.ts'
 
 /** A failure as it travels between threads. */
 export interface Failure {

@@ -4,7 +4,7 @@ import type { AppendOutcome, Submission } from '../intake.ts'
 import { openDatabase, SchemaVersionError, type Database } from './database.ts'
 import { readFailure, toFailure, type Failure } from './fault.ts'
 import type { SqliteSettings, StoreReply, StoreRequest } from './protocol.ts'
-import type { StoreFault } from '../store.ts'
+import type { StoreFault } from '../store-error.ts'
 
 export interface Keeper {
   /** Never throws. */

@@ -13,7 +13,8 @@ import type { AppendOutcome, Submission } from '../intake.ts'
 import { toFailure } from './fault.ts'
 import type { SqliteSettings } from './protocol.ts'
 import { createStoreThread, toStoreError, type StoreThread } from './thread.ts'
-import type { InquiryStore, StoreError } from '../store.ts'
+import type { InquiryStore } from '../store.ts'
+import type { StoreError } from '../store-error.ts'
 
 export interface SqliteStoreOptions {
   /** The database file, on a local disk: WAL does not work over NFS. Its folder is created, mode 0700. */

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { createBackoff } from '../backoff.ts'
 import { toFailure, type Failure } from './fault.ts'
 import type { CallName, StoreReply, ThreadCalls } from './protocol.ts'
-import { StoreError } from '../store.ts'
+import { StoreError } from '../store-error.ts'
 
 export interface StoreThreadOptions {
   /** The database file, for messages. */

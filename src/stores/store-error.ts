@@ -1,0 +1,32 @@
+/** How a store fails: one error for all engines, whose message is for the operator. */
+
+/** Why a store cannot do its work. */
+export type StoreFault =
+  /** No space, or the size set as its bound is reached. */
+  | 'full'
+  | 'read-only'
+  /** Another process holds the lock for longer than the busy timeout. */
+  | 'locked'
+  /** The file is damaged, or is no database. */
+  | 'corrupt'
+  /** The place does not exist or may not be entered. */
+  | 'unreachable'
+  /** Written by a newer version of this program, or not yet brought up to this one. */
+  | 'version'
+  /** More is waiting to be kept than the store may hold in memory. */
+  | 'overloaded'
+  | 'crashed'
+  | 'closed'
+  /** Anything else that the device or the engine reports. */
+  | 'io'
+
+/** A store's failure, for the operator's eyes: its message never carries an inquiry's content. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError'
+  readonly fault: StoreFault
+
+  constructor(fault: StoreFault, message: string) {
+    super(message)
+    this.fault = fault
+  }
+}
