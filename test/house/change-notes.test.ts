@@ -1,0 +1,131 @@
+/** From notes of single changes to a release, as `npm run release` makes it. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { runTool, type ToolRun } from '../harness/run-tool.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+const script = new URL('../../scripts/release.ts', import.meta.url).href
+
+const changelog = `# Changelog
+
+Kept by hand until now.
+
+## [Unreleased]
+
+### Added
+
+- A form.
+
+## [0.1.0] - 2026-01-02
+
+### Added
+
+- A page.
+`
+
+function repository(notes: Readonly<Record<string, string>>): ScratchFolder {
+  const folder = scratchFolder()
+  writeFileSync(folder.file('CHANGELOG.md'), changelog)
+  writeFileSync(folder.file('package.json'), '{\n  "name": "a",\n  "version": "0.1.0"\n}\n')
+  writeFileSync(
+    folder.file('package-lock.json'),
+    '{ "version": "0.1.0", "packages": { "": { "version": "0.1.0" }, "b": { "version": "7.0.0" } } }\n',
+  )
+  mkdirSync(folder.file('.changes'))
+  for (const [name, text] of Object.entries(notes)) {
+    writeFileSync(folder.file(`.changes/${name}`), text)
+  }
+  return folder
+}
+
+const run = (folder: ScratchFolder, ...args: string[]): Promise<ToolRun> =>
+  runTool(script, ['--root', folder.path, '--date', '2026-11-21', ...args])
+
+const version = (folder: ScratchFolder): unknown =>
+  JSON.parse(readFileSync(folder.file('package.json'), 'utf8')).version
+
+describe('npm run release', () => {
+  it('makes the section and the version from the notes, and removes them', async () => {
+    using folder = repository({
+      'inbox.md': '## Added\n\n- A list\n  of two lines.\n- A search.\n',
+      'leak.md': '## Security\n- A bound.\n',
+    })
+    const { status, output } = await run(folder)
+    expect({ status, output }).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('git tag v0.2.0'),
+    })
+    expect(readFileSync(folder.file('CHANGELOG.md'), 'utf8')).toBe(`# Changelog
+
+Kept by hand until now.
+
+## [0.2.0] - 2026-11-21
+
+### Added
+
+- A form.
+- A list
+  of two lines.
+- A search.
+
+### Security
+
+- A bound.
+
+## [0.1.0] - 2026-01-02
+
+### Added
+
+- A page.
+`)
+    expect(version(folder)).toBe('0.2.0')
+    expect(JSON.parse(readFileSync(folder.file('package-lock.json'), 'utf8'))).toEqual({
+      version: '0.2.0',
+      packages: { '': { version: '0.2.0' }, b: { version: '7.0.0' } },
+    })
+    expect(readdirSync(folder.file('.changes'))).toEqual([])
+  })
+
+  it('counts repairs alone as a patch', async () => {
+    using folder = repository({ 'a.md': '## Fixed\n- One.\n', 'b.md': '## Security\n- Two.\n' })
+    await run(folder)
+    expect(version(folder)).toBe('0.1.1')
+  })
+
+  it('takes the version that a person names', async () => {
+    using folder = repository({ 'a.md': '## Changed\n- Everything.\n' })
+    await run(folder, '1.0.0')
+    expect(version(folder)).toBe('1.0.0')
+  })
+
+  it.each([
+    ['## Removed\n- One.\n', 'the first line must be one of "## Added"'],
+    ['- One.\n', 'the first line must be one of "## Added"'],
+    ['## Added\n', 'needs at least one list item'],
+    ['## Added\nOne.\n', 'after the heading, only list items'],
+    ['## Added\n- One.\n## Fixed\n- Two.\n', 'after the heading, only list items'],
+  ])('names the note that it cannot read, and changes nothing: %j', async (text, fault) => {
+    using folder = repository({ 'good.md': '## Added\n- One.\n', 'odd.md': text })
+    for (const args of [[], ['--check']]) {
+      const { status, output } = await run(folder, ...args)
+      expect(status).toBe(1)
+      expect(output).toContain(`.changes/odd.md: ${fault}`)
+    }
+    expect(readFileSync(folder.file('CHANGELOG.md'), 'utf8')).toBe(changelog)
+    expect(version(folder)).toBe('0.1.0')
+    expect(readdirSync(folder.file('.changes'))).toEqual(['good.md', 'odd.md'])
+  })
+
+  it('refuses a release without notes, and a version that is none', async () => {
+    using folder = repository({})
+    expect(await run(folder)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('nothing to release'),
+    })
+    expect(await run(folder, 'next')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('is no version'),
+    })
+    expect(version(folder)).toBe('0.1.0')
+  })
+})
