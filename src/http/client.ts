@@ -5,6 +5,7 @@ import {
   parseAddress,
   parseNetwork,
   toClientKey,
+  toNetworkKeys,
   type Groups,
   type Network,
 } from './ip-address.ts'
@@ -14,6 +15,8 @@ export interface Client {
   readonly address: string | undefined
   /** Key of the client's buckets; clients without an address share one. */
   readonly key: string
+  /** Keys of the networks around it, narrowest first: one for each of `IPV6_WIDTHS`, or none. */
+  readonly networks: readonly string[]
 }
 
 export type ClientResolver = (exchange: Exchange) => Client
@@ -66,7 +69,7 @@ export function createClientResolver(
   return (exchange) => {
     const { peer, request } = exchange
     const groups = peer === undefined ? undefined : parseAddress(peer)
-    if (!groups) return { address: peer, key: UNKNOWN_KEY }
+    if (!groups) return { address: peer, key: UNKNOWN_KEY, networks: [] }
     if (networks.length === 0 || !isTrusted(groups)) {
       if (!warned) warn(exchange)
       return toClient(groups)
@@ -86,7 +89,7 @@ export function createClientResolver(
 function toClient(groups: Groups): Client {
   const key = toClientKey(groups)
   const address = groups.length === 2 ? key : groups.map((group) => group.toString(16)).join(':')
-  return { address, key }
+  return { address, key, networks: toNetworkKeys(groups) }
 }
 
 function toNetwork(text: string): Network {

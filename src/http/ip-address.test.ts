@@ -1,7 +1,14 @@
 import { isIP } from 'node:net'
 import { assert, constantFrom, ipV4, ipV6, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isInNetwork, parseAddress, parseNetwork, toClientKey } from './ip-address.ts'
+import {
+  IPV6_WIDTHS,
+  isInNetwork,
+  parseAddress,
+  parseNetwork,
+  toClientKey,
+  toNetworkKeys,
+} from './ip-address.ts'
 
 const toKey = (text: string): string | undefined => {
   const groups = parseAddress(text)
@@ -69,6 +76,42 @@ describe('parseAddress', () => {
     for (let host = 0; host < 1000; host++) keys.add(toKey(`2001:db8:0:1::${host.toString(16)}`))
     expect(keys).toStrictEqual(new Set(['2001:db8:0:1::/64']))
     expect(toKey('2001:db8:0:2::')).not.toBe(toKey('2001:db8:0:1::'))
+  })
+})
+
+describe('toNetworkKeys', () => {
+  const toKeys = (text: string): readonly string[] => toNetworkKeys(parseAddress(text) ?? [])
+
+  it('names the networks around an IPv6 address, one for each width', () => {
+    expect(toKeys('2001:db8:abcd:1234:ffff::1')).toStrictEqual([
+      '2001:db8:abcd:1200::/56',
+      '2001:db8:abcd::/48',
+      '2001:db8:abc0::/44',
+      '2001:db8:ab00::/40',
+      '2001:db8::/32',
+    ])
+  })
+
+  it('gives two addresses one network exactly where they share its bits', () => {
+    assert(
+      property(ipV6(), ipV6(), (one, other) => {
+        for (const text of [one, other]) {
+          const keys = toKeys(text)
+          if (keys.length === 0) return
+          for (const [index, bits] of IPV6_WIDTHS.entries()) {
+            const network = parseNetwork(`${text.split('%')[0]}/${bits}`)
+            const groups = parseAddress(other)
+            if (!network || !groups) throw new Error('Both must parse.')
+            expect(toKeys(other)[index] === keys[index]).toBe(isInNetwork(groups, network))
+          }
+        }
+      }),
+    )
+  })
+
+  it('names none around an IPv4 address, however it is written', () => {
+    expect(toKeys('192.0.2.1')).toStrictEqual([])
+    expect(toKeys('::ffff:192.0.2.1')).toStrictEqual([])
   })
 })
 

@@ -30,6 +30,31 @@ export function toClientKey(groups: Groups): string {
     .join(':')}::/64`
 }
 
+/**
+ * Widths, in bits, at which IPv6 is counted beside the /64 of a client: what a household (/56), a
+ * site (/48) and smaller and larger networks of one owner hold (RFC 6177 2).
+ */
+export const IPV6_WIDTHS = [56, 48, 44, 40, 32] as const
+
+/**
+ * Keys of the networks that an address is in, one for each of {@link IPV6_WIDTHS}. None for IPv4,
+ * where the neighbours of an address are strangers (docs/decisions/0005).
+ */
+export function toNetworkKeys(groups: Groups): readonly string[] {
+  if (groups.length === 2) return NO_NETWORKS
+  const [a = 0, b = 0, c = 0, d = 0] = groups
+  const upTo32 = `${a.toString(16)}:${b.toString(16)}`
+  return [
+    `${upTo32}:${c.toString(16)}:${(d & 0xff00).toString(16)}::/56`,
+    `${upTo32}:${c.toString(16)}::/48`,
+    `${upTo32}:${(c & 0xfff0).toString(16)}::/44`,
+    `${upTo32}:${(c & 0xff00).toString(16)}::/40`,
+    `${upTo32}::/32`,
+  ]
+}
+
+const NO_NETWORKS: readonly string[] = []
+
 /** A network, for the list of trusted proxies. */
 export interface Network {
   readonly groups: Groups
