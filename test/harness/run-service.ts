@@ -75,12 +75,34 @@ export function runService(run: ServiceRun): RunningService {
   }
 }
 
-/** A port of loopback that nothing listens on right now. */
+/**
+ * Below what systems give to outgoing connections and to listeners on port 0 (32,768 and up on
+ * Linux), so that nobody is given a found port before it is used. Each process begins elsewhere, as
+ * test files run side by side.
+ */
+const FIRST_PORT = 10_000
+const PORTS = 22_000
+const PORTS_OF_ONE_PROCESS = 50
+
+let drawn = process.pid * PORTS_OF_ONE_PROCESS
+
+/** A port of loopback that nothing listens on right now, and that no other test file is given. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || !address) throw new Error('No port to be had.')
-  return address.port
+  for (let tries = 0; tries < PORTS; tries++) {
+    const port = FIRST_PORT + (drawn++ % PORTS)
+    if (await isFree(port)) return port
+  }
+  throw new Error('No port to be had.')
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    server.close()
+  }
 }
