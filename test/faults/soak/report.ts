@@ -1,4 +1,5 @@
 /** The summary of a soak, ready for docs/reliability.md. */
+import { renderTable } from '../table.ts'
 import type { SoakReport } from './soak.ts'
 
 export interface NamedReport {
@@ -31,25 +32,10 @@ export function isBroken({ audit }: SoakReport): boolean {
 
 /** A Markdown table, a column for each report. */
 export function renderReports(reports: readonly NamedReport[]): string {
-  const table = [
+  return renderTable(
     ['', ...reports.map(({ name }) => name)],
-    ...rows.map(([name, read]) =>
+    rows.map(([name, read]) =>
       [name].concat(reports.map(({ report }) => read(report).toLocaleString('en'))),
     ),
-  ]
-  const widths = (table[0] ?? []).map((_, column) =>
-    Math.max(3, ...table.map((row) => row[column]?.length ?? 0)),
   )
-  const renderRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  const [head = [], ...body] = table.map((row) =>
-    renderRow(row.map((cell, column) => pad(cell, widths[column] ?? 0, column))),
-  )
-  const rule = widths.map((width, column) =>
-    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  )
-  return [head, renderRow(rule), ...body].join('\n')
-}
-
-function pad(cell: string, width: number, column: number): string {
-  return column === 0 ? cell.padEnd(width) : cell.padStart(width)
 }

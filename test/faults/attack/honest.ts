@@ -1,0 +1,59 @@
+/** Somebody who means well, while others don't. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+export interface HonestPlan {
+  readonly port: number
+  /** Milliseconds from one request to the next, whatever became of the one before. */
+  readonly everyMs: number
+  /** The address they come from: another one of loopback than the attacker's. */
+  readonly from: string
+  /** What they ask for. */
+  readonly path: string
+}
+
+interface HonestFigures {
+  readonly sent: number
+  /** With 200, whole, within five seconds. */
+  readonly answered: number
+  /** Milliseconds from the connection's opening to the answer's end; 5,000 without one. */
+  readonly p99: number
+}
+
+export interface HonestVisitors {
+  /** Waits for the answers still owed. */
+  stop(): Promise<HonestFigures>
+}
+
+/** Requests on connections of their own, from a thread that the attack does not slow down. */
+export async function sendHonestRequests(
+  port: number,
+  plan: Partial<HonestPlan> = {},
+): Promise<HonestVisitors> {
+  const workerData: HonestPlan = {
+    port,
+    everyMs: 10,
+    from: '127.0.0.2',
+    path: '/llms.txt',
+    ...plan,
+  }
+  const worker = new Worker(new URL('honest-thread.ts', import.meta.url), { workerData })
+  await once(worker, 'message')
+  return {
+    async stop() {
+      const answer = once(worker, 'message')
+      worker.postMessage('stop')
+      const [times] = await answer
+      if (!Array.isArray(times)) throw new Error('The honest visitors gave no times.')
+      return toFigures(times.map(Number))
+    },
+  }
+}
+
+/** `times` in milliseconds; infinite for what was not answered. */
+function toFigures(times: readonly number[]): HonestFigures {
+  const answered = times.filter((time) => time !== Infinity).length
+  const sorted = times.toSorted((a, b) => a - b)
+  const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0
+  return { sent: times.length, answered, p99: Math.min(p99, 5000) }
+}

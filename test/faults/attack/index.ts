@@ -1,0 +1,5 @@
+/** Every attack that is tried, in the order of docs/reliability.md. */
+import type { Attack } from './attack.ts'
+import { unreadDocuments, unreadSmallHeap, unreadToolCalls } from './unread-pipelines.ts'
+
+export const attacks: readonly Attack[] = [unreadToolCalls, unreadDocuments, unreadSmallHeap]

@@ -1,0 +1,82 @@
+/** `npm run attack`: does to the real program what an attacker would, with a table at the end. */
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { findMissed, type Attack, type AttackOutcome, type AttackSetup } from './attack.ts'
+import { attacks } from './index.ts'
+import { renderOutcomes, writeOutcomes } from './table.ts'
+
+const usage = `npm run attack -- [NAME...] [--short] [--write] [--program FILE]
+
+  NAME       attacks to run (default all): ${attacks.map(({ name }) => name).join(', ')}
+  --short    the form of npm test: seconds, and figures that say little
+  --write    put the figures into docs/reliability.md; those of attacks that were not run stay
+  --program  attack this program instead of the source, such as dist/main.js
+`
+
+const document = fileURLToPath(new URL('../../../docs/reliability.md', import.meta.url))
+
+interface Plan {
+  readonly chosen: readonly Attack[]
+  readonly form: AttackSetup['form']
+  readonly program: string | undefined
+  readonly write: boolean
+}
+
+function readPlan(args: readonly string[]): Plan {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      short: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      program: { type: 'string' },
+    },
+  })
+  const strange = positionals.filter((given) => !attacks.some(({ name }) => name === given))
+  if (strange.length > 0) throw new RangeError(`There is no attack ${strange.join(', ')}.`)
+  const { short, write, program } = values
+  if (write && (short || program !== undefined)) {
+    throw new RangeError('--write takes the figures of this source in its long form only.')
+  }
+  return {
+    chosen: attacks.filter(({ name }) => positionals.length === 0 || positionals.includes(name)),
+    form: short ? 'short' : 'long',
+    program,
+    write,
+  }
+}
+
+/** One line that overwrites itself on a terminal, and a line each elsewhere. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
+  else if (text !== '') process.stderr.write(`${text}\n`)
+}
+
+async function main(): Promise<void> {
+  let plan: Plan
+  try {
+    plan = readPlan(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    process.exitCode = 2
+    return
+  }
+  const { chosen, form, program } = plan
+  const outcomes: AttackOutcome[] = []
+  for (const [index, attack] of chosen.entries()) {
+    const progress = (text: string): void =>
+      showProgress(`${index + 1} of ${chosen.length}, ${attack.name}: ${text}`)
+    progress('starting')
+    outcomes.push({ attack, measured: await attack.run({ form, program, progress }) })
+  }
+  showProgress('')
+  process.stdout.write(`${renderOutcomes(outcomes)}\n`)
+  process.stdout.write(`\nNode ${process.version}, ${availableParallelism()} cores\n`)
+  if (plan.write) await writeOutcomes(document, outcomes, attacks)
+  const missed = outcomes.flatMap((outcome) => findMissed(outcome, form))
+  for (const sentence of missed) process.stderr.write(`${sentence}\n`)
+  if (missed.length > 0) process.exitCode = 1
+}
+
+await main()

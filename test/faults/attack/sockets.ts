@@ -1,0 +1,33 @@
+/** Many connections at once, as an attacker opens them. */
+import { connect, type Socket } from 'node:net'
+
+/** How many are opened side by side: more would overrun the system's queue of new connections. */
+const AT_ONCE = 500
+
+/**
+ * Opens `count` connections. One that the server refuses or ends is no error: it stays in the list,
+ * destroyed.
+ */
+export async function openSockets(
+  port: number,
+  count: number,
+  localAddress = '127.0.0.1',
+): Promise<readonly Socket[]> {
+  const sockets: Socket[] = []
+  while (sockets.length < count) {
+    const group = Array.from({ length: Math.min(AT_ONCE, count - sockets.length) }, () =>
+      open(port, localAddress),
+    )
+    sockets.push(...(await Promise.all(group)))
+  }
+  return sockets
+}
+
+function open(port: number, localAddress: string): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  return new Promise((resolve) => {
+    socket.on('error', () => {})
+    socket.once('connect', () => resolve(socket))
+    socket.once('close', () => resolve(socket))
+  })
+}
