@@ -38,7 +38,7 @@ export const coldStart: Work = {
     const source = {
       ...withArticles,
       name: 'Frontdesk, four articles, from TypeScript',
-      args: ['--conditions=frontdesk-source', join(root, 'src/cli/main.ts'), 'start'],
+      args: [join(root, 'scripts/frontdesk.js'), 'start'],
     }
     const cases = [bare, built, withArticles, source].map((command) => ({
       command,

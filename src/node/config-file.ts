@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readConfigModules } from './config-modules.ts'
 
 /** Looked for in the working directory, in this order. */
 const configFileNames: readonly string[] = [
   'frontdesk.config.ts',
+  'frontdesk.config.mts',
   'frontdesk.config.js',
   'frontdesk.config.mjs',
 ]
@@ -37,6 +39,7 @@ export async function loadConfigFile(path: string): Promise<ConfigFileOutcome> {
     return { ok: false, message }
   }
   try {
+    using _modules = readConfigModules(path)
     const module: unknown = await import(pathToFileURL(path).href)
     const value: unknown = module && typeof module === 'object' && Reflect.get(module, 'default')
     if (value !== undefined) return { ok: true, value }
@@ -74,10 +77,10 @@ function toRemedy(path: string, error: unknown, line: string | undefined): strin
   return 'Correct it and start again.'
 }
 
-/** Beside the source in the repository; built into the package. */
+/** Built into the package; in a checkout, whose builds lie as deep as its source, in a folder of its own. */
 function exampleUrl(): URL {
-  const built = !import.meta.url.endsWith('.ts')
-  return built
-    ? new URL('./example/frontdesk.config.js', import.meta.url)
+  const built = new URL('./example/frontdesk.config.js', import.meta.url)
+  return existsSync(built)
+    ? built
     : new URL('../../examples/company-site/frontdesk.config.ts', import.meta.url)
 }

@@ -1,14 +1,13 @@
 /** `frontdesk inbox export`, as a process: what spreadsheets and programs get. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { toInquiryId } from '../../src/stores/inquiry-id.ts'
 import type { Submission } from '../../src/stores/intake.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { runCommand } from '../harness/run-command.ts'
+import { checkout, runCommand } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
@@ -79,9 +78,7 @@ describe('frontdesk inbox export', () => {
   it('ends quietly when its reader has had enough', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, createSubmissions(1000, { message: 'x'.repeat(5000) }))).close()
-    const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
-    const flags = ['--conditions=frontdesk-source', main]
-    const child = spawn(process.execPath, [...flags, 'inbox', 'export', '--format', 'csv'], {
+    const child = spawn(process.execPath, [checkout, 'inbox', 'export', '--format', 'csv'], {
       cwd: folder.path,
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,14 +16,17 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-const source = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+/** The command of this checkout, as npm scripts run it. */
+export const checkout: string = fileURLToPath(
+  new URL('../../scripts/frontdesk.js', import.meta.url),
+)
 
 /** Nothing is inherited from the test's environment. */
 export async function runCommand(
   words: readonly string[],
   { cwd, env = {} }: CommandOptions,
 ): Promise<CommandRun> {
-  const child = spawn(process.execPath, ['--conditions=frontdesk-source', source, ...words], {
+  const child = spawn(process.execPath, [checkout, ...words], {
     cwd,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { checkout } from './run-command.ts'
 
 /** On the last line that a start prints at a terminal or in development. */
 export const STARTED = 'Proxies'
@@ -22,19 +22,16 @@ export interface ServiceRun {
   readonly env?: Readonly<Record<string, string>>
   /** Words after `start`. */
   readonly args?: readonly string[]
-  /** A built program to run instead of the source. */
+  /** A program to run instead of the one that `npm start` runs. */
   readonly program?: string
   /** A shell command that sets limits and then runs its arguments in its own place. */
   readonly within?: string
 }
 
-const source = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
-
 /** Runs `frontdesk start` in a folder, with nothing inherited from the test's environment. */
 export function runService(run: ServiceRun): RunningService {
   const { cwd, env = {}, args = [], program, within } = run
-  const script = program === undefined ? ['--conditions=frontdesk-source', source] : [program]
-  const words = [process.execPath, ...script, 'start', ...args]
+  const words = [process.execPath, program ?? checkout, 'start', ...args]
   const [command = '', ...rest] = within === undefined ? words : ['sh', '-c', within, ...words]
   const child = spawn(command, rest, {
     cwd,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Article } from '../../articles/article.ts'
 import { renderArticleFault, type ArticleFault } from '../../articles/fault.ts'
 import { ArticlesError } from './articles-error.ts'
+import { parseOrRecall } from './kept-articles.ts'
 
 /** Files read at a time: enough to keep the disk busy, few enough for every limit of open files. */
 const READS_AT_ONCE = 32
@@ -29,9 +30,7 @@ export async function readArticleFolder(
     }
   }
   if (files.length === 0) return []
-  // Loaded only where there are articles: a site without any does not wait for the parsers.
-  const { parseCollection } = await import('../../articles/collection.ts')
-  const outcome = parseCollection(sources, language)
+  const outcome = await parseOrRecall(folder, sources, language)
   if (!outcome.ok) faults.push(...outcome.faults)
   if (outcome.ok && faults.length === 0) return outcome.articles
   const lines = faults.map((fault) => `  - ${renderArticleFault(fault)}`)

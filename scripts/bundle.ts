@@ -1,0 +1,31 @@
+/** Bundles the program: for the package, and for starting from a checkout. */
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface BundleOptions {
+  /** Folder for the modules; `main.js` is the command, `index.js` the library. */
+  readonly folder: string
+  /** Names the source that the modules are made of: what they keep on disk is theirs alone. */
+  readonly sourceHash: string
+  readonly sourceMap: 'linked' | 'none'
+}
+
+export async function bundle({ folder, sourceHash, sourceMap }: BundleOptions): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/index.ts', 'src/cli/main.ts', 'src/stores/sqlite/worker.ts'],
+    entryNames: '[name]',
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    packages: 'external',
+    define: { FRONTDESK_SOURCE: JSON.stringify(sourceHash) },
+    sourcemap: sourceMap === 'linked' && 'linked',
+    logLevel: 'warning',
+  })
+}

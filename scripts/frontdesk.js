@@ -1,0 +1,60 @@
+/**
+ * The `frontdesk` command of a checkout. It runs a build of the source as it is now, made when the
+ * source has changed since the last time: Node reads a bundle in a fifth of the time, and half of
+ * the memory, that taking the types out of each module at every start costs. Without a bundler, as
+ * after `npm ci --omit=dev`, the source runs as it is.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createRequire, enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { hashSource } from './source-hash.js'
+
+const COMPILED = 'compiled'
+
+/** Milliseconds that a build is kept: a week. */
+const KEPT_MS = 604_800_000
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const builds = join(root, '.cache')
+const sourceHash = hashSource(root)
+const folder = join(builds, sourceHash)
+
+enableCompileCache(join(builds, COMPILED))
+if (existsSync(folder) || (await build())) {
+  process.setSourceMapsEnabled(true)
+  await import(pathToFileURL(join(folder, 'main.js')).href)
+} else {
+  await import('../src/cli/main.ts')
+}
+
+/** Resolves with false where nothing can be built or written. */
+async function build() {
+  try {
+    createRequire(import.meta.url).resolve('esbuild')
+    mkdirSync(builds, { recursive: true })
+  } catch {
+    return false
+  }
+  const { bundle } = await import('./bundle.ts')
+  const draft = join(builds, `${sourceHash}.${process.pid}`)
+  await bundle({ folder: draft, sourceHash, sourceMap: 'linked' })
+  try {
+    renameSync(draft, folder)
+  } catch {
+    // Another start was first.
+    rmSync(draft, { recursive: true, force: true })
+  }
+  removeOldBuilds()
+  return true
+}
+
+/** A service that runs may still load parts of an older build, so only what is days old goes. */
+function removeOldBuilds() {
+  for (const name of readdirSync(builds)) {
+    const path = join(builds, name)
+    if (name !== COMPILED && Date.now() - statSync(path).mtimeMs > KEPT_MS) {
+      rmSync(path, { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/** The config file as each kind of project may have it. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+const types = ['commonjs', 'module', undefined] as const
+const names = ['ts', 'mts', 'js', 'mjs'] as const
+const forms = types.flatMap((type) => names.map((name) => [name, type] as const))
+
+function writeConfig(folder: ScratchFolder, extension: string, company: string): void {
+  const annotation = extension.endsWith('ts') ? ': string' : ''
+  writeFileSync(
+    folder.file(`facts.${extension}`),
+    `export const name${annotation} = '${company}'\n`,
+  )
+  writeFileSync(
+    folder.file(`frontdesk.config.${extension}`),
+    `import { defineConfig } from 'frontdesk'
+import { name } from './facts.${extension}'
+
+export default defineConfig({
+  site: {
+    name,
+    description: 'A company whose project is set up in one of the ways that projects are.',
+    languages: ['en'],
+    email: 'hello@example.com',
+  },
+  articles: './articles',
+})
+`,
+  )
+}
+
+function writeArticle(folder: ScratchFolder, title: string): void {
+  mkdirSync(folder.file('articles'), { recursive: true })
+  const head = [
+    `title: ${title}`,
+    'summary: What an article says in a sentence or two, long enough for a search result.',
+    'authors: [Ada]',
+    'published: 2026-01-01',
+  ]
+  writeFileSync(folder.file('articles/one.md'), ['---', ...head, '---', '', 'Text.', ''].join('\n'))
+}
+
+/** What a service that starts in the folder says of itself. */
+async function readLlmsTxt(folder: ScratchFolder): Promise<string> {
+  const port = await findFreePort()
+  await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
+  await service.until(STARTED)
+  return (await fetch(`http://127.0.0.1:${port}/llms.txt`)).text()
+}
+
+describe('the config file', () => {
+  // Red before: "Cannot use import statement outside a module" under "type": "commonjs", and .mts
+  // was passed over without a word (890a1ba).
+  it.each(forms)('may be .%s in a project of type %s', async (extension, type) => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('package.json'), JSON.stringify({ type }))
+    writeConfig(folder, extension, 'Formed Ltd')
+    writeArticle(folder, 'First')
+    expect(await readLlmsTxt(folder)).toMatch(/^# Formed Ltd[^]*\[First\]/)
+  })
+})
+
+describe('what a start keeps for the next one', () => {
+  it('is used while the files are the same, and done anew when one has changed', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('node_modules'))
+    writeConfig(folder, 'ts', 'Northwind Ltd')
+    writeArticle(folder, 'First')
+    expect(await readLlmsTxt(folder)).toContain('[First]')
+    const kept = folder.file('node_modules/.cache/frontdesk')
+    const files = readdirSync(kept)
+    expect(files.filter((name) => name.endsWith('.js'))).toHaveLength(2)
+    // To see that they are read: what is kept says something else now.
+    for (const name of files) {
+      const path = join(kept, name)
+      const changed = readFileSync(path, 'utf8')
+        .replace('First', 'Kept')
+        .replace('Northwind', 'Kept')
+      writeFileSync(path, changed)
+    }
+    const second = await readLlmsTxt(folder)
+    expect(second).toContain('[Kept]')
+    expect(second).toContain('# Kept Ltd')
+    writeArticle(folder, 'Second')
+    writeConfig(folder, 'ts', 'Eastwind Ltd')
+    const third = await readLlmsTxt(folder)
+    expect(third).toContain('[Second]')
+    expect(third).toContain('# Eastwind Ltd')
+  })
+
+  it('does not matter when it is broken', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('node_modules'))
+    writeConfig(folder, 'ts', 'Northwind Ltd')
+    writeArticle(folder, 'First')
+    await readLlmsTxt(folder)
+    const kept = folder.file('node_modules/.cache/frontdesk')
+    for (const name of readdirSync(kept)) {
+      if (name.endsWith('.json')) writeFileSync(join(kept, name), '[{"slug":')
+    }
+    expect(await readLlmsTxt(folder)).toContain('[First]')
+  })
+
+  it('stays away where the project has no packages', async () => {
+    using folder = scratchFolder()
+    writeConfig(folder, 'ts', 'Northwind Ltd')
+    writeArticle(folder, 'First')
+    expect(await readLlmsTxt(folder)).toContain('[First]')
+    expect(readdirSync(folder.path).toSorted()).toEqual([
+      'articles',
+      'data',
+      'facts.ts',
+      'frontdesk.config.ts',
+    ])
+  })
+})
