@@ -7,8 +7,6 @@ import { planNextAttempt } from './schedule.ts'
 export interface AttemptOptions {
   readonly mailer: Mailer
   readonly mail: MailSettings
-  /** Epoch milliseconds. */
-  readonly now: () => number
   readonly random: () => number
 }
 
@@ -28,17 +26,17 @@ export async function attemptDelivery(
   claimed: ClaimedDelivery,
   options: AttemptOptions,
 ): Promise<AttemptResult> {
-  const { inquiry } = claimed
-  const { mailer, mail, now } = options
+  const { inquiry, messageId } = claimed
+  const { mailer, mail } = options
   try {
-    const outcome = await mailer.send(composeInquiry(inquiry, mail))
+    const outcome = await mailer.send(composeInquiry(inquiry, messageId, mail))
     if (outcome.kind === 'sent') {
-      const settlement = { kind: 'sent', at: now(), reply: outcome.reply } as const
+      const settlement = { kind: 'sent', reply: outcome.reply } as const
       return { settlement, failure: undefined }
     }
     if (outcome.class !== 'message') return toRetry(outcome, claimed, options)
     // The notice goes first: were it lost in a crash after `failed`, nobody would look.
-    const notice = await mailer.send(composeNotice(inquiry, outcome.code, mail))
+    const notice = await mailer.send(composeNotice(inquiry, messageId, outcome.code, mail))
     if (notice.kind === 'failure' && notice.class !== 'message') {
       return toRetry(notice, claimed, options)
     }
@@ -54,13 +52,12 @@ type Failure = Pick<SendFailure, 'code' | 'explanation' | 'reply'> & {
 
 function toRetry(
   failure: Failure,
-  { inquiry, attempt }: ClaimedDelivery,
-  { now, random }: AttemptOptions,
+  { attempt, ageMs }: ClaimedDelivery,
+  { random }: AttemptOptions,
 ): AttemptResult {
-  const { receivedAt } = inquiry
-  const nextAt = planNextAttempt({ attempt, receivedAt, now: now(), random })
-  if (nextAt === undefined) return { settlement: toFailed(failure), failure }
-  const settlement = { kind: 'retry', nextAt, code: failure.code, error: toText(failure) } as const
+  const afterMs = planNextAttempt({ attempt, ageMs, random })
+  if (afterMs === undefined) return { settlement: toFailed(failure), failure }
+  const settlement = { kind: 'retry', afterMs, code: failure.code, error: toText(failure) } as const
   return { settlement, failure }
 }
 

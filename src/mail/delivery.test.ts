@@ -50,6 +50,24 @@ describe('createDelivery', () => {
   })
 })
 
+describe('a clock that is set wrong', () => {
+  // Red before: what was on its way was claimed again and mailed twice (890a1ba).
+  it('sends nothing a second time that is on its way', async () => {
+    const bench = deliveryBench(2)
+    let finish = (_outcome: SendOutcome): void => {}
+    bench.answer = () => new Promise((resolve) => (finish = resolve))
+    const { id } = bench.add()
+    bench.delivery.start()
+    await bench.clock.advance(0)
+    bench.clock.set(START + 15 * MINUTE)
+    await bench.clock.advance(4 * POLL_MS)
+    finish(sent)
+    await bench.clock.advance(POLL_MS)
+    expect(bench.outbox.row(id)).toMatchObject({ state: 'sent', attempts: 1 })
+    expect(bench.sends).toHaveLength(1)
+  })
+})
+
 describe('wake', () => {
   it('makes what waits for its next attempt due at once', async () => {
     const bench = deliveryBench()

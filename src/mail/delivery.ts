@@ -17,6 +17,7 @@ import { createBacklogAlarm } from './backlog-alarm.ts'
 import type { Clock } from './clock.ts'
 import type { Mailer } from './mailer.ts'
 import type { MailSettings } from './message.ts'
+import { LONGEST_MS } from './schedule.ts'
 
 export interface DeliveryOptions {
   readonly outbox: Outbox
@@ -69,8 +70,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const abandoned = new AbortController()
   const idle = new Set<AbortController>()
   const running = new Set<Promise<void>>()
+  /** Inquiries whose mail is on its way from here. */
+  const holding = new Set<string>()
   let nudges = 0
-  let sending = 0
   let outboxFailing = false
   /** Whether deliveries may wait for a mail server that works again. */
   let wakeOwed = false
@@ -81,9 +83,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       const seen = nudges
       const claimed = await claimOne()
       if (claimed) {
-        sending++
+        const { id } = claimed.inquiry
+        holding.add(id)
         await deliver(claimed)
-        sending--
+        holding.delete(id)
       } else if (seen === nudges || outboxFailing) {
         await rest()
       }
@@ -91,20 +94,26 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   async function claimOne(): Promise<ClaimedDelivery | undefined> {
-    const now = clock.now()
-    const claimed = await ask(() => outbox.claim({ now, leaseUntil: now + LEASE_MS, limit: 1 }))
+    const claimed = await ask(() =>
+      outbox.claim({
+        leaseMs: LEASE_MS,
+        farthestMs: LONGEST_MS,
+        limit: 1,
+        holding: [...holding],
+        messageIdHost: mail.host,
+      }),
+    )
     return claimed?.[0]
   }
 
   async function deliver(claimed: ClaimedDelivery): Promise<void> {
-    const leaseUntil = clock.now() + LEASE_MS
-    const now = (): number => clock.now()
-    const result = await attemptDelivery(claimed, { mailer, mail, now, random })
-    await settle(claimed, result.settlement, leaseUntil)
+    const leaseEnd = clock.elapsed() + LEASE_MS
+    const result = await attemptDelivery(claimed, { mailer, mail, random })
+    await settle(claimed, result.settlement, leaseEnd)
     report(claimed, result)
     if (result.settlement.kind === 'retry') wakeOwed = true
-    else if (!result.failure && wakeOwed && clock.now() - wokenAt >= WAKE_MS) {
-      wokenAt = clock.now()
+    else if (!result.failure && wakeOwed && clock.elapsed() - wokenAt >= WAKE_MS) {
+      wokenAt = clock.elapsed()
       await wake()
     }
   }
@@ -113,12 +122,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   async function settle(
     { inquiry, attempt }: ClaimedDelivery,
     settlement: Settlement,
-    leaseUntil: number,
+    leaseEnd: number,
   ): Promise<void> {
     const claim = { inquiryId: inquiry.id, attempt }
     for (let wait = 500; ; wait = Math.min(wait * 2, POLL_MS)) {
       const settled = await ask(() => outbox.settle(claim, settlement).then(() => true))
-      if (settled || abandoned.signal.aborted || clock.now() + wait >= leaseUntil) return
+      if (settled || abandoned.signal.aborted || clock.elapsed() + wait >= leaseEnd) return
       await clock.sleep(wait, abandoned.signal)
     }
   }
@@ -126,7 +135,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   async function wake(): Promise<void> {
     if (stopping.signal.aborted) return
     wakeOwed = false
-    const woken = await ask(() => outbox.wake(clock.now()))
+    const woken = await ask(() => outbox.wake())
     if (!woken) return
     log.info('mail.woken', { deliveries: woken })
     for (const worker of idle) worker.abort()
@@ -166,7 +175,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const { code, explanation } = failure
     const fields = { inquiry: id, attempt, class: failure.class, code, explanation }
     if (settlement.kind === 'failed') return log.error('mail.failed', fields)
-    const inMs = settlement.kind === 'retry' ? settlement.nextAt - clock.now() : 0
+    const inMs = settlement.kind === 'retry' ? settlement.afterMs : 0
     return log.warn('mail.delayed', { ...fields, nextInSeconds: Math.round(inMs / 1000) })
   }
 
@@ -201,7 +210,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       const all = Promise.allSettled(running).then(() => finished.abort())
       await Promise.race([all, clock.sleep(graceMs, finished.signal)])
       abandoned.abort()
-      return sending
+      return holding.size
     },
   }
 }

@@ -13,7 +13,7 @@ export interface MailSettings {
   readonly to: string
   /** Starts every subject. Default {@link DEFAULT_SUBJECT_PREFIX}. */
   readonly subjectPrefix?: string
-  /** Right side of the Message-ID: the public host name, equal on all instances. */
+  /** Right side of a new Message-ID: the public host name, equal on all instances. */
   readonly host: string
   /**
    * Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which keeps vacation notices
@@ -24,14 +24,18 @@ export interface MailSettings {
 
 const DEFAULT_SUBJECT_PREFIX = 'Inquiry:'
 
-/** The mail that carries one inquiry. An answer goes to the visitor. */
-export function composeInquiry(inquiry: Inquiry, settings: MailSettings): MailMessage {
+/** The mail that carries one inquiry, under the Message-ID it has for good. An answer goes to the visitor. */
+export function composeInquiry(
+  inquiry: Inquiry,
+  messageId: string,
+  settings: MailSettings,
+): MailMessage {
   const name = cleanHeaderText(`${inquiry.firstName} ${inquiry.lastName}`)
   return {
     ...startMessage(settings, inquiry.id, inquiry.receivedAt),
     replyTo: isHeaderAddress(inquiry.email) ? { name, address: inquiry.email } : undefined,
     subject: toSubject(settings, [...toMarks(inquiry), name].join(' ')),
-    messageId: toMessageId(inquiry.id, settings.host),
+    messageId,
     text: toInquiryText(inquiry, settings),
   }
 }
@@ -42,6 +46,7 @@ export function composeInquiry(inquiry: Inquiry, settings: MailSettings): MailMe
  */
 export function composeNotice(
   { id, receivedAt }: Pick<Inquiry, 'id' | 'receivedAt'>,
+  messageId: string,
   code: string,
   settings: MailSettings,
 ): MailMessage {
@@ -60,7 +65,7 @@ export function composeNotice(
     ...startMessage(settings, id, receivedAt),
     replyTo: undefined,
     subject: toSubject(settings, 'one could not be mailed'),
-    messageId: toMessageId(`${id}.notice`, settings.host),
+    messageId: messageId.replace('@', '.notice@'),
     text: `${lines.join('\n')}\n`,
   }
 }

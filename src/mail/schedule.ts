@@ -13,24 +13,25 @@ export const JITTER = 0.2
 /** How long an inquiry is tried, in milliseconds (RFC 5321 4.5.4.1 asks for 4 to 5 days). */
 export const GIVE_UP_MS: number = 5 * 24 * HOUR
 
+/** The longest delay with all that chance may add, in milliseconds: no attempt is due later. */
+export const LONGEST_MS: number = HOUR * (1 + JITTER)
+
 export interface FailedAttempt {
   /** Attempts made, from 1. */
   readonly attempt: number
-  /** Epoch milliseconds. */
-  readonly receivedAt: number
-  /** Epoch milliseconds. */
-  readonly now: number
+  /** Milliseconds since the inquiry was received. */
+  readonly ageMs: number
   /** From 0 to below 1. */
   readonly random: () => number
 }
 
 /**
- * Epoch milliseconds of the next attempt; undefined when it is time to give up. An inquiry that is
+ * Milliseconds until the next attempt; undefined when it is time to give up. An inquiry that is
  * old already (mail was configured late, or it is retried by hand) still gets the first attempts.
  */
 export function planNextAttempt(failed: FailedAttempt): number | undefined {
-  const { attempt, receivedAt, now, random } = failed
-  if (now - receivedAt >= GIVE_UP_MS && attempt > DELAYS.length) return undefined
+  const { attempt, ageMs, random } = failed
+  if (ageMs >= GIVE_UP_MS && attempt > DELAYS.length) return undefined
   const delay = DELAYS[attempt - 1] ?? HOUR
-  return now + Math.round(delay * (1 + JITTER * (2 * random() - 1)))
+  return Math.round(delay * (1 + JITTER * (2 * random() - 1)))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../../test/harness/fake-clock.ts'
-import { createSubmission } from '../../test/harness/inquiry.ts'
+import { createClaim, createSubmission } from '../../test/harness/inquiry.ts'
 import { recordingLog, type RecordingLog } from '../../test/harness/log.ts'
 import { memoryStore, type MemoryStore } from '../../test/harness/memory-store.ts'
 import {
@@ -47,11 +47,11 @@ async function add(
   const delivery = state === 'held' ? 'held' : 'pending'
   await store.append(createSubmission({ id, receivedAt }, { delivery }))
   if (state === 'sent') {
-    const settlement = { kind: 'sent', at: receivedAt, reply: '250' } as const
+    const settlement = { kind: 'sent', reply: '250' } as const
     await store.settle({ inquiryId: id, attempt: 1 }, settlement)
   }
   if (state === 'failed') {
-    await store.claim({ now, leaseUntil: now, limit: 1000 })
+    await store.claim(createClaim({ leaseMs: 0, limit: 1000 }))
     const settlement = { kind: 'failed', code: '550', error: 'refused' } as const
     await store.settle({ inquiryId: id, attempt: 1 }, settlement)
   }

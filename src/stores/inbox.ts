@@ -39,12 +39,12 @@ export interface Inbox {
   list(query: InboxQuery): Promise<readonly InboxEntry[]>
   count(filter: InboxFilter): Promise<number>
   /**
-   * Makes failed deliveries pending again, due at `now` and with their attempts forgotten; sent and
+   * Makes failed deliveries pending again, due at once and with their attempts forgotten; sent and
    * pending ones stay as they are. Resolves to how many that were.
    */
-  retry(filter: InboxFilter, now: number): Promise<number>
-  /** Takes inquiries out of quarantine; held deliveries become pending, due at `now`. */
-  release(filter: InboxFilter, now: number): Promise<number>
+  retry(filter: InboxFilter): Promise<number>
+  /** Takes inquiries out of quarantine; held deliveries become pending, due at once. */
+  release(filter: InboxFilter): Promise<number>
   /**
    * Deletes inquiries with their deliveries, for good: overwritten where the engine can. A token
    * stays known until it expires. At most `limit` in one transaction; repeat until it resolves to

@@ -16,24 +16,36 @@ export interface ClaimedDelivery {
   readonly inquiry: Inquiry
   /** Which attempt this is, from 1. */
   readonly attempt: number
+  /** With its angle brackets: the one of every attempt, whatever the site's address is by then. */
+  readonly messageId: string
+  /** Milliseconds since the inquiry was received, by the store's clock. */
+  readonly ageMs: number
 }
 
+/** Durations and no times: only the store's clock is read, which all instances have in common. */
 export interface ClaimRequest {
-  /** Epoch milliseconds. */
-  readonly now: number
-  /** Until when nobody else may claim what this call returns, in epoch milliseconds. */
-  readonly leaseUntil: number
+  /** Milliseconds for which nobody else may claim what this call returns. */
+  readonly leaseMs: number
+  /**
+   * The schedule's longest step, in milliseconds. What is due later than that was planned while the
+   * clock was wrong: it is due now.
+   */
+  readonly farthestMs: number
   /** At most this many. */
   readonly limit: number
+  /** Inquiries that the caller has in hand: it gets none of them again, whatever the clock says. */
+  readonly holding: readonly string[]
+  /** Right side of the Message-ID of deliveries that have none yet; they keep it for good. */
+  readonly messageIdHost: string
 }
 
 /** How an attempt ended. Texts are the mail server's words, never an inquiry's content. */
 export type Settlement =
-  | { readonly kind: 'sent'; readonly at: number; readonly reply: string }
+  | { readonly kind: 'sent'; readonly reply: string }
   | {
       readonly kind: 'retry'
-      /** Epoch milliseconds of the next attempt. */
-      readonly nextAt: number
+      /** Milliseconds until the next attempt. */
+      readonly afterMs: number
       readonly code: string
       readonly error: string
     }
@@ -70,7 +82,11 @@ export interface DeliveryStanding {
   readonly reply: string | undefined
 }
 
-/** Shared by any number of workers and instances; no delivery is claimed twice within a lease. */
+/**
+ * Shared by any number of workers and instances; no delivery is claimed twice within a lease. What
+ * is due and what is leased goes by the store's clock: the server's where there is one, so that an
+ * instance whose clock is wrong takes nothing from the others and leaves nothing behind.
+ */
 export interface Outbox {
   /** Due and unleased deliveries, oldest due first; each comes back leased, its attempt counted. */
   claim(request: ClaimRequest): Promise<readonly ClaimedDelivery[]>
@@ -84,6 +100,6 @@ export interface Outbox {
     settlement: Settlement,
   ): Promise<void>
   /** Makes everything pending due at once, leased ones aside; resolves to how many that were. */
-  wake(now: number): Promise<number>
+  wake(): Promise<number>
   standing(): Promise<OutboxStanding>
 }

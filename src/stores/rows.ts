@@ -1,6 +1,6 @@
 /** Rows of the tables, which are the same in every engine, as the port's objects. */
 import type { InboxEntry } from './inbox.ts'
-import type { DeliveryStanding, DeliveryState } from './outbox.ts'
+import type { ClaimedDelivery, DeliveryStanding, DeliveryState } from './outbox.ts'
 import type { Inquiry } from './inquiry.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -13,10 +13,16 @@ export const inquiryColumns = `i.id, i.received_at, i.first_name, i.last_name, i
 export const standingColumns = `d.inquiry_id, i.received_at, d.state, d.attempts, d.next_at, d.code,
   d.error, d.sent_at, d.reply`
 
+/** Columns that `toClaimedDelivery` reads beside `inquiryColumns`; `now` is the store's clock. */
+export function toClaimColumns(now: string): string {
+  return `d.attempts, d.message_id, ${now} - i.received_at AS age`
+}
+
 export interface RowReader {
   toInquiry(row: Row): Inquiry
   toDeliveryStanding(row: Row): DeliveryStanding
   toInboxEntry(row: Row): InboxEntry
+  toClaimedDelivery(row: Row): ClaimedDelivery
 }
 
 /** `restore` undoes what an engine needed to keep a text. */
@@ -56,6 +62,12 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
     toInquiry,
     toDeliveryStanding,
     toInboxEntry: (row) => ({ inquiry: toInquiry(row), delivery: toDeliveryStanding(row) }),
+    toClaimedDelivery: (row) => ({
+      inquiry: toInquiry(row),
+      attempt: Number(row['attempts']),
+      messageId: toText(row['message_id']),
+      ageMs: Number(row['age']),
+    }),
   }
 }
 

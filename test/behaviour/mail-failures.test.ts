@@ -17,6 +17,8 @@ const mail = {
   host: 'northwind.example',
 }
 
+const MESSAGE_ID = '<01a1fd42@northwind.example>'
+
 const certificate = createCertificate()
 
 /** Short, so that a server that says nothing is not waited for. */
@@ -28,7 +30,7 @@ function toEndpoint(port: number, changes: Partial<SmtpEndpoint> = {}): SmtpEndp
 
 async function send(
   options: SmtpOptions,
-  message: MailMessage = composeInquiry(createInquiry(), mail),
+  message: MailMessage = composeInquiry(createInquiry(), MESSAGE_ID, mail),
 ): Promise<SendOutcome> {
   const mailer = createSmtpMailer({ timeouts, ...options })
   const outcome = await mailer.send(message)
@@ -80,7 +82,11 @@ describe('a mail server that refuses', () => {
 
   it('with 552 means the mail when it speaks of size, else the mailbox', async () => {
     await using server = await smtpSink({ maxBytes: 1000 })
-    const message = composeInquiry(createInquiry({ message: 'large '.repeat(500) }), mail)
+    const message = composeInquiry(
+      createInquiry({ message: 'large '.repeat(500) }),
+      MESSAGE_ID,
+      mail,
+    )
     const outcome = await send({ endpoint: toEndpoint(server.port) }, message)
     expect(outcome).toMatchObject({ kind: 'failure', class: 'message' })
     expect(outcome).toHaveProperty('explanation', expect.stringMatching(/larger than/))
@@ -127,7 +133,7 @@ describe('a mail server that breaks the session', () => {
 })
 
 describe('a pool of connections', () => {
-  const message = composeInquiry(createInquiry(), mail)
+  const message = composeInquiry(createInquiry(), MESSAGE_ID, mail)
 
   it('is usable after mails that were given up at their deadline', async () => {
     const steps: { dot?: 'hang' } = { dot: 'hang' }

@@ -27,6 +27,8 @@ const settings: MailSettings = {
   host: 'northwind.example',
 }
 
+const toMessageId = ({ id }: Inquiry): string => `<${id}@northwind.example>`
+
 describe.skipIf(obstacle)('Postfix', () => {
   let sink: SmtpSink
   let postfix: Postfix
@@ -58,7 +60,9 @@ describe.skipIf(obstacle)('Postfix', () => {
 
   async function send(inquiry: Inquiry, changes: Partial<MailSettings> = {}): Promise<SendOutcome> {
     const mailer = createSmtpMailer(toOptions())
-    const outcome = await mailer.send(composeInquiry(inquiry, { ...settings, ...changes }))
+    const outcome = await mailer.send(
+      composeInquiry(inquiry, toMessageId(inquiry), { ...settings, ...changes }),
+    )
     mailer.close()
     return outcome
   }
@@ -83,7 +87,7 @@ describe.skipIf(obstacle)('Postfix', () => {
     expect(parsed?.subject).toBe(`Inquiry: ${name}`)
     expect(parsed?.replyTo).toHaveLength(1)
     expect(mail?.raw).toContain('<"a..b"@example.com>')
-    expect(parsed?.messageId).toBe(`<${inquiry.id}@northwind.example>`)
+    expect(parsed?.messageId).toBe(toMessageId(inquiry))
     expect(parsed?.text?.trimEnd().endsWith(inquiry.message)).toBe(true)
     expect([parsed?.cc, parsed?.bcc]).toEqual([undefined, undefined])
   })

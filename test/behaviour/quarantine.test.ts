@@ -38,7 +38,7 @@ describe.each(reaches)('a doubtful inquiry by $by', ({ open }) => {
     expect((await desk.send(PATH, post(goodForm))).status).toBe(200)
     expect(await desk.store.count({ quarantined: true, state: 'held' })).toBe(1)
     expect(await desk.store.count({ quarantined: false, state: 'pending' })).toBe(1)
-    expect(await desk.store.release({ quarantined: true }, 0)).toBe(1)
+    expect(await desk.store.release({ quarantined: true })).toBe(1)
     expect(await desk.store.count({ state: 'pending' })).toBe(2)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { postgresStore } from '../../src/stores/postgres/store.ts'
+import { makeTimeSettable } from '../harness/postgres-time.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
 import { describeStore } from './store.ts'
 
@@ -13,9 +14,11 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 describeStore('postgresStore', async () => {
   const database = await server.createDatabase()
+  const setTime = await makeTimeSettable(database)
   return {
     create: () => postgresStore({ url: database.url }),
     durable: true,
+    setTime,
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 })

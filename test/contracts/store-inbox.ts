@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { InboxEntry, InquiryPosition, InquiryStore } from '../../src/index.ts'
 import { MAX_LISTED } from '../../src/stores/inbox.ts'
-import { createSubmission } from '../harness/inquiry.ts'
-import type { WithStore } from './store-place.ts'
+import { createClaim, createSubmission } from '../harness/inquiry.ts'
+import type { StorePlace, WithStore } from './store-place.ts'
 
 const toIds = (entries: readonly InboxEntry[]): readonly string[] =>
   entries.map(({ inquiry }) => inquiry.id)
 
 /** Four inquiries: sent, failed, pending with a quarantine mark, and held. */
-async function fill(store: InquiryStore): Promise<void> {
+async function fill(store: InquiryStore, place: StorePlace): Promise<void> {
+  await place.setTime(5000)
   await store.append(createSubmission({ id: 'sent', receivedAt: 1000, email: 'Ada@example.com' }))
   await store.append(createSubmission({ id: 'failed', receivedAt: 2000 }))
-  const [first, second] = await store.claim({ now: 5000, leaseUntil: 9000, limit: 2 })
+  const [first, second] = await store.claim(createClaim({ limit: 2 }))
   if (!first || !second) throw new Error('Two deliveries must be due.')
+  await place.setTime(6000)
   await store.settle(
     { inquiryId: 'sent', attempt: first.attempt },
-    { kind: 'sent', at: 6000, reply: '250 OK' },
+    { kind: 'sent', reply: '250 OK' },
   )
   await store.settle(
     { inquiryId: 'failed', attempt: second.attempt },
@@ -96,8 +98,8 @@ export function describeInbox(withStore: WithStore): void {
 
     it(
       'tells where the delivery of each inquiry stands',
-      withStore(async (store) => {
-        await fill(store)
+      withStore(async (store, place) => {
+        await fill(store, place)
         const standings = (await store.list({ limit: 10 })).map(({ delivery }) => delivery)
         const none = { code: undefined, error: undefined, sentAt: undefined, reply: undefined }
         expect(standings).toStrictEqual([
@@ -115,7 +117,7 @@ export function describeInbox(withStore: WithStore): void {
             receivedAt: 3000,
             state: 'pending',
             attempts: 0,
-            nextAt: 3000,
+            nextAt: 6000,
           },
           {
             ...none,
@@ -143,8 +145,8 @@ export function describeInbox(withStore: WithStore): void {
 
     it(
       'narrows by each part of a filter, and by all together',
-      withStore(async (store) => {
-        await fill(store)
+      withStore(async (store, place) => {
+        await fill(store, place)
         const cases = [
           [{}, ['held', 'doubtful', 'failed', 'sent']],
           [{ state: 'pending' }, ['doubtful']],
@@ -167,12 +169,13 @@ export function describeInbox(withStore: WithStore): void {
 
     it(
       'makes failed deliveries pending again, due at once, and no others',
-      withStore(async (store) => {
-        await fill(store)
-        expect(await store.retry({}, 7000)).toBe(1)
+      withStore(async (store, place) => {
+        await fill(store, place)
+        await place.setTime(7000)
+        expect(await store.retry({})).toBe(1)
         const [failed] = await store.list({ ids: ['failed'], limit: 1 })
         expect(failed?.delivery).toMatchObject({ state: 'pending', attempts: 0, nextAt: 7000 })
-        expect(await store.retry({}, 7000)).toBe(0)
+        expect(await store.retry({})).toBe(0)
         expect(await store.count({ state: 'sent' })).toBe(1)
         expect(await store.count({ state: 'held' })).toBe(1)
       }),
@@ -180,24 +183,25 @@ export function describeInbox(withStore: WithStore): void {
 
     it(
       'releases from quarantine: the mark goes, what was held is due',
-      withStore(async (store) => {
-        await fill(store)
-        expect(await store.release({ ids: ['held', 'sent'] }, 7000)).toBe(1)
+      withStore(async (store, place) => {
+        await fill(store, place)
+        await place.setTime(7000)
+        expect(await store.release({ ids: ['held', 'sent'] })).toBe(1)
         const [held] = await store.list({ ids: ['held'], limit: 1 })
         expect(held).toMatchObject({
           inquiry: { quarantine: undefined },
           delivery: { state: 'pending', nextAt: 7000 },
         })
-        expect(await store.release({}, 7000)).toBe(1)
+        expect(await store.release({})).toBe(1)
         expect(await store.count({ quarantined: true })).toBe(0)
-        expect(await store.release({}, 7000)).toBe(0)
+        expect(await store.release({})).toBe(0)
       }),
     )
 
     it(
       'removes inquiries with their deliveries, the oldest first, a bounded number at a time',
-      withStore(async (store) => {
-        await fill(store)
+      withStore(async (store, place) => {
+        await fill(store, place)
         expect(await store.remove({}, 3)).toBe(3)
         expect(toIds(await store.list({ limit: 10 }))).toStrictEqual(['held'])
         expect(await store.remove({ email: 'ada@example.com' }, 10)).toBe(0)

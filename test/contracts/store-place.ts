@@ -1,11 +1,13 @@
 import type { InquiryStore } from '../../src/index.ts'
 
 /** A place for one test's inquiries; disposing of it removes them. */
-interface StorePlace extends AsyncDisposable {
+export interface StorePlace extends AsyncDisposable {
   /** A store on this place, not opened yet. */
   create(): InquiryStore
   /** Whether what was kept outlives the store, so that another one on this place finds it. */
   readonly durable: boolean
+  /** Sets the clock that its stores go by, in epoch milliseconds; the real time until then. */
+  setTime(epochMs: number): Promise<void>
 }
 
 export type CreatePlace = () => StorePlace | Promise<StorePlace>

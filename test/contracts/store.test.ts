@@ -1,19 +1,26 @@
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
+import { settableTime } from '../harness/settable-time.ts'
 import { describeStore } from './store.ts'
 
-describeStore('memoryStore', () => ({
-  create: memoryStore,
-  durable: false,
-  async [Symbol.asyncDispose]() {},
-}))
+describeStore('memoryStore', () => {
+  const time = settableTime()
+  return {
+    create: () => memoryStore(time.now),
+    durable: false,
+    setTime: time.set,
+    async [Symbol.asyncDispose]() {},
+  }
+})
 
 describeStore('sqliteStore', () => {
   const folder = scratchFolder()
+  const { now, set } = settableTime()
   return {
-    create: () => sqliteStore({ path: folder.file('data/frontdesk.sqlite') }),
+    create: () => sqliteStore({ path: folder.file('data/frontdesk.sqlite'), now }),
     durable: true,
+    setTime: set,
     [Symbol.asyncDispose]: async () => folder[Symbol.dispose](),
   }
 })

@@ -1,4 +1,5 @@
 /** An instance that only delivers: claims until nothing is due, and prints what it was given. */
+import { createClaim } from '../harness/inquiry.ts'
 import { postgresStore } from '../../src/stores/postgres/store.ts'
 
 const WORKERS = 4
@@ -7,12 +8,11 @@ const store = postgresStore({ url: process.argv[2] ?? '' })
 
 async function work(): Promise<void> {
   for (;;) {
-    const now = Date.now()
-    const claimed = await store.claim({ now, leaseUntil: now + 60_000, limit: 5 })
+    const claimed = await store.claim(createClaim({ leaseMs: 60_000, limit: 5 }))
     if (claimed.length === 0) return
     for (const { inquiry, attempt } of claimed) {
       process.stdout.write(`${inquiry.id}\n`)
-      const sent = { kind: 'sent', at: now, reply: '250 OK' } as const
+      const sent = { kind: 'sent', reply: '250 OK' } as const
       await store.settle({ inquiryId: inquiry.id, attempt }, sent)
     }
   }

@@ -40,7 +40,7 @@ const started: Delivery[] = []
 
 export function deliveryBench(workers = 1): DeliveryBench {
   const clock = fakeClock(START)
-  const outbox = memoryOutbox()
+  const outbox = memoryOutbox(() => clock.now())
   const log = recordingLog()
   const sends: { readonly message: MailMessage; readonly at: number }[] = []
   const mailer: Mailer = {

@@ -5,6 +5,8 @@ import type { Clock } from '../../src/mail/clock.ts'
 export interface FakeClock extends Clock {
   /** Lets every sleeper wake in its turn, and what it starts run until it waits again. */
   advance(ms: number): Promise<void>
+  /** Sets the wall clock, which moves on from there; what sleeps does not notice. */
+  set(epochMs: number): void
 }
 
 interface Sleeper {
@@ -14,12 +16,17 @@ interface Sleeper {
 
 export function fakeClock(start: number): FakeClock {
   let now = start
+  let setBy = 0
   const sleepers = new Set<Sleeper>()
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 4; turn++) await setImmediate()
   }
   return {
-    now: () => now,
+    now: () => now + setBy,
+    elapsed: () => now - start,
+    set(epochMs) {
+      setBy = epochMs - now
+    },
     sleep: (ms, signal) =>
       new Promise((resolve) => {
         if (signal.aborted) return resolve()

@@ -1,6 +1,7 @@
 import { createStore } from '../../src/stores/index.ts'
 import type { InquiryStore } from '../../src/stores/store.ts'
 import type { Submission } from '../../src/stores/intake.ts'
+import { createClaim } from './inquiry.ts'
 import type { ScratchFolder } from './scratch-folder.ts'
 
 /** The data folder of a service that would run in `folder`, with these inquiries; still open. */
@@ -14,13 +15,9 @@ export async function fillInbox(
   return store
 }
 
-/** Whatever a test's clock says, everything is due by then. Epoch milliseconds. */
-const FAR_AHEAD: number = Date.UTC(2100, 0, 1)
-
 /** Lets the delivery of these fail for good, as a mail server that refuses them does. */
 export async function failDeliveries(store: InquiryStore, ids: readonly string[]): Promise<void> {
-  const now = FAR_AHEAD
-  for (const { inquiry, attempt } of await store.claim({ now, leaseUntil: now, limit: 1000 })) {
+  for (const { inquiry, attempt } of await store.claim(createClaim({ leaseMs: 0, limit: 1000 }))) {
     if (!ids.includes(inquiry.id)) continue
     const error = 'The server refuses the recipient.'
     const settlement = { kind: 'failed', code: '550 5.1.1', error } as const

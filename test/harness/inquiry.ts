@@ -1,4 +1,5 @@
 import type { Inquiry, Submission } from '../../src/index.ts'
+import type { ClaimRequest } from '../../src/stores/outbox.ts'
 
 /** A complete inquiry with an id of its own. */
 export function createInquiry(changes: Partial<Inquiry> = {}): Inquiry {
@@ -22,4 +23,16 @@ export function createSubmission(
   more: Partial<Omit<Submission, 'inquiry'>> = {},
 ): Submission {
   return { inquiry: createInquiry(changes), token: undefined, delivery: 'pending', ...more }
+}
+
+/** What a worker asks for: up to ten deliveries for a second. */
+export function createClaim(changes: Partial<ClaimRequest> = {}): ClaimRequest {
+  return {
+    leaseMs: 1000,
+    farthestMs: 3_600_000,
+    limit: 10,
+    holding: [],
+    messageIdHost: 'halden.example',
+    ...changes,
+  }
 }

@@ -21,7 +21,8 @@ export interface MemoryOutbox extends Outbox {
   broken: Error | undefined
 }
 
-export function memoryOutbox(): MemoryOutbox {
+/** `now`: its clock, epoch milliseconds. */
+export function memoryOutbox(now: () => number): MemoryOutbox {
   const rows = new Map<string, Row>()
   const row = (id: string): Row => {
     const found = rows.get(id)
@@ -43,16 +44,19 @@ export function memoryOutbox(): MemoryOutbox {
         ...nothing,
       })
     },
-    async claim({ now, leaseUntil, limit }) {
+    async claim({ leaseMs, limit, holding, messageIdHost }) {
       if (outbox.broken) throw outbox.broken
       const due = waiting()
-        .filter((candidate) => candidate.dueAt <= now && candidate.leaseUntil <= now)
+        .filter(({ dueAt, leaseUntil }) => dueAt <= now() && leaseUntil <= now())
+        .filter(({ inquiry }) => !holding.includes(inquiry.id))
         .toSorted((a, b) => a.dueAt - b.dueAt)
         .slice(0, limit)
       return due.map((claimed) => {
-        claimed.leaseUntil = leaseUntil
+        claimed.leaseUntil = now() + leaseMs
         claimed.attempts++
-        return { inquiry: claimed.inquiry, attempt: claimed.attempts }
+        const { inquiry, attempts: attempt } = claimed
+        const messageId = `<${inquiry.id}@${messageIdHost}>`
+        return { inquiry, attempt, messageId, ageMs: now() - inquiry.receivedAt }
       })
     },
     async settle({ inquiryId, attempt }, settlement) {
@@ -60,7 +64,7 @@ export function memoryOutbox(): MemoryOutbox {
       const settled = row(inquiryId)
       if (settlement.kind === 'sent') {
         settled.state = 'sent'
-        settled.sentAt = settlement.at
+        settled.sentAt = now()
         settled.reply = settlement.reply
         return
       }
@@ -68,13 +72,13 @@ export function memoryOutbox(): MemoryOutbox {
       settled.leaseUntil = 0
       settled.code = settlement.code
       settled.error = settlement.error
-      if (settlement.kind === 'retry') settled.dueAt = settlement.nextAt
+      if (settlement.kind === 'retry') settled.dueAt = now() + settlement.afterMs
       else settled.state = 'failed'
     },
-    async wake(now) {
+    async wake() {
       if (outbox.broken) throw outbox.broken
-      const later = waiting().filter(({ dueAt }) => dueAt > now)
-      for (const sleeper of later) sleeper.dueAt = now
+      const later = waiting().filter(({ dueAt }) => dueAt > now())
+      for (const sleeper of later) sleeper.dueAt = now()
       return later.length
     },
     async standing() {

@@ -21,9 +21,11 @@ interface Entry {
   error: string | undefined
   sentAt: number | undefined
   reply: string | undefined
+  messageId: string | undefined
 }
 
-export function memoryStore(): MemoryStore {
+/** `now`: its clock, epoch milliseconds. */
+export function memoryStore(now: () => number = Date.now): MemoryStore {
   let entries: Entry[] = []
   const tokens = new Map<string, TokenUse & { readonly inquiryId: string }>()
   const settings = new Map<string, string>()
@@ -40,8 +42,10 @@ export function memoryStore(): MemoryStore {
     requireOpen()
     return entries.filter((entry) => isChosen(entry, filter))
   }
-  const isDue = (entry: Entry, now: number): boolean =>
-    entry.state === 'pending' && entry.nextAt <= now && entry.leaseUntil <= now
+  const isDue = (entry: Entry, farthestMs: number): boolean =>
+    entry.state === 'pending' &&
+    (entry.nextAt <= now() || entry.nextAt > now() + farthestMs) &&
+    entry.leaseUntil <= now()
   const byAge = (a: Entry, b: Entry): number =>
     a.inquiry.receivedAt - b.inquiry.receivedAt || compare(a.inquiry.id, b.inquiry.id)
 
@@ -67,19 +71,20 @@ export function memoryStore(): MemoryStore {
           inquiry,
           state: delivery,
           attempts: 0,
-          nextAt: inquiry.receivedAt,
+          nextAt: now(),
           leaseUntil: 0,
           code: undefined,
           error: undefined,
           sentAt: undefined,
           reply: undefined,
+          messageId: undefined,
         })
         return 'stored'
       }),
     findTokenUse: (tokenHash) =>
       open(() => {
         const use = tokens.get(tokenHash)
-        if (!use || use.expiresAt <= Date.now()) return undefined
+        if (!use || use.expiresAt <= now()) return undefined
         const { inquiryId: _, ...found } = use
         return found
       }),
@@ -96,19 +101,19 @@ export function memoryStore(): MemoryStore {
         .map((entry) => ({ inquiry: entry.inquiry, delivery: toStanding(entry) }))
     },
     count: async (filter) => choose(filter).length,
-    async retry(filter, now) {
+    async retry(filter) {
       const chosen = choose(filter).filter(({ state }) => state === 'failed')
       for (const entry of chosen)
-        Object.assign(entry, { state: 'pending', attempts: 0, leaseUntil: 0, nextAt: now })
+        Object.assign(entry, { state: 'pending', attempts: 0, leaseUntil: 0, nextAt: now() })
       return chosen.length
     },
-    async release(filter, now) {
+    async release(filter) {
       const chosen = choose(filter).filter(
         ({ inquiry, state }) => inquiry.quarantine !== undefined || state === 'held',
       )
       for (const entry of chosen) {
         entry.inquiry = { ...entry.inquiry, quarantine: undefined }
-        if (entry.state === 'held') Object.assign(entry, { state: 'pending', nextAt: now })
+        if (entry.state === 'held') Object.assign(entry, { state: 'pending', nextAt: now() })
       }
       return chosen.length
     },
@@ -117,40 +122,46 @@ export function memoryStore(): MemoryStore {
       entries = entries.filter((entry) => !chosen.has(entry))
       return chosen.size
     },
-    claim: ({ now, leaseUntil, limit }) =>
-      open(() =>
-        entries
-          .filter((entry) => isDue(entry, now))
+    claim: ({ leaseMs, farthestMs, limit, holding, messageIdHost }) =>
+      open(() => {
+        for (const entry of entries)
+          if (entry.leaseUntil > now() + 2 * leaseMs) entry.leaseUntil = now() + leaseMs
+        return entries
+          .filter((entry) => isDue(entry, farthestMs) && !holding.includes(entry.inquiry.id))
           .toSorted((a, b) => a.nextAt - b.nextAt || compare(a.inquiry.id, b.inquiry.id))
           .slice(0, limit)
           .map((entry) => {
-            entry.leaseUntil = leaseUntil
+            const { inquiry } = entry
+            const messageId = entry.messageId ?? `<${inquiry.id}@${messageIdHost}>`
+            const nextAt = Math.min(entry.nextAt, now())
+            Object.assign(entry, { messageId, nextAt, leaseUntil: now() + leaseMs })
             entry.attempts += 1
-            return { inquiry: entry.inquiry, attempt: entry.attempts }
-          }),
-      ),
+            const ageMs = now() - inquiry.receivedAt
+            return { inquiry, attempt: entry.attempts, messageId, ageMs }
+          })
+      }),
     settle: ({ inquiryId, attempt }, settlement) =>
       open(() => {
         const entry = entries.find(({ inquiry }) => inquiry.id === inquiryId)
         if (!entry) return
         if (settlement.kind === 'sent') {
-          const { at: sentAt, reply } = settlement
-          Object.assign(entry, { state: 'sent', leaseUntil: 0, sentAt, reply })
+          const { reply } = settlement
+          Object.assign(entry, { state: 'sent', leaseUntil: 0, sentAt: now(), reply })
           return
         }
         if (entry.attempts !== attempt || entry.state !== 'pending') return
         const { code, error } = settlement
         Object.assign(entry, { leaseUntil: 0, code, error })
-        if (settlement.kind === 'retry') entry.nextAt = settlement.nextAt
+        if (settlement.kind === 'retry') entry.nextAt = now() + settlement.afterMs
         else entry.state = 'failed'
       }),
-    wake: (now) =>
+    wake: () =>
       open(() => {
         const later = entries.filter(
           ({ state, nextAt, leaseUntil }) =>
-            state === 'pending' && nextAt > now && leaseUntil <= now,
+            state === 'pending' && nextAt > now() && leaseUntil <= now(),
         )
-        for (const entry of later) entry.nextAt = now
+        for (const entry of later) entry.nextAt = now()
         return later.length
       }),
     standing: () =>

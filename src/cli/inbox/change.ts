@@ -20,11 +20,7 @@ export const retryArguments: OptionDefinitions<RetryName> = {
   ...storeArguments,
 }
 
-/** `now`: when they are due, in epoch milliseconds. */
-export async function retryDeliveries(
-  words: Words<RetryName>,
-  now: number,
-): Promise<CommandOutcome> {
+export async function retryDeliveries(words: Words<RetryName>): Promise<CommandOutcome> {
   const { operands } = words
   if (words.flag('failed') === operands.length > 0) {
     return refuseWords('retry takes ids, or --failed for all whose mail was given up.')
@@ -38,14 +34,13 @@ export async function retryDeliveries(
     if (!resolved.ok) return resolved
     filter = { ids: resolved.ids }
   }
-  const count = await desk.store.retry(filter, now)
+  const count = await desk.store.retry(filter)
   const rest = (filter.ids?.length ?? count) - count
   const left = rest > 0 ? ` ${toInquiries(rest)} had not been given up.` : ''
   return { ok: true, text: `${toInquiries(count)} will be mailed again ${toWhen(desk)}.${left}` }
 }
 
-/** `now`: when they are due, in epoch milliseconds. */
-export async function releaseInquiries(words: StoreWords, now: number): Promise<CommandOutcome> {
+export async function releaseInquiries(words: StoreWords): Promise<CommandOutcome> {
   const { operands } = words
   if (operands.length === 0) {
     return refuseWords(
@@ -57,7 +52,7 @@ export async function releaseInquiries(words: StoreWords, now: number): Promise<
   await using desk = opened
   const resolved = await resolveIds(desk.store, operands)
   if (!resolved.ok) return resolved
-  const count = await desk.store.release({ ids: resolved.ids }, now)
+  const count = await desk.store.release({ ids: resolved.ids })
   const rest = resolved.ids.length - count
   const left = rest > 0 ? ` ${toInquiries(rest)} had not been in quarantine.` : ''
   const next = `What was held is mailed ${toWhen(desk)}.`

@@ -51,14 +51,14 @@ const subCommands: Readonly<Record<string, CommandDef<ArgsDef>>> = {
     description: 'Mail again what was given up.',
     options: retryArguments,
     operands: 'IDs',
-    run: (words) => retryDeliveries(words, Date.now()),
+    run: (words) => retryDeliveries(words),
   }),
   release: operatorCommand({
     name: 'release',
     description: 'Take inquiries out of quarantine, and mail them.',
     options: storeArguments,
     operands: 'IDs',
-    run: (words) => releaseInquiries(words, Date.now()),
+    run: (words) => releaseInquiries(words),
   }),
   delete: operatorCommand({
     name: 'delete',

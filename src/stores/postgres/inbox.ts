@@ -1,5 +1,6 @@
 /** What the operator does with inquiries in PostgreSQL. */
 import type { Inbox, InboxFilter } from '../inbox.ts'
+import { SERVER_TIME } from './clock.ts'
 import type { PostgresAccess } from './persistence.ts'
 import type { Statement } from './pool.ts'
 import { reader } from './rows.ts'
@@ -39,18 +40,18 @@ export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
       const { text, values } = toConditions(filter)
       return count(`SELECT count(*) FROM ${JOINED} WHERE ${text}`, values)
     },
-    retry(filter, now) {
+    retry(filter) {
       const { text, values } = toConditions(filter)
       return count(
         `WITH chosen AS (SELECT i.id FROM ${JOINED} WHERE ${text}), changed AS (
            UPDATE delivery SET state = 'pending', attempts = 0, lease_until = NULL,
-                  next_at = $${values.length + 1}
+                  next_at = ${SERVER_TIME}
             WHERE state = 'failed' AND inquiry_id IN (SELECT id FROM chosen) RETURNING 1)
          SELECT count(*) FROM changed`,
-        [...values, now],
+        values,
       )
     },
-    release(filter, now) {
+    release(filter) {
       const { text, values } = toConditions(filter)
       return count(
         `WITH chosen AS (SELECT i.id FROM ${JOINED} WHERE ${text}), cleared AS (
@@ -58,10 +59,10 @@ export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
             WHERE quarantine IS NOT NULL AND id IN (SELECT id FROM chosen) RETURNING id
          ), due AS (
            UPDATE delivery SET state = 'pending', lease_until = NULL,
-                  next_at = $${values.length + 1}
+                  next_at = ${SERVER_TIME}
             WHERE state = 'held' AND inquiry_id IN (SELECT id FROM chosen) RETURNING inquiry_id)
          SELECT count(*) FROM (SELECT id FROM cleared UNION SELECT inquiry_id FROM due) AS released`,
-        [...values, now],
+        values,
       )
     },
     remove(filter, limit) {

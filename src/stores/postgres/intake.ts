@@ -1,6 +1,7 @@
 /** An inquiry's way into PostgreSQL: one statement, one transaction for everything that waits. */
 import { createGroupCommit } from '../group-commit.ts'
 import type { AppendOutcome, Intake, Submission, TokenUse } from '../intake.ts'
+import { SERVER_TIME } from './clock.ts'
 import { blamesItem } from './fault.ts'
 import type { PostgresAccess } from './persistence.ts'
 import type { Statement } from './pool.ts'
@@ -57,7 +58,7 @@ WITH item AS MATERIALIZED (
   ON CONFLICT DO NOTHING RETURNING id
 ), due AS (
   INSERT INTO delivery (inquiry_id, state, next_at)
-  SELECT id, state, received_at FROM item WHERE id IN (SELECT id FROM kept) ORDER BY place
+  SELECT id, state, ${SERVER_TIME} FROM item WHERE id IN (SELECT id FROM kept) ORDER BY place
   ON CONFLICT DO NOTHING
 )
 SELECT id FROM kept`,

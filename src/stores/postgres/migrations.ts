@@ -50,6 +50,10 @@ export const migrations: readonly string[] = [
      until bigint NOT NULL
    );
    CREATE INDEX request_log_by_end ON request_log (until);`,
+
+  // Leases of a clock that was wrong are looked for at each claim, so they have an index.
+  `ALTER TABLE delivery ADD COLUMN message_id text;
+   CREATE INDEX delivery_leased ON delivery (lease_until) WHERE lease_until IS NOT NULL;`,
 ]
 
 /** Serialises the starts of several instances: "frontdesk" in ASCII, cut to 64 bits. */

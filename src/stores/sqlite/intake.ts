@@ -30,7 +30,7 @@ export function createSqliteIntake(
     get('SELECT * FROM used_token WHERE token_hash = ?', tokenHash)
   let forgetAt = 0
 
-  const appendOne = ({ inquiry, token, delivery }: Submission): AppendOutcome => {
+  const appendOne = ({ inquiry, token, delivery }: Submission, now: number): AppendOutcome => {
     const { id, receivedAt, phone, quarantine } = inquiry
     if (token) {
       const { tokenHash, contentHash, expiresAt } = token
@@ -51,13 +51,11 @@ export function createSqliteIntake(
       inquiry.verification,
       quarantine ?? null,
     )
-    if (changes !== 0) insertDelivery.run(id, delivery, receivedAt)
+    if (changes !== 0) insertDelivery.run(id, delivery, now)
     return 'stored'
   }
 
-  /** The inquiries themselves tell the time. */
-  const forget = (submissions: readonly Submission[]): void => {
-    const now = submissions.at(-1)?.inquiry.receivedAt ?? 0
+  const forget = (submissions: readonly Submission[], now: number): void => {
     if (now < forgetAt || !submissions.some(({ token }) => token)) return
     forgetAt = now + FORGET_EVERY_MS
     run(
@@ -69,10 +67,10 @@ export function createSqliteIntake(
   }
 
   return {
-    append: (submissions) =>
+    append: (submissions, now) =>
       inTransaction(() => {
-        const outcomes = submissions.map(appendOne)
-        forget(submissions)
+        const outcomes = submissions.map((submission) => appendOne(submission, now))
+        forget(submissions, now)
         return outcomes
       }),
     findTokenUse(tokenHash, now) {

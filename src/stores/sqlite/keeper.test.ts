@@ -27,7 +27,7 @@ function createBench(): Bench {
     path,
     keeper,
     append() {
-      const reply = keeper.answer({ name: 'append', args: [[createSubmission()]] })
+      const reply = keeper.answer({ name: 'append', args: [[createSubmission()], 0] })
       return reply.ok ? 'kept' : reply.failure.fault
     },
     pass: (ms) => (time += ms),

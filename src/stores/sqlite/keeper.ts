@@ -56,10 +56,10 @@ export function createKeeper(settings: SqliteSettings, now: () => number): Keepe
     return true
   }
 
-  const append = (submissions: readonly Submission[]): readonly AppendOutcome[] => {
-    const outcomes = open().calls.append(submissions)
+  const append = (submissions: readonly Submission[], time: number): readonly AppendOutcome[] => {
+    const outcomes = open().calls.append(submissions, time)
     // What went into a file that was moved or deleted meanwhile would be lost.
-    return leaveOrphan() ? open().calls.append(submissions) : outcomes
+    return leaveOrphan() ? open().calls.append(submissions, time) : outcomes
   }
 
   const perform = ({ name, args }: StoreRequest): unknown => {

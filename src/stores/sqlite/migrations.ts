@@ -39,4 +39,8 @@ export const migrations: readonly string[] = [
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX used_token_by_expiry ON used_token (expires_at);
    CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
+
+  // Leases of a clock that was wrong are looked for at each claim, so they have an index.
+  `ALTER TABLE delivery ADD COLUMN message_id TEXT;
+   CREATE INDEX delivery_leased ON delivery (lease_until) WHERE lease_until IS NOT NULL;`,
 ]

@@ -4,18 +4,25 @@ import type { AppendOutcome, Submission, TokenUse } from '../intake.ts'
 import type { ClaimedDelivery, ClaimRequest, Outbox, OutboxStanding } from '../outbox.ts'
 import type { Failure } from './fault.ts'
 
-/** What the database does when it is asked, synchronously: the port's calls, appends in groups. */
+/**
+ * What the database does when it is asked, synchronously: the port's calls, appends in groups. `now`
+ * is this machine's clock, epoch milliseconds.
+ */
 export interface DatabaseCalls {
   /** One durable transaction: all of them or none. */
-  append(submissions: readonly Submission[]): readonly AppendOutcome[]
+  append(submissions: readonly Submission[], now: number): readonly AppendOutcome[]
   findTokenUse(tokenHash: string, now: number): TokenUse | undefined
   list(query: InboxQuery): readonly InboxEntry[]
   count(filter: InboxFilter): number
   retry(filter: InboxFilter, now: number): number
   release(filter: InboxFilter, now: number): number
   remove(filter: InboxFilter, limit: number): number
-  claim(request: ClaimRequest): readonly ClaimedDelivery[]
-  settle(...settling: Parameters<Outbox['settle']>): void
+  claim(request: ClaimRequest, now: number): readonly ClaimedDelivery[]
+  settle(
+    delivery: Parameters<Outbox['settle']>[0],
+    settlement: Parameters<Outbox['settle']>[1],
+    now: number,
+  ): void
   wake(now: number): number
   standing(): OutboxStanding
   keep(name: string, candidate: string): string

@@ -67,6 +67,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       const outcomes = await thread.call(
         'append',
         waiting.map(({ submission }) => submission),
+        now(),
       )
       for (const [index, outcome] of outcomes.entries()) waiting[index]?.resolve(outcome)
     },
@@ -91,12 +92,12 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     findTokenUse: (tokenHash) => call('findTokenUse', tokenHash, now()),
     list: (query) => call('list', query),
     count: (filter) => call('count', filter),
-    retry: (filter, time) => call('retry', filter, time),
-    release: (filter, time) => call('release', filter, time),
+    retry: (filter) => call('retry', filter, now()),
+    release: (filter) => call('release', filter, now()),
     remove: (filter, limit) => call('remove', filter, limit),
-    claim: (request) => call('claim', request),
-    settle: (delivery, settlement) => call('settle', delivery, settlement),
-    wake: (time) => call('wake', time),
+    claim: (request) => call('claim', request, now()),
+    settle: (delivery, settlement) => call('settle', delivery, settlement, now()),
+    wake: () => call('wake', now()),
     standing: () => call('standing'),
     keep: (name, candidate) => call('keep', name, candidate),
     close() {
