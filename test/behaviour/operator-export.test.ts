@@ -9,6 +9,7 @@ import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { checkout, runCommand } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
+import { readAnyhow } from '../harness/spreadsheet.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
@@ -23,7 +24,7 @@ function createSubmissions(count: number, changes = {}): readonly Submission[] {
 const hostile = {
   firstName: '=HYPERLINK("https://evil.example")',
   lastName: '@SUM(A1)',
-  message: 'first, "quoted"\nsecond\ttab \u2028 \u{1f600} Grüße',
+  message: 'first, "quoted"\nsecond\ttab \u2028 \u{1f600} Grüße\nAda;=WEBSERVICE(A2)\t+1',
 }
 
 describe('frontdesk inbox export', () => {
@@ -36,18 +37,22 @@ describe('frontdesk inbox export', () => {
     expect(stderr).toBe('')
     expect(code).toBe(0)
     expect(stdout.endsWith('\r\n')).toBe(true)
-    const [record]: Record<string, string>[] = parse(stdout, { columns: true })
+    // Red before: no byte order mark, so that Excel showed "GrÃ¼ÃŸe" (890a1ba).
+    expect(stdout.startsWith('\ufeff"id",')).toBe(true)
+    const [record]: Record<string, string>[] = parse(stdout, { columns: true, bom: true })
     expect(record).toMatchObject({
       id: submissions[0]?.inquiry.id,
       received_at: '2026-11-21T12:00:00.000Z',
       first_name: `'${hostile.firstName}`,
       last_name: `'${hostile.lastName}`,
       phone: "'+44 20 7946 0000",
-      message: hostile.message,
+      message: hostile.message.replace(';=', ";'=").replace('\t+', "\t'+"),
       quarantine: '',
       mail_state: 'pending',
       mail_attempts: '0',
     })
+    // Red before: =WEBSERVICE(A2) and +1 were cells of their own, and live (890a1ba).
+    expect(readAnyhow(stdout).filter((cell) => /^[\s"]*[=+\-@\t\r]/.test(cell))).toStrictEqual([])
   })
 
   it('writes every inquiry once, page by page, as exact JSON lines', async () => {

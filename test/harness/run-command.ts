@@ -1,7 +1,7 @@
 /** A `frontdesk` command as a process of its own, from its start to its end. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 export interface CommandRun {
@@ -32,9 +32,10 @@ export async function runCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
+    buffer(child.stdout),
+    buffer(child.stderr),
     once(child, 'close'),
   ])
-  return { code: child.exitCode, stdout, stderr }
+  // As it is: a text decoder would drop a byte order mark.
+  return { code: child.exitCode, stdout: stdout.toString(), stderr: stderr.toString() }
 }

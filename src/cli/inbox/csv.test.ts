@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
-import { array, assert, property, string } from 'fast-check'
+import { array, assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readAnyhow } from '../../../test/harness/spreadsheet.ts'
 import { toCsvRecord } from './csv.ts'
 
 /** As a program that follows RFC 4180 reads it. */
@@ -8,17 +9,20 @@ function read(text: string): readonly (readonly string[])[] {
   return parse(text, { record_delimiter: '\r\n' })
 }
 
+/** What a spreadsheet runs, also when it drops quotes and white space first. */
+const live = /^(?:["\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/u
+
 describe('toCsvRecord', () => {
-  it('gives every text back that is no formula, whatever is in it (RFC 4180)', () => {
+  it('gives every text back that is no formula anywhere, whatever is in it (RFC 4180)', () => {
     const cell = string({ unit: 'binary', maxLength: 20 }).filter(
-      (text) => !/^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text),
+      (text) => !/[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]|[,;|\n]$/.test(text),
     )
     assert(
       property(array(cell, { minLength: 2, maxLength: 6 }), (cells) => {
         expect(read(toCsvRecord(cells))).toStrictEqual([cells])
       }),
     )
-    const cells = ['a "quoted" word', 'a,comma', 'a\r\nline\nbreak', 'plain', '']
+    const cells = ['a "quoted" word', 'a,comma; and | more', 'a\r\nline\nbreak', 'plain', '']
     expect(read(toCsvRecord(cells))).toStrictEqual([cells])
   })
 
@@ -27,9 +31,11 @@ describe('toCsvRecord', () => {
     '+44 20 7946 0000',
     '-2',
     '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    '\n=1',
+    '\t1',
+    '\r1',
+    ' =1',
+    '"=1',
+    '\ufeff=1',
     '\uff1d1',
     '=HYPERLINK("https://evil.example","x")',
     "=cmd|' /C calc'!A0",
@@ -37,9 +43,36 @@ describe('toCsvRecord', () => {
     expect(read(toCsvRecord([text, 'x']))).toStrictEqual([[`'${text}`, 'x']])
   })
 
-  it('leaves signs alone that do not come first, numbers, and what is not there', () => {
-    expect(toCsvRecord(['a=b', 'a@b.example', -1, 0, undefined, ''])).toBe(
-      'a=b,a@b.example,-1,0,,\r\n',
+  // Red before: `Ada;=WEBSERVICE(A2)` went out as it was, live wherever lists end in `;` (890a1ba).
+  it.each([
+    ['Ada;=WEBSERVICE(A2)', "Ada;'=WEBSERVICE(A2)"],
+    ['Ada\t=1', "Ada\t'=1"],
+    ['Ada|@x', "Ada|'@x"],
+    ['Ada,-1', "Ada,'-1"],
+    ['one\n- two\r\n- three', "one\n'- two\r\n'- three"],
+    ['Ada;"=1', `Ada;'"=1`],
+    ['Ada; \u200b+1', "Ada;' \u200b+1"],
+    ['Ada;\t=1', "Ada;'\t'=1"],
+    ['-\nAda,', "'-\nAda,'"],
+  ])('guards each place where a reader may begin a cell: %j', (text, guarded) => {
+    expect(read(toCsvRecord(['x', text]))).toStrictEqual([['x', guarded]])
+  })
+
+  it('shows nothing live to a reader that splits at commas, semicolons, tabs or bars', () => {
+    const hostile = [...'=+-@\uff1d\t\r\n ,;|"\'x\u0000\u200b']
+    const cell = string({ unit: constantFrom(...hostile), maxLength: 12 })
+    assert(
+      property(array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
+        const seen = readAnyhow(toCsvRecord(['id', ...cells]))
+        expect(seen.filter((text) => live.test(text))).toStrictEqual([])
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('quotes every cell, and leaves signs alone that begin nothing', () => {
+    expect(toCsvRecord(['a=b', 'a@b.example', 'well-known; ok', -1, 0, undefined, ''])).toBe(
+      '"a=b","a@b.example","well-known; ok","-1","0","",""\r\n',
     )
   })
 })

@@ -2,7 +2,7 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InboxEntry } from '../../stores/inbox.ts'
-import { toCsvRecord } from './csv.ts'
+import { BYTE_ORDER_MARK, toCsvRecord } from './csv.ts'
 import { filterArguments, parseFilter, wrongOption, type FilterName } from './filter.ts'
 import { toEntryJson } from './json.ts'
 import { readPages } from './pages.ts'
@@ -29,6 +29,8 @@ export const exportArguments: OptionDefinitions<ExportName> = {
 const PAGE = 200
 
 interface Format {
+  /** Before everything else in a file; a terminal would only show it. */
+  readonly mark?: string
   readonly head: string
   readonly record: (entry: InboxEntry) => string
 }
@@ -62,7 +64,7 @@ export async function exportInbox(
   const total = await desk.store.count(parsed.filter)
   // A file gets every character as it is, a terminal none that it would obey.
   const show = output.isTTY ? toPrintableLines : (text: string) => text
-  await print(output, format.head)
+  await print(output, output.isTTY ? format.head : (format.mark ?? '') + format.head)
   let exported = 0
   for await (const entries of readPages(desk.store, parsed.filter, PAGE)) {
     await print(output, show(entries.map(format.record).join('')))
@@ -98,6 +100,7 @@ const formats: ReadonlyMap<string, Format> = new Map([
   [
     'csv',
     {
+      mark: BYTE_ORDER_MARK,
       head: toCsvRecord(columns.map(([title]) => title)),
       record: (entry: InboxEntry) => toCsvRecord(columns.map(([, cell]) => cell(entry))),
     },

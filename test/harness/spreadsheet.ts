@@ -1,0 +1,40 @@
+/** Readers of CSV that split where ours does not, as programs and their settings do. */
+
+/** Every character that a spreadsheet offers as a separator. */
+const separators = [',', ';', '\t', '|'] as const
+
+/** All cells that any of them sees in a text. */
+export function readAnyhow(text: string): readonly string[] {
+  return separators.flatMap((separator) =>
+    [splitLikeExcel, splitWithoutQuotes].flatMap((split) => split(text, separator)),
+  )
+}
+
+/** As an import does where quotes were switched off. */
+function splitWithoutQuotes(text: string, separator: string): readonly string[] {
+  return text.split(/\r\n|\n|\r/).flatMap((line) => line.split(separator))
+}
+
+/** A quote counts at the start of a cell only; what follows the closing one is taken as it stands. */
+function splitLikeExcel(text: string, separator: string): readonly string[] {
+  const cells: string[] = []
+  let at = 0
+  while (at < text.length) {
+    let cell = ''
+    if (text[at] === '"') {
+      at += 1
+      while (at < text.length && (text[at] !== '"' || text[at + 1] === '"')) {
+        cell += text[at]
+        at += text[at] === '"' ? 2 : 1
+      }
+      at += 1
+    }
+    while (at < text.length && text[at] !== separator && text[at] !== '\r' && text[at] !== '\n') {
+      cell += text[at]
+      at += 1
+    }
+    at += 1
+    cells.push(cell)
+  }
+  return cells
+}
