@@ -53,6 +53,20 @@ describe('the package', () => {
 
   afterAll(() => folder[Symbol.dispose]())
 
+  it('says under which licence it comes, and where to report what is wrong with it', () => {
+    const manifest: unknown = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    expect(manifest).toMatchObject({ license: 'MIT' })
+    // Red before: neither file was there (890a1ba).
+    expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toMatch(
+      /^MIT License\n\nCopyright \(c\) \d{4} Frontdesk contributors\n/,
+    )
+    const policy = readFileSync(join(installed, 'SECURITY.md'), 'utf8')
+    expect(policy).toContain('Security → Report a vulnerability')
+    for (const title of ['Reporting', 'Supported versions', 'What Frontdesk promises']) {
+      expect(policy).toContain(`\n## ${title}\n`)
+    }
+  })
+
   it('starts with the config file of the folder it is installed in', async () => {
     writeFileSync(folder.file('frontdesk.config.ts'), config)
     const port = await findFreePort()
