@@ -2,6 +2,7 @@
 import { policies } from '../contract/policies.ts'
 import type { Limiters } from '../limits/index.ts'
 import { createStore } from '../stores/index.ts'
+import type { StoreReport } from '../stores/news.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import type { Settings } from '../config/settings.ts'
 
@@ -10,15 +11,17 @@ export type StoreChoice = Pick<Settings, 'dataDir' | 'database'>
 
 /**
  * Does no I/O but loading the driver; `open` or the first call does. `read` neither creates nor
- * changes anything: for tools that only look.
+ * changes anything: for tools that only look. `report` hears what the operator has to know at once.
  */
 export function createInquiryStore(
   { dataDir, database }: StoreChoice,
   access: 'read' | 'write',
+  report?: StoreReport,
 ): Promise<InquiryStore> {
+  const settings = { dataDir, access, ...(report && { report }) }
   return database
-    ? createStore('postgres', { dataDir, access, ...database })
-    : createStore('sqlite', { dataDir, access })
+    ? createStore('postgres', { ...settings, ...database })
+    : createStore('sqlite', settings)
 }
 
 /**

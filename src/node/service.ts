@@ -10,6 +10,7 @@ import type { ServiceLog } from './log.ts'
 import { nudgeAfterAppend, startMail, type RunningMail } from './mail.ts'
 import { startRetention } from './retention.ts'
 import type { Serving } from './serve.ts'
+import { logStoreNews } from './store-news.ts'
 import { PROXY_KEEP_ALIVE_MS } from './transport/limits.ts'
 
 export interface Service {
@@ -23,7 +24,7 @@ export type ServiceOutcome =
 
 /** Resolves when requests are answered. What an operator can mend is a message; the rest rejects. */
 export async function startService(settings: Settings, log: ServiceLog): Promise<ServiceOutcome> {
-  const store = await createInquiryStore(settings, 'write')
+  const store = await createInquiryStore(settings, 'write', logStoreNews(log))
   // The store opens on its own thread while this one listens and makes the documents. They may be
   // read before it is open; an inquiry waits for it.
   let mail: RunningMail | undefined

@@ -1,4 +1,5 @@
 /** The stores by name. Each loads its driver only when it is chosen. */
+import type { StoreReport } from './news.ts'
 import type { InquiryStore } from './store.ts'
 
 export type StoreName = 'sqlite' | 'postgres'
@@ -9,6 +10,8 @@ export interface StoreSettings {
   readonly dataDir: string
   /** `read` neither creates nor changes anything: for tools beside a running service. Default `write`. */
   readonly access?: 'read' | 'write'
+  /** What the operator has to know at once. Default: nobody is told. */
+  readonly report?: StoreReport
   /** PostgreSQL: the database's address. */
   readonly url?: string
   /** PostgreSQL: most connections at a time. */

@@ -11,6 +11,10 @@ export type StoreFault =
   | 'corrupt'
   /** The place does not exist or may not be entered. */
   | 'unreachable'
+  /** There was a database and it is not there any more: none is made anew in its place. */
+  | 'missing'
+  /** Its files were moved, deleted or replaced while it was open. */
+  | 'displaced'
   /** Written by a newer version of this program, or not yet brought up to this one. */
   | 'version'
   /** More is waiting to be kept than the store may hold in memory. */

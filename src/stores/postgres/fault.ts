@@ -43,6 +43,8 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   corrupt: 'Restore the database from a backup; nothing has to be restarted here.',
   unreachable:
     'Check that the server runs and that DATABASE_URL leads to it; nothing has to be restarted here.',
+  missing: 'Restore the database from a backup; nothing has to be restarted here.',
+  displaced: 'Restore the database from a backup; nothing has to be restarted here.',
   version: 'Run the version of Frontdesk that made its tables, or a newer one.',
   overloaded: 'The server is slower than what comes in: look at its load.',
   crashed: 'Report this with the lines around it.',

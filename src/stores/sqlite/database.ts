@@ -1,9 +1,12 @@
 /** One connection to the database file. Synchronous: lives on its own thread. */
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { MissingDatabaseError, SchemaVersionError } from './fault.ts'
+import { createFileSet, LOG_SUFFIXES, type FileSet } from './file-set.ts'
 import { createSqliteInbox } from './inbox.ts'
 import { createSqliteIntake } from './intake.ts'
+import { readMarker, toMarkerPath, writeMarker } from './marker.ts'
 import { migrations } from './migrations.ts'
 import { createSqliteOutbox } from './outbox.ts'
 import type { DatabaseCalls, SqliteSettings } from './protocol.ts'
@@ -12,30 +15,48 @@ import { createSqliteVault } from './vault.ts'
 
 export interface Database {
   readonly calls: DatabaseCalls
-  /** Whether the path still leads to the file that is open: it may have been deleted or replaced. */
-  isInPlace(): boolean
-  /** Moves what the log holds into the file, wherever it is now, so that no other file inherits it. */
-  emptyLog(): void
+  /** Where its files are: somebody may have moved, deleted or replaced them. */
+  readonly files: FileSet
+  /**
+   * Copies what the log holds into the file. `passive` takes what nobody's lock keeps it from, `full`
+   * waits for everybody. Returns whether all of it is in the file now.
+   */
+  checkpoint(mode: 'passive' | 'full'): boolean
+  /** Writes everything that the open connection sees into a new file. */
+  copyTo(path: string): void
   /** A setting of the connection, such as `synchronous`. */
   readPragma(name: string): unknown
   close(): void
 }
 
-/** The schema is not the one that this program writes. */
-export class SchemaVersionError extends Error {}
-
-/** Throws what SQLite or the file system throws, and {@link SchemaVersionError}. */
+/**
+ * Throws what SQLite or the file system throws, {@link SchemaVersionError}, and
+ * {@link MissingDatabaseError} where there was a database before. A first one is made in a folder
+ * that never held any, and never while this service has had one open.
+ */
 export function openDatabase(settings: SqliteSettings): Database {
-  const { path, access, busyTimeoutMs } = settings
-  if (access === 'write') createFile(path)
+  const { path, access, busyTimeoutMs, known } = settings
+  const marker = readMarker(path)
+  const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined
+  if (!isThere && (marker || known || (access === 'write' && isLogThere(path)))) {
+    throw new MissingDatabaseError(toMissingCause(path, marker?.state === 'restoring'))
+  }
+  if (!isThere && access === 'write') createFile(path)
   const opened = statSync(path)
-  if (access === 'write') unlockLog(path, opened.mode)
+  if (access === 'write') {
+    requireWritableFolder(path)
+    unlockLog(path, opened.mode)
+  }
   const db = new DatabaseSync(path, { timeout: busyTimeoutMs, readOnly: access === 'read' })
   try {
-    if (access === 'write') prepareForWriting(db, settings)
-    else requireVersion(db)
-    const emptyLog = (): void => db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    if (access === 'read') requireVersion(db)
+    else prepareForWriting(db, settings, marker ? 'kept' : 'new')
+    if (access === 'write' && marker?.state !== 'kept') {
+      writeMarker(path, { state: 'kept', restored: undefined })
+    }
+    const files = createFileSet(path, access === 'write' ? LOG_SUFFIXES : [])
     const statements = createStatements(db)
+    const emptyLog = (): void => db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     return {
       calls: {
         ...createSqliteIntake(statements),
@@ -43,11 +64,12 @@ export function openDatabase(settings: SqliteSettings): Database {
         ...createSqliteOutbox(statements),
         ...createSqliteVault(statements),
       },
-      isInPlace() {
-        const found = statSync(path, { throwIfNoEntry: false })
-        return found?.ino === opened.ino && found.dev === opened.dev
+      files,
+      checkpoint(mode) {
+        const result = db.prepare(`PRAGMA wal_checkpoint(${mode})`).get()
+        return result?.['busy'] === 0 && result['log'] === result['checkpointed']
       },
-      emptyLog,
+      copyTo: (copy) => db.prepare('VACUUM INTO ?').run(copy),
       readPragma: (name) => db.prepare(`PRAGMA ${name}`).get()?.[name],
       close: () => db.close(),
     }
@@ -57,19 +79,29 @@ export function openDatabase(settings: SqliteSettings): Database {
   }
 }
 
-/**
- * Only the owner may read what visitors wrote: SQLite gives the files it adds the mode of this one.
- * A file that exists is left alone, also because opening and closing it here would drop the POSIX
- * locks that other connections of this process hold on it.
- */
+/** A log without its file is what is left of a database, and would be played into a new one. */
+function isLogThere(path: string): boolean {
+  return LOG_SUFFIXES.some((suffix) => statSync(`${path}${suffix}`, { throwIfNoEntry: false }))
+}
+
+function toMissingCause(path: string, restoring: boolean): string {
+  if (restoring) return `a restore was begun and did not end (${toMarkerPath(path)})`
+  return `the file is gone, though there was one before (${toMarkerPath(path)})`
+}
+
+/** Only the owner may read what visitors wrote: SQLite gives the files it adds the mode of this one. */
 function createFile(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })) return
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
+}
+
+/** SQLite would say "unable to open database file"; the system says why. */
+function requireWritableFolder(path: string): void {
+  accessSync(dirname(path), constants.W_OK | constants.X_OK)
 }
 
 /**
@@ -85,14 +117,28 @@ function unlockLog(path: string, mode: number): void {
 
 const OWNER_WRITES = 0o200
 
-/** FULL syncs the log at every commit; secure_delete overwrites what is removed with zeros. */
-function prepareForWriting(db: DatabaseSync, { maxBytes }: SqliteSettings): void {
+/**
+ * FULL syncs the log at every commit; secure_delete overwrites what is removed with zeros. What is
+ * empty though it is marked as kept was emptied by somebody else.
+ */
+function prepareForWriting(
+  db: DatabaseSync,
+  { path, maxBytes }: SqliteSettings,
+  place: 'new' | 'kept',
+): void {
+  const isEmpty = readVersion(db) === 0
+  if (isEmpty && place === 'kept') {
+    const cause = `the file is empty, though it was not before (${toMarkerPath(path)})`
+    throw new MissingDatabaseError(cause)
+  }
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   if (maxBytes !== undefined) {
     const pageSize = Number(db.prepare('PRAGMA page_size').get()?.['page_size'])
     db.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxBytes / pageSize))}`)
   }
   migrate(db)
+  // The schema must not be in the log alone when the marker says that there is a database.
+  if (isEmpty) db.exec('PRAGMA wal_checkpoint(PASSIVE)')
 }
 
 /**

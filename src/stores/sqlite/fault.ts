@@ -19,8 +19,8 @@ const faultOfResultCode: Readonly<Record<number, StoreFault>> = {
 }
 
 const faultOfSystemCode: Readonly<Record<string, StoreFault>> = {
-  EACCES: 'unreachable',
-  EPERM: 'unreachable',
+  EACCES: 'read-only',
+  EPERM: 'read-only',
   ENOENT: 'unreachable',
   ENOTDIR: 'unreachable',
   EEXIST: 'unreachable',
@@ -36,7 +36,11 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   locked:
     'Another process keeps a transaction open on it: end that process; nothing has to be restarted.',
   corrupt:
-    'Move the file and those beside it (-wal, -shm) away and put a backup in their place; nothing has to be restarted.',
+    'Restore a backup, which keeps what is readable of this one: frontdesk restore BACKUP. Without a backup: frontdesk salvage NEWFOLDER. Nothing has to be restarted.',
+  missing:
+    'Put it back, or restore a backup: frontdesk restore BACKUP. To begin with an empty inbox on purpose, delete the hidden file that is named here.',
+  displaced:
+    'Put back what was moved away, or restore a backup: frontdesk restore BACKUP. To go on with what is there now, restart the service.',
   unreachable: 'Check that the folder exists and that the service may write in it.',
   version: 'Run the version of Frontdesk that wrote it, or a newer one.',
   overloaded: 'The disk is slower than what comes in: look at its load.',
@@ -53,14 +57,26 @@ export function toFailure(path: string, fault: StoreFault, cause: string): Failu
   }
 }
 
+/** A database that was there is gone, or empty: a new one in its place would hide that. */
+export class MissingDatabaseError extends Error {}
+
+/** The open files are not where they were opened: what is written now would not be found again. */
+export class DisplacedDatabaseError extends Error {}
+
+/** The schema is not the one that this program writes. */
+export class SchemaVersionError extends Error {}
+
 /** Messages of SQLite name tables and columns, never values: they are safe to log. */
 export function readFailure(path: string, error: unknown): Failure {
   const cause = error instanceof Error ? error.message : String(error)
   return toFailure(path, toFault(error), cause)
 }
 
-function toFault(error: unknown): StoreFault {
+export function toFault(error: unknown): StoreFault {
   if (!(error instanceof Error)) return 'io'
+  if (error instanceof SchemaVersionError) return 'version'
+  if (error instanceof MissingDatabaseError) return 'missing'
+  if (error instanceof DisplacedDatabaseError) return 'displaced'
   if ('errcode' in error && typeof error.errcode === 'number') {
     return faultOfResultCode[error.errcode & 0xff] ?? 'io'
   }

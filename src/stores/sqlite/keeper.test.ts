@@ -20,7 +20,7 @@ function createBench(): Bench {
   let time = 0
   const keeper = createKeeper(
     { path, access: 'write', busyTimeoutMs: 10, maxBytes: undefined },
-    () => time,
+    { now: () => time, date: () => new Date(0), report: () => {} },
   )
   return {
     folder,

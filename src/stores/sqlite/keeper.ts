@@ -1,15 +1,32 @@
 /** Keeps a connection: opens it when it is needed, gives it up when it is broken, tries again later. */
 import { createBackoff } from '../backoff.ts'
 import type { AppendOutcome, Submission } from '../intake.ts'
-import { openDatabase, SchemaVersionError, type Database } from './database.ts'
-import { readFailure, toFailure, type Failure } from './fault.ts'
-import type { SqliteSettings, StoreReply, StoreRequest } from './protocol.ts'
 import type { StoreFault } from '../store-error.ts'
+import { openDatabase, type Database } from './database.ts'
+import { DisplacedDatabaseError, readFailure, toFailure, toFault, type Failure } from './fault.ts'
+import { isSameFile, readIdentity, type DisplacedFile } from './file-set.ts'
+import { isRestored, readMarker } from './marker.ts'
+import type { SqliteSettings, StoreReply, StoreRequest, ThreadNews } from './protocol.ts'
+import { saveDisplaced } from './rescue.ts'
 
 export interface Keeper {
   /** Never throws. */
   answer(request: StoreRequest): StoreReply
+  /** Looks after the files while nobody asks; call about every {@link LOOK_MS}. Never throws. */
+  look(): void
 }
+
+export interface KeeperSurroundings {
+  /** Monotonic clock, milliseconds. */
+  readonly now: () => number
+  /** Wall clock, for the names of files. */
+  readonly date: () => Date
+  /** Called as it happens. */
+  readonly report: (news: ThreadNews) => void
+}
+
+/** Milliseconds between two looks: so long an idle service may not notice that a file went. */
+export const LOOK_MS = 1000
 
 /** Milliseconds after the first and, at most, after any failed attempt to open the file. */
 const REOPEN_MS = { firstMs: 100, mostMs: 5000 }
@@ -18,24 +35,46 @@ const REOPEN_MS = { firstMs: 100, mostMs: 5000 }
  * After these the connection is as good as before: what failed was rolled back. After any other the
  * file is opened anew: a sync that failed once may report success the next time, with the data lost.
  */
-const harmless: ReadonlySet<StoreFault> = new Set<StoreFault>(['full', 'locked'])
+const harmless: ReadonlySet<StoreFault> = new Set<StoreFault>(['full', 'locked', 'displaced'])
 
-/** `now`: monotonic clock, milliseconds. */
-export function createKeeper(settings: SqliteSettings, now: () => number): Keeper {
+export function createKeeper(settings: SqliteSettings, surroundings: KeeperSurroundings): Keeper {
   const { path } = settings
+  const { now, date, report } = surroundings
   const backoff = createBackoff({ ...REOPEN_MS, now })
   let database: Database | undefined
   let lastFailure: Failure | undefined
+  /** The file that is the inbox: no other is taken for it unless it was restored on purpose. */
+  let known = settings.known
+  /** Why nothing is taken in; undefined while all files are in place. */
+  let displacement: { readonly cause: string; readonly isFileInPlace: boolean } | undefined
+  /** Whether the log holds what the file may not: 'fresh' until a second of quiet has passed. */
+  let log: 'empty' | 'fresh' | 'settled' = 'empty'
 
   const open = (): Database => {
+    if (database) return database
     try {
-      database ??= openDatabase(settings)
+      requireKnown()
+      database = openDatabase({ ...settings, ...(known && { known }) })
       backoff.succeeded()
-      return database
     } catch (error) {
       backoff.failed()
       throw error
     }
+    const how = known && isSameFile(known, database.files.main) ? 'back' : 'restored'
+    known = database.files.main
+    report({ kind: 'opened', file: known })
+    if (displacement) report({ kind: 'in-place', how })
+    displacement = undefined
+    return database
+  }
+
+  /** Whatever made the connection go: the next one has to lead to the same file. */
+  const requireKnown = (): void => {
+    if (!known || settings.access === 'read') return
+    const found = readIdentity(path)
+    if (isSameFile(found, known)) return
+    if (isRestored(path, found)) known = undefined
+    else displace([{ path, what: found ? 'replaced' : 'moved or deleted' }], () => '')
   }
 
   const giveUp = (): void => {
@@ -48,18 +87,54 @@ export function createKeeper(settings: SqliteSettings, now: () => number): Keepe
     }
   }
 
-  /** Leaves a file that was moved or deleted, so that the next call opens what is there now. */
-  const leaveOrphan = (): boolean => {
-    if (!database || database.isInPlace()) return false
-    if (settings.access === 'write') database.emptyLog()
-    giveUp()
-    return true
+  /** Throws unless all files are where they were opened, or are back, or were restored. */
+  const requireInPlace = (): 'same' | 'restored' => {
+    const opened = database
+    if (!opened) return 'same'
+    const displaced = opened.files.findDisplaced()
+    if (displaced.length === 0) {
+      if (displacement) report({ kind: 'in-place', how: 'back' })
+      displacement = undefined
+      return 'same'
+    }
+    if (settings.access === 'write' && isRestored(path, readIdentity(path))) {
+      giveUp()
+      open()
+      return 'restored'
+    }
+    return displace(displaced, () => secure(opened))
   }
 
+  /** What only the open connection still sees must outlive this process. */
+  const secure = (opened: Database): string => {
+    if (settings.access === 'read') return ''
+    if (readMarker(path)?.state === 'restoring') return 'A restore is under way.'
+    return saveDisplaced(opened, path, date())
+  }
+
+  /** Told and saved once; once more when the file itself follows what belongs beside it. */
+  const displace = (displaced: readonly DisplacedFile[], save: () => string): never => {
+    const isFileInPlace = displaced.every((file) => file.path !== path)
+    if (!displacement || (displacement.isFileInPlace && !isFileInPlace)) {
+      const names = displaced.map((file) => `${file.path} was ${file.what}`).join(', ')
+      const saved = save().replace(/\.$/, '')
+      const cause = `its files were changed under the running service (${names}), so nothing is taken in`
+      displacement = { cause: saved === '' ? cause : `${cause}. ${saved}`, isFileInPlace }
+      const { message } = toFailure(path, 'displaced', displacement.cause)
+      report({ kind: 'displaced', message })
+    }
+    throw new DisplacedDatabaseError(displacement.cause)
+  }
+
+  /**
+   * Looked at before, so that nothing more goes where nobody will look for it; and after, because the
+   * yes may only follow when the commit went into the files that a restart will open.
+   */
   const append = (submissions: readonly Submission[], time: number): readonly AppendOutcome[] => {
+    requireInPlace()
     const outcomes = open().calls.append(submissions, time)
-    // What went into a file that was moved or deleted meanwhile would be lost.
-    return leaveOrphan() ? open().calls.append(submissions, time) : outcomes
+    log = 'fresh'
+    return requireInPlace() === 'restored' ? append(submissions, time) : outcomes
   }
 
   const perform = ({ name, args }: StoreRequest): unknown => {
@@ -71,7 +146,7 @@ export function createKeeper(settings: SqliteSettings, now: () => number): Keepe
       case 'append':
         return append(...args)
       default: {
-        leaveOrphan()
+        requireInPlace()
         const call: (...args: never[]) => unknown = open().calls[name]
         return Reflect.apply(call, undefined, args)
       }
@@ -86,12 +161,19 @@ export function createKeeper(settings: SqliteSettings, now: () => number): Keepe
       try {
         return { ok: true, value: perform(request) }
       } catch (error) {
-        lastFailure =
-          error instanceof SchemaVersionError
-            ? toFailure(path, 'version', error.message)
-            : readFailure(path, error)
-        if (!harmless.has(lastFailure.fault)) giveUp()
+        lastFailure = readFailure(path, error)
+        if (!harmless.has(toFault(error))) giveUp()
         return { ok: false, failure: lastFailure }
+      }
+    },
+    look() {
+      try {
+        requireInPlace()
+        // Should the log go while nobody sends anything, all of it is in the file already.
+        if (log === 'settled') database?.checkpoint('passive')
+        log = log === 'fresh' ? 'settled' : 'empty'
+      } catch {
+        // It was reported, or is a fault that the next request will meet.
       }
     },
   }

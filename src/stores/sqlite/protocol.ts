@@ -2,7 +2,9 @@
 import type { InboxEntry, InboxFilter, InboxQuery } from '../inbox.ts'
 import type { AppendOutcome, Submission, TokenUse } from '../intake.ts'
 import type { ClaimedDelivery, ClaimRequest, Outbox, OutboxStanding } from '../outbox.ts'
+import type { StoreNews } from '../news.ts'
 import type { Failure } from './fault.ts'
+import type { FileIdentity } from './file-set.ts'
 
 /**
  * What the database does when it is asked, synchronously: the port's calls, appends in groups. `now`
@@ -46,6 +48,14 @@ export type StoreReply =
   /** What the call of the same place in the order returned. */
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failure }
 
+/** What the thread says without being asked. */
+export type ThreadNews =
+  | StoreNews
+  /** Which file is open: a thread that takes this one's place must find the same. */
+  | { readonly kind: 'opened'; readonly file: FileIdentity }
+
+export type ThreadMessage = { readonly reply: StoreReply } | { readonly news: ThreadNews }
+
 /** What the store's thread is started with. */
 export interface SqliteSettings {
   readonly path: string
@@ -54,4 +64,6 @@ export interface SqliteSettings {
   readonly busyTimeoutMs: number
   /** Largest database file; undefined: as large as the disk allows. */
   readonly maxBytes: number | undefined
+  /** The file that this service had open before; undefined: none yet, so that one may be made. */
+  readonly known?: FileIdentity
 }

@@ -11,13 +11,18 @@ import { createGroupCommit } from '../group-commit.ts'
 import type { StoreSettings } from '../index.ts'
 import type { AppendOutcome, Submission } from '../intake.ts'
 import { toFailure } from './fault.ts'
+import type { FileIdentity } from './file-set.ts'
 import type { SqliteSettings } from './protocol.ts'
 import { createStoreThread, toStoreError, type StoreThread } from './thread.ts'
+import type { StoreReport } from '../news.ts'
 import type { InquiryStore } from '../store.ts'
 import type { StoreError } from '../store-error.ts'
 
 export interface SqliteStoreOptions {
-  /** The database file, on a local disk: WAL does not work over NFS. Its folder is created, mode 0700. */
+  /**
+   * The database file, on a local disk: WAL does not work over NFS. Its folder is created, mode 0700.
+   * A hidden file beside it says that there is one: then none is made anew should it be gone.
+   */
   readonly path: string
   /** `read` neither creates nor changes anything, and `append` rejects. Default `write`. */
   readonly access?: 'read' | 'write'
@@ -27,6 +32,8 @@ export interface SqliteStoreOptions {
   readonly maxBytes?: number
   /** Wall clock, epoch milliseconds. Default `Date.now`. */
   readonly now?: () => number
+  /** What the operator has to know at once. Default: nobody is told. */
+  readonly report?: StoreReport
   /** Starts the store's thread. Default {@link spawnWorker}. */
   readonly spawn?: (settings: SqliteSettings) => Worker
 }
@@ -50,7 +57,8 @@ export function sqliteStoreIn({ dataDir, ...settings }: StoreSettings): InquiryS
 /** WAL with synchronous=FULL on a thread of its own; one commit for everything that waits. */
 export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   const path = resolve(options.path)
-  const { spawn = spawnWorker, now = Date.now } = options
+  const { spawn = spawnWorker, now = Date.now, report = () => {} } = options
+  let known: FileIdentity | undefined
   const settings: SqliteSettings = {
     path,
     access: options.access ?? 'write',
@@ -59,8 +67,12 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   }
   const thread = createStoreThread({
     path,
-    spawn: () => spawn(settings),
+    spawn: () => spawn({ ...settings, ...(known && { known }) }),
     now: () => performance.now(),
+    receive(news) {
+      if (news.kind === 'opened') known = news.file
+      else report(news)
+    },
   })
   const appends = createGroupCommit<Waiting>({
     async commit(waiting) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { createBackoff } from '../backoff.ts'
 import { toFailure, type Failure } from './fault.ts'
-import type { CallName, StoreReply, ThreadCalls } from './protocol.ts'
+import type { CallName, ThreadCalls, ThreadMessage, ThreadNews } from './protocol.ts'
 import { StoreError } from '../store-error.ts'
 
 export interface StoreThreadOptions {
@@ -13,6 +13,8 @@ export interface StoreThreadOptions {
   readonly spawn: () => Worker
   /** Monotonic clock, milliseconds. */
   readonly now: () => number
+  /** What the thread says without being asked. */
+  readonly receive: (news: ThreadNews) => void
 }
 
 export interface StoreThread {
@@ -30,13 +32,16 @@ const RESTART_MS = { firstMs: 100, mostMs: 5000 }
 
 type Waiting = PromiseWithResolvers<unknown>
 
-export function createStoreThread({ path, spawn, now }: StoreThreadOptions): StoreThread {
+export function createStoreThread(options: StoreThreadOptions): StoreThread {
+  const { path, spawn, now } = options
   const backoff = createBackoff({ ...RESTART_MS, now })
   let worker: Worker | undefined
   /** One per request without an answer, oldest first. */
   let waiting: Waiting[] = []
 
-  const receive = (reply: StoreReply): void => {
+  const receive = (message: ThreadMessage): void => {
+    if ('news' in message) return options.receive(message.news)
+    const { reply } = message
     backoff.succeeded()
     const first = waiting.shift()
     if (reply.ok) first?.resolve(reply.value)

@@ -1,0 +1,60 @@
+/**
+ * The three files of an open database, and whether their paths still lead to them. SQLite does not
+ * notice when somebody moves one of them: it goes on writing where nobody will look.
+ */
+import { statSync } from 'node:fs'
+
+/** Tells one file from every other on this machine, whatever its name. */
+export interface FileIdentity {
+  readonly dev: number
+  readonly ino: number
+}
+
+export interface FileSet {
+  /** The database file itself. */
+  readonly main: FileIdentity
+  /** What is no longer where it was opened; empty when all is in place. */
+  findDisplaced(): readonly DisplacedFile[]
+}
+
+export interface DisplacedFile {
+  /** The path that the file had. */
+  readonly path: string
+  readonly what: 'moved or deleted' | 'replaced'
+}
+
+/** What SQLite keeps beside the file while it is open: log and index of the log. */
+export const LOG_SUFFIXES = ['-wal', '-shm'] as const
+
+/** Undefined: nothing is there. */
+export function readIdentity(path: string): FileIdentity | undefined {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found && { dev: found.dev, ino: found.ino }
+}
+
+export function isSameFile(one: FileIdentity | undefined, other: FileIdentity): boolean {
+  return one?.ino === other.ino && one.dev === other.dev
+}
+
+/** Takes down what is there now: call when all the files are open. `suffixes`: which besides the file. */
+export function createFileSet(path: string, suffixes: readonly string[]): FileSet {
+  const files = ['', ...suffixes].map((suffix) => {
+    const identity = readIdentity(`${path}${suffix}`)
+    if (!identity) throw new Error(`${path}${suffix} went away while it was opened`)
+    return { path: `${path}${suffix}`, identity }
+  })
+  const [main] = files
+  if (!main) throw new Error('There is always the file itself.')
+  return {
+    main: main.identity,
+    findDisplaced() {
+      const displaced: DisplacedFile[] = []
+      for (const file of files) {
+        const found = readIdentity(file.path)
+        if (isSameFile(found, file.identity)) continue
+        displaced.push({ path: file.path, what: found ? 'replaced' : 'moved or deleted' })
+      }
+      return displaced
+    },
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * A small hidden file beside the database that says: there is one here. Without it, a database that
+ * was moved away could not be told from one that never was, and a start would make an empty one.
+ */
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isSameFile, type FileIdentity } from './file-set.ts'
+
+export interface Marker {
+  /** `restoring`: `frontdesk restore` is at work, or was ended in the middle of it. */
+  readonly state: 'kept' | 'restoring'
+  /** The file that `frontdesk restore` put in place last: a running service may go on with it. */
+  readonly restored: FileIdentity | undefined
+}
+
+/** Hidden, so that neither `mv data/*` nor `mv data/frontdesk.sqlite*` takes it along. */
+export function toMarkerPath(path: string): string {
+  return join(dirname(path), `.${basename(path)}.json`)
+}
+
+/** Undefined: there was never a database here. One that cannot be understood counts as `kept`. */
+export function readMarker(path: string): Marker | undefined {
+  let text: string
+  try {
+    text = readFileSync(toMarkerPath(path), 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+  return parseMarker(text)
+}
+
+/** Durable when it returns. */
+export function writeMarker(path: string, { state, restored }: Marker): void {
+  const name = basename(path)
+  const note = `${name} holds inquiries and belongs beside this file. While this file is here, Frontdesk makes no new, empty database in its place.`
+  const temporary = `${toMarkerPath(path)}.${crypto.randomUUID()}`
+  // Nothing in it is anybody's secret, and it has to be readable when the file changes its owner.
+  const file = openSync(temporary, 'wx', 0o644)
+  try {
+    writeSync(file, `${JSON.stringify({ note, state, ...(restored && { restored }) })}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(temporary, toMarkerPath(path))
+  syncFolder(dirname(path))
+}
+
+/** Makes the names in a folder durable. Where folders cannot be opened, the system does it itself. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const file = openSync(folder, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Whether the file at the path was put there by `frontdesk restore`. */
+export function isRestored(path: string, found: FileIdentity | undefined): boolean {
+  if (!found) return false
+  const marker = readMarker(path)
+  return marker?.state === 'kept' && marker.restored !== undefined
+    ? isSameFile(marker.restored, found)
+    : false
+}
+
+function parseMarker(text: string): Marker {
+  const kept: Marker = { state: 'kept', restored: undefined }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return kept
+    const state = 'state' in value && value.state === 'restoring' ? 'restoring' : 'kept'
+    return { state, restored: 'restored' in value ? parseIdentity(value.restored) : undefined }
+  } catch {
+    return kept
+  }
+}
+
+function parseIdentity(value: unknown): FileIdentity | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!('dev' in value) || !('ino' in value)) return undefined
+  const { dev, ino } = value
+  return typeof dev === 'number' && typeof ino === 'number' ? { dev, ino } : undefined
+}
