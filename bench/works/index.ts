@@ -4,7 +4,16 @@ import { contact } from './contact.ts'
 import { documents } from './documents.ts'
 import { limiter } from './limiter.ts'
 import { mcp } from './mcp.ts'
+import { memory } from './memory.ts'
 import type { Work } from './work.ts'
 
 /** Everything that is measured, in the order of the report. */
-export const works: readonly Work[] = [documents, mcp, contact, contactPostgres, limiter, coldStart]
+export const works: readonly Work[] = [
+  documents,
+  mcp,
+  contact,
+  contactPostgres,
+  limiter,
+  coldStart,
+  memory,
+]

@@ -17,6 +17,7 @@ export const workNames = [
   'contact-postgres',
   'limiter',
   'cold-start',
+  'memory',
 ] as const
 export type WorkName = (typeof workNames)[number]
 
