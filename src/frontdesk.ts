@@ -6,8 +6,6 @@ import { createSubmit } from './contact/submit.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
 import { createApiIndex } from './documents/api-index.ts'
-import { findFaintAccents } from './theme/legibility.ts'
-import { isExpired } from './documents/security-txt.ts'
 import { createClientResolver } from './http/client.ts'
 import { createPreflight, listedCors, openCors } from './http/cors.ts'
 import { toRawPath, type Exchange } from './http/exchange.ts'
@@ -18,11 +16,13 @@ import { createLimiters } from './limits/index.ts'
 import { silentLog } from './log.ts'
 import { createMcpEndpoint, mcpPreflightHeaders } from './mcp/endpoint.ts'
 import { tools } from './mcp/tools/index.ts'
+import type { FrontdeskOptions } from './config/config.generated.ts'
 import {
+  DEFAULT_ON_OUTAGE,
   DEFAULT_QUARANTINE,
   DEFAULT_SUCCESS_MESSAGE,
-  type FrontdeskOptions,
-} from './config/options.ts'
+} from './config/declarations/contact.ts'
+import { checkOptions } from './config/desk-options.ts'
 import { outcomePages, problemPages } from './pages/outcome-page.ts'
 import { createDocumentRoutes } from './routes/documents.ts'
 import { createFailure } from './routes/failure.ts'
@@ -50,19 +50,12 @@ export interface Frontdesk {
   problem(kind: ProblemKind, detail: string): Response
 }
 
-/** Wires the parts. Does no I/O; throws for options that cannot work. */
+/** Wires the parts. Does no I/O; throws for options that cannot work, and names all that is wrong. */
 export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
+  checkOptions(options)
   const log = options.log ?? silentLog
   const now = options.now ?? Date.now
   const { site, baseUrl, store, verifier } = options
-  if (options.security && isExpired(options.security, now())) {
-    throw new Error(`security.expires was ${options.security.expires}: it must be a day to come.`)
-  }
-  const [faint] = findFaintAccents(options.theme ?? {})
-  if (faint) {
-    const { key, given, allowed, remedy } = faint
-    throw new Error(`${key} was ${given}: it must be ${allowed}. ${remedy}`)
-  }
   const surface = createSurface(options)
   const limiters = options.limiters ?? createLimiters(() => performance.now())
   const client = createClientResolver(options.proxies ?? { proxies: [] }, (header) =>
@@ -95,7 +88,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
       store,
       verifier,
       verifierContext,
-      onOutage: options.contact?.onOutage ?? 'refuse',
+      onOutage: options.contact?.onOutage ?? DEFAULT_ON_OUTAGE,
       quarantine: quarantine === false ? 'off' : quarantine.mail,
       allowedOrigins,
       log,

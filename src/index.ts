@@ -1,18 +1,38 @@
 /** Public entry. Runs on Web standards only. */
 export type { Article } from './articles/article.ts'
-export { defineConfig, type FrontdeskConfig, type LogLevel } from './config/config.ts'
-export { createFrontdesk, type Frontdesk, type RequestContext } from './frontdesk.ts'
-export type { ContactOptions, FrontdeskOptions, QuarantineOptions } from './config/options.ts'
 export type {
+  ContactOptions,
   ContactPoint,
+  ContentSignals,
+  DatabaseConfig,
+  FrontdeskConfig,
+  FrontdeskOptions,
+  InquiryHandling,
+  LogLevel,
+  MailConfig,
   Person,
   Policy,
   PostalAddress,
+  ProxyTrust,
+  QuarantineOptions,
+  RetentionConfig,
+  SecurityContact,
   SiteFacts,
   SitePolicies,
-} from './site/facts.ts'
-export type { ContentSignals, InquiryHandling, SecurityContact } from './site/policies.ts'
-export type { Theme } from './theme/theme.ts'
+  Theme,
+} from './config/config.generated.ts'
+export { defineConfig } from './config/define-config.ts'
+export type { Operation } from './contract/operations.ts'
+export type { Policy as LimitPolicy, PolicyId } from './contract/policies.ts'
+export type { ProblemKind } from './contract/problems.ts'
+export type { Encoder } from './documents/resource.ts'
+export type { ForwardingHeader } from './http/client.ts'
+export type { Deprecation } from './http/deprecation.ts'
+export type { Limiters } from './limits/index.ts'
+export type { Limiter, Standing } from './limits/limiter.ts'
+export type { Log, LogFields } from './log.ts'
+export type { Deprecations } from './routes/rest.ts'
+export { createFrontdesk, type Frontdesk, type RequestContext } from './frontdesk.ts'
 export { StoreError, type StoreFault } from './stores/store-error.ts'
 export type { InquiryStore } from './stores/store.ts'
 export type { Inquiry, InquiryPosition, InquiryValues } from './stores/inquiry.ts'

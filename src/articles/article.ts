@@ -26,6 +26,11 @@ export interface Article {
   readonly images: readonly string[]
 }
 
+/** Whether a text can be the last part of an article's address. */
+export function isSlug(value: unknown): boolean {
+  return typeof value === 'string' && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value)
+}
+
 /** Path of an article's page. */
 export function toArticlePath({ slug }: Pick<Article, 'slug'>): string {
   return `${sitePaths.articles}/${slug}`

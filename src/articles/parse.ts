@@ -1,5 +1,5 @@
 /** From a file's text to an article. */
-import type { Article } from './article.ts'
+import { isSlug, type Article } from './article.ts'
 import type { ArticleFault } from './fault.ts'
 import { parseFrontMatter, type LineFault } from './front-matter.ts'
 import { renderArticleBody, type RenderedBody } from './markdown.ts'
@@ -29,7 +29,7 @@ export function parseArticle({ file, text }: ArticleSource, language: string): A
     faults: faults.map((fault) => ({ file, ...fault })),
   })
   const slug = file.replace(/\.md$/, '')
-  if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(slug)) {
+  if (!isSlug(slug)) {
     const message =
       'The name of the file becomes the address: use lower-case letters, digits and single hyphens, such as spring-tides.md.'
     return fail([{ line: 1, message }])

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { InquiryStore } from '../stores/store.ts'
 import { StoreError } from '../stores/store-error.ts'
-import { parseConfig } from '../config/check.ts'
-import { fromEnv } from '../config/environment.ts'
+import { parseConfig } from '../config/config-file.ts'
+import { fromEnv, toVariableNames } from '../config/environment.ts'
 import { findConfigFile, loadConfigFile } from '../node/config-file.ts'
 import { toSettings, type Settings } from '../config/settings.ts'
+import { resolveFolders } from '../node/folders.ts'
 import { createInquiryStore, toStorePlace } from '../node/inquiry-store.ts'
 import { refuse, type Refusal } from './operator-command.ts'
 import type { OptionDefinitions, Words } from './words.ts'
@@ -87,14 +88,8 @@ async function tryOpen(
   }
 }
 
-/** Variables that lead to the store, or to the mail server: what is wrong with others is no obstacle. */
-const concerns: ReadonlySet<string> = new Set([
-  'DATA_DIR',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'MAIL_TO',
-])
+/** What is wrong with variables that lead elsewhere is no obstacle. */
+const parts = ['store', 'mail'] as const
 
 /** Whatever has expired in the configuration meanwhile, the inbox stays readable. Epoch milliseconds. */
 const LONG_AGO = 0
@@ -109,18 +104,21 @@ export async function readSettings({
   if (!loaded.ok) return refuse(loaded.message)
   const parsed = parseConfig(loaded.value)
   const { environment, faults } = fromEnv(process.env)
+  const concerns = toVariableNames(parts)
   const found = [
     ...faults.filter(({ key }) => concerns.has(key)),
     ...(parsed.ok ? [] : parsed.faults),
   ]
   if (!parsed.ok || found.length > 0) return toFaulty(path, found)
   const { database: _, ...others } = parsed.config
-  const { databaseUrl: _url, ...variables } = environment
+  const { database: _database, ...variables } = environment
   const [chosen, over] =
     dataDir === undefined ? [parsed.config, environment] : [others, { ...variables, dataDir }]
   const run = { ...over, mode: 'development' } as const
-  const outcome = toSettings(chosen, run, process.cwd(), dirname(path), LONG_AGO)
-  return outcome.ok ? outcome : toFaulty(path, outcome.faults)
+  const outcome = toSettings(chosen, run, LONG_AGO)
+  if (!outcome.ok) return toFaulty(path, outcome.faults)
+  const bases = { workingDirectory: process.cwd(), configFolder: dirname(path) }
+  return { ok: true, settings: resolveFolders(outcome.settings, bases) }
 }
 
 function toFaulty(path: string, faults: readonly { readonly message: string }[]): Refusal {

@@ -2,7 +2,7 @@
 import { paths } from '../contract/paths.ts'
 import type { LogFields } from '../log.ts'
 import type { ConfigFile } from '../node/config-file.ts'
-import type { MailSetup } from '../config/mail-rules.ts'
+import type { MailSetup } from '../config/mail-setup.ts'
 import type { Settings } from '../config/settings.ts'
 
 export interface Started {

@@ -1,11 +1,12 @@
 /** `frontdesk start`: reads the configuration, says where everything is, and serves. */
 import { dirname } from 'node:path'
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
-import { parseConfig } from '../config/check.ts'
+import { parseConfig } from '../config/config-file.ts'
 import { fromEnv } from '../config/environment.ts'
 import type { Fault } from '../config/fault.ts'
 import { findConfigFile, loadConfigFile, type ConfigFile } from '../node/config-file.ts'
-import { toSettings, type Settings } from '../config/settings.ts'
+import { toSettings, type Settings, type SettingsOutcome } from '../config/settings.ts'
+import { resolveFolders } from '../node/folders.ts'
 import { toStorePlace } from '../node/inquiry-store.ts'
 import { createLog, type ServiceLog } from '../node/log.ts'
 import { startService } from '../node/service.ts'
@@ -40,20 +41,19 @@ export const startCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
     const found = findConfigFile(typeof config === 'string' ? config : undefined, process.cwd())
     const loaded = await loadConfigFile(found.path)
     if (!loaded.ok) return fail(1, loaded.message)
-    const outcome = readSettings(loaded.value, dirname(found.path))
+    const outcome = readSettings(loaded.value)
     if (!outcome.ok) return fail(1, renderFaults(outcome.faults, found))
-    await run(outcome.settings, found)
+    const bases = { workingDirectory: process.cwd(), configFolder: dirname(found.path) }
+    await run(resolveFolders(outcome.settings, bases), found)
   },
 })
 
-type SettingsOutcome = ReturnType<typeof toSettings>
-
 /** Everything that is wrong in file and environment, at once. */
-function readSettings(value: unknown, configFolder: string): SettingsOutcome {
+function readSettings(value: unknown): SettingsOutcome {
   const { environment, faults } = fromEnv(process.env)
   const parsed = parseConfig(value)
   if (!parsed.ok) return { ok: false, faults: [...faults, ...parsed.faults] }
-  const outcome = toSettings(parsed.config, environment, process.cwd(), configFolder)
+  const outcome = toSettings(parsed.config, environment)
   if (faults.length === 0) return outcome
   const known = new Set(faults.map(({ key }) => key))
   const further = outcome.ok ? [] : outcome.faults.filter(({ key }) => !known.has(key))

@@ -1,82 +1,108 @@
-/** Holds the config file's object to the rules, and names everything that is wrong at once. */
-import type { FrontdeskConfig } from './config.ts'
+/** Holds a value to the declarations, and names everything that is wrong at once. */
 import { missingValue, wrongSecret, wrongValue, type Fault } from './fault.ts'
 import { findNearest } from './nearest.ts'
-import type { Rule, Section, SectionList } from './rule.ts'
-import { configSection } from './rules.ts'
+import type { Declaration, Section, SectionList, Setting } from './setting.ts'
 
-export type ConfigOutcome =
-  | { readonly ok: true; readonly config: FrontdeskConfig }
-  | { readonly ok: false; readonly faults: readonly Fault[] }
-
-/** Unknown keys are faults too: a mistyped option would otherwise be off in silence. */
-export function parseConfig(value: unknown): ConfigOutcome {
-  const faults = checkSection(configSection, value, '')
-  return isSound(value, faults) ? { ok: true, config: value } : { ok: false, faults }
+/**
+ * What is wrong with an object, key by key. Unknown keys are faults too: a mistyped option would
+ * otherwise be off in silence. `name` stands for the whole in messages.
+ */
+export function checkSection(section: Section, value: unknown, name: string): readonly Fault[] {
+  return checkObject(section, value, { name, prefix: '' })
 }
 
-/** The boundary between what was checked key by key and its type. */
-function isSound(_value: unknown, faults: readonly Fault[]): _value is FrontdeskConfig {
-  return faults.length === 0
+/** One value of the environment, whose variable is its name. */
+export function checkSetting(
+  setting: Setting,
+  value: unknown,
+  name: string,
+  shown: unknown,
+): readonly Fault[] {
+  if (setting.accepts(value)) return []
+  const { allowed, remedy, secret } = setting
+  return [secret ? wrongSecret(name, allowed, remedy) : wrongValue(name, shown, allowed, remedy)]
 }
 
-function checkSection(section: Section, value: unknown, path: string): readonly Fault[] {
+/**
+ * What is wrong with keys that are sound one by one; `value` has passed {@link checkSection}. `now`:
+ * epoch milliseconds.
+ */
+export function checkTogether(section: Section, value: unknown, now: number): readonly Fault[] {
+  const inner = Object.entries(section.keys).flatMap(([key, declaration]) => {
+    const given = read(value, key)
+    return 'keys' in declaration && given !== undefined
+      ? checkTogether(declaration, given, now)
+      : []
+  })
+  return [...inner, ...(section.together?.(value, now) ?? [])]
+}
+
+interface Place {
+  /** In messages on the whole. */
+  readonly name: string
+  /** Before the name of a key. */
+  readonly prefix: string
+}
+
+function checkObject(section: Section, value: unknown, { name, prefix }: Place): readonly Fault[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const known = Object.keys(section.keys).join(', ')
-    const key = path.replace(/\.$/, '') || 'the config'
-    return [wrongValue(key, value, 'an object', `Its keys are ${known}.`)]
+    return [wrongValue(name, value, 'an object', `Its keys are ${known}.`)]
   }
-  const entries: ReadonlyMap<string, unknown> = new Map(Object.entries(value))
-  const unknown = [...entries.keys()]
+  const unknown = Object.keys(value)
     .filter((key) => !Object.hasOwn(section.keys, key))
-    .map((key) => unknownKey(section, path, key))
-  const known = Object.entries(section.keys).flatMap(([key, rule]) => {
-    const given = entries.get(key)
-    if (given !== undefined) return check(rule, given, path + key)
-    return section.required.includes(key) ? [missing(rule, path + key)] : []
+    .map((key) => unknownKey(section, prefix, key))
+  const known = Object.entries(section.keys).flatMap(([key, declaration]) => {
+    const given = read(value, key)
+    if (given !== undefined) return check(declaration, given, prefix + key)
+    return declaration.required ? [missing(declaration, prefix + key)] : []
   })
-  return [...unknown, ...known, ...checkChoice(section, entries, path)]
+  return [...unknown, ...known, ...checkChoice(section, value, name)]
 }
 
 /** A section may leave open which of its keys is given, but not whether. */
-function checkChoice(
-  { anyOf }: Section,
-  entries: ReadonlyMap<string, unknown>,
-  path: string,
-): readonly Fault[] {
-  if (!anyOf || anyOf.some((key) => entries.get(key) !== undefined)) return []
-  const key = path.replace(/\.$/, '')
+function checkChoice({ anyOf }: Section, value: object, key: string): readonly Fault[] {
+  if (!anyOf || anyOf.some((name) => read(value, name) !== undefined)) return []
   return [{ key, message: `${key} needs at least one of ${anyOf.join(', ')}.` }]
 }
 
-function check(rule: Rule | Section | SectionList, value: unknown, path: string): readonly Fault[] {
-  if ('keys' in rule) return checkSection(rule, value, `${path}.`)
-  if ('items' in rule) return checkList(rule, value, path)
-  if (rule.accepts(value)) return []
-  const { allowed, remedy, secret } = rule
-  return [secret ? wrongSecret(path, allowed, remedy) : wrongValue(path, value, allowed, remedy)]
+function check(declaration: Declaration, value: unknown, name: string): readonly Fault[] {
+  if ('keys' in declaration) return checkObject(declaration, value, { name, prefix: `${name}.` })
+  if ('items' in declaration) return checkList(declaration, value, name)
+  return checkSetting(declaration, value, name, value)
 }
 
-function checkList({ items }: SectionList, value: unknown, path: string): readonly Fault[] {
+function checkList({ items }: SectionList, value: unknown, name: string): readonly Fault[] {
   if (!Array.isArray(value)) {
     const known = Object.keys(items.keys).join(', ')
-    return [wrongValue(path, value, 'a list of objects', `The keys of each are ${known}.`)]
+    return [wrongValue(name, value, 'a list of objects', `The keys of each are ${known}.`)]
   }
-  return value.flatMap((item, index) => checkSection(items, item, `${path}[${index}].`))
+  return value.flatMap((item, index) => {
+    const place = `${name}[${index}]`
+    return checkObject(items, item, { name: place, prefix: `${place}.` })
+  })
 }
 
-function missing(rule: Rule | Section | SectionList, path: string): Fault {
-  if ('items' in rule) return missingValue(path, 'a list of objects', 'It may be empty.')
-  if (!('keys' in rule)) return missingValue(path, rule.allowed, rule.remedy)
-  return missingValue(path, 'an object', `It needs at least ${rule.required.join(', ')}.`)
+function missing(declaration: Declaration, name: string): Fault {
+  if ('items' in declaration) return missingValue(name, 'a list of objects', 'It may be empty.')
+  if ('keys' in declaration) {
+    const required = Object.entries(declaration.keys).filter(([, { required }]) => required)
+    const needs = required.map(([key]) => key).join(', ')
+    return missingValue(name, 'an object', `It needs at least ${needs}.`)
+  }
+  return missingValue(name, declaration.allowed, declaration.remedy)
 }
 
-function unknownKey(section: Section, path: string, key: string): Fault {
+function unknownKey(section: Section, prefix: string, key: string): Fault {
   const known = Object.keys(section.keys)
   const nearest = findNearest(key, known)
   const remedy =
     nearest === undefined
       ? `Known keys are ${known.join(', ')}.`
-      : `Did you mean ${path}${nearest}?`
-  return { key: path + key, message: `${path}${key} is not a known key. ${remedy}` }
+      : `Did you mean ${prefix}${nearest}?`
+  return { key: prefix + key, message: `${prefix}${key} is not a known key. ${remedy}` }
+}
+
+function read(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }

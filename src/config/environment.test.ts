@@ -41,8 +41,8 @@ describe('fromEnv', () => {
     })
     expect(faults.map(({ key }) => key)).toEqual([
       'NODE_ENV',
-      'PORT',
       'ALTCHA_SECRET',
+      'PORT',
       'MAIL_FROM',
       'TRUSTED_PROXIES',
     ])

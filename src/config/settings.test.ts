@@ -7,13 +7,13 @@ const site = { site: exampleSite }
 
 describe('toSettings', () => {
   it('fills in the defaults (design 5)', () => {
-    expect(toSettings(site, { mode: 'development' }, '/srv')).toMatchObject({
+    expect(toSettings(site, { mode: 'development' })).toMatchObject({
       ok: true,
       settings: {
         baseUrl: 'http://localhost:3000',
         host: '127.0.0.1',
         port: 3000,
-        dataDir: '/srv/data',
+        dataDir: 'data',
         verifier: { name: 'none' },
         proxies: { proxies: [] },
         logLevel: 'info',
@@ -29,7 +29,7 @@ describe('toSettings', () => {
     ['2001:db8::7', 'http://[2001:db8::7]:81'],
     ['box.local', 'http://box.local:81'],
   ])('derives the address of a server on %s', (host, baseUrl) => {
-    const outcome = toSettings(site, { mode: 'development', host, port: 81 }, '/')
+    const outcome = toSettings(site, { mode: 'development', host, port: 81 })
     expect(outcome).toMatchObject({ settings: { baseUrl } })
   })
 
@@ -41,7 +41,7 @@ describe('toSettings', () => {
       dataDir: '/b',
       baseUrl: 'https://b.example',
     } as const
-    expect(toSettings(config, environment, '/')).toMatchObject({
+    expect(toSettings(config, environment)).toMatchObject({
       settings: { port: 2, dataDir: '/b', baseUrl: 'https://b.example' },
     })
   })
@@ -53,7 +53,7 @@ describe('toSettings', () => {
     [{ ...site, baseUrl: 'https://www.example.com', verifier: none() }, []],
     [{ ...site, baseUrl: 'http://127.0.0.1:8080', verifier: none() }, []],
   ])('demands of production what it needs (contract 5.3)', (config, missing) => {
-    const outcome = toSettings(config, { mode: 'production' }, '/')
+    const outcome = toSettings(config, { mode: 'production' })
     expect(outcome.ok ? [] : outcome.faults.map(({ key }) => key)).toEqual(missing)
   })
 
@@ -64,6 +64,6 @@ describe('toSettings', () => {
     ['test', undefined, 'none'],
   ] as const)('in %s, with %j in the file, checks by %s (contract 5.3)', (mode, verifier, name) => {
     const config = { ...site, baseUrl: 'https://www.example.com', ...(verifier && { verifier }) }
-    expect(toSettings(config, { mode }, '/')).toMatchObject({ settings: { verifier: { name } } })
+    expect(toSettings(config, { mode })).toMatchObject({ settings: { verifier: { name } } })
   })
 })

@@ -1,37 +1,37 @@
 /** Config file, environment and defaults become the settings of one run. */
-import { resolve } from 'node:path'
-import {
-  DEFAULT_DATA_DIR,
-  DEFAULT_HOST,
-  DEFAULT_LOG_LEVEL,
-  DEFAULT_MAX_CONNECTIONS,
-  DEFAULT_PORT,
-  type DatabaseConfig,
-  type FrontdeskConfig,
-  type LogLevel,
-} from './config.ts'
-import type { ProxyTrust } from '../http/client.ts'
-import type { ContactOptions } from './options.ts'
-import type { SiteFacts } from '../site/facts.ts'
-import type { Theme } from '../theme/theme.ts'
 import { altcha } from '../verifiers/altcha.ts'
 import { none } from '../verifiers/none.ts'
 import type { BotVerifier } from '../verifiers/verifier.ts'
-import type { Environment, Mode } from './environment.ts'
-import { toDiscovery, type DiscoverySettings } from './discovery-rules.ts'
+import { checkTogether } from './check.ts'
+import type {
+  ContactOptions,
+  DatabaseConfig,
+  FrontdeskConfig,
+  LogLevel,
+  Mode,
+  ProxyTrust,
+  Theme,
+} from './config.generated.ts'
+import { configFile } from './declarations/config-file.ts'
+import { DEFAULT_MAX_CONNECTIONS, DEFAULT_SHARED_LIMITS } from './declarations/database.ts'
+import {
+  baseUrl as baseUrlSetting,
+  DEFAULT_DATA_DIR,
+  DEFAULT_HOST,
+  DEFAULT_LOG_LEVEL,
+  DEFAULT_PORT,
+} from './declarations/server.ts'
+import type { Environment } from './environment.ts'
 import { missingValue, wrongValue, type Fault } from './fault.ts'
-import { toMail, type MailSetup } from './mail-rules.ts'
-import { baseUrlRule } from './rules.ts'
-import { checkTheme } from './theme-rules.ts'
+import { toMail, type MailSetup } from './mail-setup.ts'
 
-/** Complete and sound: nothing is optional that a part would have to guess. */
-export interface Settings {
+/** Sound, and complete where a part would have to guess. Other keys are as the file has them. */
+export interface Settings extends Omit<FrontdeskConfig, 'database' | 'mail' | 'retention'> {
   readonly mode: Mode
-  readonly site: SiteFacts
   readonly baseUrl: string
   readonly host: string
   readonly port: number
-  /** Absolute. */
+  /** As it was written: hosts know where a relative one starts. */
   readonly dataDir: string
   /** Undefined: SQLite in the data folder. */
   readonly database: DatabaseSettings | undefined
@@ -39,7 +39,6 @@ export interface Settings {
   readonly verifier: BotVerifier
   /** From the environment, newest first; none: the store keeps one. */
   readonly altchaSecrets: readonly string[]
-  readonly discovery: DiscoverySettings
   readonly theme: Theme
   /** Undefined: inquiries wait in the inbox. */
   readonly mail: MailSetup | undefined
@@ -55,75 +54,79 @@ export type SettingsOutcome =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
-/**
- * The environment wins. `workingDirectory` is where a relative data folder starts, `configFolder`
- * where a relative folder of articles does. `now`: epoch milliseconds.
- */
+/** The environment wins. `now`: epoch milliseconds. */
 export function toSettings(
   config: FrontdeskConfig,
   environment: Environment,
-  workingDirectory: string,
-  configFolder: string = workingDirectory,
   now: number = Date.now(),
 ): SettingsOutcome {
-  const host = environment.host ?? config.host ?? DEFAULT_HOST
-  const port = environment.port ?? config.port ?? DEFAULT_PORT
-  const given = environment.baseUrl ?? config.baseUrl
-  const baseUrl = given ?? `http://${toUrlHost(host)}:${port}`
-  const { mode } = environment
-  const { name } = config.site
-  const mail = toMail(config.mail, environment.mail, { name, baseUrl })
-  const discovery = toDiscovery(config, configFolder, now)
+  const given = merge(config, environment)
+  const { host = DEFAULT_HOST, port = DEFAULT_PORT, database, mail, retention, ...others } = given
+  const { mode, altchaSecrets = [] } = environment
+  const baseUrl = given.baseUrl ?? `http://${toUrlHost(host)}:${port}`
+  const mailing = toMail(mail, environment.mail, { name: config.site.name, baseUrl })
   const faults = [
-    ...(mode === 'production' ? checkProduction(given) : []),
-    ...(mail.ok ? [] : mail.faults),
-    ...(discovery.ok ? [] : discovery.faults),
-    ...checkTheme(config.theme ?? {}),
+    ...(mode === 'production' ? checkProduction(given.baseUrl) : []),
+    ...(mailing.ok ? [] : mailing.faults),
+    ...checkTogether(configFile, given, now),
   ]
-  if (!mail.ok || !discovery.ok || faults.length > 0) return { ok: false, faults }
+  if (!mailing.ok || faults.length > 0) return { ok: false, faults }
   return {
     ok: true,
     settings: {
+      dataDir: DEFAULT_DATA_DIR,
+      contact: {},
+      // Without a word of the operator's, nobody is let past unchecked (contract 5.3).
+      verifier: mode === 'production' ? altcha() : none(),
+      theme: {},
+      proxies: { proxies: [] },
+      logLevel: DEFAULT_LOG_LEVEL,
+      ...others,
       mode,
-      site: config.site,
       baseUrl,
       host,
       port,
-      dataDir: resolve(workingDirectory, environment.dataDir ?? config.dataDir ?? DEFAULT_DATA_DIR),
-      database: toDatabase(config.database, environment.databaseUrl ?? config.database?.url),
-      contact: config.contact ?? {},
-      // Without a word of the operator's, nobody is let past unchecked (contract 5.3).
-      verifier: config.verifier ?? (mode === 'production' ? altcha() : none()),
-      altchaSecrets: environment.altchaSecrets ?? [],
-      discovery: discovery.discovery,
-      theme: config.theme ?? {},
-      mail: mail.mail,
-      retentionDays: config.retention?.days,
-      proxies: environment.proxies ?? config.proxies ?? { proxies: [] },
-      logLevel: config.logLevel ?? DEFAULT_LOG_LEVEL,
+      altchaSecrets,
+      database: toDatabase(database),
+      mail: mailing.mail,
+      retentionDays: retention?.days,
     },
   }
 }
 
-function toDatabase(
-  config: DatabaseConfig | undefined,
-  url: string | undefined,
-): DatabaseSettings | undefined {
-  if (url === undefined) return undefined
-  return { maxConnections: DEFAULT_MAX_CONNECTIONS, sharedLimits: true, ...config, url }
+/** Variables of single keys leave a section's other keys as they are. */
+function merge(config: FrontdeskConfig, environment: Environment): FrontdeskConfig {
+  const { mode: _mode, altchaSecrets: _secrets, ...over } = environment
+  const file = new Map<string, unknown>(Object.entries(config))
+  const merged = Object.entries(over).map(([key, value]) => {
+    const declaration = configFile.keys[key]
+    const whole = declaration === undefined || declaration.variable !== undefined
+    return [key, whole ? value : Object.assign({}, file.get(key), value)] as const
+  })
+  return { ...config, ...Object.fromEntries(merged) }
+}
+
+function toDatabase(database: DatabaseConfig | undefined): DatabaseSettings | undefined {
+  if (database?.url === undefined) return undefined
+  const { url, ...others } = database
+  return {
+    maxConnections: DEFAULT_MAX_CONNECTIONS,
+    sharedLimits: DEFAULT_SHARED_LIMITS,
+    ...others,
+    url,
+  }
 }
 
 /** What a public service needs and a laptop does not. */
 function checkProduction(baseUrl: string | undefined): readonly Fault[] {
-  const faults: Fault[] = []
   if (baseUrl === undefined) {
+    const allowed = `${baseUrlSetting.allowed} (NODE_ENV=production)`
     const remedy = 'Set BASE_URL, or baseUrl in the config file, to https://www.example.com.'
-    faults.push(missingValue('BASE_URL', `${baseUrlRule.allowed} (NODE_ENV=production)`, remedy))
-  } else if (!isProtected(new URL(baseUrl))) {
-    const remedy = 'Let your proxy end TLS, and write the address that visitors see.'
-    faults.push(wrongValue('BASE_URL', baseUrl, 'https (NODE_ENV=production)', remedy))
+    return [missingValue('BASE_URL', allowed, remedy)]
   }
-  return faults
+  if (isProtected(new URL(baseUrl))) return []
+  const remedy = 'Let your proxy end TLS, and write the address that visitors see.'
+  return [wrongValue('BASE_URL', baseUrl, 'https (NODE_ENV=production)', remedy)]
 }
 
 /** Plain http never leaves the machine on loopback. */

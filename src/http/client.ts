@@ -21,11 +21,9 @@ export interface Client {
 
 export type ClientResolver = (exchange: Exchange) => Client
 
-/** Which proxies are believed, and through which header. */
-export interface ProxyTrust {
-  /** Networks of the proxies, as CIDR or single addresses. */
+/** Which proxies are believed, and through which header: the setting `proxies`. */
+interface Trust {
   readonly proxies: readonly string[]
-  /** The one header they set. Default `x-forwarded-for`. */
   readonly header?: ForwardingHeader
 }
 
@@ -37,6 +35,9 @@ export const forwardingHeaders = [
   'cf-connecting-ip',
   'true-client-ip',
 ] as const
+
+/** What most proxies set. */
+export const DEFAULT_FORWARDING_HEADER = 'x-forwarded-for'
 
 export type ForwardingHeader = (typeof forwardingHeaders)[number]
 
@@ -51,11 +52,11 @@ const UNKNOWN_KEY = 'unknown'
  * the first forwarding header from a peer that is not listed. Throws for a network that is none.
  */
 export function createClientResolver(
-  trust: ProxyTrust,
+  trust: Trust,
   onUntrusted: (header: string) => void,
 ): ClientResolver {
   const networks = trust.proxies.map(toNetwork)
-  const header = trust.header ?? 'x-forwarded-for'
+  const header = trust.header ?? DEFAULT_FORWARDING_HEADER
   const isTrusted = (groups: Groups): boolean =>
     networks.some((network) => isInNetwork(groups, network))
   let warned = false

@@ -1,4 +1,5 @@
 /** Composes what is mailed. Pure: the same inquiry makes the same message on every attempt. */
+import { DEFAULT_SUBJECT_PREFIX } from '../config/declarations/mail.ts'
 import type { Inquiry } from '../stores/inquiry.ts'
 import { cleanHeaderText, isHeaderAddress } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
@@ -21,8 +22,6 @@ export interface MailSettings {
    */
   readonly autoSubmitted?: 'declare' | 'omit'
 }
-
-const DEFAULT_SUBJECT_PREFIX = 'Inquiry:'
 
 /** The mail that carries one inquiry, under the Message-ID it has for good. An answer goes to the visitor. */
 export function composeInquiry(

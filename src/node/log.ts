@@ -1,5 +1,5 @@
 /** Events as JSON lines on standard output, through pino. */
-import type { LogLevel } from '../config/config.ts'
+import type { LogLevel } from '../config/config.generated.ts'
 import type { Log, LogFields } from '../log.ts'
 
 /** A log that can be made ready, and brought to its end. */

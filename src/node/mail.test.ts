@@ -4,7 +4,7 @@ import { recordingLog } from '../../test/harness/log.ts'
 import { memoryStore } from '../../test/harness/memory-store.ts'
 import { smtpScript } from '../../test/harness/smtp-script.ts'
 import { smtpSink } from '../../test/harness/smtp-server.ts'
-import type { MailSetup } from '../config/mail-rules.ts'
+import type { MailSetup } from '../config/mail-setup.ts'
 import { nudgeAfterAppend, startMail } from './mail.ts'
 
 function toSetup(port: number): MailSetup {

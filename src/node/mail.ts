@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { SmtpCheck } from '../mail/mailers/smtp/smtp.ts'
 import type { Outbox } from '../stores/outbox.ts'
 import type { InquiryStore } from '../stores/store.ts'
-import type { MailSetup } from '../config/mail-rules.ts'
+import type { MailSetup } from '../config/mail-setup.ts'
 
 export interface RunningMail {
   /** Says that an inquiry was accepted. */

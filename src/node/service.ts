@@ -63,28 +63,19 @@ async function createDesk(
   store: InquiryStore,
   log: ServiceLog,
 ): Promise<Frontdesk> {
-  const { site, baseUrl, contact, verifier, altchaSecrets, proxies, discovery, theme } = settings
-  const [{ createFrontdesk }, { encoders }, limiters] = await Promise.all([
+  const [{ createFrontdesk }, { toDeskOptions }, { encoders }, limiters] = await Promise.all([
     import('../frontdesk.ts'),
+    import('../config/desk-options.ts'),
     import('./encoders.ts'),
     createSharedLimiters(settings, store),
   ])
-  const { articlesFolder: folder, homePage, robots, security } = discovery
+  const { site, articles: folder } = settings
   const options = {
-    site,
-    baseUrl,
-    contact,
-    verifier,
-    altchaSecrets,
-    proxies,
+    ...toDeskOptions(settings),
     store,
     encoders,
     log,
-    homePage,
-    theme,
-    robots,
     inquiries: toInquiryHandling(settings),
-    ...(security && { security }),
     ...(limiters && { limiters }),
   }
   if (folder === undefined) return createFrontdesk(options)

@@ -3,7 +3,8 @@ import { sortArticles } from '../articles/article.ts'
 import { toOffered } from '../contract/operations.ts'
 import { toDocuments } from '../documents/index.ts'
 import { tools } from '../mcp/tools/index.ts'
-import type { FrontdeskOptions } from '../config/options.ts'
+import type { FrontdeskOptions } from '../config/config.generated.ts'
+import { DEFAULT_HOME_PAGE } from '../config/declarations/discovery.ts'
 import { toPages } from '../pages/index.ts'
 import { toUpdated } from '../pages/page.ts'
 import { toMarkdownPath } from '../pages/markdown-path.ts'
@@ -25,8 +26,9 @@ export function createSurface(options: FrontdeskOptions): Surface {
     contentSignals: { ...DEFAULT_CONTENT_SIGNALS, ...options.robots },
     security: options.security,
     inquiries: options.inquiries ?? {},
+    contact: options.contact ?? {},
     theme: options.theme ?? {},
-    homePage: options.homePage ?? true,
+    homePage: options.homePage ?? DEFAULT_HOME_PAGE,
     deprecated: new Set(operations.map(({ id }) => id).filter((id) => deprecations[id])),
     botCheck: {
       name: verifier.name,

@@ -2,6 +2,7 @@ import type { Article } from '../articles/article.ts'
 import type { Operation } from '../contract/operations.ts'
 import type { ToolDescription } from '../contract/tools.ts'
 import type { WidgetSources } from '../verifiers/verifier.ts'
+import type { ContactOptions } from '../config/config.generated.ts'
 import type { SiteFacts } from './facts.ts'
 import type { ContentSignals, InquiryHandling, SecurityContact } from './policies.ts'
 import type { Theme } from '../theme/theme.ts'
@@ -23,6 +24,8 @@ export interface Surface {
   readonly contentSignals: Required<ContentSignals>
   readonly security: SecurityContact | undefined
   readonly inquiries: InquiryHandling
+  /** What the owner decides about the form. */
+  readonly contact: ContactOptions
   /** What the looks differ in from the default ones. */
   readonly theme: Theme
   /** Whether `/` is served here, and not by the site around this service. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SUCCESS_MESSAGE } from '../config/options.ts'
+import { DEFAULT_SUCCESS_MESSAGE } from '../config/declarations/contact.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { toSuccessMessage } from './success-message.ts'

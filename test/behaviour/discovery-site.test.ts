@@ -252,7 +252,7 @@ describe('/.well-known/security.txt', () => {
     const midnight = Date.UTC(2026, 10, 21)
     expect(() => createDesk({ security, now: () => midnight - 1 })).not.toThrow()
     expect(() => createDesk({ security, now: () => midnight })).toThrow(
-      'security.expires was 2026-11-21: it must be a day to come.',
+      'security.expires was "2026-11-21": it must be a day to come (RFC 9116 2.5.5).',
     )
   })
 })

@@ -3,7 +3,7 @@ import type { SendFailure } from '../../mail/mailer.ts'
 import { composeTest } from '../../mail/message.ts'
 import { checkSmtp, createSmtpMailer, type SmtpTimeouts } from '../../mail/mailers/smtp/smtp.ts'
 import type { SmtpEndpoint } from '../../mail/mailers/smtp/url.ts'
-import type { MailSetup } from '../../config/mail-rules.ts'
+import type { MailSetup } from '../../config/mail-setup.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
 import { toPrintable } from '../printable.ts'
 

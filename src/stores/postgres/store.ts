@@ -6,7 +6,7 @@
  * ```
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEFAULT_MAX_CONNECTIONS } from '../../config/config.ts'
+import { DEFAULT_MAX_CONNECTIONS } from '../../config/declarations/database.ts'
 import { createPostgresCounter } from './counter.ts'
 import { readPostgresError, toPostgresError } from './fault.ts'
 import { createPostgresInbox } from './inbox.ts'

@@ -1,10 +1,8 @@
-/** What the keys of mail may hold, and what they mean together. */
-import type { MailConfig } from './config.ts'
-import { isHeaderAddress } from '../mail/header-text.ts'
+/** What the keys of `mail` mean together. */
 import type { MailSettings } from '../mail/message.ts'
 import { parseSmtpUrl, type SmtpEndpoint } from '../mail/mailers/smtp/url.ts'
+import type { MailConfig } from './config.generated.ts'
 import type { Fault } from './fault.ts'
-import { isText, text, type Rule, type RulesOf, type Section } from './rule.ts'
 
 /** Where mail goes out, and from whom to whom. */
 export interface MailSetup {
@@ -18,38 +16,6 @@ export type MailEnvironment = Pick<MailConfig, 'url' | 'from' | 'to'>
 export type MailOutcome =
   | { readonly ok: true; readonly mail: MailSetup | undefined }
   | { readonly ok: false; readonly faults: readonly Fault[] }
-
-/** Longest address of a mailbox, in octets (RFC 5321 4.5.3.1.3, without its brackets). */
-const MAX_ADDRESS = 254
-
-const autoSubmitted = ['declare', 'omit']
-
-export const mailAddressRule: Rule = {
-  allowed: 'one mail address, without a name',
-  remedy: 'Write it like inquiries@example.com.',
-  accepts: (value) =>
-    isText(value, 3, MAX_ADDRESS) && value === value.trim() && isHeaderAddress(value),
-}
-
-const mailKeys: RulesOf<MailConfig> = {
-  // `toMail` reads it, and says what is wrong without showing it.
-  url: {
-    allowed: 'the address of a mail server',
-    remedy: 'Write it like smtps://user:password@mail.example.com.',
-    secret: true,
-    accepts: (value) => isText(value, 1, 4096),
-  },
-  from: mailAddressRule,
-  to: mailAddressRule,
-  subjectPrefix: text(0, 60, 'Write a few words, such as Website:'),
-  autoSubmitted: {
-    allowed: `one of ${autoSubmitted.join(', ')}`,
-    remedy: 'Leave it out unless your help desk sets aside mail that says it is automatic.',
-    accepts: (value) => autoSubmitted.some((known) => known === value),
-  },
-}
-
-export const mailSection: Section = { required: [], keys: mailKeys }
 
 const places = [
   ['url', 'SMTP_URL', 'the mail server, such as smtps://user:password@mail.example.com'],

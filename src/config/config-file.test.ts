@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from '../../test/harness/example-site.ts'
 import { none } from '../verifiers/none.ts'
-import { parseConfig } from './check.ts'
+import { parseConfig } from './config-file.ts'
 
 function messagesFor(value: unknown): readonly string[] {
   const outcome = parseConfig(value)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleSecurity, exampleSite } from '../../test/harness/example-site.ts'
-import { parseConfig } from './check.ts'
-import { toDiscovery } from './discovery-rules.ts'
+import { parseConfig } from './config-file.ts'
+import { toSettings } from './settings.ts'
 
 function messagesFor(config: object): readonly string[] {
   const outcome = parseConfig({ site: exampleSite, ...config })
@@ -57,18 +57,13 @@ describe('parseConfig of what a site publishes', () => {
   })
 })
 
-describe('toDiscovery', () => {
+describe('toSettings of a security statement', () => {
   const config = { site: exampleSite, security: { ...exampleSecurity, expires: '2026-11-22' } }
 
-  it('looks for articles beside the config file', () => {
-    const outcome = toDiscovery({ ...config, articles: 'texts' }, '/srv/site', 0)
-    expect(outcome).toMatchObject({ ok: true, discovery: { articlesFolder: '/srv/site/texts' } })
-  })
-
-  it('refuses a security statement from the day on which it expires', () => {
+  it('refuses it from the day on which it expires', () => {
     const midnight = Date.UTC(2026, 10, 22)
-    expect(toDiscovery(config, '/', midnight - 1).ok).toBe(true)
-    expect(toDiscovery(config, '/', midnight)).toMatchObject({
+    expect(toSettings(config, { mode: 'test' }, midnight - 1).ok).toBe(true)
+    expect(toSettings(config, { mode: 'test' }, midnight)).toMatchObject({
       faults: [{ key: 'security.expires', message: expect.stringContaining('RFC 9116 2.5.5') }],
     })
   })

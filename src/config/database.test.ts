@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseConfig } from './check.ts'
-import { databaseUrlRule } from './database-rules.ts'
+import { parseConfig } from './config-file.ts'
 import { fromEnv } from './environment.ts'
 
 describe('DATABASE_URL', () => {
@@ -11,10 +10,9 @@ describe('DATABASE_URL', () => {
     'postgres:///frontdesk?host=/run/postgresql',
     'postgres://db/frontdesk?options=-c%20search_path%3Dfrontdesk',
   ])('may be %s', (url) => {
-    expect(databaseUrlRule.accepts(url)).toBe(true)
     expect(fromEnv({ DATABASE_URL: url })).toMatchObject({
       faults: [],
-      environment: { databaseUrl: url },
+      environment: { database: { url } },
     })
   })
 
@@ -32,7 +30,7 @@ describe('DATABASE_URL', () => {
     expect(faults).toHaveLength(1)
     expect(faults[0]?.message).toMatch(/^DATABASE_URL is wrong .* it must be .*postgres:\/\//)
     expect(faults[0]?.message).not.toContain('root:secret')
-    expect(environment).not.toHaveProperty('databaseUrl')
+    expect(environment).not.toHaveProperty('database')
   })
 
   it('is not shown when the config file has it wrong', () => {

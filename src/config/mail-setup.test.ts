@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseConfig } from './check.ts'
-import { toMail } from './mail-rules.ts'
+import { parseConfig } from './config-file.ts'
+import { toMail } from './mail-setup.ts'
 
 const site = { name: 'Northwind', baseUrl: 'https://www.northwind.example:8443' }
 

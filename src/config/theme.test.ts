@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from '../../test/harness/example-site.ts'
-import type { FrontdeskConfig } from './config.ts'
-import { parseConfig } from './check.ts'
+import type { FrontdeskConfig } from './config.generated.ts'
+import { parseConfig } from './config-file.ts'
 import { toSettings } from './settings.ts'
 
 /** As a start goes: key by key, then all together. */
@@ -12,7 +12,7 @@ function messagesFor(theme: unknown): readonly string[] {
 }
 
 function settingsMessagesFor(config: FrontdeskConfig): readonly string[] {
-  const outcome = toSettings(config, { mode: 'development' }, '/')
+  const outcome = toSettings(config, { mode: 'development' })
   return outcome.ok ? [] : outcome.faults.map(({ message }) => message)
 }
 

@@ -1,0 +1,695 @@
+/** Made from the declarations beside it by `npm run settings`: not to be edited. */
+import type { Article } from '../articles/article.ts'
+import type { Encoder } from '../documents/resource.ts'
+import type { ForwardingHeader } from '../http/client.ts'
+import type { Limiters } from '../limits/index.ts'
+import type { Log } from '../log.ts'
+import type { Deprecations } from '../routes/rest.ts'
+import type { Intake } from '../stores/intake.ts'
+import type { Vault } from '../stores/vault.ts'
+import type { BotVerifier } from '../verifiers/verifier.ts'
+
+/** What a company says about its site and its server. Only `site` is required. */
+export interface FrontdeskConfig {
+  /** The company's facts: written once, every page and document derives from them. */
+  readonly site: SiteFacts
+  /**
+   * Public origin, such as `https://www.example.com`: no path, no slash at the end. It is never
+   * taken from a request. In production it is https, but on loopback.
+   *
+   * It must be an origin: http or https, host, port if any, in lower case and without a path.
+   * Environment: `BASE_URL`. Default: `http://localhost:PORT`; production needs one.
+   */
+  readonly baseUrl?: string
+  /**
+   * TCP port.
+   *
+   * It must be a whole number from 1 to 65535. Environment: `PORT`. Default: `3000`.
+   */
+  readonly port?: number
+  /**
+   * Address to listen on: `127.0.0.1` for this machine only, `0.0.0.0` for every network.
+   *
+   * It must be an IP address or a host name. Environment: `HOST`. Default: `'127.0.0.1'`.
+   */
+  readonly host?: string
+  /**
+   * Folder of the service's data, created when it is missing; a relative one starts at the working
+   * directory.
+   *
+   * It must be the name of a folder. Environment: `DATA_DIR`. Default: `'data'`.
+   */
+  readonly dataDir?: string
+  /**
+   * PostgreSQL instead of SQLite: for several instances, or where a server runs already.
+   *
+   * Default: SQLite in the data folder.
+   */
+  readonly database?: DatabaseConfig
+  /**
+   * The contact form.
+   *
+   * Default: the form as it comes.
+   */
+  readonly contact?: ContactOptions
+  /**
+   * How forms are checked for having been sent by a person, such as `altcha()`.
+   *
+   * It must be a bot check made by its factory, such as altcha(). Default: `altcha()` in
+   * production, elsewhere `none()`.
+   */
+  readonly verifier?: BotVerifier
+  /**
+   * Delivery of inquiries by mail. On with `url`, `from` and `to`, wherever each is set, and off
+   * without all three; a part of them ends the start.
+   *
+   * Default: none, and inquiries wait in the inbox.
+   */
+  readonly mail?: MailConfig
+  /**
+   * When inquiries are deleted by themselves.
+   *
+   * Default: never: they are kept until somebody deletes them.
+   */
+  readonly retention?: RetentionConfig
+  /**
+   * Folder of articles in Markdown, each a page with an address of its own; a relative one starts
+   * at the config file.
+   *
+   * It must be text of 1 to 4096 characters. Default: no articles.
+   */
+  readonly articles?: string
+  /**
+   * Whether `/` is answered. `false` under a site that has a home page of its own.
+   *
+   * It must be true or false. Default: `true`.
+   */
+  readonly homePage?: boolean
+  /**
+   * The looks of pages and form. Each key changes one custom property of the stylesheet; what is
+   * left out stays as it is.
+   *
+   * Default: as they come.
+   */
+  readonly theme?: Theme
+  /**
+   * What others may do with the content, said in robots.txt (Content-Signal). A licensing decision
+   * of the owner.
+   *
+   * Default: found and quoted, yes; trained on, no.
+   */
+  readonly robots?: ContentSignals
+  /**
+   * Where those write who found a security flaw (RFC 9116).
+   *
+   * Default: no security.txt.
+   */
+  readonly security?: SecurityContact
+  /**
+   * Proxies in front, and the header in which they name the visitor. Behind one that is not listed,
+   * all visitors share one rate limit.
+   *
+   * Environment: `TRUSTED_PROXIES`. Default: no proxy is believed.
+   */
+  readonly proxies?: ProxyTrust
+  /**
+   * Least severity that is logged.
+   *
+   * It must be one of info, warn, error, silent. Default: `'info'`.
+   */
+  readonly logLevel?: LogLevel
+}
+
+/** The company's facts: written once, every page and document derives from them. */
+export interface SiteFacts {
+  /**
+   * Name that people use.
+   *
+   * It must be text of 1 to 100 characters.
+   */
+  readonly name: string
+  /**
+   * Other names that people look for, such as a former one or an abbreviation.
+   *
+   * It must be a list of at most 50 names of 1 to 100 characters. Default: none.
+   */
+  readonly alternateNames?: readonly string[]
+  /**
+   * Name in the register, where it differs.
+   *
+   * It must be text of 1 to 200 characters. Default: none is named.
+   */
+  readonly legalName?: string
+  /**
+   * What the company does, in one or two sentences.
+   *
+   * It must be text of 50 to 300 characters.
+   */
+  readonly description: string
+  /**
+   * Languages that the company answers in, as BCP 47 tags; the first is the main one.
+   *
+   * It must be a list of language tags (BCP 47), the main one first.
+   */
+  readonly languages: readonly string[]
+  /**
+   * Where people write when the form cannot be used.
+   *
+   * It must be an e-mail address.
+   */
+  readonly email: string
+  /**
+   * Where people call.
+   *
+   * It must be text of 1 to 40 characters. Default: none is named.
+   */
+  readonly phone?: string
+  /**
+   * Where the company is found.
+   *
+   * Default: none is named.
+   */
+  readonly address?: PostalAddress
+  /**
+   * Further ways in, each for one purpose.
+   *
+   * Default: none.
+   */
+  readonly contactPoints?: readonly ContactPoint[]
+  /**
+   * Year or date of founding.
+   *
+   * It must be a year or a date (ISO 8601). Default: none is named.
+   */
+  readonly founded?: string
+  /**
+   * People whom the company wants to be named.
+   *
+   * Default: none.
+   */
+  readonly people?: readonly Person[]
+  /**
+   * Addresses of the company's profiles elsewhere.
+   *
+   * It must be a list of absolute http or https addresses. Default: none.
+   */
+  readonly profiles?: readonly string[]
+  /**
+   * Absolute address of a picture that stands for the company. Pages link to it and do not load it.
+   *
+   * It must be an absolute http or https address. Default: none.
+   */
+  readonly logo?: string
+  /**
+   * What the company publishes about the terms it works under. Each is the absolute address of a
+   * page, or the text itself: paragraphs with an empty line between them.
+   *
+   * Default: none.
+   */
+  readonly policies?: SitePolicies
+  /**
+   * Day on which these facts were last checked. Pages, sitemap and tools say so; without it they
+   * say nothing about their age.
+   *
+   * It must be a date (ISO 8601). Default: unknown.
+   */
+  readonly updated?: string
+}
+
+/** Where the company is found. */
+export interface PostalAddress {
+  /**
+   * Street and number.
+   *
+   * It must be text of 1 to 200 characters.
+   */
+  readonly street: string
+  /**
+   * Postal code.
+   *
+   * It must be text of 1 to 20 characters.
+   */
+  readonly postalCode: string
+  /**
+   * Town.
+   *
+   * It must be text of 1 to 100 characters.
+   */
+  readonly locality: string
+  /**
+   * Code of the country.
+   *
+   * It must be two capital letters (ISO 3166-1 alpha-2).
+   */
+  readonly country: string
+}
+
+/** A further way in, for one purpose. It needs an e-mail address or a phone number. */
+export interface ContactPoint {
+  /**
+   * What it is for, such as `repairs` or `press`.
+   *
+   * It must be text of 1 to 100 characters.
+   */
+  readonly purpose: string
+  /**
+   * Where to write.
+   *
+   * It must be an e-mail address. Default: none, where there is a phone number.
+   */
+  readonly email?: string
+  /**
+   * Where to call.
+   *
+   * It must be text of 1 to 40 characters. Default: none, where there is an e-mail address.
+   */
+  readonly phone?: string
+  /**
+   * Languages spoken there, as BCP 47 tags.
+   *
+   * It must be a list of language tags (BCP 47). Default: the site's.
+   */
+  readonly languages?: readonly string[]
+}
+
+/** A person whom the company wants to be named. */
+export interface Person {
+  /**
+   * As the person writes it.
+   *
+   * It must be text of 1 to 100 characters.
+   */
+  readonly name: string
+  /**
+   * What the person does in the company.
+   *
+   * It must be text of 1 to 100 characters.
+   */
+  readonly role: string
+  /**
+   * Absolute address of a page about the person.
+   *
+   * It must be an absolute http or https address. Default: none.
+   */
+  readonly profile?: string
+}
+
+/**
+ * What the company publishes about the terms it works under. Each is the absolute address of a
+ * page, or the text itself: paragraphs with an empty line between them.
+ */
+export interface SitePolicies {
+  /**
+   * Stands on `/privacy`, before what this service does with an inquiry.
+   *
+   * It must be { url: 'https://…' } or { text: '…' } of at most 20000 characters. Default: that
+   * page says only what this service does.
+   */
+  readonly privacy?: Policy
+  /**
+   * The terms of business.
+   *
+   * It must be { url: 'https://…' } or { text: '…' } of at most 20000 characters. Default: none.
+   */
+  readonly terms?: Policy
+  /**
+   * Who is responsible for the site, where the law asks for it.
+   *
+   * It must be { url: 'https://…' } or { text: '…' } of at most 20000 characters. Default: none.
+   */
+  readonly imprint?: Policy
+}
+
+export type Policy = { readonly url: string } | { readonly text: string }
+
+/** PostgreSQL instead of SQLite: for several instances, or where a server runs already. */
+export interface DatabaseConfig {
+  /**
+   * Database that keeps the inquiries, which several instances may share. Written as
+   * `postgres://user:password@host:port/database`; the variable keeps the password out of the file.
+   *
+   * It must be the address of one PostgreSQL database, with sslmode, if any, one of disable,
+   * require, verify-full, no-verify. Environment: `DATABASE_URL`. Default: none: SQLite.
+   */
+  readonly url?: string
+  /**
+   * Connections of one instance at most.
+   *
+   * It must be a whole number from 2 to 200. Default: `8`.
+   */
+  readonly maxConnections?: number
+  /**
+   * Whether contact forms are counted for all instances together, so that a limit of 30 means 30.
+   *
+   * It must be true or false. Default: `true`.
+   */
+  readonly sharedLimits?: boolean
+}
+
+/** The contact form. */
+export interface ContactOptions {
+  /**
+   * Text of the answer to a message that was stored.
+   *
+   * It must be text of 1 to 500 characters. Default: `'Thank you. We have received your message.'`.
+   */
+  readonly successMessage?: string
+  /**
+   * Origins beside the site's own whose pages may send the form.
+   *
+   * It must be a list of origins, each like https://www.example.com. Default: none.
+   */
+  readonly allowedOrigins?: readonly string[]
+  /**
+   * What happens to a form while the bot check cannot be asked: `refuse` asks to try again;
+   * `accept` stores it, marked as unverified.
+   *
+   * It must be one of refuse, accept. Default: `'refuse'`.
+   */
+  readonly onOutage?: 'refuse' | 'accept'
+  /**
+   * What happens to the mail of an inquiry that looks like spam: `send` marks its subject, `hold`
+   * waits until somebody releases it. Stored it is in any case. `false` looks for nothing.
+   *
+   * It must be false, { mail: 'send' } or { mail: 'hold' }. Default: `{ mail: 'send' }`.
+   */
+  readonly quarantine?: QuarantineOptions | false
+}
+
+export type QuarantineOptions = { readonly mail: 'send' | 'hold' }
+
+/**
+ * Delivery of inquiries by mail. On with `url`, `from` and `to`, wherever each is set, and off
+ * without all three; a part of them ends the start.
+ */
+export interface MailConfig {
+  /**
+   * Mail server. `smtps://USER:PASSWORD@HOST` for TLS from the first byte (port 465), `smtp://…`
+   * for STARTTLS (587), which is demanded unless `?tls=off` follows. The variable is the better
+   * place for a password.
+   *
+   * It must be the address of a mail server. Environment: `SMTP_URL`. Default: none.
+   */
+  readonly url?: string
+  /**
+   * Sender: an address on the site's own domain (SPF, DKIM, DMARC).
+   *
+   * It must be one mail address, without a name. Environment: `MAIL_FROM`. Default: none.
+   */
+  readonly from?: string
+  /**
+   * The inbox that inquiries go to.
+   *
+   * It must be one mail address, without a name. Environment: `MAIL_TO`. Default: none.
+   */
+  readonly to?: string
+  /**
+   * Starts every subject.
+   *
+   * It must be text of 0 to 60 characters. Default: `'Inquiry:'`.
+   */
+  readonly subjectPrefix?: string
+  /**
+   * Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which keeps vacation notices
+   * from answering. `omit` is for help desks that set such mail aside.
+   *
+   * It must be one of declare, omit. Default: `'declare'`.
+   */
+  readonly autoSubmitted?: 'declare' | 'omit'
+}
+
+/** When inquiries are deleted by themselves. */
+export interface RetentionConfig {
+  /**
+   * Days after which an inquiry is deleted, once its mail was delivered or given up, or while it is
+   * in quarantine. One that still waits for its mail is kept.
+   *
+   * It must be a whole number from 1 to 3650.
+   */
+  readonly days: number
+}
+
+/**
+ * The looks of pages and form. Each key changes one custom property of the stylesheet; what is left
+ * out stays as it is.
+ */
+export interface Theme {
+  /**
+   * Colour of links, buttons and focus. Refused when text in it, or on it, has less contrast than
+   * WCAG 2.2 demands (1.4.3, AA), in either scheme.
+   *
+   * Default: as they come.
+   */
+  readonly accent?: {
+    /**
+     * Where visitors prefer light pages, as `#rrggbb`.
+     *
+     * It must be a colour as #rrggbb.
+     */
+    readonly light: string
+    /**
+     * Where they prefer dark ones, as `#rrggbb`.
+     *
+     * It must be a colour as #rrggbb.
+     */
+    readonly dark: string
+  }
+  /**
+   * Corners of buttons, cards and fields in CSS pixels; smaller parts follow in proportion.
+   *
+   * It must be a number of pixels from 0 to 24. Default: 10 on pages, 8 in the form.
+   */
+  readonly radius?: number
+  /**
+   * Families of the text, the preferred one first, in the notation of CSS: `'Source Sans 3', Arial,
+   * sans-serif`. Fonts that visitors have installed; none is loaded.
+   *
+   * It must be names of installed fonts with commas between them, 200 characters at most. Default:
+   * the system's.
+   */
+  readonly font?: string
+}
+
+/**
+ * What others may do with the content, said in robots.txt (Content-Signal). A licensing decision of
+ * the owner.
+ */
+export interface ContentSignals {
+  /**
+   * To be found in search results.
+   *
+   * It must be true or false. Default: `true`.
+   */
+  readonly search?: boolean
+  /**
+   * To be read by an agent that answers a question now, with the source named.
+   *
+   * It must be true or false. Default: `true`.
+   */
+  readonly aiInput?: boolean
+  /**
+   * To train or tune models.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly aiTrain?: boolean
+}
+
+/** Where those write who found a security flaw (RFC 9116). */
+export interface SecurityContact {
+  /**
+   * `mailto:` or `https:` addresses, the preferred one first.
+   *
+   * It must be a list of mailto: or https: addresses, the preferred one first.
+   */
+  readonly contact: readonly string[]
+  /**
+   * Day after which the statement is stale; RFC 9116 2.5.5 advises less than a year ahead. After it
+   * the service does not start: others would read that nobody cares.
+   *
+   * It must be a day (ISO 8601).
+   */
+  readonly expires: string
+  /**
+   * Address of the disclosure policy.
+   *
+   * It must be an https address. Default: none.
+   */
+  readonly policy?: string
+  /**
+   * Languages that reports may be written in (BCP 47).
+   *
+   * It must be a list of language tags (BCP 47). Default: the site's.
+   */
+  readonly languages?: readonly string[]
+  /**
+   * Address of the key to encrypt reports with.
+   *
+   * It must be an https address. Default: none.
+   */
+  readonly encryption?: string
+  /**
+   * Address of the page that thanks those who reported.
+   *
+   * It must be an https address. Default: none.
+   */
+  readonly acknowledgments?: string
+}
+
+/**
+ * Proxies in front, and the header in which they name the visitor. Behind one that is not listed,
+ * all visitors share one rate limit.
+ */
+export interface ProxyTrust {
+  /**
+   * Addresses that the proxies connect from, single ones or networks (CIDR).
+   *
+   * It must be a list of IP addresses and networks in CIDR notation.
+   */
+  readonly proxies: readonly string[]
+  /**
+   * The one header that they set, whatever the client sent.
+   *
+   * It must be one of x-forwarded-for, forwarded, x-real-ip, cf-connecting-ip, true-client-ip.
+   * Default: `'x-forwarded-for'`.
+   */
+  readonly header?: ForwardingHeader
+}
+
+export type LogLevel = 'info' | 'warn' | 'error' | 'silent'
+
+/** What `createFrontdesk` is given. */
+export interface FrontdeskOptions {
+  /** The company's facts: written once, every page and document derives from them. */
+  readonly site: SiteFacts
+  /**
+   * Public origin, such as `https://www.example.com`: no path, no slash at the end. It is never
+   * taken from a request. In production it is https, but on loopback.
+   *
+   * It must be an origin: http or https, host, port if any, in lower case and without a path.
+   * Environment: `BASE_URL`.
+   */
+  readonly baseUrl: string
+  /**
+   * The part of a store that taking inquiries needs. Who made the store opens and closes it.
+   *
+   * It must be a store with append, findTokenUse and keep.
+   */
+  readonly store: Intake & Vault
+  /**
+   * How forms are checked for having been sent by a person, such as `altcha()`.
+   *
+   * It must be a bot check made by its factory, such as altcha().
+   */
+  readonly verifier: BotVerifier
+  /**
+   * The contact form.
+   *
+   * Default: the form as it comes.
+   */
+  readonly contact?: ContactOptions
+  /**
+   * Public articles, in any order.
+   *
+   * It must be a list of articles, each with all that the type Article names. Default: none, and no
+   * page for them.
+   */
+  readonly articles?: readonly Article[]
+  /**
+   * Whether `/` is answered. `false` under a site that has a home page of its own.
+   *
+   * It must be true or false. Default: `true`.
+   */
+  readonly homePage?: boolean
+  /**
+   * The looks of pages and form. Each key changes one custom property of the stylesheet; what is
+   * left out stays as it is.
+   *
+   * Default: as they come.
+   */
+  readonly theme?: Theme
+  /**
+   * What others may do with the content, said in robots.txt (Content-Signal). A licensing decision
+   * of the owner.
+   *
+   * Default: found and quoted, yes; trained on, no.
+   */
+  readonly robots?: ContentSignals
+  /**
+   * Where those write who found a security flaw (RFC 9116).
+   *
+   * Default: no security.txt.
+   */
+  readonly security?: SecurityContact
+  /**
+   * What happens to an inquiry after it was stored; the privacy page says so.
+   *
+   * Default: that page promises nothing.
+   */
+  readonly inquiries?: InquiryHandling
+  /**
+   * Secrets that sign the bot check's challenges, the newest first. For `altcha()` without a secret
+   * of its own; the same on all instances.
+   *
+   * It must be one secret of at least 32 characters, or two with a comma between: the newer first.
+   * Environment: `ALTCHA_SECRET`. Default: one that is made once and kept beside the inquiries.
+   */
+  readonly altchaSecrets?: readonly string[]
+  /**
+   * Proxies in front, and the header in which they name the visitor. Behind one that is not listed,
+   * all visitors share one rate limit.
+   *
+   * Environment: `TRUSTED_PROXIES`. Default: no proxy is believed.
+   */
+  readonly proxies?: ProxyTrust
+  /**
+   * Where requests are counted, one limiter for each policy.
+   *
+   * It must be an object with a limiter for each of contact, public-read. Default: counters in this
+   * process.
+   */
+  readonly limiters?: Limiters
+  /**
+   * Content codings for documents, best first.
+   *
+   * It must be a list of { name, encode }. Default: none, for hosts that compress by themselves.
+   */
+  readonly encoders?: readonly Encoder[]
+  /**
+   * Operations whose removal is announced, by their ids in openapi.json, each with `since`,
+   * `sunset` and, where there is one, a page of `documentation`.
+   *
+   * It must be an object with operations as keys, each with since and sunset. Default: none.
+   */
+  readonly deprecations?: Deprecations
+  /**
+   * Where events go. None of them carries anything personal.
+   *
+   * It must be an object with info, warn and error. Default: silent.
+   */
+  readonly log?: Log
+  /**
+   * Wall clock, in epoch milliseconds.
+   *
+   * It must be a function. Default: `Date.now`.
+   */
+  readonly now?: () => number
+}
+
+/** What happens to an inquiry after it was stored; the privacy page says so. */
+export interface InquiryHandling {
+  /**
+   * Days after which inquiries are deleted.
+   *
+   * It must be a whole number from 1 to 36500. Default: they are kept until somebody deletes them.
+   */
+  readonly keptDays?: number
+  /**
+   * Whether they are also sent to the company by mail.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly mailed?: boolean
+}
+
+export type Mode = 'development' | 'production' | 'test'

@@ -1,0 +1,37 @@
+/** Every key of the config file, and what only the environment sets. */
+import type { Declarations, Section } from '../setting.ts'
+import { site } from './company.ts'
+import { altchaSecrets, contact, verifier } from './contact.ts'
+import { database } from './database.ts'
+import { articlesFolder, homePage, robots, security } from './discovery.ts'
+import { mail } from './mail.ts'
+import { retention } from './retention.ts'
+import { baseUrl, dataDir, host, logLevel, mode, port, proxies } from './server.ts'
+import { theme } from './theme.ts'
+
+export const configFile: Section = {
+  name: 'FrontdeskConfig',
+  about: 'What a company says about its site and its server. Only `site` is required.',
+  keys: {
+    site,
+    baseUrl,
+    port,
+    host,
+    dataDir,
+    database,
+    contact,
+    verifier,
+    mail,
+    retention,
+    articles: articlesFolder,
+    homePage,
+    theme,
+    robots,
+    security,
+    proxies,
+    logLevel,
+  },
+}
+
+/** What belongs to a machine, or is secret: no key of the file. */
+export const environmentOnly: Declarations = { mode, altchaSecrets }

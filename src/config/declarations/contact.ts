@@ -1,0 +1,100 @@
+/** `contact` and `verifier`, and the secret of the bot check that runs here. */
+import { MIN_SECRET_LENGTH } from '../../verifiers/altcha.ts'
+import { hasFunctions, isList, isOrigin, isText, oneOf, text } from '../kinds.ts'
+import type { Section, Setting } from '../setting.ts'
+
+/** Default of `contact.successMessage`. */
+export const DEFAULT_SUCCESS_MESSAGE = 'Thank you. We have received your message.'
+
+/** Default of `contact.quarantine`: nothing that a person sent waits unseen. */
+export const DEFAULT_QUARANTINE = { mail: 'send' } as const
+
+/** Default of `contact.onOutage`. */
+export const DEFAULT_ON_OUTAGE = 'refuse'
+
+export const contact: Section = {
+  name: 'ContactOptions',
+  about: 'The contact form.',
+  absent: 'the form as it comes',
+  keys: {
+    successMessage: {
+      ...text(1, 500),
+      about: 'Text of the answer to a message that was stored.',
+      default: DEFAULT_SUCCESS_MESSAGE,
+      remedy: 'Write one sentence of thanks.',
+      example: 'Thank you. We answer within two working days.',
+    },
+    allowedOrigins: {
+      type: 'readonly string[]',
+      allowed: 'a list of origins, each like https://www.example.com',
+      accepts: (value) => isList(value, isOrigin),
+      about: "Origins beside the site's own whose pages may send the form.",
+      absent: 'none',
+      remedy: 'List the other sites whose pages may send the form.',
+      example: ['https://shop.example.com'],
+    },
+    onOutage: {
+      ...oneOf(['refuse', 'accept']),
+      about:
+        'What happens to a form while the bot check cannot be asked: `refuse` asks to try again; `accept` stores it, marked as unverified.',
+      default: DEFAULT_ON_OUTAGE,
+      remedy: 'Leave it out to ask visitors to try again while the bot check is out of reach.',
+      example: 'accept',
+    },
+    quarantine: {
+      type: 'QuarantineOptions | false',
+      aliases: { QuarantineOptions: "{ readonly mail: 'send' | 'hold' }" },
+      allowed: "false, { mail: 'send' } or { mail: 'hold' }",
+      accepts: (value) => value === false || isQuarantine(value),
+      about:
+        'What happens to the mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until somebody releases it. Stored it is in any case. `false` looks for nothing.',
+      default: DEFAULT_QUARANTINE,
+      remedy: 'Leave it out to have doubtful inquiries mailed with a mark.',
+      example: { mail: 'hold' },
+    },
+  },
+}
+
+export const verifier: Setting = {
+  type: 'BotVerifier',
+  allowed: 'a bot check made by its factory, such as altcha()',
+  accepts: isVerifier,
+  imports: { BotVerifier: 'verifiers/verifier.ts' },
+  about: 'How forms are checked for having been sent by a person, such as `altcha()`.',
+  absent: '`altcha()` in production, elsewhere `none()`',
+  remedy: "Import the factory from 'frontdesk' and call it.",
+}
+
+/** One secret, or two while the older one is being replaced. */
+export const altchaSecrets: Setting = {
+  type: 'readonly string[]',
+  allowed: `one secret of at least ${MIN_SECRET_LENGTH} characters, or two with a comma between: the newer first`,
+  accepts: (value) =>
+    isList(value, (item) => isText(item, MIN_SECRET_LENGTH, 1000)) && value.length <= 2,
+  about:
+    "Secrets that sign the bot check's challenges, the newest first. For `altcha()` without a secret of its own; the same on all instances.",
+  absent: 'one that is made once and kept beside the inquiries',
+  remedy:
+    'Make one with: openssl rand -hex 32. Or unset it, and one is made and kept in the store.',
+  secret: true,
+  variable: {
+    name: 'ALTCHA_SECRET',
+    part: 'surface',
+    notation: 'secrets with a comma between',
+    parse: (list) => list.split(',').map((item) => item.trim()),
+  },
+}
+
+function isQuarantine(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const [[key, mail] = [], ...more] = Object.entries(value)
+  return key === 'mail' && (mail === 'send' || mail === 'hold') && more.length === 0
+}
+
+function isVerifier(value: unknown): boolean {
+  if (!hasFunctions(value, ['identify', 'widget', 'verify'])) return false
+  return (
+    typeof Reflect.get(value, 'name') === 'string' &&
+    typeof Reflect.get(value, 'sources') === 'object'
+  )
+}

@@ -1,0 +1,144 @@
+/** Every option of `createFrontdesk`: keys of the config file, and what only code can give. */
+import { flag, hasFunctions, isList, wholeNumber } from '../kinds.ts'
+import { isSlug } from '../../articles/article.ts'
+import { policies } from '../../contract/policies.ts'
+import type { Section, Setting } from '../setting.ts'
+import { site } from './company.ts'
+import { altchaSecrets, contact, verifier } from './contact.ts'
+import { homePage, robots, security } from './discovery.ts'
+import { baseUrl, proxies } from './server.ts'
+import { theme } from './theme.ts'
+
+/** Days: a hundred years stand for "always". */
+const MAX_KEPT_DAYS = 36_500
+
+const store: Setting = {
+  type: 'Intake & Vault',
+  imports: { Intake: 'stores/intake.ts', Vault: 'stores/vault.ts' },
+  allowed: 'a store with append, findTokenUse and keep',
+  accepts: (value) => hasFunctions(value, ['append', 'findTokenUse', 'keep']),
+  about: 'The part of a store that taking inquiries needs. Who made the store opens and closes it.',
+  required: true,
+  remedy: 'Hand over an object that implements Intake and Vault.',
+}
+
+const articles: Setting = {
+  type: 'readonly Article[]',
+  imports: { Article: 'articles/article.ts' },
+  allowed: 'a list of articles, each with all that the type Article names',
+  accepts: (value) => isList(value, isArticle),
+  about: 'Public articles, in any order.',
+  absent: 'none, and no page for them',
+  remedy: 'Give each a slug of lower-case letters, digits and single hyphens, texts and lists.',
+}
+
+const inquiries: Section = {
+  name: 'InquiryHandling',
+  about: 'What happens to an inquiry after it was stored; the privacy page says so.',
+  absent: 'that page promises nothing',
+  keys: {
+    keptDays: {
+      ...wholeNumber(1, MAX_KEPT_DAYS),
+      about: 'Days after which inquiries are deleted.',
+      absent: 'they are kept until somebody deletes them',
+      remedy: 'Write for how many days inquiries are kept, or leave the key out.',
+      example: 365,
+    },
+    mailed: {
+      ...flag,
+      about: 'Whether they are also sent to the company by mail.',
+      default: false,
+      remedy: 'Write true where inquiries are mailed.',
+      example: true,
+    },
+  },
+}
+
+const limiters: Setting = {
+  type: 'Limiters',
+  imports: { Limiters: 'limits/index.ts' },
+  allowed: `an object with a limiter for each of ${Object.keys(policies).join(', ')}`,
+  accepts: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(policies).every((id) => hasFunctions(Reflect.get(value, id), ['consume', 'peek'])),
+  about: 'Where requests are counted, one limiter for each policy.',
+  absent: 'counters in this process',
+  remedy: 'Give each policy an object with policy, consume and peek.',
+}
+
+const encoders: Setting = {
+  type: 'readonly Encoder[]',
+  imports: { Encoder: 'documents/resource.ts' },
+  allowed: 'a list of { name, encode }',
+  accepts: (value) => isList(value, (item) => hasFunctions(item, ['encode'])),
+  about: 'Content codings for documents, best first.',
+  absent: 'none, for hosts that compress by themselves',
+  remedy: "Give each the coding's name, such as br, and a function that encodes bytes.",
+}
+
+const deprecations: Setting = {
+  type: 'Deprecations',
+  imports: { Deprecations: 'routes/rest.ts' },
+  allowed: 'an object with operations as keys, each with since and sunset',
+  accepts: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  about:
+    'Operations whose removal is announced, by their ids in openapi.json, each with `since`, `sunset` and, where there is one, a page of `documentation`.',
+  absent: 'none',
+  remedy: "Write it like { getApiIndex: { since: '2027-01-01', sunset: '2027-04-01' } }.",
+}
+
+const log: Setting = {
+  type: 'Log',
+  imports: { Log: 'log.ts' },
+  allowed: 'an object with info, warn and error',
+  accepts: (value) => hasFunctions(value, ['info', 'warn', 'error']),
+  about: 'Where events go. None of them carries anything personal.',
+  absent: 'silent',
+  remedy: 'Give it three functions of an event and its fields.',
+}
+
+const now: Setting = {
+  type: '() => number',
+  allowed: 'a function',
+  accepts: (value) => typeof value === 'function',
+  about: 'Wall clock, in epoch milliseconds.',
+  absent: '`Date.now`',
+  remedy: 'Leave it out, but in tests.',
+}
+
+export const desk: Section = {
+  name: 'FrontdeskOptions',
+  about: 'What `createFrontdesk` is given.',
+  keys: {
+    site,
+    baseUrl: { ...baseUrl, required: true },
+    store,
+    verifier: { ...verifier, required: true },
+    contact,
+    articles,
+    homePage,
+    theme,
+    robots,
+    security,
+    inquiries,
+    altchaSecrets,
+    proxies,
+    limiters,
+    encoders,
+    deprecations,
+    log,
+    now,
+  },
+}
+
+/** Its HTML is not looked at: it may be made when it is read. */
+function isArticle(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const texts = ['title', 'summary', 'published', 'language', 'markdown']
+  return (
+    isSlug(Reflect.get(value, 'slug')) &&
+    texts.every((key) => typeof Reflect.get(value, key) === 'string') &&
+    ['authors', 'tags', 'images'].every((key) => Array.isArray(Reflect.get(value, key)))
+  )
+}

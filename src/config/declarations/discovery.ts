@@ -1,0 +1,123 @@
+/** What documents are made of beside the company's facts: `homePage`, `robots`, `security`. */
+import { isExpired } from '../../documents/security-txt.ts'
+import { DEFAULT_CONTENT_SIGNALS, type SecurityContact } from '../../site/policies.ts'
+import { wrongValue } from '../fault.ts'
+import { day, flag, folder, httpsAddress, isList, languageTags, text } from '../kinds.ts'
+import type { Section, Setting } from '../setting.ts'
+
+/** In the config file; `createFrontdesk` is given the articles themselves. */
+export const articlesFolder: Setting = {
+  ...folder,
+  ...text(1, 4096),
+  about:
+    'Folder of articles in Markdown, each a page with an address of its own; a relative one starts at the config file.',
+  absent: 'no articles',
+  remedy: 'Name a folder of Markdown files beside the config file, such as ./articles.',
+  example: './articles',
+}
+
+/** Default of `homePage`. */
+export const DEFAULT_HOME_PAGE = true
+
+export const homePage: Setting = {
+  ...flag,
+  about: 'Whether `/` is answered. `false` under a site that has a home page of its own.',
+  default: DEFAULT_HOME_PAGE,
+  remedy: 'Write false where the site around this service has a home page of its own.',
+  example: false,
+}
+
+export const robots: Section = {
+  name: 'ContentSignals',
+  about:
+    'What others may do with the content, said in robots.txt (Content-Signal). A licensing decision of the owner.',
+  absent: 'found and quoted, yes; trained on, no',
+  keys: {
+    search: {
+      ...flag,
+      about: 'To be found in search results.',
+      default: DEFAULT_CONTENT_SIGNALS.search,
+      remedy: 'Write false to keep the content out of search results.',
+      example: true,
+    },
+    aiInput: {
+      ...flag,
+      about: 'To be read by an agent that answers a question now, with the source named.',
+      default: DEFAULT_CONTENT_SIGNALS.aiInput,
+      remedy: 'Write false to forbid that agents answer questions with it.',
+      example: true,
+    },
+    aiTrain: {
+      ...flag,
+      about: 'To train or tune models.',
+      default: DEFAULT_CONTENT_SIGNALS.aiTrain,
+      remedy: 'Write true to permit that models are trained on it.',
+      example: false,
+    },
+  },
+}
+
+export const security: Section = {
+  name: 'SecurityContact',
+  about: 'Where those write who found a security flaw (RFC 9116).',
+  absent: 'no security.txt',
+  keys: {
+    contact: {
+      type: 'readonly string[]',
+      allowed: 'a list of mailto: or https: addresses, the preferred one first',
+      accepts: (value) => isList(value, isContactAddress) && value.length > 0,
+      about: '`mailto:` or `https:` addresses, the preferred one first.',
+      required: true,
+      remedy: "Write it like ['mailto:security@example.com'].",
+      example: ['mailto:security@example.com'],
+    },
+    expires: {
+      ...day,
+      about:
+        'Day after which the statement is stale; RFC 9116 2.5.5 advises less than a year ahead. After it the service does not start: others would read that nobody cares.',
+      required: true,
+      remedy: "Write a day less than a year ahead, like '2027-06-30'.",
+      example: '2027-06-30',
+    },
+    policy: {
+      ...httpsAddress,
+      about: 'Address of the disclosure policy.',
+      absent: 'none',
+      remedy: 'Name the page with your disclosure policy, or leave the key out.',
+      example: 'https://www.example.com/security',
+    },
+    languages: {
+      ...languageTags,
+      about: 'Languages that reports may be written in (BCP 47).',
+      absent: "the site's",
+      remedy: "List the languages that reports may be written in, such as ['en'].",
+      example: ['en'],
+    },
+    encryption: {
+      ...httpsAddress,
+      about: 'Address of the key to encrypt reports with.',
+      absent: 'none',
+      remedy: 'Name the address of your key, or leave the key out.',
+      example: 'https://www.example.com/key.txt',
+    },
+    acknowledgments: {
+      ...httpsAddress,
+      about: 'Address of the page that thanks those who reported.',
+      absent: 'none',
+      remedy: 'Name the page that thanks reporters, or leave the key out.',
+      example: 'https://www.example.com/thanks',
+    },
+  },
+  together(given: SecurityContact, now: number) {
+    if (!isExpired(given, now)) return []
+    const allowed = 'a day to come (RFC 9116 2.5.5)'
+    const remedy = 'Check that the contact still holds, then write a day less than a year ahead.'
+    return [wrongValue('security.expires', given.expires, allowed, remedy)]
+  },
+}
+
+/** RFC 9116 2.5.3: web addresses by https only. */
+function isContactAddress(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  return /^mailto:[^@\s]+@[^@\s]+$/.test(value) || httpsAddress.accepts(value)
+}

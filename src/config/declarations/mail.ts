@@ -1,0 +1,70 @@
+/** `mail`: how inquiries are delivered. What its keys mean together stands in `../mail-setup.ts`. */
+import { isHeaderAddress } from '../../mail/header-text.ts'
+import { isText, oneOf, text } from '../kinds.ts'
+import type { Kind, Section } from '../setting.ts'
+
+/** Longest address of a mailbox, in octets (RFC 5321 4.5.3.1.3, without its brackets). */
+const MAX_ADDRESS = 254
+
+const mailbox: Kind = {
+  type: 'string',
+  allowed: 'one mail address, without a name',
+  accepts: (value) =>
+    isText(value, 3, MAX_ADDRESS) && value === value.trim() && isHeaderAddress(value),
+}
+
+/** Default of `mail.subjectPrefix`. */
+export const DEFAULT_SUBJECT_PREFIX = 'Inquiry:'
+
+export const mail: Section = {
+  name: 'MailConfig',
+  about:
+    'Delivery of inquiries by mail. On with `url`, `from` and `to`, wherever each is set, and off without all three; a part of them ends the start.',
+  absent: 'none, and inquiries wait in the inbox',
+  keys: {
+    // `toMail` reads it, and says what is wrong without showing it.
+    url: {
+      type: 'string',
+      allowed: 'the address of a mail server',
+      accepts: (value) => isText(value, 1, 4096),
+      about:
+        'Mail server. `smtps://USER:PASSWORD@HOST` for TLS from the first byte (port 465), `smtp://…` for STARTTLS (587), which is demanded unless `?tls=off` follows. The variable is the better place for a password.',
+      absent: 'none',
+      remedy: 'Write it like smtps://user:password@mail.example.com.',
+      secret: true,
+      example: 'smtps://user:password@mail.example.com',
+      variable: { name: 'SMTP_URL', part: 'mail' },
+    },
+    from: {
+      ...mailbox,
+      about: "Sender: an address on the site's own domain (SPF, DKIM, DMARC).",
+      absent: 'none',
+      remedy: 'Write it like inquiries@example.com.',
+      example: 'website@example.com',
+      variable: { name: 'MAIL_FROM', part: 'mail' },
+    },
+    to: {
+      ...mailbox,
+      about: 'The inbox that inquiries go to.',
+      absent: 'none',
+      remedy: 'Write it like inquiries@example.com.',
+      example: 'inquiries@example.com',
+      variable: { name: 'MAIL_TO', part: 'mail' },
+    },
+    subjectPrefix: {
+      ...text(0, 60),
+      about: 'Starts every subject.',
+      default: DEFAULT_SUBJECT_PREFIX,
+      remedy: 'Write a few words, such as Website:',
+      example: 'Website:',
+    },
+    autoSubmitted: {
+      ...oneOf(['declare', 'omit']),
+      about:
+        'Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which keeps vacation notices from answering. `omit` is for help desks that set such mail aside.',
+      default: 'declare',
+      remedy: 'Leave it out unless your help desk sets aside mail that says it is automatic.',
+      example: 'omit',
+    },
+  },
+}

@@ -1,0 +1,80 @@
+/** `theme`: the looks of pages and form. */
+import { findFaintAccents } from '../../theme/legibility.ts'
+import { MAX_RADIUS_PX, type Theme } from '../../theme/theme.ts'
+import { wrongValue } from '../fault.ts'
+import { isText } from '../kinds.ts'
+import type { Kind, Section, Setting } from '../setting.ts'
+
+/** Longest list of families, in characters. */
+const MAX_FONT_LENGTH = 200
+
+/** A name in quotes, or words that are identifiers of CSS; nothing that could end a declaration. */
+const FAMILY = /^(?:'[\p{L}\p{N} ._-]+'|"[\p{L}\p{N} ._-]+"|-?[a-z_][\w-]*(?: -?[a-z_][\w-]*)*)$/iu
+
+/** Keywords of CSS that stand for no family. */
+const NO_FAMILY = /^(?:inherit|initial|unset|revert|revert-layer|default)$/i
+
+const colour: Kind & Pick<Setting, 'remedy'> = {
+  type: 'string',
+  allowed: 'a colour as #rrggbb',
+  accepts: (value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value),
+  remedy: 'Write six hexadecimal digits after the sign, such as #0a5c7d.',
+}
+
+export const theme: Section = {
+  name: 'Theme',
+  about:
+    'The looks of pages and form. Each key changes one custom property of the stylesheet; what is left out stays as it is.',
+  absent: 'as they come',
+  keys: {
+    accent: {
+      about:
+        'Colour of links, buttons and focus. Refused when text in it, or on it, has less contrast than WCAG 2.2 demands (1.4.3, AA), in either scheme.',
+      absent: 'as they come',
+      keys: {
+        light: {
+          ...colour,
+          about: 'Where visitors prefer light pages, as `#rrggbb`.',
+          required: true,
+          example: '#0b6b34',
+        },
+        dark: {
+          ...colour,
+          about: 'Where they prefer dark ones, as `#rrggbb`.',
+          required: true,
+          example: '#6fd08c',
+        },
+      },
+    },
+    radius: {
+      type: 'number',
+      allowed: `a number of pixels from 0 to ${MAX_RADIUS_PX}`,
+      accepts: (value) => typeof value === 'number' && value >= 0 && value <= MAX_RADIUS_PX,
+      about:
+        'Corners of buttons, cards and fields in CSS pixels; smaller parts follow in proportion.',
+      absent: '10 on pages, 8 in the form',
+      remedy: 'Write 0 for square corners, or leave it out.',
+      example: 4,
+    },
+    font: {
+      type: 'string',
+      allowed: `names of installed fonts with commas between them, ${MAX_FONT_LENGTH} characters at most`,
+      accepts: (value) => isText(value, 1, MAX_FONT_LENGTH) && value.split(',').every(isFamily),
+      about:
+        "Families of the text, the preferred one first, in the notation of CSS: `'Source Sans 3', Arial, sans-serif`. Fonts that visitors have installed; none is loaded.",
+      absent: "the system's",
+      remedy:
+        "Write it like 'Source Sans 3', Arial, sans-serif: names with digits in quotes, and no address, because no font is loaded.",
+      example: "'Source Sans 3', Arial, sans-serif",
+    },
+  },
+  together: (given: Theme) =>
+    findFaintAccents(given).map(({ key, given: colour, allowed, remedy }) =>
+      wrongValue(key, colour, allowed, remedy),
+    ),
+}
+
+function isFamily(item: string): boolean {
+  const name = item.trim()
+  return FAMILY.test(name) && !NO_FAMILY.test(name)
+}

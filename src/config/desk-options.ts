@@ -1,0 +1,33 @@
+/** What `createFrontdesk` is given, checked as the config file is. */
+import { checkSection, checkTogether } from './check.ts'
+import type { FrontdeskOptions } from './config.generated.ts'
+import { desk } from './declarations/desk.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * Names everything that is wrong at once. Not every caller has a compiler, and types cannot say
+ * everything.
+ *
+ * @throws Error for options that cannot work.
+ */
+export function checkOptions(options: FrontdeskOptions): void {
+  const single = checkSection(desk, options, 'the options')
+  const faults =
+    single.length > 0 ? single : checkTogether(desk, options, (options.now ?? Date.now)())
+  if (faults.length === 0) return
+  const lines = faults.map(({ message }) => `  - ${message}`)
+  throw new Error(['createFrontdesk cannot work with these options:', ...lines].join('\n'))
+}
+
+/** What settings say of a desk; articles are still to be read from their folder. */
+export type DeskSettings = Pick<Settings, 'site' | 'baseUrl' | 'verifier'> &
+  Omit<FrontdeskOptions, 'store' | 'articles'>
+
+/** Every setting that is an option too, under the same name. */
+export function toDeskOptions(settings: Settings): DeskSettings {
+  const { site, baseUrl, verifier } = settings
+  const shared = Object.entries(settings).filter(
+    ([key, value]) => key !== 'articles' && Object.hasOwn(desk.keys, key) && value !== undefined,
+  )
+  return { ...Object.fromEntries(shared), site, baseUrl, verifier }
+}

@@ -1,0 +1,107 @@
+/** Kinds of values that several settings share. */
+import { isDate } from '../site/date.ts'
+import type { Kind } from './setting.ts'
+
+/** Text of a length in characters, white space at the ends not counted. */
+export function text(least: number, most: number): Kind {
+  return {
+    type: 'string',
+    allowed: `text of ${least} to ${most} characters`,
+    accepts: (value) => isText(value, least, most),
+  }
+}
+
+export const flag: Kind = {
+  type: 'boolean',
+  allowed: 'true or false',
+  accepts: (value) => typeof value === 'boolean',
+}
+
+export function wholeNumber(least: number, most: number): Kind {
+  return {
+    type: 'number',
+    allowed: `a whole number from ${least} to ${most}`,
+    accepts: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+  }
+}
+
+/** One of a few words; `alias` names their type. */
+export function oneOf(words: readonly string[], alias?: string): Kind {
+  const type = words.map((word) => `'${word}'`).join(' | ')
+  return {
+    ...(alias === undefined ? { type } : { type: alias, aliases: { [alias]: type } }),
+    allowed: `one of ${words.join(', ')}`,
+    accepts: (value) => words.some((word) => word === value),
+  }
+}
+
+export const webAddress: Kind = {
+  type: 'string',
+  allowed: 'an absolute http or https address',
+  accepts: isWebAddress,
+}
+
+export const httpsAddress: Kind = {
+  type: 'string',
+  allowed: 'an https address',
+  accepts: (value) => isWebAddress(value) && value.startsWith('https:'),
+}
+
+/** What browsers send as Origin. */
+export const origin: Kind = {
+  type: 'string',
+  allowed: 'an origin: http or https, host, port if any, in lower case and without a path',
+  accepts: isOrigin,
+}
+
+export const day: Kind = { type: 'string', allowed: 'a day (ISO 8601)', accepts: isDate }
+
+/** The name of a folder, absolute or not. */
+export const folder: Kind = {
+  type: 'string',
+  allowed: 'the name of a folder',
+  accepts: (value) => isText(value, 1, 4096) && !value.includes('\0'),
+}
+
+export const languageTags: Kind = {
+  type: 'readonly string[]',
+  allowed: 'a list of language tags (BCP 47)',
+  accepts: (value) => isList(value, isLanguage) && value.length > 0,
+}
+
+export function isText(value: unknown, least: number, most: number): value is string {
+  if (typeof value !== 'string') return false
+  const length = [...value.trim()].length
+  return length >= least && length <= most
+}
+
+export function isList(
+  value: unknown,
+  accepts: (item: unknown) => boolean,
+): value is readonly unknown[] {
+  return Array.isArray(value) && value.every((item) => accepts(item))
+}
+
+/** What only code can make. Functions may come from a class. */
+export function hasFunctions(value: unknown, names: readonly string[]): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  return names.every((name) => typeof Reflect.get(value, name) === 'function')
+}
+
+export function isWebAddress(value: unknown): value is string {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false
+  return ['http:', 'https:'].includes(new URL(value).protocol)
+}
+
+/** An http or https origin as browsers write it. */
+export function isOrigin(value: unknown): boolean {
+  return isWebAddress(value) && new URL(value).origin === value
+}
+
+function isLanguage(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && Intl.getCanonicalLocales(value).length === 1
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * The vocabulary of the declarations. One setting is one object: its type, its check, its reference
+ * text and the variable that sets it all come from there.
+ */
+import type { Fault } from './fault.ts'
+
+/** What a value may be: in TypeScript, in words and as a check. */
+export interface Kind {
+  /** As the generated interface has it. */
+  readonly type: string
+  /** Types that are made for it, by their names. */
+  readonly aliases?: Readonly<Record<string, string>>
+  /** Modules, below `src/`, of the types that `type` names, by their names. */
+  readonly imports?: Readonly<Record<string, string>>
+  /** Completes "it must be". */
+  readonly allowed: string
+  accepts(value: unknown): boolean
+}
+
+/** One value. */
+export interface Setting extends Kind, Declared {
+  readonly remedy: string
+  /** The value may carry a password: it is not shown. */
+  readonly secret?: boolean
+  /** A value that is accepted; absent where only code can make one. */
+  readonly example?: unknown
+}
+
+/** An object with known keys. */
+export interface Section extends Declared {
+  /** Of the generated interface; absent: the type stands where it is used. */
+  readonly name?: string
+  readonly keys: Declarations
+  /** Keys of which at least one must be there. */
+  readonly anyOf?: readonly string[]
+  /**
+   * What only the keys together tell, or the day (`now`: epoch milliseconds). Called with a value that
+   * has passed the checks of its keys.
+   */
+  together?(value: unknown, now: number): readonly Fault[]
+}
+
+/** A list of objects, each with the same keys. */
+export interface SectionList extends Declared {
+  readonly items: Section
+}
+
+export type Declaration = Setting | Section | SectionList
+
+export type Declarations = Readonly<Record<string, Declaration>>
+
+interface Declared {
+  /** What it means, in a sentence or two: hover text and reference. */
+  readonly about: string
+  /** It must be there. */
+  readonly required?: true
+  /** Holds where it is left out. */
+  readonly default?: unknown
+  /** The same in words, where no value says it. Completes "Default:". */
+  readonly absent?: string
+  readonly variable?: Variable
+}
+
+/** An environment variable, which wins over the config file. */
+export interface Variable {
+  readonly name: string
+  /** Whoever needs that part of the service cannot do without a sound value. */
+  readonly part: Part
+  /** How its text is written, where that is not the value itself. */
+  readonly notation?: string
+  /** Its text as a value. Default: the text. */
+  parse?(text: string): unknown
+  /** What is wrong with a text, where the check of the value would not show which part of it. */
+  findFaults?(text: string): readonly Fault[]
+}
+
+/** Parts of the service that a command may need. */
+export type Part = 'surface' | 'server' | 'store' | 'mail'

@@ -1,0 +1,24 @@
+/** Folders as the configuration names them, where this machine has them. */
+import { resolve } from 'node:path'
+import type { Settings } from '../config/settings.ts'
+
+/** Where relative names start. */
+export interface Bases {
+  /** For the data folder, wherever it was named. */
+  readonly workingDirectory: string
+  /** For the folder of articles: the config file's. */
+  readonly configFolder: string
+}
+
+/** The same settings with absolute folders. */
+export function resolveFolders(
+  settings: Settings,
+  { workingDirectory, configFolder }: Bases,
+): Settings {
+  const { dataDir, articles } = settings
+  return {
+    ...settings,
+    dataDir: resolve(workingDirectory, dataDir),
+    ...(articles !== undefined && { articles: resolve(configFolder, articles) }),
+  }
+}

@@ -1,0 +1,118 @@
+/** What `createFrontdesk` is given, by callers with a compiler and without. */
+import { describe, expect, it } from 'vitest'
+import { createFrontdesk, none, type FrontdeskOptions } from '../../src/index.ts'
+import { exampleArticles } from '../harness/example-articles.ts'
+import { exampleSecurity, exampleSite } from '../harness/example-site.ts'
+import { memoryStore } from '../harness/memory-store.ts'
+
+const good: FrontdeskOptions = {
+  site: exampleSite,
+  baseUrl: 'https://northwind.example',
+  verifier: none(),
+  store: memoryStore(),
+}
+
+/** As a program without a compiler would. */
+function create(options: object): void {
+  Reflect.apply(createFrontdesk, undefined, [options])
+}
+
+function messagesFor(options: object): readonly string[] {
+  try {
+    create({ ...good, ...options })
+  } catch (error) {
+    const text = error instanceof Error ? error.message : ''
+    const [, list] = text.split('createFrontdesk cannot work with these options:\n  - ')
+    return list === undefined ? [`not this: ${text}`] : list.split('\n  - ')
+  }
+  return []
+}
+
+describe('createFrontdesk', () => {
+  it('takes every option that there is', () => {
+    expect(
+      messagesFor({
+        contact: { successMessage: 'Thanks.' },
+        articles: exampleArticles,
+        homePage: false,
+        theme: { radius: 4 },
+        robots: { aiTrain: true },
+        security: exampleSecurity,
+        inquiries: { mailed: true, keptDays: 90 },
+        altchaSecrets: ['s'.repeat(32)],
+        proxies: { proxies: ['10.0.0.0/8'], header: 'forwarded' },
+        encoders: [{ name: 'none', encode: (bytes: unknown) => Promise.resolve(bytes) }],
+        deprecations: {},
+        log: { info() {}, warn() {}, error() {} },
+        now: Date.now,
+      }),
+    ).toEqual([])
+  })
+
+  // Red before: all of these were taken in silence (890a1ba). Every form of a browser was then "sent
+  // from another site", and /contact a bare 500.
+  it('names a base URL with a slash at its end, and a missing e-mail address, at once', () => {
+    const { email: _, ...site } = exampleSite
+    expect(messagesFor({ baseUrl: 'https://northwind.example/', site })).toEqual([
+      expect.stringMatching(/^site\.email is missing: it must be an e-mail address\. \w/),
+      'baseUrl was "https://northwind.example/": it must be an origin: http or https, host, port if any, in lower case and without a path. Write it like https://www.example.com, without a slash at the end.',
+    ])
+  })
+
+  it.each([
+    ['baseUrl', { baseUrl: undefined }],
+    ['store', { store: undefined }],
+    ['store', { store: { append() {} } }],
+    ['verifier', { verifier: none }],
+    ['verifier', { verifier: undefined }],
+    ['articles', { articles: './articles' }],
+    ['articles', { articles: [{ ...exampleArticles[0], slug: 'Not a slug' }] }],
+    ['articles', { articles: [{ ...exampleArticles[0], authors: 'Ada' }] }],
+    ['contact.onOutage', { contact: { onOutage: 'shrug' } }],
+    ['theme.accent.light', { theme: { accent: { light: '#7bc47f', dark: '#6fd08c' } } }],
+    ['security.expires', { security: { ...exampleSecurity, expires: '2020-01-01' } }],
+    ['inquiries.keptDays', { inquiries: { keptDays: 0 } }],
+    ['proxies.proxies', { proxies: { proxies: ['proxy.example'] } }],
+    ['limiters', { limiters: { contact: { consume() {}, peek() {} } } }],
+    ['encoders', { encoders: ['gzip'] }],
+    ['deprecations', { deprecations: [] }],
+    ['log', { log: () => {} }],
+    ['now', { now: 0 }],
+    ['port', { port: 3000 }],
+  ])('names %s when it is wrong, and nothing else: %j', (key, options) => {
+    const messages = messagesFor(options)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.split(' ')[0]).toBe(key)
+  })
+
+  it('guesses what a mistyped key meant, and shows no secret', () => {
+    const [unknown] = messagesFor({ verifyer: none() })
+    expect(unknown).toBe('verifyer is not a known key. Did you mean verifier?')
+    const [secret] = messagesFor({ altchaSecrets: ['too short'] })
+    expect(secret).toMatch(/^altchaSecrets is wrong \(not shown here\)/)
+    expect(secret).not.toContain('too short')
+  })
+
+  it.each([undefined, null, 'options', []])('refuses %j for options', (options) => {
+    expect(() => Reflect.apply(createFrontdesk, undefined, [options])).toThrow(
+      /the options was .* an object/,
+    )
+  })
+
+  it('takes a bot check and a store whose functions come from a class', () => {
+    class Check {
+      readonly #inner = none()
+      readonly name = 'own'
+      readonly field = undefined
+      readonly sources = {}
+      widget(): string {
+        return this.#inner.widget()
+      }
+      identify(): undefined {}
+      verify(): Promise<{ human: true }> {
+        return Promise.resolve({ human: true })
+      }
+    }
+    expect(messagesFor({ verifier: new Check() })).toEqual([])
+  })
+})
