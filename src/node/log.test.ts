@@ -10,7 +10,7 @@ async function printed(level: string, script: string): Promise<readonly Record<s
     ${script}
     await log.end()`
   const args = ['--input-type=module', '--eval', text]
-  const { stdout } = await promisify(execFile)(process.execPath, args)
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 })
   expect(stdout).not.toMatch(/[^\n\P{Cc}]|[\u2028\u2029\u202e]/u)
   return stdout
     .split('\n')
@@ -43,6 +43,28 @@ describe('createLog', () => {
   it('cuts what is too long', async () => {
     const [line] = await printed('info', `log.info('a', { text: 'x'.repeat(100_000) })`)
     expect(line?.['text']).toHaveLength(4000)
+  })
+
+  it('counts what repeats, and says at its end what it counted', async () => {
+    const lines = await printed(
+      'info',
+      `for (let sent = 0; sent < 1000; sent += 1) log.info('inquiry.refused', { problem: 'validation' })`,
+    )
+    expect(lines.map(({ repeats }) => repeats)).toEqual([undefined, 999])
+  })
+
+  // Red before: the lines that found no room were missing without a word (890a1ba).
+  it('counts the lines that a slow reader misses, and tells it when there is room again', async () => {
+    const sent = 900
+    const lines = await printed(
+      'info',
+      `await log.load()
+      for (let id = 0; id < ${sent}; id += 1) log.info('a', { id, text: 'x'.repeat(3500) })`,
+    )
+    const last = lines.at(-1)
+    expect(last).toMatchObject({ level: 'error', event: 'log.dropped' })
+    expect(Number(last?.['lines'])).toBeGreaterThan(100)
+    expect(lines.length - 1 + Number(last?.['lines'])).toBe(sent)
   })
 
   it('leaves out what is less severe than its level', async () => {

@@ -1,16 +1,17 @@
 /** Events as JSON lines on standard output, through pino. */
 import type { LogLevel } from '../config/config.generated.ts'
 import type { Log, LogFields } from '../log.ts'
+import { condensedLog } from './condensed-log.ts'
 
 /** A log that can be made ready, and brought to its end. */
 export interface ServiceLog extends Log {
   /** Makes it ready before its first event. */
   load(): Promise<void>
-  /** Writes what is still waiting; nothing is written afterwards. For the end of the process. */
+  /** Writes what was counted and what still waits; nothing afterwards. For the end of the process. */
   end(): Promise<void>
 }
 
-/** Bytes that may wait for a reader that has stopped reading; what is over is dropped. */
+/** Bytes that may wait for a reader that has stopped reading; what is over is dropped and counted. */
 const MAX_WAITING_BYTES = 1_048_576
 
 /** Milliseconds that the last lines may take to be read. */
@@ -27,7 +28,7 @@ const unprintable = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
 /**
  * Loads pino with the first event, or by `load`: it costs a third of a start. Events keep their
- * order while it loads.
+ * order while it loads. What repeats is counted: see {@link condensedLog}.
  */
 export function createLog(level: LogLevel): ServiceLog {
   let logger: Logger | undefined
@@ -36,25 +37,32 @@ export function createLog(level: LogLevel): ServiceLog {
     loading ??= createLogger(level).then((made) => (logger = made))
     return loading
   }
+  let ended = false
   const write = (severity: keyof Log) => (event: string, fields?: LogFields) => {
+    if (ended) return
     const line = { event, ...toSafe(fields) }
     if (logger) logger[severity](line)
     else void load().then((made) => made[severity](line))
   }
+  const condensed = condensedLog({
+    log: { info: write('info'), warn: write('warn'), error: write('error') },
+  })
   return {
-    info: write('info'),
-    warn: write('warn'),
-    error: write('error'),
+    ...condensed,
     async load() {
       await load()
     },
     async end() {
-      const { output } = await load()
-      const { promise: ended, resolve } = Promise.withResolvers<void>()
+      condensed.flush()
+      ended = true
+      const { output, dropped } = await load()
+      const { promise: closed, resolve } = Promise.withResolvers<void>()
       output.once('close', resolve)
       setTimeout(resolve, END_MS).unref()
-      output.end()
-      await ended
+      // What is missing can be told only when the rest is read.
+      if (dropped() > 0) output.once('drain', () => output.end())
+      else output.end()
+      await closed
     },
   }
 }
@@ -62,7 +70,9 @@ export function createLog(level: LogLevel): ServiceLog {
 type Severity = (line: LogFields) => void
 
 interface Logger extends Readonly<Record<keyof Log, Severity>> {
-  readonly output: { end(): void; once(event: 'close', listener: () => void): unknown }
+  readonly output: { end(): void; once(event: 'close' | 'drain', listener: () => void): unknown }
+  /** Lines that found no room and were not told of yet. */
+  dropped(): number
 }
 
 async function createLogger(level: LogLevel): Promise<Logger> {
@@ -72,11 +82,21 @@ async function createLogger(level: LogLevel): Promise<Logger> {
   output.on('error', () => {})
   const options = { base: null, level, timestamp: toTimestamp, formatters: { level: toLevel } }
   const logger = pino(options, output)
+  let dropped = 0
+  output.on('drop', () => void (dropped += 1))
+  // The reader has caught up: only now is there room to say what it missed.
+  output.on('drain', () => {
+    if (dropped === 0) return
+    const lines = dropped
+    dropped = 0
+    logger.error({ event: 'log.dropped', lines })
+  })
   return {
     info: (line) => logger.info(line),
     warn: (line) => logger.warn(line),
     error: (line) => logger.error(line),
     output,
+    dropped: () => dropped,
   }
 }
 

@@ -1,5 +1,11 @@
 /** Every attack that is tried, in the order of docs/reliability.md. */
 import type { Attack } from './attack.ts'
+import { refusalFlood } from './refusal-flood.ts'
 import { unreadDocuments, unreadSmallHeap, unreadToolCalls } from './unread-pipelines.ts'
 
-export const attacks: readonly Attack[] = [unreadToolCalls, unreadDocuments, unreadSmallHeap]
+export const attacks: readonly Attack[] = [
+  unreadToolCalls,
+  unreadDocuments,
+  unreadSmallHeap,
+  refusalFlood,
+]

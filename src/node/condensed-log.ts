@@ -1,0 +1,105 @@
+/**
+ * A log that counts what repeats, so that a flood of refusals is a few lines which say how many, and
+ * not a hundred thousand of which some are lost.
+ *
+ * The first event of a kind is written at once. Those that follow are one line an interval, with
+ * `repeats`: how many there were since the last line of that kind. A kind that was silent for an
+ * interval begins anew.
+ */
+import type { Log, LogFields } from '../log.ts'
+
+export interface CondensedLog extends Log {
+  /** Writes what was counted so far: for the end of the process. */
+  flush(): void
+}
+
+export interface CondensedLogOptions {
+  readonly log: Log
+  /** Calls back once, after so many milliseconds. Default: a timer that keeps no process alive. */
+  readonly after?: (ms: number, call: () => void) => void
+}
+
+/** Milliseconds from one summary to the next. */
+export const INTERVAL_MS = 10_000
+
+/** Errors of one name that are written in full before they are counted: each may be another one. */
+export const ERRORS_AT_ONCE = 20
+
+/** Kinds that are told apart within an interval; those beyond are told apart by name only. */
+export const MAX_KINDS = 1000
+
+/** What the product is for is never only counted. */
+const ALWAYS_WRITTEN: ReadonlySet<string> = new Set(['inquiry.accepted'])
+
+interface Kind {
+  readonly severity: keyof Log
+  readonly event: string
+  /** Lines written in full since the kind was last silent for an interval. */
+  written: number
+  /** Events since the last line. */
+  repeats: number
+  fields: LogFields | undefined
+}
+
+export function condensedLog({ log, after = afterUnheld }: CondensedLogOptions): CondensedLog {
+  const kinds = new Map<string, Kind>()
+  let ticking = false
+
+  const summarize = (kind: Kind): void => {
+    log[kind.severity](kind.event, { ...kind.fields, repeats: kind.repeats })
+    kind.repeats = 0
+  }
+  const tick = (): void => {
+    ticking = false
+    for (const [key, kind] of kinds) {
+      if (kind.repeats > 0) summarize(kind)
+      else kinds.delete(key)
+    }
+    if (kinds.size > 0) start()
+  }
+  const start = (): void => {
+    if (ticking) return
+    ticking = true
+    after(INTERVAL_MS, tick)
+  }
+
+  const write = (severity: keyof Log) => {
+    const atOnce = severity === 'error' ? ERRORS_AT_ONCE : 1
+    return (event: string, fields?: LogFields): void => {
+      if (ALWAYS_WRITTEN.has(event)) return log[severity](event, fields)
+      const kind = find(severity, event, fields)
+      if (kind.written >= atOnce) {
+        kind.repeats += 1
+        kind.fields = fields
+        return
+      }
+      kind.written += 1
+      log[severity](event, fields)
+    }
+  }
+
+  const find = (severity: keyof Log, event: string, fields: LogFields | undefined): Kind => {
+    // Errors carry what no two of them share, such as the id of their request.
+    const exact = severity === 'error' ? event : `${event} ${JSON.stringify(fields ?? {})}`
+    const key = kinds.has(exact) || kinds.size < MAX_KINDS ? exact : event
+    const known = kinds.get(key)
+    if (known) return known
+    const made = { severity, event, written: 0, repeats: 0, fields: undefined }
+    kinds.set(key, made)
+    start()
+    return made
+  }
+
+  return {
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    flush() {
+      for (const kind of kinds.values()) if (kind.repeats > 0) summarize(kind)
+    },
+  }
+}
+
+function afterUnheld(ms: number, call: () => void): void {
+  setTimeout(call, ms).unref()
+}
