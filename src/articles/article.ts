@@ -1,4 +1,8 @@
-import { sitePaths } from '../site/site-paths.ts'
+/** Where articles are listed; each has its address below. */
+export const ARTICLES_PATH = '/articles'
+
+/** The one address below that is no article's. */
+export const ARTICLES_FEED_PATH: string = `${ARTICLES_PATH}/feed.xml`
 
 /** A public article as data: what every host hands to the core, wherever it was written. */
 export interface Article {
@@ -33,7 +37,7 @@ export function isSlug(value: unknown): boolean {
 
 /** Path of an article's page. */
 export function toArticlePath({ slug }: Pick<Article, 'slug'>): string {
-  return `${sitePaths.articles}/${slug}`
+  return `${ARTICLES_PATH}/${slug}`
 }
 
 /** The address to cite: where it appeared first. */

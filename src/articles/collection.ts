@@ -1,6 +1,11 @@
 /** All articles of a site together. */
-import { sitePaths } from '../site/site-paths.ts'
-import { sortArticles, toArticlePath, type Article } from './article.ts'
+import {
+  ARTICLES_FEED_PATH,
+  ARTICLES_PATH,
+  sortArticles,
+  toArticlePath,
+  type Article,
+} from './article.ts'
 import type { ArticleFault } from './fault.ts'
 import { parseArticle, type ArticleSource, type ParsedArticle } from './parse.ts'
 
@@ -30,19 +35,19 @@ function checkLinks(
   sources: readonly ArticleSource[],
 ): readonly ArticleFault[] {
   const known = new Set([
-    sitePaths.articles,
-    sitePaths.articlesFeed,
+    ARTICLES_PATH,
+    ARTICLES_FEED_PATH,
     ...sources
       .map(({ file }) => toArticlePath({ slug: file.replace(/\.md$/, '') }))
       .flatMap((path) => [path, `${path}.md`]),
   ])
   return parsed.flatMap(({ file, ownLinks }) =>
     ownLinks
-      .filter(({ path }) => path.startsWith(`${sitePaths.articles}/`) && !known.has(path))
+      .filter(({ path }) => path.startsWith(`${ARTICLES_PATH}/`) && !known.has(path))
       .map(({ path, line }) => ({
         file,
         line,
-        message: `The link to ${path} leads to no article. Correct it, or add the file ${path.slice(sitePaths.articles.length + 1)}.md.`,
+        message: `The link to ${path} leads to no article. Correct it, or add the file ${path.slice(ARTICLES_PATH.length + 1)}.md.`,
       })),
   )
 }

@@ -1,6 +1,6 @@
 /** The head of an article's file: YAML 1.2 between two lines of three hyphens. */
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
-import { isDate } from '../site/date.ts'
+import { isDate } from '../prose/date.ts'
 import type { Article } from './article.ts'
 
 /** What the head says. */

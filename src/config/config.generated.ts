@@ -1,10 +1,10 @@
 /** Made from the declarations beside it by `npm run settings`: not to be edited. */
 import type { Article } from '../articles/article.ts'
-import type { Encoder } from '../documents/resource.ts'
 import type { ForwardingHeader } from '../http/client.ts'
+import type { Deprecations } from '../http/deprecation.ts'
+import type { Encoder } from '../http/resource.ts'
 import type { Limiters } from '../limits/index.ts'
 import type { Log } from '../log.ts'
-import type { Deprecations } from '../routes/rest.ts'
 import type { Intake } from '../stores/intake.ts'
 import type { Vault } from '../stores/vault.ts'
 import type { BotVerifier } from '../verifiers/verifier.ts'

@@ -1,5 +1,5 @@
 /** Kinds of values that several settings share. */
-import { isDate } from '../site/date.ts'
+import { isDate } from '../prose/date.ts'
 import type { Kind } from './setting.ts'
 
 /** Text of a length in characters, white space at the ends not counted. */

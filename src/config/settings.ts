@@ -1,4 +1,5 @@
 /** Config file, environment and defaults become the settings of one run. */
+import { DEFAULT_MAX_CONNECTIONS } from '../stores/settings.ts'
 import { altcha } from '../verifiers/altcha.ts'
 import { none } from '../verifiers/none.ts'
 import type { BotVerifier } from '../verifiers/verifier.ts'
@@ -13,7 +14,7 @@ import type {
   Theme,
 } from './config.generated.ts'
 import { configFile } from './declarations/config-file.ts'
-import { DEFAULT_MAX_CONNECTIONS, DEFAULT_SHARED_LIMITS } from './declarations/database.ts'
+import { DEFAULT_SHARED_LIMITS } from './declarations/database.ts'
 import {
   baseUrl as baseUrlSetting,
   DEFAULT_DATA_DIR,

@@ -1,13 +1,14 @@
 /** `/.well-known/ai-catalog.json`: what agents can use here, each with questions it answers. */
 import { paths } from '../contract/paths.ts'
-import { sitePaths } from '../site/site-paths.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 import { toSkills } from './skills/index.ts'
 import { toSkillPath } from './skills/skill.ts'
 
+const PATH = '/.well-known/ai-catalog.json'
+
 export const aiCatalog: Document = {
-  path: sitePaths.aiCatalog,
+  path: PATH,
   title: 'AI catalog',
   description: 'The tools and skills of this site for agents, each with questions it answers.',
   mediaType: 'application/ai-catalog+json',

@@ -1,20 +1,21 @@
 /** `/.well-known/api-catalog`: where the API of this host is described (RFC 9727). */
 import { paths } from '../contract/paths.ts'
-import { sitePaths } from '../site/site-paths.ts'
 import type { Document } from './document.ts'
 
+const PATH = '/.well-known/api-catalog'
+
 export const apiCatalog: Document = {
-  path: sitePaths.apiCatalog,
+  path: PATH,
   title: 'API catalog',
   description: 'The APIs of this host, each with its description and its documentation.',
   mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   maxAgeSeconds: 3600,
-  headers: () => ({ link: `<${sitePaths.apiCatalog}>; rel="api-catalog"` }),
+  headers: () => ({ link: `<${PATH}>; rel="api-catalog"` }),
   render: ({ baseUrl }) =>
     JSON.stringify({
       linkset: [
         {
-          anchor: `${baseUrl}${sitePaths.apiCatalog}`,
+          anchor: `${baseUrl}${PATH}`,
           item: [{ href: `${baseUrl}${paths.apiIndex}` }, { href: `${baseUrl}${paths.mcp}` }],
         },
         {

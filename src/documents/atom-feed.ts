@@ -1,16 +1,16 @@
 /** `/articles/feed.xml`: the latest articles (Atom, RFC 4287). */
 import { toArticlePath, toLastChange, type Article } from '../articles/article.ts'
-import { toTimestamp } from '../site/date.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { toTimestamp } from '../prose/date.ts'
+import { ARTICLES_FEED_PATH, ARTICLES_PATH } from '../articles/article.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '../prose/xml.ts'
 
 /** Articles in the feed: readers fetch it whole, again and again. */
 const MAX_ENTRIES = 20
 
 export const atomFeed: Document = {
-  path: sitePaths.articlesFeed,
+  path: ARTICLES_FEED_PATH,
   title: 'Atom feed',
   description: 'The latest articles in full, for feed readers.',
   served: ({ articles }) => articles.length > 0,
@@ -25,13 +25,13 @@ function renderFeed({ site, baseUrl, articles }: Surface): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="${baseUrl}/">`,
-    `<id>${baseUrl}${sitePaths.articles}</id>`,
+    `<id>${baseUrl}${ARTICLES_PATH}</id>`,
     `<title>${escapeXml(site.name)}</title>`,
     `<subtitle>${escapeXml(site.description)}</subtitle>`,
     `<updated>${toTimestamp(updated)}</updated>`,
     `<author><name>${escapeXml(site.name)}</name></author>`,
-    `<link rel="self" type="application/atom+xml" href="${baseUrl}${sitePaths.articlesFeed}"/>`,
-    `<link rel="alternate" type="text/html" href="${baseUrl}${sitePaths.articles}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${baseUrl}${ARTICLES_FEED_PATH}"/>`,
+    `<link rel="alternate" type="text/html" href="${baseUrl}${ARTICLES_PATH}"/>`,
     ...latest.map((article) => renderEntry(article, baseUrl)),
     '</feed>',
     '',

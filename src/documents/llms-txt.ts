@@ -7,7 +7,8 @@ import { toArticlePath } from '../articles/article.ts'
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { ERRORS_PATH } from '../contract/problems.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { ARTICLES_PATH } from '../articles/article.ts'
+import { pagePaths } from '../site/page-paths.ts'
 import type { Listed, Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 import { contactUs } from './skills/contact-us.ts'
@@ -25,11 +26,11 @@ export const llmsTxt: Document = {
 /** The jobs that this site is for (contract 1), each with the document that answers it. */
 const guidance: readonly { readonly path: string; readonly when: string }[] = [
   {
-    path: sitePaths.about,
+    path: pagePaths.about,
     when: 'Use it to look up what the company does, where it is, who works there and how to reach it.',
   },
   {
-    path: sitePaths.articles,
+    path: ARTICLES_PATH,
     when: 'Use it to find and cite what the company has published.',
   },
   {

@@ -3,11 +3,11 @@
  * Content-Signal line of contentsignals.org). The signals are the owner's decision.
  */
 import type { ContentSignals } from '../site/policies.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { sitemap } from './sitemap.ts'
 import type { Document } from './document.ts'
 
 export const robotsTxt: Document = {
-  path: sitePaths.robots,
+  path: '/robots.txt',
   title: 'robots.txt',
   description: 'What robots may read, and what may be done with it.',
   mediaType: 'text/plain; charset=utf-8',
@@ -18,7 +18,7 @@ export const robotsTxt: Document = {
       `Content-Signal: ${toSignals(contentSignals)}`,
       'Allow: /',
       '',
-      `Sitemap: ${baseUrl}${sitePaths.sitemap}`,
+      `Sitemap: ${baseUrl}${sitemap.path}`,
       '',
     ].join('\n'),
 }

@@ -1,12 +1,13 @@
 /** `/.well-known/security.txt`: where those write who found a security flaw (RFC 9116). */
 import type { SecurityContact } from '../site/policies.ts'
-import { toTimestamp } from '../site/date.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { toTimestamp } from '../prose/date.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 
+const PATH = '/.well-known/security.txt'
+
 export const securityTxt: Document = {
-  path: sitePaths.securityTxt,
+  path: PATH,
   title: 'security.txt',
   description: 'Where to report a security flaw of this site.',
   served: ({ security }) => security !== undefined,
@@ -30,7 +31,7 @@ function renderSecurityTxt({ security, baseUrl, site }: Surface): string {
     ['Encryption', encryption],
     ['Acknowledgments', acknowledgments],
     ['Preferred-Languages', languages.join(', ')],
-    ['Canonical', `${baseUrl}${sitePaths.securityTxt}`],
+    ['Canonical', `${baseUrl}${PATH}`],
     ['Policy', policy],
   ]
   return fields

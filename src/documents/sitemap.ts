@@ -1,14 +1,13 @@
 /** `/sitemap.xml` (sitemaps.org 0.9) and `/sitemap.md`: every page, for crawlers and for agents. */
 import { toArticlePath, toLastChange } from '../articles/article.ts'
 import { ERRORS_PATH } from '../contract/problems.ts'
-import { toMarkdownPath } from '../pages/markdown-path.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { toMarkdownPath } from '../prose/markdown-path.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '../prose/xml.ts'
 
 export const sitemap: Document = {
-  path: sitePaths.sitemap,
+  path: '/sitemap.xml',
   title: 'Sitemap',
   description: 'Every page with the day of its last change, for crawlers.',
   onDemand: true,
@@ -17,7 +16,7 @@ export const sitemap: Document = {
 }
 
 export const sitemapMarkdown: Document = {
-  path: sitePaths.sitemapMarkdown,
+  path: '/sitemap.md',
   title: 'Sitemap in Markdown',
   description: 'Every page as a list of links to its Markdown.',
   onDemand: true,

@@ -1,9 +1,10 @@
 /** The contact form of this site: it needs no script, and gets better with one (contract 4.1). */
+import { toMailLink } from '../prose/prose.ts'
 import { paths } from '../contract/paths.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { FORM_SCRIPT_PATH } from './script.ts'
+import { FORM_STYLESHEET_PATH } from './stylesheet.ts'
 import type { Surface } from '../site/surface.ts'
-import { escapeHtml, renderHtmlLink } from '../pages/html.ts'
-import { toMailLink } from '../pages/company.ts'
+import { escapeHtml, renderHtmlLink } from '../prose/html.ts'
 import { renderForm } from './markup.ts'
 import { toFormText } from '../texts/index.ts'
 
@@ -19,9 +20,9 @@ export function renderContactForm({ botCheck, site }: Surface): string {
       noScript: `${escapeHtml(text.noScript)} ${renderHtmlLink(toMailLink(site.email))}.`,
     }),
   })
-  return `<link rel="stylesheet" href="${sitePaths.formStylesheet}">
+  return `<link rel="stylesheet" href="${FORM_STYLESHEET_PATH}">
 <frontdesk-contact-form>
 ${form}
 </frontdesk-contact-form>
-<script type="module" src="${sitePaths.formScript}"></script>`
+<script type="module" src="${FORM_SCRIPT_PATH}"></script>`
 }

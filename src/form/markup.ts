@@ -1,6 +1,6 @@
 /** The contact form as HTML: for the page, for pages to copy it into, and for the element that embeds it. */
 import { inquiryFields, type FieldName, type FieldRule } from '../contract/fields.ts'
-import { escapeHtml } from '../pages/html.ts'
+import { escapeHtml } from '../prose/html.ts'
 import type { FormText } from '../texts/form-text.ts'
 
 export interface FormMarkup {

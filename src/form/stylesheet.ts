@@ -1,20 +1,15 @@
 /** The look of the contact form, on this site's page and on sites that embed the form. */
-import { sitePaths } from '../site/site-paths.ts'
 import type { Theme } from '../theme/theme.ts'
-import type { Document } from '../documents/document.ts'
 import { toPalette, type Colours } from '../theme/palette.ts'
 
 /** Corners where the theme says nothing, in CSS pixels. */
 const RADIUS_PX = 8
 
-export const formStylesheet: Document = {
-  path: sitePaths.formStylesheet,
-  title: 'Contact form stylesheet',
-  description: 'The design of the contact form.',
-  unlisted: true,
-  mediaType: 'text/css; charset=utf-8',
-  maxAgeSeconds: 3600,
-  render: ({ theme }) => renderForm(theme) + rules,
+export const FORM_STYLESHEET_PATH = '/contact-form.css'
+
+/** Where the theme says nothing, corners and colours are the form's own. */
+export function renderFormStylesheet(theme: Theme): string {
+  return renderForm(theme) + rules
 }
 
 /**

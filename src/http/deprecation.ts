@@ -1,3 +1,4 @@
+import type { Operation } from '../contract/operations.ts'
 import { MIN_SUNSET_NOTICE_DAYS } from '../contract/versioning.ts'
 import type { HeaderSet } from './exchange.ts'
 
@@ -10,6 +11,9 @@ export interface Deprecation {
   /** Address of a page that says what to use instead. */
   readonly documentation?: string
 }
+
+/** Announced removals. The alias of an operation is unversioned and stays (contract 9.6). */
+export type Deprecations = { readonly [K in Operation['id']]?: Deprecation }
 
 const DAY_MS = 86_400_000
 

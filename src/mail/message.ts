@@ -1,8 +1,10 @@
 /** Composes what is mailed. Pure: the same inquiry makes the same message on every attempt. */
-import { DEFAULT_SUBJECT_PREFIX } from '../config/declarations/mail.ts'
 import type { Inquiry } from '../stores/inquiry.ts'
 import { cleanHeaderText, isHeaderAddress } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
+
+/** Default of `mail.subjectPrefix`. */
+export const DEFAULT_SUBJECT_PREFIX = 'Inquiry:'
 
 /** Who mails to whom. Nothing of it comes from a visitor. */
 export interface MailSettings {

@@ -1,6 +1,6 @@
 /** Content codings by zlib, on its threads: nothing here keeps a request waiting (RFC 9110 8.4). */
 import { promisify } from 'node:util'
-import type { Encoder } from '../documents/resource.ts'
+import type { Encoder } from '../http/resource.ts'
 
 /**
  * Brotli first: a tenth smaller. The highest qualities, since each document is compressed once. The

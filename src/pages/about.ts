@@ -1,8 +1,8 @@
 /** `/about`: everything that the company states about itself. */
 import { paths } from '../contract/paths.ts'
-import { toReadableDate } from '../site/date.ts'
+import { toReadableDate } from '../prose/date.ts'
 import type { Policy } from '../site/facts.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { pagePaths } from '../site/page-paths.ts'
 import type { Surface } from '../site/surface.ts'
 import {
   toCompanyEntries,
@@ -11,11 +11,11 @@ import {
   toPersonEntries,
 } from './company.ts'
 import type { Page } from './page.ts'
-import type { Block } from './prose.ts'
+import type { Block } from '../prose/prose.ts'
 import { toOrganization } from './structured-data.ts'
 
 export const about: Page = {
-  path: sitePaths.about,
+  path: pagePaths.about,
   title: 'About',
   description:
     'Everything the company states about itself: names, address, people, profiles and policies.',

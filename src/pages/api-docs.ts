@@ -17,7 +17,7 @@ import {
   toPolicyTable,
   toVersioningProse,
 } from './policy-prose.ts'
-import type { Block } from './prose.ts'
+import type { Block } from '../prose/prose.ts'
 
 export const apiDocs: Page = {
   path: paths.apiDocs,

@@ -1,12 +1,12 @@
 /** `/articles/{slug}`: one article, and how to cite it. */
 import { toArticlePath, toLastChange, type Article } from '../articles/article.ts'
-import { toReadableDate } from '../site/date.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { toReadableDate } from '../prose/date.ts'
+import { ARTICLES_PATH } from '../articles/article.ts'
 import type { Surface } from '../site/surface.ts'
 import { toBibtex, toCitation } from './citation.ts'
 import { toLanguageName } from './company.ts'
 import type { Page } from './page.ts'
-import type { Block, Definitions } from './prose.ts'
+import type { Block, Definitions } from '../prose/prose.ts'
 import { toArticleData } from './structured-data.ts'
 
 export function articlePage(article: Article): Page {
@@ -38,7 +38,7 @@ function renderContent(article: Article, surface: Surface): readonly Block[] {
     },
     { kind: 'code', label: 'Citation', language: 'text', text: toCitation(article, surface) },
     { kind: 'code', label: 'BibTeX', language: 'bibtex', text: toBibtex(article, surface) },
-    { kind: 'paragraph', text: { link: sitePaths.articles, text: 'All articles' } },
+    { kind: 'paragraph', text: { link: ARTICLES_PATH, text: 'All articles' } },
   ]
 }
 

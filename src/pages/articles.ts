@@ -1,16 +1,18 @@
 /** `/articles`: every article, the newest first. */
 import { toArticlePath, toLastChange, type Article } from '../articles/article.ts'
-import { toReadableDate } from '../site/date.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { toReadableDate } from '../prose/date.ts'
+import { ARTICLES_PATH } from '../articles/article.ts'
+import { atomFeed } from '../documents/atom-feed.ts'
+import { llmsFullTxt } from '../documents/llms-full-txt.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Page } from './page.ts'
-import type { Block } from './prose.ts'
+import type { Block } from '../prose/prose.ts'
 
 /** Articles that are shown with their summary; older ones are a line each. */
 const MAX_CARDS = 24
 
 export const articles: Page = {
-  path: sitePaths.articles,
+  path: ARTICLES_PATH,
   title: 'Articles',
   description: 'Everything the company has published to be read and cited, the newest first.',
   summary: ({ site }) => `Articles by ${site.name}: to be read and cited, the newest first.`,
@@ -32,9 +34,9 @@ function renderContent({ site, articles }: Surface): readonly Block[] {
       kind: 'paragraph',
       text: [
         'New ones come by ',
-        { link: sitePaths.articlesFeed, text: 'Atom feed' },
+        { link: atomFeed.path, text: 'Atom feed' },
         ', and every text of this site is in ',
-        { link: sitePaths.llmsFull, text: 'llms-full.txt' },
+        { link: llmsFullTxt.path, text: 'llms-full.txt' },
         '.',
       ],
     },

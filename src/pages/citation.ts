@@ -1,6 +1,6 @@
 /** How an article is named elsewhere. */
 import { toCanonicalUrl, toLastChange, type Article } from '../articles/article.ts'
-import { toReadableDate } from '../site/date.ts'
+import { toReadableDate } from '../prose/date.ts'
 import type { Surface } from '../site/surface.ts'
 
 /** One line: authors, title, company, dates, address. */

@@ -1,6 +1,6 @@
 /** The company's facts as prose. */
 import type { PostalAddress, SiteFacts } from '../site/facts.ts'
-import type { Definitions, Inline, Link } from './prose.ts'
+import { toMailLink, type Definitions, type Inline, type Link } from '../prose/prose.ts'
 
 type Entries = Definitions['entries']
 
@@ -64,10 +64,6 @@ export function toContactEntries(site: SiteFacts, terms: ContactTerms = englishT
     ...entry(terms.phone, site.phone && toPhoneLink(site.phone)),
     ...entry(terms.address, site.address && toAddressLine(site.address, terms.language)),
   ]
-}
-
-export function toMailLink(email: string): Link {
-  return { link: `mailto:${email}`, text: email }
 }
 
 /** The address on one line, with the country's name in `language` (BCP 47). */

@@ -2,7 +2,7 @@
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { problemRules } from '../contract/problems.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { FORM_SCRIPT_PATH } from '../form/script.ts'
 import type { Surface } from '../site/surface.ts'
 import { toOperationTable } from './operation-prose.ts'
 import type { Page } from './page.ts'
@@ -12,7 +12,7 @@ import {
   toPolicyTable,
   toVersioningProse,
 } from './policy-prose.ts'
-import type { Block } from './prose.ts'
+import type { Block } from '../prose/prose.ts'
 import { toDocumentCall, toInquiryCall, toToolCall } from './shown-calls.ts'
 
 export const developers: Page = {
@@ -127,7 +127,7 @@ function toEmbedding({ baseUrl }: Surface): readonly Block[] {
       kind: 'code',
       label: 'The embedded contact form',
       language: 'html',
-      text: `<frontdesk-contact-form lang="en"></frontdesk-contact-form>\n<script type="module" src="${baseUrl}${sitePaths.formScript}"></script>`,
+      text: `<frontdesk-contact-form lang="en"></frontdesk-contact-form>\n<script type="module" src="${baseUrl}${FORM_SCRIPT_PATH}"></script>`,
     },
   ]
 }

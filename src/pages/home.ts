@@ -1,12 +1,13 @@
 /** `/`: who the company is, how to reach it, and where machines read on. */
 import type { Article } from '../articles/article.ts'
 import { paths } from '../contract/paths.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { ARTICLES_PATH } from '../articles/article.ts'
+import { pagePaths } from '../site/page-paths.ts'
 import type { Surface } from '../site/surface.ts'
 import { toArticleCard } from './articles.ts'
 import { toCompanyEntries, toContactEntries } from './company.ts'
 import type { Page } from './page.ts'
-import type { Block } from './prose.ts'
+import type { Block } from '../prose/prose.ts'
 import { toWebSite } from './structured-data.ts'
 
 export const home: Page = {
@@ -45,7 +46,7 @@ function renderContent({ site, listing, articles }: Surface): readonly Block[] {
         [
           { kind: 'heading', level: 2, text: 'The company' },
           { kind: 'definitions', entries: toCompanyEntries(site) },
-          { kind: 'paragraph', text: { link: sitePaths.about, text: `More about ${site.name}` } },
+          { kind: 'paragraph', text: { link: pagePaths.about, text: `More about ${site.name}` } },
         ],
       ],
     },
@@ -74,6 +75,6 @@ function toLatest(articles: readonly Article[]): readonly Block[] {
   return [
     { kind: 'heading', level: 2, text: 'Latest articles' },
     { kind: 'cards', links: articles.slice(0, MAX_LATEST).map(toArticleCard) },
-    { kind: 'paragraph', text: { link: sitePaths.articles, text: 'All articles' } },
+    { kind: 'paragraph', text: { link: ARTICLES_PATH, text: 'All articles' } },
   ]
 }

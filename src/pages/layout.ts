@@ -1,22 +1,24 @@
 /** The HTML document around every content: head, header, footer. */
 import { paths } from '../contract/paths.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { ARTICLES_PATH } from '../articles/article.ts'
+import { atomFeed } from '../documents/atom-feed.ts'
+import { pagePaths } from '../site/page-paths.ts'
 import type { SiteFacts } from '../site/facts.ts'
 import { toImprintUrl, toTermsUrl } from '../site/policy-urls.ts'
 import type { Surface } from '../site/surface.ts'
-import { toAddressLine, toMailLink } from './company.ts'
-import { escapeHtml, renderHtml, renderHtmlLink } from './html.ts'
-import { toMarkdownPath } from './markdown-path.ts'
+import { toAddressLine } from './company.ts'
+import { escapeHtml, renderHtml, renderHtmlLink } from '../prose/html.ts'
+import { toMarkdownPath } from '../prose/markdown-path.ts'
 import type { ArticleHead, JsonLd, Sheet } from './page.ts'
-import { toHeadingId, type Block, type Heading, type Link } from './prose.ts'
+import { toMailLink, toHeadingId, type Block, type Heading, type Link } from '../prose/prose.ts'
 
 /** Language of every text that is not a fact of the company (BCP 47). */
 const LANGUAGE = 'en'
 
 /** Pages in the header, if they are served. */
 const NAVIGATION = [
-  sitePaths.about,
-  sitePaths.articles,
+  pagePaths.about,
+  ARTICLES_PATH,
   paths.contactPage,
   paths.developers,
   paths.apiDocs,
@@ -82,7 +84,7 @@ function renderAddress(sheet: Sheet, { baseUrl, articles, site }: Surface): read
     ...(articles.length === 0
       ? []
       : [
-          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${sitePaths.articlesFeed}">`,
+          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${atomFeed.path}">`,
         ]),
     `<meta property="og:url" content="${canonical}">`,
     type,
@@ -150,7 +152,7 @@ function renderFooter({ path }: Sheet, { site }: Surface, language: string): str
   const place = site.address && toAddressLine(site.address, LANGUAGE)
   const links: readonly Link[] = [
     ...(path === undefined ? [] : [{ link: toMarkdownPath(path), text: 'This page as Markdown' }]),
-    { link: sitePaths.privacy, text: 'Privacy' },
+    { link: pagePaths.privacy, text: 'Privacy' },
     ...toPolicyLinks(site),
     { link: paths.llmsTxt, text: 'For AI agents: llms.txt' },
     { link: paths.openapi, text: 'OpenAPI' },

@@ -1,6 +1,6 @@
 /** The REST operations as a table, for the entry page and the API documentation alike. */
 import type { Surface } from '../site/surface.ts'
-import type { Table } from './prose.ts'
+import type { Table } from '../prose/prose.ts'
 
 /** One row per operation, aliases included. */
 export function toOperationTable({ operations }: Surface): Table {

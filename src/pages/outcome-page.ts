@@ -4,12 +4,11 @@ import { paths } from '../contract/paths.ts'
 import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
 import type { ProblemPages } from '../http/fallbacks.ts'
 import type { Problem } from '../http/problem.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { sitemapMarkdown } from '../documents/sitemap.ts'
 import type { Surface } from '../site/surface.ts'
-import { toMailLink } from './company.ts'
 import { toHtmlHeaders } from './page-headers.ts'
 import type { Sheet } from './page.ts'
-import type { Block } from './prose.ts'
+import { toMailLink, type Block } from '../prose/prose.ts'
 import { refusedSheet, toExplanation } from './refused-form.ts'
 import { en } from '../texts/en.ts'
 import { toFormText } from '../texts/index.ts'
@@ -58,12 +57,7 @@ function problemSheet(problem: Problem): Sheet {
 
 /** Where a lost reader goes on: the home page, and what lists everything. */
 function toEntrances({ listing }: Surface): Block {
-  const targets = new Set<string>([
-    paths.home,
-    paths.llmsTxt,
-    paths.apiDocs,
-    sitePaths.sitemapMarkdown,
-  ])
+  const targets = new Set<string>([paths.home, paths.llmsTxt, paths.apiDocs, sitemapMarkdown.path])
   return {
     kind: 'cards',
     links: listing

@@ -1,10 +1,10 @@
 /** Response headers of pages. */
 import { paths } from '../contract/paths.ts'
 import type { HeaderSet } from '../http/exchange.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { apiCatalog } from '../documents/api-catalog.ts'
 import type { Surface } from '../site/surface.ts'
 import type { ContentSources, Page, Sheet } from './page.ts'
-import { toMarkdownPath } from './markdown-path.ts'
+import { toMarkdownPath } from '../prose/markdown-path.ts'
 
 /** Seconds that browsers remember to come by TLS only: a year (RFC 6797). */
 const TLS_ONLY_SECONDS = 31_536_000
@@ -65,7 +65,7 @@ function toLinks(
   surface: Surface,
 ): readonly string[] {
   const links = [
-    `<${sitePaths.apiCatalog}>; rel="api-catalog"; type="application/linkset+json"`,
+    `<${apiCatalog.path}>; rel="api-catalog"; type="application/linkset+json"`,
     `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
     `<${paths.apiDocs}>; rel="service-doc"; type="text/html"`,
     `<${paths.llmsTxt}>; rel="describedby"; type="text/plain"`,

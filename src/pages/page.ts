@@ -1,5 +1,5 @@
 import type { Surface } from '../site/surface.ts'
-import type { Block } from './prose.ts'
+import type { Block } from '../prose/prose.ts'
 
 /** Something to read. Without a path it is the page of one answer and has no address of its own. */
 export interface Sheet {

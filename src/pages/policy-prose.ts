@@ -4,7 +4,7 @@ import { paths } from '../contract/paths.ts'
 import { policies } from '../contract/policies.ts'
 import { API_VERSION, MIN_SUNSET_NOTICE_DAYS } from '../contract/versioning.ts'
 import type { Surface } from '../site/surface.ts'
-import type { Block, Table } from './prose.ts'
+import type { Block, Table } from '../prose/prose.ts'
 
 /** The policies of contract 8. */
 export function toPolicyTable(): Table {

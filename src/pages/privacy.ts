@@ -2,15 +2,14 @@
 import { inquiryFields } from '../contract/fields.ts'
 import { paths } from '../contract/paths.ts'
 import { policies } from '../contract/policies.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { pagePaths } from '../site/page-paths.ts'
 import type { Surface } from '../site/surface.ts'
-import { toMailLink } from './company.ts'
 import { toParagraphs } from './about.ts'
 import type { Page } from './page.ts'
-import type { Block } from './prose.ts'
+import { toMailLink, type Block } from '../prose/prose.ts'
 
 export const privacy: Page = {
-  path: sitePaths.privacy,
+  path: pagePaths.privacy,
   title: 'Privacy',
   description:
     'What this site stores of its visitors and their messages, for how long, and who gets it.',

@@ -10,7 +10,7 @@ import {
 import { toProblem } from '../http/problem.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Page } from './page.ts'
-import type { Block } from './prose.ts'
+import type { Block } from '../prose/prose.ts'
 
 /** The page of one kind. */
 export function problemKindPage(kind: ProblemKind): Page {

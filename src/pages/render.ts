@@ -1,9 +1,9 @@
 /** Turns pages into what is served: HTML inside the layout, and the Markdown twin. */
 import { paths } from '../contract/paths.ts'
-import type { Representation } from '../documents/resource.ts'
+import type { Representation } from '../http/resource.ts'
 import type { Surface } from '../site/surface.ts'
 import { renderDocument } from './layout.ts'
-import { escapeMarkdown, renderMarkdown } from './markdown.ts'
+import { escapeMarkdown, renderMarkdown } from '../prose/markdown.ts'
 import { toUpdated, type Page, type Sheet } from './page.ts'
 import { toHtmlHeaders, toMarkdownHeaders } from './page-headers.ts'
 

@@ -1,5 +1,5 @@
 /** What an object holds, from its JSON Schema: said once, there. */
-import type { Table } from './prose.ts'
+import type { Table } from '../prose/prose.ts'
 
 interface SchemaMember {
   readonly name: string

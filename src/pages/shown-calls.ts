@@ -5,7 +5,7 @@ import { paths } from '../contract/paths.ts'
 import type { ToolDescription } from '../contract/tools.ts'
 import { renderCurlCommand } from '../documents/skills/curl.ts'
 import type { Surface } from '../site/surface.ts'
-import type { Code } from './prose.ts'
+import type { Code } from '../prose/prose.ts'
 
 /** A document, as text. */
 export function toDocumentCall({ baseUrl }: Surface): Code {

@@ -1,6 +1,6 @@
 /** JSON-LD (schema.org) of the company and its articles: the same facts, for search engines. */
 import { toArticlePath, toLastChange, type Article } from '../articles/article.ts'
-import { sitePaths } from '../site/site-paths.ts'
+import { pagePaths } from '../site/page-paths.ts'
 import { paths } from '../contract/paths.ts'
 import type { PostalAddress, SiteFacts } from '../site/facts.ts'
 import type { Surface } from '../site/surface.ts'
@@ -78,7 +78,7 @@ function toOrganizationNode({ site, baseUrl }: Surface): JsonLd {
     alternateName: site.alternateNames,
     legalName: site.legalName,
     url: `${baseUrl}/`,
-    mainEntityOfPage: `${baseUrl}${sitePaths.about}`,
+    mainEntityOfPage: `${baseUrl}${pagePaths.about}`,
     description: site.description,
     logo: site.logo,
     email: site.email,

@@ -3,7 +3,7 @@ import { operations as contract, type Operation } from '../contract/operations.t
 import { paths } from '../contract/paths.ts'
 import type { ClientResolver } from '../http/client.ts'
 import { createPreflight, openCors } from '../http/cors.ts'
-import { toDeprecationHeaders, type Deprecation } from '../http/deprecation.ts'
+import { toDeprecationHeaders, type Deprecations } from '../http/deprecation.ts'
 import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
 import type { Route } from '../http/router.ts'
 import { rateLimitHeaders } from '../limits/headers.ts'
@@ -18,9 +18,6 @@ export interface RestOptions {
   readonly contactCors: (exchange: Exchange) => HeaderSet
   readonly deprecations: Deprecations
 }
-
-/** Announced removals. The alias of an operation is unversioned and stays (contract 9.6). */
-export type Deprecations = { readonly [K in Operation['id']]?: Deprecation }
 
 export interface Rest {
   /** What errors and preflights carry without being counted; nothing outside the REST surface. */

@@ -1,13 +1,15 @@
 /** What this deployment serves, gathered once for everything that tells others about it. */
 import { sortArticles } from '../articles/article.ts'
 import { toOffered } from '../contract/operations.ts'
+import { ERRORS_PATH } from '../contract/problems.ts'
 import { toDocuments } from '../documents/index.ts'
 import { tools } from '../mcp/tools/index.ts'
 import type { FrontdeskOptions } from '../config/config.generated.ts'
 import { DEFAULT_HOME_PAGE } from '../config/declarations/discovery.ts'
 import { toPages } from '../pages/index.ts'
 import { toUpdated } from '../pages/page.ts'
-import { toMarkdownPath } from '../pages/markdown-path.ts'
+import { renderMarkdownPage } from '../pages/render.ts'
+import { toMarkdownPath } from '../prose/markdown-path.ts'
 import { DEFAULT_CONTENT_SIGNALS } from '../site/policies.ts'
 import { toServerName } from '../site/server-name.ts'
 import type { Surface } from '../site/surface.ts'
@@ -22,6 +24,7 @@ export function createSurface(options: FrontdeskOptions): Surface {
     tools,
     operations,
     listing: [],
+    toTexts: () => [],
     articles: sortArticles(options.articles ?? []),
     contentSignals: { ...DEFAULT_CONTENT_SIGNALS, ...options.robots },
     security: options.security,
@@ -37,7 +40,19 @@ export function createSurface(options: FrontdeskOptions): Surface {
       sources: verifier.sources,
     },
   }
-  return { ...surface, listing: toListing(surface) }
+  const whole: Surface = {
+    ...surface,
+    listing: toListing(surface),
+    toTexts: () => renderTexts(whole),
+  }
+  return whole
+}
+
+/** One at a time: a site may have thousands. */
+function* renderTexts(surface: Surface): Iterable<string> {
+  for (const page of toPages(surface)) {
+    if (!page.path.startsWith(ERRORS_PATH)) yield renderMarkdownPage(page, surface).trim()
+  }
 }
 
 /** `surface` is all but the listing itself. */

@@ -1,5 +1,5 @@
 import type { SiteFacts } from './facts.ts'
-import { sitePaths } from './site-paths.ts'
+import { pagePaths } from './page-paths.ts'
 
 /** Where the company's terms stand; undefined where it states none. */
 export function toTermsUrl({ policies }: SiteFacts, baseUrl: string): string | undefined {
@@ -19,5 +19,5 @@ function toPolicyUrl(
 ): string | undefined {
   const policy = policies?.[name]
   if (!policy) return undefined
-  return 'url' in policy ? policy.url : `${baseUrl}${sitePaths.about}#${name}`
+  return 'url' in policy ? policy.url : `${baseUrl}${pagePaths.about}#${name}`
 }

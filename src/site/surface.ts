@@ -19,6 +19,8 @@ export interface Surface {
   readonly operations: readonly Operation[]
   /** Everything that is served, for link lists and sitemaps. */
   readonly listing: readonly Listed[]
+  /** Every page and article as Markdown, the pages of problems left out; made when asked for. */
+  readonly toTexts: () => Iterable<string>
   /** Newest first. */
   readonly articles: readonly Article[]
   readonly contentSignals: Required<ContentSignals>

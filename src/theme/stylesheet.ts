@@ -1,7 +1,5 @@
 /** The one design of every page: light and dark, phone to desktop, no script. */
-import { paths } from '../contract/paths.ts'
 import type { Theme } from './theme.ts'
-import type { Document } from '../documents/document.ts'
 import { toPalette, type Colours } from './palette.ts'
 
 /** Corners where the theme says nothing, in CSS pixels. */
@@ -9,14 +7,9 @@ export const RADIUS_PX = 10
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
-export const stylesheet: Document = {
-  path: paths.stylesheet,
-  title: 'Stylesheet',
-  description: 'The design of the pages.',
-  unlisted: true,
-  mediaType: 'text/css; charset=utf-8',
-  maxAgeSeconds: 3600,
-  render: ({ theme }) => renderProperties(theme) + rules,
+/** The stylesheet of every page. */
+export function renderStylesheet(theme: Theme): string {
+  return renderProperties(theme) + rules
 }
 
 /** Colours are custom properties, once per scheme. */

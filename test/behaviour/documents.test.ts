@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, gunzipSync, gzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '../../src/documents/index.ts'
-import type { Encoder } from '../../src/documents/resource.ts'
+import type { Encoder } from '../../src/http/resource.ts'
 import { createDesk, serveDesk, type ServedDesk } from '../harness/desk.ts'
 
 const brotli = promisify(brotliCompress)

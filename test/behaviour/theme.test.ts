@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Theme } from '../../src/index.ts'
 import { paths } from '../../src/contract/paths.ts'
-import { sitePaths } from '../../src/site/site-paths.ts'
+import { FORM_STYLESHEET_PATH } from '../../src/form/stylesheet.ts'
 import { createDesk, serveDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
@@ -14,7 +14,7 @@ const theme = {
   radius: 3,
   font: "Georgia, 'Noto Serif', serif",
 }
-const looks = [paths.stylesheet, sitePaths.formStylesheet, paths.icon]
+const looks = [paths.stylesheet, FORM_STYLESHEET_PATH, paths.icon]
 
 describe('the option theme', () => {
   it('reaches stylesheet, form and icon, and nothing of the old accent is left', async () => {
@@ -34,7 +34,7 @@ describe('the option theme', () => {
   })
 
   it('leaves the font and every element around the form to the page that embeds it', async () => {
-    const form = await (await createDesk({ theme }).fetch(sitePaths.formStylesheet)).text()
+    const form = await (await createDesk({ theme }).fetch(FORM_STYLESHEET_PATH)).text()
     expect(form).not.toContain('Georgia')
     expect(form).not.toMatch(/:root|\bhtml\b|\bbody\b/)
   })

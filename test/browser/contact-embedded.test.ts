@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sitePaths } from '../../src/site/site-paths.ts'
+import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { openBrowser } from '../harness/browser.ts'
@@ -24,7 +24,7 @@ async function serveBoth(element: string, allowed: 'allowed' | 'not allowed') {
   let service = ''
   const site = await serveOtherSite(
     () =>
-      `<!DOCTYPE html><html lang="en"><title>Shop</title><main><h1>Shop</h1>${element}</main><script type="module" src="${service}${sitePaths.formScript}"></script>`,
+      `<!DOCTYPE html><html lang="en"><title>Shop</title><main><h1>Shop</h1>${element}</main><script type="module" src="${service}${FORM_SCRIPT_PATH}"></script>`,
   )
   const desk = await serveDesk({
     verifier: quickAltcha(),

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
-import { sitePaths } from '../../src/site/site-paths.ts'
+import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { readViolations } from '../harness/axe.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
 import { openBrowser } from '../harness/browser.ts'
@@ -171,7 +171,7 @@ describe('the answers to a form', () => {
       await using desk = await serveDesk({ site: { ...exampleSite, languages: [language] } })
       page = await browser.newPage({ colorScheme, viewport: { width: 390, height: 844 } })
       // The form's script alone: without any, axe would not run.
-      await page.route(`**${sitePaths.formScript}`, (route) => route.abort())
+      await page.route(`**${FORM_SCRIPT_PATH}`, (route) => route.abort())
       await write(desk.url, {}, language)
       expect(await send(language)).toBe(200)
       expect(await readViolations(page)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toPages } from '../../src/pages/index.ts'
-import { toMarkdownPath } from '../../src/pages/markdown-path.ts'
+import { toMarkdownPath } from '../../src/prose/markdown-path.ts'
 import { readViolations } from '../harness/axe.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { exampleSurface } from '../harness/example-surface.ts'

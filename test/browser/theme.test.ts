@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import type { Theme } from '../../src/index.ts'
 import { toPages } from '../../src/pages/index.ts'
-import { sitePaths } from '../../src/site/site-paths.ts'
+import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { readViolations } from '../harness/axe.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
@@ -128,7 +128,7 @@ describe('a theme on the page of another site', () => {
     await page.goto(site.origin)
     const before = await readPage(page)
     expect(before[0]).toContain('teal')
-    script = `<script type="module" src="${desk.url}${sitePaths.formScript}"></script>`
+    script = `<script type="module" src="${desk.url}${FORM_SCRIPT_PATH}"></script>`
     await page.goto(site.origin, { waitUntil: 'networkidle' })
     expect(await readPage(page)).toEqual(before)
     const button = page.getByRole('button', { name: 'Send message' })
@@ -146,7 +146,7 @@ describe('a theme on the page of another site', () => {
         `<!DOCTYPE html><html lang="en"><title>Shop</title><main><h1>Shop</h1><frontdesk-contact-form></frontdesk-contact-form></main>${script}`,
     )
     await using desk = await serveDesk({ theme: edge })
-    script = `<script type="module" src="${desk.url}${sitePaths.formScript}"></script>`
+    script = `<script type="module" src="${desk.url}${FORM_SCRIPT_PATH}"></script>`
     const page = await openPage('light')
     await page.goto(site.origin, { waitUntil: 'networkidle' })
     expect(await readViolations(page)).toEqual([])

@@ -12,22 +12,24 @@ export interface ToolOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Milliseconds until the tool is killed. Default 90,000. */
   readonly timeout?: number
+  /** Where it runs. Default: the project's root. */
+  readonly cwd?: string
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Runs a program of an npm package with this Node, from the project's root. `script` is the URL
+ * Runs a program of an npm package with this Node. `script` is the URL
  * of its file, as `import.meta.resolve` gives it.
  */
 export function runTool(
   script: string,
   args: readonly string[],
-  { env, timeout = 90_000 }: ToolOptions = {},
+  { env, timeout = 90_000, cwd = root }: ToolOptions = {},
 ): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout,

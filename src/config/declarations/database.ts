@@ -1,11 +1,9 @@
 /** `database`: PostgreSQL instead of SQLite. */
+import { DEFAULT_MAX_CONNECTIONS } from '../../stores/settings.ts'
 import { flag, isText, wholeNumber } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 
 const MAX_CONNECTIONS = 200
-
-/** Inquiries need one or two, whatever their number; the rest is for mail and the operator's tools. */
-export const DEFAULT_MAX_CONNECTIONS = 8
 
 /** Default of `database.sharedLimits`. */
 export const DEFAULT_SHARED_LIMITS = true

@@ -69,7 +69,7 @@ const limiters: Setting = {
 
 const encoders: Setting = {
   type: 'readonly Encoder[]',
-  imports: { Encoder: 'documents/resource.ts' },
+  imports: { Encoder: 'http/resource.ts' },
   allowed: 'a list of { name, encode }',
   accepts: (value) => isList(value, (item) => hasFunctions(item, ['encode'])),
   about: 'Content codings for documents, best first.',
@@ -79,7 +79,7 @@ const encoders: Setting = {
 
 const deprecations: Setting = {
   type: 'Deprecations',
-  imports: { Deprecations: 'routes/rest.ts' },
+  imports: { Deprecations: 'http/deprecation.ts' },
   allowed: 'an object with operations as keys, each with since and sunset',
   accepts: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   about:

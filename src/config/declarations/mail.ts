@@ -1,4 +1,5 @@
 /** `mail`: how inquiries are delivered. What its keys mean together stands in `../mail-setup.ts`. */
+import { DEFAULT_SUBJECT_PREFIX } from '../../mail/message.ts'
 import { isHeaderAddress } from '../../mail/header-text.ts'
 import { isText, oneOf, text } from '../kinds.ts'
 import type { Kind, Section } from '../setting.ts'
@@ -12,9 +13,6 @@ const mailbox: Kind = {
   accepts: (value) =>
     isText(value, 3, MAX_ADDRESS) && value === value.trim() && isHeaderAddress(value),
 }
-
-/** Default of `mail.subjectPrefix`. */
-export const DEFAULT_SUBJECT_PREFIX = 'Inquiry:'
 
 export const mail: Section = {
   name: 'MailConfig',

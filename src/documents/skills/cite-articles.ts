@@ -1,5 +1,5 @@
 import { toArticlePath } from '../../articles/article.ts'
-import { sitePaths } from '../../site/site-paths.ts'
+import { ARTICLES_FEED_PATH, ARTICLES_PATH } from '../../articles/article.ts'
 import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
 
@@ -22,7 +22,7 @@ export const citeArticles: Skill = {
       `# Cite articles of ${site.name}`,
       '## 1. Find the article',
       `This page lists every article with its day and a summary, the newest first. There is no search: read the list and choose.`,
-      renderCurl({ url: `${baseUrl}${sitePaths.articles}.md` }),
+      renderCurl({ url: `${baseUrl}${ARTICLES_PATH}.md` }),
       '## 2. Read it',
       `Add \`.md\` to its address. The head says \`title\`, \`authors\`, \`published\`, \`last_updated\`, \`language\` and \`canonical\`. The latest one:`,
       renderCurl({ url: `${example}.md` }),
@@ -33,7 +33,7 @@ export const citeArticles: Skill = {
         '- Where `last_updated` is later than `published`, name both days: the text has changed.',
         '- Put what you quote word for word between quotation marks, and do not have the article say what it does not say.',
       ].join('\n'),
-      `An address that answers 404 is not an article: go back to the list. New articles come by Atom feed, ${baseUrl}${sitePaths.articlesFeed}.`,
+      `An address that answers 404 is not an article: go back to the list. New articles come by Atom feed, ${baseUrl}${ARTICLES_FEED_PATH}.`,
     ].join('\n\n')
   },
 }

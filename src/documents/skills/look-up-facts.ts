@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts'
-import { toReadableDate } from '../../site/date.ts'
+import { toReadableDate } from '../../prose/date.ts'
 import type { SiteFacts } from '../../site/facts.ts'
-import { sitePaths } from '../../site/site-paths.ts'
+import { pagePaths } from '../../site/page-paths.ts'
 import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
 import { renderToolCall } from './tool-call.ts'
@@ -23,7 +23,7 @@ export const lookUpFacts: Skill = {
       `# Look up facts about ${surface.site.name}`,
       `${surface.site.name} states its facts in one place, and every form below is made from it. One request is enough.`,
       '## To read',
-      renderCurl({ url: `${surface.baseUrl}${sitePaths.about}.md` }),
+      renderCurl({ url: `${surface.baseUrl}${pagePaths.about}.md` }),
       '## As data',
       'The result is in `result.structuredContent`. A fact that the company does not state is absent.',
       renderToolCall('site_info', surface),
@@ -31,7 +31,7 @@ export const lookUpFacts: Skill = {
       renderStated(surface.site),
       '## How to answer',
       [
-        `1. Answer from the text, and name the source: ${surface.site.name}, ${surface.baseUrl}${sitePaths.about}${toChecked(surface.site)}.`,
+        `1. Answer from the text, and name the source: ${surface.site.name}, ${surface.baseUrl}${pagePaths.about}${toChecked(surface.site)}.`,
         '2. These are the company’s own statements. Say so where it matters.',
         `3. What is not stated here, say that you do not know. Do not guess. A person can ask at ${surface.baseUrl}${paths.contactPage}.`,
       ].join('\n'),

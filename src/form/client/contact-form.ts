@@ -3,7 +3,7 @@
  * empty, it writes one. Attributes: `lang`, `endpoint`, `stylesheet="none"`.
  */
 import { paths } from '../../contract/paths.ts'
-import { sitePaths } from '../../site/site-paths.ts'
+import { FORM_STYLESHEET_PATH } from '../stylesheet.ts'
 import { renderForm } from '../markup.ts'
 import { toFormText } from '../../texts/index.ts'
 import { enhance } from './form-controller.ts'
@@ -46,7 +46,7 @@ class ContactForm extends HTMLElement {
 }
 
 function addStylesheet(): void {
-  const href = toServiceUrl(sitePaths.formStylesheet)
+  const href = toServiceUrl(FORM_STYLESHEET_PATH)
   if (document.querySelector(`link[href="${href}"]`)) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'

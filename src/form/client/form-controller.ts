@@ -2,7 +2,8 @@
 import { toDuration } from '../../texts/duration.ts'
 import type { FormText } from '../../texts/form-text.ts'
 import { toSuccessMessage } from '../../texts/success-message.ts'
-import { createBotCheck, type Obtained } from './bot-check.ts'
+import type { Obtained } from './bot-check.ts'
+import { createBotCheck } from './bot-checks.ts'
 import { findFaults, toFaults, type Control, type Fault } from './faults.ts'
 import {
   createElement,

@@ -1,6 +1,7 @@
 import { toArticlePath, toCanonicalUrl, type Article } from '../../articles/article.ts'
 import { paths } from '../../contract/paths.ts'
-import { sitePaths } from '../../site/site-paths.ts'
+import { ARTICLES_PATH } from '../../articles/article.ts'
+import { pagePaths } from '../../site/page-paths.ts'
 import type { Surface } from '../../site/surface.ts'
 import { toImprintUrl, toTermsUrl } from '../../site/policy-urls.ts'
 import { siteInfoSchema } from './site-info-schema.ts'
@@ -38,7 +39,7 @@ export const siteInfo: Tool = {
       profiles: site.profiles,
       logo: site.logo,
       policies: {
-        privacy: `${baseUrl}${sitePaths.privacy}`,
+        privacy: `${baseUrl}${pagePaths.privacy}`,
         terms: toTermsUrl(site, baseUrl),
         imprint: toImprintUrl(site, baseUrl),
       },
@@ -73,8 +74,8 @@ function toArticleEntry(article: Article, baseUrl: string): object {
 
 function toLinks({ baseUrl, articles }: Surface): object {
   return {
-    about: `${baseUrl}${sitePaths.about}`,
-    articles: articles.length > 0 ? `${baseUrl}${sitePaths.articles}` : undefined,
+    about: `${baseUrl}${pagePaths.about}`,
+    articles: articles.length > 0 ? `${baseUrl}${ARTICLES_PATH}` : undefined,
     contact: `${baseUrl}${paths.contactPage}`,
     developers: `${baseUrl}${paths.developers}`,
     apiDocs: `${baseUrl}${paths.apiDocs}`,

@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths.ts'
 import { ERRORS_PATH, PROBLEM_MEDIA_TYPE, problemRules } from '../../contract/problems.ts'
 import { toSchemas } from '../../documents/openapi/schemas.ts'
 import type { Surface } from '../../site/surface.ts'
-import type { Block, Inline, Table, Text } from '../prose.ts'
+import type { Block, Inline, Table, Text } from '../../prose/prose.ts'
 import { toMemberNames, toSchemaTable } from '../schema-table.ts'
 import { toInquiryCall } from '../shown-calls.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../contract/problems.ts'
 import { toSchemas } from '../../documents/openapi/schemas.ts'
 import type { Surface } from '../../site/surface.ts'
-import type { Block } from '../prose.ts'
+import type { Block } from '../../prose/prose.ts'
 import { toSchemaTable } from '../schema-table.ts'
 
 export function toProblemProse(surface: Surface): readonly Block[] {

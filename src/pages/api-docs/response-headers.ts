@@ -3,7 +3,7 @@ import { operations } from '../../contract/operations.ts'
 import { policies, RATE_LIMIT_DRAFT } from '../../contract/policies.ts'
 import { API_VERSION } from '../../contract/versioning.ts'
 import { rateLimitHeaders, renderPolicy } from '../../limits/headers.ts'
-import type { Block } from '../prose.ts'
+import type { Block } from '../../prose/prose.ts'
 
 /** The policy that the examples show. */
 const policy = policies[operations.postContact.policy]

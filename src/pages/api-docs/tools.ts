@@ -5,7 +5,7 @@ import type { ToolDescription } from '../../contract/tools.ts'
 import { useSiteTools } from '../../documents/skills/use-site-tools.ts'
 import { toSkillPath } from '../../documents/skills/skill.ts'
 import type { Surface } from '../../site/surface.ts'
-import type { Block } from '../prose.ts'
+import type { Block } from '../../prose/prose.ts'
 import { toToolCall } from '../shown-calls.ts'
 import { toSchemaTable } from '../schema-table.ts'
 

@@ -6,7 +6,6 @@
  * ```
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEFAULT_MAX_CONNECTIONS } from '../../config/declarations/database.ts'
 import { createPostgresCounter } from './counter.ts'
 import { readPostgresError, toPostgresError } from './fault.ts'
 import { createPostgresInbox } from './inbox.ts'
@@ -18,7 +17,7 @@ import { toPostgresPlace } from './place.ts'
 import { createPostgresPool } from './pool.ts'
 import { createPostgresVault } from './vault.ts'
 import type { CountWindow, SharedCounter } from '../counters.ts'
-import type { StoreSettings } from '../index.ts'
+import { DEFAULT_MAX_CONNECTIONS, type StoreSettings } from '../settings.ts'
 import type { InquiryStore } from '../store.ts'
 import type { StoreError } from '../store-error.ts'
 

@@ -8,7 +8,7 @@
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createGroupCommit } from '../group-commit.ts'
-import type { StoreSettings } from '../index.ts'
+import type { StoreSettings } from '../settings.ts'
 import type { AppendOutcome, Submission } from '../intake.ts'
 import { toFailure } from './fault.ts'
 import type { FileIdentity } from './file-set.ts'

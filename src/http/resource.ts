@@ -2,10 +2,10 @@
  * Bytes made once and answered as they are: every header of every variant is complete before the
  * first request, so that a request is a look-up (design 1).
  */
-import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
-import { commonHeaders, openCorsHeaders } from '../http/headers.ts'
-import { matchesEtag } from '../http/conditional.ts'
-import { preferredEncoding, preferredType } from '../http/negotiation.ts'
+import type { Exchange, Handler, HeaderSet } from './exchange.ts'
+import { commonHeaders, openCorsHeaders } from './headers.ts'
+import { matchesEtag } from './conditional.ts'
+import { preferredEncoding, preferredType } from './negotiation.ts'
 
 /** A content coding of the host, applied once per representation. */
 export interface Encoder {

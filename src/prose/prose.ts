@@ -115,6 +115,11 @@ interface Body {
   readonly markdown: string
 }
 
+/** A mail address that opens a letter to it. */
+export function toMailLink(email: string): Link {
+  return { link: `mailto:${email}`, text: email }
+}
+
 /** Fragment of a heading. */
 export function toHeadingId({ id, text }: Heading): string {
   return (

@@ -1,0 +1,65 @@
+/** What must agree with the table of rooms, beside the imports that the linter judges. */
+import { findRoom } from './rule.ts'
+import { rooms as table, type Room } from './table.ts'
+
+const BEGIN = '<!-- rooms: "npm run rooms" writes this table from scripts/rooms/table.ts -->'
+const END = '<!-- /rooms -->'
+
+/** Faults of the table itself. `files` are all paths below `src/`. */
+export function findTableFaults(
+  files: readonly string[],
+  rooms: readonly Room[] = table,
+): readonly string[] {
+  const faults: string[] = []
+  for (const [index, { place, imports }] of rooms.entries()) {
+    if (!files.some((file) => file === place || file.startsWith(`${place}/`))) {
+      faults.push(`${place}: there is no src/${place}.`)
+    }
+    for (const name of imports) {
+      const other = findRoom(name, rooms)
+      const isThere = name === other?.place || files.includes(name)
+      if (!other || !isThere) faults.push(`${place}: imports ${name}, which does not exist.`)
+      // So rooms make no circle, whatever their files do.
+      else if (rooms.indexOf(other) >= index) faults.push(`${place}: ${name} stands below it.`)
+    }
+  }
+  return faults
+}
+
+/** What the core's compiler run leaves out: everything that needs Node or a page. */
+export function toCoreExcludes(rooms: readonly Room[] = table): readonly string[] {
+  const places = rooms.filter(({ runs }) => runs !== 'web').map(({ place }) => `src/${place}`)
+  return [...places, 'src/**/*.test.ts']
+}
+
+/** The documentation with today's table. Undefined where it has no place for one. */
+export function renderInto(text: string, rooms: readonly Room[] = table): string | undefined {
+  const [before, rest] = text.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined) return undefined
+  return `${before}${BEGIN}\n\n${renderTable(rooms)}\n\n${END}${after}`
+}
+
+function renderTable(rooms: readonly Room[]): string {
+  const rows = [
+    ['room', 'holds', 'may import'],
+    ...rooms.map(({ place, holds, imports, packages = [], runs }) => [
+      `\`src/${place}${place.endsWith('.ts') ? '' : '/'}\``,
+      holds,
+      [
+        ...imports.map((name) => `\`${name}\``),
+        ...(runs === 'node' ? ['`node:*`'] : []),
+        ...packages.map((name) => `\`${name}\` (npm)`),
+      ].join(', ') || 'nothing',
+    ]),
+  ]
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const toLine = (cells: readonly string[], fill: string): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
+  const [head = [], ...body] = rows
+  return [
+    toLine(head, ' '),
+    toLine(['', '', ''], '-'),
+    ...body.map((row) => toLine(row, ' ')),
+  ].join('\n')
+}

@@ -1,0 +1,16 @@
+/** The script of the contact form as a document. */
+import { FORM_SCRIPT_PATH, renderFormScript } from '../form/script.ts'
+import type { Document } from './document.ts'
+
+export const formScript: Document = {
+  path: FORM_SCRIPT_PATH,
+  title: 'Contact form script',
+  description: 'The element that shows the contact form, here and on other sites.',
+  unlisted: true,
+  mediaType: 'text/javascript; charset=utf-8',
+  maxAgeSeconds: 3600,
+  render({ site, botCheck }) {
+    const [language = 'en'] = site.languages
+    return renderFormScript({ email: site.email, language, widget: botCheck.widget })
+  },
+}

@@ -1,0 +1,13 @@
+/** The stylesheet of the contact form as a document. */
+import { FORM_STYLESHEET_PATH, renderFormStylesheet } from '../form/stylesheet.ts'
+import type { Document } from './document.ts'
+
+export const formStylesheet: Document = {
+  path: FORM_STYLESHEET_PATH,
+  title: 'Contact form stylesheet',
+  description: 'The design of the contact form.',
+  unlisted: true,
+  mediaType: 'text/css; charset=utf-8',
+  maxAgeSeconds: 3600,
+  render: ({ theme }) => renderFormStylesheet(theme),
+}

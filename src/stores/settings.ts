@@ -1,0 +1,21 @@
+import type { StoreReport } from './news.ts'
+
+/** What a store may need to find its place; each takes what concerns it. */
+export interface StoreSettings {
+  /** Folder of the service's data. Created when it is missing. */
+  readonly dataDir: string
+  /** `read` neither creates nor changes anything: for tools beside a running service. Default `write`. */
+  readonly access?: 'read' | 'write'
+  /** What the operator has to know at once. Default: nobody is told. */
+  readonly report?: StoreReport
+  /** PostgreSQL: the database's address. */
+  readonly url?: string
+  /** PostgreSQL: most connections at a time. Default {@link DEFAULT_MAX_CONNECTIONS}. */
+  readonly maxConnections?: number
+}
+
+/**
+ * Default of `database.maxConnections`: inquiries need one or two, whatever their number; the rest is
+ * for mail and the operator's tools.
+ */
+export const DEFAULT_MAX_CONNECTIONS = 8

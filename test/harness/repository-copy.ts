@@ -1,0 +1,36 @@
+/** A copy of the repository that a test may change, with the installed packages of this one. */
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { scratchFolder } from './scratch-folder.ts'
+
+export interface RepositoryCopy extends Disposable {
+  readonly path: string
+  read(file: string): string
+  /** Makes the folders on the way too. */
+  write(file: string, text: string): void
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What is made, installed or heavy. */
+const left = new Set(['node_modules', '.git', 'dist', 'data', 'images', '.cache', 'coverage'])
+
+/** Copies the working tree as it is, without what was built. */
+export function copyRepository(): RepositoryCopy {
+  const folder = scratchFolder()
+  cpSync(root, folder.path, {
+    recursive: true,
+    filter: (source) => source === root || !left.has(basename(source)),
+  })
+  symlinkSync(join(root, 'node_modules'), folder.file('node_modules'))
+  return {
+    path: folder.path,
+    read: (file) => readFileSync(folder.file(file), 'utf8'),
+    write(file, text) {
+      mkdirSync(dirname(folder.file(file)), { recursive: true })
+      writeFileSync(folder.file(file), text)
+    },
+    [Symbol.dispose]: () => folder[Symbol.dispose](),
+  }
+}
