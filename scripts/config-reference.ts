@@ -1,33 +1,48 @@
 /** The declarations of settings as the reference in Markdown. */
+import { toCode } from '../src/config/code.ts'
 import { configFile, environmentOnly } from '../src/config/declarations/config-file.ts'
 import { desk } from '../src/config/declarations/desk.ts'
-import { variables } from '../src/config/environment.ts'
+import { operatorParts, variables } from '../src/config/environment.ts'
 import type { Declaration, Section } from '../src/config/setting.ts'
-import { toCode, toDefault } from './config-words.ts'
+import { questions, renderConfigFile } from '../src/config/template.ts'
+import { toDefault } from './config-words.ts'
 
 /** The whole document. */
 export function renderReference(): string {
-  return (
-    [
-      '<!-- Made from src/config/declarations by `npm run settings`: not to be edited. -->',
-      '# Configuration',
-      'Every setting there is. `frontdesk.config.ts` holds the [keys of the config file](#keys-of-the-config-file); [environment variables](#environment-variables) win over it. Who mounts Frontdesk in a program of their own hands over the [options of createFrontdesk](#options-of-createfrontdesk). All three are held to the same rules: whatever is wrong is named at once, with the key, what was given, what is allowed and what to do; a key that is not known is a fault.',
-      '## Environment variables',
-      'A variable that is empty counts as not set. Commands other than `start` ask only for what leads them to the inquiries and to the mail server.',
-      renderVariables(),
-      '## Keys of the config file',
-      'Relative to nothing but the file itself: a smallest one has the required keys of [site](#site).',
-      ...renderSection(configFile, '', 3),
-      '## Options of createFrontdesk',
-      'The keys that the config file has too mean the same; of those, `baseUrl` and `verifier` are required here. The others:',
-      ...Object.entries(desk.keys)
-        .filter(([key, declaration]) => !isInFile(key, declaration))
-        .flatMap(([key, declaration]) => renderEntry(declaration, key, 3)),
-      '',
-    ]
-      .join('\n\n')
-      .trimEnd() + '\n'
-  )
+  const parts = [
+    '<!-- Made from src/config/declarations by `npm run settings`: not to be edited. -->',
+    '# Configuration',
+    'Every setting there is. A service reads [the config file](#the-config-file), over which [environment variables](#environment-variables) win; a program that mounts Frontdesk hands over the [options of createFrontdesk](#options-of-createfrontdesk). All are held to the same rules: whatever is wrong is named at once, with the key, what was given, what is allowed and what to do. A key that is not known is wrong too.',
+    '## Environment variables',
+    'A variable that is empty counts as not set. `every command` means those that need the inquiries or the mail server, such as `inbox`; what is wrong with the other variables keeps nobody from the inbox.',
+    renderVariables(),
+    '## The config file',
+    'It is `frontdesk.config.ts` in the working directory, or what `--config` names. This is enough:',
+    `\`\`\`ts\n${renderConfigFile(toSmallest())}\`\`\``,
+    ...renderSection(configFile, '', 3),
+    '## Options of createFrontdesk',
+    `These are keys of the config file too, and mean the same: ${renderShared()}. Of them \`site\`, \`baseUrl\` and \`verifier\` have to be given. The others:`,
+    ...Object.entries(desk.keys)
+      .filter(([key]) => !isShared(key))
+      .flatMap(([key, declaration]) => renderEntry(declaration, key, 3)),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** The example of each setting that has to be there. */
+function toSmallest(): object {
+  const site = questions.map(({ key, setting }) => [key.replace('site.', ''), setting.example])
+  return { site: Object.fromEntries(site) }
+}
+
+function renderShared(): string {
+  const shared = Object.keys(desk.keys).filter(isShared)
+  return shared.map((key) => `[${key}](#${toAnchor(key)})`).join(', ')
+}
+
+/** Whether both have the key, with the same meaning. */
+function isShared(key: string): boolean {
+  return configFile.keys[key]?.about === desk.keys[key]?.about
 }
 
 /** A row for each variable, in one sentence each. */
@@ -45,12 +60,17 @@ function renderVariables(): string {
   const rows = variables.map(({ variable, key, declaration }) => [
     `\`${variable.name}\``,
     key in environmentOnly ? '' : `[${key}](#${toAnchor(key)})`,
-    [declaration.about, variable.notation && `Written as ${variable.notation}.`]
+    [
+      declaration.about,
+      variable.notation &&
+        `Written as ${variable.notation}${variable.example === undefined ? '' : `: \`${variable.example}\``}.`,
+    ]
       .filter(Boolean)
       .join(' '),
     toPlainDefault(declaration),
+    operatorParts.includes(variable.part) ? 'every command' : '`start`',
   ])
-  return toTable([['variable', 'key', 'meaning', 'default'], ...rows])
+  return toTable([['variable', 'key', 'meaning', 'default', 'read by'], ...rows])
 }
 
 /** As the variable would have it. */
@@ -66,11 +86,6 @@ function toAnchor(heading: string): string {
 
 function toFirstSentence(text: string): string {
   return /^.*?[.](?= [A-Z`]|$)/.exec(text)?.[0] ?? text
-}
-
-/** The same declaration, but for what is required. */
-function isInFile(key: string, declaration: Declaration): boolean {
-  return configFile.keys[key]?.about === declaration.about
 }
 
 function renderSection({ keys }: Section, prefix: string, level: number): readonly string[] {

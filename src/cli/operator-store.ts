@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { InquiryStore } from '../stores/store.ts'
 import { StoreError } from '../stores/store-error.ts'
 import { parseConfig } from '../config/config-file.ts'
-import { fromEnv, toVariableNames } from '../config/environment.ts'
+import { fromEnv, operatorParts, toVariableNames } from '../config/environment.ts'
 import { findConfigFile, loadConfigFile } from '../node/config-file.ts'
 import { toSettings, type Settings } from '../config/settings.ts'
 import { resolveFolders } from '../node/folders.ts'
@@ -88,9 +88,6 @@ async function tryOpen(
   }
 }
 
-/** What is wrong with variables that lead elsewhere is no obstacle. */
-const parts = ['store', 'mail'] as const
-
 /** Whatever has expired in the configuration meanwhile, the inbox stays readable. Epoch milliseconds. */
 const LONG_AGO = 0
 
@@ -104,7 +101,8 @@ export async function readSettings({
   if (!loaded.ok) return refuse(loaded.message)
   const parsed = parseConfig(loaded.value)
   const { environment, faults } = fromEnv(process.env)
-  const concerns = toVariableNames(parts)
+  // What is wrong with variables that lead elsewhere is no obstacle.
+  const concerns = toVariableNames(operatorParts)
   const found = [
     ...faults.filter(({ key }) => concerns.has(key)),
     ...(parsed.ok ? [] : parsed.faults),

@@ -4,7 +4,8 @@ import type { FrontdeskConfig, Mode } from './config.generated.ts'
 import { configFile, environmentOnly } from './declarations/config-file.ts'
 import { DEFAULT_MODE } from './declarations/server.ts'
 import type { Fault } from './fault.ts'
-import type { Declaration, Declarations, Part, Variable } from './setting.ts'
+import { listDeclarations, type Listed } from './listing.ts'
+import type { Declaration, Part, Variable } from './setting.ts'
 
 /** Values that win over the config file's: its keys, and what no file sets. */
 export interface Environment extends Partial<FrontdeskConfig> {
@@ -20,19 +21,22 @@ export interface EnvironmentReading {
   readonly faults: readonly Fault[]
 }
 
-/** A variable and what it sets. */
-export interface VariableDeclaration {
+/** A variable and what it sets: a key, or of what no file sets the name of an option. */
+export interface VariableDeclaration extends Listed {
   readonly variable: Variable
-  /** Its key, such as `mail.url`; of what no file sets, the name of the option. */
-  readonly key: string
-  readonly declaration: Declaration
 }
 
 /** Every variable, in the order of the declarations. */
 export const variables: readonly VariableDeclaration[] = [
-  ...toVariables(environmentOnly, ''),
-  ...toVariables(configFile.keys, ''),
-]
+  ...listDeclarations(environmentOnly),
+  ...listDeclarations(configFile.keys),
+].flatMap(({ key, declaration }) => {
+  const { variable } = declaration
+  return variable ? [{ variable, key, declaration }] : []
+})
+
+/** What the commands need that look after inquiries. */
+export const operatorParts: readonly Part[] = ['store', 'mail']
 
 /** Names of the variables that lead to a part of the service. */
 export function toVariableNames(parts: readonly Part[]): ReadonlySet<string> {
@@ -75,13 +79,4 @@ function toEnvironment(found: ReadonlyMap<string, unknown>): Environment {
     tree[section] = key === undefined ? value : Object.assign(tree[section] ?? {}, { [key]: value })
   }
   return Object.assign({ mode }, tree)
-}
-
-function toVariables(declarations: Declarations, prefix: string): readonly VariableDeclaration[] {
-  return Object.entries(declarations).flatMap(([name, declaration]) => {
-    const key = prefix + name
-    const { variable } = declaration
-    if (variable) return [{ variable, key, declaration }]
-    return 'keys' in declaration ? toVariables(declaration.keys, `${key}.`) : []
-  })
 }

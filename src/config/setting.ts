@@ -68,6 +68,8 @@ export interface Variable {
   readonly part: Part
   /** How its text is written, where that is not the value itself. */
   readonly notation?: string
+  /** A text that is accepted, where the example of the value is none. */
+  readonly example?: string
   /** Its text as a value. Default: the text. */
   parse?(text: string): unknown
   /** What is wrong with a text, where the check of the value would not show which part of it. */

@@ -23,6 +23,7 @@ export const mode: Setting = {
     '`production` switches the bot check on and asks for `BASE_URL`. In `development`, articles are read again when they change.',
   default: DEFAULT_MODE,
   remedy: 'Use production where visitors come; leave it out elsewhere.',
+  example: 'production',
   variable: { name: 'NODE_ENV', part: 'server' },
 }
 
@@ -101,7 +102,8 @@ export const proxies: Section = {
   variable: {
     name: 'TRUSTED_PROXIES',
     part: 'surface',
-    notation: 'networks with commas between, and `header=NAME`: `10.0.0.0/8,header=x-real-ip`',
+    example: '10.0.0.0/8,header=x-real-ip',
+    notation: 'networks with commas between, and `header=NAME`',
     parse: (text) => {
       const { items, headers } = splitProxies(text)
       const [header] = headers

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { checkSection } from '../check.ts'
+import { variables } from '../environment.ts'
+import { listDeclarations } from '../listing.ts'
+import type { Section, Setting } from '../setting.ts'
+import { configFile, environmentOnly } from './config-file.ts'
+import { desk } from './desk.ts'
+
+/** Both sets of keys, and what no file sets; each under one name. */
+const all = [
+  ...new Map(
+    [desk.keys, configFile.keys, environmentOnly]
+      .flatMap((declarations) => listDeclarations(declarations))
+      .map(({ key, declaration }) => [key, declaration] as const),
+  ),
+]
+
+const settings = all.filter((named): named is [string, Setting] => 'accepts' in named[1])
+
+/** What no text can stand for: only code makes it. */
+const madeByCode = [
+  'store',
+  'verifier',
+  'altchaSecrets',
+  'limiters',
+  'encoders',
+  'deprecations',
+  'log',
+  'now',
+]
+
+describe('every declaration', () => {
+  it.each(all)('%s says what it means, and what holds without it', (_, declaration) => {
+    const { about, required, absent = '', default: value } = declaration
+    expect(about).toMatch(/^[A-Z`].*[.]$/s)
+    expect(required ?? value ?? absent).not.toBe('')
+    // It stands in a sentence.
+    expect(absent).not.toMatch(/[.]$/)
+  })
+
+  it.each(settings)('%s says what it takes and what to do', (_, { allowed, remedy, type }) => {
+    expect(allowed).toMatch(/^\S.*[^.]$/)
+    expect(remedy).toMatch(/^[A-Z].*[.:]$/)
+    expect(type).not.toBe('')
+  })
+
+  it.each(settings)('%s accepts its own default and example', (_, setting) => {
+    const samples = [setting.default, setting.example].filter((value) => value !== undefined)
+    expect(samples.filter((value) => !setting.accepts(value))).toEqual([])
+  })
+
+  it('has an example, unless only code or a machine can give one', () => {
+    const without = settings.filter(([, { example }]) => example === undefined)
+    expect(without.map(([key]) => key)).toEqual(madeByCode)
+  })
+
+  it('has a variable of its own name', () => {
+    const names = variables.map(({ variable }) => variable.name)
+    expect(names.filter((name) => !/^[A-Z][A-Z_]*$/.test(name))).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('the examples together', () => {
+  it('are a config file that is sound', () => {
+    expect(checkSection(configFile, toExample(configFile), 'the config')).toEqual([])
+  })
+})
+
+function toExample({ keys }: Section): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(keys).map(([key, declaration]) => {
+    if ('items' in declaration) return [key, [toExample(declaration.items)]]
+    return [key, 'keys' in declaration ? toExample(declaration) : declaration.example]
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,63 @@
+/** What a new project starts with, made of the declarations. */
+import { toCode } from './code.ts'
+import { configFile } from './declarations/config-file.ts'
+import { variables } from './environment.ts'
+import { listDeclarations } from './listing.ts'
+import type { Setting } from './setting.ts'
+
+/** What a config file cannot do without. */
+export interface Question {
+  /** Such as `site.name`. */
+  readonly key: string
+  /** With words to ask by, a check of the answer, and an example. */
+  readonly setting: Setting
+}
+
+/** Columns of a comment. */
+const WIDTH = 100
+
+/** Every required setting of a config file, in the order of the file. */
+export const questions: readonly Question[] = toQuestions()
+
+/** A config file with these keys. */
+export function renderConfigFile(config: object): string {
+  return `import { defineConfig } from 'frontdesk'
+
+export default defineConfig(${toCode(config)})
+`
+}
+
+/** Every variable, switched off, with what it is for: `.env.example`. */
+export function renderEnvFile(): string {
+  return variables
+    .map(({ variable, declaration }) => {
+      const { example = 'accepts' in declaration ? declaration.example : undefined } = variable
+      const words = [declaration.about, variable.notation && `Written as ${variable.notation}.`]
+      return `${wrap(words.filter(Boolean).join(' '))}\n#${variable.name}=${String(example ?? '')}\n`
+    })
+    .join('\n')
+}
+
+/** Lists are left out: none of them has to have an entry. */
+function toQuestions(): readonly Question[] {
+  const listed = listDeclarations(configFile.keys)
+  const open = new Set(
+    listed.filter(({ declaration }) => !declaration.required).map(({ key }) => key),
+  )
+  return listed.flatMap(({ key, declaration }) => {
+    if (!('accepts' in declaration) || !declaration.required || key.includes('[]')) return []
+    const parents = key.split('.').slice(0, -1)
+    const within = parents.map((_, index) => parents.slice(0, index + 1).join('.'))
+    return within.some((parent) => open.has(parent)) ? [] : [{ key, setting: declaration }]
+  })
+}
+
+function wrap(text: string): string {
+  const lines: string[] = ['#']
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`
+    if (line.length > WIDTH) lines.push(`# ${word}`)
+    else lines.splice(-1, 1, line)
+  }
+  return lines.join('\n')
+}

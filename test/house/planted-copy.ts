@@ -1,0 +1,76 @@
+/** A copy of this repository to plant a part in, as somebody who follows a recipe would. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the recipes touch, and what proves them. */
+const copied = [
+  'src',
+  'scripts',
+  'docs/reference',
+  'README.md',
+  'package.json',
+  ...readdirSync(repository).filter((name) => /^tsconfig\..*json$|^tsconfig\.json$/.test(name)),
+]
+
+export interface PlantedCopy extends Disposable {
+  /** Replaces a text that stands in a file exactly once. */
+  edit(path: string, from: string, to: string): void
+  write(path: string, text: string): void
+  read(path: string): string
+  /** Runs a program of the copy's; throws with what it printed when it fails. */
+  run(program: string, ...words: readonly string[]): string
+  /** Files below a folder that are no longer as they were, or new. */
+  changed(folder: string): readonly string[]
+}
+
+export function plantedCopy(): PlantedCopy {
+  const folder = scratchFolder()
+  for (const name of copied) cpSync(join(repository, name), folder.file(name), { recursive: true })
+  symlinkSync(join(repository, 'node_modules'), folder.file('node_modules'))
+  const read = (path: string): string => readFileSync(folder.file(path), 'utf8')
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(folder.file(path)), { recursive: true })
+    writeFileSync(folder.file(path), text)
+  }
+  return {
+    read,
+    write,
+    edit(path, from, to) {
+      const [before, after, ...more] = read(path).split(from)
+      if (before === undefined || after === undefined || more.length > 0) {
+        throw new Error(`${path} has "${from}" ${more.length + 1} times: the recipe needs it once.`)
+      }
+      write(path, before + to + after)
+    },
+    run(program, ...words) {
+      const path = `${join(repository, 'node_modules/.bin')}:${process.env['PATH']}`
+      const { status, stdout, stderr } = spawnSync(program, words, {
+        cwd: folder.path,
+        encoding: 'utf8',
+        env: { ...process.env, PATH: path },
+      })
+      if (status === 0) return stdout
+      throw new Error(`${program} ${words.join(' ')} failed:\n${stdout}${stderr}`)
+    },
+    changed: (below) =>
+      readdirSync(folder.file(below), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(folder.path.length + 1))
+        .filter((path) => !isSame(path, read(path)))
+        .toSorted(),
+    [Symbol.dispose]: () => folder[Symbol.dispose](),
+  }
+}
+
+function isSame(path: string, text: string): boolean {
+  try {
+    return readFileSync(join(repository, path), 'utf8') === text
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,151 @@
+/** The recipe for a setting in CONTRIBUTING.md, followed. */
+import { describe, expect, it } from 'vitest'
+import { toCode } from '../../src/config/code.ts'
+import { configFile } from '../../src/config/declarations/config-file.ts'
+import { desk } from '../../src/config/declarations/desk.ts'
+import type { Section } from '../../src/config/setting.ts'
+import { plantedCopy, type PlantedCopy } from './planted-copy.ts'
+
+const SENTENCE = 'Working days until people hear from you, said beside the form.'
+
+/** The declaration, as the recipe asks for it. */
+const declaration = `    answerWithin: {
+      ...wholeNumber(1, 30),
+      about: '${SENTENCE}',
+      absent: 'nothing is said',
+      remedy: 'Write a number of days that you can keep.',
+      example: 2,
+      variable: { name: 'ANSWER_WITHIN', part: 'surface', parse: Number },
+    },
+`
+
+/** Its use: in the language of the form, without a word of its own. */
+const use = `<p class="hint" lang="\${text.language}">\${
+    contact.answerWithin === undefined
+      ? ''
+      : new Intl.RelativeTimeFormat(text.language).format(contact.answerWithin, 'day')
+  }</p>
+`
+
+function plant(copy: PlantedCopy): void {
+  const contact = 'src/config/declarations/contact.ts'
+  copy.edit(contact, '    allowedOrigins: {\n', `${declaration}    allowedOrigins: {\n`)
+  copy.edit(
+    contact,
+    "oneOf, text } from '../kinds.ts'",
+    "oneOf, text, wholeNumber } from '../kinds.ts'",
+  )
+  copy.edit(
+    'src/form/contact-form.ts',
+    '{ botCheck, site }: Surface',
+    '{ botCheck, contact, site }: Surface',
+  )
+  copy.edit(
+    'src/form/contact-form.ts',
+    '<frontdesk-contact-form>\n',
+    `${use}<frontdesk-contact-form>\n`,
+  )
+  copy.run('npm', 'run', '-s', 'settings')
+}
+
+/** What the planted program says, asked in a process of its own. */
+const program = `
+import { createFrontdesk, none } from './src/index.ts'
+import { fromEnv } from './src/config/environment.ts'
+import { parseConfig } from './src/config/config-file.ts'
+import { toSettings } from './src/config/settings.ts'
+const site = {
+  name: 'Northwind', email: 'a@b.example', languages: ['de'],
+  description: 'Northwind Boats builds wooden boats for people who row before breakfast.',
+}
+const store = { append() {}, findTokenUse() {}, keep: async (_, candidate) => candidate }
+const desk = createFrontdesk({
+  site, store, baseUrl: 'https://a.example', verifier: none(), contact: { answerWithin: 2 },
+})
+const page = await (await desk.fetch(new Request('https://a.example/contact'))).text()
+const { environment } = fromEnv({ ANSWER_WITHIN: '3' })
+const { settings } = toSettings({ site, contact: { onOutage: 'accept' } }, environment)
+const wrong = parseConfig({ site, contact: { answerWithin: 'soon', answerWithn: 1 } })
+console.log(JSON.stringify({ page, contact: settings.contact, wrong }))
+`
+
+/** Every example and default as an expression of the type that is made for it. */
+function toSamples({ name, keys }: Section): readonly string[] {
+  return Object.entries(keys).flatMap(([key, declaration]) => {
+    if ('items' in declaration) return toSamples(declaration.items)
+    if ('keys' in declaration) return toSamples(declaration)
+    const { example, default: value } = declaration
+    return [example, value]
+      .filter((sample) => sample !== undefined && name !== undefined)
+      .map(
+        (sample) =>
+          `void (${toCode(sample)} satisfies import('./config/config.generated.ts').${name}['${key}'])`,
+      )
+  })
+}
+
+describe('a new setting', () => {
+  // Red before: contact.answerWithin touched 29 files, 18 of them under src/ (890a1ba).
+  it('is a declaration and its use: at most 4 files under src/, types and reference included', () => {
+    using copy = plantedCopy()
+    plant(copy)
+    const changed = copy.changed('src')
+    expect(changed.length).toBeLessThanOrEqual(4)
+    expect(changed).toEqual([
+      'src/config/config.generated.ts',
+      'src/config/declarations/contact.ts',
+      'src/form/contact-form.ts',
+    ])
+    expect(copy.read('src/config/config.generated.ts')).toContain(
+      '  readonly answerWithin?: number\n',
+    )
+    expect(copy.read('src/config/config.generated.ts')).toContain(`   * ${SENTENCE}\n`)
+    expect(copy.read('docs/reference/configuration.md')).toContain(
+      `#### contact.answerWithin\n\n${SENTENCE}\n`,
+    )
+    copy.run('tsc', '-p', 'tsconfig.core.json')
+
+    copy.write('planted.mjs', program)
+    const { page, contact, wrong } = JSON.parse(copy.run('node', 'planted.mjs'))
+    expect(page).toContain('<p class="hint" lang="de">in 2 Tagen</p>')
+    expect(contact).toEqual({ onOutage: 'accept', answerWithin: 3 })
+    expect(wrong).toEqual({
+      ok: false,
+      faults: [
+        {
+          key: 'contact.answerWithn',
+          message: 'contact.answerWithn is not a known key. Did you mean contact.answerWithin?',
+        },
+        {
+          key: 'contact.answerWithin',
+          message:
+            'contact.answerWithin was "soon": it must be a whole number from 1 to 30. Write a number of days that you can keep.',
+        },
+      ],
+    })
+  })
+
+  it('has a type that takes its examples and defaults', () => {
+    using copy = plantedCopy()
+    const lines = [...toSamples(configFile), ...toSamples(desk)]
+    copy.write('src/samples.ts', `${lines.join('\n')}\n`)
+    copy.run('tsc', '-p', 'tsconfig.core.json')
+    expect(lines.length).toBeGreaterThan(60)
+    copy.write(
+      'src/samples.ts',
+      "import type { FrontdeskConfig } from './config/config.generated.ts'\nexport const port: FrontdeskConfig['port'] = '80'\n",
+    )
+    expect(() => copy.run('tsc', '-p', 'tsconfig.core.json')).toThrow(
+      "Type 'string' is not assignable to type 'number'",
+    )
+  })
+
+  it('has types and reference that npm run check finds stale', () => {
+    using copy = plantedCopy()
+    expect(copy.run('npm', 'run', '-s', 'check:settings')).toBe('')
+    copy.edit('src/config/declarations/server.ts', "about: 'TCP port.'", "about: 'The TCP port.'")
+    expect(() => copy.run('npm', 'run', '-s', 'check:settings')).toThrow(
+      'Stale: src/config/config.generated.ts, docs/reference/configuration.md, README.md. Run: npm run settings',
+    )
+  })
+})
