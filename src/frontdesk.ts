@@ -1,6 +1,7 @@
 /** Composition: the one file that knows every part and puts them behind one fetch handler. */
 import { createChallengeEndpoint } from './contact/challenge.ts'
 import { createContactEndpoint } from './contact/endpoint.ts'
+import { createOriginCheck } from './contact/origin.ts'
 import { createContactRenderer } from './contact/renderer.ts'
 import { createSubmit } from './contact/submit.ts'
 import { paths } from './contract/paths.ts'
@@ -90,11 +91,12 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
       verifierContext,
       onOutage: options.contact?.onOutage ?? DEFAULT_ON_OUTAGE,
       quarantine: quarantine === false ? 'off' : quarantine.mail,
-      allowedOrigins,
       log,
       now,
       createId: () => toInquiryId(now()),
     }),
+    botCheck: verifier.field === undefined ? 'off' : 'on',
+    originOf: createOriginCheck(allowedOrigins, log),
     limiter: limiters.contact,
     client,
     log,
@@ -130,16 +132,16 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     ...documentRoutes.routes,
   ]
   const router = createRouter(routes, {
-    async notFound(exchange) {
+    notFound(exchange) {
       const detail = 'There is no resource at this path.'
-      return answerProblem(exchange, 'not-found', { detail }, await rest.headers(exchange))
+      return answerProblem(exchange, 'not-found', { detail }, rest.headers(exchange))
     },
-    async methodNotAllowed(exchange, allow) {
+    methodNotAllowed(exchange, allow) {
       const occurrence = {
         detail: `This path does not support the method that was used.`,
         hint: `Use one of: ${allow}.`,
       }
-      const headers = { ...(await rest.headers(exchange)), allow }
+      const headers = { ...rest.headers(exchange), allow }
       return answerProblem(exchange, 'method-not-allowed', occurrence, headers)
     },
   })

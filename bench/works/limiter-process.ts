@@ -1,5 +1,6 @@
 /** Measures one limiter in a process of its own: `limiter-process.ts POLICY KEYS`, with --expose-gc. */
 import { createLimiters } from '../../src/limits/index.ts'
+import type { CountedClient } from '../../src/limits/limiter.ts'
 
 /** Keys made at once, outside of what is timed. */
 const BATCH = 10_000
@@ -17,8 +18,9 @@ function heldBytes(): number {
   return heapUsed + external
 }
 
-function toKey(index: number): string {
-  return `${10 + (index >> 24)}.${(index >> 16) & 0xff}.${(index >> 8) & 0xff}.${index & 0xff}`
+function toClient(index: number): CountedClient {
+  const key = `${10 + (index >> 24)}.${(index >> 16) & 0xff}.${(index >> 8) & 0xff}.${index & 0xff}`
+  return { key, networks: [] }
 }
 
 const limiters = createLimiters(() => performance.now())
@@ -30,10 +32,10 @@ async function checkAll(stride: number): Promise<number> {
   let seconds = 0
   for (let from = 0; from < keys; from += BATCH) {
     const length = Math.min(BATCH, keys - from)
-    const batch = Array.from({ length }, (_, index) => toKey(((from + index) * stride) % keys))
+    const batch = Array.from({ length }, (_, index) => toClient(((from + index) * stride) % keys))
     const begun = performance.now()
-    for (const key of batch) {
-      const standing = limiter.consume(key)
+    for (const client of batch) {
+      const standing = limiter.consume(client)
       if (!(standing instanceof Promise ? await standing : standing).allowed) refused += 1
     }
     seconds += (performance.now() - begun) / 1000
@@ -44,8 +46,9 @@ async function checkAll(stride: number): Promise<number> {
 /** A limiter that refuses nobody would be fast and small. */
 async function checkCounting(): Promise<void> {
   const { quota } = limiter.policy
-  for (let count = 0; count < quota; count += 1) await limiter.consume('192.0.2.1')
-  if ((await limiter.consume('192.0.2.1')).allowed) {
+  const client = { key: '192.0.2.1', networks: [] }
+  for (let count = 0; count < quota; count += 1) await limiter.consume(client)
+  if ((await limiter.consume(client)).allowed) {
     throw new Error(`The limiter "${id}" lets more than ${quota} requests pass.`)
   }
 }

@@ -82,8 +82,8 @@ export const rooms: readonly Room[] = [
   },
   {
     place: 'limits',
-    holds: 'the port of limiters, and windows in memory',
-    imports: ['contract', 'http/exchange.ts'],
+    holds: 'the port of limiters, and windows and a sketch in memory',
+    imports: ['contract', 'http/exchange.ts', 'http/ip-address.ts'],
     runs: 'web',
   },
   {

@@ -3,7 +3,7 @@ import type { ClientResolver } from '../http/client.ts'
 import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
 import type { ProblemAnswer } from '../http/fallbacks.ts'
 import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
-import { rateLimitHeaders } from '../limits/headers.ts'
+import { rateLimitHeaders, retryAfterHeader } from '../limits/headers.ts'
 import type { Limiter } from '../limits/limiter.ts'
 
 export interface ChallengeEndpointOptions {
@@ -21,12 +21,13 @@ export function createChallengeEndpoint(options: ChallengeEndpointOptions): Hand
   const { createChallenge, limiter, client, cors, answerProblem } = options
 
   return async (exchange) => {
-    const standing = await limiter.consume(client(exchange).key)
+    const standing = await limiter.consume(client(exchange))
     const headers = { ...cors(exchange), ...rateLimitHeaders(limiter.policy, standing) }
     if (!standing.allowed) {
       const { quota, windowSeconds } = limiter.policy
+      const refused = { ...headers, ...retryAfterHeader(standing) }
       const detail = `The quota of ${quota} requests in ${windowSeconds} seconds is used up.`
-      return answerProblem(exchange, 'rate-limited', { detail }, headers)
+      return answerProblem(exchange, 'rate-limited', { detail }, refused)
     }
     const body = exchange.method === 'HEAD' ? null : JSON.stringify(await createChallenge())
     return new Response(body, {

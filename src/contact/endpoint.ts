@@ -1,15 +1,19 @@
-/** The contact operation on the wire: limit, submit, answer (contract 4.1). */
+/** The contact operation on the wire: origin, limit, submit, answer (contract 4.1). */
 import type { ClientResolver } from '../http/client.ts'
 import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
 import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
-import { rateLimitHeaders } from '../limits/headers.ts'
-import type { Limiter } from '../limits/limiter.ts'
+import { rateLimitHeaders, retryAfterHeader } from '../limits/headers.ts'
+import type { Limiter, Standing } from '../limits/limiter.ts'
 import type { Log, LogFields } from '../log.ts'
-import { toReason, toRefusal, type Refusal } from './refusal.ts'
+import { toLimitRefusal, toReason, toRefusal, type Refusal, type Refused } from './refusal.ts'
 import type { Submit, SubmitOutcome } from './submit.ts'
 
 export interface ContactEndpointOptions {
   readonly submit: Submit
+  /** Whether forms need a bot check, so that passing one can speak for a client. */
+  readonly botCheck: 'on' | 'off'
+  /** Whether the form comes from a page that may not send it. */
+  readonly originOf: (headers: Headers) => 'own' | 'foreign'
   readonly limiter: Limiter
   readonly client: ClientResolver
   readonly log: Log
@@ -28,40 +32,64 @@ export interface ContactRenderer {
   problem(exchange: Exchange, refusal: Refusal, headers: HeaderSet): Response
 }
 
-/** Counts every POST before anything of its body is read, so that refusing stays cheap. */
+/** Where a body was left unread, the next request cannot be found behind it. */
+const closing: HeaderSet = { connection: 'close' }
+
+/**
+ * Refuses the forms of foreign pages before they are counted: a visitor's quota is not another
+ * site's to spend. Counts every other POST before anything of its body is read, so that refusing
+ * stays cheap.
+ */
 export function createContactEndpoint(options: ContactEndpointOptions): Handler {
   const { submit, limiter, client: resolveClient, log, cors, render } = options
 
   return async (exchange) => {
     const client = resolveClient(exchange)
-    const standing = await limiter.consume(client.key)
-    const headers = {
+    const toHeaders = (standing: Standing): HeaderSet => ({
       ...commonHeaders,
       ...noStoreHeaders,
       ...cors(exchange),
       ...rateLimitHeaders(limiter.policy, standing),
-    }
-    if (!standing.allowed) {
-      const { id, quota, windowSeconds } = limiter.policy
-      log.warn('limit.exceeded', { policy: id })
-      const detail = `The quota of ${quota} requests in ${windowSeconds} seconds is used up.`
-      const hint = `Wait ${standing.resetSeconds} seconds, then send the form again.`
-      return render.problem(exchange, { kind: 'rate-limited', detail, hint }, headers)
+    })
+    const refuse = (outcome: Refused, headers: HeaderSet): Response => {
+      const refusal = toRefusal(outcome, options.email)
+      log.info('inquiry.refused', { problem: refusal.kind, reason: toReason(outcome) })
+      return render.problem(exchange, refusal, headers)
     }
 
-    const outcome = await submit(exchange.request, client)
-    if (outcome.kind === 'accepted' || outcome.kind === 'repeated') {
-      log.info(`inquiry.${outcome.kind}`, toMarks(outcome))
-      return render.accepted(exchange, options.successMessage, headers)
+    if (options.originOf(exchange.request.headers) === 'foreign') {
+      const outcome = { kind: 'refused', reason: 'foreign-origin' } as const
+      return refuse(outcome, toHeaders(limiter.peek(client)))
     }
-    const refusal = toRefusal(outcome, options.email)
-    log.info('inquiry.refused', { problem: refusal.kind, reason: toReason(outcome) })
-    const closing = outcome.kind === 'unreadable' && outcome.unread
-    return render.problem(
-      exchange,
-      refusal,
-      closing ? { ...headers, connection: 'close' } : headers,
-    )
+
+    const standing = await limiter.consume(client)
+    const headers = toHeaders(standing)
+    const mayProve = standing.crowded === true && options.botCheck === 'on'
+    const refuseByLimit = (more: HeaderSet = {}): Response => {
+      log.warn('limit.exceeded', { policy: limiter.policy.id })
+      const remedy = mayProve ? 'bot-check' : 'wait'
+      const refusal = toLimitRefusal(limiter.policy, standing, remedy)
+      const all = { ...headers, ...retryAfterHeader(standing), ...more }
+      return render.problem(exchange, refusal, all)
+    }
+    if (!standing.allowed && !mayProve) return refuseByLimit()
+
+    const admission = standing.allowed ? 'counted' : 'crowded'
+    const outcome = await submit(exchange.request, client, admission)
+    switch (outcome.kind) {
+      case 'accepted':
+      case 'repeated':
+        log.info(`inquiry.${outcome.kind}`, toMarks(outcome))
+        return render.accepted(exchange, options.successMessage, headers)
+      case 'crowded':
+        return refuseByLimit(outcome.unread ? closing : {})
+      case 'unreadable':
+        return refuse(outcome, outcome.unread ? { ...headers, ...closing } : headers)
+      case 'invalid':
+      case 'refused':
+      case 'unverified':
+        return refuse(outcome, headers)
+    }
   }
 }
 

@@ -1,9 +1,11 @@
 /** One exhaustive map from outcomes to problems: a new reason does not compile until it is here. */
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
 import { FORM_MEDIA_TYPES } from '../contract/operations.ts'
+import type { Policy } from '../contract/policies.ts'
 import type { ProblemKind } from '../contract/problems.ts'
 import type { FormFault } from '../http/form-part.ts'
 import type { Occurrence } from '../http/problem.ts'
+import type { Standing } from '../limits/limiter.ts'
 import type { BotReason } from '../verifiers/verifier.ts'
 import type { SubmitOutcome } from './submit.ts'
 
@@ -15,7 +17,29 @@ export interface Refusal extends Occurrence {
   readonly kind: RefusalKind
 }
 
-export type Refused = Exclude<SubmitOutcome, { readonly kind: 'accepted' | 'repeated' }>
+export type Refused = Exclude<SubmitOutcome, { readonly kind: 'accepted' | 'repeated' | 'crowded' }>
+
+/**
+ * What is told to whom the limiter refuses. `crowded`: for the sake of others. `remedy`: whether
+ * passing the bot check would help.
+ */
+export function toLimitRefusal(
+  { quota, windowSeconds }: Policy,
+  { resetSeconds, crowded }: Standing,
+  remedy: 'wait' | 'bot-check',
+): Refusal {
+  const wait = `Wait ${resetSeconds} seconds, then send the form again`
+  return {
+    kind: 'rate-limited',
+    detail: crowded
+      ? 'Too many requests come from your network or from everywhere.'
+      : `The quota of ${quota} requests in ${windowSeconds} seconds is used up.`,
+    hint:
+      remedy === 'wait'
+        ? `${wait}.`
+        : `${wait}, or open the contact page and send it from there with its bot check.`,
+  }
+}
 
 /** What the client is told. `email` is where people write when nothing else works. */
 export function toRefusal(outcome: Refused, email: string): Refusal {

@@ -29,6 +29,8 @@ export type SubmitOutcome =
   | { readonly kind: 'unreadable'; readonly fault: FormFault; readonly unread: boolean }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldFault[] }
   | { readonly kind: 'refused'; readonly reason: BotReason }
+  /** The limiter's refusal stands: nothing shows that the form is not part of a flood. */
+  | { readonly kind: 'crowded'; readonly unread: boolean }
   /** The bot check could not be asked, or cannot work as it is configured. */
   | { readonly kind: 'unverified'; readonly reason: 'provider-unavailable' | 'misconfigured' }
 
@@ -40,8 +42,6 @@ export interface SubmitOptions {
   readonly onOutage: 'refuse' | 'accept'
   /** What happens to the mail of inquiries that look like spam; `off`: nothing is looked for. */
   readonly quarantine: 'send' | 'hold' | 'off'
-  /** Origins that a browser may send the form from. */
-  readonly allowedOrigins: ReadonlySet<string>
   readonly log: Log
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number
@@ -49,11 +49,21 @@ export interface SubmitOptions {
   readonly createId: () => string
 }
 
-export type Submit = (request: Request, client: Client) => Promise<SubmitOutcome>
+/**
+ * What the limiter said: `counted` within the quota, or `crowded`, and then nothing but a bot check
+ * that was passed lets the form in.
+ */
+type Admission = 'counted' | 'crowded'
+
+export type Submit = (
+  request: Request,
+  client: Client,
+  admission: Admission,
+) => Promise<SubmitOutcome>
 
 /** Wires the steps. The returned function rejects only when the store or the verifier fails. */
 export function createSubmit(options: SubmitOptions): Submit {
-  const { store, verifier, allowedOrigins, now } = options
+  const { store, verifier, now } = options
   const turns = createTurns()
 
   const keep = async (
@@ -83,6 +93,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     token: string,
     use: TokenUse,
     client: Client,
+    admission: Admission,
   ): Promise<SubmitOutcome> => {
     // Before the verifier is asked: a provider would call the repeat a duplicate.
     const earlier = await store.findTokenUse(use.tokenHash)
@@ -103,30 +114,33 @@ export function createSubmit(options: SubmitOptions): Submit {
       return { kind: 'unverified', reason }
     }
     options.log.warn('verifier.unavailable', { verifier: verifier.name, cause })
-    return options.onOutage === 'accept'
+    return options.onOutage === 'accept' && admission === 'counted'
       ? keep(values, 'unavailable', use)
       : { kind: 'unverified', reason }
   }
 
-  return async (request, client) => {
+  return async (request, client, admission) => {
     const form = await parseForm(request, { maxBytes: MAX_FORM_BYTES, maxFields: MAX_FORM_FIELDS })
-    if (!form.ok) return { kind: 'unreadable', fault: form.fault, unread: form.unread }
+    if (!form.ok) {
+      const { fault, unread } = form
+      return admission === 'crowded'
+        ? { kind: 'crowded', unread }
+        : { kind: 'unreadable', fault, unread }
+    }
+    const token = verifier.field === undefined ? undefined : findToken(form.parts, verifier.field)
+    if (admission === 'crowded' && token === undefined) return { kind: 'crowded', unread: false }
 
     const inquiry = parseInquiry(form.parts)
     if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }
     const { values } = inquiry
 
     if (verifier.field === undefined) return keep(values, 'off', undefined)
-    if (isForeign(request.headers, allowedOrigins)) {
-      return { kind: 'refused', reason: 'foreign-origin' }
-    }
-    const token = findToken(form.parts, verifier.field)
     if (token === undefined) return { kind: 'refused', reason: 'missing' }
     const identity = identify(verifier, token, now())
     if (!identity) return { kind: 'refused', reason: 'malformed' }
     const use = await toTokenUse(verifier.name, identity, values)
     // A double click sends two forms at once: the second waits and finds the first one's token.
-    return turns(use.tokenHash, () => verify(values, token, use, client))
+    return turns(use.tokenHash, () => verify(values, token, use, client, admission))
   }
 }
 
@@ -137,15 +151,4 @@ function findToken(parts: readonly FormPart[], field: string): string | undefine
 
 function identify(verifier: BotVerifier, token: string, now: number): TokenIdentity | undefined {
   return token.length > MAX_TOKEN_LENGTH ? undefined : verifier.identify(token, now)
-}
-
-/**
- * Whether a browser sent the form from a page of another origin. Clients that are no browser send
- * no Origin. Under `Referrer-Policy: no-referrer` a browser's own form says `null`, and then
- * Sec-Fetch-Site, which pages cannot set, tells it from a sandboxed frame (Fetch, Origin header).
- */
-function isForeign(headers: Headers, allowedOrigins: ReadonlySet<string>): boolean {
-  const origin = headers.get('origin')
-  if (origin === null || allowedOrigins.has(origin)) return false
-  return origin !== 'null' || headers.get('sec-fetch-site') !== 'same-origin'
 }

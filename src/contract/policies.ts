@@ -26,7 +26,8 @@ export const policies: { readonly [K in PolicyId]: Policy & { readonly id: K } }
     quota: 30,
     windowSeconds: 3600,
     algorithm: 'sliding-log',
-    scope: 'POSTs to the contact endpoint, its alias included, valid or not',
+    scope:
+      'POSTs to the contact endpoint, its alias included, valid or not; forms that a page of another site sends are refused and not counted',
     key: 'client IP address (IPv6: its /64 network)',
   },
   'public-read': {

@@ -3,7 +3,7 @@ import type { ClientResolver } from '../http/client.ts'
 import type { Handler } from '../http/exchange.ts'
 import type { ProblemAnswer } from '../http/fallbacks.ts'
 import { commonHeaders, noStoreHeaders, openCorsHeaders } from '../http/headers.ts'
-import { rateLimitHeaders } from '../limits/headers.ts'
+import { rateLimitHeaders, retryAfterHeader } from '../limits/headers.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Surface } from '../site/surface.ts'
 import { toApiIndex } from './api-index-body.ts'
@@ -28,12 +28,13 @@ export function createApiIndex(options: ApiIndexOptions): Handler {
   })
 
   return async (exchange) => {
-    const standing = await limiter.consume(client(exchange).key)
+    const standing = await limiter.consume(client(exchange))
     const headers = rateLimitHeaders(limiter.policy, standing)
     if (!standing.allowed) {
       const { quota, windowSeconds } = limiter.policy
+      const refused = { ...headers, ...retryAfterHeader(standing) }
       const detail = `The quota of ${quota} requests in ${windowSeconds} seconds is used up.`
-      return answerProblem(exchange, 'rate-limited', { detail }, headers)
+      return answerProblem(exchange, 'rate-limited', { detail }, refused)
     }
     return new Response(exchange.method === 'HEAD' ? null : body, {
       status: 200,

@@ -38,7 +38,7 @@ export const IPV6_WIDTHS = [56, 48, 44, 40, 32] as const
 
 /**
  * Keys of the networks that an address is in, one for each of {@link IPV6_WIDTHS}. None for IPv4,
- * where the neighbours of an address are strangers (docs/decisions/0005).
+ * where the neighbours of an address are strangers (docs/decisions/0006).
  */
 export function toNetworkKeys(groups: Groups): readonly string[] {
   if (groups.length === 2) return NO_NETWORKS

@@ -12,11 +12,15 @@ export function renderPolicy(policy: Policy): string {
   return `"${policy.id}";q=${policy.quota};w=${policy.windowSeconds}`
 }
 
-/** Both headers for one client, and Retry-After when the quota is used up (contract 8.2). */
+/** Both headers for one client (contract 8.1). */
 export function rateLimitHeaders(policy: Policy, standing: Standing): HeaderSet {
-  const headers = {
+  return {
     'ratelimit-policy': renderPolicy(policy),
     ratelimit: `"${policy.id}";r=${standing.remaining};t=${standing.resetSeconds}`,
   }
-  return standing.allowed ? headers : { ...headers, 'retry-after': String(standing.resetSeconds) }
+}
+
+/** What a 429 carries beside them (contract 8.2). */
+export function retryAfterHeader({ resetSeconds }: Standing): HeaderSet {
+  return { 'retry-after': String(resetSeconds) }
 }

@@ -4,39 +4,36 @@
  *
  * Keys are not stored, only their keyed 64-bit fingerprints: the odds that any two of a million
  * live clients share one are 3 in 100 million. The table is 256 parts that grow on their own, so
- * that no request waits for more than one part's rebuilding. A live entry is never evicted: when
- * the table is full, all further keys share one entry until others have expired.
+ * that no request waits for more than one part's rebuilding. A live entry is never evicted: a full
+ * table takes no further keys until others have expired.
  */
-import { createKeyHash, type KeyHash } from './key-hash.ts'
+import type { Fingerprint } from './fingerprint.ts'
 
 export interface KeyTableOptions {
   /** Most keys held at a time. */
   readonly capacity: number
   /** How long an entry lives from its last `write` at most, in ms. */
   readonly lifetimeMs: number
-  /** Fills an array with random words. Asked at first use: workerd has no randomness before. */
-  readonly random?: RandomWords | undefined
   /** Told the value of each entry that was dropped after it had expired. */
   readonly onDrop?: (value: number) => void
 }
-
-export type RandomWords = (words: Uint32Array<ArrayBuffer>) => void
 
 /** Where an entry is, until the next `claim`. */
 type Place = number
 
 export interface KeyTable {
-  /** Entries held, expired ones included; the shared one is not counted. */
+  /** Entries held, expired ones included. */
   readonly size: number
   /** Bytes of all arrays. */
   readonly byteLength: number
   /** The place of a key, live or not; undefined when it has none. Changes nothing. */
-  find(key: string): Place | undefined
+  find(key: Fingerprint): Place | undefined
   /**
    * The place of a key; a place for it when it has none, which the caller has to `write`. Such a
-   * place may hold the value of an entry that has expired, for the caller to reuse.
+   * place may hold the value of an entry that has expired, for the caller to reuse. Undefined when
+   * the table is full.
    */
-  claim(key: string, now: number): Place
+  claim(key: Fingerprint, now: number): Place | undefined
   /** 0 where nothing was written yet. */
   value(place: Place): number
   /** When the entry expires, in ms; in the past for what is not live. */
@@ -61,9 +58,6 @@ const SLOT_MASK = (1 << SLOT_BITS) - 1
 const WORDS = 3
 const MIN_SLOTS = 16
 
-/** The place that all keys share when the table is full: a part of its own, with one slot. */
-const SHARED: Place = PARTS << SLOT_BITS
-
 /** Part of its slots that a part may fill before it is rebuilt, and after it was. */
 const MAX_LOAD = 3 / 4
 const REBUILT_LOAD = 5 / 8
@@ -79,7 +73,6 @@ const MAX_CAPACITY = 2 ** 26
 
 export function createKeyTable(options: KeyTableOptions): KeyTable {
   const { capacity, lifetimeMs, onDrop = () => {} } = options
-  const random = options.random ?? ((words) => void crypto.getRandomValues(words))
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > MAX_CAPACITY) {
     throw new RangeError(
       `A limiter's capacity was ${capacity}; it must be a whole number from 1 to ${MAX_CAPACITY}.`,
@@ -88,9 +81,6 @@ export function createKeyTable(options: KeyTableOptions): KeyTable {
   // All parts begin as the same empty slot: a part is rebuilt before its first entry.
   const empty = createPart(1)
   const parts: Part[] = Array.from({ length: PARTS }, () => ({ ...empty }))
-  parts.push(createPart(1))
-  const hash = new Uint32Array(2)
-  let digest: KeyHash | undefined
   let size = 0
   let hand = 0
   /** Until then no part can have anything expired. */
@@ -100,11 +90,6 @@ export function createKeyTable(options: KeyTableOptions): KeyTable {
     const part = parts[index]
     if (!part) throw new RangeError(`There is no part ${index}.`)
     return part
-  }
-  const fingerprint = (key: string): number => {
-    digest ??= createKeyHash(toSeed(random))
-    digest(key, hash)
-    return (hash[0] ?? 0) >>> 24
   }
 
   const rebuild = (part: Part, now: number): void => {
@@ -164,26 +149,25 @@ export function createKeyTable(options: KeyTableOptions): KeyTable {
       return parts.reduce((sum, part) => sum + part.words.byteLength + part.untils.byteLength, 0)
     },
     find(key) {
-      const index = fingerprint(key)
-      const slot = probe(partAt(index), hash, Infinity)
-      if (slot >= 0) return (index << SLOT_BITS) | slot
-      return size < capacity ? undefined : SHARED
+      const index = toPart(key)
+      const slot = probe(partAt(index), key, Infinity)
+      return slot < 0 ? undefined : (index << SLOT_BITS) | slot
     },
     claim(key, now) {
-      const index = fingerprint(key)
+      const index = toPart(key)
       const part = partAt(index)
-      let slot = probe(part, hash, now)
+      let slot = probe(part, key, now)
       if (slot < 0) {
         slot = ~slot
         if (!part.untils[slot]) {
-          if (size >= capacity && !makeRoom(now)) return SHARED
+          if (size >= capacity && !makeRoom(now)) return undefined
           if (part.used + 1 > part.untils.length * MAX_LOAD || now >= part.due) rebuild(part, now)
-          slot = ~probe(part, hash, now)
+          slot = ~probe(part, key, now)
           part.used += 1
           size += 1
         }
-        part.words[slot * WORDS] = hash[0] ?? 0
-        part.words[slot * WORDS + 1] = hash[1] ?? 0
+        part.words[slot * WORDS] = key[0] ?? 0
+        part.words[slot * WORDS + 1] = key[1] ?? 0
       }
       return (index << SLOT_BITS) | slot
     },
@@ -207,10 +191,15 @@ function createPart(slots: number): Part {
   }
 }
 
+function toPart(key: Fingerprint): number {
+  return (key[0] ?? 0) >>> 24
+}
+
 /** The slot of a fingerprint, else the complement of the first slot that may be given to it. */
-function probe({ words, untils }: Part, hash: Uint32Array, now: number): number {
+function probe({ words, untils }: Part, key: Fingerprint, now: number): number {
   const mask = untils.length - 1
-  const [high = 0, low = 0] = hash
+  const high = key[0] ?? 0
+  const low = key[1] ?? 0
   let slot = low & mask
   let expired = -1
   for (;;) {
@@ -221,11 +210,4 @@ function probe({ words, untils }: Part, hash: Uint32Array, now: number): number 
     if (expired < 0 && until <= now) expired = slot
     slot = (slot + 1) & mask
   }
-}
-
-function toSeed(random: RandomWords): readonly [number, number] {
-  const words = new Uint32Array(2)
-  random(words)
-  const [k0 = 0, k1 = 0] = words
-  return [k0, k1]
 }

@@ -7,6 +7,27 @@ export interface Standing {
   readonly remaining: number
   /** Whole seconds (`t`), at least 1: for how long `remaining` holds. */
   readonly resetSeconds: number
+  /**
+   * Set on a refusal that is not for the client's own requests alone: a network around it has used
+   * its quota, or so many clients came that this one is no longer told from all others. Whoever
+   * shows otherwise that it is no flood, by a bot check, may be served.
+   */
+  readonly crowded?: true
+}
+
+/** Whom a request is counted for; a `Client` is one. */
+export interface CountedClient {
+  readonly key: string
+  /** Keys of the networks around it, one for each of `IPV6_WIDTHS`, or none. */
+  readonly networks: readonly string[]
+}
+
+/** How much of what is there is taken; each a share from 0 to 1. */
+interface Load {
+  /** Of the fullest quota among the client's own and those of its networks. */
+  readonly client: number
+  /** Of the memory for clients: how many different ones are coming. */
+  readonly service: number
 }
 
 /**
@@ -15,10 +36,12 @@ export interface Standing {
  */
 export interface Limiter {
   readonly policy: Policy
-  /** Counts one request. A refused one is not counted. */
-  consume(clientKey: string): Standing | Promise<Standing>
-  /** Reports without counting. */
-  peek(clientKey: string): Standing | Promise<Standing>
+  /** Counts one request. A refused one is not counted, unless it is `crowded`. */
+  consume(client: CountedClient): Standing | Promise<Standing>
+  /** Reports without counting, from memory. */
+  peek(client: CountedClient): Standing
+  /** Reports without counting what a price for the next request can go by, from memory. */
+  load(client: CountedClient): Load
 }
 
 /** Milliseconds that never run backwards, so that a wall-clock jump locks nobody out. */

@@ -25,18 +25,19 @@ const SECRET_NAME = 'limits.client-names'
 /** Characters of a client's name, 6 bits each: enough that no two clients ever share one. */
 const NAME_LENGTH = 22
 
-/**
- * Most clients of whom it is remembered that they are refused. Who sends on after a refusal costs
- * the database nothing.
- */
-const MAX_REFUSED = 10_000
+/** Most clients of whom it is remembered how the shared counter answered last. */
+const MAX_REMEMBERED = 10_000
 
-/** The policy's quota exactly, in any window, across all instances. One round trip per request. */
+/**
+ * The policy's quota exactly, in any window, across all instances. One round trip per counted
+ * request, and none where this process knows the answer: for clients that were refused, for those
+ * of networks that have used their quota here, and for whatever is only reported.
+ */
 export function sharedLimiter(options: SharedLimiterOptions): Limiter {
   const { counter, vault, local, now } = options
   const { policy } = local
-  const { quota, windowSeconds } = policy
-  const refused = createRefusals(now)
+  const { quota } = policy
+  const remembered = createMemory(now)
   let secret: Promise<string> | undefined
 
   const readSecret = (): Promise<string> => {
@@ -52,60 +53,73 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
       NAME_LENGTH,
     )
 
-  const toStanding = ({ granted, used, freeInMs }: Count): Standing => ({
-    allowed: granted,
-    remaining: Math.max(0, quota - used),
-    resetSeconds: freeInMs === undefined ? windowSeconds : Math.ceil(freeInMs / 1000),
-  })
+  /** The tighter of what the shared counter and this process know. */
+  const combine = (count: Known, here: Standing): Standing => {
+    const remaining = Math.max(0, quota - count.used)
+    const isHereKnown = here.allowed || here.crowded === true
+    if (!count.refused && isHereKnown && here.remaining < remaining) return here
+    const resetSeconds = Math.ceil(count.freeInMs / 1000)
+    return { allowed: !count.refused, remaining, resetSeconds }
+  }
 
   return {
     policy,
-    async consume(clientKey) {
-      const waitMs = refused.waitMs(clientKey)
-      if (waitMs > 0) return toStanding({ granted: false, used: quota, freeInMs: waitMs })
+    async consume(client) {
+      const known = remembered.get(client.key)
+      if (known?.refused) return combine(known, local.peek(client))
+      // A flood from one network must not fill the table that all instances share.
+      if (local.peek(client).crowded) return local.consume(client)
       let count: Count
       try {
-        count = await counter.take(await toName(clientKey))
+        count = await counter.take(await toName(client.key))
       } catch {
-        return local.consume(clientKey)
+        return local.consume(client)
       }
-      if (count.granted) await local.consume(clientKey)
-      else refused.add(clientKey, count.freeInMs ?? 0)
-      return toStanding(count)
+      remembered.set(client.key, count)
+      const here = count.granted ? await local.consume(client) : local.peek(client)
+      return combine({ ...count, refused: !count.granted }, here)
     },
-    async peek(clientKey) {
-      try {
-        return toStanding(await counter.peek(await toName(clientKey)))
-      } catch {
-        return local.peek(clientKey)
-      }
+    peek(client) {
+      const known = remembered.get(client.key)
+      const here = local.peek(client)
+      if (!known) return here
+      return combine({ ...known, refused: known.used >= quota }, here)
     },
+    load: (client) => local.load(client),
   }
 }
 
-interface Refusals {
-  /** Milliseconds for which the client is surely refused; 0 when it has to be asked. */
-  waitMs(clientKey: string): number
-  add(clientKey: string, forMs: number): void
+/** What is remembered of a client. */
+interface Known {
+  /** Whether the next request is surely refused. */
+  readonly refused: boolean
+  readonly used: number
+  /** Milliseconds until its oldest request leaves the window; until then nothing frees it. */
+  readonly freeInMs: number
 }
 
-/** Until its oldest request leaves the window, nothing can free a client that has used its quota. */
-function createRefusals(now: MonotonicClock): Refusals {
-  const ends = new Map<string, number>()
+interface Memory {
+  get(clientKey: string): Known | undefined
+  set(clientKey: string, count: Count): void
+}
+
+function createMemory(now: MonotonicClock): Memory {
+  const entries = new Map<string, Known & { readonly end: number }>()
   return {
-    waitMs(clientKey) {
-      const end = ends.get(clientKey)
-      if (end === undefined) return 0
-      const left = end - now()
-      if (left <= 0) ends.delete(clientKey)
-      return Math.max(0, left)
+    get(clientKey) {
+      const entry = entries.get(clientKey)
+      if (!entry) return undefined
+      const freeInMs = entry.end - now()
+      if (freeInMs > 0) return { refused: entry.refused, used: entry.used, freeInMs }
+      entries.delete(clientKey)
+      return undefined
     },
-    add(clientKey, forMs) {
-      if (ends.size >= MAX_REFUSED) {
-        const [oldest] = ends.keys()
-        if (oldest !== undefined) ends.delete(oldest)
+    set(clientKey, { granted, used, freeInMs }) {
+      if (entries.size >= MAX_REMEMBERED && !entries.has(clientKey)) {
+        const [oldest] = entries.keys()
+        if (oldest !== undefined) entries.delete(oldest)
       }
-      ends.set(clientKey, now() + forMs)
+      entries.set(clientKey, { refused: !granted, used, freeInMs, end: now() + freeInMs })
     },
   }
 }

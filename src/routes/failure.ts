@@ -17,22 +17,29 @@ export interface FailureOptions {
 /** Logged once, under an id that the answer carries too, so that a visitor's report finds its line. */
 export function createFailure(
   options: FailureOptions,
-): (exchange: Exchange, error: unknown) => Promise<Response> {
+): (exchange: Exchange, error: unknown) => Response {
   const { log, rest, renderContact, answerProblem, email } = options
   const occurrence = {
     detail: 'The request could not be completed.',
     hint: `Try again in a minute, or write to ${email}.`,
   }
 
-  return async (exchange, error) => {
+  return (exchange, error) => {
     const requestId = crypto.randomUUID()
     log.error('request.failed', { requestId, path: exchange.path, error: toErrorText(error) })
-    // What broke the request may break the limiter too, and the answer does without it then.
-    const more: HeaderSet = await rest.headers(exchange).catch(() => ({}))
-    const headers = { ...more, 'x-request-id': requestId }
+    const headers = { ...readHeaders(rest, exchange), 'x-request-id': requestId }
     return rest.isContact(exchange.path)
       ? renderContact.problem(exchange, { kind: 'internal', ...occurrence }, headers)
       : answerProblem(exchange, 'internal', occurrence, headers)
+  }
+}
+
+/** What broke the request may break the limiter too, and the answer does without it then. */
+function readHeaders(rest: Rest, exchange: Exchange): HeaderSet {
+  try {
+    return rest.headers(exchange)
+  } catch {
+    return {}
   }
 }
 

@@ -21,7 +21,7 @@ export interface RestOptions {
 
 export interface Rest {
   /** What errors and preflights carry without being counted; nothing outside the REST surface. */
-  headers(exchange: Exchange): Promise<HeaderSet>
+  headers(exchange: Exchange): HeaderSet
   isContact(path: string): boolean
   toRoutes(handlers: Readonly<Record<Operation['id'], Handler>>): readonly Route[]
 }
@@ -39,14 +39,12 @@ export function createRest(options: RestOptions): Rest {
   const isContact = (path: string): boolean => contactPaths.includes(path)
   const isListed = (path: string): boolean => isContact(path) || path === paths.challenge
 
-  const headers = async (exchange: Exchange): Promise<HeaderSet> => {
+  const headers = (exchange: Exchange): HeaderSet => {
     const { path } = exchange
     if (!isRestPath(path)) return {}
     const limiter = isContact(path) ? limiters.contact : limiters['public-read']
-    const standing = await limiter.peek(client(exchange).key)
-    const { 'retry-after': _, ...limits } = rateLimitHeaders(limiter.policy, standing)
     return {
-      ...limits,
+      ...rateLimitHeaders(limiter.policy, limiter.peek(client(exchange))),
       ...(isListed(path) && contactCors(exchange)),
       ...deprecated.get(path),
     }

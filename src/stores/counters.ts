@@ -12,8 +12,8 @@ export interface Count {
   readonly granted: boolean
   /** Requests inside the window, this one included. */
   readonly used: number
-  /** Milliseconds until the oldest of them leaves the window; undefined when there is none. */
-  readonly freeInMs: number | undefined
+  /** Milliseconds until the oldest of them leaves the window. */
+  readonly freeInMs: number
 }
 
 /**
@@ -22,6 +22,4 @@ export interface Count {
  */
 export interface SharedCounter {
   take(client: string): Promise<Count>
-  /** Changes nothing; `granted` says whether a request would be. */
-  peek(client: string): Promise<Count>
 }

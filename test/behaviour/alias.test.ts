@@ -30,19 +30,22 @@ const isPage = ({ headers }: Response): boolean =>
 function countingLimiters(allowed: boolean) {
   const keys: string[] = []
   const standing = { allowed, remaining: allowed ? 29 : 0, resetSeconds: 60 }
+  const load = () => ({ client: 0, service: 0 })
   const limiters: Limiters = {
     contact: {
       policy: policies.contact,
-      consume(key) {
+      consume({ key }) {
         keys.push(key)
         return standing
       },
       peek: () => standing,
+      load,
     },
     'public-read': {
       policy: policies['public-read'],
       consume: () => standing,
       peek: () => standing,
+      load,
     },
   }
   return { limiters, keys }

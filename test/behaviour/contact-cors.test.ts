@@ -18,9 +18,7 @@ async function answers(desk: ReachedDesk, path: string, origin: string) {
   desk.store.failWith(new Error('full'))
   const failed = await post(goodForm)
   desk.store.failWith(undefined)
-  const all = [accepted, refused, wrongMethod, failed]
-  expect(all.map(({ status }) => status)).toEqual([200, 400, 405, 500])
-  return all
+  return [accepted, refused, wrongMethod, failed]
 }
 
 describe.each(reaches)('CORS of the contact operation by $by', ({ open }) => {
@@ -28,7 +26,9 @@ describe.each(reaches)('CORS of the contact operation by $by', ({ open }) => {
     it('lets the own origin and the allowed ones read every answer', async () => {
       await using desk = await open({ contact })
       for (const origin of [desk.origin, SHOP]) {
-        for (const { headers } of await answers(desk, path, origin)) {
+        const all = await answers(desk, path, origin)
+        expect(all.map(({ status }) => status)).toEqual([200, 400, 405, 500])
+        for (const { headers } of all) {
           expect(headers.get('access-control-allow-origin')).toBe(origin)
           expect(headers.get('access-control-expose-headers')).toMatch(/RateLimit.*Retry-After/)
           expect(headers.get('vary')).toBe('Origin')
@@ -38,7 +38,9 @@ describe.each(reaches)('CORS of the contact operation by $by', ({ open }) => {
 
     it('lets no other origin read any', async () => {
       await using desk = await open({ contact })
-      for (const { headers } of await answers(desk, path, EVIL)) {
+      const all = await answers(desk, path, EVIL)
+      expect(all.map(({ status }) => status)).toEqual([403, 403, 405, 403])
+      for (const { headers } of all) {
         expect([null, desk.origin]).toContain(headers.get('access-control-allow-origin'))
         expect(headers.get('vary')).toBe('Origin')
       }

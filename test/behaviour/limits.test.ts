@@ -120,14 +120,16 @@ describe('the policy "public-read"', () => {
 describe('the counters', () => {
   it('keep live ones for a million keys in bounded memory (contract 8.3)', () => {
     const { 'public-read': limiter } = createLimiters(() => 0)
-    const toKey = (index: number): string =>
-      `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
+    const toClient = (index: number) => ({
+      key: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+      networks: [],
+    })
     const before = process.memoryUsage().arrayBuffers
-    for (let index = 0; index < 1_000_000; index++) void limiter.consume(toKey(index))
+    for (let index = 0; index < 1_000_000; index++) void limiter.consume(toClient(index))
     const bytes = process.memoryUsage().arrayBuffers - before
     expect(bytes).toBeLessThanOrEqual(64 * 1_000_000)
     for (let index = 0; index < 1_000_000; index += 997) {
-      expect(limiter.peek(toKey(index))).toMatchObject({ remaining: 299 })
+      expect(limiter.peek(toClient(index))).toMatchObject({ remaining: 299 })
     }
   })
 })

@@ -9,5 +9,6 @@ export const spentLimiters: NonNullable<FrontdeskOptions['limiters']> = {
 
 function toSpent<P extends Policy>(policy: P) {
   const standing = () => ({ allowed: false, remaining: 0, resetSeconds: 1234 })
-  return { policy, consume: standing, peek: standing }
+  const load = () => ({ client: 1, service: 0 })
+  return { policy, consume: standing, peek: standing, load }
 }

@@ -15,7 +15,10 @@ export interface PostgresCounterOptions extends CountWindow {
   readonly maxClients?: number
 }
 
-/** Clients in the table, at most: some 100 MB when all of them have used their quota. */
+/**
+ * Clients in the table, at most: some 100 MB when all of them have used their quota. Other instances
+ * may add theirs until they count the rows again, every {@link SWEEP_EVERY_MS}.
+ */
 const MAX_CLIENTS = 2 ** 18
 
 /** Most requests that wait to be counted. */
@@ -38,7 +41,8 @@ const CLOCK = 'floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
 /**
  * One row per client, locked while it is counted; the times are ascending. The commit is not waited
  * for: the commit of the inquiry itself makes it durable too. Rows are taken in one order, so that
- * two batches never wait for each other. A clock that was set back counts as standing still.
+ * two batches never wait for each other. A clock that was set back counts as standing still. Without
+ * room, only clients that have a row are counted.
  */
 const take: Statement = {
   name: 'count-requests',
@@ -51,7 +55,9 @@ WITH item AS (
 )
 INSERT INTO request_log AS log (client, times, granted, until)
 SELECT client, array_fill(time, ARRAY[wanted]), wanted, time + $3::bigint
-  FROM item, now ORDER BY client COLLATE "C"
+  FROM item, now
+ WHERE $4::boolean OR EXISTS (SELECT FROM request_log WHERE request_log.client = item.client)
+ ORDER BY client COLLATE "C"
 ON CONFLICT (client) DO UPDATE SET (times, granted, until) = (
   SELECT live.times || array_fill(live.time, ARRAY[live.fresh]), live.fresh,
          CASE WHEN live.fresh > 0 THEN live.time + $3::bigint ELSE log.until END
@@ -63,13 +69,6 @@ ON CONFLICT (client) DO UPDATE SET (times, granted, until) = (
                     FROM (SELECT greatest(${CLOCK}, log.times[cardinality(log.times)]) AS time) AS now
                  ) AS kept) AS live)
 RETURNING client, granted, cardinality(times) AS used, times[1] + $3::bigint - ${CLOCK} AS free_in`,
-}
-
-const peek: Statement = {
-  name: 'count-standing',
-  text: `
-SELECT count(hit) AS used, min(hit) + $2::bigint - ${CLOCK} AS free_in
-  FROM request_log, unnest(times) AS hit WHERE client = $1 AND hit > ${CLOCK} - $2::bigint`,
 }
 
 const sweep: Statement = {
@@ -95,7 +94,8 @@ export function createPostgresCounter(options: PostgresCounterOptions): SharedCo
   const { query, elapsed, toOverload, quota, windowMs, maxClients = MAX_CLIENTS } = options
   const backoff = createBackoff({ ...RETRY_MS, now: elapsed })
   let lastError: unknown
-  let crowded = false
+  /** Rows in the table: as counted last, and what this instance added since. */
+  let clients = 0
   let sweepAt = 0
 
   const clean = async (): Promise<void> => {
@@ -103,8 +103,10 @@ export function createPostgresCounter(options: PostgresCounterOptions): SharedCo
       const [row] = await query(sweep, [])
       if (Number(row?.['count']) < SWEEP_ROWS) break
     }
+    const before = clients
     const [row] = await query(size, [maxClients])
-    crowded = Number(row?.['count']) >= maxClients
+    // What was added meanwhile may be in that count or not: rather too little room than too much.
+    clients = Number(row?.['count']) + (clients - before)
   }
 
   const cleanInPassing = (): void => {
@@ -115,21 +117,25 @@ export function createPostgresCounter(options: PostgresCounterOptions): SharedCo
     clean().catch(() => {})
   }
 
-  /** Milliseconds are rounded up by whoever shows them; a client whose window just ended waits one. */
-  const toFreeInMs = (value: unknown): number => Math.max(1, Number(value))
-
   const count = async (waiting: readonly Waiting[]): Promise<void> => {
     const byClient = Map.groupBy(waiting, ({ client }) => client)
     const items = [...byClient].map(([client, { length }]) => ({ client, wanted: length }))
-    const rows = await query(take, [JSON.stringify(items), quota, windowMs], DEADLINE_MS)
+    const hasRoom = clients < maxClients
+    const rows = await query(take, [JSON.stringify(items), quota, windowMs, hasRoom], DEADLINE_MS)
     for (const row of rows) {
+      const client = String(row['client'])
       const granted = Number(row['granted'])
       const before = Number(row['used']) - granted
-      const freeInMs = toFreeInMs(row['free_in'])
-      const group = byClient.get(String(row['client'])) ?? []
-      for (const [index, { resolve }] of group.entries()) {
+      if (before === 0) clients += 1
+      // A client whose window just ended waits a millisecond.
+      const freeInMs = Math.max(1, Number(row['free_in']))
+      for (const [index, { resolve }] of (byClient.get(client) ?? []).entries()) {
         resolve({ granted: index < granted, used: before + Math.min(index + 1, granted), freeInMs })
       }
+      byClient.delete(client)
+    }
+    for (const { reject } of [...byClient.values()].flat()) {
+      reject(toOverload(`it counts ${maxClients} clients already`))
     }
   }
 
@@ -156,17 +162,9 @@ export function createPostgresCounter(options: PostgresCounterOptions): SharedCo
   return {
     async take(client) {
       cleanInPassing()
-      if (crowded) throw toOverload(`it counts ${maxClients} clients already`)
       const waiting = { client, ...Promise.withResolvers<Count>() }
       await counts.add(waiting)
       return waiting.promise
     },
-    peek: (client) =>
-      attempt(async () => {
-        const [row] = await query(peek, [client, windowMs], DEADLINE_MS)
-        const used = Number(row?.['used'])
-        const freeInMs = used > 0 ? toFreeInMs(row?.['free_in']) : undefined
-        return { granted: used < quota, used, freeInMs }
-      }),
   }
 }

@@ -123,10 +123,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     keep: (name, candidate) => guard(() => vault.keep(name, candidate)),
     createCounter(window) {
       const counter = createPostgresCounter({ ...window, query, elapsed, toOverload })
-      return {
-        take: (client) => guard(() => counter.take(client)),
-        peek: (client) => guard(() => counter.peek(client)),
-      }
+      return { take: (client) => guard(() => counter.take(client)) }
     },
     close() {
       closing ??= intake.idle().then(() => pool.close())

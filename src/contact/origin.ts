@@ -1,0 +1,41 @@
+/** Which page a form was sent from, as far as its browser says (design 3: cross-origin). */
+import type { Log } from '../log.ts'
+
+/** Most origins that the log names: anybody can invent more. */
+const MAX_NAMED = 10
+
+/** Longest origin that the log names, in characters; that of a host name is shorter. */
+const MAX_ORIGIN_LENGTH = 300
+
+/**
+ * Makes the function that says whether a browser sent the form from a page that may not send it.
+ *
+ * Clients that are no browser send no `Origin`. Under `Referrer-Policy: no-referrer` a browser's
+ * own form says `null`, and then `Sec-Fetch-Site`, which pages cannot set, tells it from a sandboxed
+ * frame (Fetch, Origin header). The same field betrays a foreign page whose visitor's proxy or
+ * extension took the origin out. The log names each foreign origin once, with the remedy.
+ */
+export function createOriginCheck(
+  allowedOrigins: ReadonlySet<string>,
+  log: Log,
+): (headers: Headers) => 'own' | 'foreign' {
+  const named = new Set<string>()
+
+  return (headers) => {
+    const origin = headers.get('origin')
+    if (origin !== null && allowedOrigins.has(origin)) return 'own'
+    const site = headers.get('sec-fetch-site')
+    if (origin === null && site !== 'cross-site' && site !== 'same-site') return 'own'
+    if (origin === 'null' && site === 'same-origin') return 'own'
+    const name = origin ?? 'none'
+    if (named.size < MAX_NAMED && name.length <= MAX_ORIGIN_LENGTH && !named.has(name)) {
+      named.add(name)
+      log.warn('form.foreign-origin', {
+        origin: name,
+        remedy:
+          'A page of this origin sends the form and is refused: if it is yours, add it to contact.allowedOrigins, or set BASE_URL to the address that visitors see.',
+      })
+    }
+    return 'foreign'
+  }
+}
