@@ -93,6 +93,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
       quarantine: quarantine === false ? 'off' : quarantine.mail,
       log,
       now,
+      elapsed: () => performance.now(),
       createId: () => toInquiryId(now()),
     }),
     botCheck: verifier.field === undefined ? 'off' : 'on',

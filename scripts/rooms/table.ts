@@ -110,6 +110,8 @@ export const rooms: readonly Room[] = [
       'log.ts',
       'stores/inquiry.ts',
       'stores/intake.ts',
+      'stores/store-error.ts',
+      'stores/vault.ts',
       'verifiers/verifier.ts',
     ],
     runs: 'web',

@@ -7,6 +7,7 @@ import type { FieldFault } from '../http/problem.ts'
 import type { Log } from '../log.ts'
 import type { Intake, TokenUse } from '../stores/intake.ts'
 import type { Inquiry, InquiryValues } from '../stores/inquiry.ts'
+import type { Vault } from '../stores/vault.ts'
 import {
   MAX_TOKEN_LENGTH,
   VERIFICATION_MS,
@@ -16,6 +17,7 @@ import {
   type VerifierContext,
 } from '../verifiers/verifier.ts'
 import { parseInquiry } from './inquiry.ts'
+import { createPatience, type Patience } from './patience.ts'
 import { findSuspicion } from './suspicion.ts'
 import { toTokenUse } from './token-use.ts'
 import { createTurns } from './turns.ts'
@@ -45,6 +47,8 @@ export interface SubmitOptions {
   readonly log: Log
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number
+  /** Monotonic clock, milliseconds. */
+  readonly elapsed: () => number
   /** Random, unguessable id of a new inquiry. */
   readonly createId: () => string
 }
@@ -63,21 +67,23 @@ export type Submit = (
 
 /** Wires the steps. The returned function rejects only when the store or the verifier fails. */
 export function createSubmit(options: SubmitOptions): Submit {
-  const { store, verifier, now } = options
+  const { store, verifier, now, elapsed } = options
   const turns = createTurns()
 
   const keep = async (
     values: InquiryValues,
     verification: Inquiry['verification'],
     token: TokenUse | undefined,
+    patience: Patience,
   ): Promise<SubmitOutcome> => {
     const quarantine = options.quarantine === 'off' ? undefined : findSuspicion(values)
     const id = options.createId()
-    const outcome = await store.append({
+    const submission = {
       inquiry: { ...values, id, receivedAt: now(), verification, quarantine },
       token,
       delivery: quarantine !== undefined && options.quarantine === 'hold' ? 'held' : 'pending',
-    })
+    } as const
+    const outcome = await patience(() => store.append(submission))
     switch (outcome) {
       case 'stored':
         return { kind: 'accepted', verification, quarantine }
@@ -96,7 +102,8 @@ export function createSubmit(options: SubmitOptions): Submit {
     admission: Admission,
   ): Promise<SubmitOutcome> => {
     // Before the verifier is asked: a provider would call the repeat a duplicate.
-    const earlier = await store.findTokenUse(use.tokenHash)
+    const patience = createPatience(elapsed)
+    const earlier = await patience(() => store.findTokenUse(use.tokenHash))
     if (earlier) {
       return earlier.contentHash === use.contentHash
         ? { kind: 'repeated' }
@@ -104,8 +111,12 @@ export function createSubmit(options: SubmitOptions): Submit {
     }
     const signal = AbortSignal.timeout(VERIFICATION_MS)
     const attempt = { token, clientAddress: client.address, signal }
-    const verdict = await verifier.verify(attempt, options.verifierContext)
-    if (verdict.human === true) return keep(values, 'passed', use)
+    const vault: Vault = {
+      keep: (name, candidate) =>
+        patience(() => options.verifierContext.vault.keep(name, candidate)),
+    }
+    const verdict = await verifier.verify(attempt, { ...options.verifierContext, vault })
+    if (verdict.human === true) return keep(values, 'passed', use, patience)
     if (verdict.human === false) return { kind: 'refused', reason: verdict.reason }
     const { reason, cause } = verdict
     if (reason === 'misconfigured') {
@@ -115,7 +126,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     }
     options.log.warn('verifier.unavailable', { verifier: verifier.name, cause })
     return options.onOutage === 'accept' && admission === 'counted'
-      ? keep(values, 'unavailable', use)
+      ? keep(values, 'unavailable', use, patience)
       : { kind: 'unverified', reason }
   }
 
@@ -134,7 +145,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }
     const { values } = inquiry
 
-    if (verifier.field === undefined) return keep(values, 'off', undefined)
+    if (verifier.field === undefined) return keep(values, 'off', undefined, createPatience(elapsed))
     if (token === undefined) return { kind: 'refused', reason: 'missing' }
     const identity = identify(verifier, token, now())
     if (!identity) return { kind: 'refused', reason: 'malformed' }

@@ -1,4 +1,7 @@
-/** Runs what has the same key one after the other, and everything else at once. */
+/**
+ * Runs what has the same key one after the other, and everything else at once. What waited for one
+ * that failed fails with it: its caller has waited for the same cause as long as one should.
+ */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /** Holds a key only while something of it runs or waits. */
@@ -6,8 +9,7 @@ export function createTurns(): Turns {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {
     const before = last.get(key)
-    // Whether the one before succeeded or not is its own caller's affair.
-    const mine = before ? before.then(work, work) : work()
+    const mine = before ? before.then(work) : work()
     last.set(key, mine)
     try {
       return await mine

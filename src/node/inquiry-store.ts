@@ -42,8 +42,29 @@ export async function createSharedLimiters(
   ])
   const now = (): number => performance.now()
   const limiters = createLimiters(now)
-  const contact = sharedLimiter({ counter, vault: store, local: limiters.contact, now })
+  const contact = sharedLimiter({
+    counter: { ...counter, take: (client) => within(COUNT_WAIT_MS, counter.take(client)) },
+    vault: { keep: (name, candidate) => within(COUNT_WAIT_MS, store.keep(name, candidate)) },
+    local: limiters.contact,
+    now,
+  })
   return { ...limiters, contact }
+}
+
+/**
+ * Milliseconds that a form waits for each of the two things that counting takes, its client's name
+ * and the count; then it is counted here alone.
+ */
+const COUNT_WAIT_MS = 500
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise: expiry, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  try {
+    return await Promise.race([work, expiry])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Where inquiries are kept, for people: the file, or host and database without a password. */

@@ -27,11 +27,18 @@ export interface Submission {
  */
 export type AppendOutcome = 'stored' | 'repeated' | 'token-reused'
 
+/**
+ * Milliseconds that a form waits for the store: what a store cannot do in that time it refuses, and
+ * begins no more. With the counting of the request a form is answered within 4 s.
+ */
+export const STORE_WAIT_MS = 2800
+
 export interface Intake {
   /**
-   * Resolves once the inquiry would survive a power cut. Rejects when that cannot be promised:
-   * then nothing was kept, unless the store itself died between keeping and saying so. Appending
-   * an id that is already kept changes nothing and is `stored`.
+   * Resolves once the inquiry would survive a power cut. Rejects when that cannot be promised, at
+   * the latest after {@link STORE_WAIT_MS}: then nothing was kept, unless the store died or hung
+   * between keeping and saying so. Appending an id that is already kept changes nothing and is
+   * `stored`.
    */
   append(submission: Submission): Promise<AppendOutcome>
   /**

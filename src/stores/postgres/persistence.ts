@@ -1,4 +1,5 @@
 /** Tries again what a restart of the database server has cut short, for as long as a visitor waits. */
+import { STORE_WAIT_MS } from '../intake.ts'
 import { DeadlineError, isPassing } from './fault.ts'
 import type { PostgresPool } from './pool.ts'
 
@@ -16,14 +17,11 @@ export interface PersistenceOptions {
 }
 
 /**
- * Calls the work until it succeeds, its failure is one that lasts, or {@link PERSIST_MS} have passed
+ * Calls the work until it succeeds, its failure is one that lasts, or {@link STORE_WAIT_MS} have passed
  * since `since`. For work that does no harm when it is done twice, as the answer of a first time
  * may be what was lost. The work must settle within the milliseconds it is given.
  */
 export type Persist = <T>(work: (deadlineMs: number) => Promise<T>, since?: number) => Promise<T>
-
-/** Milliseconds from a call to its last possible answer. */
-const PERSIST_MS = 3500
 
 /** Milliseconds that even the last attempt has. */
 const LEAST_ATTEMPT_MS = 300
@@ -33,7 +31,7 @@ const MOST_PAUSE_MS = 400
 
 export function createPersistence({ now, sleep }: PersistenceOptions): Persist {
   return async (work, since = now()) => {
-    const end = since + PERSIST_MS
+    const end = since + STORE_WAIT_MS
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MOST_PAUSE_MS)) {
       try {
         return await work(Math.max(end - now(), LEAST_ATTEMPT_MS))

@@ -99,10 +99,7 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> => {
     const { promise: expiry, reject: expire } = Promise.withResolvers<never>()
-    const timer = setTimeout(
-      () => expire(new DeadlineError(`no answer within ${deadlineMs} ms`)),
-      deadlineMs,
-    )
+    const timer = setTimeout(() => expire(toDeadlineError(deadlineMs)), deadlineMs)
     // Throws at once, instead of rejecting, when a file that the address names cannot be read.
     const connecting = (async () => pool.connect())()
     let client: PoolClient | undefined
@@ -141,6 +138,21 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
       }),
     close: () => pool.end(),
   }
+}
+
+/** Rejects with a {@link DeadlineError} when the work has not settled by then. */
+export async function withinDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
+  const { promise: expiry, reject: expire } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => expire(toDeadlineError(deadlineMs)), deadlineMs)
+  try {
+    return await Promise.race([work, expiry])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function toDeadlineError(deadlineMs: number): DeadlineError {
+  return new DeadlineError(`no answer within ${Math.round(deadlineMs)} ms`)
 }
 
 /** The driver checks certificates in this mode too, but warns that it will not for ever. */

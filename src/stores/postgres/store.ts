@@ -14,7 +14,7 @@ import { migrate, requireVersion } from './migrations.ts'
 import { createPostgresOutbox } from './outbox.ts'
 import { createPersistence } from './persistence.ts'
 import { toPostgresPlace } from './place.ts'
-import { createPostgresPool } from './pool.ts'
+import { createPostgresPool, withinDeadline } from './pool.ts'
 import { createPostgresVault } from './vault.ts'
 import type { CountWindow, SharedCounter } from '../counters.ts'
 import { DEFAULT_MAX_CONNECTIONS, type StoreSettings } from '../settings.ts'
@@ -65,10 +65,14 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   const pool = createPostgresPool({ url, access, maxConnections, onIdleError })
   const persist = createPersistence({ now: elapsed, sleep: (ms) => sleep(ms) })
   let opening: Promise<void> | undefined
+  let isOpen = false
   let closing: Promise<void> | undefined
 
   const open = (): Promise<void> => {
-    opening ??= (access === 'read' ? requireVersion(pool) : migrate(pool)).catch(
+    opening ??= (access === 'read' ? requireVersion(pool) : migrate(pool)).then(
+      () => {
+        isOpen = true
+      },
       (error: unknown) => {
         opening = undefined
         throw error
@@ -77,8 +81,10 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     return opening
   }
   const query: typeof pool.query = async (statement, values, deadlineMs) => {
-    await open()
-    return pool.query(statement, values, deadlineMs)
+    const begun = elapsed()
+    if (!isOpen) await (deadlineMs === undefined ? open() : withinDeadline(open(), deadlineMs))
+    const leftMs = deadlineMs === undefined ? undefined : deadlineMs - (elapsed() - begun)
+    return pool.query(statement, values, leftMs)
   }
   const toOverload = (cause: string): StoreError => toPostgresError(place, 'overloaded', cause)
 

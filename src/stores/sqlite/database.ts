@@ -29,6 +29,9 @@ export interface Database {
   close(): void
 }
 
+/** While it opens, another process may bring the schema up to date: that is waited for longer. */
+const OPENING_WAITS = 10
+
 /**
  * Throws what SQLite or the file system throws, {@link SchemaVersionError}, and
  * {@link MissingDatabaseError} where there was a database before. A first one is made in a folder
@@ -47,10 +50,12 @@ export function openDatabase(settings: SqliteSettings): Database {
     requireWritableFolder(path)
     unlockLog(path, opened.mode)
   }
-  const db = new DatabaseSync(path, { timeout: busyTimeoutMs, readOnly: access === 'read' })
+  const timeout = OPENING_WAITS * busyTimeoutMs
+  const db = new DatabaseSync(path, { timeout, readOnly: access === 'read' })
   try {
     if (access === 'read') requireVersion(db)
     else prepareForWriting(db, settings, marker ? 'kept' : 'new')
+    db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
     if (access === 'write' && marker?.state !== 'kept') {
       writeMarker(path, { state: 'kept', restored: undefined })
     }

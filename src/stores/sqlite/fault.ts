@@ -72,6 +72,7 @@ export function readFailure(path: string, error: unknown): Failure {
   return toFailure(path, toFault(error), cause)
 }
 
+/** Which fault an error of SQLite or of the file system is. */
 export function toFault(error: unknown): StoreFault {
   if (!(error instanceof Error)) return 'io'
   if (error instanceof SchemaVersionError) return 'version'

@@ -1,7 +1,9 @@
 /** An inquiry's way into SQLite. */
 import type { AppendOutcome, Submission, TokenUse } from '../intake.ts'
 import type { Row } from '../rows.ts'
-import type { DatabaseCalls } from './protocol.ts'
+import { toFault } from './fault.ts'
+import { readProcessTime } from './process-time.ts'
+import type { DatabaseCalls, TimedSubmission } from './protocol.ts'
 import type { Statements } from './statements.ts'
 
 /** Milliseconds between two searches for tokens that have expired. */
@@ -10,8 +12,10 @@ const FORGET_EVERY_MS = 60_000
 /** Tokens forgotten at a time, so that nobody waits for it. */
 const FORGET_AT_ONCE = 1000
 
+/** `elapsed`: the process's clock, milliseconds. */
 export function createSqliteIntake(
   statements: Statements,
+  elapsed: () => number = readProcessTime,
 ): Pick<DatabaseCalls, 'append' | 'findTokenUse'> {
   const { prepare, get, run, inTransaction } = statements
   const insertToken = prepare(
@@ -29,6 +33,17 @@ export function createSqliteIntake(
   const findToken = (tokenHash: string): Row | undefined =>
     get('SELECT * FROM used_token WHERE token_hash = ?', tokenHash)
   let forgetAt = 0
+
+  /** Another process's lock is waited for as long as somebody waits for the answer. */
+  const whileLocked = <T>(until: number, work: () => T): T => {
+    for (;;) {
+      try {
+        return work()
+      } catch (error) {
+        if (toFault(error) !== 'locked' || elapsed() >= until) throw error
+      }
+    }
+  }
 
   const appendOne = ({ inquiry, token, delivery }: Submission, now: number): AppendOutcome => {
     const { id, receivedAt, phone, quarantine } = inquiry
@@ -67,12 +82,24 @@ export function createSqliteIntake(
   }
 
   return {
-    append: (submissions, now) =>
-      inTransaction(() => {
-        const outcomes = submissions.map((submission) => appendOne(submission, now))
-        forget(submissions, now)
-        return outcomes
-      }),
+    append(timed, now) {
+      const lastUntil = Math.max(...timed.map(({ until }) => until))
+      return whileLocked(lastUntil, () => {
+        const begun = elapsed()
+        const isLate = ({ until }: TimedSubmission): boolean => begun >= until
+        if (timed.every(isLate)) return timed.map(() => 'late')
+        return inTransaction(() => {
+          const outcomes = timed.map((one) =>
+            isLate(one) ? 'late' : appendOne(one.submission, now),
+          )
+          forget(
+            timed.map(({ submission }) => submission),
+            now,
+          )
+          return outcomes
+        })
+      })
+    },
     findTokenUse(tokenHash, now) {
       const row = findToken(tokenHash)
       return row && Number(row['expires_at']) > now ? toTokenUse(row) : undefined

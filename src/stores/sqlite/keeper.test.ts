@@ -27,7 +27,10 @@ function createBench(): Bench {
     path,
     keeper,
     append() {
-      const reply = keeper.answer({ name: 'append', args: [[createSubmission()], 0] })
+      const reply = keeper.answer({
+        name: 'append',
+        args: [[{ submission: createSubmission(), until: Infinity }], 0],
+      })
       return reply.ok ? 'kept' : reply.failure.fault
     },
     pass: (ms) => (time += ms),

@@ -1,12 +1,18 @@
 /** Keeps a connection: opens it when it is needed, gives it up when it is broken, tries again later. */
 import { createBackoff } from '../backoff.ts'
-import type { AppendOutcome, Submission } from '../intake.ts'
 import type { StoreFault } from '../store-error.ts'
 import { openDatabase, type Database } from './database.ts'
 import { DisplacedDatabaseError, readFailure, toFailure, toFault, type Failure } from './fault.ts'
 import { isSameFile, readIdentity, type DisplacedFile } from './file-set.ts'
 import { isRestored, readMarker } from './marker.ts'
-import type { SqliteSettings, StoreReply, StoreRequest, ThreadNews } from './protocol.ts'
+import type {
+  SqliteSettings,
+  StoreReply,
+  StoreRequest,
+  ThreadNews,
+  TimedOutcome,
+  TimedSubmission,
+} from './protocol.ts'
 import { saveDisplaced } from './rescue.ts'
 
 export interface Keeper {
@@ -130,7 +136,10 @@ export function createKeeper(settings: SqliteSettings, surroundings: KeeperSurro
    * Looked at before, so that nothing more goes where nobody will look for it; and after, because the
    * yes may only follow when the commit went into the files that a restart will open.
    */
-  const append = (submissions: readonly Submission[], time: number): readonly AppendOutcome[] => {
+  const append = (
+    submissions: readonly TimedSubmission[],
+    time: number,
+  ): readonly TimedOutcome[] => {
     requireInPlace()
     const outcomes = open().calls.append(submissions, time)
     log = 'fresh'

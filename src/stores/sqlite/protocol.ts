@@ -11,8 +11,8 @@ import type { FileIdentity } from './file-set.ts'
  * is this machine's clock, epoch milliseconds.
  */
 export interface DatabaseCalls {
-  /** One durable transaction: all of them or none. */
-  append(submissions: readonly Submission[], now: number): readonly AppendOutcome[]
+  /** One durable transaction: all of them or none, but those whose time is over. */
+  append(submissions: readonly TimedSubmission[], now: number): readonly TimedOutcome[]
   findTokenUse(tokenHash: string, now: number): TokenUse | undefined
   list(query: InboxQuery): readonly InboxEntry[]
   count(filter: InboxFilter): number
@@ -36,6 +36,15 @@ export interface ThreadCalls extends DatabaseCalls {
   /** The last request: the thread ends after its answer. */
   close(): void
 }
+
+/** A submission, and when nobody waits for it any more, in milliseconds of the process's clock. */
+export interface TimedSubmission {
+  readonly submission: Submission
+  readonly until: number
+}
+
+/** `late`: its time was over before anything could be written. */
+export type TimedOutcome = AppendOutcome | 'late'
 
 export type CallName = keyof ThreadCalls
 

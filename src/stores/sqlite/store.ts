@@ -9,9 +9,10 @@ import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createGroupCommit } from '../group-commit.ts'
 import type { StoreSettings } from '../settings.ts'
-import type { AppendOutcome, Submission } from '../intake.ts'
+import { STORE_WAIT_MS, type AppendOutcome, type Submission } from '../intake.ts'
 import { toFailure } from './fault.ts'
 import type { FileIdentity } from './file-set.ts'
+import { readProcessTime } from './process-time.ts'
 import type { SqliteSettings } from './protocol.ts'
 import { createStoreThread, toStoreError, type StoreThread } from './thread.ts'
 import type { StoreReport } from '../news.ts'
@@ -38,8 +39,11 @@ export interface SqliteStoreOptions {
   readonly spawn?: (settings: SqliteSettings) => Worker
 }
 
-/** Default of `busyTimeoutMs`: longer than any transaction of our own tools. */
-export const BUSY_TIMEOUT_MS = 5000
+/**
+ * Default of `busyTimeoutMs`. Short, because the thread does nothing else meanwhile; a visitor's
+ * inquiry waits again and again, for as long as the visitor does.
+ */
+export const BUSY_TIMEOUT_MS = 500
 
 /** Most inquiries that wait in memory for the disk: some 100 MB when all are as large as can be. */
 export const MAX_WAITING = 10_000
@@ -78,16 +82,21 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     async commit(waiting) {
       const outcomes = await thread.call(
         'append',
-        waiting.map(({ submission }) => submission),
+        waiting.map(({ submission, until }) => ({ submission, until })),
         now(),
       )
-      for (const [index, outcome] of outcomes.entries()) waiting[index]?.resolve(outcome)
+      for (const [index, outcome] of outcomes.entries()) {
+        if (outcome !== 'late') waiting[index]?.resolve(outcome)
+        else waiting[index]?.reject(toLate())
+      }
     },
     defer: setImmediate,
     maxWaiting: MAX_WAITING,
     toOverload: () =>
       toStoreError(toFailure(path, 'overloaded', `${MAX_WAITING} inquiries wait for it`)),
   })
+  const toLate = (): StoreError =>
+    toStoreError(toFailure(path, 'locked', `it was not free for ${STORE_WAIT_MS / 1000} s`))
   const toClosed = (): StoreError => toStoreError(toFailure(path, 'closed', 'it was closed'))
   let closing: Promise<void> | undefined
   const call: StoreThread['call'] = (...request) =>
@@ -97,7 +106,10 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     open: () => call('open'),
     async append(submission) {
       if (closing) throw toClosed()
-      const waiting: Waiting = { submission, ...Promise.withResolvers<AppendOutcome>() }
+      const until = readProcessTime() + STORE_WAIT_MS
+      const waiting: Waiting = { submission, until, ...Promise.withResolvers<AppendOutcome>() }
+      // Settled one by one, before the group is.
+      waiting.promise.catch(() => {})
       await appends.add(waiting)
       return waiting.promise
     },
@@ -122,6 +134,8 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
 /** One that waits for the commit of its group. */
 interface Waiting extends PromiseWithResolvers<AppendOutcome> {
   readonly submission: Submission
+  /** Milliseconds of the process's clock. */
+  readonly until: number
 }
 
 /** Starts the thread. From source under type stripping as from the built package: the worker lies beside this file. */

@@ -1,6 +1,7 @@
 /** Every attack that is tried, in the order of docs/reliability.md. */
 import type { Attack } from './attack.ts'
 import { refusalFlood } from './refusal-flood.ts'
+import { blackHole, frozenServer, lockedFile } from './stuck-store.ts'
 import { unreadDocuments, unreadSmallHeap, unreadToolCalls } from './unread-pipelines.ts'
 
 export const attacks: readonly Attack[] = [
@@ -8,4 +9,7 @@ export const attacks: readonly Attack[] = [
   unreadDocuments,
   unreadSmallHeap,
   refusalFlood,
+  frozenServer,
+  blackHole,
+  lockedFile,
 ]

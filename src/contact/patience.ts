@@ -1,0 +1,37 @@
+/** How long one form waits for the store, all its questions together. */
+import { STORE_WAIT_MS } from '../stores/intake.ts'
+import { StoreError } from '../stores/store-error.ts'
+
+/** Settles as the work does, or rejects with a {@link StoreError} when the time is used up. */
+export type Patience = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Milliseconds that a store has to say in its own words why it is late. */
+const GRACE_MS = 100
+
+/**
+ * Whatever the store does, the visitor gets an answer. What is given up may still succeed: then the
+ * inquiry is there though nobody was told yes, and sending the form again does no harm. `elapsed`:
+ * monotonic clock, milliseconds.
+ */
+export function createPatience(elapsed: () => number): Patience {
+  let leftMs = STORE_WAIT_MS + GRACE_MS
+  return async (work) => {
+    const begun = elapsed()
+    const { promise: expiry, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(toLate()), Math.max(0, leftMs))
+    try {
+      return await Promise.race([work(), expiry])
+    } finally {
+      clearTimeout(timer)
+      leftMs -= elapsed() - begun
+    }
+  }
+}
+
+function toLate(): StoreError {
+  const seconds = STORE_WAIT_MS / 1000
+  return new StoreError(
+    'overloaded',
+    `The inquiry store did not answer within ${seconds} s: its disk or its server hangs, or another process keeps it locked. Nothing has to be restarted.`,
+  )
+}

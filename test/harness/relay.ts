@@ -1,0 +1,51 @@
+/** Carries TCP connections to a port of loopback, until it is told to swallow everything. */
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface Relay extends AsyncDisposable {
+  readonly port: number
+  /** From now on it takes connections and bytes, and answers nothing: a black hole. */
+  swallow(): void
+  /** Carries again. What was swallowed is gone: its connections are closed. */
+  carry(): void
+}
+
+export async function startRelay(to: number): Promise<Relay> {
+  const sockets = new Set<Socket>()
+  let swallowing = false
+  const keep = (socket: Socket): void => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  }
+  const server = createServer((incoming) => {
+    keep(incoming)
+    incoming.on('data', () => {})
+    if (swallowing) return
+    const outgoing = connect(to, '127.0.0.1')
+    keep(outgoing)
+    incoming.on('data', (chunk) => swallowing || outgoing.write(chunk))
+    outgoing.on('data', (chunk) => swallowing || incoming.write(chunk))
+    incoming.on('close', () => outgoing.destroy())
+    outgoing.on('close', () => incoming.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('It has no port.')
+  const drop = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port: address.port,
+    swallow: () => (swallowing = true),
+    carry() {
+      swallowing = false
+      drop()
+    },
+    async [Symbol.asyncDispose]() {
+      drop()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
