@@ -81,6 +81,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     hostnames: new Set([...allowedOrigins].map((origin) => new URL(origin).hostname)),
     vault: store,
     secrets: options.altchaSecrets ?? [],
+    ...(options.scrypt && { scrypt: options.scrypt }),
   }
   const { quarantine = DEFAULT_QUARANTINE } = options.contact ?? {}
   const renderContact = createContactRenderer(baseUrl, outcomePages(surface))
@@ -113,7 +114,8 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   const getApiIndex = createApiIndex({ ...reading, surface })
   const getContactChallenge = createChallengeEndpoint({
     ...reading,
-    createChallenge: () => Promise.resolve(verifier.challenge?.(verifierContext)),
+    createChallenge: (asked) => Promise.resolve(verifier.challenge?.(verifierContext, asked)),
+    contact: limiters.contact,
     cors: contactCors,
   })
   const mcp = createMcpEndpoint({

@@ -54,11 +54,13 @@ export type {
   Attempt,
   BotReason,
   BotVerifier,
+  ChallengeRequest,
   TokenIdentity,
   Verdict,
   VerifierContext,
   WidgetSources,
 } from './verifiers/verifier.ts'
+export type { Scrypt, ScryptCost } from './proof-of-work/scrypt.ts'
 export { friendlyCaptcha, type FriendlyCaptchaOptions } from './verifiers/friendly-captcha.ts'
 export { hcaptcha, type HcaptchaOptions } from './verifiers/hcaptcha.ts'
 export { none } from './verifiers/none.ts'

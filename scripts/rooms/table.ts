@@ -56,6 +56,12 @@ export const rooms: readonly Room[] = [
     runs: 'web',
   },
   {
+    place: 'proof-of-work',
+    holds: 'the arithmetic that a challenge takes, for browser and server',
+    imports: [],
+    runs: 'web',
+  },
+  {
     place: 'stores',
     holds: 'the ports intake, inbox, outbox and vault, which make an `InquiryStore`',
     imports: ['contract'],
@@ -95,8 +101,7 @@ export const rooms: readonly Room[] = [
   {
     place: 'verifiers',
     holds: 'the port of bot checks, one file for each of them',
-    imports: ['contract', 'outbound', 'stores/vault.ts'],
-    packages: ['altcha-lib'],
+    imports: ['contract', 'outbound', 'proof-of-work', 'stores/vault.ts'],
     runs: 'web',
   },
   {
@@ -146,6 +151,7 @@ export const rooms: readonly Room[] = [
       'http/resource.ts',
       'limits/index.ts',
       'log.ts',
+      'proof-of-work/scrypt.ts',
       'stores/intake.ts',
       'stores/vault.ts',
       'verifiers/verifier.ts',
@@ -185,7 +191,7 @@ export const rooms: readonly Room[] = [
   {
     place: 'form/client',
     holds: 'what runs in the browser, bundled into `form/client.generated.ts`',
-    imports: ['contract', 'form', 'texts'],
+    imports: ['contract', 'form', 'proof-of-work', 'texts'],
     runs: 'browser',
   },
   {
@@ -195,6 +201,7 @@ export const rooms: readonly Room[] = [
       'articles/article.ts',
       'contract',
       'form/script.ts',
+      'form/solver-path.ts',
       'form/stylesheet.ts',
       'http',
       'limits/headers.ts',
@@ -298,6 +305,7 @@ export const rooms: readonly Room[] = [
       'limits',
       'log.ts',
       'outbound',
+      'proof-of-work/scrypt.ts',
       'site',
       'stores',
       'theme/theme.ts',
@@ -327,6 +335,7 @@ export const rooms: readonly Room[] = [
       'log.ts',
       'mail',
       'mail/mailers/smtp',
+      'proof-of-work/scrypt.ts',
       'site',
       'stores',
       'stores/index.ts',

@@ -5,6 +5,7 @@ import type { Deprecations } from '../http/deprecation.ts'
 import type { Encoder } from '../http/resource.ts'
 import type { Limiters } from '../limits/index.ts'
 import type { Log } from '../log.ts'
+import type { Scrypt } from '../proof-of-work/scrypt.ts'
 import type { Intake } from '../stores/intake.ts'
 import type { Vault } from '../stores/vault.ts'
 import type { BotVerifier } from '../verifiers/verifier.ts'
@@ -655,6 +656,13 @@ export interface FrontdeskOptions {
    * It must be a list of { name, encode }. Default: none, for hosts that compress by themselves.
    */
   readonly encoders?: readonly Encoder[]
+  /**
+   * The host's own scrypt, off the thread that answers, for the challenges of `altcha()`.
+   *
+   * It must be a function. Default: one in JavaScript, which keeps that thread for 4 ms with each
+   * challenge.
+   */
+  readonly scrypt?: Scrypt
   /**
    * Operations whose removal is announced, by their ids in openapi.json, each with `since`,
    * `sunset` and, where there is one, a page of `documentation`.

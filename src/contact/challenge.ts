@@ -5,10 +5,13 @@ import type { ProblemAnswer } from '../http/fallbacks.ts'
 import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
 import { rateLimitHeaders, retryAfterHeader } from '../limits/headers.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import type { ChallengeRequest } from '../verifiers/verifier.ts'
 
 export interface ChallengeEndpointOptions {
   /** Rejects when no challenge can be made: the vault of its secret cannot be read. */
-  readonly createChallenge: () => Promise<unknown>
+  readonly createChallenge: (asked: ChallengeRequest) => Promise<unknown>
+  /** Of the forms that challenges are asked for. */
+  readonly contact: Limiter
   readonly limiter: Limiter
   readonly client: ClientResolver
   /** Cross-origin headers for this request: pages that may send the form may ask for challenges. */
@@ -18,10 +21,11 @@ export interface ChallengeEndpointOptions {
 
 /** Counted before a challenge is made, which takes a derivation. HEAD counts and makes none. */
 export function createChallengeEndpoint(options: ChallengeEndpointOptions): Handler {
-  const { createChallenge, limiter, client, cors, answerProblem } = options
+  const { createChallenge, contact, limiter, client: resolveClient, cors, answerProblem } = options
 
   return async (exchange) => {
-    const standing = await limiter.consume(client(exchange))
+    const client = resolveClient(exchange)
+    const standing = await limiter.consume(client)
     const headers = { ...cors(exchange), ...rateLimitHeaders(limiter.policy, standing) }
     if (!standing.allowed) {
       const { quota, windowSeconds } = limiter.policy
@@ -29,7 +33,12 @@ export function createChallengeEndpoint(options: ChallengeEndpointOptions): Hand
       const detail = `The quota of ${quota} requests in ${windowSeconds} seconds is used up.`
       return answerProblem(exchange, 'rate-limited', { detail }, refused)
     }
-    const body = exchange.method === 'HEAD' ? null : JSON.stringify(await createChallenge())
+    const create = async (): Promise<string> => {
+      const loads = [contact.load(client), limiter.load(client)]
+      const pressure = Math.max(...loads.flatMap((load) => Object.values(load)))
+      return JSON.stringify(await createChallenge({ pressure }))
+    }
+    const body = exchange.method === 'HEAD' ? null : await create()
     return new Response(body, {
       status: 200,
       headers: {

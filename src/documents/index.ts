@@ -5,6 +5,7 @@ import { atomFeed } from './atom-feed.ts'
 import type { Document } from './document.ts'
 import { formScript } from './form-script.ts'
 import { formStylesheet } from './form-stylesheet.ts'
+import { formSolver } from './form-solver.ts'
 import { icon } from './icon.ts'
 import { llmsFullTxt } from './llms-full-txt.ts'
 import { llmsTxt } from './llms-txt.ts'
@@ -37,6 +38,7 @@ export const documents: readonly Document[] = [
   securityTxt,
   stylesheet,
   formScript,
+  formSolver,
   formStylesheet,
   icon,
 ]

@@ -1,5 +1,5 @@
-/** The script of the contact form, for this site's page and for sites that embed the form. */
-import { clientScript } from './client.generated.ts'
+/** The scripts of the contact form, for this site's page and for sites that embed the form. */
+import { clientScript, solverScript } from './client.generated.ts'
 import type { FormSetup } from './setup.ts'
 
 export const FORM_SCRIPT_PATH = '/contact-form.js'
@@ -7,4 +7,9 @@ export const FORM_SCRIPT_PATH = '/contact-form.js'
 /** A module that reads what it works with from its own first line. */
 export function renderFormScript(setup: FormSetup): string {
   return `const FRONTDESK=${JSON.stringify(setup)};\n${clientScript}`
+}
+
+/** What its workers run to solve ALTCHA challenges. */
+export function renderSolverScript(): string {
+  return solverScript
 }

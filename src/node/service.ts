@@ -10,6 +10,7 @@ import type { ServiceLog } from './log.ts'
 import { nudgeAfterAppend, startMail, type RunningMail } from './mail.ts'
 import { startRetention } from './retention.ts'
 import type { Serving } from './serve.ts'
+import { nativeScrypt } from './native-scrypt.ts'
 import { logStoreNews } from './store-news.ts'
 import { PROXY_KEEP_ALIVE_MS } from './transport/limits.ts'
 
@@ -74,6 +75,7 @@ async function createDesk(
     ...toDeskOptions(settings),
     store,
     encoders,
+    scrypt: nativeScrypt,
     log,
     inquiries: toInquiryHandling(settings),
     ...(limiters && { limiters }),

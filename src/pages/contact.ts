@@ -68,6 +68,8 @@ function toSources({ botCheck: { sources } }: Surface): ContentSources {
   return {
     'script-src': [...own, ...(sources['script-src'] ?? [])],
     'style-src': [...own, ...(sources['style-src'] ?? [])],
+    // ALTCHA is solved in workers.
+    'worker-src': own,
     'connect-src': [...own, ...(sources['connect-src'] ?? [])],
     ...(sources['frame-src'] && { 'frame-src': sources['frame-src'] }),
   }

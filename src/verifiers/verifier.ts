@@ -1,4 +1,5 @@
 /** Decides whether a form was sent by a person (contract 4.1 rule 4, 5.3). One file per bot check. */
+import type { Scrypt } from '../proof-of-work/scrypt.ts'
 import type { Vault } from '../stores/vault.ts'
 
 export interface BotVerifier {
@@ -22,7 +23,7 @@ export interface BotVerifier {
   /** Never throws for an expected outcome. */
   verify(attempt: Attempt, context: VerifierContext): Promise<Verdict>
   /** Makes what the page's script has to solve, as JSON. Absent where a provider does that. */
-  challenge?(context: VerifierContext): Promise<unknown>
+  challenge?(context: VerifierContext, asked: ChallengeRequest): Promise<unknown>
 }
 
 /** Origins per directive of a Content-Security-Policy (CSP Level 3). */
@@ -47,6 +48,15 @@ export interface Attempt {
   readonly signal: AbortSignal
 }
 
+/** What is known about who asks for a challenge. */
+export interface ChallengeRequest {
+  /**
+   * From 0, when nothing is going on, to 1, when the client, a network around it or the whole
+   * service has used what there is for it.
+   */
+  readonly pressure: number
+}
+
 /** What a verifier may use of its surroundings; the same for as long as the service runs. */
 export interface VerifierContext {
   /** Wall clock, epoch milliseconds. */
@@ -57,6 +67,8 @@ export interface VerifierContext {
   readonly vault: Vault
   /** Signing secrets from the host's environment, newest first; none: the vault keeps one. */
   readonly secrets: readonly string[]
+  /** The host's own scrypt, off the thread that answers. Default: one in JavaScript. */
+  readonly scrypt?: Scrypt
 }
 
 /** Why a form is refused as a bot's. */

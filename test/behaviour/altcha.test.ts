@@ -30,14 +30,16 @@ describe.each(reaches)('GET /api/v1/contact/challenge by $by', ({ open }) => {
     const hex = (length: number) => expect.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`))
     expect(body).toEqual({
       parameters: {
-        algorithm: 'PBKDF2/SHA-256',
-        cost: 1000,
+        algorithm: 'SCRYPT',
+        cost: 1024,
         data: { form: 'contact' },
         expiresAt: expect.any(Number),
         keyLength: 32,
         keyPrefix: hex(32),
         keySignature: hex(64),
+        memoryCost: 8,
         nonce: hex(32),
+        parallelism: 1,
         salt: hex(32),
       },
       signature: hex(64),
@@ -60,6 +62,23 @@ describe.each(reaches)('GET /api/v1/contact/challenge by $by', ({ open }) => {
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
+  // Red before: the same price for the first form of an hour and for the thirtieth (890a1ba).
+  it('gets harder with what a client sends, up to four times', async () => {
+    await using desk = await open({ verifier: quickAltcha({ guesses: [1, 100] }) })
+    const countGuesses = async (): Promise<number> => {
+      const counts = []
+      for (let asked = 0; asked < 30; asked++) {
+        counts.push((await solve(await readChallenge(desk.send))).counter)
+      }
+      return Math.max(...counts)
+    }
+    expect(await countGuesses()).toBeLessThanOrEqual(135)
+    for (let sent = 0; sent < 30; sent++) await desk.send(PATH, post(goodForm))
+    const most = await countGuesses()
+    expect(most).toBeGreaterThan(200)
+    expect(most).toBeLessThanOrEqual(400)
   })
 
   it('can be read by pages that may send the form, and no others', async () => {
@@ -158,7 +177,7 @@ describe.each(reaches)('the contact form under ALTCHA by $by', ({ open }) => {
     const later = { ...parameters, expiresAt: (parameters.expiresAt ?? 0) + 60 }
     const tokens = [
       toToken({ ...challenge, parameters: later }, solution),
-      toToken({ ...challenge, parameters: { ...parameters, cost: 2 } }, solution),
+      toToken({ ...challenge, parameters: { ...parameters, cost: 4 } }, solution),
       toToken({ ...challenge, signature: '00'.repeat(32) }, solution),
       toToken(other, solution),
       toToken(challenge, { ...solution, derivedKey: '00'.repeat(32) }),
@@ -206,7 +225,7 @@ describe('altcha', () => {
   it.each([
     [{ secret: '' }, /altcha: secret is empty/],
     [{ secret: 'short' }, /altcha: secret is too short.*at least 32 characters/],
-    [{ cost: 0 }, /altcha: cost was 0: it must be a whole number from 1 up/],
+    [{ cost: 1000 }, /altcha: cost was 1000: it must be a power of two from 2 to 65536/],
     [{ guesses: [5, 1] }, /guesses\[1\] was 1/],
     [{ lifeSeconds: 1.5 }, /lifeSeconds was 1.5/],
   ] as const)('refuses options that cannot work: %j', (options, message) => {

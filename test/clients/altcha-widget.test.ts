@@ -2,12 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import { describe, expect, it } from 'vitest'
 import { altcha } from '../../src/index.ts'
-import { ALTCHA_TEST_SECRET, readChallenge, toToken } from '../harness/altcha.ts'
+import {
+  ALTCHA_TEST_SECRET,
+  quickAltcha,
+  readChallenge,
+  solve,
+  toToken,
+} from '../harness/altcha.ts'
 import { createDesk, goodForm } from '../harness/desk.ts'
 
-const script = fileURLToPath(import.meta.resolve('altcha/workers/pbkdf2'))
+const script = fileURLToPath(import.meta.resolve('altcha/workers/scrypt'))
 
 /** Runs the widget's worker as a browser would: a message in, a message out. */
 function solveByWidget(challenge: unknown): Promise<unknown> {
@@ -37,4 +45,44 @@ describe('the ALTCHA widget', () => {
     expect(response.status).toBe(200)
     expect(desk.store.inquiries).toMatchObject([{ verification: 'passed' }])
   })
+})
+
+describe('the ALTCHA library', () => {
+  const secrets = {
+    hmacSignatureSecret: `challenge:${ALTCHA_TEST_SECRET}`,
+    hmacKeySignatureSecret: `key:${ALTCHA_TEST_SECRET}`,
+  }
+
+  it('finds our challenges signed, and their solutions right, as we do', async () => {
+    const desk = createDesk({ verifier: quickAltcha({ cost: 16 }) })
+    const challenge = await readChallenge(desk.fetch)
+    const solution = await solve(challenge)
+    const judge = (given: typeof challenge) =>
+      verifySolution({ challenge: given, solution, deriveKey, ...secrets })
+    expect(await judge(challenge)).toMatchObject({ verified: true })
+    const parameters = { ...challenge.parameters, cost: 8 }
+    expect(await judge({ ...challenge, parameters })).toMatchObject({ invalidSignature: true })
+  })
+
+  it.each([{ counter: 7, kind: 'known' }, { kind: 'open' }])(
+    'makes challenges that we take, $kind ones',
+    async ({ counter }) => {
+      const desk = createDesk({ verifier: quickAltcha() })
+      const challenge = await createChallenge({
+        algorithm: 'SCRYPT',
+        cost: 16,
+        memoryCost: 8,
+        parallelism: 1,
+        data: { form: 'contact' },
+        expiresAt: Math.floor(Date.now() / 1000) + 600,
+        deriveKey,
+        ...(counter === undefined ? {} : { counter }),
+        ...secrets,
+      })
+      const altcha = toToken(challenge, await solve(challenge))
+      const body = new URLSearchParams({ ...goodForm, altcha })
+      const response = await desk.fetch('/api/v1/contact', { method: 'POST', body })
+      expect(response.status).toBe(200)
+    },
+  )
 })

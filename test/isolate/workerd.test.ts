@@ -8,7 +8,7 @@ import { solve, toToken, type Challenge } from '../harness/altcha.ts'
 import { goodForm } from '../harness/desk.ts'
 
 /** Largest bundle of the core, in bytes after gzip (design 6). */
-const MAX_BUNDLE_BYTES = 80 * 1024
+const MAX_BUNDLE_BYTES = 90 * 1024
 
 async function bundle(entry: string): Promise<string> {
   const result = await build({

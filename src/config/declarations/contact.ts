@@ -1,5 +1,5 @@
 /** `contact` and `verifier`, and the secret of the bot check that runs here. */
-import { MIN_SECRET_LENGTH } from '../../verifiers/altcha.ts'
+import { MIN_SECRET_LENGTH } from '../../verifiers/altcha/secrets.ts'
 import { hasFunctions, isList, isOrigin, isText, oneOf, text } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
 

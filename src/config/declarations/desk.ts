@@ -77,6 +77,16 @@ const encoders: Setting = {
   remedy: "Give each the coding's name, such as br, and a function that encodes bytes.",
 }
 
+const scrypt: Setting = {
+  type: 'Scrypt',
+  imports: { Scrypt: 'proof-of-work/scrypt.ts' },
+  allowed: 'a function',
+  accepts: (value) => typeof value === 'function',
+  about: "The host's own scrypt, off the thread that answers, for the challenges of `altcha()`.",
+  absent: 'one in JavaScript, which keeps that thread for 4 ms with each challenge',
+  remedy: 'Give a function of a password, a salt and a cost that resolves to the key.',
+}
+
 const deprecations: Setting = {
   type: 'Deprecations',
   imports: { Deprecations: 'http/deprecation.ts' },
@@ -126,6 +136,7 @@ export const desk: Section = {
     proxies,
     limiters,
     encoders,
+    scrypt,
     deprecations,
     log,
     now,

@@ -1,3 +1,4 @@
+import { FORM_SOLVER_PATH } from '../solver-path.ts'
 import { solveAltcha, type SolvedChallenge } from './altcha.ts'
 import type { BotCheck, Obtained } from './bot-check.ts'
 import { readSeconds } from './retry-after.ts'
@@ -10,8 +11,8 @@ type Result =
 /** A token is fetched anew when it has less than this to live, in milliseconds. */
 const LEAST_LIFE_MS = 60_000
 
-/** Milliseconds that challenge and solution may take. */
-const SOLVE_MS = 120_000
+/** Milliseconds that challenge and solution may take, on an old telephone in a busy network. */
+const SOLVE_MS = 300_000
 
 /** Proof of work: solved while the person writes, so that sending seldom waits for it. */
 export function altchaCheck(input: HTMLInputElement): BotCheck {
@@ -19,7 +20,10 @@ export function altchaCheck(input: HTMLInputElement): BotCheck {
   let solving: Promise<Result> | undefined
 
   const prepare = (): void => {
-    solving ??= solve(url, AbortSignal.timeout(SOLVE_MS))
+    solving ??= solve(url, AbortSignal.timeout(SOLVE_MS)).then((result) => {
+      if (result.ok) input.value = result.solved.token
+      return result
+    })
   }
 
   return {
@@ -61,7 +65,8 @@ async function solve(url: string, signal: AbortSignal): Promise<Result> {
   }
   try {
     if (!response.ok) return { ok: false, reason: 'internal' }
-    return { ok: true, solved: await solveAltcha(await response.json(), signal) }
+    const workerUrl = toServiceUrl(FORM_SOLVER_PATH)
+    return { ok: true, solved: await solveAltcha(await response.json(), workerUrl, signal) }
   } catch {
     return { ok: false, reason: 'internal' }
   }

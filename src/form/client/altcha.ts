@@ -1,17 +1,13 @@
-/**
- * Solves an ALTCHA v2 challenge: count up until the derived key begins as it was asked for. WebCrypto
- * derives on threads of its own, so the page stays quick without a worker, and the form also works
- * embedded in sites whose policy lets no worker in.
- */
+/** Solves an ALTCHA v2 challenge, in workers where the page may start them, else between its tasks. */
+import type { GuessParameters } from '../../proof-of-work/guess.ts'
+import { solve, type Solution, type Stretch } from './solver.ts'
+
 interface Challenge {
-  readonly parameters: {
+  readonly parameters: GuessParameters & {
     readonly algorithm: string
-    readonly cost: number
+    /** Epoch seconds. */
     readonly expiresAt: number
-    readonly keyLength: number
     readonly keyPrefix: string
-    readonly nonce: string
-    readonly salt: string
   }
 }
 
@@ -22,49 +18,62 @@ export interface SolvedChallenge {
   readonly expiresAt: number
 }
 
-/** Derivations at a time: as many as there are processors, and not so many that others starve. */
-const MAX_PARALLEL = 8
+/** Workers at most: a guess takes a mebibyte of memory in each. */
+const MAX_WORKERS = 4
 
-/** Rejects when the challenge cannot be read or `signal` aborts. */
+/** `workerUrl`: the script of the workers. Rejects when the challenge cannot be solved or `signal` aborts. */
 export async function solveAltcha(
   challenge: Challenge,
+  workerUrl: string,
   signal: AbortSignal,
 ): Promise<SolvedChallenge> {
-  const { algorithm, cost, expiresAt, keyLength, keyPrefix, nonce, salt } = challenge.parameters
+  const { parameters } = challenge
+  if (parameters.algorithm !== 'SCRYPT') throw new Error('This page is older than its service.')
   const started = performance.now()
-  const saltBytes = toBytes(salt)
-  const nonceBytes = toBytes(nonce)
-  const derive = async (counter: number): Promise<string> => {
-    const password = new Uint8Array(nonceBytes.length + 4)
-    password.set(nonceBytes)
-    new DataView(password.buffer).setUint32(nonceBytes.length, counter)
-    const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
-    const hash = algorithm.slice('PBKDF2/'.length)
-    const method = { name: 'PBKDF2', salt: saltBytes, iterations: cost, hash }
-    return toHex(new Uint8Array(await crypto.subtle.deriveBits(method, key, keyLength * 8)))
+  const found =
+    (await solveInWorkers(parameters, workerUrl, signal)) ??
+    (await solve({ ...parameters, first: 0, step: 1 }, pause, signal))
+  const time = Math.round(performance.now() - started)
+  return {
+    token: btoa(JSON.stringify({ challenge, solution: { ...found, time } })),
+    expiresAt: parameters.expiresAt * 1000,
   }
+}
 
-  const parallel = Math.min(MAX_PARALLEL, navigator.hardwareConcurrency || 2)
-  for (let first = 0; ; first += parallel) {
-    signal.throwIfAborted()
-    const counters = Array.from({ length: parallel }, (_, index) => first + index)
-    const keys = await Promise.all(counters.map(derive))
-    const found = keys.findIndex((key) => key.startsWith(keyPrefix))
-    const derivedKey = keys[found]
-    if (derivedKey === undefined) continue
-    const time = Math.round(performance.now() - started)
-    const solution = { counter: first + found, derivedKey, time }
-    return {
-      token: btoa(JSON.stringify({ challenge, solution })),
-      expiresAt: expiresAt * 1000,
+/** Undefined where there can be none: another site's page may not start our script as a worker. */
+function solveInWorkers(
+  parameters: Challenge['parameters'],
+  url: string,
+  signal: AbortSignal,
+): Promise<Solution | undefined> {
+  if (typeof Worker === 'undefined' || new URL(url).origin !== location.origin) {
+    return Promise.resolve(undefined)
+  }
+  // One processor stays with the page, and with the person who writes.
+  const step = Math.max(1, Math.min(MAX_WORKERS, (navigator.hardwareConcurrency || 2) - 1))
+  const workers = Array.from({ length: step }, () => new Worker(url))
+  const solving = new Promise<Solution | undefined>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    for (const [first, worker] of workers.entries()) {
+      worker.addEventListener('message', ({ data }: MessageEvent<Solution>) => resolve(data))
+      worker.addEventListener('error', () => resolve(undefined))
+      const stretch: Stretch = { ...parameters, first, step }
+      worker.postMessage(stretch)
     }
-  }
+  })
+  return solving.finally(() => {
+    for (const worker of workers) worker.terminate()
+  })
 }
 
-function toBytes(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** Lets the page do what it has to: unlike timers, messages are not held back. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
 }

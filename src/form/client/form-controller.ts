@@ -139,6 +139,8 @@ export function enhance({ form, text, email, endpoint }: FormOptions, signal: Ab
     },
     { signal },
   )
+  // Before the first letter: what takes its time is done when the person is.
+  form.addEventListener('focusin', () => check.prepare(), { signal })
   form.addEventListener(
     'input',
     ({ target }) => {

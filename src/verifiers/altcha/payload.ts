@@ -1,35 +1,49 @@
 /** The token of ALTCHA v2: base64 of JSON, untrusted until its shape is known. */
 
-/** The one algorithm that challenges are made with. */
-export const ALTCHA_ALGORITHM = 'PBKDF2/SHA-256'
+/** The one algorithm that challenges are made with: each guess takes memory, not only time. */
+export const ALTCHA_ALGORITHM = 'SCRYPT'
 
 /** Binds a challenge to this form: the same secret may sign for others. */
 export const ALTCHA_FORM = 'contact'
 
-export interface AltchaPayload {
-  readonly challenge: {
-    readonly parameters: AltchaParameters
-    readonly signature: string
-  }
-  readonly solution: {
-    readonly counter: number
-    readonly derivedKey: string
-    readonly time: number
-  }
+export interface AltchaChallenge {
+  readonly parameters: AltchaParameters
+  readonly signature: string
 }
 
-interface AltchaParameters {
+interface AltchaSolution {
+  readonly counter: number
+  readonly derivedKey: string
+}
+
+export interface AltchaPayload {
+  readonly challenge: AltchaChallenge
+  readonly solution: AltchaSolution
+}
+
+/** In the order of the alphabet, in which they are signed. */
+export interface AltchaParameters {
   readonly algorithm: typeof ALTCHA_ALGORITHM
+  /** N of scrypt. */
   readonly cost: number
   readonly data: { readonly form: typeof ALTCHA_FORM }
   /** Epoch seconds. */
   readonly expiresAt: number
   readonly keyLength: number
+  /** How the key of the right counter begins. */
   readonly keyPrefix: string
-  readonly keySignature: string
+  /** Of the key of the right counter. Absent where the key was not known when the challenge was made. */
+  readonly keySignature?: string
+  /** r of scrypt. */
+  readonly memoryCost: number
   readonly nonce: string
+  /** p of scrypt. */
+  readonly parallelism: 1
   readonly salt: string
 }
+
+/** Largest counter that four bytes hold. */
+const MAX_COUNTER = 0xffff_ffff
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -42,22 +56,21 @@ export function parseAltchaPayload(token: string): AltchaPayload | undefined {
   const challenge = toMembers(payload?.['challenge'])
   const parameters = parseParameters(toMembers(challenge?.['parameters']))
   const signature = challenge?.['signature']
-  const solution = toMembers(payload?.['solution'])
-  const { counter, derivedKey, time } = solution ?? {}
-  if (!parameters || !isHex(signature) || !isHex(derivedKey) || !isCount(counter)) return undefined
-  return {
-    challenge: { parameters, signature },
-    solution: { counter, derivedKey, time: typeof time === 'number' ? time : 0 },
-  }
+  const { counter, derivedKey } = toMembers(payload?.['solution']) ?? {}
+  if (!parameters || !isHex(signature) || !isHex(derivedKey)) return undefined
+  if (!isCount(counter) || counter > MAX_COUNTER) return undefined
+  return { challenge: { parameters, signature }, solution: { counter, derivedKey } }
 }
 
 function parseParameters(given: Members | undefined): AltchaParameters | undefined {
-  const { algorithm, cost, expiresAt, keyLength, keyPrefix, keySignature, nonce, salt } =
+  const { algorithm, cost, expiresAt, keyLength, keyPrefix, keySignature, memoryCost, nonce } =
     given ?? {}
+  const { parallelism, salt } = given ?? {}
   const form = toMembers(given?.['data'])?.['form']
-  if (algorithm !== ALTCHA_ALGORITHM || form !== ALTCHA_FORM) return undefined
+  if (algorithm !== ALTCHA_ALGORITHM || form !== ALTCHA_FORM || parallelism !== 1) return undefined
   if (!isCount(cost) || !isCount(expiresAt) || !isCount(keyLength)) return undefined
-  if (!isHex(keyPrefix) || !isHex(keySignature) || !isHex(nonce) || !isHex(salt)) return undefined
+  if (!isCount(memoryCost) || !isHex(keyPrefix) || !isHex(nonce) || !isHex(salt)) return undefined
+  if (keySignature !== undefined && !isHex(keySignature)) return undefined
   return {
     algorithm,
     cost,
@@ -65,8 +78,10 @@ function parseParameters(given: Members | undefined): AltchaParameters | undefin
     expiresAt,
     keyLength,
     keyPrefix,
-    keySignature,
+    ...(keySignature !== undefined && { keySignature }),
+    memoryCost,
     nonce,
+    parallelism,
     salt,
   }
 }

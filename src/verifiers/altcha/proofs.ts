@@ -1,0 +1,61 @@
+/** Sets challenges and judges their solutions, without becoming the victim of those who ask for many. */
+import { createScrypt, type Scrypt } from '../../proof-of-work/scrypt.ts'
+import { bot, human, unavailable } from '../token.ts'
+import type { Verdict } from '../verifier.ts'
+import {
+  createKnownChallenge,
+  createOpenChallenge,
+  isOpen,
+  isOwnChallenge,
+  isSolved,
+  type ChallengeTerms,
+} from './challenge.ts'
+import { createDerivations } from './derivations.ts'
+import type { AltchaChallenge, AltchaPayload } from './payload.ts'
+
+export interface Proofs {
+  create(terms: ProofTerms): Promise<AltchaChallenge>
+  /** `secrets`: any of them may have signed the challenge, which has not expired. */
+  judge(payload: AltchaPayload, secrets: readonly string[]): Promise<Verdict>
+}
+
+interface ProofTerms extends ChallengeTerms {
+  /** Least and most guesses while nothing is unusual. */
+  readonly guesses: readonly [least: number, most: number]
+  /** How many times harder it is than that, from 1. */
+  readonly factor: number
+}
+
+export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
+  const derivations = createDerivations(scrypt)
+
+  return {
+    async create({ guesses: [least, most], factor, ...terms }) {
+      if (derivations.crowded) {
+        // Zeros come in steps of sixteen: here the guesses get dearer and not more.
+        const cost = terms.cost * 2 ** Math.floor(Math.log2(factor))
+        return createOpenChallenge({ ...terms, cost })
+      }
+      const counter = pickBetween(least, Math.round(most * factor))
+      return createKnownChallenge(terms, counter, derivations.scrypt)
+    },
+
+    async judge(payload, secrets) {
+      const { challenge } = payload
+      for (const secret of secrets) {
+        if (!(await isOwnChallenge(challenge, secret))) continue
+        if (isOpen(challenge) && derivations.crowded) {
+          return unavailable('too many solutions to judge at once')
+        }
+        return (await isSolved(payload, secret, derivations.scrypt)) ? human : bot('rejected')
+      }
+      return bot('rejected')
+    },
+  }
+}
+
+/** Even enough: 32 random bits against ranges of a few thousand. */
+function pickBetween(least: number, most: number): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return least + (random % (most - least + 1))
+}

@@ -1,0 +1,84 @@
+/** When ALTCHA is solved: while a person writes, not when they have written. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import { altcha } from '../../src/index.ts'
+import { quickAltcha } from '../harness/altcha.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { countPosts, fillIn, pressSend } from '../harness/contact-page.ts'
+import { serveDesk } from '../harness/desk.ts'
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+beforeEach(async () => {
+  page = await browser.newPage()
+})
+afterEach(() => page.close())
+
+const token = () => page.locator('input[name=altcha]')
+const isSolved = () =>
+  page.waitForFunction(() =>
+    Boolean(document.querySelector<HTMLInputElement>('input[name=altcha]')?.value),
+  )
+
+/** As slow as a telephone: a sixth of this machine. */
+async function slowDown(): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+describe('the bot check of a form that somebody touches', () => {
+  // Red before: the token came when the button was pressed (890a1ba).
+  it('is solved before anything is sent, on a slow machine and in workers', async () => {
+    await using desk = await serveDesk({ verifier: altcha() })
+    const posts = countPosts(page)
+    let challenges = 0
+    page.on('request', (request) => (challenges += Number(request.url().endsWith(paths.challenge))))
+    await slowDown()
+    await page.goto(`${desk.url}${paths.contactPage}`)
+    expect(await token().inputValue()).toBe('')
+    const worker = page.waitForEvent('worker')
+    await page.getByLabel('First name').focus()
+    expect((await worker).url()).toContain('/contact-form-solver.js')
+    await isSolved()
+    expect(posts.count).toBe(0)
+    const solved = await token().inputValue()
+    await fillIn(page)
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await pressSend(page)
+    expect((await sent).postData()).toContain(solved)
+    await page.getByText('Message sent').waitFor()
+    expect(challenges).toBe(1)
+    expect(desk.store.inquiries).toMatchObject([{ verification: 'passed' }])
+    // Their work is done.
+    expect(page.workers()).toEqual([])
+  })
+
+  it('is solved in the page where no worker may run', async () => {
+    await using desk = await serveDesk({ verifier: quickAltcha({ guesses: [20, 40] }) })
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
+    await page.goto(`${desk.url}${paths.contactPage}`)
+    await page.getByLabel('First name').focus()
+    await isSolved()
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    expect(desk.store.inquiries).toMatchObject([{ verification: 'passed' }])
+  })
+
+  it('is solved in the page where the script of the workers cannot be had', async () => {
+    await using desk = await serveDesk({ verifier: quickAltcha({ guesses: [20, 40] }) })
+    await page.route('**/contact-form-solver.js', (route) => route.abort())
+    await page.goto(`${desk.url}${paths.contactPage}`)
+    await page.getByLabel('First name').focus()
+    await isSolved()
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    expect(desk.store.inquiries).toMatchObject([{ verification: 'passed' }])
+  })
+})

@@ -1,0 +1,67 @@
+/** What an installation for production brings, as a clone and as the tarball. */
+import { execFile } from 'node:child_process'
+import { copyFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const run = promisify(execFile)
+
+interface LockedPackage {
+  readonly dev?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+const locked = new Map<string, LockedPackage>(
+  Object.entries<LockedPackage>(
+    JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages,
+  ),
+)
+
+/** The package's own dependencies and what they need in turn: the tarball brings these, no peers. */
+function findNeeded(): ReadonlySet<string> {
+  const needed = new Set<string>()
+  const visit = (place: string): void => {
+    const { dependencies, optionalDependencies } = locked.get(place) ?? {}
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const found = findPlace(place, name)
+      if (found === undefined || needed.has(found)) continue
+      needed.add(found)
+      visit(found)
+    }
+  }
+  visit('')
+  return needed
+}
+
+/** Where Node finds a package that is imported in `place`. */
+function findPlace(place: string, name: string): string | undefined {
+  for (let from = place; ; from = from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0))) {
+    const candidate = join(from, 'node_modules', name)
+    if (locked.has(candidate)) return candidate
+    if (from === '') return undefined
+  }
+}
+
+describe('an installation without what tests need', () => {
+  // Red before: 111 packages, 74 of them optional peers of altcha-lib (890a1ba).
+  it('brings the 36 packages that something imports, and nothing else', () => {
+    const brought = [...locked].filter(([place, { dev }]) => place !== '' && !dev)
+    expect(new Set(brought.map(([place]) => place))).toEqual(findNeeded())
+    expect(brought).toHaveLength(36)
+  })
+
+  it('is what npm would do in a clone', async () => {
+    using folder = scratchFolder()
+    for (const name of ['package.json', 'package-lock.json']) {
+      copyFileSync(join(root, name), folder.file(name))
+    }
+    const args = ['ci', '--omit=dev', '--ignore-scripts', '--dry-run', '--offline']
+    const { stdout } = await run('npm', args, { cwd: folder.path })
+    expect(stdout).toContain('added 36 packages')
+  })
+})
