@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromEnv } from './environment.ts'
 
 describe('fromEnv', () => {
-  it('reads every variable (design 5)', () => {
+  it('reads every variable', () => {
     const env = {
       NODE_ENV: 'production',
       PORT: '8080',

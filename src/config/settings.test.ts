@@ -6,7 +6,7 @@ import { toSettings } from './settings.ts'
 const site = { site: exampleSite }
 
 describe('toSettings', () => {
-  it('fills in the defaults (design 5)', () => {
+  it('fills in the defaults', () => {
     expect(toSettings(site, { mode: 'development' })).toMatchObject({
       ok: true,
       settings: {

@@ -1,4 +1,4 @@
-/** Which page a form was sent from, as far as its browser says (design 3: cross-origin). */
+/** Which page a form was sent from, as far as its browser says (decision 7: cross-origin). */
 import type { Log } from '../log.ts'
 
 /** Most origins that the log names: anybody can invent more. */

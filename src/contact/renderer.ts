@@ -24,7 +24,7 @@ export interface RefusedForm {
 
 /**
  * JSON for everyone; on the alias, a navigation that prefers HTML gets a page with the same status
- * (design 3: alias).
+ * (decision 7: alias).
  */
 export function createContactRenderer(baseUrl: string, pages: OutcomePages): ContactRenderer {
   const pageResponse = (html: string, status: number, headers: HeaderSet): Response =>

@@ -1,4 +1,4 @@
-/** The use case: take one inquiry, or say why not (contract 4.1, design 3: order of checks). */
+/** The use case: take one inquiry, or say why not (contract 4.1, decision 7: order of checks). */
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
 import type { Client } from '../http/client.ts'
 import { parseForm } from '../http/form.ts'

@@ -1,4 +1,4 @@
-/** What the API index says (design 3). The handler sends it; OpenAPI describes and shows it. */
+/** What the API index says (decision 7: API index). The handler sends it; OpenAPI describes and shows it. */
 import { FORM_MEDIA_TYPES, type Operation } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { policies, type PolicyId } from '../contract/policies.ts'

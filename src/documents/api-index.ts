@@ -1,4 +1,4 @@
-/** `GET /api/v1`: the API index, the one read that a policy counts (contract 8, design 3). */
+/** `GET /api/v1`: the API index, the one read that a policy counts (contract 8, decision 7: API index). */
 import type { ClientResolver } from '../http/client.ts'
 import type { Handler } from '../http/exchange.ts'
 import type { ProblemAnswer } from '../http/fallbacks.ts'

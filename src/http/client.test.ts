@@ -36,7 +36,7 @@ describe('createClientResolver', () => {
     ['forwarded', 'proto=https;by=10.0.0.1;for=198.51.100.7:80', '198.51.100.7'],
     ['forwarded', 'for=_hidden', '10.0.0.1'],
     ['forwarded', 'for="[10.0.0.9]"', '10.0.0.1'],
-  ] as const)('reads %s: %j as the client %s (design 3: key)', (header, value, key) => {
+  ] as const)('reads %s: %j as the client %s (decision 7: key)', (header, value, key) => {
     expect(resolve(header, value)).toBe(key)
   })
 
@@ -53,7 +53,7 @@ describe('createClientResolver', () => {
     }
   })
 
-  it('reports the first forwarding header of an unlisted peer, once (design 3)', () => {
+  it('reports the first forwarding header of an unlisted peer, once (decision 7: key)', () => {
     const seen: string[] = []
     const resolver = createClientResolver({ proxies: ['10.0.0.1'] }, (header) => seen.push(header))
     resolver(toExchange('192.0.2.1', {}))

@@ -1,4 +1,4 @@
-/** Who a request comes from (design 3: key, behind a proxy). */
+/** Who a request comes from (decision 7: key). */
 import type { Exchange } from './exchange.ts'
 import {
   isInNetwork,

@@ -1,4 +1,4 @@
-/** Cross-origin rules (Fetch standard, CORS protocol; design 3). */
+/** Cross-origin rules (Fetch standard, CORS protocol; decision 7: cross-origin). */
 import type { Exchange, Handler, HeaderSet } from './exchange.ts'
 import {
   commonHeaders,

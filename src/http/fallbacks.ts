@@ -1,5 +1,5 @@
 /**
- * Answers for requests that no route takes, and for failures (contract 4.4, design 3: errors
+ * Answers for requests that no route takes, and for failures (contract 4.4, decision 7: errors
  * outside /api). Under `/api` and `/.well-known` always problem+json; elsewhere browsers and agents
  * that ask for HTML or Markdown get it, with the same status.
  */

@@ -1,4 +1,4 @@
-/** Header sets that every answer starts from (contract 9.2, design 3). */
+/** Header sets that every answer starts from (contract 9.2, decision 7: API-Version). */
 import { API_VERSION } from '../contract/versioning.ts'
 import type { HeaderSet } from './exchange.ts'
 

@@ -30,7 +30,7 @@ describe('parseAddress', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
-  ])('takes %s for the client %s (design 3: key)', (text, key) => {
+  ])('takes %s for the client %s (decision 7: key)', (text, key) => {
     expect(toKey(text)).toBe(key)
   })
 

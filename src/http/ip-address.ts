@@ -1,4 +1,4 @@
-/** IP addresses as numbers, and what counts as one client among them (design 3: key). */
+/** IP addresses as numbers, and what counts as one client among them (decision 7: key). */
 
 /** Sixteen-bit groups: two for IPv4, eight for IPv6. */
 export type Groups = readonly number[]

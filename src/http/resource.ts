@@ -1,6 +1,6 @@
 /**
  * Bytes made once and answered as they are: every header of every variant is complete before the
- * first request, so that a request is a look-up (design 1).
+ * first request, so that a request is a look-up (architecture: documents are bytes).
  */
 import type { Exchange, Handler, HeaderSet } from './exchange.ts'
 import { commonHeaders, openCorsHeaders } from './headers.ts'

@@ -1,6 +1,6 @@
 /**
  * An exact table of paths. Matching is on the raw path: no trailing slash, case or encoding
- * variants (design 3), so that one resource has one address.
+ * variants (decision 7: paths), so that one resource has one address.
  */
 import type { Exchange, Handler } from './exchange.ts'
 

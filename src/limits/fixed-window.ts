@@ -3,7 +3,7 @@ import type { ExactCounts } from './exact-counts.ts'
 import { createKeyTable } from './key-table.ts'
 import type { Standing } from './limiter.ts'
 
-/** At most `quota` from a client's first request until the window ends (design 3: windows). */
+/** At most `quota` from a client's first request until the window ends (decision 7: windows). */
 export function fixedWindow({ quota, windowSeconds }: Policy, capacity: number): ExactCounts {
   const windowMs = windowSeconds * 1000
   const table = createKeyTable({ capacity, lifetimeMs: windowMs })

@@ -88,7 +88,7 @@ describe.each([
   })
 
   // Red before: the fourth new client, and each after it, shared one spent bucket (890a1ba).
-  it('tells clients beyond its capacity apart, and evicts nobody (design 3)', () => {
+  it('tells clients beyond its capacity apart, and evicts nobody (decision 6)', () => {
     let now = 0
     const limiter = create(policy, () => now, { capacity: 100, random: fixedWords })
     for (let index = 0; index < 100; index++) void limiter.consume(at(`10.0.0.${index}`))
@@ -144,7 +144,7 @@ describe.each([
     expect(limiter.consume(at('192.0.2.2'))).toMatchObject({ allowed: true })
   })
 
-  it('counts IPv6 at several widths, so that one /44 fills no table (design 3: key)', () => {
+  it('counts IPv6 at several widths, so that one /44 fills no table (decision 7: key)', () => {
     let now = 0
     const limiter = create(policy, () => now, { capacity: 1000 })
     const standings = Array.from({ length: 4096 }, (_, index) => {

@@ -4,7 +4,7 @@ import { createKeyTable } from './key-table.ts'
 import type { Standing } from './limiter.ts'
 import { createTimeLogs } from './time-log.ts'
 
-/** Exactly `quota` in any rolling window, to the millisecond (design 3: windows). */
+/** Exactly `quota` in any rolling window, to the millisecond (decision 7: windows). */
 export function slidingLog({ quota, windowSeconds }: Policy, capacity: number): ExactCounts {
   const windowMs = windowSeconds * 1000
   const logs = createTimeLogs(quota)

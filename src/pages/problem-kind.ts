@@ -1,4 +1,4 @@
-/** One page per kind of problem: what a type URI opens (contract 7, design 3: type URIs). */
+/** One page per kind of problem: what a type URI opens (contract 7, decision 7: type URIs). */
 import { paths } from '../contract/paths.ts'
 import {
   ERRORS_PATH,

@@ -1,4 +1,4 @@
-/** `/api/contact`, where the site's own form posts (contract 4.1, 9.6; design 3: alias). */
+/** `/api/contact`, where the site's own form posts (contract 4.1, 9.6; decision 7: alias). */
 import { describe, expect, it } from 'vitest'
 import { policies } from '../../src/contract/policies.ts'
 import type { Limiters } from '../../src/limits/index.ts'

@@ -1,4 +1,4 @@
-/** Bodies that are no form: always 400 VALIDATION_ERROR with the cause (design 3, contract 7). */
+/** Bodies that are no form: always 400 VALIDATION_ERROR with the cause (contract 7, decision 7: forms that are none). */
 import { describe, expect, it } from 'vitest'
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../../src/contract/fields.ts'
 import { goodForm } from '../harness/desk.ts'

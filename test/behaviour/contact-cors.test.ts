@@ -1,4 +1,4 @@
-/** Who may read the answers of the contact operation from a script (design 3: cross-origin). */
+/** Who may read the answers of the contact operation from a script (decision 7: cross-origin). */
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
 import { reaches, type ReachedDesk } from '../harness/reach.ts'

@@ -1,4 +1,4 @@
-/** What is asked first, and what failures look like (design 3: order of checks; contract 4.1, 7, 8). */
+/** What is asked first, and what failures look like (decision 7: order of checks; contract 4.1, 7, 8). */
 import { describe, expect, it } from 'vitest'
 import { policies } from '../../src/contract/policies.ts'
 import type { Limiters } from '../../src/limits/index.ts'
@@ -85,7 +85,7 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
     expect(verifier.attempts).toEqual([])
   })
 
-  it('lets a passed bot check speak for a client that is refused for others (design 3)', async () => {
+  it('lets a passed bot check speak for a client that is refused for others (decision 6)', async () => {
     const { limiters } = fixedLimiters(crowded)
     await using desk = await open({ limiters, verifier: scriptedVerifier() })
     const passed = await desk.send(PATH, post(verified))
@@ -288,7 +288,7 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
 
   // Red before: the 31st answer, the visitor's own, was 429 for an hour (890a1ba).
   it.each(['checked', 'unchecked'] as const)(
-    "counts no form that a foreign page sends in a visitor's name, %s (design 3: order of checks)",
+    "counts no form that a foreign page sends in a visitor's name, %s (decision 7: order of checks)",
     async (check) => {
       const log = recordingLog()
       const verifier = check === 'checked' ? { verifier: scriptedVerifier() } : {}

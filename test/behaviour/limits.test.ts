@@ -76,7 +76,7 @@ describe('the policy "contact"', () => {
     expect(response?.headers.get('ratelimit')).toBe('"contact";r=27;t=3600')
   })
 
-  it('reads a listed proxy from the right, past what a client forged (design 3)', async () => {
+  it('reads a listed proxy from the right, past what a client forged (decision 7: key)', async () => {
     const desk = createDesk({ proxies: { proxies: ['10.0.0.0/8'] } })
     const send = (forwarded: string): Promise<Response> =>
       desk.fetch(

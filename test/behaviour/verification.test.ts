@@ -1,4 +1,4 @@
-/** What becomes of a form, given what the bot check says (contract 4.1 rule 4, 5.3; design 3). */
+/** What becomes of a form, given what the bot check says (contract 4.1 rule 4, 5.3). */
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '../../src/index.ts'
 import { turnstile } from '../../src/index.ts'

@@ -7,7 +7,7 @@ import { paths } from '../../src/contract/paths.ts'
 import { solve, toToken, type Challenge } from '../harness/altcha.ts'
 import { goodForm } from '../harness/desk.ts'
 
-/** Largest bundle of the core, in bytes after gzip (design 6). */
+/** Largest bundle of the core, in bytes after gzip (decision 7: isolate). */
 const MAX_BUNDLE_BYTES = 90 * 1024
 
 async function bundle(entry: string): Promise<string> {
@@ -114,7 +114,7 @@ describe('the core in a workerd isolate', () => {
 })
 
 describe('the bundle of the core', () => {
-  it(`stays within ${MAX_BUNDLE_BYTES} bytes after gzip (design 6)`, async () => {
+  it(`stays within ${MAX_BUNDLE_BYTES} bytes after gzip (decision 7: isolate)`, async () => {
     const size = gzipSync(await bundle('../../src/index.ts')).length
     expect(size).toBeGreaterThan(1000)
     expect(size).toBeLessThanOrEqual(MAX_BUNDLE_BYTES)

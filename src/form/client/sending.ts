@@ -7,7 +7,7 @@ export type Outcome =
   | { readonly kind: 'botVerification' | 'internal' | 'network' | 'offline' }
   | { readonly kind: 'rateLimited'; readonly seconds: number }
 
-/** A member of `errors` (design 3: extra problem member). */
+/** A member of `errors` (decision 7: extra problem member). */
 export interface ServerFault {
   readonly field: string
   readonly detail: string

@@ -1,7 +1,7 @@
 /**
  * A `Response` that remembers what it was made of. The platform's own parses headers and wraps the
  * body before anyone asks: a quarter of a document's request, measured, and 20 ms of a start. It
- * takes the place of the global one in the standalone server only (design 4: Node host).
+ * takes the place of the global one in the standalone server only (decision 1).
  */
 import type { ServerResponse } from 'node:http'
 import { forward } from './node-headers.ts'

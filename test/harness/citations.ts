@@ -1,0 +1,43 @@
+/** What comments and test names cite: entries of the contract and of decisions. */
+
+export interface Citation {
+  /** `4.1 rule 4` of the contract; `6`, or `6: key`, of the decisions. */
+  readonly entry: string
+  /** The citation as it stands. */
+  readonly words: string
+}
+
+const SECTION = String.raw`\d+(?:\.\d+)*(?: rule \d+| rules \d+(?:(?:, | and | to )\d+)*)?`
+const CONTRACT = new RegExp(String.raw`\bcontract (${SECTION}(?:(?:, | and )${SECTION})*)`, 'gi')
+const DECISION = /\bdecision (\d+)(?:: ([^);."]+))?/gi
+
+/** Every entry of the contract that a text cites: `contract 4.1 rule 4, 5.3` is two. */
+export function findContractCitations(text: string): readonly Citation[] {
+  return [...flatten(text).matchAll(CONTRACT)].flatMap(([words, list = '']) =>
+    [...list.matchAll(new RegExp(SECTION, 'g'))].flatMap(([item]) => {
+      const [section = '', rules] = item.split(/ rules? /)
+      const entries =
+        rules === undefined ? [section] : toRules(rules).map((rule) => `${section} rule ${rule}`)
+      return entries.map((entry) => ({ entry, words }))
+    }),
+  )
+}
+
+/** Every decision that a text cites, with the point of it that is named. */
+export function findDecisionCitations(text: string): readonly Citation[] {
+  return [...flatten(text).matchAll(DECISION)].map(([words, number = '', point]) => ({
+    entry: point === undefined ? number : `${number}: ${point}`,
+    words,
+  }))
+}
+
+function toRules(rules: string): readonly number[] {
+  const [from = 0, to] = rules.split(' to ').map(Number)
+  if (to === undefined) return rules.split(/, | and /).map(Number)
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+/** A citation may go over the end of a line of a comment. */
+function flatten(text: string): string {
+  return text.replaceAll(/\n\s*(?:\*|\/\/) /g, ' ')
+}

@@ -1,0 +1,94 @@
+/** What comments, test names and documents cite is there to be read. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import {
+  findContractCitations,
+  findDecisionCitations,
+  type Citation,
+} from '../harness/citations.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const read = (file: string): string => readFileSync(`${root}${file}`, 'utf8')
+
+const folders = ['src', 'test', 'bench', 'scripts', 'docs', 'examples']
+const files = folders.flatMap((folder) =>
+  readdirSync(`${root}${folder}`, { recursive: true })
+    .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
+    .filter(
+      (name) => /\.(ts|js|md)$/.test(name) && !/node_modules|test\/house\/citations/.test(name),
+    ),
+)
+
+const contract = new Set(
+  [...read('docs/reference/contract.md').matchAll(/^#+ (\d+(?:\.\d+)*(?: rule \d+)?)\b/gm)].map(
+    ([, entry]) => entry,
+  ),
+)
+const decisions = new Map(
+  readdirSync(`${root}docs/decisions`)
+    .filter((name) => /^\d{4}-/.test(name))
+    .map((name) => [String(Number(name.slice(0, 4))), read(`docs/decisions/${name}`)]),
+)
+
+interface Placed extends Citation {
+  readonly file: string
+}
+
+const cite = (find: (text: string) => readonly Citation[]): readonly Placed[] =>
+  files.flatMap((file) => find(read(file)).map(({ entry, words }) => ({ entry, words, file })))
+
+/** Whether a decision has the point: in the first column of its table. */
+function resolves(entry: string): boolean {
+  const [number = '', point] = entry.split(': ')
+  const text = decisions.get(number)
+  return text !== undefined && (point === undefined || text.includes(`\n| ${point} `))
+}
+
+describe('a citation', () => {
+  // Red before: 332 citations of the contract led nowhere in the repository (890a1ba).
+  it('of the contract leads to an entry of docs/reference/contract.md', () => {
+    const cited = cite(findContractCitations)
+    expect(cited.length).toBeGreaterThan(300)
+    expect(cited.filter(({ entry }) => !contract.has(entry))).toEqual([])
+  })
+
+  it('of a decision leads to one, and to the point that it names', () => {
+    const cited = cite(findDecisionCitations)
+    expect(cited.length).toBeGreaterThan(20)
+    expect(cited.filter(({ entry }) => !resolves(entry))).toEqual([])
+  })
+
+  // Red before: "design 3" and its like stood in 30 places (890a1ba).
+  it('of anything that is not in the repository there is none', () => {
+    const stray = files.filter((file) => /\bdesign \d/i.test(read(file)))
+    expect(stray).toEqual([])
+  })
+})
+
+describe('the contract', () => {
+  it('has a test for every entry that has none below it', () => {
+    const tested = new Set(
+      cite(findContractCitations)
+        .filter(({ file }) => file.endsWith('.test.ts'))
+        .map(({ entry }) => entry),
+    )
+    const leaves = [...contract].filter(
+      (entry) => ![...contract].some((other) => other !== entry && other?.startsWith(`${entry}.`)),
+    )
+    expect(leaves.length).toBeGreaterThan(25)
+    expect(leaves.filter((entry) => entry !== undefined && !tested.has(entry))).toEqual([])
+  })
+
+  it('is found in lists and over the ends of lines', () => {
+    const entries = (text: string): readonly string[] =>
+      findContractCitations(text).map(({ entry }) => entry)
+    expect(entries('(contract 4.1 rule 4, 5.3; contract 7)')).toEqual(['4.1 rule 4', '5.3', '7'])
+    expect(entries('contract 4.1, 7, 8')).toEqual(['4.1', '7', '8'])
+    expect(entries('contract 4.1 rules 1 to 3')).toEqual([1, 2, 3].map((n) => `4.1 rule ${n}`))
+    expect(entries('/**\n * as contract\n * 9.4 wants')).toEqual(['9.4'])
+    expect(
+      findDecisionCitations('(decision 6: key; decision 1)').map(({ entry }) => entry),
+    ).toEqual(['6: key', '1'])
+  })
+})
