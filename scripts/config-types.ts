@@ -36,7 +36,8 @@ function addType(
   if ('keys' in declaration) return addSection(declaration, types, imports)
   for (const [name, module] of Object.entries(declaration.imports ?? {})) imports.set(name, module)
   for (const [name, type] of Object.entries(declaration.aliases ?? {})) {
-    types.set(name, `export type ${name} = ${type}`)
+    const comment = wrapComment([`As a setting it must be ${declaration.allowed}.`], '')
+    types.set(name, `${comment}\nexport type ${name} = ${type}`)
   }
   return declaration.type
 }

@@ -40,6 +40,7 @@ export interface RequestContext {
   readonly target?: string | undefined
 }
 
+/** A whole site behind one fetch handler. */
 export interface Frontdesk {
   /** Answers a request; never rejects. */
   fetch(request: Request, context?: RequestContext): Response | Promise<Response>

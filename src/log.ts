@@ -5,6 +5,7 @@ export interface Log {
   error(event: string, fields?: LogFields): void
 }
 
+/** What an entry of the log says beside its event; no personal data. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** For hosts that have no log of their own. */

@@ -321,6 +321,7 @@ export interface SitePolicies {
   readonly imprint?: Policy
 }
 
+/** As a setting it must be { url: 'https://…' } or { text: '…' } of at most 20000 characters. */
 export type Policy = { readonly url: string } | { readonly text: string }
 
 /** PostgreSQL instead of SQLite: for several instances, or where a server runs already. */
@@ -377,6 +378,7 @@ export interface ContactOptions {
   readonly quarantine?: QuarantineOptions | false
 }
 
+/** As a setting it must be false, { mail: 'send' } or { mail: 'hold' }. */
 export type QuarantineOptions = { readonly mail: 'send' | 'hold' }
 
 /**
@@ -557,6 +559,7 @@ export interface ProxyTrust {
   readonly header?: ForwardingHeader
 }
 
+/** As a setting it must be one of info, warn, error, silent. */
 export type LogLevel = 'info' | 'warn' | 'error' | 'silent'
 
 /** What `createFrontdesk` is given. */
@@ -700,4 +703,5 @@ export interface InquiryHandling {
   readonly mailed?: boolean
 }
 
+/** As a setting it must be one of development, production, test. */
 export type Mode = 'development' | 'production' | 'test'

@@ -3,6 +3,7 @@ import { paths } from './paths.ts'
 import type { PolicyId } from './policies.ts'
 import type { ProblemKind } from './problems.ts'
 
+/** One operation of the public REST surface (contract 4.1, 8). */
 export interface Operation {
   /** OpenAPI `operationId`. */
   readonly id: 'postContact' | 'getContactChallenge' | 'getApiIndex'

@@ -2,6 +2,7 @@
 
 export type PolicyId = 'contact' | 'public-read'
 
+/** How many requests a client has in a window (contract 8). */
 export interface Policy {
   /** Identifier on the wire. */
   readonly id: PolicyId

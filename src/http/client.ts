@@ -39,6 +39,7 @@ export const forwardingHeaders = [
 /** What most proxies set. */
 export const DEFAULT_FORWARDING_HEADER = 'x-forwarded-for'
 
+/** A header in which a proxy may say who sent the request. */
 export type ForwardingHeader = (typeof forwardingHeaders)[number]
 
 /** Key of all clients whose address a host cannot tell. */

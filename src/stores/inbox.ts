@@ -34,6 +34,7 @@ export interface InboxQuery extends InboxFilter {
 /** Most inquiries in one listing: bounds the memory and the time a page takes. */
 export const MAX_LISTED = 1000
 
+/** What the operator's tools need of a store: read, find, change and remove inquiries. */
 export interface Inbox {
   /** Newest first; inquiries of one millisecond in descending order of id. */
   list(query: InboxQuery): Promise<readonly InboxEntry[]>

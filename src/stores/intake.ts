@@ -33,6 +33,7 @@ export type AppendOutcome = 'stored' | 'repeated' | 'token-reused'
  */
 export const STORE_WAIT_MS = 2800
 
+/** What taking inquiries needs of a store. */
 export interface Intake {
   /**
    * Resolves once the inquiry would survive a power cut. Rejects when that cannot be promised, at

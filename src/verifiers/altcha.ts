@@ -15,6 +15,7 @@ import { createSecrets } from './altcha/secrets.ts'
 import { bot } from './token.ts'
 import type { BotVerifier, VerifierContext } from './verifier.ts'
 
+/** What `altcha()` may be told; it works without. */
 export interface AltchaOptions {
   /**
    * Signs challenges; equal on all instances. At least `MIN_SECRET_LENGTH` characters. Default:

@@ -30,6 +30,7 @@ import {
 } from './token.ts'
 import type { BotReason, BotVerifier, Verdict } from './verifier.ts'
 
+/** What `friendlyCaptcha()` needs from the account there. */
 export interface FriendlyCaptchaOptions extends ProviderOptions {
   /** Never leaves the server. */
   readonly apiKey: string

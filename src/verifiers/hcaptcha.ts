@@ -10,6 +10,7 @@ import { askSiteverify, type SiteverifyOptions } from './siteverify.ts'
 import { identifyToken, requireSiteKey } from './token.ts'
 import type { BotVerifier } from './verifier.ts'
 
+/** What `hcaptcha()` needs from the account there. */
 export type HcaptchaOptions = SiteverifyOptions
 
 const VERIFY_URL = 'https://api.hcaptcha.com/siteverify'

@@ -37,6 +37,7 @@ import {
 } from './token.ts'
 import type { BotReason, BotVerifier, Verdict } from './verifier.ts'
 
+/** What `recaptchaEnterprise()` needs from the project at Google Cloud. */
 export interface RecaptchaEnterpriseOptions extends ProviderOptions {
   /** Google Cloud project of the key. */
   readonly project: string

@@ -11,8 +11,10 @@ import { askSiteverify, type SiteverifyOptions, type SiteverifyQuestion } from '
 import { ACTION, identifyToken, requireSiteKey } from './token.ts'
 import type { BotVerifier, WidgetSources } from './verifier.ts'
 
+/** What `recaptchaV2()` needs from the account there. */
 export type RecaptchaV2Options = SiteverifyOptions
 
+/** What `recaptchaV3()` needs from the account there, and the score it asks for. */
 export interface RecaptchaV3Options extends RecaptchaV2Options {
   /** Least score that passes, 0 (a bot) to 1 (a person). Default {@link DEFAULT_LEAST_SCORE}. */
   readonly leastScore?: number

@@ -16,6 +16,7 @@ import {
 } from './token.ts'
 import type { Attempt, BotReason, Verdict, VerifierContext } from './verifier.ts'
 
+/** What a provider needs that is asked by the `siteverify` protocol. */
 export interface SiteverifyOptions extends ProviderOptions {
   /** Never leaves the server. */
   readonly secret: string

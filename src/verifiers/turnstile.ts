@@ -10,6 +10,7 @@ import { askSiteverify, type SiteverifyOptions } from './siteverify.ts'
 import { ACTION, identifyToken, requireSiteKey } from './token.ts'
 import type { BotVerifier } from './verifier.ts'
 
+/** What `turnstile()` needs from the account there. */
 export type TurnstileOptions = SiteverifyOptions
 
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'

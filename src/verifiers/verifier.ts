@@ -2,6 +2,7 @@
 import type { Scrypt } from '../proof-of-work/scrypt.ts'
 import type { Vault } from '../stores/vault.ts'
 
+/** Decides whether a form was sent by a person (contract 4.1 rule 4). */
 export interface BotVerifier {
   /** Lower case with hyphens, such as `turnstile`; goes into logs and documents. */
   readonly name: string
@@ -83,6 +84,7 @@ export type BotReason =
   | 'foreign-token'
   | 'foreign-origin'
 
+/** What a bot check says of a form; every outcome that can be expected is one of these. */
 export type Verdict =
   | { readonly human: true }
   | { readonly human: false; readonly reason: BotReason }
