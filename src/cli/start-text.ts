@@ -14,14 +14,18 @@ export interface Started {
 
 /** Lines for a terminal: where everything is, and what is switched off. */
 export function renderStart({ settings, config, database }: Started): string {
-  const { baseUrl, site, verifier, proxies } = settings
+  const { baseUrl, site, verifier, botCheckBecause, proxies } = settings
   const rows: readonly (readonly [title: string, text: string])[] = [
     ['Address', baseUrl],
     ['Listening', toListening(settings)],
     ['Contact', `${baseUrl}${paths.contactPage}`],
     ['Inquiries', database],
     ['Config', config.example ? `${config.path} (the example company)` : config.path],
-    ['Bot check', verifier.name === 'none' ? 'off: every form passes' : verifier.name],
+    ...config.ignored.map((path) => ['Not read', path] as const),
+    [
+      'Bot check',
+      `${verifier.name === 'none' ? 'off: every form passes' : verifier.name} (${botCheckBecause})`,
+    ],
     ['Mail', toMailText(settings)],
     ['Proxies', toProxyText(proxies.proxies)],
   ]
@@ -38,6 +42,7 @@ export function toStartFields({ settings, config, database }: Started): LogField
     inquiries: database,
     config: config.path,
     botCheck: settings.verifier.name,
+    botCheckBecause: settings.botCheckBecause,
     mail: settings.mail ? toMailServer(settings.mail) : 'off',
     proxies: settings.proxies.proxies.join(',') || 'none',
   }

@@ -3,8 +3,14 @@ import { dirname } from 'node:path'
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { parseConfig } from '../config/config-file.ts'
 import { fromEnv } from '../config/environment.ts'
+import { findExposure } from '../config/exposure.ts'
 import type { Fault } from '../config/fault.ts'
-import { findConfigFile, loadConfigFile, type ConfigFile } from '../node/config-file.ts'
+import {
+  findConfigFile,
+  loadConfigFile,
+  toMissingConfigMessage,
+  type ConfigFile,
+} from '../node/config-file.ts'
 import { toSettings, type Settings, type SettingsOutcome } from '../config/settings.ts'
 import { resolveFolders } from '../node/folders.ts'
 import { toStorePlace } from '../node/inquiry-store.ts'
@@ -20,7 +26,8 @@ const LOG_LOAD_MS = 500
 const startArguments = {
   config: {
     type: 'string',
-    description: 'Config file (default: frontdesk.config.ts here, else the example company)',
+    description:
+      'Config file (default: frontdesk.config.ts here; without one the example company, but not in production)',
     valueHint: 'FILE',
   },
 } as const satisfies ArgsDef
@@ -39,6 +46,9 @@ export const startCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
     const { config } = args
     void keepTickShape()
     const found = findConfigFile(typeof config === 'string' ? config : undefined, process.cwd())
+    if (found.example && fromEnv(process.env).environment.mode === 'production') {
+      return fail(1, toMissingConfigMessage(found, process.cwd()))
+    }
     const loaded = await loadConfigFile(found.path)
     if (!loaded.ok) return fail(1, loaded.message)
     const outcome = readSettings(loaded.value)
@@ -72,7 +82,8 @@ async function run(settings: Settings, config: ConfigFile): Promise<void> {
 
 /** A service's output is read by machines, unless a person sits at its terminal. */
 function announce(started: Started, log: ServiceLog): void {
-  const { mode, verifier, mail } = started.settings
+  const { settings } = started
+  const { mode, verifier, mail } = settings
   if (mode !== 'production' || process.stdout.isTTY) {
     process.stdout.on('error', () => {})
     process.stdout.write(`${renderStart(started)}\n`)
@@ -84,7 +95,7 @@ function announce(started: Started, log: ServiceLog): void {
       remedy: 'Inquiries wait in the inbox: set SMTP_URL, MAIL_FROM and MAIL_TO.',
     })
   }
-  if (mode === 'production' && verifier.name === 'none') {
+  if (findExposure(settings) !== undefined && verifier.name === 'none') {
     log.warn('bot-check.off', { remedy: 'Every form passes: verifier is none() in the config.' })
   }
 }

@@ -56,8 +56,9 @@ export interface FrontdeskConfig {
   /**
    * How forms are checked for having been sent by a person, such as `altcha()`.
    *
-   * It must be a bot check made by its factory, such as altcha(). Default: `altcha()` in
-   * production, elsewhere `none()`.
+   * It must be a bot check made by its factory, such as altcha(). Default: `none()` while only this
+   * machine reaches the service; `altcha()` in production, and wherever `BASE_URL`, `HOST` or a
+   * trusted proxy is not loopback.
    */
   readonly verifier?: BotVerifier
   /**

@@ -58,12 +58,17 @@ describe('toSettings', () => {
   })
 
   it.each([
-    ['production', undefined, 'altcha'],
-    ['production', none(), 'none'],
-    ['development', undefined, 'none'],
-    ['test', undefined, 'none'],
-  ] as const)('in %s, with %j in the file, checks by %s (contract 5.3)', (mode, verifier, name) => {
-    const config = { ...site, baseUrl: 'https://www.example.com', ...(verifier && { verifier }) }
-    expect(toSettings(config, { mode })).toMatchObject({ settings: { verifier: { name } } })
-  })
+    ['production', 'http://127.0.0.1', undefined, 'altcha', 'NODE_ENV is production'],
+    ['production', 'https://a.example', none(), 'none', 'verifier in the config file'],
+    ['development', 'https://a.example', undefined, 'altcha', 'BASE_URL is https://a.example'],
+    ['test', 'http://127.0.0.1', undefined, 'none', 'only this machine reaches the service'],
+  ] as const)(
+    'in %s at %s, with %j in the file, checks by %s (contract 5.3)',
+    (mode, baseUrl, verifier, name, botCheckBecause) => {
+      const config = { ...site, baseUrl, ...(verifier && { verifier }) }
+      expect(toSettings(config, { mode })).toMatchObject({
+        settings: { verifier: { name }, botCheckBecause },
+      })
+    },
+  )
 })

@@ -23,6 +23,7 @@ import {
   DEFAULT_PORT,
 } from './declarations/server.ts'
 import type { Environment } from './environment.ts'
+import { findExposure, isLoopback } from './exposure.ts'
 import { missingValue, wrongValue, type Fault } from './fault.ts'
 import { toMail, type MailSetup } from './mail-setup.ts'
 
@@ -38,6 +39,8 @@ export interface Settings extends Omit<FrontdeskConfig, 'database' | 'mail' | 'r
   readonly database: DatabaseSettings | undefined
   readonly contact: ContactOptions
   readonly verifier: BotVerifier
+  /** What decided whether there is a bot check, for people. */
+  readonly botCheckBecause: string
   /** From the environment, newest first; none: the store keeps one. */
   readonly altchaSecrets: readonly string[]
   readonly theme: Theme
@@ -65,6 +68,8 @@ export function toSettings(
   const { host = DEFAULT_HOST, port = DEFAULT_PORT, database, mail, retention, ...others } = given
   const { mode, altchaSecrets = [] } = environment
   const baseUrl = given.baseUrl ?? `http://${toUrlHost(host)}:${port}`
+  const { proxies = { proxies: [] } } = others
+  const exposure = findExposure({ mode, baseUrl, host, proxies })
   const mailing = toMail(mail, environment.mail, { name: config.site.name, baseUrl })
   const faults = [
     ...(mode === 'production' ? checkProduction(given.baseUrl) : []),
@@ -77,22 +82,28 @@ export function toSettings(
     settings: {
       dataDir: DEFAULT_DATA_DIR,
       contact: {},
-      // Without a word of the operator's, nobody is let past unchecked (contract 5.3).
-      verifier: mode === 'production' ? altcha() : none(),
+      // Without a word of the operator's, nobody from elsewhere is let past unchecked (contract 5.3).
+      verifier: exposure === undefined ? none() : altcha(),
       theme: {},
-      proxies: { proxies: [] },
       logLevel: DEFAULT_LOG_LEVEL,
       ...others,
       mode,
       baseUrl,
       host,
       port,
+      proxies,
+      botCheckBecause: toReason(others.verifier, exposure),
       altchaSecrets,
       database: toDatabase(database),
       mail: mailing.mail,
       retentionDays: retention?.days,
     },
   }
+}
+
+function toReason(chosen: BotVerifier | undefined, exposure: string | undefined): string {
+  if (chosen) return 'verifier in the config file'
+  return exposure ?? 'only this machine reaches the service'
 }
 
 /** Variables of single keys leave a section's other keys as they are. */
@@ -132,7 +143,7 @@ function checkProduction(baseUrl: string | undefined): readonly Fault[] {
 
 /** Plain http never leaves the machine on loopback. */
 function isProtected({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+  return protocol === 'https:' || isLoopback(hostname)
 }
 
 /** Where a browser on this machine finds a server that listens on `host`. */

@@ -1,6 +1,6 @@
 /** Finding and loading the config file. */
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readConfigModules } from './config-modules.ts'
 
@@ -16,6 +16,8 @@ export interface ConfigFile {
   readonly path: string
   /** True for the company that comes with the package. */
   readonly example: boolean
+  /** Files that may have been meant, where none was found: they are not read. */
+  readonly ignored: readonly string[]
 }
 
 export type ConfigFileOutcome =
@@ -24,12 +26,54 @@ export type ConfigFileOutcome =
 
 /** The named file, else the one in the working directory, else the example company. */
 export function findConfigFile(named: string | undefined, workingDirectory: string): ConfigFile {
-  if (named !== undefined) return { path: resolve(workingDirectory, named), example: false }
+  if (named !== undefined) {
+    return { path: resolve(workingDirectory, named), example: false, ignored: [] }
+  }
   for (const name of configFileNames) {
     const path = join(workingDirectory, name)
-    if (existsSync(path)) return { path, example: false }
+    if (existsSync(path)) return { path, example: false, ignored: [] }
   }
-  return { path: fileURLToPath(exampleUrl()), example: true }
+  const ignored = findIgnoredFiles(workingDirectory)
+  return { path: fileURLToPath(exampleUrl()), example: true, ignored }
+}
+
+/** Folders beside the working directory where a config file is kept by mistake. */
+const nearFolders: readonly string[] = ['.', '..', 'config', 'src']
+
+/** Config files in an ending, a case or a folder that is not looked at. */
+function findIgnoredFiles(workingDirectory: string): readonly string[] {
+  return nearFolders.flatMap((near) => {
+    const folder = join(workingDirectory, near)
+    return readNames(folder)
+      .filter((name) => /^frontdesk\.config\.(?:[cm]?[jt]s|json|ya?ml)$/i.test(name))
+      .map((name) => join(folder, name))
+  })
+}
+
+function readNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Why a service does not go live without a config file, and what to do. */
+export function toMissingConfigMessage({ ignored }: ConfigFile, workingDirectory: string): string {
+  const file = join(workingDirectory, configFileNames[0] ?? '')
+  return [
+    'There is no config file, and with NODE_ENV=production nobody goes live as the example company.',
+    ...ignored.map(
+      (path) => `  - ${path} is there and is not read: ${toIgnoredRemedy(path, file)}`,
+    ),
+    `  - Write ${file}: see "Make it yours" in the README. Or name a file: --config FILE`,
+  ].join('\n')
+}
+
+function toIgnoredRemedy(path: string, file: string): string {
+  return configFileNames.includes(basename(path))
+    ? `name it with --config ${path}, or move it to ${dirname(file)}.`
+    : `rename it to ${basename(file)}, or to one of ${configFileNames.slice(1).join(', ')}.`
 }
 
 /** Its default export. Every failure is a message that names the file and the remedy. */

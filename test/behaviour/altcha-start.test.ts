@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { obtainToken, readChallenge, solve, toToken } from '../harness/altcha.ts'
 import { goodForm } from '../harness/desk.ts'
-import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
+import { asExample, findFreePort, runService, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 interface Run {
@@ -16,6 +16,7 @@ async function start(cwd: string, env: Readonly<Record<string, string>> = {}): P
   const url = `http://127.0.0.1:${port}`
   const service = runService({
     cwd,
+    args: asExample,
     env: { NODE_ENV: 'production', BASE_URL: url, PORT: String(port), ...env },
   })
   await service.until('service.started')

@@ -1,9 +1,16 @@
 /** `npm start`, as a process: what it prints, where it listens, what stops it from starting. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
-import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
+import {
+  asExample,
+  findFreePort,
+  runService,
+  STARTED,
+  type RunningService,
+} from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const source = new URL('../../src/index.ts', import.meta.url).href
@@ -52,7 +59,9 @@ describe('frontdesk start', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^Config .*company-site.*the example company/),
     )
-    expect(lines).toContainEqual(expect.stringMatching(/^Bot check +off/))
+    expect(lines).toContain(
+      'Bot check  off: every form passes (only this machine reaches the service)',
+    )
     expect(lines).toContainEqual(expect.stringMatching(/^Mail +off: .*inbox/))
     expect(lines).toContainEqual(expect.stringMatching(/^Proxies +none/))
     expect(existsSync(folder.file('data/frontdesk.sqlite'))).toBe(true)
@@ -127,7 +136,8 @@ describe('in production', () => {
 
   it('frontdesk start asks for the one thing it cannot know (contract 5.3)', async () => {
     using folder = scratchFolder()
-    await using service = runService({ cwd: folder.path, env: { NODE_ENV: 'production' } })
+    const options = { cwd: folder.path, args: asExample, env: { NODE_ENV: 'production' } }
+    await using service = runService(options)
     expect(await service.exit).toBe(1)
     expect(service.stdout).toBe('')
     expect(service.stderr).toMatch(/BASE_URL is missing: .*https/)
@@ -157,6 +167,7 @@ describe('in production', () => {
         listening: `127.0.0.1:${port}`,
         inquiries: folder.file('data/frontdesk.sqlite'),
         botCheck: 'none',
+        botCheckBecause: 'verifier in the config file',
         mail: 'off',
         proxies: 'none',
       },
@@ -166,6 +177,86 @@ describe('in production', () => {
       { event: 'service.stopped' },
     ])
     expect(service.stdout.trim().split('\n')).toHaveLength(5)
+  })
+})
+
+describe('the bot check', () => {
+  // Red before: off, with BASE_URL=https://www.example.com and every form taken (890a1ba).
+  it.each([
+    [{ BASE_URL: 'https://www.southwind.example' }, 'BASE_URL is https://www.southwind.example'],
+    [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 'TRUSTED_PROXIES has 10.0.0.0/8'],
+  ])('is on when not everything is loopback, and the start says why: %j', async (env, reason) => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    await using service = runService({ cwd: folder.path, env: { ...env, PORT: String(port) } })
+    await service.until(STARTED)
+    expect(service.stdout).toContain(`Bot check  altcha (${reason})`)
+    const url = `http://127.0.0.1:${port}/api/v1/contact`
+    const body = new URLSearchParams(goodForm)
+    expect((await fetch(url, { method: 'POST', body })).status).toBe(403)
+  })
+
+  it('is off where the config file says so, and then each start warns', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    writeFileSync(folder.file('frontdesk.config.ts'), toConfigText('verifier: none(),'))
+    const env = { HOST: '0.0.0.0', PORT: String(port) }
+    await using service = runService({ cwd: folder.path, env })
+    await service.until('bot-check.off')
+    expect(service.stdout).toContain('every form passes (verifier in the config file)')
+  })
+})
+
+describe('production without a config file', () => {
+  const env = { NODE_ENV: 'production', BASE_URL: 'https://www.southwind.example' }
+
+  // Red before: it went live as the example company (890a1ba).
+  it('does not start as the example company, and says what to write', async () => {
+    using folder = scratchFolder()
+    await using service = runService({ cwd: folder.path, env })
+    expect(await service.exit).toBe(1)
+    expect(service.stdout).toBe('')
+    expect(service.stderr).toContain('nobody goes live as the example company')
+    expect(service.stderr).toContain(`Write ${folder.file('frontdesk.config.ts')}`)
+    expect(existsSync(folder.file('data'))).toBe(false)
+  })
+
+  it.each(['config/frontdesk.config.ts', 'src/frontdesk.config.mjs', '../frontdesk.config.ts'])(
+    'names one in a folder that is not looked at: %s',
+    async (name) => {
+      using folder = scratchFolder()
+      const cwd = folder.file('here')
+      for (const made of [cwd, join(cwd, dirname(name))]) mkdirSync(made, { recursive: true })
+      writeFileSync(join(cwd, name), toConfigText(''))
+      await using service = runService({ cwd, env })
+      expect(await service.exit).toBe(1)
+      const path = join(cwd, name)
+      expect(service.stderr).toContain(`${path} is there and is not read`)
+      expect(service.stderr).toContain(`--config ${path}`)
+    },
+  )
+
+  it.each(['frontdesk.config.json', 'frontdesk.config.cts', 'Frontdesk.Config.ts'])(
+    'names one with a name that is not looked for: %s',
+    async (name) => {
+      using folder = scratchFolder()
+      writeFileSync(folder.file(name), '')
+      await using service = runService({ cwd: folder.path, env })
+      expect(await service.exit).toBe(1)
+      expect(service.stderr).toContain(
+        `${folder.file(name)} is there and is not read: rename it to frontdesk.config.ts`,
+      )
+    },
+  )
+
+  it('is told in development too, where the example company starts', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    writeFileSync(folder.file('frontdesk.config.yaml'), '')
+    await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
+    await service.until(STARTED)
+    expect(service.stdout).toContain(`Not read   ${folder.file('frontdesk.config.yaml')}`)
   })
 })
 

@@ -5,7 +5,7 @@ import { paths } from '../../src/contract/paths.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
 import { goodForm } from '../harness/desk.ts'
-import { findFreePort, runService } from '../harness/run-service.ts'
+import { asExample, findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 
@@ -23,6 +23,7 @@ describe('a person in Chromium, with NODE_ENV=production', () => {
     const url = `http://127.0.0.1:${port}`
     await using service = runService({
       cwd: folder.path,
+      args: asExample,
       env: {
         NODE_ENV: 'production',
         BASE_URL: url,

@@ -2,7 +2,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { checkout } from './run-command.ts'
+
+/** What production has to be told when it is to be the example company. */
+export const asExample: readonly string[] = [
+  '--config',
+  fileURLToPath(new URL('../../examples/company-site/frontdesk.config.ts', import.meta.url)),
+]
 
 /** On the last line that a start prints at a terminal or in development. */
 export const STARTED = 'Proxies'

@@ -61,7 +61,8 @@ export const verifier: Setting = {
   accepts: isVerifier,
   imports: { BotVerifier: 'verifiers/verifier.ts' },
   about: 'How forms are checked for having been sent by a person, such as `altcha()`.',
-  absent: '`altcha()` in production, elsewhere `none()`',
+  absent:
+    '`none()` while only this machine reaches the service; `altcha()` in production, and wherever `BASE_URL`, `HOST` or a trusted proxy is not loopback',
   remedy: "Import the factory from 'frontdesk' and call it.",
 }
 

@@ -24,6 +24,7 @@ const madeByCode = [
   'altchaSecrets',
   'limiters',
   'encoders',
+  'scrypt',
   'deprecations',
   'log',
   'now',

@@ -20,7 +20,7 @@ export const DEFAULT_LOG_LEVEL = 'info'
 export const mode: Setting = {
   ...oneOf(['development', 'production', 'test'], 'Mode'),
   about:
-    '`production` switches the bot check on and asks for `BASE_URL`. In `development`, articles are read again when they change.',
+    '`production` asks for `BASE_URL` and a config file, and switches the bot check on, which it also is wherever anything but loopback is involved. In `development`, articles are read again when they change.',
   default: DEFAULT_MODE,
   remedy: 'Use production where visitors come; leave it out elsewhere.',
   example: 'production',

@@ -1,0 +1,30 @@
+/** Whether anybody but this machine reaches a service, by what its settings say. */
+import { isInNetwork, parseAddress, parseNetwork } from '../http/ip-address.ts'
+import type { Mode, ProxyTrust } from './config.generated.ts'
+
+export interface ExposedBy {
+  readonly mode: Mode
+  readonly baseUrl: string
+  readonly host: string
+  readonly proxies: ProxyTrust
+}
+
+/** The first setting that shows it, as an operator would look for it; undefined: all is loopback. */
+export function findExposure({ mode, baseUrl, host, proxies }: ExposedBy): string | undefined {
+  if (mode === 'production') return 'NODE_ENV is production'
+  const { hostname } = new URL(baseUrl)
+  if (!isLoopback(hostname)) return `BASE_URL is ${baseUrl}`
+  if (!isLoopback(host)) return `HOST is ${host}`
+  const network = proxies.proxies.find((given) => !isLoopback(given.split('/')[0] ?? ''))
+  return network === undefined ? undefined : `TRUSTED_PROXIES has ${network}`
+}
+
+/** Whether a name or address means this machine alone, in brackets or not (RFC 6761 6.3). */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  if (bare === 'localhost' || bare.endsWith('.localhost')) return true
+  const groups = parseAddress(bare)
+  return groups !== undefined && loopbackNetworks.some((network) => isInNetwork(groups, network))
+}
+
+const loopbackNetworks = ['127.0.0.0/8', '::1'].flatMap((network) => parseNetwork(network) ?? [])
