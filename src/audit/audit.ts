@@ -30,6 +30,9 @@ export const MAX_REQUESTS = 200
 /** Milliseconds for one answer. */
 export const TIMEOUT_MS = 10_000
 
+/** Milliseconds for the whole audit. */
+export const DEADLINE_MS = 120_000
+
 /** `origin` without trailing slash. Never rejects for what a site does. */
 export async function audit(origin: string, options: AuditOptions = {}): Promise<Report> {
   const { progress, ...rest } = options
@@ -39,11 +42,13 @@ export async function audit(origin: string, options: AuditOptions = {}): Promise
     readOnly: false,
     maxRequests: MAX_REQUESTS,
     timeoutMs: TIMEOUT_MS,
+    deadlineMs: DEADLINE_MS,
+    now: () => performance.now(),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     ...rest,
   })
   try {
-    await site.ask('/')
+    await site.look('/')
   } catch (error) {
     return { origin, results: [], requests: 0, unreachable: toText(error) }
   }
@@ -66,6 +71,12 @@ async function runCheck(check: Check, site: Site): Promise<Finding> {
     if (!(error instanceof UnreachableError)) throw error
     return site.left === undefined ? fail(error.message) : skip(site.left)
   }
+}
+
+/** Whether the site keeps the contract, as far as anything could be judged. */
+export function isSound({ results, unreachable, stopped }: Report): boolean {
+  const whole = unreachable === undefined && stopped === undefined
+  return whole && results.every(({ verdict }) => verdict !== 'fail')
 }
 
 function toText(error: unknown): string {

@@ -24,17 +24,17 @@ export interface Check {
 export const pass: Finding = Object.freeze({ verdict: 'pass' })
 
 export function fail(found: string): Finding {
-  return { verdict: 'fail', found }
+  return { verdict: 'fail', found: shorten(found) }
 }
 
 /** Not wrong, and still worth a look. */
 export function warn(found: string): Finding {
-  return { verdict: 'warn', found }
+  return { verdict: 'warn', found: shorten(found) }
 }
 
 /** Nothing to judge. */
 export function skip(found: string): Finding {
-  return { verdict: 'skip', found }
+  return { verdict: 'skip', found: shorten(found) }
 }
 
 /** Passes without faults; else fails with the first few of them. */
@@ -46,3 +46,10 @@ export function judge(faults: readonly string[]): Finding {
 }
 
 const MAX_SHOWN = 4
+
+/** Characters of evidence: what is longer helps nobody, and a site could send megabytes of it. */
+const MAX_FOUND = 600
+
+function shorten(found: string): string {
+  return found.length > MAX_FOUND ? `${found.slice(0, MAX_FOUND - 1)}…` : found
+}

@@ -1,4 +1,4 @@
-/** JSON of which nothing is known yet. */
+/** JSON of which nothing is known yet, from a site that may mean ill. */
 
 export type JsonValue =
   | string
@@ -8,8 +8,15 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [name: string]: JsonValue }
 
-/** Undefined for what is no JSON. */
+/** Levels of nesting: beyond them, writing a value down again would exhaust the stack. */
+const MAX_DEPTH = 100
+
+/** Items of a list, and names of an object, that are looked at. */
+const MAX_ITEMS = 1000
+
+/** Undefined for what is no JSON, or nested beyond reason. */
 export function parseJson(text: string): JsonValue | undefined {
+  if (isDeep(text)) return undefined
   try {
     const value: JsonValue = JSON.parse(text)
     return value
@@ -18,13 +25,32 @@ export function parseJson(text: string): JsonValue | undefined {
   }
 }
 
+function isDeep(text: string): boolean {
+  let depth = 0
+  let quoted = false
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]
+    if (quoted) {
+      if (character === '\\') index += 1
+      else if (character === '"') quoted = false
+    } else if (character === '"') quoted = true
+    else if (character === '[' || character === '{') {
+      depth += 1
+      if (depth > MAX_DEPTH) return true
+    } else if (character === ']' || character === '}') depth -= 1
+  }
+  return false
+}
+
 /** The value at a path of names; undefined where the path ends early. */
 export function at(
   value: JsonValue | undefined,
   ...path: readonly string[]
 ): JsonValue | undefined {
   let found = value
-  for (const name of path) found = isObject(found) ? found[name] : undefined
+  for (const name of path) {
+    found = isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined
+  }
   return found
 }
 
@@ -34,14 +60,19 @@ export function isObject(
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The items of a list; none for anything else. */
+/** The first thousand items of a list; none for anything else. */
 export function toList(value: JsonValue | undefined): readonly JsonValue[] {
-  return Array.isArray(value) ? value : []
+  return Array.isArray(value) ? value.slice(0, MAX_ITEMS) : []
 }
 
-/** Names of an object's members; none for anything else. */
+/** The first thousand names of an object's members; none for anything else. */
 export function toNames(value: JsonValue | undefined): readonly string[] {
-  return isObject(value) ? Object.keys(value) : []
+  return isObject(value) ? Object.keys(value).slice(0, MAX_ITEMS) : []
+}
+
+/** A string as it is, anything else as evidence: a member named `toString` makes `String` throw. */
+export function toText(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : show(value)
 }
 
 /** A value as evidence, of a length that fits a line. */

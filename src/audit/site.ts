@@ -1,15 +1,8 @@
-/** The site under audit: asked politely, each question once. */
+/** The site under audit: asked politely, each question once, and never believed. */
 import { concatenate } from '../http/bytes.ts'
+import type { Answer, Head } from './answer.ts'
 import { parseJson, type JsonValue } from './json.ts'
-
-/** An answer with its body read, up to a bound. */
-export interface Answer {
-  readonly url: string
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-  readonly bytes: Uint8Array
-}
+import { createKeptBodies } from './kept-bodies.ts'
 
 interface Question {
   readonly method?: string
@@ -26,14 +19,19 @@ export interface Site {
   readonly readOnly: boolean
   /** Why nothing more is asked, once that is so: the site sends us away, or says nothing. */
   readonly left: string | undefined
-  /** `target` is a path or an absolute URL. Rejects with an {@link UnreachableError}. */
+  /**
+   * `target` is a path or an absolute URL of this site. Rejects with an {@link UnreachableError}, for
+   * every other origin too: the site decides where its links lead, and must not choose whom we ask.
+   */
   ask(target: string, question?: Question): Promise<Answer>
+  /** GET where only status and headers matter: the body is not kept. Rejects as `ask` does. */
+  look(target: string): Promise<Head>
   /** The JSON of a GET, undefined where there is none. */
   json(target: string): Promise<JsonValue | undefined>
   /** Whether a URL is on this site. */
   owns(url: string): boolean
   /** Every answer so far. */
-  readonly answers: readonly Answer[]
+  readonly answers: readonly Head[]
 }
 
 /** No answer was to be had: the checks that need one are skipped. */
@@ -49,95 +47,135 @@ export interface SiteOptions {
   readonly maxRequests: number
   /** For one answer, in milliseconds. */
   readonly timeoutMs: number
+  /** For the whole audit, in milliseconds. */
+  readonly deadlineMs: number
+  /** Monotonic, milliseconds. */
+  readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
 }
-
-/** Requests under way at once. */
-const CONCURRENCY = 4
 
 /** Requests without an answer after which no more are made. */
 const MAX_SILENCES = 5
 
 /** Longest body that is read, in bytes. */
-const MAX_BODY_BYTES = 4_194_304
+const MAX_BODY_BYTES = 2_097_152
+
+/** Most that is read of all bodies together, in bytes. */
+const MAX_READ_BYTES = 67_108_864
+
+/** Most that is kept of bodies for the checks that come back to them; then the oldest go. */
+const MAX_KEPT_BYTES = 8_388_608
+
+/** What is read of a body that nobody looks at, so that its connection can be used again. */
+const MAX_LOOKED_BYTES = 65_536
 
 /** Longest wait that a 429 may ask for, in seconds; beyond it the site is left alone. */
 const MAX_WAIT_SECONDS = 15
 
 export function createSite(options: SiteOptions): Site {
-  const { origin, maxRequests, timeoutMs, sleep } = options
-  const known = new Map<string, Promise<Answer>>()
-  const answers: Answer[] = []
-  const queue: (() => void)[] = []
-  let underWay = 0
+  const { origin, maxRequests, timeoutMs, deadlineMs, now, sleep } = options
+  const end = now() + deadlineMs
+  const bodies = createKeptBodies(MAX_KEPT_BYTES)
+  const heads = new Map<string, Promise<Head>>()
+  const answers: Head[] = []
+  let read = 0
   let sent = 0
   let left: string | undefined
   let silences = 0
 
-  const enter = async (): Promise<void> => {
-    if (underWay >= CONCURRENCY) await new Promise<void>((resolve) => queue.push(resolve))
-    underWay += 1
+  const leave = (reason: string): UnreachableError => {
+    left ??= reason
+    return new UnreachableError(left)
   }
-  const leave = (): void => {
-    underWay -= 1
-    queue.shift()?.()
-  }
+  const isLate = (): boolean => now() >= end
+  const leaveLate = (): UnreachableError =>
+    leave(`the audit's deadline of ${deadlineMs / 1000} s has passed`)
 
-  const send = async (url: string, question: Question): Promise<Answer> => {
+  const send = async (url: string, question: Question, maxBytes: number): Promise<Answer> => {
     if (left !== undefined) throw new UnreachableError(left)
+    if (isLate()) throw leaveLate()
     if (sent >= maxRequests) {
-      left = `the audit's bound of ${maxRequests} requests was reached`
-      throw new UnreachableError(left)
+      throw leave(`the audit's bound of ${maxRequests} requests was reached`)
     }
     sent += 1
     const { method = 'GET', headers = {}, body } = question
+    const waiting = new AbortController()
+    const patience = Math.min(timeoutMs, end - now())
+    const timer = setTimeout(() => {
+      waiting.abort(new Error(`no answer within ${Math.round(patience / 100) / 10} s`))
+    }, patience)
     try {
       const response = await options.fetch(url, {
         method,
         redirect: 'manual',
         headers: { 'user-agent': USER_AGENT, ...headers },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: waiting.signal,
         ...(body !== undefined && { body }),
       })
-      const bytes = await readBounded(response)
-      const text = new TextDecoder().decode(bytes)
-      return { url, status: response.status, headers: response.headers, text, bytes }
+      const bytes = await readBounded(response, maxBytes, (length) => {
+        read += length
+        if (read <= MAX_READ_BYTES) return
+        throw leave(`the audit's bound of ${MAX_READ_BYTES} bytes was reached`)
+      })
+      return toAnswer(url, response, bytes)
     } catch (error) {
+      if (error instanceof UnreachableError) throw error
+      if (isLate()) throw leaveLate()
       silences += 1
       const reason = `${method} ${url}: ${toReason(error)}`
       if (silences === MAX_SILENCES)
         left = `${MAX_SILENCES} requests got no answer, such as ${reason}`
       throw new UnreachableError(reason)
+    } finally {
+      clearTimeout(timer)
     }
   }
 
   /** A 429 that was not asked for means that we are too many: wait once, then leave. */
-  const sendPolitely = async (url: string, question: Question): Promise<Answer> => {
-    const first = await send(url, question)
-    if (first.status !== 429) return first
-    const seconds = Number(first.headers.get('retry-after') ?? NaN)
-    if (!(seconds <= MAX_WAIT_SECONDS)) {
-      left = `the site asks to come back later (429, Retry-After: ${first.headers.get('retry-after') ?? 'missing'})`
-      return first
+  const sendPolitely = async (url: string, question: Question, max: number): Promise<Answer> => {
+    let answer = await send(url, question, max)
+    if (answer.status === 429) {
+      const asked = answer.headers.get('retry-after')
+      const seconds = Number(asked ?? NaN)
+      if (seconds <= MAX_WAIT_SECONDS) {
+        await sleep(Math.min(seconds * 1000, Math.max(0, end - now())))
+        answer = await send(url, question, max)
+      } else {
+        left = `the site asks to come back later (429, Retry-After: ${asked ?? 'missing'})`
+      }
     }
-    await sleep(seconds * 1000)
-    return send(url, question)
+    const { status, headers } = answer
+    answers.push({ url, status, headers })
+    return answer
   }
 
-  const ask: Site['ask'] = (target, question = {}) => {
+  const owns = (url: string): boolean => {
+    const parsed = URL.parse(url)
+    return parsed?.origin === origin && parsed.username === '' && parsed.password === ''
+  }
+  const toUrl = (target: string): string => {
     const url = target.startsWith('/') ? origin + target : target
+    if (!owns(url)) throw new UnreachableError(`${url} is elsewhere, and was not asked for`)
+    return url
+  }
+
+  const ask: Site['ask'] = async (target, question = {}) => {
+    const url = toUrl(target)
     const { again, ...rest } = question
-    const key = JSON.stringify([url, rest])
-    const before = known.get(key)
+    const key = toKey(url, rest)
+    const before = bodies.get(key)
     if (before && !again) return before
-    const asking = enter()
-      .then(() => sendPolitely(url, rest).finally(leave))
-      .then((answer) => {
-        answers.push(answer)
-        return answer
-      })
-    known.set(key, asking)
+    const asking = sendPolitely(url, rest, MAX_BODY_BYTES)
+    bodies.set(key, asking)
     return asking
+  }
+  const look: Site['look'] = async (target) => {
+    const url = toUrl(target)
+    const before = bodies.get(toKey(url, {})) ?? heads.get(url)
+    if (before) return before
+    const looking = sendPolitely(url, {}, 0)
+    heads.set(url, looking)
+    return looking
   }
 
   return {
@@ -148,28 +186,56 @@ export function createSite(options: SiteOptions): Site {
       return left
     },
     ask,
+    look,
     async json(target) {
       const { status, text } = await ask(target)
       return status === 200 ? parseJson(text) : undefined
     },
-    owns: (url) => URL.parse(url)?.origin === origin,
+    owns,
   }
 }
 
+const toKey = (url: string, question: Question): string => JSON.stringify([url, question])
+
 const USER_AGENT = 'frontdesk-audit/1.0 (checks a site against its published contract)'
 
-async function readBounded(response: Response): Promise<Uint8Array> {
+function toAnswer(url: string, { status, headers }: Response, bytes: Uint8Array): Answer {
+  return {
+    url,
+    status,
+    headers,
+    bytes,
+    get text() {
+      return new TextDecoder().decode(bytes)
+    },
+  }
+}
+
+/** With no bytes allowed the body is let go, after as much of it as costs nothing. */
+async function readBounded(
+  response: Response,
+  maxBytes: number,
+  count: (length: number) => void,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
   if (response.body) {
     for await (const chunk of response.body) {
       length += chunk.length
-      if (length > MAX_BODY_BYTES)
-        throw new Error(`its body is longer than ${MAX_BODY_BYTES} bytes`)
+      count(chunk.length)
+      if (maxBytes === 0) {
+        if (length > MAX_LOOKED_BYTES) break
+        continue
+      }
+      if (length > maxBytes) throw new UnreachableError(toTooLong(response, maxBytes))
       chunks.push(chunk)
     }
   }
-  return concatenate(chunks, length)
+  return maxBytes === 0 ? new Uint8Array() : concatenate(chunks, length)
+}
+
+function toTooLong({ url }: Response, maxBytes: number): string {
+  return `the body of ${url} is longer than ${maxBytes} bytes`
 }
 
 /** `fetch` says "fetch failed" and keeps the reason one or two causes down. */

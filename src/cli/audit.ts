@@ -1,9 +1,16 @@
 /** `frontdesk audit`: checks any deployed site against the contract. */
 import type { ArgsDef, CommandDef } from 'citty'
-import { audit, MAX_REQUESTS, TIMEOUT_MS, type Report } from '../audit/audit.ts'
-import { isSound, renderReport } from '../audit/report.ts'
+import {
+  audit,
+  DEADLINE_MS,
+  isSound,
+  MAX_REQUESTS,
+  TIMEOUT_MS,
+  type Report,
+} from '../audit/audit.ts'
+import { renderReport } from './audit-report.ts'
 import { operatorCommand, refuseWords, type CommandOutcome } from './operator-command.ts'
-import { toPrintable } from './printable.ts'
+import { toPrintable, toPrintableJson } from './printable.ts'
 import { createProgress } from './progress.ts'
 
 const DESCRIPTION = `Check any deployed site against the contract: documents, formats, limits, versions and whether they agree. At most ${MAX_REQUESTS} requests; no message is ever sent.`
@@ -19,6 +26,11 @@ export const auditCommand: CommandDef<ArgsDef> = operatorCommand({
     timeout: {
       type: 'string',
       description: `Seconds to wait for one answer (default ${TIMEOUT_MS / 1000})`,
+      valueHint: 'SECONDS',
+    },
+    deadline: {
+      type: 'string',
+      description: `Seconds for the whole audit (default ${DEADLINE_MS / 1000})`,
       valueHint: 'SECONDS',
     },
   },
@@ -37,10 +49,15 @@ export const auditCommand: CommandDef<ArgsDef> = operatorCommand({
     if (!(timeout > 0 && timeout <= MAX_TIMEOUT_SECONDS)) {
       return refuseWords(`--timeout must be a number of seconds up to ${MAX_TIMEOUT_SECONDS}.`)
     }
+    const deadline = Number(words.text('deadline') ?? DEADLINE_MS / 1000)
+    if (!(deadline > 0 && deadline <= MAX_DEADLINE_SECONDS)) {
+      return refuseWords(`--deadline must be a number of seconds up to ${MAX_DEADLINE_SECONDS}.`)
+    }
     const progress = createProgress({ output: process.stderr, now: () => performance.now() })
     const report = await audit(origin, {
       readOnly: words.flag('read-only'),
       timeoutMs: timeout * 1000,
+      deadlineMs: deadline * 1000,
       progress: (done, all) => progress.show(`${done} of ${all} checks`),
     })
     progress.end()
@@ -50,9 +67,11 @@ export const auditCommand: CommandDef<ArgsDef> = operatorCommand({
 
 const MAX_TIMEOUT_SECONDS = 120
 
+const MAX_DEADLINE_SECONDS = 3600
+
 function toOutcome(report: Report, json: boolean): CommandOutcome {
   const color = process.stdout.isTTY && !process.env['NO_COLOR']
-  const text = json ? JSON.stringify(report, undefined, 2) : renderReport(report, { color })
+  const text = json ? toPrintableJson(report) : renderReport(report, { color })
   if (isSound(report)) return { ok: true, text }
   const failed = report.results.some(({ verdict }) => verdict === 'fail')
   return { ok: true, text, code: failed ? 1 : 2 }

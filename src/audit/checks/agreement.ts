@@ -2,7 +2,8 @@
 import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { judge, skip, type Check } from '../check.ts'
-import { at, show, toList, type JsonValue } from '../json.ts'
+import { at, show, toList, toText, type JsonValue } from '../json.ts'
+import { findMarkdownLinks } from '../scan.ts'
 import { readSkills } from './skills.ts'
 import { callMethod, readTools, toResult, toToolNames } from './tools.ts'
 
@@ -31,7 +32,7 @@ export const agreementChecks: readonly Check[] = [
       return judge([
         ...(endpoints.length > 0 ? [] : ['the card names no endpoint']),
         ...endpoints
-          .filter((url) => new URL(url, site.origin).href !== expected)
+          .filter((url) => URL.parse(url, site.origin)?.href !== expected)
           .map((url) => `the card says ${show(url)}`),
       ])
     },
@@ -91,13 +92,18 @@ export const agreementChecks: readonly Check[] = [
     async run(site) {
       const { text } = await site.ask(paths.llmsTxt)
       const skills = await readSkills(site)
-      const urls = skills.map((skill) => new URL(String(at(skill, 'url')), site.origin).pathname)
+      const linked = new Set(findMarkdownLinks(text).map((link) => toPath(link, site.origin)))
+      const urls = skills.map((skill) => toPath(toText(at(skill, 'url')), site.origin))
       return judge([
         ...[operations.postContact.path, paths.mcp, paths.openapi]
           .filter((path) => !text.includes(path))
           .map((path) => `${path} is not named`),
-        ...urls.filter((path) => !text.includes(path)).map((path) => `${path} is not linked`),
+        ...urls.filter((path) => !linked.has(path)).map((path) => `${path} is not linked`),
       ])
     },
   },
 ]
+
+function toPath(link: string, origin: string): string {
+  return URL.parse(link, origin)?.pathname ?? link
+}

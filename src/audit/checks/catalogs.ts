@@ -1,10 +1,11 @@
 /** Documents beyond the contract's, where they are there: a wrong one misleads more than none. */
 import { judge, pass, skip, warn, type Check } from '../check.ts'
-import { at, show, toList, type JsonValue } from '../json.ts'
+import { at, show, toList, toText, type JsonValue } from '../json.ts'
+import { findLocations, forbidsAll, readFields } from '../scan.ts'
 import type { Site } from '../site.ts'
 import { toEssence } from './documents.ts'
 
-/** Pages of a sitemap that are looked at. */
+/** Addresses of one document that are looked at. */
 const SAMPLE = 10
 
 export const catalogChecks: readonly Check[] = [
@@ -16,8 +17,7 @@ export const catalogChecks: readonly Check[] = [
     async run(site) {
       const { status, text } = await site.ask('/robots.txt')
       if (status !== 200) return skip('no robots.txt')
-      const forAll = /^user-agent: *\*[^\n]*\n((?:(?!user-agent:).*\n?)*)/im.exec(text)?.[1] ?? ''
-      return /^disallow: *\/ *$/im.test(forAll) ? warn('Disallow: / for everyone') : pass
+      return forbidsAll(text) ? warn('Disallow: / for everyone') : pass
     },
   },
   {
@@ -28,11 +28,12 @@ export const catalogChecks: readonly Check[] = [
     async run(site) {
       const { status, text } = await site.ask('/.well-known/security.txt')
       if (status !== 200) return skip('no security.txt')
-      const expires = /^expires: *(.+)$/im.exec(text)?.[1]
+      const fields = new Map(readFields(text).filter(([, value]) => value !== ''))
+      const expires = fields.get('expires')
       const time = Date.parse(expires ?? '')
       return judge([
-        ...(/^contact: *\S/im.test(text) ? [] : ['no Contact']),
-        ...(time > Date.now() ? [] : [`Expires is ${show(expires ?? undefined)}`]),
+        ...(fields.has('contact') ? [] : ['no Contact']),
+        ...(time > Date.now() ? [] : [`Expires is ${show(expires)}`]),
       ])
     },
   },
@@ -44,11 +45,11 @@ export const catalogChecks: readonly Check[] = [
     async run(site) {
       const { status, text } = await site.ask('/sitemap.xml')
       if (status !== 200) return skip('no sitemap.xml')
-      const urls = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => decode(url))
+      const urls = findLocations(text)
       return judge([
         ...(urls.length > 0 ? [] : ['no <loc>']),
         ...urls.filter((url) => !site.owns(url)).map((url) => `${url} is elsewhere`),
-        ...(await findMissing(site, urls.filter(site.owns).slice(0, SAMPLE))),
+        ...(await findMissing(site, urls)),
       ])
     },
   },
@@ -64,13 +65,13 @@ export const catalogChecks: readonly Check[] = [
       const linkset = toList(at(await site.json('/.well-known/api-catalog'), 'linkset'))
       const links = linkset.flatMap((entry) =>
         ['service-desc', 'service-doc'].flatMap((relation) =>
-          toList(at(entry, relation)).map((link) => String(at(link, 'href'))),
+          toList(at(entry, relation)).map((link) => toText(at(link, 'href'))),
         ),
       )
       return judge([
         ...(type === 'application/linkset+json' ? [] : [`Content-Type ${type}`]),
         ...(linkset.length > 0 ? [] : [`no linkset in ${show(text)}`]),
-        ...(await findMissing(site, links.filter(site.owns))),
+        ...(await findMissing(site, links)),
       ])
     },
   },
@@ -83,11 +84,11 @@ export const catalogChecks: readonly Check[] = [
       const { status } = await site.ask('/.well-known/ai-catalog.json')
       if (status !== 200) return skip('no ai-catalog.json')
       const entries = toList(at(await site.json('/.well-known/ai-catalog.json'), 'entries'))
-      const text = (entry: JsonValue, name: string): string => String(at(entry, name) ?? '')
+      const text = (entry: JsonValue, name: string): string => toText(at(entry, name) ?? '')
       const incomplete = entries.filter((entry) =>
         ['identifier', 'type', 'url'].some((name) => text(entry, name) === ''),
       )
-      const urls = entries.map((entry) => text(entry, 'url')).filter(site.owns)
+      const urls = entries.map((entry) => text(entry, 'url'))
       return judge([
         ...(entries.length > 0 ? [] : ['no entries']),
         ...incomplete.map((entry) => `an entry is incomplete: ${show(entry)}`),
@@ -99,19 +100,9 @@ export const catalogChecks: readonly Check[] = [
 
 async function findMissing(site: Site, urls: readonly string[]): Promise<readonly string[]> {
   const faults: string[] = []
-  for (const url of urls) {
-    const { status } = await site.ask(url)
+  for (const url of urls.filter(site.owns).slice(0, SAMPLE)) {
+    const { status } = await site.look(url)
     if (status !== 200) faults.push(`${url} is ${status}`)
   }
   return faults
-}
-
-/** The five entities that a sitemap must escape with. */
-function decode(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&')
 }

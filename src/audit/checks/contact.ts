@@ -3,7 +3,8 @@ import { inquiryFields } from '../../contract/fields.ts'
 import { operations } from '../../contract/operations.ts'
 import { problemRules } from '../../contract/problems.ts'
 import { fail, judge, skip, type Check } from '../check.ts'
-import type { Answer, Site } from '../site.ts'
+import type { Answer } from '../answer.ts'
+import type { Site } from '../site.ts'
 import { findProblemFaults } from './problems.ts'
 
 const { postContact } = operations

@@ -12,7 +12,7 @@ export const credentialChecks: readonly Check[] = [
     async run(site) {
       const faults: string[] = []
       for (const path of ABSENT) {
-        const { status } = await site.ask(path)
+        const { status } = await site.look(path)
         if (status !== 404) faults.push(`${path} is ${status}`)
       }
       return judge(faults)

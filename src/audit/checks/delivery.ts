@@ -1,7 +1,8 @@
 /** How documents are delivered: HEAD, caching, conditional requests, methods, other origins. */
 import { paths } from '../../contract/paths.ts'
 import { judge, type Check } from '../check.ts'
-import type { Answer, Site } from '../site.ts'
+import type { Answer } from '../answer.ts'
+import type { Site } from '../site.ts'
 import { documents } from './documents.ts'
 
 /** Faults of every document that is there, one after the other. */

@@ -2,6 +2,7 @@
 import { paths } from '../../contract/paths.ts'
 import { fail, judge, pass, type Check } from '../check.ts'
 import { at, isObject, show, toList } from '../json.ts'
+import { isLinkItem } from '../scan.ts'
 import type { Site } from '../site.ts'
 
 type ContractDocument = readonly [path: string, mediaTypes: readonly string[], name: string]
@@ -42,8 +43,8 @@ export const documentChecks: readonly Check[] = [
     async run(site) {
       const { text } = await site.ask(paths.llmsTxt)
       const lines = text.split('\n').filter((line) => line.trim() !== '')
-      const sections = text.split(/^## /m).slice(1)
-      const withoutLink = sections.filter((section) => !/^[-*] \[[^\]]+\]\([^)]+\)/m.test(section))
+      const sections = text.split(/^## /m).slice(1, 1 + MAX_SECTIONS)
+      const withoutLink = sections.filter((section) => !section.split('\n').some(isLinkItem))
       return judge([
         ...(lines[0]?.startsWith('# ') ? [] : [`the first line is ${show(lines[0] ?? '')}`]),
         ...(lines[1]?.startsWith('> ') ? [] : ['no summary ("> …") after the title']),
@@ -69,6 +70,9 @@ export const documentChecks: readonly Check[] = [
     },
   },
 ]
+
+/** Sections of llms.txt that are looked at. */
+const MAX_SECTIONS = 1000
 
 function isOrigin(value: unknown, site: Site): boolean {
   return typeof value === 'string' && value.replace(/\/$/, '') === site.origin

@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts'
 import { policies, type Policy } from '../../contract/policies.ts'
 import { fail, judge, skip, type Check } from '../check.ts'
 import { show } from '../json.ts'
-import type { Answer } from '../site.ts'
+import type { Answer } from '../answer.ts'
 
 /** One item with integer parameters, as draft-ietf-httpapi-ratelimit-headers-11 writes them. */
 const ITEM = /^"([^"]+)"((?:;[a-z]+=(?:\d+|"[^"]*"|:[^:]*:))*)$/

@@ -1,6 +1,7 @@
 /** Where the documents lead. */
 import { paths } from '../../contract/paths.ts'
 import { judge, type Check } from '../check.ts'
+import { findHtmlLinks, findMarkdownLinks } from '../scan.ts'
 import type { Site } from '../site.ts'
 
 /** Links followed from each document. */
@@ -15,7 +16,7 @@ async function findDead(site: Site, from: string, links: readonly string[]): Pro
   })
   const dead: string[] = []
   for (const url of [...new Set(urls)].slice(0, SAMPLE)) {
-    const { status } = await site.ask(url)
+    const { status } = await site.look(url)
     if (status >= 400) dead.push(`${from} leads to ${new URL(url).pathname}, which is ${status}`)
   }
   return dead
@@ -29,8 +30,7 @@ export const linkChecks: readonly Check[] = [
     remedy: 'Correct or remove the links that answer with an error.',
     async run(site) {
       const { text } = await site.ask(paths.llmsTxt)
-      const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
-      return judge(await findDead(site, paths.llmsTxt, links))
+      return judge(await findDead(site, paths.llmsTxt, findMarkdownLinks(text)))
     },
   },
   {
@@ -42,8 +42,7 @@ export const linkChecks: readonly Check[] = [
       const faults: string[] = []
       for (const page of [paths.developers, paths.apiDocs]) {
         const { text } = await site.ask(page)
-        const links = [...text.matchAll(/<a\b[^>]*\bhref="([^"]+)"/gi)].map(([, link = '']) => link)
-        faults.push(...(await findDead(site, page, links)))
+        faults.push(...(await findDead(site, page, findHtmlLinks(text))))
       }
       return judge(faults)
     },

@@ -21,10 +21,15 @@ function follow(
   value: JsonValue | undefined,
 ): JsonValue | undefined {
   const reference = at(value, '$ref')
-  return typeof reference === 'string' && reference.startsWith('#/')
+  return typeof reference === 'string' &&
+    reference.startsWith('#/') &&
+    reference.length <= MAX_REFERENCE
     ? at(document, ...reference.slice(2).split('/'))
     : value
 }
+
+/** Longest reference that is followed, in characters. */
+const MAX_REFERENCE = 1000
 
 export const openapiChecks: readonly Check[] = [
   {

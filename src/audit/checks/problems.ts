@@ -8,8 +8,8 @@ import {
   type ProblemRule,
 } from '../../contract/problems.ts'
 import { judge, type Check } from '../check.ts'
-import { at, parseJson, show } from '../json.ts'
-import type { Answer } from '../site.ts'
+import { at, parseJson, show, toText } from '../json.ts'
+import type { Answer } from '../answer.ts'
 import { toEssence } from './documents.ts'
 
 const MEMBERS = ['type', 'title', 'status', 'detail', 'code', 'hint'] as const
@@ -26,7 +26,7 @@ export function findProblemFaults(answer: Answer, rule: ProblemRule): readonly s
     ...missing.map((member) => `no member ${member}`),
     ...(code === rule.code ? [] : [`code is ${show(code)}`]),
     ...(status === rule.status ? [] : [`status in the body is ${show(status)}`]),
-    ...(String(uri).endsWith(ERRORS_PATH + rule.kind) ? [] : [`type is ${show(uri)}`]),
+    ...(toText(uri).endsWith(ERRORS_PATH + rule.kind) ? [] : [`type is ${show(uri)}`]),
   ]
 }
 
@@ -67,7 +67,7 @@ export const problemChecks: readonly Check[] = [
     async run(site) {
       const faults: string[] = []
       for (const kind of problemKinds) {
-        const { status } = await site.ask(ERRORS_PATH + kind)
+        const { status } = await site.look(ERRORS_PATH + kind)
         if (status !== 200) faults.push(`${ERRORS_PATH}${kind} is ${status}`)
       }
       return judge(faults)

@@ -1,8 +1,9 @@
 /** The tool endpoint, as an agent calls it. */
 import { paths } from '../../contract/paths.ts'
 import { fail, judge, pass, type Check } from '../check.ts'
-import { at, isObject, parseJson, show, toList, type JsonValue } from '../json.ts'
-import type { Answer, Site } from '../site.ts'
+import { at, isObject, parseJson, show, toList, toText, type JsonValue } from '../json.ts'
+import type { Answer } from '../answer.ts'
+import type { Site } from '../site.ts'
 
 /** Tools of contract 2.4, in alphabetical order. */
 const TOOL_NAMES = ['ping', 'site_info'] as const
@@ -33,7 +34,7 @@ export async function readTools(site: Site): Promise<readonly JsonValue[]> {
 
 /** Names of tools, sorted. */
 export function toToolNames(tools: readonly JsonValue[]): readonly string[] {
-  return tools.map((tool) => String(at(tool, 'name'))).toSorted()
+  return tools.map((tool) => toText(at(tool, 'name'))).toSorted()
 }
 
 export const toolChecks: readonly Check[] = [
@@ -74,9 +75,9 @@ export const toolChecks: readonly Check[] = [
         const data = at(result, 'structuredContent')
         if (isObject(schema) && !isObject(data)) faults.push(`${name} has no structuredContent`)
         const missing = toList(at(schema, 'required')).filter(
-          (member) => at(data, String(member)) === undefined,
+          (member) => at(data, toText(member)) === undefined,
         )
-        faults.push(...missing.map((member) => `${name} leaves out ${String(member)}`))
+        faults.push(...missing.map((member) => `${name} leaves out ${toText(member)}`))
       }
       return judge(faults)
     },

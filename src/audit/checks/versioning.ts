@@ -2,12 +2,13 @@
 import { API_VERSION, MIN_SUNSET_NOTICE_DAYS } from '../../contract/versioning.ts'
 import { paths } from '../../contract/paths.ts'
 import { judge, skip, type Check } from '../check.ts'
-import type { Answer, Site } from '../site.ts'
+import type { Head } from '../answer.ts'
+import type { Site } from '../site.ts'
 
 const DAY_MS = 86_400_000
 
 /** Answers so far that the contract calls public REST. */
-function toRest(site: Site): readonly Answer[] {
+function toRest(site: Site): readonly Head[] {
   return site.answers.filter(({ url }) => {
     const { pathname } = new URL(url)
     return pathname.startsWith('/api/') && !pathname.startsWith(paths.mcp)
@@ -43,7 +44,7 @@ export const versionChecks: readonly Check[] = [
   },
 ]
 
-function findNoticeFaults({ url, headers }: Answer): readonly string[] {
+function findNoticeFaults({ url, headers }: Head): readonly string[] {
   const path = new URL(url).pathname
   const since = /^@(-?\d+)$/.exec(headers.get('deprecation') ?? '')?.[1]
   const sunset = Date.parse(headers.get('sunset') ?? '')

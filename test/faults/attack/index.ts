@@ -1,5 +1,6 @@
 /** Every attack that is tried, in the order of docs/reliability.md. */
 import type { Attack } from './attack.ts'
+import { hostileSite } from './hostile-site.ts'
 import { refusalFlood } from './refusal-flood.ts'
 import { blackHole, frozenServer, lockedFile } from './stuck-store.ts'
 import { unreadDocuments, unreadSmallHeap, unreadToolCalls } from './unread-pipelines.ts'
@@ -12,4 +13,5 @@ export const attacks: readonly Attack[] = [
   frozenServer,
   blackHole,
   lockedFile,
+  hostileSite,
 ]

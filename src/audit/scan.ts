@@ -1,0 +1,147 @@
+/**
+ * Reading of other people's text, in one pass each: a page may be written so that a regular
+ * expression looks at the same characters again and again.
+ */
+
+/** Links that are looked at in one text: more than any page has that people read. */
+const MAX_LINKS = 10_000
+
+/** Addresses of the `<a href>` of a page, as browsers find them in markup without errors. */
+export function findHtmlLinks(html: string): readonly string[] {
+  const links: string[] = []
+  let at = html.indexOf('<')
+  while (at >= 0 && links.length < MAX_LINKS) {
+    let end = at + 1
+    if (html.startsWith('<!--', at)) end = find(html, '-->', at)
+    else if (isAnchor(html, at)) end = readAttributes(html, at + 2, links)
+    at = html.indexOf('<', end)
+  }
+  return links
+}
+
+function isAnchor(html: string, at: number): boolean {
+  return /^[aA]$/.test(html[at + 1] ?? '') && /^[\s/]$/.test(html[at + 2] ?? '')
+}
+
+/** Reads to the end of a tag, adds what its first `href` says, and returns where the tag ends. */
+function readAttributes(html: string, from: number, links: string[]): number {
+  const known = links.length
+  let at = from
+  while (at < html.length && html[at] !== '>') {
+    const start = at
+    at = skip(html, at, isNameCharacter)
+    const name = html.slice(start, at).toLowerCase()
+    at = skip(html, at, isSpace)
+    if (html[at] === '=') {
+      at = skip(html, at + 1, isSpace)
+      const quote = html[at]
+      const quoted = quote === '"' || quote === "'"
+      const first = quoted ? at + 1 : at
+      at = quoted ? find(html, quote, first) : skip(html, first, isValueCharacter)
+      const value = html.slice(first, at)
+      // An unclosed quote takes the rest of the page: no browser follows that.
+      const isFirst = name === 'href' && links.length === known
+      if (isFirst && at < html.length) links.push(value.replaceAll('&amp;', '&'))
+      if (quoted) at += 1
+    } else if (at === start) {
+      at += 1
+    }
+  }
+  return at
+}
+
+/** The targets of `[text](target)`. */
+export function findMarkdownLinks(text: string): readonly string[] {
+  const links: string[] = []
+  let at = text.indexOf('](')
+  while (at >= 0 && links.length < MAX_LINKS) {
+    const start = at + 2
+    const end = skip(text, start, (character) => character !== ')' && !isSpace(character))
+    if (text[end] === ')' && end > start) links.push(text.slice(start, end))
+    at = text.indexOf('](', end)
+  }
+  return links
+}
+
+/** Whether a line is an item of a list that begins with a link, as llms.txt has them. */
+export function isLinkItem(line: string): boolean {
+  if (!line.startsWith('- [') && !line.startsWith('* [')) return false
+  const middle = line.indexOf('](')
+  return middle > 3 && line.indexOf(')', middle + 3) > 0
+}
+
+/**
+ * The values of `Name: value` lines, in their order; names in lower case. At most as many lines as
+ * a robots.txt has in which anybody finds something.
+ */
+export function readFields(text: string): readonly (readonly [name: string, value: string])[] {
+  const fields: (readonly [string, string])[] = []
+  let start = 0
+  for (let line = 0; start < text.length && line < MAX_LINES; line += 1) {
+    const end = find(text, '\n', start)
+    const [name = '', ...value] = text.slice(start, end).split(':')
+    if (value.length > 0) fields.push([name.trim().toLowerCase(), value.join(':').trim()])
+    start = end + 1
+  }
+  return fields
+}
+
+const MAX_LINES = 10_000
+
+/** The addresses of a sitemap. */
+export function findLocations(sitemap: string): readonly string[] {
+  const urls: string[] = []
+  let at = sitemap.indexOf('<loc>')
+  while (at >= 0 && urls.length < MAX_LINKS) {
+    const end = find(sitemap, '<', at + 5)
+    const url = sitemap.slice(at + 5, end).trim()
+    if (url !== '' && sitemap.startsWith('</loc>', end)) urls.push(unescape(url))
+    at = sitemap.indexOf('<loc>', end)
+  }
+  return urls
+}
+
+/** The five entities that a sitemap must escape with. */
+function unescape(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+/** Whether a robots.txt keeps everybody out of everything (RFC 9309 2.2). */
+export function forbidsAll(robots: string): boolean {
+  let forAll = false
+  let naming = false
+  for (const [name, value] of readFields(robots)) {
+    if (name === 'user-agent') {
+      // Several in a row begin one group.
+      forAll = (naming && forAll) || value === '*'
+      naming = true
+      continue
+    }
+    naming = false
+    if (forAll && name === 'disallow' && value === '/') return true
+  }
+  return false
+}
+
+/** The same as `indexOf`, with the text's end where there is none. */
+function find(text: string, wanted: string, from: number): number {
+  const at = text.indexOf(wanted, from)
+  return at < 0 ? text.length : at
+}
+
+function skip(text: string, from: number, belongs: (character: string) => boolean): number {
+  let at = from
+  for (; at < text.length; at += 1) if (!belongs(text.charAt(at))) break
+  return at
+}
+
+const isSpace = (character: string): boolean => ' \t\n\r\f'.includes(character)
+
+const isNameCharacter = (character: string): boolean => !' \t\n\r\f/>='.includes(character)
+
+const isValueCharacter = (character: string): boolean => !isSpace(character) && character !== '>'

@@ -1,0 +1,138 @@
+/** An audit of a site that means ill: what it sends harms neither the auditor nor anybody else. */
+import { describe, expect, it } from 'vitest'
+import { audit, isSound } from '../../src/audit/audit.ts'
+import { serveHostile, toHostileJson, type HostileAnswer } from '../harness/hostile-site.ts'
+import { runCommand } from '../harness/run-command.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+/** The same for every path that ends in `.json`, and for the catalogs. */
+function answerJson(json: string): (path: string) => HostileAnswer {
+  return (path) => ({
+    type: /\.json$|mcp|skills/.test(path) ? 'application/json' : 'text/html',
+    body: json,
+  })
+}
+
+describe('the audit of a hostile site', () => {
+  // Red before: 30 requests went to the other port (890a1ba).
+  it('asks nobody but the site, wherever its documents and redirects lead', async () => {
+    await using other = await serveHostile(() => ({}))
+    const pages = [
+      `<a href="${other.url}/page">x</a> [x](${other.url}/text) <loc>${other.url}/map</loc>`,
+      `<a href="//127.0.0.1:${new URL(other.url).port}/relative">x</a>`,
+    ]
+    await using site = await serveHostile((path) => {
+      if (path.includes('problem')) return { status: 302, headers: { location: other.url } }
+      if (/\.txt|xml|developers|docs/.test(path)) return { body: pages.join('\n') }
+      return answerJson(toHostileJson(other.url, 'name'))(path)
+    })
+    const report = await audit(site.url)
+    expect(report.results.length).toBeGreaterThan(40)
+    expect(other.requests).toBe(0)
+    const skills = report.results.find(({ id }) => id === 'skills.digest')
+    expect(skills).toMatchObject({ verdict: 'warn' })
+    expect(skills?.found).toContain(`is at ${other.url}, and was not looked at`)
+  })
+
+  // Red before: "TypeError: Invalid URL" with a stack trace, and no report (890a1ba).
+  it.each([
+    ['an address that is none', toHostileJson('http://[', 'name')],
+    ['an address with credentials', toHostileJson('http://a:b@127.0.0.1', 'name')],
+    ['members that break conversion', '{"skills":[{"name":{"toString":1},"url":{"toString":1}}]}'],
+    ['nesting without end', '['.repeat(500_000)],
+    ['nesting with an end', `${'{"skills":['.repeat(200_000)}1${']}'.repeat(200_000)}`],
+    [
+      'a reference of a million steps',
+      `{"paths":{"/api/v1/contact":{"post":{"requestBody":{"$ref":"#${'/a'.repeat(500_000)}"}}}}}`,
+    ],
+    ['a name of a million letters', toHostileJson('/x', 'a-'.repeat(20_000))],
+    ['null', 'null'],
+  ])('comes to an end with %s', async (_name, json) => {
+    await using site = await serveHostile(answerJson(json))
+    const report = await audit(site.url)
+    expect(isSound(report)).toBe(false)
+    expect(report.results.length).toBeGreaterThan(40)
+    for (const { found = '' } of report.results) expect(found.length).toBeLessThanOrEqual(600)
+  })
+
+  // Red before: names of skills reached the terminal with their escape sequences (890a1ba).
+  it.each([[[]], [['--json']]])(
+    'prints nothing that a terminal would obey: audit %j',
+    async (words) => {
+      using folder = scratchFolder()
+      const name = '\u001b]0;mine\u0007\u001b[2J\u009b31m\u202e\n  pass  everything\r'
+      await using site = await serveHostile(answerJson(toHostileJson('/x', name)))
+      const run = await runCommand(['audit', site.url, ...words], { cwd: folder.path })
+      expect(run.code).toBe(1)
+      expect(run.stderr).toBe('')
+      expect(run.stdout).toContain('mine')
+      expect(run.stdout).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u)
+      expect(run.stdout).not.toMatch(/^ *pass {2}everything/m)
+    },
+  )
+
+  it('says why nothing answers without obeying it either', async () => {
+    using folder = scratchFolder()
+    const text = 'never\u009b2J'
+    await using site = await serveHostile(() => ({ status: 429, headers: { 'retry-after': text } }))
+    const run = await runCommand(['audit', site.url], { cwd: folder.path })
+    expect(run.stdout).toContain(String.raw`never\u{9b}2J`)
+    expect(run.stdout).not.toContain('\u009b')
+  })
+
+  // Red before: nothing bounded the whole, and 200 answers of 9 s each took half an hour (890a1ba).
+  it('ends at its deadline, however much the site keeps it waiting', async () => {
+    await using site = await serveHostile(() => ({}))
+    let now = 0
+    const report = await audit(site.url, {
+      now: () => now,
+      async fetch(...request) {
+        now += 9000
+        return fetch(...request)
+      },
+    })
+    expect(site.requests).toBe(14)
+    expect(report.stopped).toBe("the audit's deadline of 120 s has passed")
+    expect(isSound(report)).toBe(false)
+  })
+
+  it('waits no longer than its deadline for a site that asks it to come back later', async () => {
+    const waits: number[] = []
+    let now = 0
+    await using site = await serveHostile(() => ({ status: 429, headers: { 'retry-after': '14' } }))
+    await audit(site.url, {
+      now: () => now,
+      async sleep(ms) {
+        waits.push(ms)
+        now += ms
+      },
+    })
+    expect(waits.slice(0, 8)).toStrictEqual(Array(8).fill(14_000))
+    expect(waits.slice(8)).toStrictEqual([8000])
+  })
+
+  it('ends one answer at the deadline, too', async () => {
+    await using site = await serveHostile((path) => (path === '/' ? {} : { after: 60_000 }))
+    const report = await audit(site.url, { deadlineMs: 300 })
+    expect(report.stopped).toBe("the audit's deadline of 0.3 s has passed")
+  })
+
+  it('reads so many bytes and no more', async () => {
+    const body = 'x'.repeat(2_000_000)
+    await using site = await serveHostile(() => ({ body, headers: { etag: '"a"' } }))
+    const report = await audit(site.url)
+    expect(report.stopped).toMatch(/bound of 67108864 bytes/)
+    expect(report.requests).toBeLessThan(60)
+  })
+
+  it('takes a deadline from the command line, and says what it may be', async () => {
+    using folder = scratchFolder()
+    const run = await runCommand(['audit', 'http://127.0.0.1:1', '--deadline', 'soon'], {
+      cwd: folder.path,
+    })
+    expect(run).toMatchObject({
+      code: 2,
+      stderr: '--deadline must be a number of seconds up to 3600.\n',
+    })
+  })
+})
