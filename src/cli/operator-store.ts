@@ -54,14 +54,13 @@ export async function openStore(
   words: StoreWords,
   access: 'read' | 'write',
 ): Promise<OpenStore | Refusal> {
-  const outcome = await readSettings({
-    config: words.text('config'),
-    dataDir: words.text('data-dir'),
-  })
+  const outcome = await readStoreSettings(words)
   if (!outcome.ok) return outcome
   const { settings } = outcome
   const place = await toStorePlace(settings)
-  if (!settings.database && !existsSync(place)) return refuse(toNoDatabase(place))
+  if (!settings.database && !existsSync(place) && !(await wasKept(place))) {
+    return refuse(toNoDatabase(place))
+  }
   // To write, a store brings its schema up to date: not under a service of an earlier version, which
   // could not write any more. Reading refuses a schema of another version.
   if (access === 'write') {
@@ -73,6 +72,15 @@ export async function openStore(
   if (!tried.ok) return tried
   const { store } = tried
   return { ok: true, store, settings, place, [Symbol.asyncDispose]: () => store.close() }
+}
+
+/** The settings that a command's words lead to. */
+export function readStoreSettings(words: StoreWords): ReturnType<typeof readSettings> {
+  return readSettings({ config: words.text('config'), dataDir: words.text('data-dir') })
+}
+
+async function wasKept(place: string): Promise<boolean> {
+  return (await import('../node/sqlite-repair.ts')).wasKept(place)
 }
 
 async function tryOpen(

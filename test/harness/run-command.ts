@@ -14,6 +14,8 @@ export interface CommandRun {
 export interface CommandOptions {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
+  /** A program to run instead of this source. */
+  readonly program?: string | undefined
 }
 
 /** The command of this checkout, as npm scripts run it. */
@@ -24,9 +26,9 @@ export const checkout: string = fileURLToPath(
 /** Nothing is inherited from the test's environment. */
 export async function runCommand(
   words: readonly string[],
-  { cwd, env = {} }: CommandOptions,
+  { cwd, env = {}, program = checkout }: CommandOptions,
 ): Promise<CommandRun> {
-  const child = spawn(process.execPath, [checkout, ...words], {
+  const child = spawn(process.execPath, ['--conditions=frontdesk-source', program, ...words], {
     cwd,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

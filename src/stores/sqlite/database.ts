@@ -57,7 +57,7 @@ export function openDatabase(settings: SqliteSettings): Database {
     else prepareForWriting(db, settings, marker ? 'kept' : 'new')
     db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
     if (access === 'write' && marker?.state !== 'kept') {
-      writeMarker(path, { state: 'kept', restored: undefined })
+      writeMarker(path, { state: 'kept' })
     }
     const files = createFileSet(path, access === 'write' ? LOG_SUFFIXES : [])
     const statements = createStatements(db)
@@ -150,7 +150,7 @@ function prepareForWriting(
  * Also when there is nothing to do the version is written and rolled back: SQLite opens a file that
  * it may not write without a word, and quietly makes BEGIN IMMEDIATE on it a reading transaction.
  */
-function migrate(db: DatabaseSync): void {
+export function migrate(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE')
   const steps = migrations.slice(readVersion(db))
   for (const step of steps) db.exec(step)
@@ -167,7 +167,7 @@ function requireVersion(db: DatabaseSync): void {
   }
 }
 
-function readVersion(db: DatabaseSync): number {
+export function readVersion(db: DatabaseSync): number {
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version > migrations.length) {
     throw new SchemaVersionError(

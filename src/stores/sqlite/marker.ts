@@ -10,7 +10,9 @@ export interface Marker {
   /** `restoring`: `frontdesk restore` is at work, or was ended in the middle of it. */
   readonly state: 'kept' | 'restoring'
   /** The file that `frontdesk restore` put in place last: a running service may go on with it. */
-  readonly restored: FileIdentity | undefined
+  readonly restored?: FileIdentity | undefined
+  /** The folder that `frontdesk restore` moves the old files to, while it is at work. */
+  readonly aside?: string | undefined
 }
 
 /** Hidden, so that neither `mv data/*` nor `mv data/frontdesk.sqlite*` takes it along. */
@@ -31,14 +33,14 @@ export function readMarker(path: string): Marker | undefined {
 }
 
 /** Durable when it returns. */
-export function writeMarker(path: string, { state, restored }: Marker): void {
+export function writeMarker(path: string, marker: Marker): void {
   const name = basename(path)
   const note = `${name} holds inquiries and belongs beside this file. While this file is here, Frontdesk makes no new, empty database in its place.`
   const temporary = `${toMarkerPath(path)}.${crypto.randomUUID()}`
   // Nothing in it is anybody's secret, and it has to be readable when the file changes its owner.
   const file = openSync(temporary, 'wx', 0o644)
   try {
-    writeSync(file, `${JSON.stringify({ note, state, ...(restored && { restored }) })}\n`)
+    writeSync(file, `${JSON.stringify({ note, ...marker })}\n`)
     fsyncSync(file)
   } finally {
     closeSync(file)
@@ -68,12 +70,16 @@ export function isRestored(path: string, found: FileIdentity | undefined): boole
 }
 
 function parseMarker(text: string): Marker {
-  const kept: Marker = { state: 'kept', restored: undefined }
+  const kept: Marker = { state: 'kept' }
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return kept
     const state = 'state' in value && value.state === 'restoring' ? 'restoring' : 'kept'
-    return { state, restored: 'restored' in value ? parseIdentity(value.restored) : undefined }
+    return {
+      state,
+      restored: 'restored' in value ? parseIdentity(value.restored) : undefined,
+      aside: 'aside' in value && typeof value.aside === 'string' ? value.aside : undefined,
+    }
   } catch {
     return kept
   }

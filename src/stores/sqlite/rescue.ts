@@ -2,9 +2,10 @@
  * What to do with an open connection whose files went: it still reads and writes them, though their
  * names are gone, and with the process they would be gone for good.
  */
-import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Database } from './database.ts'
+import { SAVED, toDatedName } from './dated-name.ts'
 import { LOG_SUFFIXES } from './file-set.ts'
 import { syncFolder } from './marker.ts'
 
@@ -41,7 +42,7 @@ function saveLog(database: Database, path: string, date: Date): string {
 }
 
 function saveAll(database: Database, path: string, date: Date): string {
-  const copy = toDatedName(path, 'saved.sqlite', date)
+  const copy = toDatedName(path, SAVED, date)
   // SQLite writes into an empty file, which has its mode already.
   closeSync(openSync(copy, 'wx', 0o600))
   try {
@@ -52,15 +53,4 @@ function saveAll(database: Database, path: string, date: Date): string {
   }
   syncFolder(dirname(path))
   return `Everything acknowledged was saved to ${copy}: frontdesk restore ${copy}`
-}
-
-/** A name beside the file that nothing has yet, such as `frontdesk-2026-11-21T09-30-00-000-saved.sqlite`. */
-function toDatedName(path: string, end: string, date: Date): string {
-  const stamp = date.toISOString().replace(/[:.]/g, '-').replace('Z', '')
-  const stem = basename(path).replace(/\.[^.]*$/, '')
-  for (let count = 1; ; count++) {
-    const again = count === 1 ? '' : `-${count}`
-    const name = join(dirname(path), `${stem}-${stamp}${again}-${end}`)
-    if (!statSync(name, { throwIfNoEntry: false })) return name
-  }
 }

@@ -1,6 +1,7 @@
 /** Every attack that is tried, in the order of docs/reliability.md. */
 import type { Attack } from './attack.ts'
 import { hostileSite } from './hostile-site.ts'
+import { logDeleted, repairByCopy, repairByMove } from './operator-mistakes.ts'
 import { refusalFlood } from './refusal-flood.ts'
 import { blackHole, frozenServer, lockedFile } from './stuck-store.ts'
 import { unreadDocuments, unreadSmallHeap, unreadToolCalls } from './unread-pipelines.ts'
@@ -14,4 +15,7 @@ export const attacks: readonly Attack[] = [
   blackHole,
   lockedFile,
   hostileSite,
+  logDeleted,
+  repairByMove,
+  repairByCopy,
 ]

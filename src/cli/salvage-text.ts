@@ -1,0 +1,36 @@
+/** What `restore` and `salvage` say about what they found. */
+import type { Restored, Salvaged } from '../node/sqlite-repair.ts'
+import { toTimeText } from './moments.ts'
+
+export function toSalvagedText(salvaged: Salvaged, path: string): string {
+  const { inquiries, undelivered, lostIds, lostSince, lostUntil } = salvaged
+  const lines = [`${toInquiries(inquiries)} written to ${path}.`]
+  if (undelivered > 0) {
+    lines.push(
+      `Of ${undelivered} it cannot be read whether they were mailed: they are mailed, perhaps again.`,
+    )
+  }
+  if (lostIds.length === 0) return [...lines, 'Nothing is known to be lost.'].join('\n')
+  const between =
+    lostSince === undefined || lostUntil === undefined
+      ? ''
+      : `, received from ${toTimeText(lostSince)} to ${toTimeText(lostUntil)} UTC`
+  return [...lines, `${toInquiries(lostIds.length)} cannot be read${between}.`].join('\n')
+}
+
+export function toRestoredText({ backedUp, added, lost, aside }: Restored, path: string): string {
+  const lines = [
+    `${toInquiries(backedUp)} restored to ${path}.`,
+    `${toInquiries(added)} added that came after the backup.`,
+  ]
+  if (lost > 0) lines.push(`${toInquiries(lost)} that came after the backup cannot be read.`)
+  if (aside !== undefined) lines.push(`The old files are in ${aside}.`)
+  lines.push(
+    'A running service goes on with it within seconds. What was deleted after the backup was made may be back.',
+  )
+  return lines.join('\n')
+}
+
+function toInquiries(count: number): string {
+  return count === 1 ? '1 inquiry' : `${count} inquiries`
+}

@@ -1,0 +1,61 @@
+/** Repairs of the inbox in a data folder, for the commands. Loaded only where they are called. */
+import { existsSync } from 'node:fs'
+import { toMarkerPath } from '../stores/sqlite/marker.ts'
+import { isFree, salvageInto } from '../stores/sqlite/salvage/new-folder.ts'
+import {
+  findDatabases,
+  restoreDatabase,
+  type Restored,
+  type RestoreOptions,
+} from '../stores/sqlite/salvage/restore.ts'
+import type { Salvaged } from '../stores/sqlite/salvage/salvage.ts'
+import { toDatabasePath } from '../stores/sqlite/store.ts'
+
+export type { Restored, Salvaged }
+
+/** `place`: where the inbox is now. A reason names what the operator can mend. */
+export type RepairOutcome<T> =
+  | { readonly ok: true; readonly result: T; readonly place: string }
+  | { readonly ok: false; readonly reason: string }
+
+/** A backup in the place of a folder's inbox, with everything that is readable of the old one. */
+export function restoreInbox(
+  dataDir: string,
+  options: Omit<RestoreOptions, 'path'>,
+): RepairOutcome<Restored> {
+  const place = toDatabasePath(dataDir)
+  try {
+    const outcome = restoreDatabase({ ...options, path: place })
+    return outcome.ok ? { ok: true, result: outcome.restored, place } : outcome
+  } catch (error) {
+    const reason = `Nothing was restored, and everything is as it was: ${toReason(error)}`
+    return { ok: false, reason }
+  }
+}
+
+/** Everything that is readable at `from`, a file or a folder, in a new data folder. */
+export function salvageFrom(from: string, newDataDir: string): RepairOutcome<Salvaged> {
+  if (!existsSync(from)) {
+    return { ok: false, reason: `There is nothing at ${from}. Name the place: --from` }
+  }
+  if (!isFree(newDataDir)) {
+    return { ok: false, reason: `${newDataDir} is there already. Name a new folder.` }
+  }
+  const databases = findDatabases(from)
+  if (databases.length === 0) return { ok: false, reason: `There is no database in ${from}.` }
+  const place = toDatabasePath(newDataDir)
+  try {
+    return { ok: true, result: salvageInto(place, databases), place }
+  } catch (error) {
+    return { ok: false, reason: `${from} cannot be salvaged: ${toReason(error)}` }
+  }
+}
+
+/** Whether there was a database: then opening it says what became of it, and what to do. */
+export function wasKept(place: string): boolean {
+  return existsSync(toMarkerPath(place))
+}
+
+function toReason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

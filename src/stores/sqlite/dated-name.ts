@@ -1,0 +1,29 @@
+/** Names for what is kept beside a database: dated, so that nothing is ever written over. */
+import { readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** End of the name of what a running service saved when its files went. */
+export const SAVED = 'saved.sqlite'
+
+/** Beside the file and not taken yet, such as `frontdesk-2026-11-21T09-30-00-000-saved.sqlite`. */
+export function toDatedName(path: string, end: string, date: Date): string {
+  const stamp = date.toISOString().replace(/[:.]/g, '-').replace('Z', '')
+  for (let count = 1; ; count++) {
+    const again = count === 1 ? '' : `-${count}`
+    const name = join(dirname(path), `${toStem(path)}-${stamp}${again}-${end}`)
+    if (!statSync(name, { throwIfNoEntry: false })) return name
+  }
+}
+
+/** What services saved and nobody has taken up yet, oldest first. */
+export function findSaved(path: string): readonly string[] {
+  const stem = `${toStem(path)}-`
+  return readdirSync(dirname(path))
+    .filter((name) => name.startsWith(stem) && name.endsWith(`-${SAVED}`))
+    .toSorted()
+    .map((name) => join(dirname(path), name))
+}
+
+function toStem(path: string): string {
+  return basename(path).replace(/\.[^.]*$/, '')
+}

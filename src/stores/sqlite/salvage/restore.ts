@@ -1,0 +1,207 @@
+/**
+ * Puts a backup in the place of a database, and everything into it that is readable of what was there.
+ * Nothing is deleted: the old files are moved aside. A running service takes nothing in meanwhile and
+ * goes on with what was restored.
+ */
+import {
+  copyFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { migrate, readVersion } from '../database.ts'
+import { findSaved, toDatedName } from '../dated-name.ts'
+import { isSameFile, LOG_SUFFIXES, readIdentity } from '../file-set.ts'
+import { isRestored, readMarker, syncFolder, writeMarker, type Marker } from '../marker.ts'
+import { merge } from './merge.ts'
+import type { PageFiles } from './pages.ts'
+import { salvage } from './salvage.ts'
+
+export interface RestoreOptions {
+  /** The database's place. */
+  readonly path: string
+  /** A database file, with or without its `-wal`. It is copied, and stays as it is. */
+  readonly backup: string
+  /** Further files or folders of old databases, as somebody may have moved them. */
+  readonly others: readonly string[]
+  readonly date: Date
+}
+
+export interface Restored {
+  /** Inquiries in the backup. */
+  readonly backedUp: number
+  /** Inquiries that were only in what was there before. */
+  readonly added: number
+  /** Inquiries that are known to have been there before, and are in none of all these. */
+  readonly lost: number
+  /** Where the old files are now; undefined where there were none. */
+  readonly aside: string | undefined
+}
+
+export type RestoreOutcome =
+  | { readonly ok: true; readonly restored: Restored }
+  | { readonly ok: false; readonly reason: string }
+
+/** A folder that cannot be written, a full disk: everything is put back as it was, and it throws. */
+export function restoreDatabase({ path, backup, others, date }: RestoreOptions): RestoreOutcome {
+  const found = readIdentity(backup)
+  if (!found) return refuse(`There is no file ${backup}.`)
+  if (isSameFile(readIdentity(path), found)) {
+    return refuse(`${backup} is the inbox itself. Name a copy of it that is sound.`)
+  }
+  for (const other of others) {
+    if (!existsSync(other)) return refuse(`There is no file or folder ${other}.`)
+  }
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const working = toDatedName(path, 'restoring.sqlite', date)
+  try {
+    const fault = copyBackup(backup, working)
+    if (fault !== undefined) return refuse(fault)
+    return { ok: true, restored: replace({ path, backup, others, date, working }) }
+  } finally {
+    for (const suffix of ['', ...LOG_SUFFIXES, '-journal'])
+      rmSync(`${working}${suffix}`, { force: true })
+  }
+}
+
+function refuse(reason: string): RestoreOutcome {
+  return { ok: false, reason }
+}
+
+/** The copy is one file, sound, and of this program's version; else the reason why it is not. */
+function copyBackup(backup: string, working: string): string | undefined {
+  for (const suffix of ['', '-wal']) {
+    if (!existsSync(`${backup}${suffix}`)) continue
+    copyFileSync(`${backup}${suffix}`, `${working}${suffix}`)
+    chmodSync(`${working}${suffix}`, 0o600)
+  }
+  try {
+    using db = new DatabaseSync(working)
+    db.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+    const [check] = db.prepare('PRAGMA integrity_check(1)').all()
+    if (check?.['integrity_check'] !== 'ok') {
+      return toDamaged(backup, String(check?.['integrity_check']))
+    }
+    if (readVersion(db) === 0)
+      return `${backup} holds no inquiries: it is another database, or empty.`
+    migrate(db)
+    return undefined
+  } catch (error) {
+    return toDamaged(backup, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function toDamaged(backup: string, reason: string): string {
+  const cause = reason.replaceAll(/\s+/g, ' ').trim()
+  return `${backup} cannot be restored (${cause}). Take another backup, or what is readable of this one: frontdesk salvage NEWFOLDER --from ${backup}`
+}
+
+interface Replacement extends RestoreOptions {
+  /** The copy of the backup that takes the database's place. */
+  readonly working: string
+}
+
+function replace({ path, backup, others, date, working }: Replacement): Restored {
+  const before = readMarker(path)
+  const aside = toDatedName(path, 'replaced', date)
+  const saved = findSaved(path).filter((name) => !isSameFile(readIdentity(name), identify(backup)))
+  // Left by a restore that was cut off: its inquiries are nowhere else.
+  const cutOff = before?.state === 'restoring' && before.aside !== undefined ? [before.aside] : []
+  writeMarker(path, { state: 'restoring', aside: cutOff[0] ?? aside })
+  const moved: string[] = []
+  try {
+    for (const name of [path, ...LOG_SUFFIXES.map((suffix) => `${path}${suffix}`)]) {
+      if (!existsSync(name)) continue
+      mkdirSync(aside, { recursive: true, mode: 0o700 })
+      renameSync(name, join(aside, basename(name)))
+      moved.push(name)
+    }
+    const sources = [...cutOff, ...others, ...saved, ...(moved.length > 0 ? [aside] : [])]
+    const backedUp = countInquiries(working)
+    const { added, lost } = mergeAll(working, sources.flatMap(findDatabases))
+    renameSync(working, path)
+    syncFolder(dirname(path))
+    writeMarker(path, { state: 'kept', restored: identify(path) })
+    for (const name of saved) {
+      mkdirSync(aside, { recursive: true, mode: 0o700 })
+      renameSync(name, join(aside, basename(name)))
+      moved.push(name)
+    }
+    return { backedUp, added, lost, aside: moved.length > 0 ? aside : undefined }
+  } catch (error) {
+    if (!isRestored(path, readIdentity(path))) putBack(path, moved, aside, before)
+    throw error
+  }
+}
+
+/** As if nothing had been: a running service finds its own files again, and goes on. */
+function putBack(
+  path: string,
+  moved: readonly string[],
+  aside: string,
+  before: Marker | undefined,
+): void {
+  for (const name of moved.toReversed()) renameSync(join(aside, basename(name)), name)
+  rmSync(aside, { recursive: true, force: true })
+  if (before) writeMarker(path, before)
+}
+
+/** A file beside each target for what is read, and into the target from there. */
+function mergeAll(
+  working: string,
+  sources: readonly PageFiles[],
+): { readonly added: number; readonly lost: number } {
+  let added = 0
+  using ledger = new DatabaseSync(':memory:')
+  ledger.exec('CREATE TABLE lost (id TEXT PRIMARY KEY NOT NULL) STRICT')
+  const insert = ledger.prepare('INSERT OR IGNORE INTO lost (id) VALUES (?)')
+  for (const source of sources) {
+    const readable = `${working}-readable`
+    try {
+      const { lostIds } = salvage(source, readable)
+      for (const id of lostIds) insert.run(id)
+      added += merge(working, readable).added
+    } finally {
+      for (const suffix of ['', '-journal']) rmSync(`${readable}${suffix}`, { force: true })
+    }
+  }
+  return { added, lost: countMissing(working, ledger) }
+}
+
+function countMissing(working: string, ledger: DatabaseSync): number {
+  using db = new DatabaseSync(working, { readOnly: true })
+  const find = db.prepare('SELECT 1 FROM inquiry WHERE id = ?')
+  return ledger
+    .prepare('SELECT id FROM lost')
+    .all()
+    .filter((row) => !find.get(String(row['id']))).length
+}
+
+/** Databases in a folder, or the one that is named. A log whose file is elsewhere counts by itself. */
+export function findDatabases(place: string): readonly PageFiles[] {
+  if (!statSync(place).isDirectory()) {
+    if (place.endsWith('-wal')) return [{ main: undefined, wal: place }]
+    return [{ main: place, wal: existsSync(`${place}-wal`) ? `${place}-wal` : undefined }]
+  }
+  const names = new Set(readdirSync(place).filter((name) => /\.sqlite(?:-wal)?$/.test(name)))
+  return [...names].toSorted().flatMap((name) => {
+    const isLogOfOther = name.endsWith('-wal') && names.has(name.slice(0, -'-wal'.length))
+    return isLogOfOther ? [] : findDatabases(join(place, name))
+  })
+}
+
+function countInquiries(path: string): number {
+  using db = new DatabaseSync(path, { readOnly: true })
+  return Number(db.prepare('SELECT count(*) AS n FROM inquiry').get()?.['n'])
+}
+
+function identify(path: string): { readonly dev: number; readonly ino: number } {
+  const { dev, ino } = statSync(path)
+  return { dev, ino }
+}

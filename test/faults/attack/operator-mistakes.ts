@@ -1,0 +1,98 @@
+/** Not an attack but a mistake: what an operator does to the files of a service that runs. */
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { runCommand } from '../../harness/run-command.ts'
+import type { ScratchFolder } from '../../harness/scratch-folder.ts'
+import { backUp, startWithLoad, type LoadedService } from '../service-with-load.ts'
+import { exactly, type Attack, type AttackSetup, type Figure } from './attack.ts'
+
+type Key = 'acknowledged' | 'lost'
+
+/** Forms acknowledged before the mistake is made. */
+const FORMS = { short: 100, long: 1000 }
+
+interface Mistake {
+  readonly name: string
+  readonly does: string
+  readonly before: Readonly<Record<Key, Figure['before']>>
+  make(running: LoadedService, setup: AttackSetup): Promise<void>
+}
+
+function toAttack({ name, does, before, make }: Mistake): Attack<Key> {
+  return {
+    name,
+    does,
+    figures: {
+      acknowledged: { says: 'forms acknowledged', before: before.acknowledged },
+      lost: { says: 'of them lost after a kill', before: before.lost, aim: exactly(0) },
+    },
+    async run(setup) {
+      await using running = await startWithLoad({ program: setup.program })
+      await running.untilAcknowledged(FORMS[setup.form] / 2)
+      backUp(running.folder, 'backup.sqlite')
+      await running.untilAcknowledged(FORMS[setup.form] / 2)
+      setup.progress('the mistake')
+      await make(running, setup)
+      const { acknowledged, lost } = await running.settle()
+      return { acknowledged, lost }
+    },
+  }
+}
+
+/** Answers of either kind: a service that has noticed refuses, one that has not says yes. */
+async function goOn(running: LoadedService, forms: number): Promise<void> {
+  await Promise.any([running.untilRefused(forms), running.untilAcknowledged(forms)])
+}
+
+function moveAway({ path, file }: ScratchFolder): void {
+  mkdirSync(file('old'))
+  for (const name of readdirSync(`${path}/data`).filter((one) =>
+    one.startsWith('frontdesk.sqlite'),
+  )) {
+    renameSync(file(`data/${name}`), file(`old/${name}`))
+  }
+}
+
+/** The repair as docs/reference/storage.md had it: no restart. Then the one that it has now. */
+async function repair(
+  running: LoadedService,
+  { program }: AttackSetup,
+  put: (from: string, to: string) => void,
+): Promise<void> {
+  const { folder, env } = running
+  moveAway(folder)
+  await goOn(running, 50)
+  copyFileSync(folder.file('backup.sqlite'), folder.file('put.sqlite'))
+  put(folder.file('put.sqlite'), folder.file('data/frontdesk.sqlite'))
+  await goOn(running, 50)
+  const { code } = await runCommand(['restore', 'backup.sqlite', 'old'], {
+    cwd: folder.path,
+    env,
+    program,
+  })
+  // A program that knows no such command goes on with what it has.
+  if (code === 0) await running.untilAcknowledged(50)
+}
+
+export const logDeleted: Attack<Key> = toAttack({
+  name: 'log-deleted',
+  does: 'The database’s `-wal` is deleted under load, and the service killed after 50 more forms.',
+  before: { acknowledged: 1056, lost: 108 },
+  async make(running) {
+    rmSync(running.folder.file('data/frontdesk.sqlite-wal'))
+    await goOn(running, 50)
+  },
+})
+
+export const repairByMove: Attack<Key> = toAttack({
+  name: 'repair-by-move',
+  does: 'Under load the database is moved away and a backup moved into its place; then what docs/guides/operations.md says to do about it.',
+  before: { acknowledged: 1327, lost: 554 },
+  make: (running, setup) => repair(running, setup, renameSync),
+})
+
+export const repairByCopy: Attack<Key> = toAttack({
+  name: 'repair-by-copy',
+  does: 'The same with a backup that is copied there.',
+  before: { acknowledged: 1263, lost: 1002 },
+  make: (running, setup) => repair(running, setup, copyFileSync),
+})

@@ -1,0 +1,261 @@
+/** `frontdesk restore` and `salvage`, beside a service under load and without one. */
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { sqliteStore } from '../../src/stores/sqlite/store.ts'
+import { fillInbox } from '../harness/filled-inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { checkout, runCommand, type CommandRun } from '../harness/run-command.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { backUp, startWithLoad, type LoadedService } from './service-with-load.ts'
+
+const guide = readFileSync(new URL('../../docs/guides/operations.md', import.meta.url), 'utf8')
+
+/** The commands that a section of the guide prints for a shell, in their order. */
+function readCommands(title: string): readonly string[] {
+  const [, section = ''] = guide.split(`# ${title}\n`)
+  const [own = ''] = section.split('\n#')
+  const blocks = [...own.matchAll(/```sh\n([^]*?)```/g)]
+  return blocks.flatMap(([, block = '']) => block.trim().split('\n'))
+}
+
+/** Runs it in the service's folder, with a `frontdesk` on the path as an installation has one. */
+async function runPrinted({ folder, env }: LoadedService, command: string): Promise<void> {
+  mkdirSync(folder.file('bin'), { recursive: true })
+  const shim = `#!/bin/sh\nexec "${process.execPath}" "${checkout}" "$@"\n`
+  writeFileSync(folder.file('bin/frontdesk'), shim, { mode: 0o755 })
+  const path = `${folder.file('bin')}:${process.execPath.replace(/\/[^/]*$/, '')}:${process.env['PATH']}`
+  const child = execFile('sh', ['-c', command], { cwd: folder.path, env: { ...env, PATH: path } })
+  let said = ''
+  child.stdout?.on('data', (text: string) => (said += text))
+  child.stderr?.on('data', (text: string) => (said += text))
+  await once(child, 'close')
+  expect(`${child.exitCode} ${said}`).toMatch(/^0 /)
+}
+
+function toModes(folder: ScratchFolder): readonly string[] {
+  return readdirSync(folder.file('data'), { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && !one.name.endsWith('.json'))
+    .map(({ parentPath, name }) => (statSync(`${parentPath}/${name}`).mode & 0o777).toString(8))
+}
+
+describe('the documented repairs, as printed, under load', () => {
+  it('of "Restoring" lose nothing that was acknowledged, and need no restart', async () => {
+    const [plain = '', withOld = ''] = readCommands('Restoring')
+    expect([plain, withOld]).toEqual([
+      'frontdesk restore backup.sqlite',
+      'frontdesk restore backup.sqlite old',
+    ])
+    const [make = ''] = readCommands('Backup and restore')
+    await using running = await startWithLoad()
+    await running.untilAcknowledged(100)
+    await runPrinted(running, make)
+    await running.untilAcknowledged(100)
+    await runPrinted(running, plain)
+    await running.untilAcknowledged(100)
+    const { folder } = running
+    mkdirSync(folder.file('old'))
+    for (const suffix of ['', '-wal', '-shm']) {
+      renameSync(
+        folder.file(`data/frontdesk.sqlite${suffix}`),
+        folder.file(`old/frontdesk.sqlite${suffix}`),
+      )
+    }
+    await running.untilRefused(10)
+    await runPrinted(running, withOld)
+    await running.untilAcknowledged(100)
+    expect(new Set(toModes(folder))).toEqual(new Set(['600']))
+    expect(await running.settle()).toMatchObject({ lost: 0, storedTwice: 0 })
+  }, 120_000)
+
+  it('of "A damaged database, without a backup" lose what was on the page, and nothing else', async () => {
+    const commands = readCommands('A damaged database, without a backup')
+    expect(commands).toHaveLength(2)
+    await using running = await startWithLoad()
+    await running.untilAcknowledged(200)
+    const path = running.folder.file('data/frontdesk.sqlite')
+    using db = new DatabaseSync(path)
+    db.exec('PRAGMA wal_checkpoint(FULL)')
+    const [page] = db
+      .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'inquiry_by_time'")
+      .all()
+    db.close()
+    damage(path, Number(page?.['rootpage']))
+    for (const command of commands) await runPrinted(running, command)
+    await running.untilAcknowledged(100)
+    expect(await running.settle()).toMatchObject({ lost: 0, storedTwice: 0 })
+  }, 120_000)
+})
+
+function damage(path: string, page: number): void {
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(4096, 0x5a), 0, 4096, (page - 1) * 4096)
+  closeSync(file)
+}
+
+describe('frontdesk restore', () => {
+  const run = (folder: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
+    runCommand(words, { cwd: folder.path })
+
+  async function readIds(folder: ScratchFolder): Promise<readonly string[]> {
+    const store = sqliteStore({ path: folder.file('data/frontdesk.sqlite') })
+    const entries = await store.list({ limit: 1000 })
+    await store.close()
+    return entries.map(({ inquiry }) => inquiry.id).toSorted()
+  }
+
+  it('adds what came after the backup, with what became of its mail, and says how many', async () => {
+    using folder = scratchFolder()
+    const store = await fillInbox(folder, [
+      createSubmission({ id: 'a' }),
+      createSubmission({ id: 'b' }),
+    ])
+    backUp(folder, 'backup.sqlite')
+    await store.append(createSubmission({ id: 'c' }))
+    const [claimed] = await store.claim({
+      leaseMs: 60_000,
+      farthestMs: 60_000,
+      limit: 1,
+      holding: [],
+      messageIdHost: 'example.com',
+    })
+    const sent = claimed?.inquiry.id ?? ''
+    await store.settle({ inquiryId: sent, attempt: 1 }, { kind: 'sent', reply: 'OK' })
+    await store.close()
+    const { code, stdout } = await run(folder, 'restore', 'backup.sqlite')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^2 inquiries restored to .*\n1 inquiry added that came after.*\nThe old files are in .*-replaced\.\n/,
+    )
+    expect(await readIds(folder)).toEqual(['a', 'b', 'c'])
+    const after = sqliteStore({ path: folder.file('data/frontdesk.sqlite') })
+    expect(await after.list({ state: 'sent', limit: 10 })).toMatchObject([
+      { inquiry: { id: sent } },
+    ])
+    await after.close()
+    expect(readdirSync(folder.path)).toContain('backup.sqlite')
+  })
+
+  it('takes up a database that is gone, and what a service saved when it went', async () => {
+    using folder = scratchFolder()
+    const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
+    backUp(folder, 'backup.sqlite')
+    await store.append(createSubmission({ id: 'b' }))
+    await store.close()
+    const path = folder.file('data/frontdesk.sqlite')
+    renameSync(path, folder.file('data/frontdesk-2026-11-21T09-00-00-000-saved.sqlite'))
+    expect((await run(folder, 'inbox')).stderr).toMatch(
+      /is gone, though there was one before.*frontdesk restore/,
+    )
+    expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/1 inquiry added/)
+    expect(await readIds(folder)).toEqual(['a', 'b'])
+  })
+
+  it('reads a log that was moved without its file', async () => {
+    using folder = scratchFolder()
+    const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
+    backUp(folder, 'backup.sqlite')
+    await store.append(createSubmission({ id: 'b' }))
+    mkdirSync(folder.file('old'))
+    copyFileSync(folder.file('data/frontdesk.sqlite-wal'), folder.file('old/frontdesk.sqlite-wal'))
+    await store.remove({ ids: ['b'] }, 1)
+    await store.close()
+    expect((await run(folder, 'restore', 'backup.sqlite', 'old')).code).toBe(0)
+    expect(await readIds(folder)).toEqual(['a', 'b'])
+  })
+
+  it.each([
+    [
+      'a damaged backup',
+      (file: string) => damage(file, 2),
+      /cannot be restored.*salvage NEWFOLDER --from/,
+    ],
+    [
+      'what is no database',
+      (file: string) => writeFileSync(file, 'no database '.repeat(1000)),
+      /cannot be restored/,
+    ],
+    ['an empty file', (file: string) => writeFileSync(file, ''), /holds no inquiries/],
+  ])('refuses %s, and leaves everything as it is', async (_, spoil, words) => {
+    using folder = scratchFolder()
+    const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
+    backUp(folder, 'backup.sqlite')
+    await store.close()
+    spoil(folder.file('backup.sqlite'))
+    const before = readdirSync(folder.file('data'))
+    const { code, stderr } = await run(folder, 'restore', 'backup.sqlite')
+    expect(stderr).toMatch(words)
+    expect(code).toBe(1)
+    expect(readdirSync(folder.file('data'))).toEqual(before)
+    expect(await readIds(folder)).toEqual(['a'])
+  })
+
+  it('refuses the inbox itself, and what is not there', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
+    expect((await run(folder, 'restore', 'data/frontdesk.sqlite')).stderr).toMatch(
+      /is the inbox itself/,
+    )
+    expect((await run(folder, 'restore', 'nowhere')).stderr).toMatch(/There is no file/)
+    expect((await run(folder, 'restore')).code).toBe(2)
+  })
+
+  it('puts everything back when what was there cannot be read', async () => {
+    using folder = scratchFolder()
+    const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
+    backUp(folder, 'backup.sqlite')
+    await store.close()
+    const path = folder.file('data/frontdesk.sqlite')
+    const newer = new DatabaseSync(path)
+    newer.exec('PRAGMA user_version = 999')
+    newer.close()
+    const before = readdirSync(folder.file('data'))
+    const { code, stderr } = await run(folder, 'restore', 'backup.sqlite')
+    expect(stderr).toMatch(/everything is as it was: .*version 999/)
+    expect(code).toBe(1)
+    expect(readdirSync(folder.file('data'))).toEqual(before)
+  })
+})
+
+describe('frontdesk salvage', () => {
+  it('writes what is readable into a new folder and says what is lost', async () => {
+    using folder = scratchFolder()
+    const many = Array.from({ length: 300 }, (_, index) =>
+      createSubmission({ receivedAt: 1000 * index }),
+    )
+    await (await fillInbox(folder, many)).close()
+    const path = folder.file('data/frontdesk.sqlite')
+    // One of the pages in the middle, where inquiries are.
+    const bytes = readFileSync(path)
+    const page = Array.from({ length: 100 }, (_, index) => index + 20).find(
+      (one) => bytes[(one - 1) * 4096] === 0x0d,
+    )
+    damage(path, page ?? 0)
+    const { code, stdout } = await runCommand(['salvage', 'new'], { cwd: folder.path })
+    expect(code).toBe(0)
+    const [, written, lost] =
+      /^(\d+) inquiries written.*\n(\d+) inquiries cannot be read, received from 1970-/.exec(
+        stdout,
+      ) ?? []
+    expect(Number(written) + Number(lost)).toBe(300)
+    expect((statSync(folder.file('new')).mode & 0o777).toString(8)).toBe('700')
+    const store = sqliteStore({ path: folder.file('new/frontdesk.sqlite') })
+    expect(await store.count({})).toBe(Number(written))
+    await store.close()
+    const again = await runCommand(['salvage', 'new'], { cwd: folder.path })
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/is there already/) })
+  })
+})

@@ -1,0 +1,106 @@
+/** The real program in a folder of its own, visitors who never stop, and what became of their forms. */
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { createLedger, readMark, type Audit } from './soak/ledger.ts'
+import { sendForms } from './soak/visitors.ts'
+
+export interface LoadedService extends AsyncDisposable {
+  /** The service's working directory; its data folder is `data` inside. */
+  readonly folder: ScratchFolder
+  readonly env: Readonly<Record<string, string>>
+  /** The process that runs now. */
+  readonly service: RunningService
+  /** Forms acknowledged and refused so far. */
+  tally(): Pick<Audit, 'acknowledged' | 'refused'>
+  /** Resolves when so many more were answered with yes; rejects when that takes too long. */
+  untilAcknowledged(more: number): Promise<void>
+  /** Resolves when so many more were refused. */
+  untilRefused(more: number): Promise<void>
+  /** Ends the visitors, and the process as a power cut would; starts it once more; and counts. */
+  settle(): Promise<Audit>
+}
+
+export interface LoadOptions {
+  readonly program?: string | undefined
+  readonly env?: Readonly<Record<string, string>>
+  readonly visitors?: number
+}
+
+const PATIENCE_MS = 60_000
+
+export async function startWithLoad(options: LoadOptions = {}): Promise<LoadedService> {
+  const { program, visitors = 32 } = options
+  const folder = scratchFolder()
+  const port = await findFreePort()
+  const env = { PORT: String(port), TRUSTED_PROXIES: '127.0.0.1', ...options.env }
+  const start = async (): Promise<RunningService> => {
+    const flags = { NODE_OPTIONS: '--conditions=frontdesk-source' }
+    const run = runService({
+      cwd: folder.path,
+      env: { ...flags, ...env },
+      ...(program !== undefined && { program }),
+    })
+    await run.until(STARTED)
+    return run
+  }
+  let service = await start()
+  const ledger = createLedger()
+  const sending = sendForms(port, visitors, ledger)
+  const tally = (): Audit => ledger.audit([])
+  const until = async (key: 'acknowledged' | 'refused', more: number): Promise<void> => {
+    const wanted = tally()[key] + more
+    for (const begun = performance.now(); tally()[key] < wanted; await wait(10)) {
+      if (performance.now() - begun > PATIENCE_MS) {
+        throw new Error(`${tally()[key]} of ${wanted} ${key}: ${service.stdout.slice(-2000)}`)
+      }
+    }
+  }
+  const kill = async (): Promise<void> => {
+    service.child.kill('SIGKILL')
+    await service.exit
+  }
+
+  return {
+    folder,
+    env,
+    get service() {
+      return service
+    },
+    tally,
+    untilAcknowledged: (more) => until('acknowledged', more),
+    untilRefused: (more) => until('refused', more),
+    async settle() {
+      await kill()
+      await sending.stop()
+      service = await start()
+      await kill()
+      return ledger.audit(readMarks(folder.file('data/frontdesk.sqlite')))
+    },
+    async [Symbol.asyncDispose]() {
+      await service[Symbol.asyncDispose]()
+      await sending.stop()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+/** None where there is no database, or none that can be read. */
+function readMarks(path: string): readonly string[] {
+  try {
+    using db = new DatabaseSync(path, { readOnly: true })
+    return db
+      .prepare('SELECT message FROM inquiry')
+      .all()
+      .flatMap((row) => readMark(String(row['message'])) ?? [])
+  } catch {
+    return []
+  }
+}
+
+/** A complete copy of the inbox as it is now, as docs/guides/operations.md makes one. */
+export function backUp(folder: ScratchFolder, name: string): void {
+  using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
+  db.prepare('VACUUM INTO ?').run(folder.file(name))
+}
