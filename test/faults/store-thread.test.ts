@@ -1,7 +1,10 @@
+import { existsSync, renameSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as elapse } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { spawnWorker, sqliteStore } from '../../src/stores/sqlite/store.ts'
+import type { InquiryStore } from '../../src/stores/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
@@ -31,7 +34,7 @@ describe('sqliteStore, when its thread ends', () => {
     other.close()
 
     await expect
-      .poll(() => store.append(after).then(() => 'kept', String), { timeout: 5000 })
+      .poll(() => store.append(after).then(() => 'kept', String), { timeout: 15_000 })
       .toBe('kept')
     expect(await store.list({ limit: 10 })).toMatchObject([
       { inquiry: after.inquiry },
@@ -65,6 +68,63 @@ describe('sqliteStore, when its thread ends', () => {
       },
     })
     await expect(store.append(createSubmission())).rejects.toThrow(/cannot start: too many threads/)
+    await store.close()
+  })
+})
+
+describe('sqliteStore, when nobody needs its thread', () => {
+  /** A store whose thread has ended once, because nothing was asked of it. */
+  async function openRested(path: string): Promise<{ store: InquiryStore; started: () => number }> {
+    let started = 0
+    let running = 0
+    const store = sqliteStore({
+      path,
+      idleMs: 10,
+      spawn(settings) {
+        const worker = spawnWorker(settings)
+        started += 1
+        running += 1
+        worker.once('exit', () => (running -= 1))
+        return worker
+      },
+    })
+    await store.append(createSubmission({ receivedAt: 1 }))
+    await expect.poll(() => running, { timeout: 15_000 }).toBe(0)
+    return { store, started: () => started }
+  }
+
+  it('ends it, closes the file, and starts it again for the next call', async () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    const { store, started } = await openRested(path)
+    expect(existsSync(`${path}-wal`)).toBe(false)
+    expect(started()).toBe(1)
+    await store.append(createSubmission({ receivedAt: 2 }))
+    expect(await store.count({})).toBe(2)
+    await store.close()
+  })
+
+  it('loses no call that comes while it ends', async () => {
+    using folder = scratchFolder()
+    const { store } = await openRested(folder.file('frontdesk.sqlite'))
+    for (let round = 0; round < 6; round += 1) {
+      await elapse(round)
+      await store.append(createSubmission({ receivedAt: 2 }))
+    }
+    expect(await store.count({})).toBe(7)
+    await store.close()
+  })
+
+  it('takes no other file for the one it closed', async () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    const { store } = await openRested(path)
+    renameSync(path, `${path}.away`)
+    await expect(store.append(createSubmission())).rejects.toMatchObject({ fault: 'displaced' })
+    renameSync(`${path}.away`, path)
+    await expect
+      .poll(() => store.append(createSubmission()).then(() => 'kept', String), { timeout: 15_000 })
+      .toBe('kept')
     await store.close()
   })
 })

@@ -35,6 +35,11 @@ export interface SqliteStoreOptions {
   readonly now?: () => number
   /** What the operator has to know at once. Default: nobody is told. */
   readonly report?: StoreReport
+  /**
+   * Milliseconds without a call after which the store's thread ends and the file is closed, until the
+   * next call. Default {@link IDLE_MS}.
+   */
+  readonly idleMs?: number
   /** Starts the store's thread. Default {@link spawnWorker}. */
   readonly spawn?: (settings: SqliteSettings) => Worker
 }
@@ -44,6 +49,9 @@ export interface SqliteStoreOptions {
  * inquiry waits again and again, for as long as the visitor does.
  */
 export const BUSY_TIMEOUT_MS = 500
+
+/** Default of `idleMs`: no visitor of a busy hour waits for the 20 ms that a thread takes to start. */
+export const IDLE_MS = 10_000
 
 /** Most inquiries that wait in memory for the disk: some 100 MB when all are as large as can be. */
 export const MAX_WAITING = 10_000
@@ -72,6 +80,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   const thread = createStoreThread({
     path,
     spawn: () => spawn({ ...settings, ...(known && { known }) }),
+    idleMs: options.idleMs ?? IDLE_MS,
     now: () => performance.now(),
     receive(news) {
       if (news.kind === 'opened') known = news.file

@@ -11,6 +11,8 @@ export interface StoreThreadOptions {
   readonly path: string
   /** Starts the thread. */
   readonly spawn: () => Worker
+  /** Milliseconds without a call after which the thread ends, until the next call. */
+  readonly idleMs: number
   /** Monotonic clock, milliseconds. */
   readonly now: () => number
   /** What the thread says without being asked. */
@@ -33,11 +35,14 @@ const RESTART_MS = { firstMs: 100, mostMs: 5000 }
 type Waiting = PromiseWithResolvers<unknown>
 
 export function createStoreThread(options: StoreThreadOptions): StoreThread {
-  const { path, spawn, now } = options
+  const { path, spawn, now, idleMs } = options
   const backoff = createBackoff({ ...RESTART_MS, now })
   let worker: Worker | undefined
   /** One per request without an answer, oldest first. */
   let waiting: Waiting[] = []
+  let quiet: NodeJS.Timeout | undefined
+  /** Until a thread that nobody needs is gone. */
+  let resting: Promise<void> | undefined
 
   const receive = (message: ThreadMessage): void => {
     if ('news' in message) return options.receive(message.news)
@@ -46,6 +51,22 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     const first = waiting.shift()
     if (reply.ok) first?.resolve(reply.value)
     else first?.reject(toStoreError(reply.failure))
+    if (waiting.length === 0 && !resting) quiet = setTimeout(rest, idleMs).unref()
+  }
+
+  /** A thread is 13 MB: a site that gets an inquiry a day need not hold one for it. */
+  const rest = (): void => {
+    if (!worker || waiting.length > 0) return
+    resting = finish(worker).then(() => {
+      resting = undefined
+    })
+  }
+
+  /** A crash at the very end closes the file as well. */
+  const finish = async (running: Worker): Promise<void> => {
+    const ended = once(running, 'exit')
+    await call('close').catch(() => {})
+    await ended
   }
 
   const start = (): Worker => {
@@ -70,6 +91,8 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     readonly name: CallName
     readonly args: readonly unknown[]
   }): Promise<unknown> => {
+    if (resting) return resting.then(() => send(request))
+    clearTimeout(quiet)
     if (!worker && backoff.waiting()) {
       return refuse(path, 'its thread ended a moment ago')
     }
@@ -93,11 +116,10 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
   return {
     call,
     async end() {
-      if (!worker) return
-      const ended = once(worker, 'exit')
-      // A crash at the very end closes the file as well.
-      await call('close').catch(() => {})
-      await ended
+      clearTimeout(quiet)
+      await resting
+      if (worker) await finish(worker)
+      clearTimeout(quiet)
     },
   }
 }
