@@ -12,6 +12,8 @@ import type { StoreSettings } from '../settings.ts'
 import { STORE_WAIT_MS, type AppendOutcome, type Submission } from '../intake.ts'
 import { toFailure } from './fault.ts'
 import type { FileIdentity } from './file-set.ts'
+import { glance } from './glance.ts'
+import { migrations } from './migrations.ts'
 import { readProcessTime } from './process-time.ts'
 import type { SqliteSettings } from './protocol.ts'
 import { createStoreThread, toStoreError, type StoreThread } from './thread.ts'
@@ -112,7 +114,13 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     closing ? Promise.reject(toClosed()) : thread.call(...request)
 
   return {
-    open: () => call('open'),
+    async open() {
+      if (closing) throw toClosed()
+      // As it was left: then the first call is soon enough for the thread.
+      const found = settings.access === 'write' && !known && glance(path, migrations.length)
+      if (found) known = found
+      else await call('open')
+    },
     async append(submission) {
       if (closing) throw toClosed()
       const until = readProcessTime() + STORE_WAIT_MS

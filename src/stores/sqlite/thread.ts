@@ -54,7 +54,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     if (waiting.length === 0 && !resting) quiet = setTimeout(rest, idleMs).unref()
   }
 
-  /** A thread is 13 MB: a site that gets an inquiry a day need not hold one for it. */
+  /** A site that gets an inquiry a day need not hold the file open, nor a thread of 13 MB, for it. */
   const rest = (): void => {
     if (!worker || waiting.length > 0) return
     resting = finish(worker).then(() => {

@@ -1,0 +1,68 @@
+/**
+ * A look at a database from outside, so that a start need not begin a thread only to learn that all
+ * is as it was left. Judges nothing: what is not plainly in order is left to SQLite.
+ */
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readSync,
+  statfsSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { LOG_SUFFIXES, readIdentity, type FileIdentity } from './file-set.ts'
+import { readMarker } from './marker.ts'
+
+/** Of the file format: https://sqlite.org/fileformat2.html#the_database_header */
+const HEADER_BYTES = 100
+const MAGIC = 'SQLite format 3\0'
+const PAGE_SIZE_AT = 16
+const WRITE_VERSION_AT = 18
+const PAGE_COUNT_AT = 28
+const USER_VERSION_AT = 60
+
+/** The version of files that have a write-ahead log. */
+const WAL = 2
+
+/** With less room than this a form might not find any. */
+const MIN_FREE_BYTES = 16_777_216
+
+/**
+ * The file's identity where a service closed it in good order, it has the schema `version`, and may
+ * be written; undefined for whatever else there is. Never throws.
+ */
+export function glance(path: string, version: number): FileIdentity | undefined {
+  try {
+    if (readMarker(path)?.state !== 'kept') return undefined
+    // Somebody has it open, or a crash left it: there is more to know than the file says.
+    if (LOG_SUFFIXES.some((suffix) => readIdentity(`${path}${suffix}`))) return undefined
+    accessSync(dirname(path), constants.W_OK | constants.X_OK)
+    const { bavail, bsize } = statfsSync(dirname(path))
+    if (bavail * bsize < MIN_FREE_BYTES) return undefined
+    return readHeader(path, version)
+  } catch {
+    return undefined
+  }
+}
+
+function readHeader(path: string, version: number): FileIdentity | undefined {
+  const file = openSync(path, 'r+')
+  try {
+    const header = Buffer.alloc(HEADER_BYTES)
+    readSync(file, header, 0, HEADER_BYTES, 0)
+    const { dev, ino, size } = fstatSync(file)
+    // One stands for 65,536, which 16 bits cannot hold.
+    const pageBytes =
+      header.readUInt16BE(PAGE_SIZE_AT) === 1 ? 65_536 : header.readUInt16BE(PAGE_SIZE_AT)
+    const inOrder =
+      header.toString('latin1', 0, MAGIC.length) === MAGIC &&
+      header[WRITE_VERSION_AT] === WAL &&
+      header.readUInt32BE(USER_VERSION_AT) === version &&
+      header.readUInt32BE(PAGE_COUNT_AT) * pageBytes === size
+    return inOrder ? { dev, ino } : undefined
+  } finally {
+    closeSync(file)
+  }
+}
