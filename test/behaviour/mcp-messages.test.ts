@@ -214,6 +214,22 @@ describe('a batch of /api/mcp', () => {
     expect(await post(batch(21))).toMatchObject({ status: 400, json: failure(null, -32_600) })
   })
 
+  // Red before: 20 answers with 20 times the facts, 119 KB to a body of 1 KB (890a1ba).
+  it('gets 16 KiB of answers, and for the rest a word of where to send it', async () => {
+    const call = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'site_info' } }
+    const calls = Array.from({ length: 20 }, (_, id) => ({ ...call, id }))
+    const one = (await post(JSON.stringify(calls[0]))).text
+    const { text, json } = await post(JSON.stringify(calls))
+    expect(text.length).toBeLessThan(16_384 + one.length + 20 * 200)
+    const answered = Math.ceil(16_384 / one.length)
+    const done = calls.slice(0, answered)
+    expect(json).toEqual([
+      ...done.map(({ id }) => expect.objectContaining({ id, result: expect.anything() })),
+      ...calls.slice(answered).map(({ id }) => failure(id, -32_600)),
+    ])
+    expect(text).toContain('send this request in a body of its own')
+  })
+
   it.each(['2025-06-18', '2025-11-25', '2026-07-28', '2024-11-05', 'x'])(
     'does not exist in revision %s',
     async (version) => {
