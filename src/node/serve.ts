@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ProblemKind } from '../contract/problems.ts'
 import type { Frontdesk } from '../frontdesk.ts'
 import { toRawPath } from '../http/exchange.ts'
+import { parseNetwork } from '../http/ip-address.ts'
 import { silentLog, type Log } from '../log.ts'
 import { installLightResponse, sendLight, sendWhole } from './adapter/light-response.ts'
 import { toRequest } from './adapter/node-request.ts'
@@ -18,6 +19,7 @@ import {
 } from './transport/limits.ts'
 import { expectBody, installLinger } from './transport/linger.ts'
 import { answerParseErrors } from './transport/parse-errors.ts'
+import { createRequestGate } from './transport/request-gate.ts'
 import { screenRequest } from './transport/screening.ts'
 import { boundReading } from './transport/slow-readers.ts'
 import { toOriginForm } from './transport/target.ts'
@@ -29,6 +31,8 @@ export interface ServeOptions {
   readonly host: string
   /** What differs from {@link defaultConnectionLimits}. */
   readonly limits?: Partial<ConnectionLimits>
+  /** Networks of proxies, as CIDR or single addresses, whose connections are not counted. */
+  readonly proxies?: readonly string[]
   /** Default: silent. */
   readonly log?: Log
 }
@@ -36,10 +40,11 @@ export interface ServeOptions {
 export interface Serving {
   readonly port: number
   /**
-   * Stops accepting, lets what was begun finish and cuts off what is not done after `graceMs`
-   * (default 0: at once). Resolves when no connection is left.
+   * Accepts for another `drainMs` (default 0), each answer its connection's last; then stops
+   * accepting, lets what was begun finish and cuts off what is not done after `graceMs` (default 0:
+   * at once), the drain included. Resolves when no connection is left.
    */
-  close(graceMs?: number): Promise<void>
+  close(graceMs?: number, drainMs?: number): Promise<void>
 }
 
 /** Resolves when the server listens; rejects when it cannot. */
@@ -58,8 +63,12 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
     requireHostHeader: false,
   })
   server.maxConnections = limits.maxConnections
-  const connections = trackConnections(server)
-  answerParseErrors(server, frontdesk)
+  const gate = createRequestGate()
+  const trusted = (options.proxies ?? [])
+    .map(parseNetwork)
+    .filter((network) => network !== undefined)
+  const connections = trackConnections(server, { limits, gate, trusted, log })
+  answerParseErrors(server, frontdesk, gate)
 
   const fail = (error: unknown, outgoing: ServerResponse): void => {
     log.error('answer.failed', { error: error instanceof Error ? error.stack : String(error) })
@@ -70,12 +79,12 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
     void sendAndClose(outgoing, frontdesk.problem(kind, detail))
   const send = (answer: Response, outgoing: ServerResponse): void => {
     try {
-      if (sendLight(answer, outgoing)) return boundReading(outgoing, limits.silenceMs)
+      if (sendLight(answer, outgoing)) return boundReading(outgoing, gate, limits.silenceMs)
     } catch (error) {
       return fail(error, outgoing)
     }
     sendWhole(answer, outgoing)
-      .then(() => boundReading(outgoing, limits.silenceMs))
+      .then(() => boundReading(outgoing, gate, limits.silenceMs))
       .catch((error: unknown) => fail(error, outgoing))
   }
 
@@ -114,7 +123,7 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
     handle(incoming, outgoing)
   })
   const port = await listen(server, options)
-  return { port, close: (graceMs = 0) => connections.end(graceMs) }
+  return { port, close: (graceMs = 0, drainMs = 0) => connections.end(graceMs, drainMs) }
 }
 
 function listen(server: Server, { port, host }: ServeOptions): Promise<number> {

@@ -102,7 +102,7 @@ async function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog)
   const { serve } = await import('./serve.ts')
   const { host, port, proxies } = settings
   const limits = proxies.proxies.length > 0 ? { keepAliveMs: PROXY_KEEP_ALIVE_MS } : {}
-  return serve(frontdesk, { host, port, limits, log })
+  return serve(frontdesk, { host, port, limits, proxies: proxies.proxies, log })
 }
 
 /** Undefined for what no operator can mend: a defect. */

@@ -18,9 +18,12 @@ export interface RawConnection {
   until(text: string): Promise<void>
 }
 
-/** Opens a connection that keeps its sending side open until the test ends it. */
-export function openRaw(port: number): RawConnection {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+/**
+ * Opens a connection that keeps its sending side open until the test ends it, from an address of
+ * loopback.
+ */
+export function openRaw(port: number, localAddress: string = '127.0.0.1'): RawConnection {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
   let received = ''
   let check = (): void => {}
   const closed = new Promise<void>((resolve, reject) => {

@@ -18,6 +18,18 @@ export const LINGER_MS = 2000
 /** How many bytes of a refused body are still taken off the wire. */
 export const MAX_LINGER_BYTES = 8_388_608
 
+/**
+ * How many bytes of requests whose turn has not come are kept for a connection: some hundred GETs.
+ * One that sends more before it has its answers ends with the answer under way.
+ */
+export const MAX_HELD_BYTES = 16_384
+
+/** The same for all connections together. */
+export const MAX_HELD_BYTES_IN_ALL = 16_777_216
+
+/** How long, in milliseconds, an idle connection that was closed may take to close its own side. */
+export const FAREWELL_MS = 500
+
 /** What one server holds at once, and for how long. */
 export interface ConnectionLimits {
   /** Size of all header lines of a request together, in bytes; beyond it Node answers 431. */
@@ -32,8 +44,12 @@ export interface ConnectionLimits {
   readonly keepAliveMs: number
   /** Milliseconds in which a client takes no byte of an answer that waits for it. */
   readonly silenceMs: number
+  /** Milliseconds for making an answer and its being taken whole, however slowly. */
+  readonly answerMs: number
   /** Connections at once; further ones are closed unanswered. */
   readonly maxConnections: number
+  /** Connections of one client at once; wider networks may hold a multiple. */
+  readonly maxPerClient: number
 }
 
 export const defaultConnectionLimits: ConnectionLimits = Object.freeze({
@@ -43,7 +59,9 @@ export const defaultConnectionLimits: ConnectionLimits = Object.freeze({
   checkMs: 1000,
   keepAliveMs: 5000,
   silenceMs: 60_000,
+  answerMs: 600_000,
   maxConnections: 10_000,
+  maxPerClient: 256,
 })
 
 /** `keepAliveMs` behind a proxy: longer than proxies keep idle connections, commonly 60 s. */

@@ -10,6 +10,9 @@ import { LINGER_MS, MAX_LINGER_BYTES } from './limits.ts'
 /** The last request with a body of each connection. */
 const lastWithBody = new WeakMap<Socket, IncomingMessage>()
 
+/** Connections that may still send what nobody will read. */
+const talkative = new WeakSet<Socket>()
+
 let installed = false
 
 /**
@@ -23,9 +26,16 @@ export function installLinger(): void {
   const destroySoon = Socket.prototype.destroySoon
   Socket.prototype.destroySoon = function destroySoonOrLinger(this: Socket) {
     const incoming = lastWithBody.get(this)
-    if (!incoming || incoming.complete || this.destroyed) destroySoon.call(this)
-    else discard(incoming)
+    if (this.destroyed) destroySoon.call(this)
+    else if (incoming?.complete === false) discard(incoming)
+    else if (talkative.delete(this)) endAndLinger(this)
+    else destroySoon.call(this)
   }
+}
+
+/** Told of a connection that ends with the answer under way although more is sent on it. */
+export function expectMore(socket: Socket): void {
+  talkative.add(socket)
 }
 
 /** Told of every request that has a body, before it is handled. */
@@ -50,12 +60,21 @@ function discard(incoming: IncomingMessage): void {
   incoming.resume()
 }
 
-/** The same after bytes that are no HTTP: `message` is the last thing sent. */
-export function endAndLinger(socket: Socket, message: string): void {
+/**
+ * The same where no request is left to read from: after bytes that are no HTTP, with `message` as
+ * the last thing sent, and for connections that are closed while they say nothing.
+ */
+export function endAndLinger(
+  socket: Socket,
+  message: string = '',
+  lingerMs: number = LINGER_MS,
+): void {
   let left = MAX_LINGER_BYTES
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS)
+  const timer = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(timer))
   socket.once('end', () => socket.destroySoon())
+  // Node's parser is not to see the rest.
+  socket.removeAllListeners('data')
   socket.on('data', (chunk) => {
     left -= chunk.length
     if (left < 0) socket.destroy()

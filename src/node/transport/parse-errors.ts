@@ -3,8 +3,9 @@ import type { Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Frontdesk } from '../../frontdesk.ts'
 import { toBareClosingMessage, toClosingMessage } from './answers.ts'
-import { answerInProgress } from './connections.ts'
+import { answerInProgress } from './connection.ts'
 import { endAndLinger } from './linger.ts'
+import type { ParserError, RequestGate } from './request-gate.ts'
 
 /** Statuses that stay bare: they are outside the closed set of problems (contract 7). */
 const bareStatuses: Readonly<Record<string, number>> = {
@@ -14,8 +15,13 @@ const bareStatuses: Readonly<Record<string, number>> = {
 }
 
 /** Answers once, as far as an answer can still be told from the one before it, and closes. */
-export function answerParseErrors(server: Server, frontdesk: Pick<Frontdesk, 'problem'>): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+export function answerParseErrors(
+  server: Server,
+  frontdesk: Pick<Frontdesk, 'problem'>,
+  gate: RequestGate,
+): void {
+  server.on('clientError', (error: ParserError, socket: Socket) => {
+    if (gate.isStop(error, socket)) return
     const pending = answerInProgress(socket)
     if (pending?.req.complete === true && !pending.writableFinished) {
       // The fault lies in a later request of a pipeline: the earlier one is owed its answer.

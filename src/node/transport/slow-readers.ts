@@ -1,12 +1,21 @@
 /** Clients that ask and do not read: an answer would lie in memory for as long as they like. */
 import type { ServerResponse } from 'node:http'
+import type { RequestGate } from './request-gate.ts'
 
 /**
  * Told of every answer that was handed over: closes its connection after `silenceMs` without a byte
- * taken. Only where the system did not take it all at once: `server.timeout` would start a timer
- * with every request.
+ * taken, and does not read from it meanwhile. Only where the system did not take it all at once:
+ * `server.timeout` would start a timer with every request.
  */
-export function boundReading(answer: ServerResponse, silenceMs: number): void {
+export function boundReading(answer: ServerResponse, gate: RequestGate, silenceMs: number): void {
+  if (answer.writableFinished) return
+  const { socket, complete } = answer.req
   // When it is out after all, Node puts its own wait for the next request in the place of this.
-  if (!answer.writableFinished) answer.req.socket.setTimeout(silenceMs)
+  socket.setTimeout(silenceMs)
+  // What a client sends meanwhile is no sign that it reads.
+  if (!complete) return
+  socket.pause()
+  answer.once('finish', () => {
+    if (!gate.holds(socket)) socket.resume()
+  })
 }

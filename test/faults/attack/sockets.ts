@@ -5,18 +5,18 @@ import { connect, type Socket } from 'node:net'
 const AT_ONCE = 500
 
 /**
- * Opens `count` connections. One that the server refuses or ends is no error: it stays in the list,
- * destroyed.
+ * Opens `count` connections, `perAddress` from each address of 127.0.1.0/24. One that the server
+ * refuses or ends is no error: it stays in the list, destroyed.
  */
 export async function openSockets(
   port: number,
   count: number,
-  localAddress = '127.0.0.1',
+  perAddress: number = count,
 ): Promise<readonly Socket[]> {
   const sockets: Socket[] = []
   while (sockets.length < count) {
-    const group = Array.from({ length: Math.min(AT_ONCE, count - sockets.length) }, () =>
-      open(port, localAddress),
+    const group = Array.from({ length: Math.min(AT_ONCE, count - sockets.length) }, (_, index) =>
+      open(port, `127.0.1.${Math.floor((sockets.length + index) / perAddress) + 1}`),
     )
     sockets.push(...(await Promise.all(group)))
   }

@@ -6,8 +6,8 @@ import { openSockets } from './sockets.ts'
 import { startTarget } from './target.ts'
 
 interface Pipeline {
-  /** Bytes that each socket sends. */
-  readonly bytes: string
+  /** What each socket sends {@link PIECES} times. */
+  readonly piece: string
   /** Flags of Node for the program. */
   readonly nodeOptions?: string
   /** Sockets of the long form. */
@@ -16,21 +16,31 @@ interface Pipeline {
 
 type Key = 'gained' | 'sent' | 'unanswered' | 'p99' | 'ended'
 
+/** Few enough that no cap of connections helps. */
+const PER_ADDRESS = 100
+
+const PIECES = 62
+
 /** Milliseconds that the sockets stay, in either form. */
 const STAY_MS = { short: 1500, long: 15_000 }
 
 async function attack(pipeline: Pipeline, setup: AttackSetup): Promise<Record<Key, number>> {
   const { form, progress } = setup
-  const { bytes, nodeOptions = '' } = pipeline
+  const { piece, nodeOptions = '' } = pipeline
   await using target = await startTarget(setup, { nodeOptions })
   const before = target.memory()
   const honest = await sendHonestRequests(target.port)
   const count = form === 'short' ? 40 : pipeline.sockets
-  const sockets = await openSockets(target.port, count)
-  progress(`${count} sockets send ${Math.round((count * bytes.length) / 1e6)} MB and read nothing`)
-  for (const socket of sockets) {
-    socket.pause()
-    socket.write(bytes)
+  const sockets = await openSockets(target.port, count, PER_ADDRESS)
+  const megabytes = Math.round((count * PIECES * piece.length) / 1e6)
+  progress(`${count} sockets send ${megabytes} MB and read nothing`)
+  for (const socket of sockets) socket.pause()
+  // One half all at once, the other bit by bit.
+  const [hasty, patient] = [sockets.slice(count / 2), sockets.slice(0, count / 2)]
+  for (const socket of hasty) socket.write(piece.repeat(PIECES))
+  for (let sent = 0; sent < PIECES; sent += 1) {
+    for (const socket of patient) socket.write(piece)
+    await elapse(20)
   }
   await elapse(STAY_MS[form])
   const { sent, answered, p99 } = await honest.stop()
@@ -67,8 +77,7 @@ const batchRequest = [
   '',
   batch,
 ].join('\r\n')
-const batches = batchRequest.repeat(62)
-const documents = 'GET /llms.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1600)
+const documentRequests = 'GET /llms.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(25)
 
 const untold = { gained: '', sent: '', unanswered: '', p99: '', ended: '' }
 
@@ -76,14 +85,14 @@ export const unreadToolCalls: Attack<Key> = {
   name: 'unread-tool-calls',
   does: '600 sockets send 62 batches of 20 tool calls each, one behind the other, and read no answer.',
   figures: toFigures(untold),
-  run: (setup) => attack({ bytes: batches, sockets: 600 }, setup),
+  run: (setup) => attack({ piece: batchRequest, sockets: 600 }, setup),
 }
 
 export const unreadDocuments: Attack<Key> = {
   name: 'unread-documents',
-  does: '600 sockets send `GET /llms.txt` 1,600 times each, one behind the other, and read no answer.',
+  does: '600 sockets send `GET /llms.txt` 1,550 times each, one behind the other, and read no answer.',
   figures: toFigures(untold),
-  run: (setup) => attack({ bytes: documents, sockets: 600 }, setup),
+  run: (setup) => attack({ piece: documentRequests, sockets: 600 }, setup),
 }
 
 export const unreadSmallHeap: Attack<Key> = {
@@ -91,5 +100,5 @@ export const unreadSmallHeap: Attack<Key> = {
   does: '150 sockets do the same with tool calls to a process whose heap may have 400 MB.',
   figures: toFigures(untold),
   run: (setup) =>
-    attack({ bytes: batches, sockets: 150, nodeOptions: '--max-old-space-size=400' }, setup),
+    attack({ piece: batchRequest, sockets: 150, nodeOptions: '--max-old-space-size=400' }, setup),
 }

@@ -1,0 +1,51 @@
+/** One connection, and what can be seen of it. */
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { http } from '../http-module.ts'
+
+export interface Connection {
+  readonly socket: Socket
+  /** Requests that it has brought so far. */
+  requests: number
+  /** As the last look found it; looks come from a timer, so that no request pays for them. */
+  seen: Sight
+}
+
+interface Sight {
+  readonly requests: number
+  /** Whether an answer was owed. */
+  readonly busy: boolean
+  readonly bytes: number
+  /** When it last changed what it does, on the monotonic clock; bytes alone change nothing. */
+  readonly since: number
+  /** When its last byte came, likewise. */
+  readonly quietSince: number
+}
+
+export function createConnection(socket: Socket, now: number): Connection {
+  const seen = { requests: 0, busy: false, bytes: 0, since: now, quietSince: now }
+  return { socket, requests: 0, seen }
+}
+
+/** Renews what is known of it, and returns that. */
+export function lookAt(connection: Connection, now: number): Sight {
+  const { socket, requests, seen } = connection
+  const busy = answerInProgress(socket) !== undefined
+  const bytes = socket.bytesRead
+  const moved = busy !== seen.busy || requests !== seen.requests
+  if (moved || bytes !== seen.bytes) {
+    const since = moved ? now : seen.since
+    connection.seen = { requests, busy, bytes, since, quietSince: now }
+  }
+  return connection.seen
+}
+
+/**
+ * The answer that a connection is busy with, until the system has taken it. Node keeps it in a
+ * property without documentation, which its own handler of parse errors reads too; tracking it
+ * beside would cost every request.
+ */
+export function answerInProgress(socket: object): ServerResponse | undefined {
+  const answer: unknown = '_httpMessage' in socket ? socket._httpMessage : undefined
+  return answer instanceof http.ServerResponse ? answer : undefined
+}

@@ -1,0 +1,41 @@
+/** How many connections one client, and one network, may hold at once. */
+import {
+  isInNetwork,
+  parseAddress,
+  toClientKey,
+  toNetworkKeys,
+  type Network,
+} from '../../http/ip-address.ts'
+
+export interface Crowd {
+  /**
+   * Takes a place for a connection from `address`. Returns what gives it back, undefined where the
+   * client or a network around it holds as many as it may.
+   */
+  enter(address: string): (() => void) | undefined
+}
+
+/**
+ * A client is an IPv4 address or an IPv6 /64. Each wider network of `toNetworkKeys` may hold twice
+ * as many as the next narrower one: who owns a /48 has 65,536 clients in it. Proxies that are
+ * trusted are not counted: everybody comes through them.
+ */
+export function createCrowd(perClient: number, trusted: readonly Network[]): Crowd {
+  const counts = new Map<string, number>()
+  const leave = (key: string): void => {
+    const count = counts.get(key) ?? 0
+    if (count <= 1) counts.delete(key)
+    else counts.set(key, count - 1)
+  }
+  return {
+    enter(address) {
+      const groups = parseAddress(address)
+      if (!groups || trusted.some((network) => isInNetwork(groups, network))) return () => {}
+      const keys = [toClientKey(groups), ...toNetworkKeys(groups)]
+      const full = keys.some((key, index) => (counts.get(key) ?? 0) >= perClient * 2 ** index)
+      if (full) return undefined
+      for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+      return () => keys.forEach(leave)
+    },
+  }
+}

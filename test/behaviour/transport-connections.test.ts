@@ -1,0 +1,110 @@
+/** How many connections there may be, and how long they may stay without asking for anything. */
+import { setTimeout as elapse } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { serve, type ServeOptions, type Serving } from '../../src/node/serve.ts'
+import { createDesk } from '../harness/desk.ts'
+import { openRaw, parseAnswers, type RawConnection } from '../harness/raw-socket.ts'
+
+const get = 'GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n'
+
+async function serveWith(options: Partial<ServeOptions>): Promise<Serving> {
+  const { frontdesk } = createDesk()
+  await frontdesk.ready()
+  return serve(frontdesk, { port: 0, host: '127.0.0.1', ...options })
+}
+
+/** Sends `bytes` again and again until the server closes. */
+async function pester({ socket, closed }: RawConnection, bytes: string): Promise<void> {
+  socket.on('error', () => {})
+  const timer = setInterval(() => socket.write(bytes), 20)
+  await closed.catch(() => {})
+  clearInterval(timer)
+  socket.destroy()
+}
+
+describe('a connection that sends line breaks and no request', () => {
+  const limits = { headersMs: 150, checkMs: 25, keepAliveMs: 100 }
+
+  it.each(['\r\n', '\n', '\r\n\r\n'])('is closed from its opening on: %j', async (bytes) => {
+    const serving = await serveWith({ limits })
+    const connection = openRaw(serving.port)
+    await pester(connection, bytes)
+    expect(connection.received).toMatch(/^HTTP\/1\.1 408 |^$/)
+    await serving.close()
+  })
+
+  // Red before: each of them took the deadline away, and it stayed for ever (890a1ba).
+  it('is closed after an answer', async () => {
+    const serving = await serveWith({ limits })
+    const connection = openRaw(serving.port)
+    connection.socket.write(get)
+    await connection.until('200 OK')
+    await pester(connection, '\r\n')
+    expect(parseAnswers(connection.received)[0]?.status).toBe(200)
+    await serving.close()
+  })
+
+  it('is closed when its header lines come byte by byte', async () => {
+    const serving = await serveWith({ limits: { ...limits, requestMs: 150 } })
+    const connection = openRaw(serving.port)
+    connection.socket.write('GET / HTTP/1.1\r\nX: ')
+    await pester(connection, 'x')
+    expect(connection.received).toMatch(/^HTTP\/1\.1 408 |^$/)
+    await serving.close()
+  })
+
+  it('is closed when its body comes byte by byte', async () => {
+    const serving = await serveWith({ limits: { ...limits, requestMs: 200 } })
+    const connection = openRaw(serving.port)
+    connection.socket.write(
+      'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\n',
+    )
+    await pester(connection, 'x')
+    expect(connection.received).toMatch(/^HTTP\/1\.1 408 |^$/)
+    await serving.close()
+  })
+})
+
+describe('a client with more connections than it may have', () => {
+  it('loses those beyond, and nobody else does', async () => {
+    const warnings: string[] = []
+    const log = { info() {}, error() {}, warn: (event: string) => void warnings.push(event) }
+    const serving = await serveWith({ limits: { maxPerClient: 2 }, log })
+    const open = [openRaw(serving.port), openRaw(serving.port)]
+    for (const connection of open) {
+      connection.socket.write(get)
+      await connection.until('200 OK')
+    }
+    // Red before: it was answered like the others (890a1ba).
+    for (let more = 0; more < 3; more += 1) {
+      const beyond = openRaw(serving.port)
+      beyond.socket.on('error', () => {})
+      beyond.socket.write(get)
+      await beyond.closed.catch(() => {})
+      expect(beyond.received).toBe('')
+      beyond.socket.destroy()
+    }
+    expect(warnings).toEqual(['connections.crowded'])
+    const other = openRaw(serving.port, '127.0.0.2')
+    other.socket.write(get)
+    await other.until('200 OK')
+    const [first] = open
+    first?.socket.destroy()
+    await elapse(20)
+    const next = openRaw(serving.port)
+    next.socket.write(get)
+    await next.until('200 OK')
+    for (const { socket } of [...open, other, next]) socket.destroy()
+    await serving.close()
+  })
+
+  it('may have any number where it is a trusted proxy', async () => {
+    const serving = await serveWith({ limits: { maxPerClient: 2 }, proxies: ['127.0.0.1'] })
+    const open = Array.from({ length: 10 }, () => openRaw(serving.port))
+    for (const { socket } of open) socket.write(get)
+    await Promise.all(open.map((connection) => connection.until('\r\n\r\n')))
+    expect(open.every(({ received }) => received.startsWith('HTTP/1.1 200 '))).toBe(true)
+    for (const { socket } of open) socket.destroy()
+    await serving.close()
+  })
+})

@@ -1,0 +1,210 @@
+/** Many requests on one connection, and what comes after the last one. */
+import { setTimeout as elapse } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { Frontdesk } from '../../src/index.ts'
+import { serve, type Serving } from '../../src/node/serve.ts'
+import { createDesk } from '../harness/desk.ts'
+import { openRaw, parseAnswers, sendRaw } from '../harness/raw-socket.ts'
+
+const get = (target: string, ...lines: readonly string[]): string =>
+  [`GET ${target} HTTP/1.1`, 'Host: a', ...lines, '', ''].join('\r\n')
+const post = (target: string, body: string, framing: string): string =>
+  [`POST ${target} HTTP/1.1`, 'Host: a', framing, '', body].join('\r\n')
+const last = get('/last', 'Connection: close')
+
+/** A service whose answers a test makes. */
+async function serveWith(fetch: Frontdesk['fetch']): Promise<Serving> {
+  return serve({ ...createDesk().frontdesk, fetch }, { port: 0, host: '127.0.0.1' })
+}
+
+/** Answers with what it was asked for, after a moment where the target says so. */
+const echo: Frontdesk['fetch'] = async (request) => {
+  const { pathname } = new URL(request.url)
+  const text = request.method === 'POST' ? await request.text() : ''
+  if (pathname.includes('slow')) await elapse(5)
+  return new Response(`${pathname} ${text}`)
+}
+
+describe('a connection', () => {
+  // Red before: all ten were begun at once (890a1ba).
+  it('has one request in flight, however many it has sent', async () => {
+    const begun: string[] = []
+    const waiting: (() => void)[] = []
+    const serving = await serveWith(({ url }) => {
+      begun.push(new URL(url).pathname)
+      return new Promise((resolve) => waiting.push(() => resolve(new Response('x'))))
+    })
+    const connection = openRaw(serving.port)
+    connection.socket.write(Array.from({ length: 10 }, (_, index) => get(`/${index}`)).join(''))
+    for (let index = 0; index < 10; index += 1) {
+      await expect.poll(() => begun).toHaveLength(index + 1)
+      await elapse(10)
+      expect(begun).toHaveLength(index + 1)
+      waiting[index]?.()
+    }
+    await expect.poll(() => parseAnswers(connection.received)).toHaveLength(10)
+    expect(begun).toEqual(Array.from({ length: 10 }, (_, index) => `/${index}`))
+    connection.socket.destroy()
+    await serving.close()
+  })
+
+  // Red before: the second request was begun at once (890a1ba).
+  it('has no second request in flight while the first answer is not taken', async () => {
+    const body = 'x'.repeat(12 * 1024 * 1024)
+    const begun: string[] = []
+    const serving = await serveWith(({ url }) => {
+      begun.push(new URL(url).pathname)
+      return new Response(url.endsWith('/large') ? body : 'small')
+    })
+    const connection = openRaw(serving.port)
+    connection.socket.write(get('/large'))
+    await connection.until('200 OK')
+    connection.socket.pause()
+    connection.socket.write(get('/small'))
+    await elapse(200)
+    expect(begun).toEqual(['/large'])
+    connection.socket.resume()
+    connection.socket.write(last)
+    await connection.closed
+    expect(parseAnswers(connection.received).map((answer) => answer.body.length)).toEqual([
+      body.length,
+      'small'.length,
+      'small'.length,
+    ])
+    expect(begun).toEqual(['/large', '/small', '/last'])
+    connection.socket.destroy()
+    await serving.close()
+  })
+
+  it.each([1, 2, 3, 7, 40, 41, 97, 100_000])(
+    'gets its answers in order when requests of all kinds come in pieces of %i bytes',
+    async (size) => {
+      const serving = await serveWith(echo)
+      const pipeline = [
+        get('/a'),
+        post('/b', 'hello', 'Content-Length: 5'),
+        get('/c-slow'),
+        post('/d-slow', '3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n', 'Transfer-Encoding: chunked'),
+        post('/e', '', 'Content-Length: 0'),
+        // Line breaks before a request are not part of it (RFC 9112 2.2).
+        `\r\n${get('/f')}`,
+        post('/g', 'GET /not-a-request HTTP/1.1\r\n\r\n', 'Content-Length: 31'),
+        last,
+      ].join('')
+      const connection = openRaw(serving.port)
+      connection.socket.setNoDelay(true)
+      for (let at = 0; at < pipeline.length; at += size) {
+        connection.socket.write(pipeline.slice(at, at + size), 'latin1')
+        await new Promise(setImmediate)
+      }
+      await connection.closed
+      expect(parseAnswers(connection.received).map(({ body }) => body)).toEqual([
+        '/a ',
+        '/b hello',
+        '/c-slow ',
+        '/d-slow abcdefg',
+        '/e ',
+        '/f ',
+        '/g GET /not-a-request HTTP/1.1\r\n\r\n',
+        '/last ',
+      ])
+      connection.socket.destroy()
+      await serving.close()
+    },
+  )
+
+  it('goes on after a pipeline whose last request has no body', async () => {
+    const serving = await serve(
+      { ...createDesk().frontdesk, fetch: echo },
+      // A request that never ended would be late by then.
+      { port: 0, host: '127.0.0.1', limits: { headersMs: 100, requestMs: 100, checkMs: 20 } },
+    )
+    const connection = openRaw(serving.port)
+    connection.socket.write(get('/a') + get('/b'))
+    await connection.until('/b ')
+    await elapse(300)
+    connection.socket.write(last)
+    await connection.closed
+    expect(parseAnswers(connection.received).map(({ body }) => body)).toEqual([
+      '/a ',
+      '/b ',
+      '/last ',
+    ])
+    connection.socket.destroy()
+    await serving.close()
+  })
+
+  it('ends with the answer under way when more than 16 KiB wait behind it', async () => {
+    const serving = await serveWith(echo)
+    const small = get('/a', `X: ${'x'.repeat(7900)}`)
+    const fits = await sendRaw(serving.port, get('/slow') + small + small + last)
+    expect(parseAnswers(fits)).toHaveLength(4)
+    const over = await sendRaw(serving.port, get('/slow') + small.repeat(4) + last)
+    expect(parseAnswers(over)).toMatchObject([
+      { status: 200, body: '/slow ', headers: { connection: 'close' } },
+    ])
+    await serving.close()
+  })
+
+  it('that goes away while its requests wait harms nobody else', async () => {
+    const serving = await serveWith(echo)
+    for (let index = 0; index < 20; index += 1) {
+      const connection = openRaw(serving.port)
+      connection.socket.on('error', () => {})
+      connection.socket.write(get('/slow').repeat(20))
+      await elapse(index)
+      connection.socket.resetAndDestroy()
+    }
+    expect(parseAnswers(await sendRaw(serving.port, last))).toMatchObject([{ body: '/last ' }])
+    await serving.close()
+  })
+})
+
+describe('Connection: Upgrade', () => {
+  const upgrade = ['Connection: Upgrade', 'Upgrade: websocket']
+
+  // Red before: two answers, the second to what was sent as a body (890a1ba).
+  it.each([
+    ['in one piece', ''],
+    ['in a piece of its own', 'pause'],
+  ])('is answered, and nothing after it is a request: sent %s', async (_, way) => {
+    const begun: string[] = []
+    const serving = await serveWith((request) => {
+      begun.push(new URL(request.url).pathname)
+      return new Response('x')
+    })
+    const connection = openRaw(serving.port)
+    connection.socket.write(get('/a', ...upgrade) + (way === '' ? get('/hidden') : ''))
+    if (way === 'pause') await elapse(50)
+    connection.socket.write(get('/hidden'))
+    await connection.closed
+    expect(parseAnswers(connection.received)).toMatchObject([
+      { status: 200, headers: { connection: 'close' } },
+    ])
+    expect(begun).toEqual(['/a'])
+    connection.socket.destroy()
+    await serving.close()
+  })
+
+  it('with a body of known length is answered with it', async () => {
+    const serving = await serveWith(echo)
+    const request = post('/b', 'hello', ['Content-Length: 5', ...upgrade].join('\r\n'))
+    expect(parseAnswers(await sendRaw(serving.port, request + get('/hidden')))).toMatchObject([
+      { status: 200, headers: { connection: 'close' }, body: '/b hello' },
+    ])
+    await serving.close()
+  })
+
+  it.each([
+    ['an upgrade', get('/b', ...upgrade)],
+    ['an upgrade with a body', post('/b', 'hi', ['Content-Length: 2', ...upgrade].join('\r\n'))],
+    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'],
+  ])('behind a request that is being answered ends the connection: %s', async (_, request) => {
+    const serving = await serveWith(echo)
+    const text = await sendRaw(serving.port, get('/slow') + request + get('/hidden'))
+    expect(parseAnswers(text)).toMatchObject([
+      { status: 200, headers: { connection: 'close' }, body: '/slow ' },
+    ])
+    await serving.close()
+  })
+})
