@@ -49,8 +49,8 @@ describe('createFrontdesk', () => {
     ).toEqual([])
   })
 
-  // Red before: all of these were taken in silence (890a1ba). Every form of a browser was then "sent
-  // from another site", and /contact a bare 500.
+  // Red before: all of these were taken in silence (890a1ba). With a bot check, every form of a browser
+  // was then "sent from another site", and /contact was a bare 500.
   it('names a base URL with a slash at its end, and a missing e-mail address, at once', () => {
     const { email: _, ...site } = exampleSite
     expect(messagesFor({ baseUrl: 'https://northwind.example/', site })).toEqual([
