@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** Entry of the `frontdesk` command. Each command is loaded only when it is called. */
 import { defineCommand, runCommand, runMain, renderUsage } from 'citty'
+import { findNodeFault } from './node-version.ts'
 
 const main = defineCommand({
   meta: { name: 'frontdesk', description: 'The public surface of a company website.' },
@@ -17,7 +18,11 @@ const main = defineCommand({
 })
 
 const words = process.argv.slice(2)
-if (words.some((word) => word === '--help' || word === '-h')) {
+const fault = findNodeFault(process.versions.node)
+if (fault !== undefined) {
+  process.stderr.write(`${fault}\n`)
+  process.exitCode = 1
+} else if (words.some((word) => word === '--help' || word === '-h')) {
   await runMain(main)
 } else {
   try {

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { build, transform } from 'esbuild'
 import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
@@ -25,6 +26,28 @@ export default defineConfig({
   },
 })
 `
+
+/** A module of the package and those that it cannot be loaded without. */
+async function readStaticModules(path: string): Promise<readonly string[]> {
+  const text = readFileSync(path, 'utf8')
+  const { metafile } = await build({
+    stdin: { contents: text, resolveDir: dirname(path) },
+    bundle: true,
+    format: 'esm',
+    packages: 'external',
+    external: ['./*'],
+    write: false,
+    metafile: true,
+  })
+  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports)
+  const own = imports.filter(
+    ({ kind, path }) => kind === 'import-statement' && path.startsWith('.'),
+  )
+  const inner = await Promise.all(
+    own.map((module) => readStaticModules(join(dirname(path), module.path))),
+  )
+  return [text, ...inner.flat()]
+}
 
 describe('the package', () => {
   const folder = scratchFolder()
@@ -82,6 +105,26 @@ describe('the package', () => {
     expect((await fetch(url + paths.contact, { method: 'POST', body })).status).toBe(200)
     service.child.kill('SIGTERM')
     expect(await service.exit).toBe(0)
+  })
+
+  // Red before: "does not provide an export named 'registerHooks'", with a stack trace (890a1ba: a
+  // syntax error in a chunk).
+  it('says which Node it needs, in what older ones can parse', async () => {
+    const main = join(installed, 'dist/main.js')
+    const script = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`
+    const words = ['--import', `data:text/javascript,${encodeURIComponent(script)}`, main, 'start']
+    await expect(run(process.execPath, words)).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^Frontdesk needs Node 24\.\d+ or later; this is Node 20\.20\.2\. .*\n$/,
+      ),
+    })
+    for (const text of await readStaticModules(main)) {
+      const options = { loader: 'js', format: 'esm' } as const
+      const { code } = await transform(text, { ...options, target: 'esnext' })
+      expect(await transform(text, { ...options, target: 'node18' })).toMatchObject({ code })
+    }
   })
 
   it('brings its example company along', async () => {
