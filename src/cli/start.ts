@@ -15,6 +15,7 @@ import { toSettings, type Settings, type SettingsOutcome } from '../config/setti
 import { resolveFolders } from '../node/folders.ts'
 import { toStorePlace } from '../node/inquiry-store.ts'
 import { createLog, type ServiceLog } from '../node/log.ts'
+import { findLooseModes } from '../node/file-modes.ts'
 import { startService } from '../node/service.ts'
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../node/stopping.ts'
@@ -76,7 +77,9 @@ async function run(settings: Settings, config: ConfigFile): Promise<void> {
   if (!outcome.ok) return fail(1, outcome.message)
   stopOnSignals(outcome.service, log)
   exitOnDefects(log)
-  announce({ settings, config, database: await toStorePlace(settings) }, log)
+  const database = await toStorePlace(settings)
+  announce({ settings, config, database }, log)
+  if (!settings.database) warnOfLooseModes(database, log)
   setTimeout(() => void log.load(), LOG_LOAD_MS).unref()
 }
 
@@ -98,6 +101,12 @@ function announce(started: Started, log: ServiceLog): void {
   if (findExposure(settings) !== undefined && verifier.name === 'none') {
     log.warn('bot-check.off', { remedy: 'Every form passes: verifier is none() in the config.' })
   }
+}
+
+/** A file that was copied here, or a folder made by hand, has the mode that somebody's umask gave it. */
+function warnOfLooseModes(database: string, log: ServiceLog): void {
+  const loose = findLooseModes(database)
+  if (loose) log.warn('storage.exposed', { found: loose.found, remedy: loose.command })
 }
 
 function renderFaults(faults: readonly Fault[], { path, example }: ConfigFile): string {

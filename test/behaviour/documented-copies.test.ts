@@ -1,0 +1,56 @@
+/** The commands of docs/guides/operations.md that write what visitors wrote, run as they are printed. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { fillInbox } from '../harness/filled-inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+const guide = readFileSync(
+  fileURLToPath(new URL('../../docs/guides/operations.md', import.meta.url)),
+  'utf8',
+)
+
+/** The blocks for a shell under a heading, in their order. */
+function readBlocks(heading: string): readonly string[] {
+  const section = guide.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  return [...section.matchAll(/```sh\n(.*?)\n```/gs)].map(([, block = '']) => block)
+}
+
+/** Runs it under the umask that most systems have, where `frontdesk` is the command. */
+function run(block: string, folder: ScratchFolder): void {
+  const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+  const command = `#!/bin/sh\nexec '${process.execPath}' --conditions=frontdesk-source '${main}' "$@"\n`
+  writeFileSync(folder.file('frontdesk'), command, { mode: 0o755 })
+  const PATH = `${folder.path}:${join(process.execPath, '..')}:${process.env['PATH']}`
+  execFileSync('sh', ['-ec', `umask 022\n${block}`], { cwd: folder.path, env: { PATH } })
+}
+
+/** Files with inquiries in them that somebody else may read or change. */
+function findOpen({ path }: ScratchFolder): readonly string[] {
+  return readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const { mode } = statSync(join(path, name))
+    return /\.(?:sqlite|csv)(?:-\w+)?$/.test(name) && (mode & 0o077) !== 0
+  })
+}
+
+describe('copies of the inbox made as the guide says', () => {
+  it('belong to their owner alone', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission(), createSubmission()])).close()
+    const blocks = [...readBlocks('Exporting'), ...readBlocks('Backup and restore')]
+    expect(blocks.length).toBeGreaterThanOrEqual(5)
+    for (const block of blocks) {
+      if (block.endsWith(' old'))
+        cpSync(folder.file('data'), folder.file('old'), { recursive: true })
+      run(block, folder)
+      // Red before: backup.sqlite was 0644 (890a1ba).
+      expect(findOpen(folder)).toStrictEqual([])
+    }
+    const written = readdirSync(folder.path)
+    for (const name of ['inquiries.csv', 'backup.sqlite', 'salvaged'])
+      expect(written).toContain(name)
+  })
+})
