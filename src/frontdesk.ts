@@ -30,6 +30,7 @@ import { createFailure } from './routes/failure.ts'
 import { createRest } from './routes/rest.ts'
 import { createSurface } from './routes/surface.ts'
 import { toInquiryId } from './stores/inquiry-id.ts'
+import { agreeOnOutages } from './verifiers/outage.ts'
 import type { VerifierContext } from './verifiers/verifier.ts'
 
 /** What a host knows about a request beside the request itself. */
@@ -90,6 +91,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     submit: createSubmit({
       store,
       verifier,
+      verify: agreeOnOutages(verifier, () => performance.now()),
       verifierContext,
       onOutage: options.contact?.onOutage ?? DEFAULT_ON_OUTAGE,
       quarantine: quarantine === false ? 'off' : quarantine.mail,

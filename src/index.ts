@@ -64,7 +64,8 @@ export type { Scrypt, ScryptCost } from './proof-of-work/scrypt.ts'
 export { friendlyCaptcha, type FriendlyCaptchaOptions } from './verifiers/friendly-captcha.ts'
 export { hcaptcha, type HcaptchaOptions } from './verifiers/hcaptcha.ts'
 export { none } from './verifiers/none.ts'
-export type { Fetch, ProviderOptions } from './outbound/provider-call.ts'
+export type { Fetch } from './outbound/json-call.ts'
+export type { ProviderOptions } from './verifiers/provider-options.ts'
 export type { SiteverifyOptions } from './verifiers/siteverify.ts'
 export {
   recaptchaEnterprise,

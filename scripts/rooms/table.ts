@@ -288,6 +288,7 @@ export const rooms: readonly Room[] = [
       'routes',
       'stores',
       'theme',
+      'verifiers/outage.ts',
       'verifiers/verifier.ts',
     ],
     runs: 'web',

@@ -14,6 +14,7 @@ import {
   type BotReason,
   type BotVerifier,
   type TokenIdentity,
+  type Unverified,
   type VerifierContext,
 } from '../verifiers/verifier.ts'
 import { parseInquiry } from './inquiry.ts'
@@ -34,11 +35,13 @@ export type SubmitOutcome =
   /** The limiter's refusal stands: nothing shows that the form is not part of a flood. */
   | { readonly kind: 'crowded'; readonly unread: boolean }
   /** The bot check could not be asked, or cannot work as it is configured. */
-  | { readonly kind: 'unverified'; readonly reason: 'provider-unavailable' | 'misconfigured' }
+  | { readonly kind: 'unverified'; readonly reason: Unverified }
 
 export interface SubmitOptions {
   readonly store: Intake
   readonly verifier: BotVerifier
+  /** Asks the verifier, and says `provider-unavailable` only of an outage that is one. */
+  readonly verify: BotVerifier['verify']
   readonly verifierContext: VerifierContext
   /** What happens to forms while the bot check cannot be asked. */
   readonly onOutage: 'refuse' | 'accept'
@@ -115,7 +118,7 @@ export function createSubmit(options: SubmitOptions): Submit {
       keep: (name, candidate) =>
         patience(() => options.verifierContext.vault.keep(name, candidate)),
     }
-    const verdict = await verifier.verify(attempt, { ...options.verifierContext, vault })
+    const verdict = await options.verify(attempt, { ...options.verifierContext, vault })
     if (verdict.human === true) return keep(values, 'passed', use, patience)
     if (verdict.human === false) return { kind: 'refused', reason: verdict.reason }
     const { reason, cause } = verdict
@@ -124,8 +127,9 @@ export function createSubmit(options: SubmitOptions): Submit {
       options.log.error('verifier.misconfigured', { verifier: verifier.name, cause, remedy })
       return { kind: 'unverified', reason }
     }
-    options.log.warn('verifier.unavailable', { verifier: verifier.name, cause })
-    return options.onOutage === 'accept' && admission === 'counted'
+    options.log.warn('verifier.unavailable', { verifier: verifier.name, reason, cause })
+    const isAccepted = options.onOutage === 'accept' && reason === 'provider-unavailable'
+    return isAccepted && admission === 'counted'
       ? keep(values, 'unavailable', use, patience)
       : { kind: 'unverified', reason }
   }

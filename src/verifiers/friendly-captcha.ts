@@ -9,13 +9,9 @@
  * })
  * ```
  */
-import {
-  callProvider,
-  JSON_HEADERS,
-  toMembers,
-  type ProviderOptions,
-  type ProviderReply,
-} from '../outbound/provider-call.ts'
+import { callForJson, JSON_HEADERS, type JsonReply } from '../outbound/json-call.ts'
+import { toMembers } from '../outbound/members.ts'
+import type { ProviderOptions } from './provider-options.ts'
 import { requireSecret } from './secret.ts'
 import {
   bot,
@@ -67,10 +63,9 @@ export function friendlyCaptcha(options: FriendlyCaptchaOptions): BotVerifier {
     },
     widget: () =>
       `<div class="frc-captcha" data-sitekey="${siteKey}" data-api-endpoint="${endpoint}"></div>\n<script type="module" src="${scriptUrl}" async></script>`,
-    // Until there is a token, the widget writes its state there, such as `.UNSTARTED`.
-    identify: (token, now) => (token.startsWith('.') ? undefined : identifyToken(token, now)),
+    identify: identifyToken,
     async verify({ token, signal }, { hostnames }) {
-      const reply = await callProvider({
+      const reply = await callForJson({
         url: verifyUrl,
         headers: { ...JSON_HEADERS, 'x-api-key': apiKey },
         body: JSON.stringify({ response: token, sitekey: siteKey }),
@@ -83,7 +78,7 @@ export function friendlyCaptcha(options: FriendlyCaptchaOptions): BotVerifier {
   }
 }
 
-function judge(reply: ProviderReply, hostnames: ReadonlySet<string>): Verdict {
+function judge(reply: JsonReply, hostnames: ReadonlySet<string>): Verdict {
   const judged = toJudged(reply)
   if ('verdict' in judged) return judged.verdict
   const { success, data, error } = judged.members

@@ -9,13 +9,9 @@
  * })
  * ```
  */
-import {
-  callProvider,
-  JSON_HEADERS,
-  toMembers,
-  type ProviderOptions,
-  type ProviderReply,
-} from '../outbound/provider-call.ts'
+import { callForJson, JSON_HEADERS, type JsonReply } from '../outbound/json-call.ts'
+import { toMembers } from '../outbound/members.ts'
+import type { ProviderOptions } from './provider-options.ts'
 import {
   DEFAULT_LEAST_SCORE,
   RECAPTCHA_FIELD,
@@ -81,7 +77,7 @@ export function recaptchaEnterprise(options: RecaptchaEnterpriseOptions): BotVer
     async verify({ token, clientAddress, signal }, { hostnames }) {
       const event = { token, siteKey, expectedAction: ACTION }
       const userIpAddress = options.clientAddress === 'send' ? clientAddress : undefined
-      const reply = await callProvider({
+      const reply = await callForJson({
         url: `${verifyUrl}${path}`,
         // In a header, unlike in the query, the key stays out of proxies' logs.
         headers: { ...JSON_HEADERS, 'x-goog-api-key': apiKey },
@@ -95,10 +91,14 @@ export function recaptchaEnterprise(options: RecaptchaEnterpriseOptions): BotVer
   }
 }
 
-function judge(reply: ProviderReply, hostnames: ReadonlySet<string>, leastScore: number): Verdict {
+function judge(reply: JsonReply, hostnames: ReadonlySet<string>, leastScore: number): Verdict {
   if (!reply.ok) return unavailable(reply.cause)
-  // A token, whatever it is, is assessed with 200: only key, project and request are refused.
-  if (reply.status !== 200) return misconfigured(`answered with status ${reply.status}`)
+  if (reply.status !== 200) {
+    const cause = `answered with status ${reply.status}`
+    // A token, whatever it is, is assessed with 200: only key, project and request are refused, and
+    // Google says that with the member error. Anybody else is somebody in between.
+    return toMembers(reply.members['error']) ? misconfigured(cause) : unavailable(cause)
+  }
   const token = toMembers(reply.members['tokenProperties'])
   const risk = toMembers(reply.members['riskAnalysis'])
   if (typeof token?.['valid'] !== 'boolean') return unavailable('the answer has no tokenProperties')

@@ -1,10 +1,6 @@
 /** The answer that reCAPTCHA introduced and hCaptcha and Turnstile speak too: `success`, `error-codes`. */
-import {
-  callProvider,
-  FORM_HEADERS,
-  type ProviderOptions,
-  type ProviderReply,
-} from '../outbound/provider-call.ts'
+import { callForJson, FORM_HEADERS, type JsonReply } from '../outbound/json-call.ts'
+import type { ProviderOptions } from './provider-options.ts'
 import {
   bot,
   human,
@@ -45,12 +41,14 @@ export async function askSiteverify(
   if (options.clientAddress === 'send' && clientAddress) body.set('remoteip', clientAddress)
   const call = { url, headers: FORM_HEADERS, body: body.toString(), signal, tryMs, fetch }
   const hostnames = toHostnames(options.hostnames, context.hostnames)
-  return judgeSiteverify(await callProvider(call), { ...expected, hostnames })
+  return judgeSiteverify(await callForJson(call), { ...expected, hostnames })
 }
 
 /** What an answer must say beside `success`. */
 interface Expectation {
   readonly hostnames: ReadonlySet<string>
+  /** What stands for a host that the provider does not name. */
+  readonly unnamedHost?: string
   /** Compared where the answer names one. */
   readonly action?: string
   /** With it the answer must have a score of this at least, and the action. */
@@ -74,13 +72,14 @@ const reasons: ReadonlyMap<string, BotReason> = new Map([
   ['missing-input-response', 'missing'],
 ])
 
-function judgeSiteverify(reply: ProviderReply, expected: Expectation): Verdict {
+function judgeSiteverify(reply: JsonReply, expected: Expectation): Verdict {
   const judged = toJudged(reply)
   if ('verdict' in judged) return judged.verdict
   const { success, hostname, action, score, 'error-codes': given } = judged.members
   if (typeof success !== 'boolean') return unavailable('the answer has no member success')
   if (!success) return judgeCodes(Array.isArray(given) ? given.map(String) : [])
-  if (isForeignHost(hostname, expected.hostnames)) return bot('foreign-token')
+  const isNamed = expected.unnamedHost === undefined || hostname !== expected.unnamedHost
+  if (isNamed && isForeignHost(hostname, expected.hostnames)) return bot('foreign-token')
   if (expected.leastScore !== undefined) {
     if (action !== expected.action) return bot('foreign-token')
     return typeof score === 'number' && score >= expected.leastScore ? human : bot('rejected')

@@ -1,6 +1,7 @@
 /** What the verifiers of all providers do with a token and a verdict. */
-import type { Members, ProviderReply } from '../outbound/provider-call.ts'
-import type { BotReason, TokenIdentity, Verdict } from './verifier.ts'
+import type { JsonReply } from '../outbound/json-call.ts'
+import type { Members } from '../outbound/members.ts'
+import { MAX_TOKEN_LENGTH, type BotReason, type TokenIdentity, type Verdict } from './verifier.ts'
 
 /**
  * Milliseconds that a provider's token is remembered: longer than any of them is good, so that a
@@ -11,8 +12,20 @@ const REMEMBERED_MS = 3_600_000
 /** Names the form towards providers that bind a token to an action. */
 export const ACTION = 'contact'
 
-/** A provider's token has one spelling: itself. */
-export function identifyToken(token: string, now: number): TokenIdentity {
+/** What the tokens of all providers consist of: base64, in both alphabets, and separators. */
+const TOKEN = /^[\w+/=:~-][\w+/=:~.-]*$/
+
+/**
+ * A provider's token has one spelling: itself. What cannot be one is refused before anybody is asked:
+ * a provider could stumble over it. A dot comes first in no token: until there is one, widgets write
+ * their state into the field, such as `.UNSTARTED`.
+ */
+export function identifyToken(
+  token: string,
+  now: number,
+  maxLength: number = MAX_TOKEN_LENGTH,
+): TokenIdentity | undefined {
+  if (token.length > maxLength || !TOKEN.test(token)) return undefined
   return { key: token, expiresAt: now + REMEMBERED_MS }
 }
 
@@ -42,10 +55,12 @@ export function misconfigured(cause: string): Verdict {
 
 /** The members of an answer that can be judged, else the verdict. */
 export function toJudged(
-  reply: ProviderReply,
+  reply: JsonReply,
 ): { readonly members: Members } | { readonly verdict: Verdict } {
   if (!reply.ok) return { verdict: unavailable(reply.cause) }
-  if (reply.status === 401 || reply.status === 403) {
+  // Who does not say `success` is somebody in between.
+  const isTheirs = typeof reply.members['success'] === 'boolean'
+  if (isTheirs && (reply.status === 401 || reply.status === 403)) {
     return { verdict: misconfigured(`answered with status ${reply.status}`) }
   }
   return { members: reply.members }

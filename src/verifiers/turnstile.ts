@@ -13,6 +13,9 @@ import type { BotVerifier } from './verifier.ts'
 /** What `turnstile()` needs from the account there. */
 export type TurnstileOptions = SiteverifyOptions
 
+/** Longest token, in characters, as documented. */
+const MAX_LENGTH = 2048
+
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 
@@ -29,7 +32,7 @@ export function turnstile(options: TurnstileOptions): BotVerifier {
     sources: { 'script-src': [origin], 'frame-src': [origin] },
     widget: () =>
       `<div class="cf-turnstile" data-sitekey="${siteKey}" data-action="${ACTION}"></div>\n<script src="${scriptUrl}" async defer></script>`,
-    identify: identifyToken,
+    identify: (token, now) => identifyToken(token, now, MAX_LENGTH),
     verify: (attempt, context) =>
       askSiteverify(options, attempt, context, {
         url: verifyUrl,

@@ -91,9 +91,18 @@ export type Verdict =
   /** Nobody could say. `cause` is for the log: no token, no secret, nothing personal. */
   | {
       readonly human: 'unknown'
-      readonly reason: 'provider-unavailable' | 'misconfigured'
+      readonly reason: Unverified
       readonly cause: string
     }
+
+/** Why nobody can say whether a person sent a form. */
+export type Unverified =
+  /** Nobody answers; where forms are taken, several questions agree on it. */
+  | 'provider-unavailable'
+  /** This one question went unanswered, and others do not. */
+  | 'unclear'
+  /** The operator's to mend. */
+  | 'misconfigured'
 
 /** Milliseconds that all of a verification may take: a person waits for it. */
 export const VERIFICATION_MS = 4000

@@ -145,7 +145,7 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
 
   it('keeps the secret of challenges for all instances and starts', async () => {
     await using place = await open()
-    const options = { cost: 1, guesses: [1, 5] } as const
+    const options = { cost: 2, guesses: [1, 5] } as const
     await using one = start(place, altcha(options))
     await using two = start(place, altcha(options))
     const [first, second] = await Promise.all([obtainToken(one.send), obtainToken(two.send)])
@@ -190,9 +190,12 @@ describe('a provider’s token that comes again', () => {
     const first = send(desk)
     await expect.poll(attempts).toBe(1)
     decide({ human: 'unknown', reason: 'provider-unavailable', cause: 'test' })
+    // Whether it is an outage is asked by a question of our own.
+    await expect.poll(attempts).toBe(2)
+    decide({ human: false, reason: 'rejected' })
     expect((await first).status).toBe(500)
     const second = send(desk)
-    await expect.poll(attempts).toBe(2)
+    await expect.poll(attempts).toBe(3)
     decide({ human: true })
     expect((await second).status).toBe(200)
     expect(desk.store.inquiries).toHaveLength(1)

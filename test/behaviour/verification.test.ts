@@ -1,6 +1,6 @@
 /** What becomes of a form, given what the bot check says (contract 4.1 rule 4, 5.3). */
 import { describe, expect, it } from 'vitest'
-import type { Verdict } from '../../src/index.ts'
+import type { BotVerifier, Verdict } from '../../src/index.ts'
 import { turnstile } from '../../src/index.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
 import { goodForm } from '../harness/desk.ts'
@@ -42,7 +42,7 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
     expect(log.entries).toContainEqual({
       level: 'warn',
       event: 'verifier.unavailable',
-      fields: { verifier: 'scripted', cause: 'status 503' },
+      fields: { verifier: 'scripted', reason: 'provider-unavailable', cause: 'status 503' },
     })
   })
 
@@ -59,6 +59,22 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
       fields: { verification: 'unavailable' },
     })
     expect(log.entries.some(({ event }) => event === 'verifier.unavailable')).toBe(true)
+  })
+
+  // Red before: with onOutage accept, a token that a provider stumbles over was stored (890a1ba).
+  it('takes no token for an outage that the provider alone stumbles over', async () => {
+    const { verify: _, ...rest } = scriptedVerifier()
+    const verifier: BotVerifier = {
+      ...rest,
+      verify: async ({ token }) =>
+        token === 'odd' ? outage : { human: false, reason: 'rejected' },
+    }
+    await using desk = await open({ verifier, contact: { onOutage: 'accept' } })
+    for (let sent = 0; sent < 5; sent++) {
+      const response = await desk.send(PATH, post({ ...goodForm, 'bot-token': 'odd' }))
+      expect(response.status).toBe(500)
+    }
+    expect(desk.store.inquiries).toEqual([])
   })
 
   it('answers 500 to what the operator has to mend, loudly, also where outages are accepted', async () => {

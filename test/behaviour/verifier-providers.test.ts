@@ -86,9 +86,19 @@ describe.each(providerCases)(
       })
     })
 
-    it.each([401, 403])('knows a bare %i for the operator’s fault', async (status) => {
-      provider.answerWith(page(status))
-      expect(await ask()).toMatchObject({ human: 'unknown', reason: 'misconfigured' })
+    // Red before: a proxy's page was the operator's fault (890a1ba).
+    it.each([
+      [401, page(401)],
+      [403, page(403)],
+      [403, json({ message: 'Forbidden' }, 403)],
+    ])('knows a %i that is not the provider’s for somebody in between', async (status, answer) => {
+      provider.answerWith(answer)
+      expect(await ask()).toMatchObject({
+        human: 'unknown',
+        reason: 'provider-unavailable',
+        cause: expect.stringMatching(/status 40[13]|no member success/),
+      })
+      expect(status).toBeGreaterThan(400)
     })
 
     it('tries a second time, with the same question', async () => {
@@ -138,6 +148,25 @@ describe.each(providerCases)(
     it('knows a token by its text', () => {
       expect(verifier.identify('abc', 1000)).toEqual({ key: 'abc', expiresAt: 3_601_000 })
     })
+
+    // Red before: whatever made a provider stumble was an outage (890a1ba).
+    it.each(['a b', 'ä', 'a\0', '{"a":1}', '<a>', '.UNSTARTED', '%00', 'a'.repeat(16_385)])(
+      'refuses what cannot be a token before anybody is asked: %j',
+      (token) => {
+        expect(verifier.identify(token, 1000)).toBeUndefined()
+      },
+    )
+
+    it.each([
+      '0.AbC-_d.e',
+      'P1_eyJ0eXAiOiJKV1QifQ.a-b_c',
+      '03AFcWeA-_x',
+      'XXXX.DUMMY.TOKEN.XXXX',
+      '10000000-aaaa-bbbb-cccc-000000000001',
+      'AAAA+/==',
+    ])('lets pass what tokens look like: %s', (token) => {
+      expect(verifier.identify(token, 1000)).toMatchObject({ key: token })
+    })
   },
 )
 
@@ -183,6 +212,37 @@ describe('the client address', () => {
     await verifier.verify(createAttempt(), verifierContext)
     const [asked] = provider.questions
     expect(JSON.parse(asked?.body ?? '')).toMatchObject({ event: { userIpAddress: '192.0.2.1' } })
+  })
+})
+
+describe('hcaptcha', () => {
+  // Red before: every visitor of a busy site was refused for a foreign token (890a1ba).
+  it('takes a host that is not provided for unknown, and a foreign one for foreign', async () => {
+    await using provider = await startProvider()
+    const verifier = hcaptcha({ siteKey, secret, verifyUrl: provider.url })
+    provider.answerWith(json({ ...classic, hostname: 'not-provided' }))
+    expect(await verifier.verify(createAttempt(), verifierContext)).toEqual({ human: true })
+    provider.answerWith(json({ ...classic, hostname: 'not-provided.example' }))
+    expect(await verifier.verify(createAttempt(), verifierContext)).toMatchObject({
+      reason: 'foreign-token',
+    })
+  })
+
+  it('is the only one that says so', async () => {
+    await using provider = await startProvider()
+    provider.answerWith(json({ ...classic, hostname: 'not-provided' }))
+    const verifier = turnstile({ siteKey, secret, verifyUrl: provider.url })
+    expect(await verifier.verify(createAttempt(), verifierContext)).toMatchObject({
+      reason: 'foreign-token',
+    })
+  })
+})
+
+describe('turnstile', () => {
+  it('has tokens of 2048 characters at most', () => {
+    const { identify } = turnstile({ siteKey, secret })
+    expect(identify('a'.repeat(2048), 0)).toBeDefined()
+    expect(identify('a'.repeat(2049), 0)).toBeUndefined()
   })
 })
 
