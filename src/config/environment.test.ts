@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromEnv } from './environment.ts'
+import { fromEnv, operatorParts, toVariableNames } from './environment.ts'
 
 describe('fromEnv', () => {
   it('reads every variable', () => {
@@ -47,5 +47,17 @@ describe('fromEnv', () => {
       'TRUSTED_PROXIES',
     ])
     expect(JSON.stringify(faults)).not.toContain('too short')
+  })
+})
+
+describe('toVariableNames', () => {
+  it('names what leads a command to the inquiries and to the mail server', () => {
+    expect([...toVariableNames(operatorParts)]).toEqual([
+      'DATA_DIR',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'MAIL_TO',
+    ])
   })
 })

@@ -6,6 +6,9 @@ import { promisify } from 'node:util'
 import { build, transform } from 'esbuild'
 import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { configFile } from '../../src/config/declarations/config-file.ts'
+import { desk } from '../../src/config/declarations/desk.ts'
+import { listDeclarations } from '../../src/config/listing.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { goodForm } from '../harness/desk.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
@@ -167,6 +170,15 @@ createFrontdesk()
       status: 0,
       output: '',
     })
+  })
+
+  it('has the sentences of the reference for hover text', () => {
+    const types = readFileSync(join(installed, 'dist/types/config/config.generated.d.ts'), 'utf8')
+    const words = types.replaceAll(/\s+\*\s+/g, ' ')
+    const missing = [...listDeclarations(configFile.keys), ...listDeclarations(desk.keys)].filter(
+      ({ declaration }) => !words.includes(declaration.about),
+    )
+    expect(missing.map(({ key }) => key)).toStrictEqual([])
   })
 
   it('is in order, as publint sees it', async () => {

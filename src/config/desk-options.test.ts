@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { exampleSecurity, exampleSite } from '../../test/harness/example-site.ts'
+import { toDeskOptions } from './desk-options.ts'
+import { configFile } from './declarations/config-file.ts'
+import { desk } from './declarations/desk.ts'
+import { toSettings } from './settings.ts'
+
+describe('toDeskOptions', () => {
+  it('hands over every setting that is an option too, and no other', () => {
+    const config = {
+      site: exampleSite,
+      baseUrl: 'https://northwind.example',
+      articles: './articles',
+      homePage: false,
+      theme: { radius: 4 },
+      contact: { onOutage: 'accept' },
+      robots: { aiTrain: true },
+      security: exampleSecurity,
+      port: 8080,
+    } as const
+    const outcome = toSettings(config, { mode: 'test' }, 0)
+    if (!outcome.ok) throw new Error('The settings are wrong.')
+    const { verifier: _, altchaSecrets, proxies, ...options } = toDeskOptions(outcome.settings)
+    const { articles: _folder, port: _port, ...shared } = config
+    expect(options).toEqual(shared)
+    expect({ altchaSecrets, proxies }).toEqual({ altchaSecrets: [], proxies: { proxies: [] } })
+    const both = Object.keys(configFile.keys).filter((key) => Object.hasOwn(desk.keys, key))
+    expect(Object.keys(toDeskOptions(outcome.settings)).toSorted()).toEqual(
+      [...both.filter((key) => key !== 'articles'), 'altchaSecrets'].toSorted(),
+    )
+  })
+})
