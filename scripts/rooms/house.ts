@@ -37,29 +37,19 @@ export function renderInto(text: string, rooms: readonly Room[] = table): string
   const [before, rest] = text.split(BEGIN)
   const after = rest?.split(END)[1]
   if (before === undefined || after === undefined) return undefined
-  return `${before}${BEGIN}\n\n${renderTable(rooms)}\n\n${END}${after}`
+  return `${before}${BEGIN}\n\n${renderList(rooms)}\n\n${END}${after}`
 }
 
-function renderTable(rooms: readonly Room[]): string {
-  const rows = [
-    ['room', 'holds', 'may import'],
-    ...rooms.map(({ place, holds, imports, packages = [], runs }) => [
-      `\`src/${place}${place.endsWith('.ts') ? '' : '/'}\``,
-      holds,
-      [
-        ...imports.map((name) => `\`${name}\``),
-        ...(runs === 'node' ? ['`node:*`'] : []),
-        ...packages.map((name) => `\`${name}\` (npm)`),
-      ].join(', ') || 'nothing',
-    ]),
-  ]
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const toLine = (cells: readonly string[], fill: string): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
-  const [head = [], ...body] = rows
-  return [
-    toLine(head, ' '),
-    toLine(['', '', ''], '-'),
-    ...body.map((row) => toLine(row, ' ')),
-  ].join('\n')
+/** A list, and no table of aligned columns: two changes of it meet less often. */
+function renderList(rooms: readonly Room[]): string {
+  return rooms
+    .map(({ place, holds, imports, packages = [], runs }) => {
+      const names = [...imports, ...(runs === 'node' ? ['node:*'] : [])].map(
+        (name) => `\`${name}\``,
+      )
+      const all = [...names, ...packages.map((name) => `\`${name}\` from npm`)]
+      const folder = `src/${place}${place.endsWith('.ts') ? '' : '/'}`
+      return `- **\`${folder}\`**: ${holds}.\n  May import ${all.join(', ') || 'nothing'}.`
+    })
+    .join('\n')
 }

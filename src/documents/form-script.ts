@@ -1,5 +1,6 @@
 /** The script of the contact form as a document. */
 import { FORM_SCRIPT_PATH, renderFormScript } from '../form/script.ts'
+import { toFormSetup } from '../form/setup.ts'
 import type { Document } from './document.ts'
 
 export const formScript: Document = {
@@ -9,8 +10,6 @@ export const formScript: Document = {
   unlisted: true,
   mediaType: 'text/javascript; charset=utf-8',
   maxAgeSeconds: 3600,
-  render({ site, botCheck }) {
-    const [language = 'en'] = site.languages
-    return renderFormScript({ email: site.email, language, widget: botCheck.widget })
-  },
+  render: ({ site, formText, botCheck }) =>
+    renderFormScript(toFormSetup({ email: site.email, text: formText, widget: botCheck.widget })),
 }

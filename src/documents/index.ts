@@ -3,6 +3,7 @@ import { aiCatalog } from './ai-catalog.ts'
 import { apiCatalog } from './api-catalog.ts'
 import { atomFeed } from './atom-feed.ts'
 import type { Document } from './document.ts'
+import { formLanguages } from './form-languages.ts'
 import { formScript } from './form-script.ts'
 import { formStylesheet } from './form-stylesheet.ts'
 import { formSolver } from './form-solver.ts'
@@ -38,6 +39,7 @@ export const documents: readonly Document[] = [
   securityTxt,
   stylesheet,
   formScript,
+  ...formLanguages,
   formSolver,
   formStylesheet,
   icon,

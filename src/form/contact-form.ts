@@ -6,11 +6,9 @@ import { FORM_STYLESHEET_PATH } from './stylesheet.ts'
 import type { Surface } from '../site/surface.ts'
 import { escapeHtml, renderHtmlLink } from '../prose/html.ts'
 import { renderForm } from './markup.ts'
-import { toFormText } from '../texts/index.ts'
 
 /** Posts to the alias, which answers browsers without script with a page. */
-export function renderContactForm({ botCheck, site }: Surface): string {
-  const text = toFormText(site.languages)
+export function renderContactForm({ botCheck, formText: text, site }: Surface): string {
   const form = renderForm({
     text,
     action: paths.contactAlias,

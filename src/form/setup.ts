@@ -1,8 +1,75 @@
-/** What the service tells its script; it stands at the head of the served file. */
+/** What the service tells the form's script: what to say and what to check, in one language. */
+import { fieldFaultKinds, toFaultDetail } from '../contract/field-faults.ts'
+import { inquiryFields, type FieldRule } from '../contract/fields.ts'
+import { paths } from '../contract/paths.ts'
+import { en } from '../texts/en.ts'
+import type { FormText } from '../texts/form-text.ts'
+import { toFormWords, type FormWords } from '../texts/form-words.ts'
+import { formTexts } from '../texts/index.ts'
+import { renderForm } from './markup.ts'
+import { FORM_STYLESHEET_PATH } from './stylesheet.ts'
+
+/** Stands at the head of the served script. */
 export interface FormSetup {
   /** Where people write when the form cannot work for them. */
   readonly email: string
-  readonly language: string
-  /** The bot check's HTML, or nothing. */
+  /** In the language that the site's own form speaks. */
+  readonly speech: FormSpeech
+  /** Paths of the files that speak another language. */
+  readonly others: Readonly<Record<string, string>>
+  readonly stylesheet: string
+  readonly fields: readonly Pick<FieldRule, 'name' | 'required' | 'maxLength'>[]
+  /** What the service says of a field after its name, and the kind of fault that this is. */
+  readonly details: Readonly<Record<string, string>>
+  /** The wire's own thanks, which a form says in its language. */
+  readonly thanks: string
+}
+
+/** One language of the form. */
+export interface FormSpeech {
+  readonly words: FormWords
+  /** The form, for an element that has none. */
+  readonly markup: string
+}
+
+/** Of what a deployment says, only what a script needs. `widget` is the bot check's HTML. */
+export interface FormFacts {
+  readonly email: string
+  readonly text: FormText
   readonly widget: string
+}
+
+export function toFormSetup({ email, text, widget }: FormFacts): FormSetup {
+  const others = formTexts.filter((other) => other !== text).map(({ language }) => language)
+  return {
+    email,
+    speech: toFormSpeech(text, widget),
+    others: Object.fromEntries(others.map((language) => [language, toLanguagePath(language)])),
+    stylesheet: FORM_STYLESHEET_PATH,
+    fields: inquiryFields.map(({ name, required, maxLength }) => ({ name, required, maxLength })),
+    details: toDetails(),
+    thanks: en.success.message,
+  }
+}
+
+/** Its markup sends to the canonical path, which the script completes with its own origin. */
+export function toFormSpeech(text: FormText, widget: string): FormSpeech {
+  return {
+    words: toFormWords(text, inquiryFields.length),
+    markup: renderForm({ text, action: paths.contact, idPrefix: 'frontdesk-', widget }),
+  }
+}
+
+/** Where the form's speech in a language is served. */
+export function toLanguagePath(language: string): string {
+  return `/contact-form.${language}.js`
+}
+
+function toDetails(): FormSetup['details'] {
+  const known = fieldFaultKinds.filter((kind) => kind !== 'repeated' && kind !== 'file')
+  return Object.fromEntries(
+    inquiryFields.flatMap((rule) =>
+      known.map((kind) => [toFaultDetail(rule, kind).slice(rule.name.length + 1), kind]),
+    ),
+  )
 }

@@ -1,7 +1,6 @@
 /** `/contact`: the form, and every other way to reach the company. */
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
-import type { SiteFacts } from '../site/facts.ts'
 import type { Surface } from '../site/surface.ts'
 import { toContactEntries } from './company.ts'
 import { renderContactForm } from '../form/contact-form.ts'
@@ -9,26 +8,24 @@ import { escapeHtml } from '../prose/html.ts'
 import type { ContentSources, Page } from './page.ts'
 import type { Block } from '../prose/prose.ts'
 import type { FormText } from '../texts/form-text.ts'
-import { toFormText } from '../texts/index.ts'
 
 export const contact: Page = {
   path: paths.contactPage,
   title: 'Contact',
   description: 'The contact form and every other way to reach the people behind this site.',
-  language: ({ site }) => toFormText(site.languages),
-  heading: ({ site }) => toFormText(site.languages).page.heading,
-  windowTitle: ({ site }) => `${toFormText(site.languages).page.heading} · ${site.name}`,
-  summary: ({ site }) => toFormText(site.languages).page.description,
+  language: ({ formText }) => formText,
+  heading: ({ formText }) => formText.page.heading,
+  windowTitle: ({ formText, site }) => `${formText.page.heading} · ${site.name}`,
+  summary: ({ formText }) => formText.page.description,
   sources: toSources,
   content: renderContent,
 }
 
 function renderContent(surface: Surface): readonly Block[] {
-  const { site } = surface
-  const text = toFormText(site.languages)
+  const { site, formText: text } = surface
   const { page, labels, language } = text
   return [
-    toLead(site),
+    toLead(surface),
     {
       kind: 'columns',
       columns: [
@@ -46,9 +43,9 @@ function renderContent(surface: Surface): readonly Block[] {
 }
 
 /** In the language of the form, which need not be that of the page. */
-function toLead({ name, languages }: SiteFacts): Block {
-  const { language, direction, lead } = toFormText(languages)
-  const text = lead(name)
+function toLead({ site, formText }: Surface): Block {
+  const { language, direction, lead } = formText
+  const text = lead(site.name)
   return {
     kind: 'markup',
     html: `<p class="lead" lang="${language}" dir="${direction}">${escapeHtml(text)}</p>`,

@@ -11,7 +11,6 @@ import type { Sheet } from './page.ts'
 import { toMailLink, type Block } from '../prose/prose.ts'
 import { refusedSheet, toExplanation } from './refused-form.ts'
 import { en } from '../texts/en.ts'
-import { toFormText } from '../texts/index.ts'
 import { toSuccessMessage } from '../texts/success-message.ts'
 import {
   HTML_MEDIA_TYPE,
@@ -66,8 +65,7 @@ function toEntrances({ listing }: Surface): Block {
   }
 }
 
-function acceptedSheet(given: string, { site }: Surface): Sheet {
-  const text = toFormText(site.languages)
+function acceptedSheet(given: string, { formText: text, site }: Surface): Sheet {
   const { heading, home } = text.accepted
   const message = toSuccessMessage(given, text)
   return {

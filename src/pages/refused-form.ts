@@ -8,7 +8,6 @@ import { toMailLink, type Block, type Inline } from '../prose/prose.ts'
 import { toDuration } from '../texts/duration.ts'
 import { readFault } from '../texts/field-fault.ts'
 import type { FormText, ProblemText } from '../texts/form-text.ts'
-import { toFormText } from '../texts/index.ts'
 
 const problemTexts: { readonly [K in RefusedForm['kind']]: ProblemText } = {
   validation: 'validation',
@@ -20,9 +19,8 @@ const problemTexts: { readonly [K in RefusedForm['kind']]: ProblemText } = {
 /** Seconds after which a failure of ours is worth another try. */
 const FAILURE_SECONDS = 60
 
-export function refusedSheet(form: RefusedForm, { site }: Surface): Sheet {
+export function refusedSheet(form: RefusedForm, { formText: text, site }: Surface): Sheet {
   const { kind, problem } = form
-  const text = toFormText(site.languages)
   const { refused, problems } = text
   const { heading } = problems[problemTexts[kind]]
   return {

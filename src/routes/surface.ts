@@ -13,6 +13,7 @@ import { toMarkdownPath } from '../prose/markdown-path.ts'
 import { DEFAULT_CONTENT_SIGNALS } from '../site/policies.ts'
 import { toServerName } from '../site/server-name.ts'
 import type { Surface } from '../site/surface.ts'
+import { toFormText } from '../texts/index.ts'
 
 export function createSurface(options: FrontdeskOptions): Surface {
   const { site, baseUrl, verifier, deprecations = {} } = options
@@ -30,6 +31,7 @@ export function createSurface(options: FrontdeskOptions): Surface {
     security: options.security,
     inquiries: options.inquiries ?? {},
     contact: options.contact ?? {},
+    formText: toFormText(site.languages),
     theme: options.theme ?? {},
     homePage: options.homePage ?? DEFAULT_HOME_PAGE,
     deprecated: new Set(operations.map(({ id }) => id).filter((id) => deprecations[id])),

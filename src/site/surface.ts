@@ -5,6 +5,7 @@ import type { WidgetSources } from '../verifiers/verifier.ts'
 import type { ContactOptions } from '../config/config.generated.ts'
 import type { SiteFacts } from './facts.ts'
 import type { ContentSignals, InquiryHandling, SecurityContact } from './policies.ts'
+import type { FormText } from '../texts/form-text.ts'
 import type { Theme } from '../theme/theme.ts'
 
 /** What documents, pages and tools are made of: the facts, and where this deployment lives. */
@@ -28,6 +29,8 @@ export interface Surface {
   readonly inquiries: InquiryHandling
   /** What the owner decides about the form. */
   readonly contact: ContactOptions
+  /** What the form says, and the pages around it, in the site's first language that it speaks. */
+  readonly formText: FormText
   /** What the looks differ in from the default ones. */
   readonly theme: Theme
   /** Whether `/` is served here, and not by the site around this service. */

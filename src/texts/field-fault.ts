@@ -16,11 +16,7 @@ export function readFault({ field, detail }: WireFault, text: FormText): string 
 }
 
 /** `kind` is undefined where the service said what nobody here knows. */
-export function explainFault(
-  rule: FieldRule,
-  kind: FieldFaultKind | undefined,
-  text: FormText,
-): string {
+function explainFault(rule: FieldRule, kind: FieldFaultKind | undefined, text: FormText): string {
   const limit = rule.maxLength.toLocaleString(text.language)
   return text.faults[toFaultText(kind)](text.labels[rule.name], limit)
 }

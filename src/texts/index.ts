@@ -3,7 +3,8 @@ import { de } from './de.ts'
 import { en } from './en.ts'
 import type { FormText } from './form-text.ts'
 
-const formTexts: readonly FormText[] = [en, de]
+/** English first: it speaks where no other can. */
+export const formTexts: readonly FormText[] = [en, de]
 
 /** The texts of the first language that there are texts for; English otherwise. BCP 47 tags. */
 export function toFormText(languages: readonly string[]): FormText {

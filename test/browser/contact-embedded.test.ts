@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
 import { goodForm, serveDesk } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
 import { serveOtherSite } from '../harness/other-site.ts'
 
 let browser: Browser
@@ -20,7 +22,11 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 /** A page of another site with the element on it, served beside the desk. */
-async function serveBoth(element: string, allowed: 'allowed' | 'not allowed') {
+async function serveBoth(
+  element: string,
+  allowed: 'allowed' | 'not allowed',
+  languages: readonly string[] = ['en'],
+) {
   let service = ''
   const site = await serveOtherSite(
     () =>
@@ -28,6 +34,7 @@ async function serveBoth(element: string, allowed: 'allowed' | 'not allowed') {
   )
   const desk = await serveDesk({
     verifier: quickAltcha(),
+    site: { ...exampleSite, languages },
     contact: { allowedOrigins: allowed === 'allowed' ? [site.origin] : [] },
   })
   service = desk.url
@@ -72,6 +79,37 @@ describe('<frontdesk-contact-form> on another site', () => {
       return { backgroundColor, borderRadius }
     })
     expect(look).toEqual({ backgroundColor: 'rgb(120, 20, 60)', borderRadius: '0px' })
+  })
+
+  // Red before: the page of the service spoke German and the element English (890a1ba).
+  it('speaks what the contact page speaks, where nobody here has the language asked for', async () => {
+    const element = '<frontdesk-contact-form lang="no"></frontdesk-contact-form>'
+    await using both = await serveBoth(element, 'allowed', ['no', 'de'])
+    const buttons: (string | null)[] = []
+    for (const address of [`${both.desk.url}${paths.contactPage}`, both.site.origin]) {
+      await page.goto(address)
+      buttons.push(await page.getByRole('button').textContent())
+    }
+    expect(buttons).toEqual(['Nachricht senden', 'Nachricht senden'])
+  })
+
+  it('speaks the language of the site where the file of another one cannot be had', async () => {
+    await using both = await serveBoth('<frontdesk-contact-form lang="de">', 'allowed')
+    await page.route('**/contact-form.de.js', (route) => route.abort())
+    await page.goto(both.site.origin)
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    expect(both.desk.store.inquiries).toHaveLength(1)
+  })
+
+  it('loads no language that it does not speak', async () => {
+    await using both = await serveBoth('<frontdesk-contact-form>', 'allowed')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(both.site.origin)
+    await page.getByLabel('Message').waitFor()
+    expect(asked.filter((path) => /contact-form.*js/.test(path))).toEqual([FORM_SCRIPT_PATH])
   })
 
   it('says so, and keeps the text, on a site that may not send the form', async () => {

@@ -67,7 +67,7 @@ describe('the table of rooms', () => {
     const blank =
       'a\n<!-- rooms: "npm run rooms" writes this table from scripts/rooms/table.ts -->\n<!-- /rooms -->\nb'
     const rendered = renderInto(blank) ?? ''
-    for (const { place } of rooms) expect(rendered).toContain(`| \`src/${place}`)
+    for (const { place } of rooms) expect(rendered).toContain(`- **\`src/${place}`)
     expect(renderInto(rendered)).toBe(rendered)
     expect(renderInto('a text without the marks')).toBeUndefined()
   })

@@ -1,9 +1,10 @@
 /** What is wrong with which field, found here before sending or told by the service. */
-import type { FieldFaultKind } from '../../contract/field-faults.ts'
-import { inquiryFields, type FieldRule } from '../../contract/fields.ts'
-import { explainFault, readFault } from '../../texts/field-fault.ts'
-import type { FormText } from '../../texts/form-text.ts'
+import type { FormSetup } from '../setup.ts'
+import { fillIn, type FormWords } from '../../texts/form-words.ts'
 import type { ServerFault } from './sending.ts'
+import { setup } from './setup.ts'
+
+type Field = FormSetup['fields'][number]
 
 export type Control = HTMLInputElement | HTMLTextAreaElement
 
@@ -20,11 +21,11 @@ function findControl(form: HTMLFormElement, name: string): Control | undefined {
 }
 
 /** Everything that the browser can see by itself; the service checks it all again. */
-export function findFaults(form: HTMLFormElement, text: FormText): readonly Fault[] {
-  return inquiryFields.flatMap((rule) => {
-    const control = findControl(form, rule.name)
-    const kind = control && judge(control, rule)
-    return kind ? [{ control, text: explainFault(rule, kind, text) }] : []
+export function findFaults(form: HTMLFormElement, words: FormWords): readonly Fault[] {
+  return setup.fields.flatMap((field) => {
+    const control = findControl(form, field.name)
+    const kind = control && judge(control, field)
+    return kind ? [{ control, text: explain(field, kind, words) }] : []
   })
 }
 
@@ -32,16 +33,28 @@ export function findFaults(form: HTMLFormElement, text: FormText): readonly Faul
 export function toFaults(
   errors: readonly ServerFault[],
   form: HTMLFormElement,
-  text: FormText,
+  words: FormWords,
 ): readonly Fault[] {
   return errors.flatMap((error) => {
-    const words = readFault(error, text)
+    const field = setup.fields.find(({ name }) => name === error.field)
     const control = findControl(form, error.field)
-    return words === undefined || !control ? [] : [{ control, text: words }]
+    if (!field || !control) return []
+    const kind = setup.details[error.detail.slice(field.name.length + 1)]
+    return [{ control, text: explain(field, kind, words) }]
   })
 }
 
-function judge({ value, validity }: Control, { required }: FieldRule): FieldFaultKind | undefined {
+/** `kind` is undefined where the service said what nobody here knows. */
+function explain(
+  { name, maxLength }: Field,
+  kind: string | undefined,
+  { faults, labels, language }: FormWords,
+): string {
+  const sentence = faults[kind ?? 'other'] ?? ''
+  return fillIn(sentence, { label: labels[name], limit: maxLength.toLocaleString(language) })
+}
+
+function judge({ value, validity }: Control, { required }: Field): string | undefined {
   if (required && value.trim() === '' && !validity.badInput) return 'required'
   if (validity.typeMismatch || validity.badInput) return 'email'
   return undefined

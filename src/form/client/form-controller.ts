@@ -1,7 +1,6 @@
 /** Gives a form what a page without script cannot have: no reload, words beside fields, one sending. */
 import { toDuration } from '../../texts/duration.ts'
-import type { FormText } from '../../texts/form-text.ts'
-import { toSuccessMessage } from '../../texts/success-message.ts'
+import { fillIn, type FormWords } from '../../texts/form-words.ts'
 import type { Obtained } from './bot-check.ts'
 import { createBotCheck } from './bot-checks.ts'
 import { findFaults, toFaults, type Control, type Fault } from './faults.ts'
@@ -14,10 +13,11 @@ import {
   unmarkFault,
 } from './remarks.ts'
 import { send, type Outcome } from './sending.ts'
+import { setup } from './setup.ts'
 
 export interface FormOptions {
   readonly form: HTMLFormElement
-  readonly text: FormText
+  readonly words: FormWords
   readonly email: string
   /** Absolute URL that the form is sent to. */
   readonly endpoint: string
@@ -30,7 +30,7 @@ type Failed = Exclude<Outcome, { readonly kind: 'accepted' }> | Unobtained
 type Unobtained = Exclude<Obtained, { readonly ok: true }>
 
 /** Takes the form over; ends with `signal`. */
-export function enhance({ form, text, email, endpoint }: FormOptions, signal: AbortSignal): void {
+export function enhance({ form, words, email, endpoint }: FormOptions, signal: AbortSignal): void {
   const check = createBotCheck(form)
   const button = form.querySelector('button')
   const progress = createElement('p', { class: 'progress', role: 'status' })
@@ -39,7 +39,7 @@ export function enhance({ form, text, email, endpoint }: FormOptions, signal: Ab
   let remark: HTMLElement | undefined
   let busy = false
 
-  const say = (words: string): void => progress.replaceChildren(words)
+  const say = (sentence: string): void => progress.replaceChildren(sentence)
 
   const setBusy = (value: boolean): void => {
     busy = value
@@ -64,30 +64,32 @@ export function enhance({ form, text, email, endpoint }: FormOptions, signal: Ab
 
   const showFaults = (faults: readonly Fault[]): void => {
     for (const fault of faults) markFault(fault)
-    show(createSummary(faults, text))
+    show(createSummary(faults, words))
   }
 
   const showFailure = (failed: Failed): void => {
     const kind = 'kind' in failed ? failed.kind : failed.reason
     if ('kind' in failed && failed.kind === 'invalid') {
-      const faults = toFaults(failed.errors, form, text)
+      const faults = toFaults(failed.errors, form, words)
       if (faults.length > 0) return showFaults(faults)
     }
     const advice =
-      'seconds' in failed ? [text.retryIn(toDuration(failed.seconds, text.language))] : []
-    show(createProblem(kind === 'invalid' ? 'validation' : kind, text, email, advice))
+      'seconds' in failed
+        ? [fillIn(words.retryIn, { duration: toDuration(failed.seconds, words.language) })]
+        : []
+    show(createProblem(kind === 'invalid' ? 'validation' : kind, words, email, advice))
   }
 
   const showSuccess = (message: string): void => {
-    const { heading, again } = text.success
+    const { heading, again } = words.success
     const title = createElement('p', { class: 'success-heading', tabindex: '-1' }, heading)
     const more = createElement('button', { type: 'button' }, again)
     const panel = createElement(
       'div',
-      { class: 'frontdesk-form success', lang: text.language, dir: text.direction },
+      { class: 'frontdesk-form success', lang: words.language, dir: words.direction },
       title,
-      createElement('p', { class: 'success-message' }, toSuccessMessage(message, text)),
-      createElement('p', {}, `${text.next} `, createMailLink(email), '.'),
+      createElement('p', { class: 'success-message' }, toThanks(message, words)),
+      createElement('p', {}, `${words.next} `, createMailLink(email), '.'),
       more,
     )
     more.addEventListener('click', () => {
@@ -101,19 +103,19 @@ export function enhance({ form, text, email, endpoint }: FormOptions, signal: Ab
   }
 
   const obtainAndSend = async (): Promise<Outcome | Unobtained> => {
-    say(text.progress.checking)
+    say(words.progress.checking)
     const obtained = await check.obtain(signal)
     if (!obtained.ok) return obtained
-    say(text.progress.sending)
+    say(words.progress.sending)
     return send(form, endpoint)
   }
 
   const submit = async (): Promise<void> => {
     clear()
-    const faults = findFaults(form, text)
+    const faults = findFaults(form, words)
     if (faults.length > 0) return showFaults(faults)
     setBusy(true)
-    const slow = setTimeout(() => say(text.progress.slow), SLOW_MS)
+    const slow = setTimeout(() => say(words.progress.slow), SLOW_MS)
     let outcome = await obtainAndSend()
     if (isRefused(outcome) && check.silent) {
       // The token was used, by a sending whose answer got lost, or too old: another one is free.
@@ -154,4 +156,9 @@ export function enhance({ form, text, email, endpoint }: FormOptions, signal: Ab
 
 function isRefused(outcome: Outcome | Unobtained): boolean {
   return 'kind' in outcome && outcome.kind === 'botVerification'
+}
+
+/** The operator's own words; the wire's default, or none, in the language of the form. */
+function toThanks(message: string, { success }: FormWords): string {
+  return message === '' || message === setup.thanks ? success.message : message
 }

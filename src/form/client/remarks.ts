@@ -1,5 +1,6 @@
 /** What the form says about itself: faults, problems, progress, success. */
-import type { FormText, ProblemText } from '../../texts/form-text.ts'
+import type { ProblemText } from '../../texts/form-text.ts'
+import type { FormWords } from '../../texts/form-words.ts'
 import type { Control, Fault } from './faults.ts'
 
 /** An element with text in it; never HTML, whatever the text is. */
@@ -24,7 +25,7 @@ export function createMailLink(email: string): HTMLAnchorElement {
 }
 
 /** The list above the form; each entry leads to its field. */
-export function createSummary(faults: readonly Fault[], words: FormText): HTMLElement {
+export function createSummary(faults: readonly Fault[], words: FormWords): HTMLElement {
   const items = faults.map(({ control, text }) => {
     const link = createElement('a', { href: `#${control.id}` }, text)
     link.addEventListener('click', (event) => {
@@ -36,7 +37,7 @@ export function createSummary(faults: readonly Fault[], words: FormText): HTMLEl
   return createElement(
     'div',
     { class: 'remark', role: 'alert', tabindex: '-1' },
-    createHeading(words.faults.heading(faults.length)),
+    createHeading(words.headings[faults.length - 1] ?? ''),
     createElement('p', {}, words.reassurance),
     createElement('ul', {}, ...items),
   )
@@ -45,17 +46,17 @@ export function createSummary(faults: readonly Fault[], words: FormText): HTMLEl
 /** A failure of the whole, with what to do; `advice` goes before the mail address. */
 export function createProblem(
   kind: ProblemText,
-  text: FormText,
+  words: FormWords,
   email: string,
   advice: readonly string[],
 ): HTMLElement {
-  const { heading, detail } = text.problems[kind]
+  const { heading, detail } = words.problems[kind]
   return createElement(
     'div',
     { class: 'remark', role: 'alert', tabindex: '-1' },
     createHeading(heading),
     createElement('p', {}, [detail, ...advice].join(' ')),
-    createElement('p', {}, `${text.orWrite} `, createMailLink(email), '.'),
+    createElement('p', {}, `${words.orWrite} `, createMailLink(email), '.'),
   )
 }
 

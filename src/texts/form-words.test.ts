@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { inquiryFields } from '../contract/fields.ts'
+import { fillIn, toFormWords } from './form-words.ts'
+import { formTexts } from './index.ts'
+
+describe.each(formTexts)('the words of the script in $language', (text) => {
+  const words = toFormWords(text, inquiryFields.length)
+
+  it('are what the language says, with names and numbers filled in', () => {
+    const { heading, ...faults } = text.faults
+    for (const { name } of inquiryFields) {
+      const label = text.labels[name]
+      for (const [kind, say] of Object.entries(faults)) {
+        expect(fillIn(words.faults[kind] ?? '', { label, limit: '254' })).toBe(say(label, '254'))
+      }
+    }
+    expect(words.headings).toEqual([1, 2, 3, 4, 5].map(heading))
+    expect(fillIn(words.retryIn, { duration: '2 h' })).toBe(text.retryIn('2 h'))
+  })
+
+  it('survive the way to a browser', () => {
+    expect(JSON.parse(JSON.stringify(words))).toEqual(words)
+  })
+})
+
+describe('fillIn', () => {
+  it('takes a value as it is, and leaves a place that nothing is said for', () => {
+    expect(fillIn('{a} and {b}', { a: '$& {b}' })).toBe('$& {b} and {b}')
+  })
+})
