@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Condition } from '../node/condition/condition.ts'
 import type { DeliveryStanding } from '../stores/outbox.ts'
+import { toHeardServices, type HeardService } from './service-text.ts'
 import { findAttention, renderStatus, type Status } from './status.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -16,10 +18,28 @@ const waiting: DeliveryStanding = {
   reply: undefined,
 }
 
+const healthy: Condition = {
+  host: 'web-1',
+  pid: 4711,
+  startedAt: now - 3_600_000,
+  state: 'running',
+  baseUrl: 'https://www.example.com',
+  botCheck: 'altcha',
+  mailServer: 'mail.example.com:587',
+  store: '/data/frontdesk.sqlite',
+  troubles: [],
+}
+
+const heard = (condition: Partial<Condition> = {}, ageMs = 3000): HeardService => ({
+  condition: { ...healthy, ...condition },
+  ageMs,
+})
+
 function toStatus(changes: Partial<Status['standing']> = {}, mail: Status['mail'] = 'on'): Status {
-  const standing = { pending: 1, failed: 0, held: 2, sent: 30, oldest: waiting, ...changes }
-  const mailTo = mail === 'on' ? 'office@example.com' : undefined
-  return { standing, place: '/data/frontdesk.sqlite', mail, mailTo, now }
+  const standing = { pending: 1, failed: 0, held: 0, sent: 30, oldest: waiting, ...changes }
+  const mailTo = mail === 'on' ? 'to office@example.com' : undefined
+  const services = { alive: [heard()], silent: [] }
+  return { standing, place: '/data/frontdesk.sqlite', services, mail, mailTo, now }
 }
 
 describe('findAttention', () => {
@@ -47,12 +67,82 @@ describe('findAttention', () => {
   })
 })
 
+describe('findAttention, of the service', () => {
+  const attention = (
+    services: Status['services'],
+    changes: Partial<Status['standing']> = {},
+  ): readonly string[] =>
+    findAttention({ ...toStatus({ oldest: undefined, ...changes }), services })
+
+  it('has nothing to say of one that was heard a moment ago and is well', () => {
+    expect(attention({ alive: [heard()], silent: [] })).toStrictEqual([])
+  })
+
+  // Red before: "All is well" while forms got 500 on a full disk (890a1ba).
+  it('tells what the service says is wrong', () => {
+    const message = 'Forms are answered with 500. The disk is full. Free space.'
+    const troubles = [{ kind: 'store', since: now, message } as const]
+    expect(attention({ alive: [heard({ troubles })], silent: [] })).toStrictEqual([message])
+  })
+
+  // Red before: "All is well" with no service running at all (890a1ba).
+  it('tells that none runs', () => {
+    expect(attention({ alive: [], silent: [] })).toStrictEqual([
+      expect.stringMatching(/^No service runs here.*npm start/),
+    ])
+  })
+
+  it('tells of one that fell silent, and of a clock that was set back', () => {
+    expect(attention({ alive: [], silent: [heard({}, 300_000)] })).toStrictEqual([
+      expect.stringMatching(/^process 4711 on web-1 was last heard 5 min ago.*npm start/),
+    ])
+    expect(attention({ alive: [], silent: [heard({}, -300_000)] })).toStrictEqual([
+      expect.stringContaining('the clock was set back since'),
+    ])
+  })
+
+  // Red before: silent for the first 15 minutes (890a1ba).
+  it('tells at once that a mail was refused for good', () => {
+    const oldest = { ...waiting, receivedAt: now - 1000, code: '550 5.1.1' }
+    expect(attention({ alive: [heard()], silent: [] }, { oldest })).toStrictEqual([
+      expect.stringMatching(/refused .* for good \(550 5\.1\.1\).*frontdesk mail test/),
+    ])
+  })
+
+  it('tells that inquiries are held', () => {
+    expect(attention({ alive: [heard()], silent: [] }, { held: 2 })).toStrictEqual([
+      expect.stringMatching(/^2 inquiries are held.*release/),
+    ])
+  })
+
+  it('tells an inquiry from the time to come', () => {
+    const oldest = { ...waiting, receivedAt: now + 86_400_000 }
+    expect(attention({ alive: [heard()], silent: [] }, { oldest })).toStrictEqual([
+      expect.stringMatching(/dated 24 h ahead/),
+    ])
+  })
+})
+
+describe('toHeardServices', () => {
+  it('takes one for silent after 45 s, and leaves out what it cannot read', () => {
+    const text = JSON.stringify(healthy)
+    const postings = [
+      { instance: 'a', text, ageMs: 45_001 },
+      { instance: 'b', text, ageMs: 45_000 },
+      { instance: 'c', text: '{"of":"another version"}', ageMs: 1 },
+    ]
+    const { alive, silent } = toHeardServices({ postings })
+    expect([alive.length, silent.length]).toStrictEqual([1, 1])
+  })
+})
+
 describe('renderStatus', () => {
   it('shows the oldest, why it waits and when the next attempt is, safe to look at', () => {
     const status = toStatus()
     expect(renderStatus(status, findAttention(status)).split('\n')).toStrictEqual([
       'Inquiries  /data/frontdesk.sqlite',
-      'Counts     30 mailed, 1 waiting, 0 given up, 2 held in quarantine',
+      'Service    https://www.example.com, bot check altcha, process 4711 on web-1, heard 3 s ago',
+      'Counts     30 mailed, 1 waiting, 0 given up, 0 held in quarantine',
       'Mail       to office@example.com',
       'Oldest     01a1fd42-7dd2-770f-9520-adb8e38904fd, received 2026-11-21 11:40:00 UTC',
       String.raw`           waiting after 4 attempts, next in 90 s: 451 4.3.0, The server\u{1b}[2J asks to come back later.`,

@@ -6,8 +6,15 @@ import { toCountsText, toDeliveryText, toMailStanding, type MailStanding } from 
 import { toDeliveryJson } from './inbox/json.ts'
 import { toDurationText, toTimeText } from './moments.ts'
 import { operatorCommand, type CommandOutcome } from './operator-command.ts'
-import { openStore, storeArguments, type StoreName } from './operator-store.ts'
+import { openStore, storeArguments, type OpenStore, type StoreName } from './operator-store.ts'
 import { toPrintable, toPrintableJson } from './printable.ts'
+import {
+  findServiceTroubles,
+  findSpeaker,
+  toHeardServices,
+  toServiceText,
+  type HeardServices,
+} from './service-text.ts'
 import type { OptionDefinitions, Words } from './words.ts'
 
 type StatusName = StoreName | 'json'
@@ -20,7 +27,7 @@ const statusArguments: OptionDefinitions<StatusName> = {
 export const statusCommand: CommandDef<ArgsDef> = operatorCommand({
   name: 'status',
   description:
-    'Say where inquiries are kept and whether their mail gets out. Exit code 0: all is well, 1: cannot be told, 2: needs attention.',
+    'Say how the service is, where inquiries are kept and whether their mail gets out. Exit code 0: all is well, 1: cannot be told, 2: needs attention.',
   options: statusArguments,
   run: (words) => readStatus(words, Date.now()),
 })
@@ -29,15 +36,12 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
   const opened = await openStore(words, 'read')
   if (!opened.ok) return opened
   await using desk = opened
-  const standing = await desk.store.standing()
-  const mailTo = desk.settings.mail?.settings.to
-  const status: Status = {
-    standing,
-    place: desk.place,
-    mail: toMailStanding(desk.settings),
-    mailTo,
-    now,
-  }
+  const [standing, board] = await Promise.all([
+    desk.store.standing(),
+    desk.store.createBoard?.().read(),
+  ])
+  const services = toHeardServices(board ?? { postings: [] })
+  const status: Status = { standing, place: desk.place, services, ...toMail(services, desk), now }
   const attention = findAttention(status)
   const text = words.flag('json')
     ? toPrintableJson(toJson(status, attention))
@@ -45,24 +49,54 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
   return attention.length > 0 ? { ok: true, text, code: 2 } : { ok: true, text }
 }
 
+/** The service knows whether it mails; the environment of this command may be another one. */
+function toMail(
+  services: HeardServices,
+  { settings }: Pick<OpenStore, 'settings'>,
+): Pick<Status, 'mail' | 'mailTo'> {
+  const speaker = findSpeaker(services)
+  const to = settings.mail?.settings.to
+  if (!speaker) return { mail: toMailStanding(settings), mailTo: to && `to ${to}` }
+  const { mailServer } = speaker.condition
+  if (mailServer === undefined) return { mail: 'off', mailTo: undefined }
+  const through = `through ${mailServer}`
+  return { mail: 'on', mailTo: to === undefined ? through : `to ${to} ${through}` }
+}
+
 export interface Status {
   readonly standing: OutboxStanding
   readonly place: string
+  readonly services: HeardServices
   readonly mail: MailStanding
-  /** Who gets the mail; undefined where it is off. */
+  /** Where mail goes, in words; undefined where it is off. */
   readonly mailTo: string | undefined
   /** Epoch milliseconds. */
   readonly now: number
 }
 
+/** An inquiry from so far ahead was received while a clock was wrong, in milliseconds. */
+const AHEAD_MS = 60_000
+
 /** Without a mail server it is nobody's fault that inquiries wait: they are read in the inbox. */
-export function findAttention({ standing, mail, now }: Status): readonly string[] {
-  const { failed, oldest } = standing
-  const waited = oldest?.state === 'pending' && mail === 'on' ? now - oldest.receivedAt : 0
+export function findAttention({ standing, services, mail, now }: Status): readonly string[] {
+  const { failed, held, oldest } = standing
+  const waiting = oldest?.state === 'pending' && mail === 'on' ? oldest : undefined
+  const waited = waiting ? now - waiting.receivedAt : 0
   return [
+    ...findServiceTroubles(services),
     ...(waited > ALARM_AGE_MS
       ? [
           `The oldest inquiry has waited for its mail for ${toDurationText(waited)}. To see why: frontdesk mail test`,
+        ]
+      : []),
+    ...(waiting?.code?.startsWith('5')
+      ? [
+          `The mail server refused the oldest inquiry's mail for good (${toPrintable(waiting.code)}); it is tried again all the same. To see why: frontdesk mail test`,
+        ]
+      : []),
+    ...(waited < -AHEAD_MS
+      ? [
+          `The oldest inquiry is dated ${toDurationText(-waited)} ahead: a clock is wrong, or was. Set the time right (timedatectl set-ntp true); its mail goes out all the same.`,
         ]
       : []),
     ...(failed > 0
@@ -70,19 +104,25 @@ export function findAttention({ standing, mail, now }: Status): readonly string[
           `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up. To see which: frontdesk inbox list --state failed. To try again: frontdesk inbox retry --failed`,
         ]
       : []),
+    ...(held > 0
+      ? [
+          `${held === 1 ? '1 inquiry is' : `${held} inquiries are`} held in quarantine and not mailed. To see which: frontdesk inbox list --state held. To mail one: frontdesk inbox release ID`,
+        ]
+      : []),
   ]
 }
 
 export function renderStatus(status: Status, attention: readonly string[]): string {
-  const { standing, place, mail, mailTo, now } = status
+  const { standing, place, services, mail, mailTo, now } = status
   const { oldest } = standing
   const rows = [
     ['Inquiries', place],
+    ...services.alive.map((service, index) => [
+      index === 0 ? 'Service' : '',
+      toServiceText(service),
+    ]),
     ['Counts', toCountsText(standing)],
-    [
-      'Mail',
-      mailTo === undefined ? 'off: inquiries wait in the inbox' : `to ${toPrintable(mailTo)}`,
-    ],
+    ['Mail', mailTo === undefined ? 'off: inquiries wait in the inbox' : toPrintable(mailTo)],
     ...(oldest
       ? [
           [
@@ -95,15 +135,30 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
   ]
   const lines = rows.map(([title = '', text = '']) => `${title.padEnd(9)}  ${text}`)
   if (attention.length === 0) return [...lines, '', 'All is well.'].join('\n')
-  return [...lines, '', 'Needs attention:', ...attention.map((line) => `  - ${line}`)].join('\n')
+  return [
+    ...lines,
+    '',
+    'Needs attention:',
+    ...attention.map((line) => `  - ${toPrintable(line)}`),
+  ].join('\n')
 }
 
-function toJson({ standing, place, mail }: Status, attention: readonly string[]): unknown {
+function toJson(
+  { standing, place, services, mail }: Status,
+  attention: readonly string[],
+): unknown {
   const { oldest, ...counts } = standing
   return {
     ok: attention.length === 0,
     place,
     mail,
+    services: services.alive.map(({ condition: { host, pid, baseUrl, startedAt, state } }) => ({
+      host,
+      pid,
+      baseUrl,
+      startedAt: new Date(startedAt).toISOString(),
+      state,
+    })),
     counts,
     oldest: oldest && {
       id: oldest.inquiryId,

@@ -27,8 +27,17 @@ export interface DeliveryOptions {
   readonly clock: Clock
   /** From 0 to below 1. */
   readonly random: () => number
+  /** Hears how each attempt ended. Default: nobody. */
+  readonly hear?: MailWatch
   /** Mails on their way at once. Default {@link DEFAULT_WORKERS}. */
   readonly workers?: number
+}
+
+/** What somebody who looks after mail wants to know. */
+export interface MailWatch {
+  sent(): void
+  /** What the log may say, too: nothing personal. */
+  failed(failure: NonNullable<AttemptResult['failure']>): void
 }
 
 export interface Delivery {
@@ -64,7 +73,8 @@ export const WATCH_MS = 60_000
 const WAKE_MS = 5 * 60_000
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { outbox, mailer, mail, log, clock, random, workers = DEFAULT_WORKERS } = options
+  const { outbox, mailer, mail, log, clock, random, hear } = options
+  const { workers = DEFAULT_WORKERS } = options
   const alarm = createBacklogAlarm(log)
   const stopping = new AbortController()
   const abandoned = new AbortController()
@@ -171,6 +181,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   function report({ inquiry: { id }, attempt }: ClaimedDelivery, result: AttemptResult): void {
     const { settlement, failure } = result
+    if (failure) hear?.failed(failure)
+    else hear?.sent()
     if (!failure) return log.info('mail.sent', { inquiry: id, attempt })
     const { code, explanation } = failure
     const fields = { inquiry: id, attempt, class: failure.class, code, explanation }

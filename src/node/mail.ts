@@ -1,6 +1,7 @@
 /** Delivery by mail as a part of the service: it starts after the server, and never delays it. */
 import type { Log } from '../log.ts'
 import type { SmtpCheck } from '../mail/mailers/smtp/smtp.ts'
+import type { MailWatch } from '../mail/delivery.ts'
 import type { Outbox } from '../stores/outbox.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import type { MailSetup } from '../config/mail-setup.ts'
@@ -8,6 +9,8 @@ import type { MailSetup } from '../config/mail-setup.ts'
 export interface RunningMail {
   /** Says that an inquiry was accepted. */
   nudge(): void
+  /** Makes everything that waits due now. */
+  wake(): Promise<void>
   /**
    * Claims nothing more, and lets mails on their way finish within `graceMs`. What does not finish
    * is mailed again after the next start.
@@ -19,13 +22,15 @@ export interface MailRun {
   readonly mail: MailSetup
   readonly outbox: Outbox
   readonly log: Log
+  /** Hears how attempts end. */
+  readonly watch?: MailWatch | undefined
 }
 
 /** Milliseconds after which mail is started: the first visitors come before nodemailer's loading. */
 const START_MS = 250
 
 /** Says at once, once per start, when the mail server cannot be used as it is configured. */
-export function startMail({ mail, outbox, log }: MailRun): RunningMail {
+export function startMail({ mail, outbox, log, watch }: MailRun): RunningMail {
   const { endpoint, settings } = mail
   let running: ReturnType<typeof run> | undefined
   const timer = setTimeout(() => {
@@ -42,7 +47,16 @@ export function startMail({ mail, outbox, log }: MailRun): RunningMail {
       ])
     const mailer = createSmtpMailer({ endpoint })
     const random = Math.random
-    const delivery = createDelivery({ outbox, mailer, mail: settings, log, clock, random })
+    const options = {
+      outbox,
+      mailer,
+      mail: settings,
+      log,
+      clock,
+      random,
+      ...(watch && { hear: watch }),
+    }
+    const delivery = createDelivery(options)
     delivery.start()
     const check = async (): Promise<void> => {
       const outcome = await checkSmtp({ endpoint })
@@ -57,6 +71,7 @@ export function startMail({ mail, outbox, log }: MailRun): RunningMail {
     const server = `${endpoint.host}:${endpoint.port}`
     if (check.kind === 'failure') {
       const { code, explanation } = check
+      watch?.failed(check)
       return log.warn('mail.unusable', { server, class: check.class, code, explanation })
     }
     if (check.authentication !== 'not-offered') return log.info('mail.ready', { server })
@@ -67,6 +82,7 @@ export function startMail({ mail, outbox, log }: MailRun): RunningMail {
 
   return {
     nudge: () => void running?.then(({ delivery }) => delivery.nudge()),
+    wake: async () => (await running)?.delivery.wake(),
     async stop(graceMs) {
       clearTimeout(timer)
       if (!running) return

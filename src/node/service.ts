@@ -5,6 +5,8 @@ import type { InquiryStore } from '../stores/store.ts'
 import { StoreError } from '../stores/store-error.ts'
 import { ArticlesError } from './articles/articles-error.ts'
 import type { Settings } from '../config/settings.ts'
+import { watchCondition, watchIntake } from './condition/start.ts'
+import type { ConditionWatch } from './condition/watch.ts'
 import { createInquiryStore, createSharedLimiters } from './inquiry-store.ts'
 import type { ServiceLog } from './log.ts'
 import { nudgeAfterAppend, startMail, type RunningMail } from './mail.ts'
@@ -29,7 +31,9 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
   // The store opens on its own thread while this one listens and makes the documents. They may be
   // read before it is open; an inquiry waits for it.
   let mail: RunningMail | undefined
-  const intake = settings.mail ? nudgeAfterAppend(store, () => mail?.nudge()) : store
+  let watch: ConditionWatch | undefined
+  const watched = watchIntake(store, () => watch)
+  const intake = settings.mail ? nudgeAfterAppend(watched, () => mail?.nudge()) : watched
   const created = createDesk(settings, intake, log)
   const [listening, opening, preparing] = await Promise.allSettled([
     created.then((frontdesk) => listen(frontdesk, settings, log)),
@@ -38,14 +42,23 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
   ])
   const serving = listening.status === 'fulfilled' ? listening.value : undefined
   if (serving && opening.status === 'fulfilled' && preparing.status === 'fulfilled') {
-    mail = settings.mail && startMail({ mail: settings.mail, outbox: store, log })
+    watch = await watchCondition({ settings, store, log, onClockSet: () => void mail?.wake() })
+    await watch?.begin()
+    mail =
+      settings.mail && startMail({ mail: settings.mail, outbox: store, log, watch: watch?.mail })
     const retention = startRetention(store, settings.retentionDays, log)
     return {
       ok: true,
       service: {
         async stop(graceMs) {
           // Side by side: mails on their way have all the time there is.
-          await Promise.all([serving.close(graceMs), mail?.stop(graceMs), retention?.stop()])
+          await Promise.all([
+            watch?.stopping(),
+            serving.close(graceMs),
+            mail?.stop(graceMs),
+            retention?.stop(),
+          ])
+          await watch?.stop()
           await store.close()
         },
       },

@@ -1,4 +1,5 @@
 /** Where inquiries are kept: the port every store implements. */
+import type { Board } from './board.ts'
 import type { CountWindow, SharedCounter } from './counters.ts'
 import type { Inbox } from './inbox.ts'
 import type { Intake } from './intake.ts'
@@ -23,6 +24,13 @@ export interface InquiryStore extends Intake, Inbox, Outbox, Vault {
    * a failure, as soon as its cause is gone.
    */
   open(): Promise<void>
+  /** Where services on this store say how they are; undefined where nobody else could read it. */
+  createBoard?(): Board
+  /**
+   * Writes something as durably as an inquiry, to learn whether one could be kept now. Rejects as
+   * `append` would.
+   */
+  probe?(): Promise<void>
   /** Counts requests for all instances that share the store; undefined where only one can use it. */
   createCounter?(window: CountWindow): SharedCounter
   /** Finishes what was begun, then releases the store; later calls reject. May be repeated. */

@@ -178,14 +178,20 @@ describe('frontdesk inbox retry and release', () => {
     )
     await sink.arrived(2)
     await expect
-      .poll(async () => (await list(running)).map(({ delivery }) => delivery.state).toSorted())
+      .poll(async () => (await list(running)).map(({ delivery }) => delivery.state).toSorted(), {
+        timeout: 10_000,
+      })
       .toStrictEqual(['held', 'sent', 'sent'])
     expect(await list(running, '--quarantined')).toMatchObject([
       { id: waiting, quarantine: 'links' },
     ])
     const again = await running.run('inbox', 'retry', refused)
     expect(again.stdout).toMatch(/^0 inquiries .* 1 inquiry had not been given up\.\n$/)
-    expect((await running.run('status')).code).toBe(0)
+    const left = await running.run('status')
+    expect(left).toMatchObject({ code: 2, stdout: expect.stringContaining('1 inquiry is held') })
+    await running.run('inbox', 'release', waiting)
+    await sink.arrived(3)
+    await expect.poll(async () => (await running.run('status')).code, { timeout: 10_000 }).toBe(0)
   }, 60_000)
 
   it('asks which', async () => {

@@ -1,5 +1,6 @@
 /** What every store promises, as tests. A new store runs them by one call of `describeStore`. */
 import { describe } from 'vitest'
+import { describeBoard } from './store-board.ts'
 import { describeInbox } from './store-inbox.ts'
 import { describeIntake } from './store-intake.ts'
 import { describeLifecycle } from './store-lifecycle.ts'
@@ -15,5 +16,6 @@ export function describeStore(name: string, createPlace: CreatePlace): void {
     describeInbox(withStore)
     describeOutbox(withStore)
     describeVault(withStore)
+    describeBoard(withStore)
   })
 }

@@ -22,6 +22,8 @@ export interface PostgresServer extends AsyncDisposable {
   readonly port: number
   /** An empty database with a name of its own; dropped on disposal, whoever is connected to it. */
   createDatabase(): Promise<PostgresDatabase>
+  /** Drops a database, whoever is connected to it, and makes an empty one under its name. */
+  remake(name: string): Promise<void>
   /** `fast` ends every connection and shuts down; `crash` leaves recovery to the next start. */
   stop(manner: 'fast' | 'crash'): Promise<void>
   /** Stops the server and everything it has started in the middle of what they do. */
@@ -126,6 +128,10 @@ export async function startPostgres({
   return {
     port,
     start,
+    async remake(name) {
+      await query('postgres', `DROP DATABASE ${name} WITH (FORCE)`)
+      await query('postgres', `CREATE DATABASE ${name}`)
+    },
     freeze: () => signalAll(data, 'SIGSTOP'),
     thaw: () => signalAll(data, 'SIGCONT'),
     stop: (manner) => stop(manner === 'fast' ? 'INT' : 'QUIT'),

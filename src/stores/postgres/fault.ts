@@ -21,6 +21,7 @@ const faultOfState: Readonly<Record<string, StoreFault>> = {
   '25006': 'read-only',
   '42': 'version',
   '42501': 'unreachable',
+  '42P01': 'missing',
   XX001: 'corrupt',
   XX002: 'corrupt',
 }
@@ -30,6 +31,8 @@ const remedyOfState: Readonly<Record<string, string>> = {
   '3D': 'Create the database, or correct its name in DATABASE_URL.',
   '42501':
     "Let DATABASE_URL's user create and change tables in its schema: GRANT USAGE, CREATE ON SCHEMA public.",
+  '42P01':
+    'Its tables are gone: the database was dropped, or made anew. Restore it from a backup; to begin with an empty inbox on purpose, restart the service.',
   '53300':
     "Raise the server's max_connections, or lower database.maxConnections of every instance.",
 }

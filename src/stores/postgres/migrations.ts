@@ -54,6 +54,12 @@ export const migrations: readonly string[] = [
   // Leases of a clock that was wrong are looked for at each claim, so they have an index.
   `ALTER TABLE delivery ADD COLUMN message_id text;
    CREATE INDEX delivery_leased ON delivery (lease_until) WHERE lease_until IS NOT NULL;`,
+
+  `CREATE TABLE instance (
+     id text COLLATE "C" PRIMARY KEY,
+     seen_at bigint NOT NULL,
+     condition text NOT NULL
+   );`,
 ]
 
 /** Serialises the starts of several instances: "frontdesk" in ASCII, cut to 64 bits. */

@@ -6,6 +6,7 @@
  * ```
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createPostgresBoard } from './board.ts'
 import { createPostgresCounter } from './counter.ts'
 import { readPostgresError, toPostgresError } from './fault.ts'
 import { createPostgresInbox } from './inbox.ts'
@@ -16,6 +17,7 @@ import { createPersistence } from './persistence.ts'
 import { toPostgresPlace } from './place.ts'
 import { createPostgresPool, withinDeadline } from './pool.ts'
 import { createPostgresVault } from './vault.ts'
+import type { Board } from '../board.ts'
 import type { CountWindow, SharedCounter } from '../counters.ts'
 import { DEFAULT_MAX_CONNECTIONS, type StoreSettings } from '../settings.ts'
 import type { InquiryStore } from '../store.ts'
@@ -23,6 +25,8 @@ import type { StoreError } from '../store-error.ts'
 
 /** Counts for all instances too. */
 export interface PostgresStore extends InquiryStore {
+  createBoard(): Board
+  probe(): Promise<void>
   createCounter(window: CountWindow): SharedCounter
 }
 
@@ -111,6 +115,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   const inbox = createPostgresInbox({ query, persist })
   const outbox = createPostgresOutbox({ query, persist })
   const vault = createPostgresVault({ query, persist })
+  const board = createPostgresBoard({ query, persist })
 
   return {
     open: () => guard(open),
@@ -127,6 +132,12 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     wake: () => guard(() => outbox.wake()),
     standing: () => guard(() => outbox.standing()),
     keep: (name, candidate) => guard(() => vault.keep(name, candidate)),
+    probe: () => guard(() => vault.probe()),
+    createBoard: () => ({
+      post: (instance, text) => guard(() => board.post(instance, text)),
+      takeDown: (instance) => guard(() => board.takeDown(instance)),
+      read: () => guard(() => board.read()),
+    }),
     createCounter(window) {
       const counter = createPostgresCounter({ ...window, query, elapsed, toOverload })
       return { take: (client) => guard(() => counter.take(client)) }

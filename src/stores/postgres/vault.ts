@@ -1,4 +1,5 @@
 /** What instances have in common, in PostgreSQL. */
+import { SERVER_TIME } from './clock.ts'
 import type { PostgresAccess } from './persistence.ts'
 import type { Statement } from './pool.ts'
 import { toText } from './rows.ts'
@@ -13,8 +14,24 @@ const keep: Statement = {
   text: 'INSERT INTO setting (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
 }
 
-export function createPostgresVault({ query, persist }: PostgresAccess): Vault {
+/** Under which it is written when it was last found that writing works. */
+const PROBE_NAME = 'store.probe'
+
+const probe: Statement = {
+  name: 'probe',
+  text: `INSERT INTO setting (name, value) VALUES ($1, ${SERVER_TIME}::text)
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+}
+
+export interface PostgresVault extends Vault {
+  probe(): Promise<void>
+}
+
+export function createPostgresVault({ query, persist }: PostgresAccess): PostgresVault {
   return {
+    async probe() {
+      await persist((deadlineMs) => query(probe, [PROBE_NAME], deadlineMs))
+    },
     keep: (name, candidate) =>
       persist(async (deadlineMs) => {
         const key = toKept(name)

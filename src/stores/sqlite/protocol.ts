@@ -28,6 +28,7 @@ export interface DatabaseCalls {
   wake(now: number): number
   standing(): OutboxStanding
   keep(name: string, candidate: string): string
+  probe(now: number): void
 }
 
 /** What the thread does: the database's calls, and its own beginning and end. */

@@ -5,11 +5,12 @@
  * const store = sqliteStore({ path: 'data/frontdesk.sqlite' })
  * ```
  */
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createGroupCommit } from '../group-commit.ts'
 import type { StoreSettings } from '../settings.ts'
 import { STORE_WAIT_MS, type AppendOutcome, type Submission } from '../intake.ts'
+import { createFileBoard } from './board.ts'
 import { toFailure } from './fault.ts'
 import type { FileIdentity } from './file-set.ts'
 import { glance } from './glance.ts'
@@ -61,6 +62,11 @@ export const MAX_WAITING = 10_000
 /** Where the database is inside the service's data folder. */
 export function toDatabasePath(dataDir: string): string {
   return join(dataDir, 'frontdesk.sqlite')
+}
+
+/** Where services on a database file say how they are. */
+function toBoardPath(path: string): string {
+  return join(dirname(path), 'frontdesk.condition')
 }
 
 /** The store of a data folder, for the registry. */
@@ -141,6 +147,8 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     wake: () => call('wake', now()),
     standing: () => call('standing'),
     keep: (name, candidate) => call('keep', name, candidate),
+    probe: () => call('probe', now()),
+    createBoard: () => createFileBoard({ path: toBoardPath(path), now }),
     close() {
       closing ??= appends.idle().then(() => thread.end())
       return closing

@@ -2,11 +2,14 @@
 import type { DatabaseCalls } from './protocol.ts'
 import type { Statements } from './statements.ts'
 
+/** Under which it is written when it was last found that writing works. */
+const PROBE_NAME = 'store.probe'
+
 export function createSqliteVault({
   run,
   get,
   inTransaction,
-}: Statements): Pick<DatabaseCalls, 'keep'> {
+}: Statements): Pick<DatabaseCalls, 'keep' | 'probe'> {
   const read = (name: string): string | undefined => {
     const row = get('SELECT value FROM setting WHERE name = ?', name)
     return row && String(row['value'])
@@ -21,6 +24,10 @@ export function createSqliteVault({
           candidate,
         )
         return read(name) ?? candidate
+      }),
+    probe: (now) =>
+      inTransaction(() => {
+        run('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)', PROBE_NAME, String(now))
       }),
   }
 }

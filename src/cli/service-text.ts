@@ -1,0 +1,71 @@
+/** What the running services say of themselves, in words. */
+import { parsePosting, SILENCE_MS, type Condition } from '../node/condition/condition.ts'
+import type { BoardState } from '../stores/board.ts'
+import { toDurationText } from './moments.ts'
+import { toPrintable } from './printable.ts'
+
+/** One service that runs, or was never heard to end. */
+export interface HeardService {
+  readonly condition: Condition
+  /** Milliseconds since it was heard last; below 0 where the clock was set back since. */
+  readonly ageMs: number
+}
+
+/** Which services there are, as far as a store's board tells. */
+export interface HeardServices {
+  readonly alive: readonly HeardService[]
+  /** Silent without having said that they end, the last heard last. */
+  readonly silent: readonly HeardService[]
+}
+
+export function toHeardServices({ postings }: Pick<BoardState, 'postings'>): HeardServices {
+  const heard = postings.flatMap(({ text, ageMs }) => {
+    const condition = parsePosting(text)
+    return condition ? [{ condition, ageMs }] : []
+  })
+  const isAlive = ({ ageMs }: HeardService): boolean => Math.abs(ageMs) <= SILENCE_MS
+  return { alive: heard.filter(isAlive), silent: heard.filter((one) => !isAlive(one)) }
+}
+
+/** The service whose words count for all: one that runs, else one that is about to end. */
+export function findSpeaker({ alive }: HeardServices): HeardService | undefined {
+  return alive.findLast(({ condition }) => condition.state === 'running') ?? alive.at(-1)
+}
+
+/** What an operator should look after, each with its remedy. */
+export function findServiceTroubles({ alive, silent }: HeardServices): readonly string[] {
+  const told = alive.flatMap(({ condition }) =>
+    condition.troubles.map(({ message }) =>
+      alive.length > 1 ? `${toName(condition)}: ${message}` : message,
+    ),
+  )
+  const last = silent.at(-1)
+  if (alive.length === 0 && !last) {
+    return [
+      'No service runs here: forms are not taken, mail waits. To start it: npm start. If one runs, it keeps its inquiries elsewhere: name its config file with --config, or its folder with --data-dir.',
+    ]
+  }
+  if (!last) return [...new Set(told)]
+  const others = silent.length > 1 ? ` and ${silent.length - 1} more` : ''
+  const heard =
+    last.ageMs < 0
+      ? 'was heard last at a time to come: the clock was set back since'
+      : `was last heard ${toDurationText(last.ageMs)} ago and did not say that it ends`
+  const remedy =
+    alive.length === 0
+      ? 'Look whether it runs; to start it: npm start.'
+      : 'Look whether it should run; an hour later it is forgotten.'
+  return [...new Set(told), `${toName(last.condition)}${others} ${heard}. ${remedy}`]
+}
+
+/** One line for each that runs. */
+export function toServiceText({ condition, ageMs }: HeardService): string {
+  const { baseUrl, botCheck, state } = condition
+  const ending = state === 'stopping' ? ', about to end' : ''
+  const check = botCheck === 'none' ? 'no bot check' : `bot check ${toPrintable(botCheck)}`
+  return `${toPrintable(baseUrl)}, ${check}, ${toName(condition)}, heard ${toDurationText(Math.max(0, ageMs))} ago${ending}`
+}
+
+function toName({ host, pid }: Condition): string {
+  return `process ${pid} on ${toPrintable(host)}`
+}

@@ -1,0 +1,35 @@
+/** Notices that somebody set the machine's clock. */
+
+export interface ClockWatch {
+  /** Milliseconds by which the clock jumped since the last look, ahead of 0 or behind; 0: it did not. */
+  look(): number
+  /** By how much it is off since the start, all jumps together. */
+  offMs(): number
+}
+
+export interface Clocks {
+  /** Wall clock, epoch milliseconds. */
+  now(): number
+  /** Monotonic clock, milliseconds. */
+  elapsed(): number
+}
+
+/** What adjusts a clock in the ordinary way moves it by less, in milliseconds. */
+const JUMP_MS = 5000
+
+/** Compares the clock that can be set with the one that cannot. */
+export function createClockWatch(clocks: Clocks): ClockWatch {
+  let difference = clocks.now() - clocks.elapsed()
+  let off = 0
+  return {
+    look() {
+      const found = clocks.now() - clocks.elapsed()
+      const moved = found - difference
+      difference = found
+      if (Math.abs(moved) < JUMP_MS) return 0
+      off += moved
+      return moved
+    },
+    offMs: () => off,
+  }
+}

@@ -1,0 +1,89 @@
+/** The watch over a service, wired to its store and its settings. */
+import { access, constants, statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import type { Settings } from '../../config/settings.ts'
+import type { Log } from '../../log.ts'
+import { systemClock } from '../../mail/clock.ts'
+import { STORE_WAIT_MS } from '../../stores/intake.ts'
+import type { InquiryStore } from '../../stores/store.ts'
+import { toStorePlace } from '../inquiry-store.ts'
+import { createConditionWatch, type ConditionWatch } from './watch.ts'
+
+export interface WatchedService {
+  readonly settings: Settings
+  readonly store: InquiryStore
+  readonly log: Log
+  readonly onClockSet: () => void
+}
+
+/** Undefined for a store that nobody else can look into. */
+export async function watchCondition(service: WatchedService): Promise<ConditionWatch | undefined> {
+  const { settings, store, log, onClockSet } = service
+  const board = store.createBoard?.()
+  if (!board) return undefined
+  const { baseUrl, verifier, mail, database } = settings
+  return createConditionWatch({
+    board,
+    probe: () => withinPatience(store.probe?.() ?? Promise.resolve()),
+    glance: () => (database ? Promise.resolve() : glanceAtDisk(settings.dataDir)),
+    facts: {
+      host: hostname(),
+      pid: process.pid,
+      startedAt: Date.now(),
+      baseUrl,
+      botCheck: verifier.name,
+      mailServer: mail && `${mail.endpoint.host}:${mail.endpoint.port}`,
+      store: await toStorePlace(settings),
+    },
+    sharing: database ? 'meant' : 'mistake',
+    log,
+    clock: systemClock,
+    instance: crypto.randomUUID(),
+    onClockSet,
+  })
+}
+
+/** Bytes that a disk must have left: an inquiry, its delivery and the log that both go through. */
+const LEAST_FREE_BYTES = 1_048_576
+
+/** What can be seen of a data folder without waking the database. */
+async function glanceAtDisk(folder: string): Promise<void> {
+  await access(folder, constants.W_OK | constants.X_OK)
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize >= LEAST_FREE_BYTES) return
+  throw new Error(
+    `The disk of ${folder} has less than 1 MB left. Free space on it; nothing has to be restarted.`,
+  )
+}
+
+/** As long as a visitor waits: what takes longer is as good as broken. */
+async function withinPatience(work: Promise<void>): Promise<void> {
+  const { promise: expiry, reject } = Promise.withResolvers<never>()
+  const sentence = `The inquiry store did not answer within ${STORE_WAIT_MS / 1000} s: look at its disk or its server, and at who keeps it locked.`
+  const timer = setTimeout(() => reject(new Error(sentence)), STORE_WAIT_MS)
+  try {
+    await Promise.race([work, expiry])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The same store, whose inquiries are watched. */
+export function watchIntake(
+  store: InquiryStore,
+  find: () => ConditionWatch | undefined,
+): InquiryStore {
+  return {
+    ...store,
+    async append(submission) {
+      try {
+        const outcome = await store.append(submission)
+        find()?.intake.kept()
+        return outcome
+      } catch (error) {
+        find()?.intake.failed(error)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import { fakeClock, type FakeClock } from '../../../test/harness/fake-clock.ts'
+import { recordingLog, type RecordingLog } from '../../../test/harness/log.ts'
+import type { Board, BoardState } from '../../stores/board.ts'
+import { HEARTBEAT_MS, parsePosting, type Condition } from './condition.ts'
+import {
+  createConditionWatch,
+  PROBE_MS,
+  type ConditionWatch,
+  type ConditionWatchOptions,
+} from './watch.ts'
+
+const START = 1_795_237_200_000
+
+interface Bench {
+  readonly clock: FakeClock
+  readonly log: RecordingLog
+  readonly watch: ConditionWatch
+  /** What the service said last. */
+  said(): Condition | undefined
+  /** Lets it look and say how it is. */
+  beat(): Promise<void>
+  probe: () => Promise<void>
+  glance: () => Promise<void>
+  /** Of the board, beside the postings. */
+  state: Partial<BoardState>
+  clockSets: number
+}
+
+/** A board in memory: engines have their contract suite. */
+function createBench(
+  changes: Partial<ConditionWatchOptions> = {},
+  postings = new Map<string, { text: string; at: number }>(),
+  clock = fakeClock(START),
+): Bench {
+  const log = recordingLog()
+  const instance = changes.instance ?? 'this'
+  const read = (): BoardState => ({
+    postings: [...postings].map(([of, { text, at }]) => ({
+      instance: of,
+      text,
+      ageMs: clock.now() - at,
+    })),
+    time: undefined,
+    identity: undefined,
+    dangers: [],
+    ...bench.state,
+  })
+  const board: Board = {
+    async post(of, text) {
+      postings.set(of, { text, at: clock.now() })
+      return read()
+    },
+    async takeDown(of) {
+      postings.delete(of)
+    },
+    read: async () => read(),
+  }
+  const watch = createConditionWatch({
+    board,
+    probe: () => bench.probe(),
+    glance: () => bench.glance(),
+    facts: {
+      host: 'web-1',
+      pid: 4711,
+      startedAt: START,
+      baseUrl: 'https://www.example.com',
+      botCheck: 'altcha',
+      mailServer: undefined,
+      store: '/data',
+    },
+    sharing: 'mistake',
+    log,
+    clock,
+    instance,
+    onClockSet: () => (bench.clockSets += 1),
+    ...changes,
+  })
+  const bench: Bench = {
+    clock,
+    log,
+    watch,
+    said: () => parsePosting(postings.get(instance)?.text ?? ''),
+    beat: () => clock.advance(HEARTBEAT_MS + 1000),
+    probe: async () => {},
+    glance: async () => {},
+    state: {},
+    clockSets: 0,
+  }
+  return bench
+}
+
+const kinds = ({ said }: Bench): readonly string[] | undefined =>
+  said()?.troubles.map(({ kind }) => kind)
+
+const events = ({ log }: Bench): readonly string[] => log.entries.map(({ event }) => event)
+
+describe('createConditionWatch', () => {
+  it('says at once that all is well, and takes it down at its end', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    expect(bench.said()).toMatchObject({ state: 'running', pid: 4711, troubles: [] })
+    await bench.watch.stopping()
+    expect(bench.said()).toMatchObject({ state: 'stopping' })
+    await bench.watch.stop()
+    expect(bench.said()).toBeUndefined()
+  })
+
+  it('finds out without a visitor that nothing could be kept, and when it could again', async () => {
+    const bench = createBench()
+    bench.probe = () => Promise.reject(new Error('The disk is full.'))
+    await bench.watch.begin()
+    await bench.beat()
+    expect(kinds(bench)).toEqual([])
+    await bench.clock.advance(PROBE_MS)
+    expect(bench.said()?.troubles).toMatchObject([
+      { kind: 'store', message: 'Forms are answered with 500. The disk is full.' },
+    ])
+    bench.probe = async () => {}
+    await bench.beat()
+    expect(kinds(bench)).toEqual([])
+    await bench.watch.stop()
+  })
+
+  it('sees at its next look that a disk has no room, without waking the store', async () => {
+    const bench = createBench()
+    let probes = 0
+    bench.probe = async () => void probes++
+    bench.glance = () => Promise.reject(new Error('No room.'))
+    await bench.watch.begin()
+    await bench.beat()
+    expect(kinds(bench)).toEqual(['store'])
+    expect(probes).toBe(0)
+    await bench.watch.stop()
+  })
+
+  it('says within a second that an inquiry could not be kept, and for a minute whatever else works', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    bench.watch.intake.failed(new Error('It is locked.'))
+    await bench.clock.advance(1000)
+    expect(kinds(bench)).toEqual(['store'])
+    await bench.beat()
+    expect(kinds(bench)).toEqual(['store'])
+    await bench.clock.advance(60_000)
+    expect(kinds(bench)).toEqual([])
+    bench.watch.intake.failed(new Error('It is locked.'))
+    await bench.clock.advance(1000)
+    bench.watch.intake.kept()
+    await bench.clock.advance(1000)
+    expect(kinds(bench)).toEqual([])
+    await bench.watch.stop()
+  })
+
+  // Red before: silent for the first 15 minutes (890a1ba).
+  it('says at once that a mail server refuses for good, until it takes a mail', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    bench.watch.mail.failed({ class: 'transient', code: '451 4.3.0', explanation: 'Later.' })
+    await bench.clock.advance(1000)
+    expect(kinds(bench)).toEqual([])
+    bench.watch.mail.failed({ class: 'configuration', code: '535 5.7.8', explanation: 'No.' })
+    await bench.clock.advance(1000)
+    expect(bench.said()?.troubles).toMatchObject([
+      { message: expect.stringContaining('535 5.7.8, No. To see more: frontdesk mail test') },
+    ])
+    bench.watch.mail.sent()
+    await bench.clock.advance(1000)
+    expect(kinds(bench)).toEqual([])
+    await bench.watch.stop()
+  })
+
+  it('says that the clock was set, has mail looked at again, and is content when it is right', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    bench.clock.set(bench.clock.now() + 86_400_000)
+    await bench.beat()
+    expect(bench.said()?.troubles).toMatchObject([
+      { kind: 'clock', message: expect.stringMatching(/set 24 h ahead.*timedatectl/) },
+    ])
+    expect(bench.clockSets).toBe(1)
+    bench.clock.set(bench.clock.now() - 86_400_000)
+    await bench.beat()
+    expect(kinds(bench)).toEqual([])
+    expect(bench.clockSets).toBe(2)
+    expect(events(bench)).toEqual(['clock.jumped', 'clock.jumped'])
+    await bench.watch.stop()
+  })
+
+  it("compares its clock with the database server's", async () => {
+    const bench = createBench({ sharing: 'meant' })
+    bench.state = { time: START - 900_000 }
+    await bench.watch.begin()
+    await bench.beat()
+    expect(bench.said()?.troubles).toMatchObject([
+      { kind: 'clock', message: expect.stringMatching(/15 min ahead of the database server's/) },
+    ])
+    expect(events(bench)).toEqual(['clock.off'])
+    await bench.watch.stop()
+  })
+
+  // Red before: nobody was told of fsync=off or of a database made anew (890a1ba).
+  it('says once what makes the database unsafe, and that it was made anew', async () => {
+    const bench = createBench({ sharing: 'meant' })
+    bench.state = { identity: 'first', dangers: ['The server runs with fsync=off. Set it.'] }
+    await bench.watch.begin()
+    bench.state = { ...bench.state, identity: 'second' }
+    await bench.beat()
+    await bench.beat()
+    expect(kinds(bench)).toEqual(['unsafe', 'made-anew'])
+    expect(events(bench)).toEqual(['store.unsafe', 'store.made-anew'])
+    await bench.watch.stop()
+  })
+
+  // Red before: nobody was told (890a1ba).
+  it('says that another service uses the same folder, not that one before it did', async () => {
+    const postings = new Map<string, { text: string; at: number }>()
+    const clock = fakeClock(START)
+    const killed = createBench({ instance: 'killed' }, postings, clock)
+    await killed.watch.begin()
+    const first = createBench({}, postings, clock)
+    await first.watch.begin()
+    // The clock is one: the killed one stands still because it is stopped without taking down.
+    const last = postings.get('killed')
+    await killed.watch.stop()
+    if (last) postings.set('killed', last)
+    await first.beat()
+    await first.beat()
+    expect(kinds(first)).toEqual([])
+    const second = createBench({ instance: 'second' }, postings, clock)
+    await second.watch.begin()
+    for (let beat = 0; beat < 3; beat += 1) await first.beat()
+    expect(kinds(first)).toEqual(['shared'])
+    expect(kinds(second)).toEqual(['shared'])
+    expect(events(first)).toEqual(['store.shared'])
+    await second.watch.stopping()
+    for (let beat = 0; beat < 3; beat += 1) await first.beat()
+    expect(kinds(first)).toEqual([])
+    await Promise.all([first.watch.stop(), second.watch.stop()])
+  })
+
+  it('goes on where nothing can be written, and says so once', async () => {
+    const failing: Board = {
+      post: () => Promise.reject(new Error('EROFS')),
+      takeDown: () => Promise.reject(new Error('EROFS')),
+      read: () => Promise.reject(new Error('EROFS')),
+    }
+    const bench = createBench({ board: failing })
+    await bench.watch.begin()
+    await bench.beat()
+    expect(events(bench)).toEqual(['condition.unwritten'])
+    await bench.watch.stop()
+  })
+})

@@ -1,0 +1,39 @@
+/**
+ * Where services say how they are, for the tools beside them and for each other. What they say is no
+ * affair of the store's: a short text each, which replaces the one before.
+ */
+
+interface Posting {
+  /** Which service, for as long as it runs. */
+  readonly instance: string
+  readonly text: string
+  /** Milliseconds since it was posted; below 0 where the clock was set back since. */
+  readonly ageMs: number
+}
+
+/** How the place itself is, as far as a board can tell. */
+export interface BoardState {
+  /** Everybody's, oldest first. */
+  readonly postings: readonly Posting[]
+  /** The store's clock, epoch milliseconds; undefined where it is this machine's own. */
+  readonly time: number | undefined
+  /** Changes when the database is made anew; undefined where there is none, or where another part looks. */
+  readonly identity: string | undefined
+  /** What makes acknowledged inquiries less safe than they should be, each with its remedy. */
+  readonly dangers: readonly string[]
+}
+
+/** Every call rejects where the board cannot be reached. */
+export interface Board {
+  /** At most {@link MAX_POSTING_BYTES} of UTF-8. */
+  post(instance: string, text: string): Promise<BoardState>
+  /** For the end of a service: nobody has to look for it. */
+  takeDown(instance: string): Promise<void>
+  read(): Promise<BoardState>
+}
+
+/** Longest text, in bytes of UTF-8. */
+export const MAX_POSTING_BYTES = 3500
+
+/** Milliseconds after which a posting may be thrown away: its service ended without a word. */
+export const POSTING_KEPT_MS = 3_600_000

@@ -1,0 +1,118 @@
+/**
+ * The board of services on one data folder: a file beside the database, because a database that
+ * cannot be written could not say so. Its room is taken once, and every posting overwrites its own
+ * place in it, which works on a full disk too.
+ */
+import { open, type FileHandle } from 'node:fs/promises'
+import { MAX_POSTING_BYTES, POSTING_KEPT_MS, type Board, type BoardState } from '../board.ts'
+
+export interface FileBoardOptions {
+  readonly path: string
+  /** Wall clock, epoch milliseconds. */
+  readonly now: () => number
+}
+
+/** One place: a block of most file systems, so that it is written as a whole. */
+const PLACE_BYTES = 4096
+
+/** Services on one folder, at most; there should be one, and two while they take turns. */
+const PLACES = 8
+
+/** Only the owner reads what is said here, as with the database. */
+const MODE = 0o600
+
+interface Entry {
+  readonly instance: string
+  readonly at: number
+  readonly text: string
+}
+
+export function createFileBoard({ path, now }: FileBoardOptions): Board {
+  const readEntries = async (file: FileHandle): Promise<readonly (Entry | undefined)[]> => {
+    const { buffer } = await file.read(Buffer.alloc(PLACE_BYTES * PLACES), 0, undefined, 0)
+    return Array.from({ length: PLACES }, (_, place) =>
+      parseEntry(buffer.toString('utf8', place * PLACE_BYTES, (place + 1) * PLACE_BYTES)),
+    )
+  }
+  const write = async (file: FileHandle, place: number, text: string): Promise<void> => {
+    const bytes = Buffer.alloc(PLACE_BYTES, ' ')
+    bytes.write(text)
+    await file.write(bytes, 0, PLACE_BYTES, place * PLACE_BYTES)
+  }
+  const toState = (entries: readonly (Entry | undefined)[]): BoardState => {
+    const time = now()
+    const postings = entries
+      .filter((entry) => entry !== undefined)
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ instance, text, at }) => ({ instance, text, ageMs: time - at }))
+    return { postings, time: undefined, identity: undefined, dangers: [] }
+  }
+  /** Its own, or a free one, or that of whoever has said nothing for the longest time. */
+  const choose = (entries: readonly (Entry | undefined)[], instance: string): number => {
+    const own = entries.findIndex((entry) => entry?.instance === instance)
+    if (own >= 0) return own
+    const ages = entries.map((entry) => (entry ? Math.abs(now() - entry.at) : Infinity))
+    return ages.indexOf(Math.max(...ages))
+  }
+
+  return {
+    async post(instance, text) {
+      if (Buffer.byteLength(text) > MAX_POSTING_BYTES) throw new RangeError('The text is too long.')
+      await using file = await openFor(path, 'writing')
+      const entries = await readEntries(file)
+      const place = choose(entries, instance)
+      const entry: Entry = { instance, at: now(), text }
+      await write(file, place, JSON.stringify(entry))
+      return toState(
+        entries.map((other, index) => {
+          if (index === place) return entry
+          return other && Math.abs(now() - other.at) < POSTING_KEPT_MS ? other : undefined
+        }),
+      )
+    },
+    async takeDown(instance) {
+      await using file = await openFor(path, 'writing')
+      const place = (await readEntries(file)).findIndex((entry) => entry?.instance === instance)
+      if (place >= 0) await write(file, place, '')
+    },
+    async read() {
+      try {
+        await using file = await openFor(path, 'reading')
+        return toState(await readEntries(file))
+      } catch (error) {
+        if (isMissing(error)) return toState([])
+        throw error
+      }
+    },
+  }
+}
+
+async function openFor(path: string, purpose: 'reading' | 'writing'): Promise<FileHandle> {
+  if (purpose === 'reading') return open(path, 'r')
+  try {
+    return await open(path, 'r+')
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    const file = await open(path, 'a+', MODE)
+    await file.write(Buffer.alloc(PLACE_BYTES * PLACES, ' '))
+    await file.close()
+    return open(path, 'r+')
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** Undefined for a free place, and for one that is just being written. */
+function parseEntry(block: string): Entry | undefined {
+  try {
+    const entry: unknown = JSON.parse(block)
+    if (typeof entry !== 'object' || entry === null) return undefined
+    const { instance, at, text } = { instance: '', at: 0, text: '', ...entry }
+    const sound = typeof instance === 'string' && typeof at === 'number' && typeof text === 'string'
+    return sound ? { instance, at, text } : undefined
+  } catch {
+    return undefined
+  }
+}

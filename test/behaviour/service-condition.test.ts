@@ -1,0 +1,151 @@
+/** What `frontdesk status` finds out about a service that runs, whatever environment it is called in. */
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goodForm } from '../harness/desk.ts'
+import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { smtpSink } from '../harness/smtp-server.ts'
+
+type Env = Readonly<Record<string, string>>
+
+interface Running {
+  readonly service: RunningService
+  readonly port: number
+}
+
+async function start(folder: ScratchFolder, env: Env = {}): Promise<Running> {
+  const port = await findFreePort()
+  const service = runService({ cwd: folder.path, env: { PORT: String(port), ...env } })
+  await service.until(STARTED)
+  return { service, port }
+}
+
+async function post(port: number): Promise<number> {
+  const body = new URLSearchParams(goodForm)
+  const url = `http://127.0.0.1:${port}/api/v1/contact`
+  return (await fetch(url, { method: 'POST', body })).status
+}
+
+function mailTo(port: number): Env {
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,
+    MAIL_FROM: 'site@northwind.example',
+    MAIL_TO: 'office@northwind.example',
+  }
+}
+
+/** In an environment that knows nothing of the service but where its data is. */
+const readStatus = (folder: ScratchFolder): Promise<CommandRun> =>
+  runCommand(['status', '--data-dir', folder.file('data')], { cwd: folder.path })
+
+describe('frontdesk status beside a service with SQLite', () => {
+  // Red before: "Mail off … All is well" beside 2,954 mailed (890a1ba).
+  it('knows the mail server of the service without its environment', async () => {
+    await using sink = await smtpSink()
+    using folder = scratchFolder()
+    const { service, port } = await start(folder, mailTo(sink.port))
+    await using _ = service
+    expect(await post(port)).toBe(200)
+    await sink.arrived(1)
+    await expect
+      .poll(async () => (await readStatus(folder)).stdout, { timeout: 10_000 })
+      .toMatch(/1 mailed.*Mail {7}through 127\.0\.0\.1:\d+\n\nAll is well\./s)
+    expect(statSync(folder.file('data/frontdesk.condition')).mode & 0o777).toBe(0o600)
+  }, 60_000)
+
+  // Red before: "All is well" while forms got 500 (890a1ba).
+  it('tells that forms get 500 while another process keeps the file locked, and then that all is well', async () => {
+    using folder = scratchFolder()
+    const { service, port } = await start(folder)
+    await using _ = service
+    const holder = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
+    holder.exec('BEGIN IMMEDIATE')
+    expect(await post(port)).toBe(500)
+    await expect
+      .poll(() => readStatus(folder), { timeout: 10_000 })
+      .toMatchObject({
+        code: 2,
+        stdout: expect.stringMatching(/Forms are answered with 500\..*Another process keeps/s),
+      })
+    holder.exec('ROLLBACK')
+    holder.close()
+    expect(await post(port)).toBe(200)
+    await expect
+      .poll(() => readStatus(folder), { timeout: 10_000 })
+      .toMatchObject({ code: 0, stdout: expect.stringContaining('All is well.') })
+  }, 60_000)
+
+  // Red before: silent for the first 15 minutes (890a1ba).
+  it('tells at once that the mail server refuses for good', async () => {
+    await using sink = await smtpSink()
+    sink.answer('rcpt', '550 5.1.1 No such user')
+    using folder = scratchFolder()
+    const { service, port } = await start(folder, mailTo(sink.port))
+    await using _ = service
+    expect(await post(port)).toBe(200)
+    await expect
+      .poll(() => readStatus(folder), { timeout: 10_000 })
+      .toMatchObject({ code: 2, stdout: expect.stringMatching(/refused for good: 550 5\.1\.1/) })
+  }, 60_000)
+
+  // Red before: "All is well" with no service at all (890a1ba).
+  it('tells that the service was stopped', async () => {
+    using folder = scratchFolder()
+    const { service } = await start(folder)
+    await using _ = service
+    expect(await readStatus(folder)).toMatchObject({ code: 0 })
+    service.child.kill('SIGTERM')
+    await service.exit
+    expect(await readStatus(folder)).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('No service runs here'),
+    })
+  }, 60_000)
+})
+
+describe('frontdesk status beside a service with PostgreSQL', () => {
+  let server: PostgresServer
+
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  // Red before: nobody was told (890a1ba).
+  it('tells of fsync=off, and the log does, too', async () => {
+    await using database = await server.createDatabase()
+    using folder = scratchFolder()
+    const env = { DATABASE_URL: database.url }
+    const { service } = await start(folder, env)
+    await using _ = service
+    await service.until('store.unsafe')
+    const status = await runCommand(['status'], { cwd: folder.path, env })
+    expect(status).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/runs with fsync=off: .* Set fsync = on in postgresql\.conf/),
+    })
+    service.child.kill('SIGTERM')
+    await service.exit
+    expect(await database.query('SELECT id FROM instance')).toEqual([])
+  }, 60_000)
+
+  // Red before: "its tables are older than this program" and nothing else (890a1ba).
+  it('tells that the database was dropped and made anew, and makes no tables in it', async () => {
+    await using database = await server.createDatabase()
+    using folder = scratchFolder()
+    const env = { DATABASE_URL: database.url }
+    const { service, port } = await start(folder, env)
+    await using _ = service
+    expect(await post(port)).toBe(200)
+    await server.remake(database.name)
+    expect(await post(port)).toBe(500)
+    await service.until('Its tables are gone')
+    expect(await database.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
+    const status = await runCommand(['status'], { cwd: folder.path, env })
+    expect(status.code).toBe(1)
+  }, 60_000)
+})

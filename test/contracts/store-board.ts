@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_POSTING_BYTES, POSTING_KEPT_MS, type Board } from '../../src/stores/board.ts'
+import type { InquiryStore } from '../../src/index.ts'
+import type { WithStore } from './store-place.ts'
+
+/** Runs a test where the store has a board at all. */
+async function withBoard(
+  store: InquiryStore,
+  work: (board: Board) => Promise<void>,
+): Promise<void> {
+  const board = store.createBoard?.()
+  if (!board) return
+  await store.open()
+  await work(board)
+}
+
+export function describeBoard(withStore: WithStore): void {
+  describe('its board', () => {
+    it(
+      'shows everybody what each said last, oldest first, with its age',
+      withStore((store, place) =>
+        withBoard(store, async (board) => {
+          expect(await board.read()).toMatchObject({ postings: [] })
+          await place.setTime(1_000_000)
+          await board.post('one', 'well')
+          await place.setTime(1_001_000)
+          await board.post('two', 'well, "too": Zoë')
+          await place.setTime(1_003_000)
+          const reader = place.create()
+          const { postings } = (await reader.createBoard?.().read()) ?? { postings: [] }
+          expect(postings).toStrictEqual([
+            { instance: 'one', text: 'well', ageMs: 3000 },
+            { instance: 'two', text: 'well, "too": Zoë', ageMs: 2000 },
+          ])
+          const { postings: later } = await board.post('one', 'ill')
+          expect(later.map(({ instance, text }) => [instance, text])).toStrictEqual([
+            ['two', 'well, "too": Zoë'],
+            ['one', 'ill'],
+          ])
+          await reader.close()
+        }),
+      ),
+    )
+
+    it(
+      'takes down what somebody said who ends, and nothing else',
+      withStore((store) =>
+        withBoard(store, async (board) => {
+          await board.post('one', 'well')
+          await board.post('two', 'well')
+          await board.takeDown('one')
+          await board.takeDown('nobody')
+          const { postings } = await board.read()
+          expect(postings).toMatchObject([{ instance: 'two' }])
+        }),
+      ),
+    )
+
+    it(
+      'takes the longest text, and more services one after the other than it has room for',
+      withStore((store, place) =>
+        withBoard(store, async (board) => {
+          const text = 'é'.repeat(MAX_POSTING_BYTES / 2)
+          for (let service = 0; service < 20; service += 1) {
+            await place.setTime(1_000_000 + service)
+            await board.post(`service ${service}`, text)
+          }
+          const { postings } = await board.read()
+          expect(postings.at(-1)).toStrictEqual({ instance: 'service 19', text, ageMs: 0 })
+        }),
+      ),
+    )
+
+    it(
+      'forgets who ended without a word, an hour later',
+      withStore((store, place) =>
+        withBoard(store, async (board) => {
+          await place.setTime(1_000_000)
+          await board.post('killed', 'well')
+          await place.setTime(1_000_001 + POSTING_KEPT_MS)
+          await board.post('next', 'well')
+          const { postings } = await board.post('next', 'well')
+          expect(postings).toMatchObject([{ instance: 'next' }])
+        }),
+      ),
+    )
+
+    it(
+      'leaves no inquiry behind when it is probed',
+      withStore(async (store) => {
+        await store.open()
+        await store.probe?.()
+        await store.probe?.()
+        expect(await store.count({})).toBe(0)
+      }),
+    )
+  })
+}
