@@ -72,6 +72,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   const allowedOrigins = new Set([baseUrl, ...(options.contact?.allowedOrigins ?? [])])
   const contactCors = listedCors(allowedOrigins)
   const rest = createRest({
+    baseUrl,
     operations: surface.operations,
     limiters,
     client,
@@ -117,6 +118,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   const getApiIndex = createApiIndex({ ...reading, surface })
   const getContactChallenge = createChallengeEndpoint({
     ...reading,
+    baseUrl,
     createChallenge: (asked) => Promise.resolve(verifier.challenge?.(verifierContext, asked)),
     contact: limiters.contact,
     cors: contactCors,
@@ -133,7 +135,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     {
       path: paths.mcp,
       methods: { POST: mcp },
-      preflight: createPreflight(openCors, mcpPreflightHeaders),
+      preflight: createPreflight(openCors, baseUrl, mcpPreflightHeaders),
     },
     ...documentRoutes.routes,
   ]

@@ -2,12 +2,13 @@
 import type { ClientResolver } from '../http/client.ts'
 import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
 import type { ProblemAnswer } from '../http/fallbacks.ts'
-import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
+import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
 import { rateLimitHeaders, retryAfterHeader } from '../limits/headers.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { ChallengeRequest } from '../verifiers/verifier.ts'
 
 export interface ChallengeEndpointOptions {
+  readonly baseUrl: string
   /** Rejects when no challenge can be made: the vault of its secret cannot be read. */
   readonly createChallenge: (asked: ChallengeRequest) => Promise<unknown>
   /** Of the forms that challenges are asked for. */
@@ -21,6 +22,7 @@ export interface ChallengeEndpointOptions {
 
 /** Counted before a challenge is made, which takes a derivation. HEAD counts and makes none. */
 export function createChallengeEndpoint(options: ChallengeEndpointOptions): Handler {
+  const common = toCommonHeaders(options.baseUrl)
   const { createChallenge, contact, limiter, client: resolveClient, cors, answerProblem } = options
 
   return async (exchange) => {
@@ -42,7 +44,7 @@ export function createChallengeEndpoint(options: ChallengeEndpointOptions): Hand
     return new Response(body, {
       status: 200,
       headers: {
-        ...commonHeaders,
+        ...common,
         ...noStoreHeaders,
         ...headers,
         'content-type': 'application/json',

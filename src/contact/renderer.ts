@@ -1,7 +1,7 @@
 /** The two faces of the contact answer: the contract's JSON, and a page for browsers without script. */
 import { paths } from '../contract/paths.ts'
 import type { Exchange, HeaderSet } from '../http/exchange.ts'
-import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
+import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
 import { preferredType } from '../http/negotiation.ts'
 import { problemResponse, toProblem, type Problem } from '../http/problem.ts'
 import type { ContactRenderer } from './endpoint.ts'
@@ -27,10 +27,11 @@ export interface RefusedForm {
  * (decision 7: alias).
  */
 export function createContactRenderer(baseUrl: string, pages: OutcomePages): ContactRenderer {
+  const common = toCommonHeaders(baseUrl)
   const pageResponse = (html: string, status: number, headers: HeaderSet): Response =>
     new Response(html, {
       status,
-      headers: { ...commonHeaders, ...noStoreHeaders, ...headers, ...pages.headers },
+      headers: { ...common, ...noStoreHeaders, ...headers, ...pages.headers },
     })
 
   return {
@@ -38,7 +39,7 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
       if (isNavigation(exchange)) return pageResponse(pages.accepted(message), 200, headers)
       return new Response(JSON.stringify({ success: true, message }), {
         status: 200,
-        headers: { ...headers, 'content-type': 'application/json' },
+        headers: { ...common, ...headers, 'content-type': 'application/json' },
       })
     },
     problem(exchange, { kind, ...occurrence }, headers) {

@@ -2,7 +2,7 @@
 import type { ClientResolver } from '../http/client.ts'
 import type { Handler } from '../http/exchange.ts'
 import type { ProblemAnswer } from '../http/fallbacks.ts'
-import { commonHeaders, noStoreHeaders, openCorsHeaders } from '../http/headers.ts'
+import { noStoreHeaders, openCorsHeaders, toCommonHeaders } from '../http/headers.ts'
 import { rateLimitHeaders, retryAfterHeader } from '../limits/headers.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Surface } from '../site/surface.ts'
@@ -20,7 +20,7 @@ export function createApiIndex(options: ApiIndexOptions): Handler {
   const { limiter, client, answerProblem } = options
   const body = new TextEncoder().encode(JSON.stringify(toApiIndex(options.surface)))
   const fixed = Object.freeze({
-    ...commonHeaders,
+    ...toCommonHeaders(options.surface.baseUrl),
     ...openCorsHeaders,
     ...noStoreHeaders,
     'content-type': 'application/json',

@@ -1,11 +1,11 @@
 /** Cross-origin rules (Fetch standard, CORS protocol; decision 7: cross-origin). */
 import type { Exchange, Handler, HeaderSet } from './exchange.ts'
 import {
-  commonHeaders,
   EXPOSED_HEADERS,
   noStoreHeaders,
   openCorsHeaders,
   PREFLIGHT_MAX_AGE_SECONDS,
+  toCommonHeaders,
 } from './headers.ts'
 
 export type CorsRule = (exchange: Exchange) => HeaderSet
@@ -35,11 +35,12 @@ export function listedCors(origins: ReadonlySet<string>): CorsRule {
 /** Answers a preflight: 204 with what the path permits, counted by no policy. */
 export function createPreflight(
   cors: CorsRule,
+  baseUrl: string,
   permissions: HeaderSet,
   headersFor: (exchange: Exchange) => HeaderSet | Promise<HeaderSet> = () => ({}),
 ): Handler {
   const fixed = Object.freeze({
-    ...commonHeaders,
+    ...toCommonHeaders(baseUrl),
     ...noStoreHeaders,
     'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
     ...permissions,

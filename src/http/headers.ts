@@ -2,10 +2,26 @@
 import { API_VERSION } from '../contract/versioning.ts'
 import type { HeaderSet } from './exchange.ts'
 
-/** On every answer of the service, whatever its path. */
+/** On every answer of the service, whatever its path and address. */
 export const commonHeaders: HeaderSet = Object.freeze({
   'api-version': API_VERSION,
   'x-content-type-options': 'nosniff',
+})
+
+/** Seconds that clients remember to come by TLS only: a year. */
+const TLS_ONLY_SECONDS = 31_536_000
+
+/**
+ * The same with what the public address adds: whatever a client asked for first, it comes by TLS from
+ * then on (RFC 6797 7.1). Not on plain http, where nobody may heed it (RFC 6797 7.2).
+ */
+export function toCommonHeaders(baseUrl: string): HeaderSet {
+  return baseUrl.startsWith('https:') ? secureHeaders : commonHeaders
+}
+
+const secureHeaders: HeaderSet = Object.freeze({
+  ...commonHeaders,
+  'strict-transport-security': `max-age=${TLS_ONLY_SECONDS}`,
 })
 
 /** Response headers that a script on another origin may read. */

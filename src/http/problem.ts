@@ -6,7 +6,7 @@ import {
   type ProblemKind,
 } from '../contract/problems.ts'
 import type { HeaderSet } from './exchange.ts'
-import { commonHeaders, noStoreHeaders, openCorsHeaders } from './headers.ts'
+import { noStoreHeaders, openCorsHeaders, toCommonHeaders } from './headers.ts'
 
 /** What is wrong with one field of a form. */
 export interface FieldFault {
@@ -35,13 +35,18 @@ export interface Problem {
   readonly errors?: readonly FieldFault[]
 }
 
-const baseHeaders: HeaderSet = Object.freeze({
-  ...commonHeaders,
-  ...openCorsHeaders,
-  ...noStoreHeaders,
-  'content-type': PROBLEM_MEDIA_TYPE,
-  'content-language': 'en',
-})
+function toBaseHeaders(scheme: string): HeaderSet {
+  return Object.freeze({
+    ...toCommonHeaders(scheme),
+    ...openCorsHeaders,
+    ...noStoreHeaders,
+    'content-type': PROBLEM_MEDIA_TYPE,
+    'content-language': 'en',
+  })
+}
+
+const plainHeaders = toBaseHeaders('http:')
+const secureHeaders = toBaseHeaders('https:')
 
 /** The problem as data; `baseUrl` has no trailing slash. */
 export function toProblem(baseUrl: string, kind: ProblemKind, occurrence: Occurrence): Problem {
@@ -61,6 +66,7 @@ export function toProblem(baseUrl: string, kind: ProblemKind, occurrence: Occurr
 export function problemResponse(problem: Problem, headers?: HeaderSet): Response {
   return new Response(JSON.stringify(problem), {
     status: problem.status,
-    headers: { ...baseHeaders, ...headers },
+    // The type is an address of this service.
+    headers: { ...(problem.type.startsWith('https:') ? secureHeaders : plainHeaders), ...headers },
   })
 }

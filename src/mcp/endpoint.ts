@@ -1,7 +1,7 @@
 /** `POST /api/mcp`: one JSON-RPC request in, one JSON answer out, both protocol eras (contract 4.2). */
 import { readBody } from '../http/body.ts'
 import type { Handler, HeaderSet } from '../http/exchange.ts'
-import { commonHeaders, noStoreHeaders, openCorsHeaders } from '../http/headers.ts'
+import { noStoreHeaders, openCorsHeaders, toCommonHeaders } from '../http/headers.ts'
 import { decodeUtf8 } from '../http/utf8.ts'
 import type { Surface } from '../site/surface.ts'
 import { createAdmission } from './admission.ts'
@@ -31,16 +31,22 @@ export const mcpPreflightHeaders: HeaderSet = Object.freeze({
 /** Largest body, in bytes. Calls of tools without arguments need a few hundred. */
 const MAX_MESSAGE_BYTES = 65_536
 
-const silentHeaders: HeaderSet = Object.freeze({
-  ...commonHeaders,
-  ...openCorsHeaders,
-  ...noStoreHeaders,
-})
-const jsonHeaders: HeaderSet = Object.freeze({
-  ...silentHeaders,
-  'content-type': 'application/json',
-})
-const closingHeaders: HeaderSet = Object.freeze({ ...jsonHeaders, connection: 'close' })
+/** By what an answer holds. */
+interface AnswerHeaders {
+  readonly silent: HeaderSet
+  readonly json: HeaderSet
+  readonly closing: HeaderSet
+}
+
+function toAnswerHeaders(baseUrl: string): AnswerHeaders {
+  const silent = { ...toCommonHeaders(baseUrl), ...openCorsHeaders, ...noStoreHeaders }
+  const json = { ...silent, 'content-type': 'application/json' }
+  return {
+    silent: Object.freeze(silent),
+    json: Object.freeze(json),
+    closing: Object.freeze({ ...json, connection: 'close' }),
+  }
+}
 
 /**
  * The POST handler. Other methods are the router's: 405 with Allow, at once. It keeps nothing
@@ -48,6 +54,7 @@ const closingHeaders: HeaderSet = Object.freeze({ ...jsonHeaders, connection: 'c
  */
 export function createMcpEndpoint(options: McpOptions): Handler {
   const { surface, tools, allowedOrigins, now } = options
+  const { silent, json, closing } = toAnswerHeaders(surface.baseUrl)
   const admit = createAdmission({ baseUrl: surface.baseUrl, allowedOrigins })
   const toolbox = createToolbox(tools, surface, now)
   const answerLegacy = createLegacyEra(surface, toolbox)
@@ -76,16 +83,17 @@ export function createMcpEndpoint(options: McpOptions): Handler {
     const { headers } = request
     const refusal = admit(headers)
     if (refusal) {
-      return refuse(refusal.status, { code: errorCodes.invalidRequest, message: refusal.detail })
+      const error = { code: errorCodes.invalidRequest, message: refusal.detail }
+      return refuse(refusal.status, error, json)
     }
     const body = await readBody(request, MAX_MESSAGE_BYTES)
-    if (!body.ok) return body.fault === 'too-large' ? tooLarge() : unparsable()
+    if (!body.ok) return body.fault === 'too-large' ? tooLarge(closing) : unparsable(json)
     const parsed = parseJson(body.bytes)
-    if (parsed === undefined) return unparsable()
+    if (parsed === undefined) return unparsable(json)
     const { status, text } = answer(parsed, headers)
     return text === undefined
-      ? new Response(null, { status, headers: silentHeaders })
-      : new Response(text, { status, headers: jsonHeaders })
+      ? new Response(null, { status, headers: silent })
+      : new Response(text, { status, headers: json })
   }
 }
 
@@ -100,15 +108,15 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-function unparsable(): Response {
-  return refuse(400, { code: errorCodes.parse, message: 'The body is not JSON.' })
+function unparsable(headers: HeaderSet): Response {
+  return refuse(400, { code: errorCodes.parse, message: 'The body is not JSON.' }, headers)
 }
 
-function tooLarge(): Response {
+function tooLarge(headers: HeaderSet): Response {
   const message = `The body is larger than ${MAX_MESSAGE_BYTES} bytes.`
-  return refuse(413, { code: errorCodes.invalidRequest, message }, closingHeaders)
+  return refuse(413, { code: errorCodes.invalidRequest, message }, headers)
 }
 
-function refuse(status: number, error: RpcError, headers: HeaderSet = jsonHeaders): Response {
+function refuse(status: number, error: RpcError, headers: HeaderSet): Response {
   return new Response(renderError(null, error), { status, headers })
 }

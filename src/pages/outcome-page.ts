@@ -1,7 +1,7 @@
 /** Pages made for one answer: a problem outside `/api`, or the result of a form sent without script. */
 import type { OutcomePages } from '../contact/renderer.ts'
 import { paths } from '../contract/paths.ts'
-import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
+import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
 import type { ProblemPages } from '../http/fallbacks.ts'
 import type { Problem } from '../http/problem.ts'
 import { sitemapMarkdown } from '../documents/sitemap.ts'
@@ -21,7 +21,7 @@ import {
 
 /** Problems for browsers and agents, outside `/api`. */
 export function problemPages(surface: Surface): ProblemPages {
-  const common = { ...commonHeaders, ...noStoreHeaders }
+  const common = { ...toCommonHeaders(surface.baseUrl), ...noStoreHeaders }
   return {
     headers: {
       html: { ...common, ...toHtmlHeaders({}, surface), 'content-type': HTML_MEDIA_TYPE },

@@ -1,13 +1,11 @@
 /** Response headers of pages. */
 import { paths } from '../contract/paths.ts'
 import type { HeaderSet } from '../http/exchange.ts'
+import { toCommonHeaders } from '../http/headers.ts'
 import { apiCatalog } from '../documents/api-catalog.ts'
 import type { Surface } from '../site/surface.ts'
 import type { ContentSources, Page, Sheet } from './page.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
-
-/** Seconds that browsers remember to come by TLS only: a year (RFC 6797). */
-const TLS_ONLY_SECONDS = 31_536_000
 
 /** What a page may load: its stylesheet and its icon. No script runs anywhere. */
 const commonSources: ContentSources = {
@@ -31,20 +29,18 @@ export function toHtmlHeaders(
   surface: Surface,
 ): HeaderSet {
   return {
+    ...toCommonHeaders(surface.baseUrl),
     'content-security-policy': renderPolicy({ ...commonSources, ...sheet.sources?.(surface) }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS,
     'cross-origin-opener-policy': 'same-origin',
-    ...(surface.baseUrl.startsWith('https:') && {
-      'strict-transport-security': `max-age=${TLS_ONLY_SECONDS}`,
-    }),
     link: toLinks(sheet, surface).join(', '),
   }
 }
 
 /** The page that a Markdown text is another form of (RFC 6596). */
 export function toMarkdownHeaders(sheet: Page, surface: Surface): HeaderSet {
-  return { link: toCanonicalLink(sheet, surface) }
+  return { ...toCommonHeaders(surface.baseUrl), link: toCanonicalLink(sheet, surface) }
 }
 
 function toCanonicalLink({ path, article }: Addressed, { baseUrl }: Surface): string {

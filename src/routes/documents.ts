@@ -4,6 +4,7 @@ import { toDocuments } from '../documents/index.ts'
 import { createResource, type Encoder } from '../http/resource.ts'
 import { createPreflight, openCors } from '../http/cors.ts'
 import type { Handler } from '../http/exchange.ts'
+import { toCommonHeaders } from '../http/headers.ts'
 import type { Route } from '../http/router.ts'
 import { toPages } from '../pages/index.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
@@ -28,7 +29,7 @@ export function createDocumentRoutes(
   surface: Surface,
   encoders: readonly Encoder[],
 ): DocumentRoutes {
-  const preflight = createPreflight(openCors, {
+  const preflight = createPreflight(openCors, surface.baseUrl, {
     'access-control-allow-methods': 'GET, HEAD',
     'access-control-allow-headers': 'content-type, if-none-match',
   })
@@ -52,7 +53,7 @@ export function createDocumentRoutes(
             mediaType: document.mediaType,
             text: await document.render(surface),
             maxAgeSeconds: document.maxAgeSeconds ?? DEFAULT_MAX_AGE_SECONDS,
-            headers: document.headers?.(surface) ?? {},
+            headers: { ...toCommonHeaders(surface.baseUrl), ...document.headers?.(surface) },
           },
         ],
         encoders,

@@ -10,6 +10,7 @@ import { rateLimitHeaders } from '../limits/headers.ts'
 import type { Limiters } from '../limits/index.ts'
 
 export interface RestOptions {
+  readonly baseUrl: string
   /** What this deployment offers. */
   readonly operations: readonly Operation[]
   readonly limiters: Limiters
@@ -28,7 +29,7 @@ export interface Rest {
 
 /** Throws for a deprecation that breaks the contract. */
 export function createRest(options: RestOptions): Rest {
-  const { operations, limiters, client, contactCors, deprecations } = options
+  const { baseUrl, operations, limiters, client, contactCors, deprecations } = options
   const contactPaths = toPaths(contract.postContact)
   const deprecated = new Map<string, HeaderSet>()
   for (const { id, path } of operations) {
@@ -62,8 +63,13 @@ export function createRest(options: RestOptions): Rest {
             path,
             methods: { [operation.method]: notice ? withHeaders(handler, notice) : handler },
             preflight: isContact(path)
-              ? createPreflight(contactCors, contactPreflight, headers)
-              : createPreflight(isListed(path) ? contactCors : openCors, readPreflight, headers),
+              ? createPreflight(contactCors, baseUrl, contactPreflight, headers)
+              : createPreflight(
+                  isListed(path) ? contactCors : openCors,
+                  baseUrl,
+                  readPreflight,
+                  headers,
+                ),
           }
         }),
       ),
