@@ -23,7 +23,7 @@ import {
   DEFAULT_QUARANTINE,
   DEFAULT_SUCCESS_MESSAGE,
 } from './config/declarations/contact.ts'
-import { checkOptions } from './config/desk-options.ts'
+import { parseOptions } from './config/desk-options.ts'
 import { outcomePages, problemPages } from './pages/outcome-page.ts'
 import { createDocumentRoutes } from './routes/documents.ts'
 import { createFailure } from './routes/failure.ts'
@@ -54,8 +54,8 @@ export interface Frontdesk {
 }
 
 /** Wires the parts. Does no I/O; throws for options that cannot work, and names all that is wrong. */
-export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
-  checkOptions(options)
+export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
+  const options = parseOptions(given)
   const log = options.log ?? silentLog
   const now = options.now ?? Date.now
   const { site, baseUrl, store, verifier } = options

@@ -37,6 +37,24 @@ export function checkTogether(section: Section, value: unknown, now: number): re
   return [...inner, ...(section.together?.(value, now) ?? [])]
 }
 
+/**
+ * A copy without the keys that are `undefined`, as `dataDir: process.env.DATA` may be: spread over
+ * defaults, they would hide them. `value` has passed {@link checkSection}.
+ */
+export function withoutAbsent(section: Section, value: object): object {
+  const given = Object.entries(value).filter(([, item]) => item !== undefined)
+  return Object.fromEntries(
+    given.map(([key, item]) => [key, toPresent(section.keys[key], item)] as const),
+  )
+}
+
+function toPresent(declaration: Declaration | undefined, value: unknown): unknown {
+  if (!declaration || typeof value !== 'object' || value === null) return value
+  if ('keys' in declaration) return withoutAbsent(declaration, value)
+  if (!('items' in declaration) || !Array.isArray(value)) return value
+  return value.map((item: object) => withoutAbsent(declaration.items, item))
+}
+
 interface Place {
   /** In messages on the whole. */
   readonly name: string

@@ -1,5 +1,5 @@
 /** The config file's object, checked. */
-import { checkSection } from './check.ts'
+import { checkSection, withoutAbsent } from './check.ts'
 import type { FrontdeskConfig } from './config.generated.ts'
 import { configFile } from './declarations/config-file.ts'
 import type { Fault } from './fault.ts'
@@ -11,7 +11,9 @@ export type ConfigOutcome =
 /** Everything that is wrong, at once. What only the keys together tell is for `toSettings`. */
 export function parseConfig(value: unknown): ConfigOutcome {
   const faults = checkSection(configFile, value, 'the config')
-  return isSound(value, faults) ? { ok: true, config: value } : { ok: false, faults }
+  if (!isSound(value, faults)) return { ok: false, faults }
+  const config = withoutAbsent(configFile, value)
+  return isSound(config, faults) ? { ok: true, config } : { ok: false, faults }
 }
 
 /** The boundary between what was checked key by key and its type. */

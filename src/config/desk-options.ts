@@ -1,22 +1,29 @@
 /** What `createFrontdesk` is given, checked as the config file is. */
-import { checkSection, checkTogether } from './check.ts'
+import { checkSection, checkTogether, withoutAbsent } from './check.ts'
 import type { FrontdeskOptions } from './config.generated.ts'
 import { desk } from './declarations/desk.ts'
+import type { Fault } from './fault.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Names everything that is wrong at once. Not every caller has a compiler, and types cannot say
- * everything.
+ * The same options, sound. Names everything that is wrong at once: not every caller has a compiler,
+ * and types cannot say everything.
  *
  * @throws Error for options that cannot work.
  */
-export function checkOptions(options: FrontdeskOptions): void {
+export function parseOptions(options: FrontdeskOptions): FrontdeskOptions {
   const single = checkSection(desk, options, 'the options')
   const faults =
     single.length > 0 ? single : checkTogether(desk, options, (options.now ?? Date.now)())
-  if (faults.length === 0) return
+  const present: unknown = faults.length === 0 ? withoutAbsent(desk, options) : undefined
+  if (isSound(present, faults)) return present
   const lines = faults.map(({ message }) => `  - ${message}`)
   throw new Error(['createFrontdesk cannot work with these options:', ...lines].join('\n'))
+}
+
+/** The boundary between what was checked key by key and its type. */
+function isSound(_value: unknown, faults: readonly Fault[]): _value is FrontdeskOptions {
+  return faults.length === 0
 }
 
 /** What settings say of a desk; articles are still to be read from their folder. */

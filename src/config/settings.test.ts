@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from '../../test/harness/example-site.ts'
 import { none } from '../verifiers/none.ts'
+import { parseConfig } from './config-file.ts'
+import { configFile } from './declarations/config-file.ts'
 import { toSettings } from './settings.ts'
 
 const site = { site: exampleSite }
+
+/** As a start goes, for comparing. */
+function asText(value: object): string {
+  const parsed = parseConfig(value)
+  return JSON.stringify(parsed.ok ? toSettings(parsed.config, { mode: 'development' }) : parsed)
+}
 
 describe('toSettings', () => {
   it('fills in the defaults', () => {
@@ -71,4 +79,23 @@ describe('toSettings', () => {
       })
     },
   )
+
+  // Red before: dataDir was undefined, and nothing could be resolved from it (f24e753).
+  it('takes a key that is undefined for one that is left out', () => {
+    const { site: _, ...keys } = configFile.keys
+    const absent = Object.fromEntries(Object.keys(keys).map((key) => [key, undefined]))
+    expect(asText({ ...site, ...absent })).toBe(asText(site))
+    const url = 'postgres://db.example/frontdesk'
+    expect(asText({ ...site, database: { url, maxConnections: undefined } })).toBe(
+      asText({ ...site, database: { url } }),
+    )
+  })
+
+  it('leaves the other keys of a section as the file has them', () => {
+    const config = { ...site, mail: { url: 'smtp://a.example', subjectPrefix: 'Web:' } }
+    const mail = { from: 'a@b.example', to: 'c@d.example' }
+    expect(toSettings(config, { mode: 'test', mail })).toMatchObject({
+      settings: { mail: { endpoint: { host: 'a.example' }, settings: { subjectPrefix: 'Web:' } } },
+    })
+  })
 })

@@ -99,6 +99,17 @@ describe('createFrontdesk', () => {
     )
   })
 
+  // Red before: robots.txt said "search=no" for { search: undefined }, whose default is yes (890a1ba).
+  it('takes a key that is undefined for one that is left out', async () => {
+    const frontdesk = createFrontdesk({
+      ...good,
+      ...Object.fromEntries(['theme', 'security', 'log', 'now'].map((key) => [key, undefined])),
+      robots: Object.fromEntries([['search', undefined]]),
+    })
+    const answer = await frontdesk.fetch(new Request('https://northwind.example/robots.txt'))
+    expect(await answer.text()).toContain('search=yes')
+  })
+
   it('takes a bot check and a store whose functions come from a class', () => {
     class Check {
       readonly #inner = none()
