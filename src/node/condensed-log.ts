@@ -28,8 +28,13 @@ export const ERRORS_AT_ONCE = 20
 /** Kinds that are told apart within an interval; those beyond are told apart by name only. */
 export const MAX_KINDS = 1000
 
-/** What the product is for is never only counted. */
-const ALWAYS_WRITTEN: ReadonlySet<string> = new Set(['inquiry.accepted'])
+/**
+ * What the product is for is never only counted: an inquiry that was taken in, and what becomes of
+ * one, which its `inquiry` names.
+ */
+function isOfOneInquiry(event: string, fields: LogFields = {}): boolean {
+  return event === 'inquiry.accepted' || fields['inquiry'] !== undefined
+}
 
 interface Kind {
   readonly severity: keyof Log
@@ -66,7 +71,7 @@ export function condensedLog({ log, after = afterUnheld }: CondensedLogOptions):
   const write = (severity: keyof Log) => {
     const atOnce = severity === 'error' ? ERRORS_AT_ONCE : 1
     return (event: string, fields?: LogFields): void => {
-      if (ALWAYS_WRITTEN.has(event)) return log[severity](event, fields)
+      if (isOfOneInquiry(event, fields)) return log[severity](event, fields)
       const kind = find(severity, event, fields)
       if (kind.written >= atOnce) {
         kind.repeats += 1
