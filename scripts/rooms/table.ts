@@ -76,7 +76,7 @@ export const rooms: readonly Room[] = [
   {
     place: 'stores/postgres',
     holds: 'the engine that many instances share',
-    imports: ['stores'],
+    imports: ['http/loopback.ts', 'stores'],
     packages: ['pg'],
     runs: 'node',
   },

@@ -330,6 +330,7 @@ export interface DatabaseConfig {
   /**
    * Database that keeps the inquiries, which several instances may share. Written as
    * `postgres://user:password@host:port/database`; the variable keeps the password out of the file.
+   * A host that is not loopback is reached by TLS, unless `?sslmode=disable` follows.
    *
    * It must be the address of one PostgreSQL database, with sslmode, if any, one of disable,
    * require, verify-full, no-verify. Environment: `DATABASE_URL`. Default: none: SQLite.

@@ -1,5 +1,5 @@
 /** Whether anybody but this machine reaches a service, by what its settings say. */
-import { isInNetwork, parseAddress, parseNetwork } from '../http/ip-address.ts'
+import { isLoopback } from '../http/loopback.ts'
 import type { Mode, ProxyTrust } from './config.generated.ts'
 
 export interface ExposedBy {
@@ -18,13 +18,3 @@ export function findExposure({ mode, baseUrl, host, proxies }: ExposedBy): strin
   const network = proxies.proxies.find((given) => !isLoopback(given.split('/')[0] ?? ''))
   return network === undefined ? undefined : `TRUSTED_PROXIES has ${network}`
 }
-
-/** Whether a name or address means this machine alone, in brackets or not (RFC 6761 6.3). */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
-  if (bare === 'localhost' || bare.endsWith('.localhost')) return true
-  const groups = parseAddress(bare)
-  return groups !== undefined && loopbackNetworks.some((network) => isInNetwork(groups, network))
-}
-
-const loopbackNetworks = ['127.0.0.0/8', '::1'].flatMap((network) => parseNetwork(network) ?? [])

@@ -1,4 +1,5 @@
 /** Config file, environment and defaults become the settings of one run. */
+import { isLoopback } from '../http/loopback.ts'
 import { DEFAULT_MAX_CONNECTIONS } from '../stores/settings.ts'
 import { altcha } from '../verifiers/altcha.ts'
 import { none } from '../verifiers/none.ts'
@@ -23,7 +24,7 @@ import {
   DEFAULT_PORT,
 } from './declarations/server.ts'
 import type { Environment } from './environment.ts'
-import { findExposure, isLoopback } from './exposure.ts'
+import { findExposure } from './exposure.ts'
 import { missingValue, wrongValue, type Fault } from './fault.ts'
 import { toMail, type MailSetup } from './mail-setup.ts'
 

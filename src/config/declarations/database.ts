@@ -21,7 +21,7 @@ export const database: Section = {
       allowed: `the address of one PostgreSQL database, with sslmode, if any, one of ${sslModes.join(', ')}`,
       accepts: isDatabaseUrl,
       about:
-        'Database that keeps the inquiries, which several instances may share. Written as `postgres://user:password@host:port/database`; the variable keeps the password out of the file.',
+        'Database that keeps the inquiries, which several instances may share. Written as `postgres://user:password@host:port/database`; the variable keeps the password out of the file. A host that is not loopback is reached by TLS, unless `?sslmode=disable` follows.',
       absent: 'none: SQLite',
       remedy:
         'Write it like postgres://user:password@host:5432/database, with special characters of the password percent-encoded; unset it to keep inquiries in SQLite.',

@@ -58,7 +58,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
 const TLS = /SSL|TLS|certificate|sslrootcert/
 
 const tlsRemedy =
-  'In DATABASE_URL, sslmode=disable is for a server without TLS, sslrootcert=FILE names the authority of its certificate, and sslmode=no-verify takes any.'
+  'A host that is not loopback is reached by TLS. In DATABASE_URL, sslmode=disable is for a server without TLS on a network that nobody else listens to, sslrootcert=FILE names the authority of its certificate, and sslmode=no-verify takes any.'
 
 /** Connections that are refused, reset or lost, as Node names them. */
 const NETWORK_CODE = /^E[A-Z]+$/

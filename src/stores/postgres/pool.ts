@@ -1,5 +1,6 @@
 /** Connections to PostgreSQL: how many, how long anything may take, and how durable a commit is. */
 import { Pool, types, type PoolClient } from 'pg'
+import { toDriverUrl } from './driver-url.ts'
 import { DeadlineError } from './fault.ts'
 import type { Row } from '../rows.ts'
 
@@ -153,14 +154,6 @@ export async function withinDeadline<T>(work: Promise<T>, deadlineMs: number): P
 
 export function toDeadlineError(deadlineMs: number): DeadlineError {
   return new DeadlineError(`no answer within ${Math.round(deadlineMs)} ms`)
-}
-
-/** The driver checks certificates in this mode too, but warns that it will not for ever. */
-function toDriverUrl(url: string): string {
-  const parsed = new URL(url)
-  if (parsed.searchParams.get('sslmode') !== 'require') return url
-  parsed.searchParams.set('sslmode', 'verify-full')
-  return parsed.href
 }
 
 function ignore(): void {}

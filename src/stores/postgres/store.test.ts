@@ -179,6 +179,8 @@ describe('postgresStore', () => {
     ['a wrong password', (url: URL) => (url.password = 'another'), /user, password/],
     ['a missing database', (url: URL) => (url.pathname = '/nowhere'), /Create the database/],
     ['no TLS', (url: URL) => url.searchParams.set('sslmode', 'require'), /SSL.*sslmode=disable/],
+    // Every address of this machine, and so no loopback by name: TLS is demanded unasked.
+    ['no TLS on another host', (url: URL) => (url.hostname = '0.0.0.0'), /SSL.*sslmode=disable/],
     ['a missing file', (url: URL) => url.searchParams.set('sslrootcert', '/nowhere'), /\/nowhere/],
   ])('explains %s without showing the password', async (_, change, words) => {
     await using database = await server.createDatabase()

@@ -32,8 +32,9 @@ export interface PostgresStore extends InquiryStore {
 
 export interface PostgresStoreOptions {
   /**
-   * `postgres://user:password@host:port/database`. `sslmode=verify-full` for TLS, `sslmode=no-verify`
-   * for TLS to a server whose certificate cannot be checked.
+   * `postgres://user:password@host:port/database`. A host that is not
+   * loopback is reached by TLS, with a certificate that names it; `sslmode=no-verify` takes any
+   * certificate, `sslmode=disable` does without TLS.
    */
   readonly url: string
   /** `read` neither creates nor changes anything, and `append` rejects. Default `write`. */
