@@ -5,6 +5,7 @@ import { logDeleted, repairByCopy, repairByMove } from './operator-mistakes.ts'
 import { refusalFlood } from './refusal-flood.ts'
 import { blackHole, frozenServer, lockedFile } from './stuck-store.ts'
 import { unreadDocuments, unreadSmallHeap, unreadToolCalls } from './unread-pipelines.ts'
+import { clockAhead, clocksDisagree } from './wrong-clock.ts'
 
 export const attacks: readonly Attack[] = [
   unreadToolCalls,
@@ -14,6 +15,8 @@ export const attacks: readonly Attack[] = [
   frozenServer,
   blackHole,
   lockedFile,
+  clockAhead,
+  clocksDisagree,
   hostileSite,
   logDeleted,
   repairByMove,

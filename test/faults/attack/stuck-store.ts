@@ -1,12 +1,11 @@
 /** A store that neither works nor fails: what a visitor who sends the form notices of it. */
-import { request } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as elapse } from 'node:timers/promises'
-import { paths } from '../../../src/contract/paths.ts'
 import { startPostgres } from '../../harness/postgres.ts'
 import { startRelay } from '../../harness/relay.ts'
 import { scratchFolder } from '../../harness/scratch-folder.ts'
 import { atLeast, atMost, exactly, type Attack, type AttackSetup, type Figure } from './attack.ts'
+import { sendForm, type SentForm } from './form.ts'
 import { startTarget } from './target.ts'
 
 /** A store that can be stopped in the middle of everything. */
@@ -21,55 +20,15 @@ interface StuckPlace extends AsyncDisposable {
 
 type Key = 'slowest' | 'forms' | 'unanswered' | 'lost' | 'twice' | 'later'
 
-/** Milliseconds that a visitor of this program waits for an answer. */
-const PATIENCE_MS = 30_000
-
 /** Forms at the same moment, and how often, a second apart. */
 const PLAN = { short: { forms: 3, waves: 1 }, long: { forms: 6, waves: 4 } }
-
-interface Sent {
-  readonly message: string
-  /** Undefined: none came. */
-  readonly status: number | undefined
-  readonly ms: number
-}
-
-function sendForm(port: number, message: string): Promise<Sent> {
-  const begun = performance.now()
-  const form = new URLSearchParams({
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.com',
-    message,
-  }).toString()
-  return new Promise((resolve) => {
-    const end = (status: number | undefined): void =>
-      resolve({ message, status, ms: performance.now() - begun })
-    const outgoing = request({
-      host: '127.0.0.1',
-      port,
-      path: paths.contact,
-      method: 'POST',
-      agent: false,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-    outgoing.on('response', (incoming) => {
-      incoming.on('error', () => end(undefined))
-      incoming.on('end', () => end(incoming.statusCode))
-      incoming.resume()
-    })
-    outgoing.on('error', () => end(undefined))
-    outgoing.end(form)
-  })
-}
 
 async function attack(place: StuckPlace, setup: AttackSetup): Promise<Record<Key, number>> {
   const { forms, waves } = PLAN[setup.form]
   await using target = await startTarget(setup, { env: place.env })
   const before = await sendForm(target.port, 'before')
   place.stick()
-  const sending: Promise<Sent>[] = []
+  const sending: Promise<SentForm>[] = []
   for (let wave = 0; wave < waves; wave += 1) {
     setup.progress(`wave ${wave + 1} of ${waves}`)
     for (let form = 0; form < forms; form += 1) {

@@ -1,0 +1,129 @@
+/** A machine whose clock is set wrong, and right again: what becomes of the mail. */
+import { writeFileSync } from 'node:fs'
+import { setTimeout as elapse } from 'node:timers/promises'
+import { startPostgres } from '../../harness/postgres.ts'
+import { scratchFolder, type ScratchFolder } from '../../harness/scratch-folder.ts'
+import { smtpSink, type SmtpSink } from '../../harness/smtp-server.ts'
+import { atLeast, exactly, type Attack, type AttackSetup, type Figure } from './attack.ts'
+import { sendForm } from './form.ts'
+import { startTarget } from './target.ts'
+
+type Key = 'forms' | 'unmailed' | 'twice'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Longest time that mail has to go out, in milliseconds. */
+const PATIENCE_MS = { short: 20_000, long: 60_000 }
+
+/** The wall clock of a program that is started with it: a file says by how much it is off. */
+interface SettableClock {
+  readonly nodeOptions: string
+  set(offMs: number): void
+}
+
+function settableClock(folder: ScratchFolder, name: string): SettableClock {
+  const off = folder.file(`${name}.txt`)
+  const code = [
+    `import { readFileSync } from 'node:fs'`,
+    'const now = Date.now',
+    `Date.now = () => now() + Number(readFileSync(${JSON.stringify(off)}, 'utf8'))`,
+  ].join('\n')
+  const preload = folder.file(`${name}.mjs`)
+  writeFileSync(preload, code)
+  writeFileSync(off, '0')
+  return {
+    nodeOptions: `--import=${preload}`,
+    // Shorter than a block, so that nobody reads half of it.
+    set: (offMs) => writeFileSync(off, String(offMs)),
+  }
+}
+
+function mailTo(port: number): Readonly<Record<string, string>> {
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,
+    MAIL_FROM: 'site@northwind.example',
+    MAIL_TO: 'office@northwind.example',
+  }
+}
+
+/** Until so many mails are here, or nobody waits any longer. */
+async function untilMailed(sink: SmtpSink, count: number, form: 'short' | 'long'): Promise<void> {
+  const end = performance.now() + PATIENCE_MS[form]
+  while (sink.mails.length < count && performance.now() < end) await elapse(250)
+}
+
+function toOutcome({ mails }: SmtpSink, forms: number): Record<Key, number> {
+  const ids = mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
+  const mailed = new Set(ids).size
+  return { forms, unmailed: forms - mailed, twice: ids.length - mailed }
+}
+
+async function sendForms(ports: readonly number[], count: number): Promise<void> {
+  for (let form = 0; form < count; form += 1) {
+    const { status } = await sendForm(ports[form % ports.length] ?? 0, `form ${form}`)
+    if (status !== 200) throw new Error(`A form was answered with ${status}.`)
+  }
+}
+
+/** The mail server refuses for the moment while the clock is ahead; then both are right again. */
+async function setAhead(setup: AttackSetup): Promise<Record<Key, number>> {
+  using folder = scratchFolder()
+  await using sink = await smtpSink()
+  const { set, nodeOptions } = settableClock(folder, 'clock')
+  set(DAY)
+  sink.answer('rcpt', '450 4.2.1 Mailbox busy')
+  await using target = await startTarget(setup, { env: mailTo(sink.port), nodeOptions })
+  setup.progress('the clock is a day ahead')
+  await sendForms([target.port], 3)
+  await elapse(2000)
+  set(0)
+  sink.answer('rcpt', undefined)
+  setup.progress('the clock is right again')
+  await untilMailed(sink, 3, setup.form)
+  return toOutcome(sink, 3)
+}
+
+/** Two instances; the mail server takes its time, so that the one ahead has cause to take over. */
+async function disagree(setup: AttackSetup): Promise<Record<Key, number>> {
+  using folder = scratchFolder()
+  await using sink = await smtpSink()
+  await using server = await startPostgres()
+  await using database = await server.createDatabase()
+  const ahead = settableClock(folder, 'ahead')
+  ahead.set(15 * MINUTE)
+  sink.delayDot(4000)
+  const env = { ...mailTo(sink.port), DATABASE_URL: database.url }
+  await using first = await startTarget(setup, { env })
+  setup.progress('four forms come to the instance whose clock is right')
+  await sendForms([first.port], 4)
+  await sink.begun(4)
+  await using _second = await startTarget(setup, { env, nodeOptions: ahead.nodeOptions })
+  setup.progress('the other one looks for what is due')
+  await untilMailed(sink, 4, setup.form)
+  // What the other one took over would come now.
+  await elapse(6000)
+  return toOutcome(sink, 4)
+}
+
+function toFigures(before: Readonly<Record<Key, number>>): Record<Key, Figure> {
+  return {
+    forms: { says: 'forms acknowledged', before: before.forms, aim: atLeast(before.forms) },
+    unmailed: { says: 'not mailed', before: before.unmailed, aim: exactly(0) },
+    twice: { says: 'mailed twice', before: before.twice, aim: exactly(0) },
+  }
+}
+
+export const clockAhead: Attack<Key> = {
+  name: 'clock-ahead',
+  does: "The machine's clock is a day ahead while three forms come in and the mail server asks to wait; then both are right again.",
+  figures: toFigures({ forms: 3, unmailed: 3, twice: 0 }),
+  run: setAhead,
+}
+
+export const clocksDisagree: Attack<Key> = {
+  name: 'clocks-disagree',
+  does: 'Of two instances on one PostgreSQL database one is 15 minutes ahead, while four mails of the other are on their way.',
+  figures: toFigures({ forms: 4, unmailed: 0, twice: 4 }),
+  run: disagree,
+}
