@@ -1,6 +1,6 @@
-/** What the factories of all providers take. */
 import type { Fetch } from '../outbound/json-call.ts'
 
+/** What the factories of all providers take. */
 export interface ProviderOptions {
   /** Public key that the widget shows. */
   readonly siteKey: string
