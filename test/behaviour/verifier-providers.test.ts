@@ -173,7 +173,8 @@ describe.each(providerCases)(
 /** Whether a source expression allows a URL (CSP Level 3, 6.7.2.7). */
 function covers(source: string, url: string): boolean {
   const pattern = source.replaceAll('.', String.raw`\.`).replace('*', '[^/]+')
-  return new RegExp(`^${pattern}${source.endsWith('/') ? '' : '/'}`).test(url)
+  const isExact = new URL(source).pathname !== '/' && !source.endsWith('/')
+  return new RegExp(`^${pattern}${source.endsWith('/') ? '' : isExact ? '$' : '/'}`).test(url)
 }
 
 describe('a provider that says nothing', () => {
@@ -247,6 +248,22 @@ describe('turnstile', () => {
 })
 
 describe('friendly-captcha', () => {
+  // Red before: all of cdn.jsdelivr.net might run in the contact page (890a1ba).
+  it('lets in its one script, by its path and its bytes', () => {
+    const { sources, widget } = friendlyCaptcha({ siteKey, apiKey: secret })
+    const [, script = ''] = /src="([^"]+)"/.exec(widget()) ?? []
+    expect(sources['script-src']).toEqual([script])
+    expect(new URL(script).pathname).toMatch(/@\d+\.\d+\.\d+\/[\w.]+\.js$/)
+    expect(widget()).toMatch(/ integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/)
+  })
+
+  it('knows the bytes of no script but its own', () => {
+    const scriptUrl = 'https://cdn.example.com/a;b/site.js?v=1'
+    const { sources, widget } = friendlyCaptcha({ siteKey, apiKey: secret, scriptUrl })
+    expect(sources['script-src']).toEqual(['https://cdn.example.com/a%3Bb/site.js'])
+    expect(widget()).not.toContain('integrity')
+  })
+
   it('does not take the state of its widget for a token', () => {
     const verifier = friendlyCaptcha({ siteKey, apiKey: secret })
     expect(verifier.identify('.UNSTARTED', 0)).toBeUndefined()
