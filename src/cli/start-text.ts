@@ -10,10 +10,12 @@ export interface Started {
   readonly config: ConfigFile
   /** Where inquiries are kept: the file, or host and database. */
   readonly database: string
+  /** Why no inquiry can be kept yet; undefined where all is well. */
+  readonly storeFault: string | undefined
 }
 
 /** Lines for a terminal: where everything is, and what is switched off. */
-export function renderStart({ settings, config, database }: Started): string {
+export function renderStart({ settings, config, database, storeFault }: Started): string {
   const { baseUrl, site, verifier, botCheckBecause, proxies } = settings
   const rows: readonly (readonly [title: string, text: string])[] = [
     ['Address', baseUrl],
@@ -31,7 +33,9 @@ export function renderStart({ settings, config, database }: Started): string {
   ]
   const width = Math.max(...rows.map(([title]) => title.length))
   const lines = rows.map(([title, text]) => `  ${title.padEnd(width)}  ${text}`)
-  return ['', `  Frontdesk for ${site.name}`, '', ...lines, ''].join('\n')
+  const trouble =
+    storeFault === undefined ? [] : [`  Forms are answered with 500: ${storeFault}`, '']
+  return ['', `  Frontdesk for ${site.name}`, '', ...lines, '', ...trouble].join('\n')
 }
 
 /** The same for the log of a service. */

@@ -78,8 +78,9 @@ async function run(settings: Settings, config: ConfigFile): Promise<void> {
   stopOnSignals(outcome.service, log)
   exitOnDefects(log)
   const database = await toStorePlace(settings)
-  announce({ settings, config, database }, log)
-  if (!settings.database) warnOfLooseModes(database, log)
+  const { storeFault } = outcome
+  announce({ settings, config, database, storeFault }, log)
+  if (!settings.database && storeFault === undefined) warnOfLooseModes(database, log)
   setTimeout(() => void log.load(), LOG_LOAD_MS).unref()
 }
 

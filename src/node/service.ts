@@ -14,6 +14,7 @@ import { startRetention } from './retention.ts'
 import type { Serving } from './serve.ts'
 import { nativeScrypt } from './native-scrypt.ts'
 import { logStoreNews } from './store-news.ts'
+import { isPassing, openWhenPossible } from './store-opening.ts'
 import { PROXY_KEEP_ALIVE_MS } from './transport/limits.ts'
 
 export interface Service {
@@ -22,7 +23,8 @@ export interface Service {
 }
 
 export type ServiceOutcome =
-  | { readonly ok: true; readonly service: Service }
+  /** `storeFault`: why no inquiry can be kept yet; undefined where all is well. */
+  | { readonly ok: true; readonly service: Service; readonly storeFault: string | undefined }
   | { readonly ok: false; readonly message: string }
 
 /** Resolves when requests are answered. What an operator can mend is a message; the rest rejects. */
@@ -41,7 +43,10 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
     created.then((frontdesk) => frontdesk.ready()),
   ])
   const serving = listening.status === 'fulfilled' ? listening.value : undefined
-  if (serving && opening.status === 'fulfilled' && preparing.status === 'fulfilled') {
+  const failure = toPassingFailure(opening, settings)
+  const hasStore = opening.status === 'fulfilled' || failure
+  if (serving && hasStore && preparing.status === 'fulfilled') {
+    const opened = failure && openWhenPossible(store, failure, log)
     watch = await watchCondition({ settings, store, log, onClockSet: () => void mail?.wake() })
     await watch?.begin()
     mail =
@@ -49,8 +54,10 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
     const retention = startRetention(store, settings.retentionDays, log)
     return {
       ok: true,
+      storeFault: failure?.message,
       service: {
         async stop(graceMs) {
+          opened?.stop()
           // Side by side: mails on their way have all the time there is.
           await Promise.all([
             watch?.stopping(),
@@ -70,6 +77,16 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
   const message = toStartMessage(failed?.reason, settings)
   if (message === undefined) throw failed?.reason
   return { ok: false, message }
+}
+
+/** Undefined where the store works, or does not by a mistake that ends the start. */
+function toPassingFailure(
+  opening: PromiseSettledResult<void>,
+  { database }: Settings,
+): StoreError | undefined {
+  if (opening.status === 'fulfilled' || database) return undefined
+  const reason: unknown = opening.reason
+  return isPassing(reason) ? reason : undefined
 }
 
 async function createDesk(

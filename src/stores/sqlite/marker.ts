@@ -2,7 +2,15 @@
  * A small hidden file beside the database that says: there is one here. Without it, a database that
  * was moved away could not be told from one that never was, and a start would make an empty one.
  */
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isSameFile, type FileIdentity } from './file-set.ts'
 
@@ -42,10 +50,13 @@ export function writeMarker(path: string, marker: Marker): void {
   try {
     writeSync(file, `${JSON.stringify({ note, ...marker })}\n`)
     fsyncSync(file)
+    renameSync(temporary, toMarkerPath(path))
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
   } finally {
     closeSync(file)
   }
-  renameSync(temporary, toMarkerPath(path))
   syncFolder(dirname(path))
 }
 

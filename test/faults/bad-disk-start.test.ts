@@ -1,0 +1,175 @@
+/** A service that starts on a disk that cannot be written. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import { goodForm } from '../harness/desk.ts'
+import { fillInbox } from '../harness/filled-inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { runCommand } from '../harness/run-command.ts'
+import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+interface Started extends AsyncDisposable {
+  readonly service: RunningService
+  get(path: string): Promise<number>
+  /** Status of the answer to a form. */
+  post(): Promise<number>
+}
+
+async function start(
+  folder: ScratchFolder,
+  within?: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Started> {
+  // The checkout's build is made where there is still room.
+  await runCommand(['status'], { cwd: folder.path })
+  const port = await findFreePort()
+  const service = runService({
+    cwd: folder.path,
+    env: { PORT: String(port), ...env },
+    ...(within !== undefined && { within }),
+  })
+  await service.until(env['NODE_ENV'] === 'production' ? 'service.started' : STARTED)
+  const url = `http://127.0.0.1:${port}`
+  return {
+    service,
+    get: async (path) => (await fetch(url + path)).status,
+    async post() {
+      const body = new URLSearchParams(goodForm)
+      return (await fetch(url + paths.contact, { method: 'POST', body })).status
+    },
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  }
+}
+
+interface Endurance {
+  readonly document: number
+  readonly page: number
+  readonly form: number
+  readonly formAfterwards: string
+}
+
+/** Documents are there, forms are not, and it says so; mending is enough to change that. */
+const endured: Endurance = { document: 200, page: 200, form: 500, formAfterwards: 'taken' }
+
+async function endure(started: Started, mend: () => void): Promise<Endurance> {
+  const [document, page] = [await started.get(paths.llmsTxt), await started.get('/')]
+  const form = await started.post()
+  await started.service.until('"event":"store.unavailable"')
+  await started.service.until('Forms are answered with 500: The inquiry store')
+  mend()
+  await expect.poll(() => started.post(), { timeout: 15_000 }).toBe(200)
+  await started.service.until('"event":"store.available"')
+  return { document, page, form, formAfterwards: 'taken' }
+}
+
+/** Mounting needs rights that a container may not have. */
+const canMount = ((): boolean => {
+  try {
+    execFileSync('unshare', ['-m', 'true'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+function remount({ service }: Started, folder: ScratchFolder, options: string): void {
+  const pid = String(service.child.pid)
+  const words = ['-m', 'mount', '-o', `remount,${options}`, folder.file('data')]
+  execFileSync('nsenter', ['-t', pid, ...words])
+}
+
+// Red before: the service ended with exit code 1, and with it everything that needs no store (890a1ba).
+describe('the service started on a bad disk', () => {
+  it('serves what needs no store while its disk is full, and takes forms when there is room', async () => {
+    using folder = scratchFolder()
+    // The soft limit of the size of files stands for the end of the disk.
+    await using started = await start(folder, 'ulimit -S -f 8; exec "$0" "$@"')
+    expect(
+      await endure(started, () => {
+        const pid = String(started.service.child.pid)
+        execFileSync('prlimit', ['--pid', pid, '--fsize=unlimited:unlimited'])
+      }),
+    ).toEqual(endured)
+  })
+
+  it.skipIf(!canMount)('does so on a file system without a free block', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('data'))
+    const mount = 'mount -t tmpfs -o size=4k none data; head -c 4096 /dev/zero > data/ballast'
+    const within = `exec unshare -m sh -c '${mount}; exec "$0" "$@"' "$0" "$@"`
+    await using started = await start(folder, within)
+    expect(await endure(started, () => remount(started, folder, 'size=8m'))).toEqual(endured)
+  })
+
+  it.skipIf(!canMount)(
+    'does so on a read-only file system, at a first start and at a later one',
+    async () => {
+      for (const prepare of ['true', 'cp -a kept/. data/']) {
+        using folder = scratchFolder()
+        mkdirSync(folder.file('data'))
+        const store = await fillInbox(folder, [createSubmission()])
+        await store.close()
+        renameSync(folder.file('data'), folder.file('kept'))
+        mkdirSync(folder.file('data'))
+        const mount = `mount -t tmpfs none data; ${prepare}; mount -o remount,ro data`
+        const within = `exec unshare -m sh -c '${mount}; exec "$0" "$@"' "$0" "$@"`
+        await using started = await start(folder, within)
+        expect(await endure(started, () => remount(started, folder, 'rw'))).toEqual(endured)
+      }
+    },
+  )
+
+  it('does so when its database is damaged, and goes on with the backup that is restored', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission()])).close()
+    renameSync(folder.file('data/frontdesk.sqlite'), folder.file('backup.sqlite'))
+    writeFileSync(folder.file('data/frontdesk.sqlite'), 'This is no database. '.repeat(1000))
+    await using started = await start(folder)
+    expect(await started.get(paths.llmsTxt)).toBe(200)
+    expect(await started.post()).toBe(500)
+    const { code } = await runCommand(['restore', 'backup.sqlite'], { cwd: folder.path })
+    expect(code).toBe(0)
+    await expect.poll(() => started.post(), { timeout: 15_000 }).toBe(200)
+  })
+
+  it('does so when its database is gone, and makes none in its place', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission()])).close()
+    renameSync(folder.file('data/frontdesk.sqlite'), folder.file('aside'))
+    await using started = await start(folder)
+    expect(readdirSync(folder.file('data'))).not.toContain('frontdesk.sqlite')
+    expect(
+      await endure(started, () =>
+        renameSync(folder.file('aside'), folder.file('data/frontdesk.sqlite')),
+      ),
+    ).toEqual(endured)
+    const status = await runCommand(['inbox', 'list', '--json'], { cwd: folder.path })
+    expect(JSON.parse(status.stdout)).toHaveLength(2)
+  })
+
+  it('says it as one event in production', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('data'))
+    writeFileSync(folder.file('data/frontdesk.sqlite'), 'This is no database. '.repeat(1000))
+    chmodSync(folder.file('data/frontdesk.sqlite'), 0o600)
+    const source = new URL('../../src/index.ts', import.meta.url).href
+    writeFileSync(
+      folder.file('frontdesk.config.ts'),
+      `import { defineConfig, none } from ${JSON.stringify(source)}
+export default defineConfig({ verifier: none(), site: { name: 'Southwind Sails', description: 'Southwind Sails cuts and mends sails for dinghies, cutters and museum ships.', languages: ['en'], email: 'loft@southwind.example' } })`,
+    )
+    const env = { NODE_ENV: 'production', BASE_URL: 'https://www.southwind.example' }
+    await using started = await start(folder, undefined, env)
+    await started.service.until('store.unavailable')
+    const lines = started.service.stdout
+      .split('\n')
+      .filter((line) => line.includes('store.unavailable'))
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'error',
+      reason: expect.stringMatching(/not a database.*frontdesk restore BACKUP/),
+    })
+  })
+})
