@@ -1,5 +1,8 @@
 /** Repairs of the inbox in a data folder, for the commands. Loaded only where they are called. */
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createStore } from '../stores/index.ts'
 import { toMarkerPath } from '../stores/sqlite/marker.ts'
 import { isFree, salvageInto } from '../stores/sqlite/salvage/new-folder.ts'
 import {
@@ -10,6 +13,7 @@ import {
 } from '../stores/sqlite/salvage/restore.ts'
 import type { Salvaged } from '../stores/sqlite/salvage/salvage.ts'
 import { toDatabasePath } from '../stores/sqlite/store.ts'
+import type { InquiryStore } from '../stores/store.ts'
 
 export type { Restored, Salvaged }
 
@@ -49,6 +53,33 @@ export function salvageFrom(from: string, newDataDir: string): RepairOutcome<Sal
   } catch (error) {
     return { ok: false, reason: `${from} cannot be salvaged: ${toReason(error)}` }
   }
+}
+
+export interface ReadableInbox extends AsyncDisposable {
+  readonly store: InquiryStore
+  readonly salvaged: Salvaged
+}
+
+/** What is readable of a damaged inbox, as one that can be read to its end; gone when disposed of. */
+export async function openReadable(place: string): Promise<RepairOutcome<ReadableInbox>> {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-readable-'))
+  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  const dataDir = join(folder, 'data')
+  const repair = salvageFrom(place, dataDir)
+  if (!repair.ok) {
+    remove()
+    return repair
+  }
+  const store = await createStore('sqlite', { dataDir, access: 'read' })
+  const result: ReadableInbox = {
+    store,
+    salvaged: repair.result,
+    async [Symbol.asyncDispose]() {
+      await store.close()
+      remove()
+    },
+  }
+  return { ok: true, result, place }
 }
 
 /** Whether there was a database: then opening it says what became of it, and what to do. */

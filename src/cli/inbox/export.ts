@@ -2,11 +2,14 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InboxEntry } from '../../stores/inbox.ts'
+import type { InquiryPosition } from '../../stores/inquiry.ts'
+import type { InquiryStore } from '../../stores/store.ts'
+import { StoreError } from '../../stores/store-error.ts'
 import { BYTE_ORDER_MARK, toCsvRecord } from './csv.ts'
 import { filterArguments, parseFilter, wrongOption, type FilterName } from './filter.ts'
 import { toEntryJson } from './json.ts'
 import { readPages } from './pages.ts'
-import { refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { print } from '../output.ts'
 import { toPrintableJsonLine, toPrintableLines } from '../printable.ts'
@@ -61,20 +64,50 @@ export async function exportInbox(
   const opened = await openStore(words, 'read')
   if (!opened.ok) return opened
   await using desk = opened
-  const total = await desk.store.count(parsed.filter)
   // A file gets every character as it is, a terminal none that it would obey.
   const show = output.isTTY ? toPrintableLines : (text: string) => text
   await print(output, output.isTTY ? format.head : (format.mark ?? '') + format.head)
   let exported = 0
-  for await (const entries of readPages(desk.store, parsed.filter, PAGE)) {
-    await print(output, show(entries.map(format.record).join('')))
-    exported += entries.length
-    progress.show(`${exported} of ${total} exported`)
-    // Lets a signal or a closed pipe be noticed between two pages.
-    await nextTurn()
+  let last: InquiryPosition | undefined
+  const exportFrom = async (store: InquiryStore): Promise<void> => {
+    const total = exported + (await store.count({ ...parsed.filter, ...toUntil(last) }))
+    for await (const entries of readPages(store, parsed.filter, PAGE, last)) {
+      await print(output, show(entries.map(format.record).join('')))
+      exported += entries.length
+      last = entries.at(-1)?.inquiry ?? last
+      progress.show(`${exported} of ${total} exported`)
+      // Lets a signal or a closed pipe be noticed between two pages.
+      await nextTurn()
+    }
   }
-  progress.end()
-  return { ok: true, text: '' }
+  try {
+    await exportFrom(desk.store)
+    return { ok: true, text: '' }
+  } catch (error) {
+    if (!isDamaged(error) || desk.settings.database) throw error
+    const { openReadable } = await import('../../node/sqlite-repair.ts')
+    const repair = await openReadable(desk.place)
+    if (!repair.ok) return refuse(repair.reason)
+    await using readable = repair.result
+    await exportFrom(readable.store)
+    return refuse(toSkipped(readable.salvaged.lostIds.length))
+  } finally {
+    progress.end()
+  }
+}
+
+function isDamaged(error: unknown): boolean {
+  return error instanceof StoreError && error.fault === 'corrupt'
+}
+
+/** What was exported already is not counted again. */
+function toUntil(last: InquiryPosition | undefined): { readonly until?: number } {
+  return last ? { until: last.receivedAt } : {}
+}
+
+function toSkipped(count: number): string {
+  const skipped = count === 1 ? '1 inquiry' : `${count} inquiries`
+  return `The inbox is damaged. ${skipped} could not be read and are not in this export, whatever it was narrowed to; everything else is. To repair it: frontdesk restore BACKUP, or frontdesk salvage NEWFOLDER.`
 }
 
 type Cell = string | number | undefined

@@ -1,13 +1,14 @@
 import type { Inbox, InboxEntry, InboxFilter } from '../../stores/inbox.ts'
 import type { InquiryPosition } from '../../stores/inquiry.ts'
 
-/** Everything that fits, newest first, `size` at a time. */
+/** Everything that fits, newest first, `size` at a time; `start`: only what is older than that. */
 export async function* readPages(
   inbox: Pick<Inbox, 'list'>,
   filter: InboxFilter,
   size: number,
+  start?: InquiryPosition,
 ): AsyncGenerator<readonly InboxEntry[]> {
-  let before: InquiryPosition | undefined
+  let before = start
   for (;;) {
     const page = await inbox.list({ ...filter, limit: size, ...(before && { before }) })
     if (page.length > 0) yield page

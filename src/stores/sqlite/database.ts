@@ -8,6 +8,7 @@ import { createSqliteInbox } from './inbox.ts'
 import { createSqliteIntake } from './intake.ts'
 import { readMarker, toMarkerPath, writeMarker } from './marker.ts'
 import { migrations } from './migrations.ts'
+import { createObserver, type Observer } from './observer.ts'
 import { createSqliteOutbox } from './outbox.ts'
 import type { DatabaseCalls, SqliteSettings } from './protocol.ts'
 import { createStatements } from './statements.ts'
@@ -37,7 +38,10 @@ const OPENING_WAITS = 10
  * {@link MissingDatabaseError} where there was a database before. A first one is made in a folder
  * that never held any, and never while this service has had one open.
  */
-export function openDatabase(settings: SqliteSettings): Database {
+export function openDatabase(
+  settings: SqliteSettings,
+  observer: Observer = createObserver(),
+): Database {
   const { path, access, busyTimeoutMs, known } = settings
   const marker = readMarker(path)
   const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined
@@ -66,7 +70,7 @@ export function openDatabase(settings: SqliteSettings): Database {
       calls: {
         ...createSqliteIntake(statements),
         ...createSqliteInbox(statements, emptyLog),
-        ...createSqliteOutbox(statements),
+        ...createSqliteOutbox(statements, observer),
         ...createSqliteVault(statements),
       },
       files,

@@ -13,6 +13,7 @@ import type {
   TimedOutcome,
   TimedSubmission,
 } from './protocol.ts'
+import { createObserver } from './observer.ts'
 import { saveDisplaced } from './rescue.ts'
 
 export interface Keeper {
@@ -47,6 +48,7 @@ export function createKeeper(settings: SqliteSettings, surroundings: KeeperSurro
   const { path } = settings
   const { now, date, report } = surroundings
   const backoff = createBackoff({ ...REOPEN_MS, now })
+  const observer = createObserver(report)
   let database: Database | undefined
   let lastFailure: Failure | undefined
   /** The file that is the inbox: no other is taken for it unless it was restored on purpose. */
@@ -60,7 +62,7 @@ export function createKeeper(settings: SqliteSettings, surroundings: KeeperSurro
     if (database) return database
     try {
       requireKnown()
-      database = openDatabase({ ...settings, ...(known && { known }) })
+      database = openDatabase({ ...settings, ...(known && { known }) }, observer)
       backoff.succeeded()
     } catch (error) {
       backoff.failed()

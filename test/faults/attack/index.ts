@@ -1,5 +1,6 @@
 /** Every attack that is tried, in the order of docs/reliability.md. */
 import type { Attack } from './attack.ts'
+import { damagedPage } from './damaged-page.ts'
 import { hostileSite } from './hostile-site.ts'
 import { logDeleted, repairByCopy, repairByMove } from './operator-mistakes.ts'
 import { refusalFlood } from './refusal-flood.ts'
@@ -21,4 +22,5 @@ export const attacks: readonly Attack[] = [
   logDeleted,
   repairByMove,
   repairByCopy,
+  damagedPage,
 ]

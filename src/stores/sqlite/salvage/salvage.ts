@@ -4,6 +4,7 @@
  */
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { UNREADABLE } from '../damage.ts'
 import { migrate } from '../database.ts'
 import { SchemaVersionError } from '../fault.ts'
 import { migrations } from '../migrations.ts'
@@ -22,9 +23,6 @@ export interface Salvaged {
   readonly lostSince: number | undefined
   readonly lostUntil: number | undefined
 }
-
-/** The mark of a delivery whose inquiry could not be read: as soon as it can be, it is mailed. */
-const UNREADABLE = 'unreadable'
 
 /**
  * Writes `target`, which must not exist, mode 0600 and in one file. Throws what SQLite and the file
@@ -122,6 +120,7 @@ function mend(db: DatabaseSync): Salvaged {
          FROM inquiry WHERE id NOT IN (SELECT inquiry_id FROM delivery)`,
     )
     .run()
+  // What could not be read before is readable now: it is mailed.
   db.prepare(
     `UPDATE delivery SET state = 'pending', attempts = 0, lease_until = NULL, code = NULL, error = NULL
       WHERE state = 'failed' AND code = ?`,

@@ -1,0 +1,13 @@
+import type { StoreReport } from '../news.ts'
+
+/** What outlives a connection: a thread hands the same one to each that it opens. */
+export interface Observer {
+  /** Deliveries whose rows cannot be written any more: not claimed again by this process. */
+  readonly stepped: Set<string>
+  /** Called when something cannot be read. */
+  readonly report: StoreReport
+}
+
+export function createObserver(report: StoreReport = () => {}): Observer {
+  return { stepped: new Set(), report }
+}
