@@ -93,6 +93,21 @@ describe('createRetention', () => {
     await retention.stop()
   })
 
+  // Red before: a clock set a year ahead deleted everything within a day (890a1ba).
+  it('deletes nothing while the clock is off by a day or more, and goes on once it is right', async () => {
+    const { store, clock, log, retention } = start()
+    await add(store, 'young', 0, 'sent')
+    await add(store, 'old', 100 * DAY_MS, 'sent')
+    clock.set(now + 365 * DAY_MS)
+    await clock.advance(FIRST_MS)
+    expect(ids(store)).toStrictEqual(['young', 'old'])
+    expect(log.entries).toMatchObject([{ level: 'warn', event: 'retention.skipped' }])
+    clock.set(clock.now() - 365 * DAY_MS)
+    await clock.advance(ROUND_MS)
+    expect(ids(store)).toStrictEqual(['young'])
+    await retention.stop()
+  })
+
   it('begins a while after the start, and comes back every day', async () => {
     const { store, clock, retention } = start(0.5)
     await add(store, 'first', 91 * DAY_MS, 'sent')

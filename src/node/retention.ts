@@ -9,6 +9,7 @@
  */
 import type { Log } from '../log.ts'
 import { systemClock, type Clock } from '../mail/clock.ts'
+import { createClockWatch } from './condition/clock-watch.ts'
 import type { Inbox } from '../stores/inbox.ts'
 import type { DeliveryState } from '../stores/outbox.ts'
 
@@ -63,6 +64,8 @@ export function createRetention(options: RetentionOptions): Retention {
   const { inbox, days, log, clock, random } = options
   const stopping = new AbortController()
   const { signal } = stopping
+  // What a wrong date makes old must not be deleted for it.
+  const clocks = createClockWatch(clock)
 
   async function run(): Promise<void> {
     for (let wait = FIRST_MS; ; wait = ROUND_MS) {
@@ -73,6 +76,12 @@ export function createRetention(options: RetentionOptions): Retention {
   }
 
   async function round(): Promise<void> {
+    clocks.look()
+    if (Math.abs(clocks.offMs()) >= DAY_MS) {
+      const remedy =
+        'The clock was set by a day or more. Where the new time is right, restart the service.'
+      return log.warn('retention.skipped', { days, remedy })
+    }
     const until = clock.now() - days * DAY_MS
     let deleted = 0
     try {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { toDatabasePath } from '../../src/stores/sqlite/store.ts'
 import { goodForm } from '../harness/desk.ts'
+import { runCommand, type CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
@@ -15,6 +16,8 @@ const long = 'All work and no play. '.repeat(450)
 describe('the service on a disk that fills up', () => {
   it('refuses what it cannot keep, loses nothing, and goes on without a restart', async () => {
     using folder = scratchFolder()
+    // The first command after a change bundles the source, into files larger than this limit.
+    await runCommand(['--help'], { cwd: process.cwd() })
     const port = await findFreePort()
     await using service = runService({
       cwd: process.cwd(),
@@ -40,6 +43,12 @@ describe('the service on a disk that fills up', () => {
     expect((await fetch(url + paths.llmsTxt)).status).toBe(200)
     expect(service.stdout).toMatch(/"request\.failed".*(?:Free space|Look at the disk)/)
     expect(service.stdout).not.toContain('All work')
+    // Red before: "All is well." (890a1ba).
+    const readStatus = (): Promise<CommandRun> =>
+      runCommand(['status', '--data-dir', folder.path], { cwd: process.cwd() })
+    await expect
+      .poll(readStatus, { timeout: 10_000 })
+      .toMatchObject({ code: 2, stdout: expect.stringContaining('Forms are answered with 500.') })
 
     execFileSync('prlimit', ['--pid', String(service.child.pid), '--fsize=unlimited:unlimited'])
     await expect.poll(send, { timeout: 10_000 }).toBe(200)
