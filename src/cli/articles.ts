@@ -51,7 +51,7 @@ export const articlesCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
 function renderModule(articles: readonly Article[], typed: boolean): string {
   const lines = articles.map((article) => `  ${JSON.stringify(article)},\n`)
   return [
-    '/** Made by `frontdesk articles build`: change the Markdown and build again. */\n',
+    '/** Made by `npx frontdesk articles build`: change the Markdown and build again. */\n',
     typed ? "import type { Article } from 'frontdesk'\n\n" : '',
     `export const articles${typed ? ': readonly Article[]' : ''} = [\n`,
     ...lines,

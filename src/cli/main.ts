@@ -1,11 +1,12 @@
-#!/usr/bin/env node
 /** Entry of the `frontdesk` command. Each command is loaded only when it is called. */
 import { defineCommand, runCommand, runMain, renderUsage } from 'citty'
-import { findNodeFault } from './node-version.ts'
+import { readVersion } from '../node/build.ts'
 
 const main = defineCommand({
   meta: { name: 'frontdesk', description: 'The public surface of a company website.' },
   subCommands: {
+    init: () => import('./init/init.ts').then(({ initCommand }) => initCommand),
+    dev: () => import('./dev.ts').then(({ devCommand }) => devCommand),
     start: () => import('./start.ts').then(({ startCommand }) => startCommand),
     status: () => import('./status.ts').then(({ statusCommand }) => statusCommand),
     audit: () => import('./audit.ts').then(({ auditCommand }) => auditCommand),
@@ -18,12 +19,10 @@ const main = defineCommand({
 })
 
 const words = process.argv.slice(2)
-const fault = findNodeFault(process.versions.node)
-if (fault !== undefined) {
-  process.stderr.write(`${fault}\n`)
-  process.exitCode = 1
-} else if (words.some((word) => word === '--help' || word === '-h')) {
+if (words.some((word) => word === '--help' || word === '-h')) {
   await runMain(main)
+} else if (words[0] === '--version' || words[0] === '-v') {
+  process.stdout.write(`${readVersion()}\n`)
 } else {
   try {
     await runCommand(main, { rawArgs: words })

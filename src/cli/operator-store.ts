@@ -134,7 +134,7 @@ function toFaulty(path: string, faults: readonly { readonly message: string }[])
 
 function toNoDatabase(path: string): string {
   return [
-    `There is no inbox at ${path} yet: the service creates it when it starts (npm start).`,
+    `There is no inbox at ${path} yet: the service creates it when it starts (npx frontdesk start).`,
     'If the service keeps its data elsewhere, name its config file with --config, or that folder with --data-dir or DATA_DIR.',
   ].join('\n')
 }

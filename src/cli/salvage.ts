@@ -45,7 +45,7 @@ async function salvageInbox(words: Words<SalvageName>): Promise<CommandOutcome> 
   const repair = salvageFrom(resolve(place.path), resolve(folder))
   if (!repair.ok) return refuse(repair.reason)
   const text = toSalvagedText(repair.result, repair.place)
-  const next = `To put it in the inbox's place: frontdesk restore ${repair.place}`
+  const next = `To put it in the inbox's place: npx frontdesk restore ${repair.place}`
   return { ok: true, text: from === undefined ? `${text}\n${next}` : text }
 }
 

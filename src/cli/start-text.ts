@@ -54,7 +54,7 @@ export function toStartFields({ settings, config, database }: Started): LogField
 
 function toMailText({ mail }: Settings): string {
   if (mail) return `to ${mail.settings.to} through ${toMailServer(mail)}`
-  return 'off: inquiries wait in the inbox (npm run frontdesk -- inbox); to have them mailed set SMTP_URL, MAIL_FROM, MAIL_TO'
+  return 'off: inquiries wait in the inbox (npx frontdesk inbox); to have them mailed set SMTP_URL, MAIL_FROM, MAIL_TO'
 }
 
 function toMailServer({ endpoint: { host, port, security } }: MailSetup): string {

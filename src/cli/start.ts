@@ -20,6 +20,7 @@ import { startService } from '../node/service.ts'
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../node/stopping.ts'
 import { keepTickShape } from '../node/tick-shape.ts'
+import { parseWords } from './words.ts'
 
 /** Milliseconds after which the log is made ready, so that no request waits for it. */
 const LOG_LOAD_MS = 500
@@ -31,37 +32,56 @@ const startArguments = {
       'Config file (default: frontdesk.config.ts here; without one the example company, but not in production)',
     valueHint: 'FILE',
   },
+  port: {
+    type: 'string',
+    description: 'TCP port, over PORT and the config file',
+    valueHint: 'NUMBER',
+  },
 } as const satisfies ArgsDef
 
 export const startCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
   meta: { name: 'start', description: 'Start the service.' },
   args: startArguments,
-  async run({ args }) {
-    const strange = Object.keys(args).filter((name) => name !== '_' && name !== 'config')
-    const [word] = args._
-    if (strange.length > 0 || word !== undefined) {
-      const given = strange.length > 0 ? `--${strange[0]}` : word
-      return fail(2, `start does not know ${given}. It takes --config FILE.`)
+  async run({ rawArgs }) {
+    const parsed = parseWords(rawArgs, startArguments)
+    if (!parsed.ok) return fail(2, parsed.message)
+    const { words } = parsed
+    const [word] = words.operands
+    if (word !== undefined) {
+      const known = Object.keys(startArguments).map((name) => `--${name}`)
+      return fail(
+        2,
+        `start does not know what to do with "${word}". It takes ${known.join(' and ')}.`,
+      )
     }
-    if (args['config'] === '') return fail(2, '--config needs the name of a file.')
-    const { config } = args
+    const port = words.text('port')
+    const env = { ...process.env, ...(port !== undefined && { PORT: port }) }
     void keepTickShape()
-    const found = findConfigFile(typeof config === 'string' ? config : undefined, process.cwd())
-    if (found.example && fromEnv(process.env).environment.mode === 'production') {
+    const found = findConfigFile(words.text('config'), process.cwd())
+    if (found.example && fromEnv(env).environment.mode === 'production') {
       return fail(1, toMissingConfigMessage(found, process.cwd()))
     }
     const loaded = await loadConfigFile(found.path)
+    tellSupervisor(loaded.files)
     if (!loaded.ok) return fail(1, loaded.message)
-    const outcome = readSettings(loaded.value)
+    const outcome = readSettings(loaded.value, env)
     if (!outcome.ok) return fail(1, renderFaults(outcome.faults, found))
     const bases = { workingDirectory: process.cwd(), configFolder: dirname(found.path) }
     await run(resolveFolders(outcome.settings, bases), found)
   },
 })
 
+/** For `dev`, which begins the service again when one of them changes, and never leaves it alone. */
+function tellSupervisor(configFiles: readonly string[]): void {
+  if (!process.send) return
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel?.unref()
+  process.send({ configFiles })
+}
+
 /** Everything that is wrong in file and environment, at once. */
-function readSettings(value: unknown): SettingsOutcome {
-  const { environment, faults } = fromEnv(process.env)
+function readSettings(value: unknown, env: NodeJS.ProcessEnv): SettingsOutcome {
+  const { environment, faults } = fromEnv(env)
   const parsed = parseConfig(value)
   if (!parsed.ok) return { ok: false, faults: [...faults, ...parsed.faults] }
   const outcome = toSettings(parsed.config, environment)

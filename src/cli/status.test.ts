@@ -48,7 +48,7 @@ describe('findAttention', () => {
       findAttention(toStatus({ oldest: { ...waiting, receivedAt: now - ms } }))
     expect(waitedFor(15 * 60_000)).toStrictEqual([])
     expect(waitedFor(15 * 60_000 + 1)).toStrictEqual([
-      expect.stringContaining('frontdesk mail test'),
+      expect.stringContaining('npx frontdesk mail test'),
     ])
   })
 
@@ -105,7 +105,7 @@ describe('findAttention, of the service', () => {
   it('tells at once that a mail was refused for good', () => {
     const oldest = { ...waiting, receivedAt: now - 1000, code: '550 5.1.1' }
     expect(attention({ alive: [heard()], silent: [] }, { oldest })).toStrictEqual([
-      expect.stringMatching(/refused .* for good \(550 5\.1\.1\).*frontdesk mail test/),
+      expect.stringMatching(/refused .* for good \(550 5\.1\.1\).*npx frontdesk mail test/),
     ])
   })
 
@@ -148,7 +148,7 @@ describe('renderStatus', () => {
       String.raw`           waiting after 4 attempts, next in 90 s: 451 4.3.0, The server\u{1b}[2J asks to come back later.`,
       '',
       'Needs attention:',
-      '  - The oldest inquiry has waited for its mail for 20 min. To see why: frontdesk mail test',
+      '  - The oldest inquiry has waited for its mail for 20 min. To see why: npx frontdesk mail test',
     ])
   })
 

@@ -86,12 +86,12 @@ export function findAttention({ standing, services, mail, now }: Status): readon
     ...findServiceTroubles(services),
     ...(waited > ALARM_AGE_MS
       ? [
-          `The oldest inquiry has waited for its mail for ${toDurationText(waited)}. To see why: frontdesk mail test`,
+          `The oldest inquiry has waited for its mail for ${toDurationText(waited)}. To see why: npx frontdesk mail test`,
         ]
       : []),
     ...(waiting?.code?.startsWith('5')
       ? [
-          `The mail server refused the oldest inquiry's mail for good (${toPrintable(waiting.code)}); it is tried again all the same. To see why: frontdesk mail test`,
+          `The mail server refused the oldest inquiry's mail for good (${toPrintable(waiting.code)}); it is tried again all the same. To see why: npx frontdesk mail test`,
         ]
       : []),
     ...(waited < -AHEAD_MS
@@ -101,12 +101,12 @@ export function findAttention({ standing, services, mail, now }: Status): readon
       : []),
     ...(failed > 0
       ? [
-          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up. To see which: frontdesk inbox list --state failed. To try again: frontdesk inbox retry --failed`,
+          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up. To see which: npx frontdesk inbox list --state failed. To try again: npx frontdesk inbox retry --failed`,
         ]
       : []),
     ...(held > 0
       ? [
-          `${held === 1 ? '1 inquiry is' : `${held} inquiries are`} held in quarantine and not mailed. To see which: frontdesk inbox list --state held. To mail one: frontdesk inbox release ID`,
+          `${held === 1 ? '1 inquiry is' : `${held} inquiries are`} held in quarantine and not mailed. To see which: npx frontdesk inbox list --state held. To mail one: npx frontdesk inbox release ID`,
         ]
       : []),
   ]

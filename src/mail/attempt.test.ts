@@ -99,7 +99,7 @@ describe('a message that is refused for its content', () => {
     expect(bench.outbox.row(id)).toMatchObject({ state: 'failed', code: '554 5.7.1' })
     expect(bench.sends).toHaveLength(2)
     const notice = JSON.stringify(bench.sends[1]?.message)
-    expect(notice).toContain(`frontdesk inbox show ${id}`)
+    expect(notice).toContain(`npx frontdesk inbox show ${id}`)
     expect(notice).not.toMatch(/pills|Ada|example\.com/)
     expect(bench.log.entries).toMatchObject([
       { level: 'error', event: 'mail.failed', fields: { inquiry: id, class: 'message' } },

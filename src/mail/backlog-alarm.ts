@@ -22,7 +22,7 @@ export function createBacklogAlarm(log: Log): BacklogAlarm {
         oldestMinutes: Math.floor((now - oldest.receivedAt) / 60_000),
         attempts: oldest.attempts,
         code: oldest.code,
-        remedy: 'frontdesk mail test',
+        remedy: 'npx frontdesk mail test',
       })
     },
   }

@@ -20,9 +20,13 @@ export interface ConfigFile {
   readonly ignored: readonly string[]
 }
 
-export type ConfigFileOutcome =
+export type ConfigFileOutcome = (
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly message: string }
+) & {
+  /** The file, and those of the project that it imports: when one changes, the outcome may. */
+  readonly files: readonly string[]
+}
 
 /** The named file, else the one in the working directory, else the example company. */
 export function findConfigFile(named: string | undefined, workingDirectory: string): ConfigFile {
@@ -66,7 +70,7 @@ export function toMissingConfigMessage({ ignored }: ConfigFile, workingDirectory
     ...ignored.map(
       (path) => `  - ${path} is there and is not read: ${toIgnoredRemedy(path, file)}`,
     ),
-    `  - Write ${file}: see "Make it yours" in the README. Or name a file: --config FILE`,
+    `  - Write ${file}: npx frontdesk init. Or name a file: --config FILE`,
   ].join('\n')
 }
 
@@ -80,17 +84,19 @@ function toIgnoredRemedy(path: string, file: string): string {
 export async function loadConfigFile(path: string): Promise<ConfigFileOutcome> {
   if (!existsSync(path)) {
     const message = `There is no config file at ${path}. Correct --config, or leave it out for frontdesk.config.ts in the working directory.`
-    return { ok: false, message }
+    return { ok: false, message, files: [path] }
   }
+  using modules = readConfigModules(path)
+  // One with a syntax error is not among those that were read.
+  const toFiles = (): readonly string[] => [...new Set([path, ...modules.files])]
   try {
-    using _modules = readConfigModules(path)
     const module: unknown = await import(pathToFileURL(path).href)
     const value: unknown = module && typeof module === 'object' && Reflect.get(module, 'default')
-    if (value !== undefined) return { ok: true, value }
+    if (value !== undefined) return { ok: true, value, files: toFiles() }
     const message = `The config file ${path} exports nothing. Write: export default defineConfig({ … })`
-    return { ok: false, message }
+    return { ok: false, message, files: toFiles() }
   } catch (error) {
-    return { ok: false, message: toLoadMessage(path, error) }
+    return { ok: false, message: toLoadMessage(path, error), files: toFiles() }
   }
 }
 

@@ -30,9 +30,15 @@ const program = import.meta.url.endsWith('.ts')
       entry: new URL('./index.js', import.meta.url).href,
     }
 
+export interface ConfigModules extends Disposable {
+  /** Files of the project that were read since, in their order. */
+  readonly files: readonly string[]
+}
+
 /** Until it is disposed of, imports follow these rules. `path` is the config file's. */
-export function readConfigModules(path: string): Disposable {
+export function readConfigModules(path: string): ConfigModules {
   const kept = findKeptWork(dirname(path))
+  const files: string[] = []
   const hooks = registerHooks({
     resolve: (specifier, context, next) =>
       // The same modules as the program's: a copy beside it would have other classes.
@@ -42,6 +48,7 @@ export function readConfigModules(path: string): Disposable {
     load(url, context, next) {
       if (!isOfProject(url)) return next(url, context)
       const file = fileURLToPath(url)
+      files.push(file)
       if (/\.m?ts$/.test(file)) {
         const source = kept && readWithoutTypes(file, kept)
         return source === undefined
@@ -52,7 +59,7 @@ export function readConfigModules(path: string): Disposable {
       return isModuleSyntax(file) ? next(url, { ...context, format: 'module' }) : next(url, context)
     },
   })
-  return { [Symbol.dispose]: () => hooks.deregister() }
+  return { files, [Symbol.dispose]: () => hooks.deregister() }
 }
 
 /** Files of packages, and of this program, are what their package says they are. */

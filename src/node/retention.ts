@@ -90,7 +90,7 @@ export function createRetention(options: RetentionOptions): Retention {
       }
       const waiting = await inbox.count({ state: 'pending', until })
       if (waiting > 0) {
-        const remedy = `frontdesk inbox purge --older-than ${days}d deletes them, too`
+        const remedy = `npx frontdesk inbox purge --older-than ${days}d deletes them, too`
         log.warn('retention.waiting', { days, inquiries: waiting, remedy })
       }
     } catch (error) {

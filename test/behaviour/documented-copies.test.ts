@@ -1,10 +1,11 @@
 /** The commands of docs/guides/operations.md that write what visitors wrote, run as they are printed. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fillInbox } from '../harness/filled-inbox.ts'
+import { installCommand } from '../harness/installed-command.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -19,12 +20,9 @@ function readBlocks(heading: string): readonly string[] {
   return [...section.matchAll(/```sh\n(.*?)\n```/gs)].map(([, block = '']) => block)
 }
 
-/** Runs it under the umask that most systems have, where `frontdesk` is the command. */
+/** Runs it under the umask that most systems have. */
 function run(block: string, folder: ScratchFolder): void {
-  const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
-  const command = `#!/bin/sh\nexec '${process.execPath}' --conditions=frontdesk-source '${main}' "$@"\n`
-  writeFileSync(folder.file('frontdesk'), command, { mode: 0o755 })
-  const PATH = `${folder.path}:${join(process.execPath, '..')}:${process.env['PATH']}`
+  const PATH = installCommand(folder)
   execFileSync('sh', ['-ec', `umask 022\n${block}`], { cwd: folder.path, env: { PATH } })
 }
 

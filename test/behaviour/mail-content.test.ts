@@ -258,7 +258,7 @@ describe('other mails', () => {
     expect(replyTo).toBeUndefined()
     expect(subject).toBe('Inquiry: one could not be mailed')
     expect(messageId).toBe('<01a1fd42.notice@northwind.example>')
-    expect(text).toContain(`frontdesk inbox show ${inquiry.id}\n`)
+    expect(text).toContain(`npx frontdesk inbox show ${inquiry.id}\n`)
     expect(text).toContain('554 5.7.1')
   })
 

@@ -353,13 +353,14 @@ describe('a start that cannot be', () => {
     expect(service.stderr).toContain(folder.file('nowhere.ts'))
   })
 
-  it.each([['--prot', '3000'], ['--config'], ['now']])(
-    'does not guess what %s means: exit code 2',
-    async (...args) => {
-      using folder = scratchFolder()
-      await using service = runService({ cwd: folder.path, args })
-      expect(await service.exit).toBe(2)
-      expect(service.stderr).toContain('--config')
-    },
-  )
+  it.each([
+    ['--prot 3000', 'Did you mean --port?'],
+    ['--config', '--config needs a value'],
+    ['now', 'It takes --config and --port.'],
+  ])('does not guess what %s means: exit code 2', async (words, remedy) => {
+    using folder = scratchFolder()
+    await using service = runService({ cwd: folder.path, args: words.split(' ') })
+    expect(await service.exit).toBe(2)
+    expect(service.stderr).toContain(remedy)
+  })
 })

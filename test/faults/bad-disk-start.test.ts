@@ -169,7 +169,7 @@ export default defineConfig({ verifier: none(), site: { name: 'Southwind Sails',
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 'error',
-      reason: expect.stringMatching(/not a database.*frontdesk restore BACKUP/),
+      reason: expect.stringMatching(/not a database.*npx frontdesk restore BACKUP/),
     })
   })
 })

@@ -18,7 +18,8 @@ import { describe, expect, it } from 'vitest'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { checkout, runCommand, type CommandRun } from '../harness/run-command.ts'
+import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { installCommand } from '../harness/installed-command.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { backUp, startWithLoad, type LoadedService } from './service-with-load.ts'
 
@@ -32,12 +33,9 @@ function readCommands(title: string): readonly string[] {
   return blocks.flatMap(([, block = '']) => block.trim().split('\n'))
 }
 
-/** Runs it in the service's folder, with a `frontdesk` on the path as an installation has one. */
+/** Runs it in the service's folder. */
 async function runPrinted({ folder, env }: LoadedService, command: string): Promise<void> {
-  mkdirSync(folder.file('bin'), { recursive: true })
-  const shim = `#!/bin/sh\nexec "${process.execPath}" "${checkout}" "$@"\n`
-  writeFileSync(folder.file('bin/frontdesk'), shim, { mode: 0o755 })
-  const path = `${folder.file('bin')}:${process.execPath.replace(/\/[^/]*$/, '')}:${process.env['PATH']}`
+  const path = installCommand(folder)
   const child = execFile('sh', ['-c', command], { cwd: folder.path, env: { ...env, PATH: path } })
   let said = ''
   child.stdout?.on('data', (text: string) => (said += text))
@@ -56,8 +54,8 @@ describe('the documented repairs, as printed, under load', () => {
   it('of "Restoring" lose nothing that was acknowledged, and need no restart', async () => {
     const [plain = '', withOld = ''] = readCommands('Restoring')
     expect([plain, withOld]).toEqual([
-      'frontdesk restore backup.sqlite',
-      'frontdesk restore backup.sqlite old',
+      'npx frontdesk restore backup.sqlite',
+      'npx frontdesk restore backup.sqlite old',
     ])
     const [make = ''] = readCommands('Backup and restore')
     await using running = await startWithLoad()

@@ -44,7 +44,7 @@ export async function releaseInquiries(words: StoreWords): Promise<CommandOutcom
   const { operands } = words
   if (operands.length === 0) {
     return refuseWords(
-      'release takes the ids of inquiries in quarantine. To see them: frontdesk inbox list --quarantined',
+      'release takes the ids of inquiries in quarantine. To see them: npx frontdesk inbox list --quarantined',
     )
   }
   const opened = await openStore(words, 'write')

@@ -107,7 +107,7 @@ function toUntil(last: InquiryPosition | undefined): { readonly until?: number }
 
 function toSkipped(count: number): string {
   const skipped = count === 1 ? '1 inquiry' : `${count} inquiries`
-  return `The inbox is damaged. ${skipped} could not be read and are not in this export, whatever it was narrowed to; everything else is. To repair it: frontdesk restore BACKUP, or frontdesk salvage NEWFOLDER.`
+  return `The inbox is damaged. ${skipped} could not be read and are not in this export, whatever it was narrowed to; everything else is. To repair it: npx frontdesk restore BACKUP, or npx frontdesk salvage NEWFOLDER.`
 }
 
 type Cell = string | number | undefined

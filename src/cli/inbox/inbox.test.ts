@@ -65,14 +65,14 @@ describe('frontdesk inbox list', () => {
     )
     await (await fillInbox(folder, sameMoment)).close()
     const first = await inbox(folder, 'list', '--limit', '2', '--since', '2026-11-01')
-    const next = /Older ones: frontdesk inbox (.+)\n/.exec(first.stdout)?.[1] ?? ''
+    const next = /Older ones: npx frontdesk inbox (.+)\n/.exec(first.stdout)?.[1] ?? ''
     expect(next).toBe(
       'list --since 2026-11-01T00:00:00.000Z --limit 2 --before 2026-11-21T12:00:00.000Z/Cleo',
     )
     const second = await inbox(folder, ...next.split(' '))
     expect(second.stdout).toMatch(/Bea Lovelace.*Ada Lovelace/s)
     expect(second.stdout).not.toMatch(/Cleo L|Dora L/)
-    const last = /Older ones: frontdesk inbox (.+)\n/.exec(second.stdout)?.[1] ?? ''
+    const last = /Older ones: npx frontdesk inbox (.+)\n/.exec(second.stdout)?.[1] ?? ''
     expect((await inbox(folder, ...last.split(' '))).stdout).toBe('No older inquiries.\n')
   })
 

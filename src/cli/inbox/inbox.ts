@@ -88,7 +88,9 @@ export const inboxCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
     const name = rawArgs.find((word) => Object.hasOwn(subCommands, word))
     // What stands before the command would not reach it: it would delete from another place.
     if (first?.startsWith('-') && name !== undefined && name !== 'list') {
-      throw new UsageError(`Write the options after ${name}: frontdesk inbox ${name} ${first} …`)
+      throw new UsageError(
+        `Write the options after ${name}: npx frontdesk inbox ${name} ${first} …`,
+      )
     }
   },
   subCommands,

@@ -124,7 +124,7 @@ function renderListing(entries: readonly InboxEntry[], listing: Listing): string
       .filter(({ value }) => value !== undefined)
       .map(({ name, value }) => ` --${name} ${value}`)
     const position = ` --before ${new Date(receivedAt).toISOString()}/${id}`
-    const next = `frontdesk inbox list${toFilterWords(filter)}${repeated.join('')}${position}`
+    const next = `npx frontdesk inbox list${toFilterWords(filter)}${repeated.join('')}${position}`
     lines.push('', `Older ones: ${next}`)
   }
   return lines.join('\n')

@@ -162,7 +162,7 @@ describe('createConditionWatch', () => {
     bench.watch.mail.failed({ class: 'configuration', code: '535 5.7.8', explanation: 'No.' })
     await bench.clock.advance(1000)
     expect(bench.said()?.troubles).toMatchObject([
-      { message: expect.stringContaining('535 5.7.8, No. To see more: frontdesk mail test') },
+      { message: expect.stringContaining('535 5.7.8, No. To see more: npx frontdesk mail test') },
     ])
     bench.watch.mail.sent()
     await bench.clock.advance(1000)

@@ -193,7 +193,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         if (kind !== 'configuration' && !code.startsWith('5')) return
         raise(
           'mail',
-          `The mail server refused for good: ${code}, ${explanation} To see more: frontdesk mail test`,
+          `The mail server refused for good: ${code}, ${explanation} To see more: npx frontdesk mail test`,
         )
       },
     },
@@ -233,7 +233,7 @@ const MADE_ANEW =
   'The database was made anew while the service ran: what was acknowledged before is not in it. Restore it from a backup; if it was meant, restart the service.'
 
 const SILENT =
-  'frontdesk status cannot say how the service is. Let the service write frontdesk.condition in its data folder, or its table instance.'
+  'npx frontdesk status cannot say how the service is. Let the service write frontdesk.condition in its data folder, or its table instance.'
 
 function toWords(offMs: number): string {
   const seconds = Math.round(Math.abs(offMs) / 1000)

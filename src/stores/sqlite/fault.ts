@@ -36,11 +36,11 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   locked:
     'Another process keeps a transaction open on it: end that process; nothing has to be restarted.',
   corrupt:
-    'Restore a backup, which keeps what is readable of this one: frontdesk restore BACKUP. Without a backup: frontdesk salvage NEWFOLDER. Nothing has to be restarted.',
+    'Restore a backup, which keeps what is readable of this one: npx frontdesk restore BACKUP. Without a backup: npx frontdesk salvage NEWFOLDER. Nothing has to be restarted.',
   missing:
-    'Put it back, or restore a backup: frontdesk restore BACKUP. To begin with an empty inbox on purpose, delete the hidden file that is named here.',
+    'Put it back, or restore a backup: npx frontdesk restore BACKUP. To begin with an empty inbox on purpose, delete the hidden file that is named here.',
   displaced:
-    'Put back what was moved away, or restore a backup: frontdesk restore BACKUP. To go on with what is there now, restart the service.',
+    'Put back what was moved away, or restore a backup: npx frontdesk restore BACKUP. To go on with what is there now, restart the service.',
   unreachable: 'Check that the folder exists and that the service may write in it.',
   version: 'Run the version of Frontdesk that wrote it, or a newer one.',
   overloaded: 'The disk is slower than what comes in: look at its load.',

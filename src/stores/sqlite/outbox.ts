@@ -24,7 +24,7 @@ const AT_ONCE = 1000
 
 /** What the row of a delivery says whose inquiry is on a damaged page. */
 const UNREADABLE_WORDS =
-  'The inquiry cannot be read: a page of the database is damaged. To save what is readable: frontdesk restore BACKUP, or frontdesk salvage NEWFOLDER.'
+  'The inquiry cannot be read: a page of the database is damaged. To save what is readable: npx frontdesk restore BACKUP, or npx frontdesk salvage NEWFOLDER.'
 
 export function createSqliteOutbox(
   statements: Statements,

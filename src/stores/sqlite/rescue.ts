@@ -52,5 +52,5 @@ function saveAll(database: Database, path: string, date: Date): string {
     throw error
   }
   syncFolder(dirname(path))
-  return `Everything acknowledged was saved to ${copy}: frontdesk restore ${copy}`
+  return `Everything acknowledged was saved to ${copy}: npx frontdesk restore ${copy}`
 }

@@ -99,7 +99,7 @@ function copyBackup(backup: string, working: string): string | undefined {
 
 function toDamaged(backup: string, reason: string): string {
   const cause = reason.replaceAll(/\s+/g, ' ').trim()
-  return `${backup} cannot be restored (${cause}). Take another backup, or what is readable of this one: frontdesk salvage NEWFOLDER --from ${backup}`
+  return `${backup} cannot be restored (${cause}). Take another backup, or what is readable of this one: npx frontdesk salvage NEWFOLDER --from ${backup}`
 }
 
 interface Replacement extends RestoreOptions {

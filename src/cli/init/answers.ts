@@ -1,0 +1,89 @@
+/** What a config file cannot do without: from the command line, else from whoever sits there. */
+import { createInterface } from 'node:readline/promises'
+import { questions, type Question } from '../../config/template.ts'
+import type { Terminal } from '../confirmation.ts'
+
+/** Values by key, such as `site.name`. */
+export type Answers = ReadonlyMap<string, unknown>
+
+export type AnswersOutcome =
+  | { readonly ok: true; readonly answers: Answers }
+  | { readonly ok: false; readonly message: string }
+
+/** The option of a question: the last part of its key. */
+export function toOptionName({ key }: Question): string {
+  return key.split('.').at(-1) ?? key
+}
+
+/** Reports all that is missing or wrong at once where nobody can be asked. */
+export async function collectAnswers(
+  given: (name: string) => string | undefined,
+  terminal: Terminal,
+): Promise<AnswersOutcome> {
+  const answers = new Map<string, unknown>()
+  const faults: string[] = []
+  const open: Question[] = []
+  for (const question of questions) {
+    const text = given(toOptionName(question))
+    if (text === undefined) {
+      open.push(question)
+      continue
+    }
+    const value = toValue(question, text)
+    if (question.setting.accepts(value)) answers.set(question.key, value)
+    else faults.push(`--${toOptionName(question)} was ${JSON.stringify(text)}: ${toRule(question)}`)
+  }
+  if (!terminal.input.isTTY) {
+    faults.push(
+      ...open.map((question) => `--${toOptionName(question)} is missing: ${toRule(question)}`),
+    )
+  }
+  if (faults.length > 0)
+    return { ok: false, message: faults.map((fault) => `  - ${fault}`).join('\n') }
+  return (await ask(open, answers, terminal))
+    ? { ok: true, answers }
+    : { ok: false, message: '  - The questions were not answered to the end.' }
+}
+
+/** Asks until each answer can be used; false when the input ends before. */
+async function ask(
+  open: readonly Question[],
+  answers: Map<string, unknown>,
+  { input, output }: Terminal,
+): Promise<boolean> {
+  if (open.length === 0) return true
+  const lines = createInterface({ input, output })
+  const ended = new Promise<undefined>((resolve) => lines.once('close', () => resolve(undefined)))
+  try {
+    for (const question of open) {
+      const { about, example } = question.setting
+      output.write(`\n${about}\nFor example: ${toText(example)}\n`)
+      for (;;) {
+        const text = await Promise.race([lines.question(`${toOptionName(question)}: `), ended])
+        if (text === undefined) return false
+        const value = toValue(question, text.trim())
+        if (question.setting.accepts(value)) {
+          answers.set(question.key, value)
+          break
+        }
+        output.write(`${toRule(question)}\n`)
+      }
+    }
+    return true
+  } finally {
+    lines.close()
+  }
+}
+
+/** Lists are written with commas between. */
+function toValue({ setting }: Question, text: string): unknown {
+  return Array.isArray(setting.example) ? text.split(',').map((item) => item.trim()) : text
+}
+
+function toText(example: unknown): string {
+  return Array.isArray(example) ? example.join(', ') : String(example)
+}
+
+function toRule({ setting }: Question): string {
+  return `it must be ${setting.allowed}. ${setting.remedy}`
+}

@@ -1,0 +1,56 @@
+/** The files that a new project gets. What is there already stays as it is. */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_DATA_DIR } from '../../config/declarations/server.ts'
+import { renderConfigFile, renderEnvFile } from '../../config/template.ts'
+import type { Answers } from './answers.ts'
+
+/** Name of the config file: TypeScript is read without a compiler in the project. */
+export const CONFIG_FILE = 'frontdesk.config.ts'
+
+/** Names of the files that were written or changed. */
+export function writeFiles(folder: string, config: object): readonly string[] {
+  const written: string[] = []
+  const write = (name: string, text: string): void => {
+    if (existsSync(join(folder, name))) return
+    writeFileSync(join(folder, name), text)
+    written.push(name)
+  }
+  write(CONFIG_FILE, renderConfigFile(config))
+  write('.env.example', renderEnvFile())
+  if (keepOutOfGit(folder)) written.push('.gitignore')
+  return written
+}
+
+/** `site.name` becomes `{ site: { name } }`. */
+export function toConfig(answers: Answers, more: object): object {
+  const config: Record<string, unknown> = {}
+  for (const [key, value] of answers) {
+    const path = key.split('.')
+    const last = path.pop() ?? key
+    let place = config
+    for (const part of path) {
+      const inner: Record<string, unknown> = { ...toRecord(place[part]) }
+      place[part] = inner
+      place = inner
+    }
+    place[last] = value
+  }
+  return { ...config, ...more }
+}
+
+function toRecord(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+/** What visitors wrote must not end up in a repository. */
+function keepOutOfGit(folder: string): boolean {
+  const path = join(folder, '.gitignore')
+  const isRepository = existsSync(join(folder, '.git')) || existsSync(path)
+  const line = `/${DEFAULT_DATA_DIR}/`
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const known = new Set(text.split('\n').map((entry) => entry.trim().replaceAll('/', '')))
+  if (!isRepository || known.has(DEFAULT_DATA_DIR)) return false
+  appendFileSync(path, `${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`)
+  return true
+}

@@ -1,0 +1,70 @@
+/** `frontdesk init`: a config file with the company's facts, and what to run next. */
+import type { ArgsDef, CommandDef } from 'citty'
+import { questions } from '../../config/template.ts'
+import { paths } from '../../contract/paths.ts'
+import { findConfigFile } from '../../node/config-file.ts'
+import { operatorCommand, refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
+import type { OptionDefinition, Words } from '../words.ts'
+import { collectAnswers, toOptionName } from './answers.ts'
+import { CONFIG_FILE, toConfig, writeFiles } from './files.ts'
+import { readProject, type Host, type Project } from './hosts.ts'
+
+const options: Readonly<Record<string, OptionDefinition>> = Object.fromEntries(
+  questions.map((question) => [
+    toOptionName(question),
+    { type: 'string', description: question.setting.about, valueHint: 'TEXT' } as const,
+  ]),
+)
+
+export const initCommand: CommandDef<ArgsDef> = operatorCommand({
+  name: 'init',
+  description: 'Write frontdesk.config.ts here. Asks for what is not given; overwrites nothing.',
+  options,
+  run: (words) => init(words, process.cwd()),
+})
+
+async function init(words: Words<string>, folder: string): Promise<CommandOutcome> {
+  const found = findConfigFile(undefined, folder)
+  if (!found.example) {
+    return refuse(
+      `There is a config file already: ${found.path}. Change it there, or move it away.`,
+    )
+  }
+  const project = readProject(folder)
+  const terminal = { input: process.stdin, output: process.stderr }
+  const outcome = await collectAnswers((name) => words.text(name), terminal)
+  if (!outcome.ok) {
+    return refuseWords(`init cannot write ${CONFIG_FILE} yet:\n${outcome.message}`)
+  }
+  // Where there is a site, it has a home page.
+  const config = toConfig(outcome.answers, project.host ? { homePage: false } : {})
+  return { ok: true, text: renderNext(writeFiles(folder, config), project) }
+}
+
+function renderNext(written: readonly string[], { host }: Project): string {
+  return [
+    `Wrote ${written.join(', ')}.`,
+    '',
+    'Next:',
+    '  npx frontdesk dev      look at it, while config and articles are read again as you change them',
+    '  npx frontdesk start    run it',
+    '  npx frontdesk inbox    read what visitors sent',
+    '',
+    'For the types of the config file: npm install frontdesk',
+    ...(host ? ['', ...renderForwarding(host)] : []),
+  ].join('\n')
+}
+
+/** First segments: a list that fits into a proxy's rules. */
+function renderForwarding({ name, forwarding }: Host): readonly string[] {
+  const places = Object.values(paths)
+    .filter((path) => path !== paths.home)
+    .map((path) => `/${path.split('/')[1]}`)
+  return [
+    `This is a ${name} site, so homePage is false: / stays yours. Frontdesk runs beside it, on a port of its own.`,
+    `Send it what it answers, by ${forwarding} or the proxy in front of both, with everything below:`,
+    `  ${[...new Set(places)].join('  ')}`,
+    '  and what its /sitemap.md lists beside these.',
+    'Then list that proxy in TRUSTED_PROXIES, or all visitors share one rate limit.',
+  ]
+}

@@ -1,0 +1,143 @@
+/** `frontdesk init` and `frontdesk dev`: from an empty folder to a site that follows its config. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { checkout, runCommand } from '../harness/run-command.ts'
+import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+const facts = [
+  '--name=Ada Boats',
+  '--description=Boats of wood, built and mended for people who row before breakfast.',
+  '--languages=en, de',
+  '--email=ada@example.com',
+]
+
+const init = (folder: ScratchFolder, words: readonly string[] = facts) =>
+  runCommand(['init', ...words], { cwd: folder.path })
+
+/** The first line of llms.txt, or why there is none. */
+async function readCompany(port: number): Promise<string> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/llms.txt`)
+    return (await answer.text()).split('\n')[0] ?? ''
+  } catch (error) {
+    return String(error)
+  }
+}
+
+describe('frontdesk init', () => {
+  it('writes a config that starts as it is, and says what to run', async () => {
+    using folder = scratchFolder()
+    const { code, stdout } = await init(folder)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^Wrote frontdesk\.config\.ts, \.env\.example\.\n/)
+    expect(stdout).toContain('npx frontdesk dev')
+    expect(readFileSync(folder.file('.env.example'), 'utf8')).toContain('#BASE_URL=')
+    const port = await findFreePort()
+    await using service = runService({ cwd: folder.path, args: [`--port=${port}`] })
+    await service.until(STARTED)
+    expect(await readCompany(port)).toBe('# Ada Boats')
+    const page = await (await fetch(`http://127.0.0.1:${port}/about`)).text()
+    expect(page).toContain('for people who row before breakfast')
+  })
+
+  it('names everything that is missing or wrong at once, and writes nothing', async () => {
+    using folder = scratchFolder()
+    const { code, stdout, stderr } = await init(folder, ['--name=Ada', '--email=nobody'])
+    expect(code).toBe(2)
+    expect(stdout).toBe('')
+    expect(stderr).toMatch(/--email was "nobody": it must be an e-mail address/)
+    expect(stderr).toMatch(/--description is missing: it must be text of 50 to 300 characters/)
+    expect(stderr).toMatch(/--languages is missing/)
+    expect(existsSync(folder.file('frontdesk.config.ts'))).toBe(false)
+  })
+
+  it('leaves a config file alone, under each of its names', async () => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('frontdesk.config.mjs'), 'export default {}')
+    const { code, stderr } = await init(folder)
+    expect(code).toBe(1)
+    expect(stderr).toContain(folder.file('frontdesk.config.mjs'))
+    expect(existsSync(folder.file('frontdesk.config.ts'))).toBe(false)
+  })
+
+  it('keeps inquiries out of the repository, once', async () => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('.gitignore'), 'node_modules')
+    await init(folder)
+    expect(readFileSync(folder.file('.gitignore'), 'utf8')).toBe('node_modules\n/data/\n')
+    using other = scratchFolder()
+    writeFileSync(other.file('.gitignore'), 'data\n')
+    await init(other)
+    expect(readFileSync(other.file('.gitignore'), 'utf8')).toBe('data\n')
+  })
+
+  it.each([
+    ['next', 'Next.js'],
+    ['astro', 'Astro'],
+    ['@sveltejs/kit', 'SvelteKit'],
+    ['nuxt', 'Nuxt'],
+    ['nitropack', 'Nitro'],
+    ['express', 'Express'],
+    ['hono', 'Hono'],
+    ['fastify', 'Fastify'],
+    ['wrangler', 'Cloudflare Workers'],
+  ])('knows a site made with %s, and leaves its home page to it', async (name, host) => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('package.json'), JSON.stringify({ devDependencies: { [name]: '1' } }))
+    const { stdout } = await init(folder)
+    expect(stdout).toContain(`This is a ${host} site`)
+    expect(stdout).toContain('/.well-known')
+    expect(readFileSync(folder.file('frontdesk.config.ts'), 'utf8')).toContain('homePage: false')
+  })
+})
+
+describe('frontdesk dev', () => {
+  it('follows the config and what it imports, also out of a mistake, and ends with the service', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    const write = (text: string): void => writeFileSync(folder.file('facts.ts'), text)
+    write(`export const name: string = 'First'\n`)
+    await init(folder)
+    const file = folder.file('frontdesk.config.ts')
+    const config = readFileSync(file, 'utf8').replace(`'Ada Boats'`, 'name')
+    writeFileSync(file, `import { name } from './facts.ts'\n${config}`)
+    const child = spawn(process.execPath, [checkout, 'dev', `--port=${port}`], {
+      cwd: folder.path,
+      env: { PATH: process.env['PATH'] },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let complaints = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
+    const shows = async (company: string): Promise<void> => {
+      await expect.poll(() => readCompany(port), { timeout: 20_000 }).toBe(`# ${company}`)
+    }
+    try {
+      await shows('First')
+      write(`export const name: string = 'Second'\n`)
+      await shows('Second')
+      write('export const name: string = ')
+      await expect.poll(() => complaints, { timeout: 20_000 }).toContain('Waiting for')
+      expect(complaints).toMatch(/facts\.ts|Expression expected|Unexpected/)
+      write(`export const name: string = 'Third'\n`)
+      await shows('Third')
+    } finally {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    expect(await readCompany(port)).toContain('fetch failed')
+  })
+})
+
+describe('frontdesk --version', () => {
+  it('is the version of the package', async () => {
+    using folder = scratchFolder()
+    const { version } = JSON.parse(
+      readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+    )
+    const { stdout } = await runCommand(['--version'], { cwd: folder.path })
+    expect(stdout).toBe(`${version}\n`)
+  })
+})
