@@ -115,6 +115,12 @@ export interface FrontdeskConfig {
    */
   readonly proxies?: ProxyTrust
   /**
+   * How many connections one client may hold, and how they are left when the service stops.
+   *
+   * Default: what its keys say.
+   */
+  readonly connections?: ConnectionsConfig
+  /**
    * Least severity that is logged.
    *
    * It must be one of info, warn, error, silent. Default: `'info'`.
@@ -559,6 +565,24 @@ export interface ProxyTrust {
    * Default: `'x-forwarded-for'`.
    */
   readonly header?: ForwardingHeader
+}
+
+/** How many connections one client may hold, and how they are left when the service stops. */
+export interface ConnectionsConfig {
+  /**
+   * Connections of one client at once: of an IPv4 address or an IPv6 /64. A /56 may hold twice as
+   * many, a /48 four times, and so on to a /32. Trusted proxies are not counted.
+   *
+   * It must be a whole number from 1 to 10000. Default: `256`.
+   */
+  readonly perClient?: number
+  /**
+   * Seconds after SIGTERM in which new connections are still accepted, so that whoever sends
+   * visitors here has time to notice; every answer ends its connection.
+   *
+   * It must be a whole number from 0 to 60. Default: `1` in production, `0` elsewhere.
+   */
+  readonly drainSeconds?: number
 }
 
 /** As a setting it must be one of info, warn, error, silent. */

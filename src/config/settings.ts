@@ -6,6 +6,7 @@ import { none } from '../verifiers/none.ts'
 import type { BotVerifier } from '../verifiers/verifier.ts'
 import { checkTogether } from './check.ts'
 import type {
+  ConnectionsConfig,
   ContactOptions,
   DatabaseConfig,
   FrontdeskConfig,
@@ -15,6 +16,10 @@ import type {
   Theme,
 } from './config.generated.ts'
 import { configFile } from './declarations/config-file.ts'
+import {
+  DEFAULT_CONNECTIONS_PER_CLIENT,
+  DEFAULT_DRAIN_SECONDS,
+} from './declarations/connections.ts'
 import { DEFAULT_SHARED_LIMITS } from './declarations/database.ts'
 import {
   baseUrl as baseUrlSetting,
@@ -50,6 +55,7 @@ export interface Settings extends Omit<FrontdeskConfig, 'database' | 'mail' | 'r
   /** Days; undefined: until somebody deletes them. */
   readonly retentionDays: number | undefined
   readonly proxies: ProxyTrust
+  readonly connections: Required<ConnectionsConfig>
   readonly logLevel: LogLevel
 }
 
@@ -93,6 +99,11 @@ export function toSettings(
       host,
       port,
       proxies,
+      connections: {
+        perClient: DEFAULT_CONNECTIONS_PER_CLIENT,
+        drainSeconds: mode === 'production' ? DEFAULT_DRAIN_SECONDS : 0,
+        ...others.connections,
+      },
       botCheckBecause: toReason(others.verifier, exposure),
       altchaSecrets,
       database: toDatabase(database),

@@ -18,7 +18,10 @@ import { isPassing, openWhenPossible } from './store-opening.ts'
 import { PROXY_KEEP_ALIVE_MS } from './transport/limits.ts'
 
 export interface Service {
-  /** Lets what was begun finish within `graceMs`, then releases the store. */
+  /**
+   * Accepts for as long as `connections.drainSeconds` says, lets what was begun finish within
+   * `graceMs` after that, then releases the store.
+   */
   stop(graceMs: number): Promise<void>
 }
 
@@ -58,11 +61,13 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
       service: {
         async stop(graceMs) {
           opened?.stop()
+          const drainMs = settings.connections.drainSeconds * 1000
+          const wholeMs = drainMs + graceMs
           // Side by side: mails on their way have all the time there is.
           await Promise.all([
             watch?.stopping(),
-            serving.close(graceMs),
-            mail?.stop(graceMs),
+            serving.close(wholeMs, drainMs),
+            mail?.stop(wholeMs),
             retention?.stop(),
           ])
           await watch?.stop()
@@ -130,8 +135,11 @@ function toInquiryHandling({ mail, retentionDays }: Settings): InquiryHandling {
 
 async function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Promise<Serving> {
   const { serve } = await import('./serve.ts')
-  const { host, port, proxies } = settings
-  const limits = proxies.proxies.length > 0 ? { keepAliveMs: PROXY_KEEP_ALIVE_MS } : {}
+  const { host, port, proxies, connections } = settings
+  const limits = {
+    maxPerClient: connections.perClient,
+    ...(proxies.proxies.length > 0 && { keepAliveMs: PROXY_KEEP_ALIVE_MS }),
+  }
   return serve(frontdesk, { host, port, limits, proxies: proxies.proxies, log })
 }
 

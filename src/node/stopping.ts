@@ -2,8 +2,11 @@
 import type { ServiceLog } from './log.ts'
 import type { Service } from './service.ts'
 
-/** Milliseconds that requests under way have to finish: what container platforms wait, 10 s. */
-const GRACE_MS = 9000
+/**
+ * Milliseconds that requests under way have to finish once nobody is accepted any more. With a drain
+ * of a second it stays below the 10 s that container platforms wait.
+ */
+const GRACE_MS = 8000
 
 /**
  * A second signal counts only after so many milliseconds: Ctrl-C reaches the process twice when npm
@@ -11,7 +14,10 @@ const GRACE_MS = 9000
  */
 const SAME_SIGNAL_MS = 500
 
-/** SIGTERM and SIGINT let what was begun finish; a second one ends at once. */
+/**
+ * SIGTERM, SIGINT and SIGHUP, which a terminal sends when it closes, let what was begun finish; a
+ * second one ends at once.
+ */
 export function stopOnSignals(service: Service, log: ServiceLog): void {
   let stoppingSince: number | undefined
   const stop = async (signal: NodeJS.Signals, code: number): Promise<void> => {
@@ -28,6 +34,7 @@ export function stopOnSignals(service: Service, log: ServiceLog): void {
   }
   process.on('SIGTERM', (signal) => void stop(signal, 143))
   process.on('SIGINT', (signal) => void stop(signal, 130))
+  process.on('SIGHUP', (signal) => void stop(signal, 129))
 }
 
 /** After an exception that nobody caught nothing can be relied on: say so and end. */

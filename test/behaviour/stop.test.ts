@@ -1,13 +1,16 @@
 /** How a running service ends. */
+import { writeFileSync } from 'node:fs'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
 import { openRaw, parseAnswers } from '../harness/raw-socket.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 describe('SIGTERM', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
+  // Red before: SIGHUP ended the process, and the half-sent form with it (890a1ba).
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'lets a request under way finish and takes no new ones (%s)',
     async (signal) => {
       using folder = scratchFolder()
@@ -56,5 +59,45 @@ describe('SIGTERM', () => {
     service.child.kill('SIGTERM')
     expect(await service.exit).toBe(143)
     busy.socket.destroy()
+  })
+})
+
+describe('SIGTERM in production', () => {
+  // Red before: the idle connection was closed and the new one refused, both at once (890a1ba).
+  it('goes on accepting for a second, and answers with Connection: close', async () => {
+    using folder = scratchFolder()
+    writeFileSync(
+      folder.file('frontdesk.config.js'),
+      `export default ${JSON.stringify({ site: exampleSite })}\n`,
+    )
+    const port = await findFreePort()
+    const env = { PORT: String(port), NODE_ENV: 'production', BASE_URL: `http://127.0.0.1:${port}` }
+    await using service = runService({ cwd: folder.path, env })
+    await service.until('service.started')
+    const get = 'GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n'
+    const [kept, idle] = [openRaw(port), openRaw(port)]
+    for (const connection of [kept, idle]) {
+      connection.socket.write(get)
+      await connection.until('200 OK')
+    }
+    service.child.kill('SIGTERM')
+    await service.until('service.stopping')
+    const fresh = openRaw(port)
+    for (const { socket } of [fresh, kept]) socket.write(get)
+    await Promise.all([fresh.closed, kept.closed, idle.closed])
+    const ends = [fresh, kept, idle].map(({ received }) =>
+      parseAnswers(received).map(({ status, headers }) => [status, headers['connection']]),
+    )
+    expect(ends).toEqual([
+      [[200, 'close']],
+      [
+        [200, 'keep-alive'],
+        [200, 'close'],
+      ],
+      [[200, 'keep-alive']],
+    ])
+    for (const { socket } of [fresh, kept, idle]) socket.destroy()
+    expect(await service.exit).toBe(0)
+    await expect(fetch(`http://127.0.0.1:${port}/llms.txt`)).rejects.toThrow('fetch failed')
   })
 })

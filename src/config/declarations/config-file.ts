@@ -1,6 +1,7 @@
 /** Every key of the config file, and what only the environment sets. */
 import type { Declarations, Section } from '../setting.ts'
 import { site } from './company.ts'
+import { connections } from './connections.ts'
 import { altchaSecrets, contact, verifier } from './contact.ts'
 import { database } from './database.ts'
 import { articlesFolder, homePage, robots, security } from './discovery.ts'
@@ -29,6 +30,7 @@ export const configFile: Section = {
     robots,
     security,
     proxies,
+    connections,
     logLevel,
   },
 }

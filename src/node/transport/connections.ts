@@ -9,6 +9,7 @@ import { createCrowd } from './crowd.ts'
 import { findLate } from './deadlines.ts'
 import { FAREWELL_MS, type ConnectionLimits } from './limits.ts'
 import { endAndLinger } from './linger.ts'
+import { closeUnqueued } from './listener.ts'
 import type { RequestGate } from './request-gate.ts'
 
 export interface Connections {
@@ -35,8 +36,8 @@ const SWEEP_MS = 25
 /** Milliseconds without a byte after which a connection between two requests is idle. */
 const IDLE_MS = 50
 
-/** The same for one that has sent something, and no request so far. */
-const UNFINISHED_MS = 1000
+/** The same for one that has brought no request: it was opened to bring one. */
+const FIRST_REQUEST_MS = 1000
 
 export function trackConnections(server: Server, options: ConnectionsOptions): Connections {
   const { limits, gate, trusted, log } = options
@@ -52,7 +53,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
     log.warn('connections.crowded', {
       most: limits.maxPerClient,
       remedy:
-        'One client held as many connections as it may. If that is your proxy, list it in TRUSTED_PROXIES.',
+        'One client held as many connections as it may. If that is your proxy, list it in TRUSTED_PROXIES; if many visitors share an address, raise connections.perClient.',
     })
   }
 
@@ -102,7 +103,8 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
     await elapse(Math.min(drainMs, graceMs))
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     // Node's own close of an HTTP server cuts off answers that are not yet taken.
-    TcpServer.prototype.close.call(server, () => resolve())
+    const close = (): void => void TcpServer.prototype.close.call(server, () => resolve())
+    closeUnqueued(server, close)
     const sweep = setInterval(endIdle, SWEEP_MS)
     await closed
     clearInterval(sweep)
@@ -139,9 +141,8 @@ function endLate(connection: Connection, limits: ConnectionLimits, now: number):
 
 function isIdle(connection: Connection, now: number): boolean {
   if (connection.socket.writableEnded) return false
-  const { busy, requests, bytes, quietSince } = lookAt(connection, now)
-  const unfinished = requests === 0 && bytes > 0
-  return !busy && now - quietSince >= (unfinished ? UNFINISHED_MS : IDLE_MS)
+  const { busy, requests, quietSince } = lookAt(connection, now)
+  return !busy && now - quietSince >= (requests === 0 ? FIRST_REQUEST_MS : IDLE_MS)
 }
 
 function elapse(milliseconds: number): Promise<void> {

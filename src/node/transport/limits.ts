@@ -1,4 +1,5 @@
 /** What one connection may cost. Each figure bounds something that Node leaves open. */
+import { DEFAULT_CONNECTIONS_PER_CLIENT } from '../../config/declarations/connections.ts'
 
 /** Longest request target, in bytes: RFC 9110 4.1 recommends that servers take at least 8000. */
 export const MAX_TARGET_BYTES = 8000
@@ -61,7 +62,7 @@ export const defaultConnectionLimits: ConnectionLimits = Object.freeze({
   silenceMs: 60_000,
   answerMs: 600_000,
   maxConnections: 10_000,
-  maxPerClient: 256,
+  maxPerClient: DEFAULT_CONNECTIONS_PER_CLIENT,
 })
 
 /** `keepAliveMs` behind a proxy: longer than proxies keep idle connections, commonly 60 s. */

@@ -5,6 +5,8 @@ import { hostileSite } from './hostile-site.ts'
 import { logDeleted, repairByCopy, repairByMove } from './operator-mistakes.ts'
 import { refusalFlood } from './refusal-flood.ts'
 import { blackHole, frozenServer, lockedFile } from './stuck-store.ts'
+import { lineBreaks } from './line-breaks.ts'
+import { stops } from './stops.ts'
 import { unreadDocuments, unreadSmallHeap, unreadToolCalls } from './unread-pipelines.ts'
 import { clockAhead, clocksDisagree } from './wrong-clock.ts'
 
@@ -12,6 +14,8 @@ export const attacks: readonly Attack[] = [
   unreadToolCalls,
   unreadDocuments,
   unreadSmallHeap,
+  lineBreaks,
+  stops,
   refusalFlood,
   frozenServer,
   blackHole,

@@ -6,7 +6,7 @@ import {
   STARTED,
   type RunningService,
 } from '../../harness/run-service.ts'
-import { scratchFolder } from '../../harness/scratch-folder.ts'
+import { scratchFolder, type ScratchFolder } from '../../harness/scratch-folder.ts'
 import type { AttackSetup } from './attack.ts'
 
 export interface Target extends AsyncDisposable {
@@ -22,14 +22,17 @@ export interface TargetOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Flags of Node, such as `--max-old-space-size=400`. */
   readonly nodeOptions?: string
+  /** Puts into its folder what must be there before it starts. */
+  readonly prepare?: (folder: ScratchFolder) => void
 }
 
 /** Starts it with the example company in a folder of its own; resolves when it listens. */
 export async function startTarget(
   { program }: AttackSetup,
-  { env = {}, nodeOptions = '' }: TargetOptions = {},
+  { env = {}, nodeOptions = '', prepare }: TargetOptions = {},
 ): Promise<Target> {
   const folder = scratchFolder()
+  prepare?.(folder)
   const port = await findFreePort()
   const service = runService({
     cwd: folder.path,

@@ -1,0 +1,37 @@
+/** `connections`: what one client may hold of the server, and how the server leaves them. */
+import { wholeNumber } from '../kinds.ts'
+import type { Section } from '../setting.ts'
+
+/** Default of `connections.perClient`: some forty visitors behind one address, all at once. */
+export const DEFAULT_CONNECTIONS_PER_CLIENT = 256
+
+const MAX_PER_CLIENT = 10_000
+
+/** Default of `connections.drainSeconds` in production; elsewhere nobody waits. */
+export const DEFAULT_DRAIN_SECONDS = 1
+
+const MAX_DRAIN_SECONDS = 60
+
+export const connections: Section = {
+  name: 'ConnectionsConfig',
+  about: 'How many connections one client may hold, and how they are left when the service stops.',
+  absent: 'what its keys say',
+  keys: {
+    perClient: {
+      ...wholeNumber(1, MAX_PER_CLIENT),
+      about:
+        'Connections of one client at once: of an IPv4 address or an IPv6 /64. A /56 may hold twice as many, a /48 four times, and so on to a /32. Trusted proxies are not counted.',
+      default: DEFAULT_CONNECTIONS_PER_CLIENT,
+      remedy: 'Leave it out; raise it where very many visitors share one address.',
+      example: 1000,
+    },
+    drainSeconds: {
+      ...wholeNumber(0, MAX_DRAIN_SECONDS),
+      about:
+        'Seconds after SIGTERM in which new connections are still accepted, so that whoever sends visitors here has time to notice; every answer ends its connection.',
+      absent: `\`${DEFAULT_DRAIN_SECONDS}\` in production, \`0\` elsewhere`,
+      remedy: 'Write for how many seconds your proxy or platform may still send visitors.',
+      example: 5,
+    },
+  },
+}

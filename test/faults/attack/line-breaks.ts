@@ -1,0 +1,59 @@
+/** Connections that are kept with bytes that ask for nothing must not keep others out. */
+import type { Socket } from 'node:net'
+import { setTimeout as elapse } from 'node:timers/promises'
+import { atLeast, atMost, exactly, type Attack } from './attack.ts'
+import { sendHonestRequests } from './honest.ts'
+import { openSockets } from './sockets.ts'
+import { startTarget } from './target.ts'
+
+/** Milliseconds between two line breaks of one socket: less than any deadline. */
+const PESTER_MS = 2500
+
+/** Sockets that are opened at a time, and the milliseconds from one time to the next. */
+const GROUP = 500
+const GROUP_MS = 100
+
+const greeting = 'GET /llms.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+type Key = 'held' | 'gained' | 'sent' | 'unanswered' | 'p99'
+
+export const lineBreaks: Attack<Key> = {
+  name: 'line-breaks',
+  does: '10,000 sockets of one address ask once and then send a line break every 2.5 s, for 30 s; those that are closed are opened again.',
+  figures: {
+    held: { says: 'sockets held at the end', before: '', aim: atMost(256, 'count') },
+    gained: { says: 'memory gained', unit: 'MB', before: '' },
+    sent: { says: 'honest requests meanwhile', before: '', aim: atLeast(50) },
+    unanswered: { says: 'honest ones unanswered', before: '', aim: exactly(0) },
+    p99: { says: 'honest p99', unit: 'ms', before: '' },
+  },
+  async run(setup) {
+    const { form, progress } = setup
+    await using target = await startTarget(setup)
+    const before = target.memory()
+    const count = form === 'short' ? 600 : 10_000
+    const until = performance.now() + (form === 'short' ? 1 : 12) * PESTER_MS
+    const sockets = new Set<Socket>()
+    const pester = setInterval(() => {
+      for (const socket of sockets) {
+        if (socket.destroyed || socket.readableEnded) sockets.delete(socket)
+        else socket.write('\r\n')
+      }
+      progress(`${sockets.size} of ${count} sockets are held`)
+    }, PESTER_MS)
+    const honest = await sendHonestRequests(target.port)
+    while (performance.now() < until) {
+      const more = await openSockets(target.port, Math.min(GROUP, count - sockets.size))
+      for (const socket of more) sockets.add(socket.resume())
+      for (const socket of more) socket.write(greeting)
+      await elapse(GROUP_MS)
+    }
+    clearInterval(pester)
+    await elapse(500)
+    const { sent, answered, p99 } = await honest.stop()
+    const held = [...sockets].filter((one) => !one.destroyed && !one.readableEnded).length
+    const gained = target.peakMemory() - before
+    for (const socket of sockets) socket.destroy()
+    return { held, gained, sent, unanswered: sent - answered, p99 }
+  },
+}
