@@ -57,9 +57,8 @@ function toMailText({ mail }: Settings): string {
   return 'off: inquiries wait in the inbox (npx frontdesk inbox); to have them mailed set SMTP_URL, MAIL_FROM, MAIL_TO'
 }
 
-function toMailServer({ endpoint: { host, port, security } }: MailSetup): string {
-  const words = { implicit: 'TLS', starttls: 'STARTTLS', off: 'unencrypted' }
-  return `${host}:${port}, ${words[security]}`
+function toMailServer({ route: { server, protection } }: MailSetup): string {
+  return `${server}, ${protection}`
 }
 
 function toProxyText(proxies: readonly string[]): string {

@@ -22,11 +22,10 @@ describe('toMail', () => {
     expect(toMail(config, {}, site)).toEqual({
       ok: true,
       mail: {
-        endpoint: {
-          host: 'mail.example',
-          port: 465,
-          security: 'implicit',
-          auth: { user: 'site', pass: 'p@ss' },
+        route: {
+          server: 'mail.example:465',
+          protection: 'TLS',
+          open: expect.any(Function),
         },
         settings: {
           siteName: 'Northwind',

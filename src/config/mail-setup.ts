@@ -1,12 +1,13 @@
 /** What the keys of `mail` mean together. */
 import type { MailSettings } from '../mail/message.ts'
-import { parseSmtpUrl, type SmtpEndpoint } from '../mail/mailers/smtp/url.ts'
+import type { MailRoute } from '../mail/mailer.ts'
+import { parseMailAddress } from '../mail/mailers/index.ts'
 import type { MailConfig } from './config.generated.ts'
 import type { Fault } from './fault.ts'
 
 /** Where mail goes out, and from whom to whom. */
 export interface MailSetup {
-  readonly endpoint: SmtpEndpoint
+  readonly route: MailRoute
   readonly settings: MailSettings
 }
 
@@ -34,7 +35,7 @@ export function toMail(
 ): MailOutcome {
   const { url, from, to } = { ...config, ...environment }
   if (url !== undefined && from !== undefined && to !== undefined) {
-    const parsed = parseSmtpUrl(url)
+    const parsed = parseMailAddress(url)
     const key = environment.url === undefined ? 'mail.url' : 'SMTP_URL'
     if (!parsed.ok) return { ok: false, faults: [{ key, message: `${key}: ${parsed.message}` }] }
     const { subjectPrefix, autoSubmitted } = config
@@ -46,7 +47,7 @@ export function toMail(
       ...(subjectPrefix !== undefined && { subjectPrefix }),
       ...(autoSubmitted !== undefined && { autoSubmitted }),
     }
-    return { ok: true, mail: { endpoint: parsed.endpoint, settings } }
+    return { ok: true, mail: { route: parsed.route, settings } }
   }
   const given = { url, from, to }
   const missing = places.filter(([name]) => given[name] === undefined)

@@ -95,7 +95,9 @@ describe('toSettings', () => {
     const config = { ...site, mail: { url: 'smtp://a.example', subjectPrefix: 'Web:' } }
     const mail = { from: 'a@b.example', to: 'c@d.example' }
     expect(toSettings(config, { mode: 'test', mail })).toMatchObject({
-      settings: { mail: { endpoint: { host: 'a.example' }, settings: { subjectPrefix: 'Web:' } } },
+      settings: {
+        mail: { route: { server: 'a.example:587' }, settings: { subjectPrefix: 'Web:' } },
+      },
     })
   })
 })

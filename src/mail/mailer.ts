@@ -1,4 +1,4 @@
-/** Hands one message to a mail server: the port every transport implements. */
+/** Hands one message over, to a mail server or to a service: the port that every mailer implements. */
 
 /** One mailbox. The name is never parsed: address and name travel apart. */
 interface Mailbox {
@@ -47,10 +47,52 @@ export type SendOutcome =
   /** The server took responsibility (RFC 5321 6.1). */
   { readonly kind: 'sent'; readonly reply: string } | SendFailure
 
-/** Expected outcomes are values: `send` never rejects for anything a mail server does. */
+/** What a mailer finds out without sending anything. */
+export type MailerCheck =
+  | {
+      readonly kind: 'ready'
+      /** Something that works, but not as it was configured. */
+      readonly concern?: MailerConcern
+    }
+  | SendFailure
+
+interface MailerConcern {
+  /** In the log after `mail.`, such as `unauthenticated`. */
+  readonly name: string
+  /** What is so and what to look at, in one or two sentences without secrets. */
+  readonly remedy: string
+}
+
+/** Expected outcomes are values: neither `send` nor `check` rejects for anything a server does. */
 export interface Mailer {
   /** Resolves within the transport's deadline. A failure does not prove that nothing arrived. */
   send(message: MailMessage): Promise<SendOutcome>
+  /** Tries everything but sending: for the start and `frontdesk mail test`. */
+  check(): Promise<MailerCheck>
   /** Ends idle connections. No further `send`. */
   close(): void
+}
+
+/** Where mails go out, as the configuration names it. Nothing is loaded or opened yet. */
+export interface MailRoute {
+  /** The server as words for people and logs, without secrets: `mail.example.com:465`. */
+  readonly server: string
+  /** How the way there is protected, in a word or two: `TLS`. */
+  readonly protection: string
+  /** `patience` says whether a service waits, or a person in front of a command. */
+  open(patience: 'service' | 'person'): Promise<Mailer>
+}
+
+export type MailRouteOutcome =
+  | { readonly ok: true; readonly route: MailRoute }
+  /** The message never repeats the address: it may hold a password. */
+  | { readonly ok: false; readonly message: string }
+
+/** A kind of mailer: which addresses are its own, and what they mean. */
+export interface MailerKind {
+  /** Schemes of its addresses, with their colon: `smtps:`. */
+  readonly schemes: readonly string[]
+  /** One of its addresses, for messages. */
+  readonly example: string
+  parse(address: string): MailRouteOutcome
 }

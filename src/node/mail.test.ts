@@ -4,12 +4,20 @@ import { recordingLog } from '../../test/harness/log.ts'
 import { memoryStore } from '../../test/harness/memory-store.ts'
 import { smtpScript } from '../../test/harness/smtp-script.ts'
 import { smtpSink } from '../../test/harness/smtp-server.ts'
+import { createSmtpMailer } from '../mail/mailers/smtp/smtp.ts'
 import type { MailSetup } from '../config/mail-setup.ts'
 import { nudgeAfterAppend, startMail } from './mail.ts'
 
 function toSetup(port: number): MailSetup {
   return {
-    endpoint: { host: '127.0.0.1', port, security: 'off', auth: undefined },
+    route: {
+      server: `127.0.0.1:${port}`,
+      protection: 'unencrypted',
+      open: async () =>
+        createSmtpMailer({
+          endpoint: { host: '127.0.0.1', port, security: 'off', auth: undefined },
+        }),
+    },
     settings: { siteName: 'N', from: 'a@n.example', to: 'b@n.example', host: 'n.example' },
   }
 }

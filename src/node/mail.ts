@@ -1,7 +1,7 @@
 /** Delivery by mail as a part of the service: it starts after the server, and never delays it. */
 import type { Log } from '../log.ts'
-import type { SmtpCheck } from '../mail/mailers/smtp/smtp.ts'
 import type { MailWatch } from '../mail/delivery.ts'
+import type { MailerCheck } from '../mail/mailer.ts'
 import type { Outbox } from '../stores/outbox.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import type { MailSetup } from '../config/mail-setup.ts'
@@ -31,7 +31,7 @@ const START_MS = 250
 
 /** Says at once, once per start, when the mail server cannot be used as it is configured. */
 export function startMail({ mail, outbox, log, watch }: MailRun): RunningMail {
-  const { endpoint, settings } = mail
+  const { route, settings } = mail
   let running: ReturnType<typeof run> | undefined
   const timer = setTimeout(() => {
     running = run()
@@ -39,13 +39,11 @@ export function startMail({ mail, outbox, log, watch }: MailRun): RunningMail {
   }, START_MS)
 
   async function run() {
-    const [{ checkSmtp, createSmtpMailer }, { createDelivery }, { systemClock: clock }] =
-      await Promise.all([
-        import('../mail/mailers/smtp/smtp.ts'),
-        import('../mail/delivery.ts'),
-        import('../mail/clock.ts'),
-      ])
-    const mailer = createSmtpMailer({ endpoint })
+    const [mailer, { createDelivery }, { systemClock: clock }] = await Promise.all([
+      route.open('service'),
+      import('../mail/delivery.ts'),
+      import('../mail/clock.ts'),
+    ])
     const random = Math.random
     const options = {
       outbox,
@@ -59,7 +57,7 @@ export function startMail({ mail, outbox, log, watch }: MailRun): RunningMail {
     const delivery = createDelivery(options)
     delivery.start()
     const check = async (): Promise<void> => {
-      const outcome = await checkSmtp({ endpoint })
+      const outcome = await mailer.check()
       report(outcome)
       // Whatever made mail wait before this start, it need not wait for its next attempt.
       if (outcome.kind === 'ready') await delivery.wake()
@@ -67,17 +65,16 @@ export function startMail({ mail, outbox, log, watch }: MailRun): RunningMail {
     return { delivery, mailer, check }
   }
 
-  function report(check: SmtpCheck): void {
-    const server = `${endpoint.host}:${endpoint.port}`
+  function report(check: MailerCheck): void {
+    const { server } = route
     if (check.kind === 'failure') {
       const { code, explanation } = check
       watch?.failed(check)
       return log.warn('mail.unusable', { server, class: check.class, code, explanation })
     }
-    if (check.authentication !== 'not-offered') return log.info('mail.ready', { server })
-    const remedy =
-      'SMTP_URL has user and password, but this server asks for none: mail goes out without them. Check host and port.'
-    return log.warn('mail.unauthenticated', { server, remedy })
+    const { concern } = check
+    if (!concern) return log.info('mail.ready', { server })
+    return log.warn(`mail.${concern.name}`, { server, remedy: concern.remedy })
   }
 
   return {

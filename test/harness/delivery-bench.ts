@@ -48,6 +48,7 @@ export function deliveryBench(workers = 1): DeliveryBench {
       sends.push({ message, at: clock.now() })
       return bench.answer(message)
     },
+    check: async () => ({ kind: 'ready' }),
     close() {},
   }
   const delivery = createDelivery({

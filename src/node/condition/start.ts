@@ -32,7 +32,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
       startedAt: Date.now(),
       baseUrl,
       botCheck: verifier.name,
-      mailServer: mail && `${mail.endpoint.host}:${mail.endpoint.port}`,
+      mailServer: mail?.route.server,
       store: await toStorePlace(settings),
     },
     sharing: database ? 'meant' : 'mistake',

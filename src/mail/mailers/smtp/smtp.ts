@@ -1,6 +1,6 @@
 /** Sends through a mail server, over nodemailer. Node only. */
 import { createTransport } from 'nodemailer'
-import type { Mailer, SendFailure } from '../../mailer.ts'
+import type { Mailer, MailerCheck, SendFailure } from '../../mailer.ts'
 import { explainSmtpFailure } from './explanation.ts'
 import { classifySmtpFailure, readEnhancedCode, type SmtpFault } from './failure.ts'
 import type { SmtpEndpoint } from './url.ts'
@@ -22,6 +22,14 @@ const DEFAULT_SMTP_TIMEOUTS: SmtpTimeouts = {
   greeting: 30_000,
   silence: 120_000,
   send: 240_000,
+}
+
+/** Shorter than in service: somebody sits and waits. */
+export const PERSONS_TIMEOUTS: SmtpTimeouts = {
+  connect: 10_000,
+  greeting: 15_000,
+  silence: 30_000,
+  send: 60_000,
 }
 
 /** Open connections at most: enough for 100 mails a second, few enough for any provider. */
@@ -48,7 +56,7 @@ type Transport = ReturnType<typeof createSmtpTransport>
 export function createSmtpMailer(options: SmtpOptions): Mailer {
   const transport = createSmtpTransport(options, 'offered')
   // A pool reports what ends an idle connection as an event; without a listener it would throw.
-  transport.on('error', () => {})
+  ignoreErrors(transport)
   const deadline = options.timeouts?.send ?? DEFAULT_SMTP_TIMEOUTS.send
   return {
     async send(message) {
@@ -72,6 +80,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         return toFailure(error, options.endpoint)
       }
     },
+    check: async () => toMailerCheck(await checkSmtp(options)),
     close: () => transport.close(),
   }
 }
@@ -84,7 +93,7 @@ export type SmtpCheck =
     }
   | SendFailure
 
-/** Connects, encrypts and signs in, without sending: for the start and `frontdesk mail test`. */
+/** Connects, encrypts and signs in, without sending. */
 export async function checkSmtp(options: SmtpOptions): Promise<SmtpCheck> {
   const { endpoint } = options
   const fault = await verify(createSmtpTransport(options, 'offered'))
@@ -96,8 +105,31 @@ export async function checkSmtp(options: SmtpOptions): Promise<SmtpCheck> {
   return { kind: 'ready', authentication: offered ? 'passed' : 'not-offered' }
 }
 
+/** A password that was configured and goes unused is most likely a mistake in the address. */
+function toMailerCheck(check: SmtpCheck): MailerCheck {
+  if (check.kind === 'failure' || check.authentication !== 'not-offered') {
+    return check.kind === 'failure' ? check : { kind: 'ready' }
+  }
+  const remedy =
+    'SMTP_URL has user and password, but this server asks for none: mail goes out without them. Check host and port.'
+  return { kind: 'ready', concern: { name: 'unauthenticated', remedy } }
+}
+
+interface ErrorSource {
+  on(event: 'error', listener: () => void): unknown
+}
+
+/** Asked for, not assumed: nodemailer's types name `on` only where Node's own types are. */
+function ignoreErrors(transport: object): void {
+  if (isErrorSource(transport)) transport.on('error', () => {})
+}
+
+function isErrorSource(value: object): value is ErrorSource {
+  return 'on' in value
+}
+
 async function verify(transport: Transport): Promise<unknown> {
-  transport.on('error', () => {})
+  ignoreErrors(transport)
   try {
     await transport.verify()
     return undefined

@@ -1,0 +1,17 @@
+/** Every kind of mailer. The scheme of the configured address chooses one. */
+import type { MailerKind, MailRouteOutcome } from '../mailer.ts'
+import { smtp } from './smtp/route.ts'
+
+const kinds: readonly MailerKind[] = [smtp]
+
+/** The way that a configured address names. */
+export function parseMailAddress(address: string): MailRouteOutcome {
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0].toLowerCase()
+  const kind = kinds.find(({ schemes }) => schemes.some((own) => own === scheme))
+  // What has no scheme at all is most likely meant for a mail server.
+  if (kind || scheme === undefined) return (kind ?? smtp).parse(address)
+  const starts = kinds.flatMap(({ schemes }) => schemes.map((own) => `${own}//`)).join(' or ')
+  const examples = kinds.map(({ example }) => example).join(' or ')
+  const message = `The mail server's address cannot be used: it must start with ${starts}, such as ${examples}.`
+  return { ok: false, message }
+}

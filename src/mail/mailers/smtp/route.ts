@@ -1,0 +1,33 @@
+/** A mail server as a way for mails. What speaks to it is loaded when the first mail is due. */
+import type { MailerKind } from '../../mailer.ts'
+import { parseSmtpUrl, type SmtpEndpoint } from './url.ts'
+
+const protections: Readonly<Record<SmtpEndpoint['security'], string>> = {
+  implicit: 'TLS',
+  starttls: 'STARTTLS',
+  off: 'unencrypted',
+}
+
+export const smtp: MailerKind = {
+  schemes: ['smtp:', 'smtps:'],
+  example: 'smtps://user:password@mail.example.com',
+  parse(address) {
+    const parsed = parseSmtpUrl(address)
+    if (!parsed.ok) return parsed
+    const { endpoint } = parsed
+    return {
+      ok: true,
+      route: {
+        server: `${endpoint.host}:${endpoint.port}`,
+        protection: protections[endpoint.security],
+        async open(patience) {
+          const { createSmtpMailer, PERSONS_TIMEOUTS } = await import('./smtp.ts')
+          return createSmtpMailer({
+            endpoint,
+            ...(patience === 'person' && { timeouts: PERSONS_TIMEOUTS }),
+          })
+        },
+      },
+    }
+  },
+}
