@@ -23,7 +23,8 @@ export function toRestoredText({ backedUp, added, lost, aside }: Restored, path:
     `${toInquiries(backedUp)} restored to ${path}.`,
     `${toInquiries(added)} added that came after the backup.`,
   ]
-  if (lost > 0) lines.push(`${toInquiries(lost)} that came after the backup cannot be read.`)
+  if (lost > 0)
+    lines.push(`${toInquiries(lost)} of the old files cannot be read, and are not in the backup.`)
   if (aside !== undefined) lines.push(`The old files are in ${aside}.`)
   lines.push(
     'A running service goes on with it within seconds. What was deleted after the backup was made may be back.',
