@@ -102,7 +102,11 @@ export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
       createId: () => toInquiryId(now()),
     }),
     botCheck: verifier.field === undefined ? 'off' : 'on',
-    originOf: createOriginCheck(allowedOrigins, log),
+    originOf: createOriginCheck({
+      own: baseUrl,
+      allowed: options.contact?.allowedOrigins ?? [],
+      log,
+    }),
     limiter: limiters.contact,
     client,
     log,

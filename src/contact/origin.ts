@@ -1,4 +1,5 @@
 /** Which page a form was sent from, as far as its browser says (decision 7: cross-origin). */
+import { isLoopback } from '../http/loopback.ts'
 import type { Log } from '../log.ts'
 
 /** Most origins that the log names: anybody can invent more. */
@@ -6,6 +7,14 @@ const MAX_NAMED = 10
 
 /** Longest origin that the log names, in characters; that of a host name is shorter. */
 const MAX_ORIGIN_LENGTH = 300
+
+export interface OriginCheckOptions {
+  /** The site's own. On loopback its port means it under each name that loopback has. */
+  readonly own: string
+  /** Origins of other pages that may send the form. */
+  readonly allowed: readonly string[]
+  readonly log: Log
+}
 
 /**
  * Makes the function that says whether a browser sent the form from a page that may not send it.
@@ -16,14 +25,17 @@ const MAX_ORIGIN_LENGTH = 300
  * extension took the origin out. The log names each foreign origin once, with the remedy.
  */
 export function createOriginCheck(
-  allowedOrigins: ReadonlySet<string>,
-  log: Log,
+  options: OriginCheckOptions,
 ): (headers: Headers) => 'own' | 'foreign' {
+  const { own, log } = options
+  const allowed = new Set([own, ...options.allowed])
+  const loopback = toLoopback(own)
   const named = new Set<string>()
 
   return (headers) => {
     const origin = headers.get('origin')
-    if (origin !== null && allowedOrigins.has(origin)) return 'own'
+    if (origin !== null && allowed.has(origin)) return 'own'
+    if (loopback !== undefined && origin !== null && toLoopback(origin) === loopback) return 'own'
     const site = headers.get('sec-fetch-site')
     if (origin === null && site !== 'cross-site' && site !== 'same-site') return 'own'
     if (origin === 'null' && site === 'same-origin') return 'own'
@@ -38,4 +50,10 @@ export function createOriginCheck(
     }
     return 'foreign'
   }
+}
+
+/** Scheme and port of an origin on loopback; undefined for any other. */
+function toLoopback(origin: string): string | undefined {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  return url && isLoopback(url.hostname) ? `${url.protocol}${url.port}` : undefined
 }

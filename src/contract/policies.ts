@@ -29,7 +29,7 @@ export const policies: { readonly [K in PolicyId]: Policy & { readonly id: K } }
     algorithm: 'sliding-log',
     scope:
       'POSTs to the contact endpoint, its alias included, valid or not; forms that a page of another site sends are refused and not counted',
-    key: 'client IP address (IPv6: its /64 network)',
+    key: 'client IP address (IPv6: its /64 network, and wider ones with larger quotas)',
   },
   'public-read': {
     id: 'public-read',
@@ -37,6 +37,6 @@ export const policies: { readonly [K in PolicyId]: Policy & { readonly id: K } }
     windowSeconds: 3600,
     algorithm: 'fixed-window',
     scope: 'GETs of the API index and, where the bot check sets one, of the contact challenge',
-    key: 'client IP address (IPv6: its /64 network)',
+    key: 'client IP address (IPv6: its /64 network, and wider ones with larger quotas)',
   },
 }

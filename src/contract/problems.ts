@@ -75,7 +75,8 @@ export const problemRules: { readonly [K in ProblemKind]: ProblemRule & { readon
     code: 'RATE_LIMITED',
     title: 'Rate limit exceeded',
     condition: 'The quota of the policy is used up for this client.',
-    cause: 'More requests arrived from one address within the window than the policy allows.',
+    cause:
+      'More requests arrived from one address, or from one network, within the window than the policy allows.',
     hint: 'Wait for the number of seconds in Retry-After, then try again.',
     exampleDetail: 'The quota of 30 requests in 3600 seconds is used up.',
   },

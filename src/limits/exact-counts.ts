@@ -3,8 +3,8 @@ import type { Standing } from './limiter.ts'
 
 /** Counts each client by itself, exactly, as long as there is room. */
 export interface ExactCounts {
-  /** Share of the room that is taken, 0 to 1. */
-  readonly fullness: number
+  /** Share of the room that is taken, 0 to 1; a while after a flood still more than is in use. */
+  fullness(time: number): number
   /** Whether requests of the client are counted here that are still inside its window. */
   has(client: Fingerprint, time: number): boolean
   /** Counts one request; undefined when the client is new and there is no room for it. */

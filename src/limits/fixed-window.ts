@@ -15,7 +15,8 @@ export function fixedWindow({ quota, windowSeconds }: Policy, capacity: number):
   })
 
   return {
-    get fullness() {
+    fullness(time) {
+      table.sweep(time)
       return table.size / capacity
     },
     has(client, time) {

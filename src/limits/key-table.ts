@@ -34,6 +34,8 @@ export interface KeyTable {
    * the table is full.
    */
   claim(key: Fingerprint, now: number): Place | undefined
+  /** Gives back some of what has expired: all of it when it is called now and then. */
+  sweep(now: number): void
   /** 0 where nothing was written yet. */
   value(place: Place): number
   /** When the entry expires, in ms; in the past for what is not live. */
@@ -119,10 +121,11 @@ export function createKeyTable(options: KeyTableOptions): KeyTable {
     part.untils = next.untils
     part.used = live
     part.due = Math.max(earliest, now + lifetimeMs / SWEEPS_PER_LIFETIME)
+    roomDue = Math.min(roomDue, part.due)
   }
 
   /** Rebuilds a few parts at most, so that a flood of new keys stays cheap to refuse. */
-  const makeRoom = (now: number): boolean => {
+  const makeRoom = (now: number, wanted: number): boolean => {
     if (now < roomDue) return false
     let earliest = Infinity
     let left = MAX_REBUILT
@@ -131,7 +134,7 @@ export function createKeyTable(options: KeyTableOptions): KeyTable {
       const part = partAt(hand)
       if (part.used > 0 && part.due <= now) {
         rebuild(part, now)
-        if (size < capacity) return true
+        if (size < wanted) return true
         left -= 1
         if (left === 0) return false
       }
@@ -160,7 +163,7 @@ export function createKeyTable(options: KeyTableOptions): KeyTable {
       if (slot < 0) {
         slot = ~slot
         if (!part.untils[slot]) {
-          if (size >= capacity && !makeRoom(now)) return undefined
+          if (size >= capacity && !makeRoom(now, capacity)) return undefined
           if (part.used + 1 > part.untils.length * MAX_LOAD || now >= part.due) rebuild(part, now)
           slot = ~probe(part, key, now)
           part.used += 1
@@ -170,6 +173,9 @@ export function createKeyTable(options: KeyTableOptions): KeyTable {
         part.words[slot * WORDS + 1] = key[1] ?? 0
       }
       return (index << SLOT_BITS) | slot
+    },
+    sweep(now) {
+      makeRoom(now, 0)
     },
     value: (place) => partAt(place >>> SLOT_BITS).words[(place & SLOT_MASK) * WORDS + 2] ?? 0,
     until: (place) => partAt(place >>> SLOT_BITS).untils[place & SLOT_MASK] ?? 0,

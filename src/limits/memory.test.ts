@@ -185,6 +185,19 @@ describe.each([
     expect(limiter.load(at('192.0.2.2'))).toStrictEqual({ client: 0, service: 0.1 })
   })
 
+  it('forgets how full its memory was when a flood is over and nobody else comes', () => {
+    let now = 0
+    const limiter = create(policy, () => now, { capacity: 1000 })
+    expect(limiter.load(at('192.0.2.1'))).toStrictEqual({ client: 0, service: 0 })
+    for (let index = 0; index < 1000; index++) {
+      void limiter.consume(at(`10.0.${index >> 8}.${index & 255}`))
+    }
+    expect(limiter.load(at('192.0.2.1'))).toStrictEqual({ client: 0, service: 1 })
+    now = WINDOW_MS
+    for (let count = 0; count < 32; count++) limiter.load(at('192.0.2.1'))
+    expect(limiter.load(at('192.0.2.1'))).toStrictEqual({ client: 0, service: 0 })
+  })
+
   it('frees what has expired, so that a flood of addresses is forgotten', () => {
     let now = 0
     const limiter = create(policy, () => now, { capacity: 1000, random: fixedWords })

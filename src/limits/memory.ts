@@ -95,7 +95,7 @@ export function memoryLimiter(
       const standing = consumeOwn(time, before)
       if (!standing.allowed || keys.length === 0) return standing
       if (before.remaining === 0) return toCrowded(toSeconds(before.leftMs))
-      const { remaining, leftMs } = networks.consume(keys, time)
+      const { remaining, leftMs } = networks.consumePeeked(time)
       if (remaining >= standing.remaining) return standing
       return { allowed: true, remaining, resetSeconds: toSeconds(leftMs) }
     },
@@ -112,7 +112,10 @@ export function memoryLimiter(
       const time = elapsed()
       fingerprint(key, own)
       const used = 1 - peekOwn(time).remaining / quota
-      return { client: Math.max(used, networks.peek(keys, time).load), service: exact.fullness }
+      return {
+        client: Math.max(used, networks.peek(keys, time).load),
+        service: exact.fullness(time),
+      }
     },
   }
 }

@@ -45,8 +45,8 @@ export interface TightestNetwork {
 /** `keys` are those of a client, in the order of `IPV6_WIDTHS`; none: nothing is tight. */
 export interface Networks {
   peek(keys: readonly string[], time: number): TightestNetwork
-  /** Counts one request in each network. */
-  consume(keys: readonly string[], time: number): TightestNetwork
+  /** Counts one request in each of the networks that were peeked at last. */
+  consumePeeked(time: number): TightestNetwork
 }
 
 /** Windows from a network's first request: a guard, not the contract, so twice in a window is fine. */
@@ -54,13 +54,14 @@ export function createNetworks({ policy, fingerprint, sketch }: NetworkOptions):
   const windowMs = policy.windowSeconds * 1000
   const quotas = IPV6_WIDTHS.map((width) => policy.quota * QUOTA_FACTORS[width])
   const table = createKeyTable({ capacity: CAPACITY, lifetimeMs: windowMs })
-  const print: Fingerprint = new Uint32Array(2)
+  /** Of the networks that were peeked at last; hashed once, not again to count. */
+  const prints: readonly Fingerprint[] = quotas.map(() => new Uint32Array(2))
+  let peeked = 0
   const none: TightestNetwork = { remaining: Infinity, leftMs: windowMs, load: 0 }
 
   const untouched: SketchCount = { count: 0, freeInMs: windowMs }
 
-  /** How often the network in `print` was counted. */
-  const read = (time: number): SketchCount => {
+  const read = (print: Fingerprint, time: number): SketchCount => {
     const place = table.find(print)
     const until = place === undefined ? 0 : table.until(place)
     if (place !== undefined && until > time) {
@@ -68,7 +69,7 @@ export function createNetworks({ policy, fingerprint, sketch }: NetworkOptions):
     }
     return sketch.isLive(time) ? sketch.read(print, time) : untouched
   }
-  const count = (time: number): SketchCount => {
+  const count = (print: Fingerprint, time: number): SketchCount => {
     const place = table.find(print)
     const until = place === undefined ? 0 : table.until(place)
     if (place !== undefined && until > time) {
@@ -84,15 +85,15 @@ export function createNetworks({ policy, fingerprint, sketch }: NetworkOptions):
     return { count: 1, freeInMs: windowMs }
   }
   const toTightest = (
-    keys: readonly string[],
+    visit: (print: Fingerprint, time: number) => SketchCount,
     time: number,
-    visit: (time: number) => SketchCount,
   ): TightestNetwork => {
     let { remaining, leftMs, load } = none
-    for (let index = 0; index < keys.length; index += 1) {
-      const quota = quotas[index] ?? Infinity
-      fingerprint(keys[index] ?? '', print)
-      const { count: used, freeInMs } = visit(time)
+    for (let index = 0; index < peeked; index += 1) {
+      const print = prints[index]
+      const quota = quotas[index]
+      if (!print || quota === undefined) break
+      const { count: used, freeInMs } = visit(print, time)
       load = Math.max(load, Math.min(1, used / quota))
       if (quota - used >= remaining) continue
       remaining = Math.max(0, quota - used)
@@ -102,7 +103,12 @@ export function createNetworks({ policy, fingerprint, sketch }: NetworkOptions):
   }
 
   return {
-    peek: (keys, time) => (keys.length === 0 ? none : toTightest(keys, time, read)),
-    consume: (keys, time) => (keys.length === 0 ? none : toTightest(keys, time, count)),
+    peek(keys, time) {
+      peeked = Math.min(keys.length, prints.length)
+      if (peeked === 0) return none
+      for (const [index, print] of prints.entries()) fingerprint(keys[index] ?? '', print)
+      return toTightest(read, time)
+    },
+    consumePeeked: (time) => (peeked === 0 ? none : toTightest(count, time)),
   }
 }

@@ -17,7 +17,8 @@ export function slidingLog({ quota, windowSeconds }: Policy, capacity: number): 
   })
 
   return {
-    get fullness() {
+    fullness(time) {
+      table.sweep(time)
       return table.size / capacity
     },
     has(client, time) {

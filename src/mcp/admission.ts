@@ -1,4 +1,5 @@
 /** What a request must be before its body is read: from here, in JSON, for JSON. */
+import { isLoopback } from '../http/loopback.ts'
 import { parseMediaType } from '../http/media-type.ts'
 import { preferredType } from '../http/negotiation.ts'
 
@@ -65,10 +66,6 @@ const notJson: Refusal = { status: 415, detail: 'Content-Type must be applicatio
 const notAcceptable: Refusal = {
   status: 406,
   detail: 'The answer is application/json: Accept must allow it.',
-}
-
-function isLoopback(hostname: string): boolean {
-  return LOOPBACK_HOSTS.includes(hostname) || /^127\.|\.localhost$/.test(hostname)
 }
 
 function isJson(contentType: string | null): boolean {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { policies } from '../../src/contract/policies.ts'
 import { createLimiters } from '../../src/limits/index.ts'
-import { createDesk, goodForm, serveDesk } from '../harness/desk.ts'
+import type { CountedClient } from '../../src/limits/limiter.ts'
+import { obtainToken, quickAltcha } from '../harness/altcha.ts'
+import { createDesk, goodForm, serveDesk, type Desk } from '../harness/desk.ts'
 
 const post = (): RequestInit => ({ method: 'POST', body: new URLSearchParams(goodForm) })
 
@@ -117,13 +119,75 @@ describe('the policy "public-read"', () => {
   })
 })
 
+// Red before: after 263,500 of these no new visitor was served for an hour (890a1ba).
+describe('a flood of addresses', () => {
+  /** A limiter with room for so few clients that a test can fill it. */
+  const crowdedDesk = (): Desk =>
+    createDesk({ limiters: createLimiters(() => 0, { capacity: 200, sketchWidth: 2 ** 12 }) })
+  const sendFrom = async (desk: Desk, clientAddress: string): Promise<Response> =>
+    desk.fetch(paths.contact, post(), { clientAddress })
+  const readFrom = async (desk: Desk, clientAddress: string): Promise<Response> =>
+    desk.fetch(paths.apiIndex, {}, { clientAddress })
+
+  it('from everywhere shuts no new visitor out, and sets nobody back (design 3: limiter memory)', async () => {
+    const desk = crowdedDesk()
+    for (let index = 0; index < 30; index++) await sendFrom(desk, '192.0.2.1')
+    for (let index = 0; index < 1000; index++) {
+      await sendFrom(desk, `10.0.${index >> 8}.${index & 255}`)
+      await readFrom(desk, `10.0.${index >> 8}.${index & 255}`)
+    }
+    for (let index = 0; index < 100; index++) {
+      expect((await sendFrom(desk, `198.51.100.${index}`)).status).toBe(200)
+      expect((await readFrom(desk, `198.51.100.${index}`)).status).toBe(200)
+    }
+    expect((await sendFrom(desk, '192.0.2.1')).status).toBe(429)
+    const uncounted = await desk.fetch(paths.contact, {}, { clientAddress: '198.51.100.7' })
+    expect(uncounted.headers.get('ratelimit')).toMatch(/^"contact";r=2[5-9];t=4500$/)
+  })
+
+  it('from one /44 uses up the quota of that network and of no other', async () => {
+    const desk = crowdedDesk()
+    const toAddress = (index: number): string =>
+      `2001:db8:a0${(index >> 8).toString(16)}:${((index & 255) << 8).toString(16)}::1`
+    const flood = []
+    for (let index = 0; index < 2000; index++) {
+      flood.push((await sendFrom(desk, toAddress(index))).status)
+    }
+    expect(flood.filter((status) => status === 200).length).toBeLessThanOrEqual(480)
+    const refused = await sendFrom(desk, toAddress(2000))
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('ratelimit')).toBe('"contact";r=0;t=3600')
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    for (let index = 0; index < 100; index++) {
+      expect((await sendFrom(desk, `2001:db8:b0${index}::1`)).status).toBe(200)
+    }
+  })
+
+  it('lets the visitor through whose network it comes from, with a solved bot check', async () => {
+    const limiters = createLimiters(() => 0)
+    const desk = createDesk({ limiters, verifier: quickAltcha() })
+    for (let index = 0; index < 1000; index++) {
+      await sendFrom(desk, `2001:db8:a00:${(index << 6).toString(16)}::1`)
+    }
+    const visitor = { clientAddress: '2001:db8:a00:ffff::1' }
+    const unproven = await desk.fetch(paths.contact, post(), visitor)
+    expect(unproven.status).toBe(429)
+    const altcha = await obtainToken((path) => desk.fetch(path, {}, visitor))
+    const body = new URLSearchParams({ ...goodForm, altcha })
+    const proven = await desk.fetch(paths.contact, { method: 'POST', body }, visitor)
+    expect(proven.status).toBe(200)
+    expect(desk.store.inquiries).toHaveLength(1)
+  })
+})
+
 describe('the counters', () => {
+  const toClient = (index: number): CountedClient => ({
+    key: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+    networks: [],
+  })
+
   it('keep live ones for a million keys in bounded memory (contract 8.3)', () => {
     const { 'public-read': limiter } = createLimiters(() => 0)
-    const toClient = (index: number) => ({
-      key: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
-      networks: [],
-    })
     const before = process.memoryUsage().arrayBuffers
     for (let index = 0; index < 1_000_000; index++) void limiter.consume(toClient(index))
     const bytes = process.memoryUsage().arrayBuffers - before
@@ -131,5 +195,22 @@ describe('the counters', () => {
     for (let index = 0; index < 1_000_000; index += 997) {
       expect(limiter.peek(toClient(index))).toMatchObject({ remaining: 299 })
     }
+  })
+  it('of "contact" stay below 100 MB whatever comes (decision 6)', () => {
+    let now = 0
+    const { contact } = createLimiters(() => now)
+    const before = process.memoryUsage().arrayBuffers
+    for (let index = 0; index < 300_000; index++) void contact.consume(toClient(index))
+    for (let index = 0; index < 60_000; index++) {
+      const networks = ['56', '48', '44', '40', '32'].map((bits) => `${index}/${bits}`)
+      void contact.consume({ key: `${index}/64`, networks })
+    }
+    for (let quarter = 1; quarter <= 4; quarter++) {
+      now = quarter * 900_000
+      for (let index = 290_000; index < 300_000; index++) void contact.consume(toClient(index))
+    }
+    globalThis.gc?.()
+    const bytes = process.memoryUsage().arrayBuffers - before
+    expect(bytes).toBeLessThanOrEqual(100 * 2 ** 20)
   })
 })

@@ -120,7 +120,7 @@ export function createPostgresCounter(options: PostgresCounterOptions): SharedCo
   const count = async (waiting: readonly Waiting[]): Promise<void> => {
     const byClient = Map.groupBy(waiting, ({ client }) => client)
     const items = [...byClient].map(([client, { length }]) => ({ client, wanted: length }))
-    const hasRoom = clients < maxClients
+    const hasRoom = clients + items.length <= maxClients
     const rows = await query(take, [JSON.stringify(items), quota, windowMs, hasRoom], DEADLINE_MS)
     for (const row of rows) {
       const client = String(row['client'])

@@ -1,12 +1,21 @@
 /** Every attack that is tried, in the order of docs/reliability.md. */
+import {
+  machineFlood,
+  millionsFlood,
+  networkFlood,
+  readFlood,
+  sharedFlood,
+} from './address-flood.ts'
 import type { Attack } from './attack.ts'
 import { damagedPage } from './damaged-page.ts'
 import { hostileSite } from './hostile-site.ts'
 import { logDeleted, repairByCopy, repairByMove } from './operator-mistakes.ts'
+import { foreignForms } from './foreign-forms.ts'
 import { refusalFlood } from './refusal-flood.ts'
 import { blackHole, frozenServer, lockedFile } from './stuck-store.ts'
 import { lineBreaks } from './line-breaks.ts'
 import { stops } from './stops.ts'
+import { uncountedAnswers } from './uncounted-answers.ts'
 import { unreadDocuments, unreadSmallHeap, unreadToolCalls } from './unread-pipelines.ts'
 import { clockAhead, clocksDisagree } from './wrong-clock.ts'
 
@@ -27,4 +36,11 @@ export const attacks: readonly Attack[] = [
   repairByMove,
   repairByCopy,
   damagedPage,
+  networkFlood,
+  machineFlood,
+  millionsFlood,
+  readFlood,
+  sharedFlood,
+  foreignForms,
+  uncountedAnswers,
 ]

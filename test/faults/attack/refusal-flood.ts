@@ -1,40 +1,26 @@
 /** Refusing is cheap; telling of each refusal is not, and hides everything else in the log. */
-import { once } from 'node:events'
-import type { Socket } from 'node:net'
 import { atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
-import { openSockets } from './sockets.ts'
+import { sendFlood } from './flood.ts'
 import { startTarget } from './target.ts'
 
 type Key = 'refused' | 'lines' | 'untold'
 
 const REFUSALS = { short: 4000, long: 263_500 }
 
-const SOCKETS = 20
-
-/** Requests that a socket sends before it reads. */
-const AT_ONCE = 50
-
 async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   const { form, progress } = setup
-  await using target = await startTarget(setup, { env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  const sockets = await openSockets(target.port, SOCKETS)
-  const wanted = REFUSALS[form]
-  let sent = 0
-  let refused = 0
-  const lanes = sockets.map(async (socket) => {
-    socket.setEncoding('latin1')
-    while (sent < wanted) {
-      const count = Math.min(AT_ONCE, wanted - sent)
-      const first = sent
-      sent += count
-      socket.write(Array.from({ length: count }, (_, index) => toRequest(first + index)).join(''))
-      const refusals = await countRefusals(socket, count)
-      refused += refusals
-      if (first % 25_000 === 0) progress(`${first} of ${wanted} forms`)
-    }
+  await using target = await startTarget(setup, { env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
+  const count = REFUSALS[form]
+  const statuses = await sendFlood({
+    port: target.port,
+    count,
+    toRequest,
+    progress: (sent) => progress(`${sent} of ${count} forms`),
   })
-  await Promise.all(lanes)
-  for (const socket of sockets) socket.destroy()
+  const refused = [...statuses].reduce(
+    (sum, [code, answers]) => sum + (code < 400 ? 0 : answers),
+    0,
+  )
   target.service.child.kill('SIGTERM')
   await target.service.exit
   const events = target.service.stdout.split('\n').filter((line) => /refused|exceeded/.test(line))
@@ -53,17 +39,6 @@ function toRequest(number: number): string {
     'Content-Length: 0',
     '\r\n',
   ].join('\r\n')
-}
-
-/** Reads so many answers. */
-async function countRefusals(socket: Socket, count: number): Promise<number> {
-  let text = ''
-  for (;;) {
-    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
-    if (statuses.length >= count) return statuses.filter((status) => status?.[0] === '4').length
-    const [chunk] = await once(socket, 'data')
-    text += String(chunk)
-  }
 }
 
 function readRepeats(line: string): number {

@@ -1,0 +1,60 @@
+/** Answers that no limit counts, asked for again and again, with the inquiries in PostgreSQL. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres, type PostgresDatabase } from '../../harness/postgres.ts'
+import { atMost, type Attack, type AttackSetup } from './attack.ts'
+import { sendFlood } from './flood.ts'
+import { startTarget } from './target.ts'
+
+type Key = 'answers' | 'transactions'
+
+const ANSWERS = { short: 2000, long: 50_000 }
+
+/** Milliseconds after which PostgreSQL has told of all that was done. */
+const TOLD_MS = 2000
+
+/** Each kind of answer that carries limit headers and is not counted. */
+const requests = [
+  'GET /api/contact HTTP/1.1',
+  'PUT /api/v1/contact HTTP/1.1',
+  'GET /api/v1/nothing HTTP/1.1',
+  'OPTIONS /api/v1/contact HTTP/1.1\r\nOrigin: https://evil.example\r\nAccess-Control-Request-Method: POST',
+].map((head) => `${head}\r\nHost: localhost\r\n\r\n`)
+
+async function run(setup: AttackSetup): Promise<Record<Key, number>> {
+  await using server = await startPostgres()
+  await using database = await server.createDatabase()
+  await using target = await startTarget(setup, { env: { DATABASE_URL: database.url } })
+  await wait(TOLD_MS)
+  const before = await countTransactions(database)
+  const statuses = await sendFlood({
+    port: target.port,
+    count: ANSWERS[setup.form],
+    toRequest: (number) => requests[number % requests.length] ?? '',
+    progress: (sent) => setup.progress(`${sent} answers`),
+  })
+  await wait(TOLD_MS)
+  const transactions = (await countTransactions(database)) - before
+  return { answers: [...statuses.values()].reduce((sum, count) => sum + count, 0), transactions }
+}
+
+async function countTransactions({ query }: PostgresDatabase): Promise<number> {
+  const [row] = await query(
+    `SELECT sum(xact_commit + xact_rollback) AS count FROM pg_stat_database
+      WHERE datname = current_database()`,
+  )
+  return Number(row?.['count'])
+}
+
+export const uncountedAnswers: Attack<Key> = {
+  name: 'uncounted-answers',
+  does: '50,000 requests that no limit counts, such as `GET /api/contact`, with the inquiries in PostgreSQL.',
+  figures: {
+    answers: { says: 'answers', before: 50_000 },
+    transactions: {
+      says: 'transactions in PostgreSQL meanwhile',
+      before: 32_784,
+      aim: atMost(200, 'count'),
+    },
+  },
+  run,
+}
