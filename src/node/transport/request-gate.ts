@@ -8,7 +8,7 @@
  *
  * Node has no public way to stop its parser between two requests. What is used here of its inside,
  * `socket.parser`, `parser.onIncoming` and llhttp's code for a pause, is old and stable, and
- * without it the service refuses every connection rather than to serve without the bound.
+ * without it the process ends with its first connection rather than to serve without the bound.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'

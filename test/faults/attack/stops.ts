@@ -45,12 +45,12 @@ export const stops: Attack<Key> = {
   name: 'stops',
   does: '20 stops by SIGTERM in production, each while 32 clients ask again as soon as they are answered, on connections that they keep, and never ask twice for the same.',
   figures: {
-    answered: { says: 'answered', before: '' },
-    reset: { says: 'resets on connections that were kept', before: '', aim: exactly(0) },
-    lost: { says: 'unanswered on new connections', before: '', aim: exactly(0) },
-    early: { says: 'refused while it drained', before: '', aim: exactly(0) },
-    failed: { says: 'ends with another code than 0', before: '', aim: exactly(0) },
-    slowest: { says: 'longest stop', unit: 'ms', before: '', aim: atMost(9000) },
+    answered: { says: 'answered', before: 25_023 },
+    reset: { says: 'resets on connections that were kept', before: 457, aim: exactly(0) },
+    lost: { says: 'unanswered on new connections', before: 82, aim: exactly(0) },
+    early: { says: 'refused while it drained', before: 640, aim: exactly(0) },
+    failed: { says: 'ends with another code than 0', before: 0, aim: exactly(0) },
+    slowest: { says: 'longest stop', unit: 'ms', before: 193, aim: atMost(9000) },
   },
   async run(setup) {
     const rounds = setup.form === 'short' ? 2 : 20

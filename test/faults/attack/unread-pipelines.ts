@@ -79,26 +79,24 @@ const batchRequest = [
 ].join('\r\n')
 const documentRequests = 'GET /llms.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(25)
 
-const untold = { gained: '', sent: '', unanswered: '', p99: '', ended: '' }
-
 export const unreadToolCalls: Attack<Key> = {
   name: 'unread-tool-calls',
   does: '600 sockets send 62 batches of 20 tool calls each, one behind the other, and read no answer.',
-  figures: toFigures(untold),
+  figures: toFigures({ gained: 122, sent: 660, unanswered: 657, p99: 5000, ended: 0 }),
   run: (setup) => attack({ piece: batchRequest, sockets: 600 }, setup),
 }
 
 export const unreadDocuments: Attack<Key> = {
   name: 'unread-documents',
   does: '600 sockets send `GET /llms.txt` 1,550 times each, one behind the other, and read no answer.',
-  figures: toFigures(untold),
+  figures: toFigures({ gained: 406, sent: 804, unanswered: 793, p99: 5000, ended: 0 }),
   run: (setup) => attack({ piece: documentRequests, sockets: 600 }, setup),
 }
 
 export const unreadSmallHeap: Attack<Key> = {
   name: 'unread-small-heap',
   does: '150 sockets do the same with tool calls to a process whose heap may have 400 MB.',
-  figures: toFigures(untold),
+  figures: toFigures({ gained: 185, sent: 712, unanswered: 712, p99: 5000, ended: 0 }),
   run: (setup) =>
     attack({ piece: batchRequest, sockets: 150, nodeOptions: '--max-old-space-size=400' }, setup),
 }
