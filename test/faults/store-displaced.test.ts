@@ -188,6 +188,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
 describe('sqliteStore, opened where a database was', () => {
   async function fill(path: string): Promise<void> {
     const store = sqliteStore({ path })
+    await store.open()
     await store.append(createSubmission())
     await store.close()
   }

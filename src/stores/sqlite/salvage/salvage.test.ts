@@ -13,6 +13,7 @@ const PAGE = 4096
 /** A closed database of this many inquiries, one of them with a message of several pages. */
 async function fill(path: string, count: number): Promise<readonly InboxEntry[]> {
   const store = sqliteStore({ path })
+  await store.open()
   const submissions = Array.from({ length: count }, (_, index) => {
     const changes = { receivedAt: 1_795_237_200_000 + index, message: `Grüße ${index} `.repeat(20) }
     const long = index === 7 ? { message: '😀 long '.repeat(1200), phone: undefined } : {}
