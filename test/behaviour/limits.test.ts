@@ -129,7 +129,7 @@ describe('a flood of addresses', () => {
   const readFrom = async (desk: Desk, clientAddress: string): Promise<Response> =>
     desk.fetch(paths.apiIndex, {}, { clientAddress })
 
-  it('from everywhere shuts no new visitor out, and sets nobody back (design 3: limiter memory)', async () => {
+  it('from everywhere shuts no new visitor out, and sets nobody back (decision 6)', async () => {
     const desk = crowdedDesk()
     for (let index = 0; index < 30; index++) await sendFrom(desk, '192.0.2.1')
     for (let index = 0; index < 1000; index++) {
