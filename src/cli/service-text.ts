@@ -42,7 +42,7 @@ export function findServiceTroubles({ alive, silent }: HeardServices): readonly 
   const last = silent.at(-1)
   if (alive.length === 0 && !last) {
     return [
-      'No service runs here: forms are not taken, mail waits. To start it: npm start. If one runs, it keeps its inquiries elsewhere: name its config file with --config, or its folder with --data-dir.',
+      'No service runs here: forms are not taken, mail waits. To start it: npx frontdesk start. If one runs, it keeps its inquiries elsewhere: name its config file with --config, or its folder with --data-dir.',
     ]
   }
   if (!last) return [...new Set(told)]
@@ -53,7 +53,7 @@ export function findServiceTroubles({ alive, silent }: HeardServices): readonly 
       : `was last heard ${toDurationText(last.ageMs)} ago and did not say that it ends`
   const remedy =
     alive.length === 0
-      ? 'Look whether it runs; to start it: npm start.'
+      ? 'Look whether it runs; to start it: npx frontdesk start.'
       : 'Look whether it should run; an hour later it is forgotten.'
   return [...new Set(told), `${toName(last.condition)}${others} ${heard}. ${remedy}`]
 }

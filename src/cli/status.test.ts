@@ -88,13 +88,13 @@ describe('findAttention, of the service', () => {
   // Red before: "All is well" with no service running at all (890a1ba).
   it('tells that none runs', () => {
     expect(attention({ alive: [], silent: [] })).toStrictEqual([
-      expect.stringMatching(/^No service runs here.*npm start/),
+      expect.stringMatching(/^No service runs here.*npx frontdesk start/),
     ])
   })
 
   it('tells of one that fell silent, and of a clock that was set back', () => {
     expect(attention({ alive: [], silent: [heard({}, 300_000)] })).toStrictEqual([
-      expect.stringMatching(/^process 4711 on web-1 was last heard 5 min ago.*npm start/),
+      expect.stringMatching(/^process 4711 on web-1 was last heard 5 min ago.*npx frontdesk start/),
     ])
     expect(attention({ alive: [], silent: [heard({}, -300_000)] })).toStrictEqual([
       expect.stringContaining('the clock was set back since'),

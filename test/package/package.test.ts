@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -11,6 +11,7 @@ import { desk } from '../../src/config/declarations/desk.ts'
 import { listDeclarations } from '../../src/config/listing.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { goodForm } from '../harness/desk.ts'
+import { packPackage } from '../harness/packed-package.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { runTool } from '../harness/run-tool.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -30,29 +31,15 @@ export default defineConfig({
 })
 `
 
-const rootFiles = ['package.json', 'README.md', 'LICENSE', 'SECURITY.md']
-
 describe('the package', () => {
   const folder = scratchFolder()
   const installed = folder.file('node_modules/frontdesk')
 
   // As a registry would have it: built, packed, unpacked beside its dependencies.
   beforeAll(async () => {
-    await run('npm', ['run', 'build'], { cwd: root })
-    // Apart from the checkout: packing changes its README for a moment.
-    const place = folder.file('checkout')
-    for (const name of ['bin', 'dist', 'docs', 'scripts', ...rootFiles]) {
-      cpSync(join(root, name), join(place, name), { recursive: true })
-    }
-    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder.path], {
-      cwd: place,
-    })
-    const [packed] = Object.values<{ filename: string }>(JSON.parse(stdout))
-    if (!packed) throw new Error(`npm pack made nothing: ${stdout}`)
+    const tarball = await packPackage(folder.path)
     mkdirSync(installed, { recursive: true })
-    await run('tar', ['-xzf', folder.file(packed.filename), '--strip-components=1'], {
-      cwd: installed,
-    })
+    await run('tar', ['-xzf', tarball, '--strip-components=1'], { cwd: installed })
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     for (const name of [...Object.keys(dependencies), '@types/node']) {
       const link = folder.file(`node_modules/${name}`)
@@ -90,8 +77,6 @@ describe('the package', () => {
       expect(link.startsWith(served)).toBe(true)
       expect(existsSync(join(installed, link.slice(served.length)))).toBe(true)
     }
-    // Packing put the repository's own back.
-    expect(readFileSync(folder.file('checkout/README.md'), 'utf8')).toContain('npm ci && npm test')
   })
 
   it('starts with the config file of the folder it is installed in', async () => {

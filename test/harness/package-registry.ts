@@ -1,0 +1,99 @@
+/**
+ * A registry on loopback for the real npm: it has the packed package, and what its installation
+ * needs as it stands in this checkout's `node_modules`.
+ */
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+export interface PackageRegistry extends AsyncDisposable {
+  readonly url: string
+}
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+}
+
+interface Published {
+  readonly manifest: Manifest
+  readTarball(): Promise<Buffer>
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const run = promisify(execFile)
+const options = { encoding: 'buffer', maxBuffer: 2 ** 26 } as const
+
+/** `tarball` is the path of one that npm has packed. */
+export async function startRegistry(tarball: string): Promise<PackageRegistry> {
+  const all = [await readPacked(tarball), ...readInstalled()]
+  let url = ''
+  const server = createServer(async (request, response) => {
+    const [name = '', version] = decodeURIComponent(request.url?.slice(1) ?? '').split('/-/')
+    const published = all.filter(({ manifest }) => manifest.name === name)
+    const found = published.find(({ manifest }) => manifest.version === version)
+    if (found) response.end(await found.readTarball())
+    else if (published.length === 0) response.writeHead(404).end('{}')
+    else
+      response.end(
+        toPackument(
+          url,
+          published.map(({ manifest }) => manifest),
+        ),
+      )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('No port to be had.')
+  url = `http://127.0.0.1:${address.port}/`
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** What npm asks for first. The one that came first is the newest. */
+function toPackument(url: string, manifests: readonly Manifest[]): string {
+  const versions = manifests.map((manifest) => [
+    manifest.version,
+    { ...manifest, dist: { tarball: `${url}${manifest.name}/-/${manifest.version}` } },
+  ])
+  const [newest] = manifests
+  return JSON.stringify({
+    name: newest?.name,
+    'dist-tags': { latest: newest?.version },
+    versions: Object.fromEntries(versions),
+  })
+}
+
+async function readPacked(tarball: string): Promise<Published> {
+  const words = ['-xzOf', tarball, 'package/package.json']
+  const { stdout } = await run('tar', words, options)
+  return {
+    manifest: JSON.parse(stdout.toString()),
+    readTarball: async () => readFileSync(tarball),
+  }
+}
+
+function readInstalled(): readonly Published[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries<{ dev?: boolean }>(packages)
+    .filter(([place, { dev }]) => place !== '' && !dev)
+    .map(([place]) => ({
+      manifest: JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8')),
+      async readTarball() {
+        const names = ['--exclude=./node_modules', '--transform=s,^\\.,package,', '.']
+        const words = ['-czf', '-', '-C', join(root, place), ...names]
+        return (await run('tar', words, options)).stdout
+      },
+    }))
+}

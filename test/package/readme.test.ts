@@ -1,0 +1,129 @@
+/** The package from a registry in an empty project, by the commands of its README as they are printed. */
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startRegistry, type PackageRegistry } from '../harness/package-registry.ts'
+import { packPackage } from '../harness/packed-package.ts'
+import { findFreePort } from '../harness/run-service.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+const run = promisify(execFile)
+
+const answers = {
+  name: 'Ada Boats',
+  description: 'Boats of wood, built and mended for people who row before breakfast.',
+  languages: 'en',
+  email: 'ada@example.com',
+}
+
+describe('the README of the package, in a project made by npm init', () => {
+  const folder = scratchFolder()
+  const project = folder.file('project')
+  let registry: PackageRegistry
+  let env: NodeJS.ProcessEnv
+  let port: number
+
+  beforeAll(async () => {
+    registry = await startRegistry(await packPackage(folder.path))
+    port = await findFreePort()
+    env = {
+      PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+      PORT: String(port),
+      HOME: folder.path,
+      npm_config_registry: registry.url,
+      npm_config_cache: folder.file('cache'),
+      npm_config_audit: 'false',
+      npm_config_update_notifier: 'false',
+    }
+    mkdirSync(project)
+    await shell('npm init -y')
+    // As the README's first command, which brings the README itself.
+    await shell('npm install frontdesk')
+  }, 300_000)
+
+  afterAll(async () => {
+    await registry[Symbol.asyncDispose]()
+    folder[Symbol.dispose]()
+  })
+
+  const options = (): { cwd: string; env: NodeJS.ProcessEnv } => ({ cwd: project, env })
+  const shell = async (command: string): Promise<string> =>
+    (await run('sh', ['-ec', command], options())).stdout
+
+  /** The blocks for a shell, by the line that each begins with; on the port of this test. */
+  function readBlock(start: string): string {
+    const readme = readFileSync(`${project}/node_modules/frontdesk/README.md`, 'utf8')
+    const blocks = [...readme.matchAll(/```sh\n(.*?)\n```/gs)].map(([, block = '']) => block)
+    const found = blocks.filter((block) => block.startsWith(start))
+    expect(found).toHaveLength(1)
+    return (found[0] ?? '').replaceAll('localhost:3000', `localhost:${port}`)
+  }
+
+  /** Runs what does not end by itself, until it prints `text`; Ctrl-C ends it. */
+  async function runUntil(command: string, text: string, work: () => Promise<void>): Promise<void> {
+    const child = spawn('sh', ['-ec', command], { ...options(), detached: true })
+    const closed = once(child, 'close')
+    try {
+      await waitFor(child, text)
+      await work()
+    } finally {
+      // To the group, as a terminal does.
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+      await closed
+    }
+  }
+
+  it('installs, asks four questions, shows what a visitor sent, and goes live', async () => {
+    const [install, ask = '', dev = '', ...more] = readBlock('npm install').split('\n')
+    expect(install).toBe('npm install frontdesk')
+    expect(more).toStrictEqual([])
+
+    // At a terminal, where it asks.
+    const asking = spawn('script', ['-qefc', ask, '/dev/null'], options())
+    const closed = once(asking, 'close')
+    const written = waitFor(asking, 'Wrote frontdesk.config.ts, .env.example.')
+    const prompts = Object.keys(answers).map((name) => waitFor(asking, `${name}: `))
+    for (const [index, answer] of Object.values(answers).entries()) {
+      await prompts[index]
+      asking.stdin.write(`${answer}\n`)
+    }
+    await Promise.all([written, closed])
+    const config = `${project}/frontdesk.config.ts`
+    const asked = readFileSync(config, 'utf8')
+    for (const name of [config, `${project}/.env.example`]) rmSync(name)
+
+    // From the command line, to the same end.
+    await shell(readBlock('npx frontdesk init'))
+    expect(readFileSync(config, 'utf8')).toBe(asked)
+
+    await runUntil(dev, 'Proxies', async () => {
+      expect(await shell(readBlock('curl'))).toContain('"success":true')
+      const [inbox = '', status = '', audit = ''] = readBlock('npx frontdesk inbox').split('\n')
+      expect(await shell(inbox)).toContain('Ada Lovelace  ada@example.com  Do you ship to Norway?')
+      expect(await shell(status)).toContain('All is well.')
+      expect(await shell(audit)).toMatch(/^\d+ passed, 0 failed, 0 warned, \d+ skipped,/m)
+    })
+
+    await runUntil(readBlock('NODE_ENV=production'), '"service.started"', async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/llms.txt`)
+      expect(await answer.text()).toContain('https://www.example.com/contact')
+    })
+  }, 120_000)
+})
+
+/** Resolves when it has printed `text`; rejects with what it printed when it ends before. */
+async function waitFor(child: ChildProcess, text: string): Promise<void> {
+  let output = ''
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const check = (chunk: Buffer): void => {
+    output += chunk.toString()
+    if (output.includes(text)) resolve()
+  }
+  child.stdout?.on('data', check)
+  child.stderr?.on('data', check)
+  child.once('close', () => reject(new Error(`Ended before ${text}: ${output}`)))
+  await promise
+}
