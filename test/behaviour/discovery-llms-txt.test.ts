@@ -51,10 +51,12 @@ describe('/llms.txt', () => {
   })
 
   it('follows it for a name and a description full of markup too', async () => {
-    const site = { ...exampleSite, name: 'A [b](c)\n## D', description: 'One\n# two\n\n> three.' }
+    const description =
+      'One\n# two\n\n> three, and as many words more as a description has to have.'
+    const site = { ...exampleSite, name: 'A [b](c)\n## D', description }
     const { title, summary, sections } = parseLlmsText(await readLlmsText({ site }))
     expect(title).toBe('A [b](c) ## D')
-    expect(summary).toBe('One # two > three.')
+    expect(summary).toBe('One # two > three, and as many words more as a description has to have.')
     expect([...sections.keys()][0]).toBe('When to use')
   })
 

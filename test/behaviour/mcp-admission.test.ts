@@ -37,6 +37,7 @@ describe('POST /api/mcp', () => {
       'cache-control': 'no-store',
       'content-type': 'application/json',
       'cross-origin-resource-policy': 'cross-origin',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d+$/),
       'x-content-type-options': 'nosniff',
     })
   })

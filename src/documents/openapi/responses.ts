@@ -60,14 +60,16 @@ function toSuccess(operation: Operation, surface: Surface): JsonObject {
 
 const exampleChallenge: JsonObject = {
   parameters: {
-    algorithm: 'PBKDF2/SHA-256',
-    cost: 1000,
+    algorithm: 'SCRYPT',
+    cost: 1024,
     data: { form: 'contact' },
     expiresAt: 1_795_228_354,
     keyLength: 32,
     keyPrefix: '9f2c41d07a5be8361c0d4e97ab53f812',
     keySignature: '5f0c9a4e2b7d6831f4c2e0a19b8d7365c4f1e2d3b0a99887766554433221100f',
+    memoryCost: 8,
     nonce: '0c7be1f9835a4d26b1907fe34a58d2c6',
+    parallelism: 1,
     salt: 'd41a6b09c3f87e25904bda1763ec5f82',
   },
   signature: 'a3f19c0b5e7d2846f1b0c9d8e7a6f5b4c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8',

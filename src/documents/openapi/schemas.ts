@@ -118,7 +118,7 @@ const hex: JsonObject = { type: 'string', pattern: '^([0-9a-f]{2})+$' }
 const contactChallenge: JsonObject = {
   type: 'object',
   description:
-    'Find the counter for which PBKDF2 of nonce and counter (32 bits, big-endian), with salt and cost, begins with keyPrefix.',
+    'Find the counter for which scrypt (RFC 7914) of nonce and counter (32 bits, big-endian), with salt, cost, memoryCost and parallelism, begins with keyPrefix.',
   required: ['parameters', 'signature'],
   properties: {
     parameters: {
@@ -130,19 +130,22 @@ const contactChallenge: JsonObject = {
         'expiresAt',
         'keyLength',
         'keyPrefix',
-        'keySignature',
+        'memoryCost',
         'nonce',
+        'parallelism',
         'salt',
       ],
       properties: {
         algorithm: { type: 'string' },
-        cost: { type: 'integer', description: 'Iterations of PBKDF2 in each guess.', minimum: 1 },
+        cost: { type: 'integer', description: 'N of scrypt: a power of two.', minimum: 2 },
         data: { type: 'object', properties: { form: { type: 'string' } }, required: ['form'] },
         expiresAt: { type: 'integer', description: 'Seconds since 1970.' },
         keyLength: { type: 'integer', description: 'Bytes.' },
         keyPrefix: hex,
         keySignature: hex,
+        memoryCost: { type: 'integer', description: 'r of scrypt.', minimum: 1 },
         nonce: hex,
+        parallelism: { type: 'integer', description: 'p of scrypt.', minimum: 1 },
         salt: hex,
       },
     },
