@@ -1,0 +1,18 @@
+import { defineConfig } from 'frontdesk'
+
+export default defineConfig({
+  // #region shown
+  site: {
+    name: 'Halden Instruments',
+    alternateNames: ['Halden of Whitby'],
+    legalName: 'Halden Instruments Ltd',
+    description: 'Halden Instruments builds and repairs barometers, tide gauges and …',
+    languages: ['en', 'no'],
+    email: 'workshop@halden-instruments.example',
+    people: [{ name: 'Ingrid Halden', role: 'Managing director' }],
+    contactPoints: [{ purpose: 'repairs', email: 'repairs@halden-instruments.example' }],
+    policies: { terms: { text: 'We give an estimate before every repair …' } },
+    updated: '2026-11-20',
+  },
+  // #endregion
+})

@@ -1,0 +1,46 @@
+/** What a snippet's file shows, and documents with it. */
+
+const REGION = /^ *\/\/ #region shown\n([^]*?)^ *\/\/ #endregion$/gm
+/** A block of TypeScript, below the file it comes from. */
+const BLOCK = /(?:^<!-- from (\S+) -->\n\n)?^( *```(?:ts|typescript)\n)[^]*?(^ *```$)/gm
+
+/** The marked lines of a file, each region as far left as it goes. Throws where nothing is marked. */
+export function toShown(code: string): string {
+  const regions = [...code.matchAll(REGION)].map(([, region = '']) => toLeft(region))
+  if (regions.length === 0) throw new Error('A snippet has to mark what it shows: // #region shown')
+  return regions.join('\n')
+}
+
+function toLeft(text: string): string {
+  const depths = [...text.matchAll(/^ *(?=[^ \n])/gm)].map(([spaces]) => spaces.length)
+  return text.replaceAll(new RegExp(`^ {${Math.min(...depths)}}`, 'gm'), '')
+}
+
+export interface SnippetOutcome {
+  readonly text: string
+  /** The files that are printed. */
+  readonly sources: readonly string[]
+  /** Lines of the blocks that come from no file. */
+  readonly orphans: readonly number[]
+}
+
+/** A document with every block as its file shows it now. */
+export function renderSnippets(
+  document: string,
+  readShown: (source: string) => string,
+): SnippetOutcome {
+  const sources: string[] = []
+  const orphans: number[] = []
+  const text = document.replaceAll(
+    BLOCK,
+    (block: string, source: string | undefined, start: string, end: string, at: number) => {
+      if (source === undefined) {
+        orphans.push(document.slice(0, at).split('\n').length)
+        return block
+      }
+      sources.push(source)
+      return `<!-- from ${source} -->\n\n${start}${readShown(source)}${end}`
+    },
+  )
+  return { text, sources, orphans }
+}

@@ -1,0 +1,33 @@
+/**
+ * Puts the snippets of `examples/snippets` into the documents that print them. With `--check`, says what
+ * is stale, or comes from no file, instead and exits with 1.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { renderSnippets, toShown } from './snippet-text.ts'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+const check = process.argv.includes('--check')
+const read = (path: string): string => readFileSync(path, 'utf8')
+
+const faults: string[] = []
+const printed = new Set<string>()
+for (const path of globSync(['*.md', 'docs/**/*.md', 'examples/*/*.md']).toSorted()) {
+  const current = read(path)
+  // What is generated answers for its blocks itself.
+  if (current.startsWith('<!-- Made from ')) continue
+  const { text, sources, orphans } = renderSnippets(current, (source) => toShown(read(source)))
+  for (const source of sources) printed.add(source)
+  for (const line of orphans) faults.push(`${path}:${line}: this block comes from no file.`)
+  if (text === current) continue
+  if (check) faults.push(`${path} is stale. Run: npm run snippets`)
+  else writeFileSync(path, text)
+}
+for (const path of globSync('examples/snippets/*.ts').toSorted()) {
+  if (!printed.has(path)) faults.push(`${path} is printed nowhere.`)
+}
+if (faults.length > 0) {
+  process.stderr.write(`${faults.join('\n')}\n`)
+  process.exitCode = 1
+}
