@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface BundleOptions {
-  /** Folder for the modules; `main.js` is the command, `index.js` the library. */
+  /** Folder for the modules; `main.js` is the command, `index.js` and `testing.js` the library. */
   readonly folder: string
   /** Names the source that the modules are made of: what they keep on disk is theirs alone. */
   readonly sourceHash: string
@@ -15,8 +15,12 @@ export interface BundleOptions {
 export async function bundle({ folder, sourceHash, sourceMap }: BundleOptions): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: ['src/index.ts', 'src/cli/main.ts', 'src/stores/sqlite/worker.ts'],
-    entryNames: '[name]',
+    entryPoints: {
+      index: 'src/index.ts',
+      main: 'src/cli/main.ts',
+      testing: 'src/testing/index.ts',
+      worker: 'src/stores/sqlite/worker.ts',
+    },
     outdir: folder,
     bundle: true,
     splitting: true,

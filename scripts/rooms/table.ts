@@ -87,6 +87,12 @@ export const rooms: readonly Room[] = [
     runs: 'node',
   },
   {
+    place: 'testing',
+    holds: 'the contract suite of the ports, for any test runner: `frontdesk/testing`',
+    imports: ['stores'],
+    runs: 'web',
+  },
+  {
     place: 'limits',
     holds: 'the port of limiters, and windows and a sketch in memory',
     imports: ['contract', 'http/exchange.ts', 'http/ip-address.ts'],

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { postgresStore } from '../../src/stores/postgres/store.ts'
 import { makeTimeSettable } from '../harness/postgres-time.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
-import { describeStore } from './store.ts'
+import { describeStore } from '../../src/testing/store.ts'
 
 let server: PostgresServer
 
@@ -12,13 +12,13 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]())
 
-describeStore('postgresStore', async () => {
+describeStore({ describe, it }, 'postgresStore', async () => {
   const database = await server.createDatabase()
   const setTime = await makeTimeSettable(database)
   return {
     create: () => postgresStore({ url: database.url }),
     durable: true,
     setTime,
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    remove: async () => database[Symbol.asyncDispose](),
   }
 })

@@ -1,26 +1,27 @@
+import { describe, it } from 'vitest'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { settableTime } from '../harness/settable-time.ts'
-import { describeStore } from './store.ts'
+import { describeStore } from '../../src/testing/store.ts'
 
-describeStore('memoryStore', () => {
+describeStore({ describe, it }, 'memoryStore', () => {
   const time = settableTime()
   return {
     create: () => memoryStore(time.now),
     durable: false,
     setTime: time.set,
-    async [Symbol.asyncDispose]() {},
+    async remove() {},
   }
 })
 
-describeStore('sqliteStore', () => {
+describeStore({ describe, it }, 'sqliteStore', () => {
   const folder = scratchFolder()
   const { now, set } = settableTime()
   return {
     create: () => sqliteStore({ path: folder.file('data/frontdesk.sqlite'), now }),
     durable: true,
     setTime: set,
-    [Symbol.asyncDispose]: async () => folder[Symbol.dispose](),
+    remove: async () => folder[Symbol.dispose](),
   }
 })

@@ -75,7 +75,7 @@ describe('the package', () => {
     const served = `https://unpkg.com/frontdesk@${version}/`
     for (const link of links) {
       expect(link.startsWith(served)).toBe(true)
-      expect(existsSync(join(installed, link.slice(served.length)))).toBe(true)
+      expect(existsSync(join(installed, link.slice(served.length).replace(/#.*/, '')))).toBe(true)
     }
   })
 
@@ -131,9 +131,15 @@ describe('the package', () => {
   it('has types that a strict program compiles against', async () => {
     writeFileSync(
       folder.file('mount.ts'),
-      `import { createFrontdesk, none, type Frontdesk, type FrontdeskOptions } from 'frontdesk'
+      `import { describe, it } from 'node:test'
+import { describeStore, type CreatePlace, type TestRunner } from 'frontdesk/testing'
+import { createFrontdesk, none, type Frontdesk, type FrontdeskOptions } from 'frontdesk'
 export const mount = (options: Omit<FrontdeskOptions, 'verifier'>): Frontdesk =>
   createFrontdesk({ ...options, verifier: none() })
+declare const createPlace: CreatePlace
+declare const vitest: TestRunner
+describeStore({ describe, it }, 'mine', createPlace)
+describeStore(vitest, 'mine', createPlace)
 // @ts-expect-error A Frontdesk needs options.
 createFrontdesk()
 `,
@@ -154,6 +160,32 @@ createFrontdesk()
     expect(await runTool(compiler, [...args, ...types, folder.file('mount.ts')])).toStrictEqual({
       status: 0,
       output: '',
+    })
+  })
+
+  // Red before: only our own tests could run the suites, under Vitest (890a1ba).
+  it('brings the suite of stores, which the guide runs under node:test', async () => {
+    const guide = readFileSync(join(installed, 'docs/reference/storage.md'), 'utf8')
+    const [, test = ''] = /`my-store\.test\.js`:\n\n```js\n(.*?)```/s.exec(guide) ?? []
+    const [, command = ''] = /```sh\n(node --test .*?)\n```/.exec(guide) ?? []
+    const source = readFileSync(join(root, 'test/harness/memory-store.ts'), 'utf8')
+    const { code } = await transform(source, { loader: 'ts' })
+    const store = code.replace('../../src/index.ts', 'frontdesk')
+    const write = (made: string): void => {
+      writeFileSync(folder.file('my-store.js'), `${store}\nexport const myStore = ${made}`)
+    }
+    writeFileSync(folder.file('my-store.test.js'), test)
+    const [, ...words] = command.split(' ')
+    // A runner inside a runner would report to the outer one.
+    const options = { cwd: folder.path, env: { PATH: process.env['PATH'] } }
+    write('({ now }) => memoryStore(now)')
+    const { stdout } = await run(process.execPath, words, options)
+    expect(stdout).toMatch(/^\S+ pass 4\d$/m)
+    expect(stdout).toMatch(/^\S+ fail 0$/m)
+    write(`({ now }) => ({ ...memoryStore(now), append: async () => 'stored' })`)
+    await expect(run(process.execPath, words, options)).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/Expected \[\] to match \[\{"inquiry":/),
     })
   })
 

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from './expect.ts'
+import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'
 
-export function describeVault(withStore: WithStore): void {
+export function describeVault({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its vault', () => {
     it(
       'keeps the first value of a name, and gives everyone that one',

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { createSubmission } from '../harness/inquiry.ts'
+import { createSubmission } from './samples.ts'
+import { expect, expectRejection } from './expect.ts'
+import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'
 
-export function describeLifecycle(withStore: WithStore): void {
+export function describeLifecycle({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its life', () => {
     it(
       'may be opened more than once, and opens by itself',
@@ -20,10 +21,10 @@ export function describeLifecycle(withStore: WithStore): void {
         const appends = Array.from({ length: 20 }, () => store.append(createSubmission()))
         const closing = [store.close(), store.close()]
         const closed = { name: 'StoreError', fault: 'closed' }
-        await expect(store.append(createSubmission())).rejects.toMatchObject(closed)
-        await expect(store.list({ limit: 1 })).rejects.toMatchObject(closed)
-        await expect(store.standing()).rejects.toMatchObject(closed)
-        await expect(store.open()).rejects.toMatchObject(closed)
+        await expectRejection(store.append(createSubmission()), closed)
+        await expectRejection(store.list({ limit: 1 }), closed)
+        await expectRejection(store.standing(), closed)
+        await expectRejection(store.open(), closed)
         await Promise.all([...appends, ...closing])
         if (!place.durable) return
         const next = place.create()
@@ -35,7 +36,7 @@ export function describeLifecycle(withStore: WithStore): void {
     it(
       'may end without ever having been used',
       withStore(async (store) => {
-        await expect(store.close()).resolves.toBeUndefined()
+        expect(await store.close()).toBeUndefined()
       }),
     )
   })

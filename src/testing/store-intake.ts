@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import type { AppendOutcome, InquiryStore, TokenUse } from '../../src/index.ts'
-import { createInquiry, createSubmission } from '../harness/inquiry.ts'
+import type { AppendOutcome, TokenUse } from '../stores/intake.ts'
+import type { InquiryStore } from '../stores/store.ts'
+import { createInquiry, createSubmission } from './samples.ts'
+import { expect } from './expect.ts'
+import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'
 
 const toToken = (changes: Partial<TokenUse> = {}): TokenUse => ({
@@ -18,7 +20,7 @@ async function countKept(store: InquiryStore): Promise<number> {
   return entries.length
 }
 
-export function describeIntake(withStore: WithStore): void {
+export function describeIntake({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its intake', () => {
     it(
       'keeps every field as it was given (contract 2.1)',

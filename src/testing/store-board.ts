@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { MAX_POSTING_BYTES, POSTING_KEPT_MS, type Board } from '../../src/stores/board.ts'
-import type { InquiryStore } from '../../src/index.ts'
+import { MAX_POSTING_BYTES, POSTING_KEPT_MS, type Board } from '../stores/board.ts'
+import type { InquiryStore } from '../stores/store.ts'
+import { expect } from './expect.ts'
+import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'
 
 /** Runs a test where the store has a board at all. */
@@ -14,7 +15,7 @@ async function withBoard(
   await work(board)
 }
 
-export function describeBoard(withStore: WithStore): void {
+export function describeBoard({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its board', () => {
     it(
       'shows everybody what each said last, oldest first, with its age',

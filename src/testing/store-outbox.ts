@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import type { InquiryStore, Settlement } from '../../src/index.ts'
-import type { ClaimRequest } from '../../src/stores/outbox.ts'
-import { createClaim, createInquiry, createSubmission } from '../harness/inquiry.ts'
+import type { Settlement } from '../stores/outbox.ts'
+import type { InquiryStore } from '../stores/store.ts'
+import type { ClaimRequest } from '../stores/outbox.ts'
+import { createClaim, createInquiry, createSubmission } from './samples.ts'
+import { expect } from './expect.ts'
+import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'
 
 const HOUR = 3_600_000
@@ -18,7 +20,7 @@ async function claimIds(store: InquiryStore, changes: Partial<ClaimRequest> = {}
   return claimed.map(({ inquiry, attempt }) => [inquiry.id, attempt])
 }
 
-export function describeOutbox(withStore: WithStore): void {
+export function describeOutbox({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its outbox', () => {
     it(
       'gives out what is due, whole, the longest due first, and counts the attempt',

@@ -1,15 +1,18 @@
-import type { InquiryStore } from '../../src/index.ts'
+import type { InquiryStore } from '../stores/store.ts'
 
-/** A place for one test's inquiries; disposing of it removes them. */
-export interface StorePlace extends AsyncDisposable {
-  /** A store on this place, not opened yet. */
+/** A place for one test's inquiries, such as a new folder or database. */
+export interface StorePlace {
+  /** A store on this place, not opened yet. Two of them may be open at once where it is durable. */
   create(): InquiryStore
   /** Whether what was kept outlives the store, so that another one on this place finds it. */
   readonly durable: boolean
   /** Sets the clock that its stores go by, in epoch milliseconds; the real time until then. */
   setTime(epochMs: number): Promise<void>
+  /** Removes the place with all that is kept there. Its stores are closed by then. */
+  remove(): Promise<void>
 }
 
+/** Makes a place where nothing is kept yet. */
 export type CreatePlace = () => StorePlace | Promise<StorePlace>
 
 /** Runs a test with one store on a place of its own. */
@@ -19,12 +22,16 @@ export type WithStore = (
 
 export function createWithStore(createPlace: CreatePlace): WithStore {
   return (work) => async () => {
-    await using place = await createPlace()
-    const store = place.create()
+    const place = await createPlace()
     try {
-      await work(store, place)
+      const store = place.create()
+      try {
+        await work(store, place)
+      } finally {
+        await store.close()
+      }
     } finally {
-      await store.close()
+      await place.remove()
     }
   }
 }

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import type { InboxEntry, InquiryPosition, InquiryStore } from '../../src/index.ts'
-import { MAX_LISTED } from '../../src/stores/inbox.ts'
-import { createClaim, createSubmission } from '../harness/inquiry.ts'
+import type { InboxEntry } from '../stores/inbox.ts'
+import type { InquiryPosition } from '../stores/inquiry.ts'
+import type { InquiryStore } from '../stores/store.ts'
+import { MAX_LISTED } from '../stores/inbox.ts'
+import { createClaim, createSubmission } from './samples.ts'
+import { expect } from './expect.ts'
+import type { TestRunner } from './runner.ts'
 import type { StorePlace, WithStore } from './store-place.ts'
 
 const toIds = (entries: readonly InboxEntry[]): readonly string[] =>
@@ -32,7 +35,7 @@ async function fill(store: InquiryStore, place: StorePlace): Promise<void> {
   )
 }
 
-export function describeInbox(withStore: WithStore): void {
+export function describeInbox({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its inbox', () => {
     it(
       'lists nothing before anything came in',

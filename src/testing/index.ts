@@ -1,0 +1,7 @@
+/**
+ * What the ports of Frontdesk promise, as tests for implementations of your own. They run under any
+ * runner that has `describe` and `it`: node:test, Vitest, Jest, Mocha.
+ */
+export type { TestRunner } from './runner.ts'
+export { describeStore } from './store.ts'
+export type { CreatePlace, StorePlace } from './store-place.ts'

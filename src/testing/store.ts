@@ -1,0 +1,25 @@
+/** What every store promises, as tests. A new store runs them by one call of `describeStore`. */
+import type { TestRunner } from './runner.ts'
+import { describeBoard } from './store-board.ts'
+import { describeInbox } from './store-inbox.ts'
+import { describeIntake } from './store-intake.ts'
+import { describeLifecycle } from './store-lifecycle.ts'
+import { describeOutbox } from './store-outbox.ts'
+import { createWithStore, type CreatePlace } from './store-place.ts'
+import { describeVault } from './store-vault.ts'
+
+/**
+ * Registers the tests of an `InquiryStore` with your runner. Each gets a place of its own from
+ * `createPlace`; what a store leaves out because it may, such as the board, is passed over.
+ */
+export function describeStore(runner: TestRunner, name: string, createPlace: CreatePlace): void {
+  const withStore = createWithStore(createPlace)
+  runner.describe(`${name}, as an InquiryStore`, () => {
+    describeLifecycle(runner, withStore)
+    describeIntake(runner, withStore)
+    describeInbox(runner, withStore)
+    describeOutbox(runner, withStore)
+    describeVault(runner, withStore)
+    describeBoard(runner, withStore)
+  })
+}
