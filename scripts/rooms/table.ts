@@ -87,12 +87,6 @@ export const rooms: readonly Room[] = [
     runs: 'node',
   },
   {
-    place: 'testing',
-    holds: 'the contract suite of the ports, for any test runner: `frontdesk/testing`',
-    imports: ['stores'],
-    runs: 'web',
-  },
-  {
     place: 'limits',
     holds: 'the port of limiters, and windows and a sketch in memory',
     imports: ['contract', 'http/exchange.ts', 'http/ip-address.ts'],
@@ -108,6 +102,12 @@ export const rooms: readonly Room[] = [
     place: 'verifiers',
     holds: 'the port of bot checks, one file for each of them',
     imports: ['contract', 'outbound', 'proof-of-work', 'stores/vault.ts'],
+    runs: 'web',
+  },
+  {
+    place: 'testing',
+    holds: 'the contract suites of stores and bot checks, for any test runner: `frontdesk/testing`',
+    imports: ['stores', 'verifiers/verifier.ts'],
     runs: 'web',
   },
   {

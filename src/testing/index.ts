@@ -4,4 +4,5 @@
  */
 export type { TestRunner } from './runner.ts'
 export { describeStore } from './store.ts'
+export { describeVerifier, type CreateVerifier } from './verifier.ts'
 export type { CreatePlace, StorePlace } from './store-place.ts'

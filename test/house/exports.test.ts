@@ -120,9 +120,11 @@ describe('the exports of the package', () => {
   it('are these for tests of implementations of its ports', () => {
     expect(forTests.map(({ name }) => name).toSorted()).toEqual([
       'CreatePlace',
+      'CreateVerifier',
       'StorePlace',
       'TestRunner',
       'describeStore',
+      'describeVerifier',
     ])
   })
 

@@ -189,6 +189,22 @@ createFrontdesk()
     })
   })
 
+  it('brings the suite of bot checks, as the guide prints it', async () => {
+    const guide = readFileSync(join(installed, 'docs/guides/bot-verification.md'), 'utf8')
+    const [, test = ''] = /## A bot check of your own\n.*?```js\n(.*?)```/s.exec(guide) ?? []
+    writeFileSync(folder.file('my-verifier.test.js'), test)
+    writeFileSync(
+      folder.file('my-verifier.js'),
+      `import { turnstile } from 'frontdesk'
+export const myVerifier = ({ fetch }) => turnstile({ siteKey: 'key', secret: 'secret', fetch })`,
+    )
+    const words = ['--test', 'my-verifier.test.js']
+    const options = { cwd: folder.path, env: { PATH: process.env['PATH'] } }
+    const { stdout } = await run(process.execPath, words, options)
+    expect(stdout).toMatch(/^\S+ pass 8$/m)
+    expect(stdout).toMatch(/^\S+ fail 0$/m)
+  })
+
   it('has the sentences of the reference for hover text', () => {
     const types = readFileSync(join(installed, 'dist/types/config/config.generated.d.ts'), 'utf8')
     const words = types.replaceAll(/\s+\*\s+/g, ' ')

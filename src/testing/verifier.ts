@@ -1,0 +1,121 @@
+/** What every bot check promises, as tests. A new one runs them by one call of `describeVerifier`. */
+import { VERIFICATION_MS, type BotVerifier, type VerifierContext } from '../verifiers/verifier.ts'
+import { expect } from './expect.ts'
+import type { TestRunner } from './runner.ts'
+
+/** Makes a verifier whose provider, if it has one, takes every question and answers none. */
+export type CreateVerifier = () => BotVerifier | Promise<BotVerifier>
+
+const NOW = 1_795_237_200_000
+
+const context: VerifierContext = {
+  now: () => NOW,
+  hostnames: new Set(['halden.example']),
+  vault: { keep: async (_, candidate) => candidate },
+  secrets: [],
+}
+
+/** What a form may hold in place of a token. */
+const noTokens = ['', ' ', '<script>', 'ü', '\u0000', '{', '[]', '"', 'a b', 'A'.repeat(100_001)]
+
+/** A source of a Content-Security-Policy (CSP Level 3, 2.3.1): scheme, host, and a path if it has one. */
+const SOURCE = /^(https?:)\/\/(\*\.)?([^\s/;,'"*]+)(\/[^\s;,'"?#]*)?$/
+
+const directives = new Set(['script-src', 'style-src', 'frame-src', 'connect-src'])
+
+/**
+ * Registers the tests of a `BotVerifier` with your runner. `token`: one that has the form of the
+ * real ones, and that nobody gave out; a verifier without a field needs none.
+ */
+export function describeVerifier(
+  { describe, it }: TestRunner,
+  name: string,
+  create: CreateVerifier,
+  token = '',
+): void {
+  const verify = async (text: string, signal: AbortSignal): Promise<unknown> => {
+    const attempt = { token: text, clientAddress: '192.0.2.1', signal }
+    return (await (await create()).verify(attempt, context)).human
+  }
+
+  describe(`${name}, as a BotVerifier`, () => {
+    it('has a name and a field that can stand in logs and forms', async () => {
+      const verifier = await create()
+      expect(/^[a-z][a-z0-9-]*$/.test(verifier.name)).toBe(true)
+      expect(verifier.field === undefined || /^[\w-]+$/.test(verifier.field)).toBe(true)
+    })
+
+    it('asks the page for sources that a policy can name, by the directives that it may', async () => {
+      const { sources } = await create()
+      for (const [directive, allowed] of Object.entries(sources)) {
+        expect(directives.has(directive)).toBe(true)
+        for (const source of allowed) expect(SOURCE.test(source)).toBe(true)
+      }
+    })
+
+    it('has a widget without inline code, its scripts from sources that it asked for', async () => {
+      const verifier = await create()
+      const html = verifier.widget()
+      expect(verifier.widget()).toBe(html)
+      expect(/\s(?:on\w+|style)\s*=|javascript:/i.test(html)).toBe(false)
+      const sources = verifier.sources['script-src'] ?? []
+      for (const [, attributes = ''] of html.matchAll(/<script\b([^>]*)>/gi)) {
+        const [, url = ''] = /\ssrc="([^"]+)"/.exec(attributes) ?? []
+        expect(sources.some((source) => isWithin(url, source))).toBe(true)
+      }
+    })
+
+    it('knows text that is no token, without a word from anybody', async () => {
+      const verifier = await create()
+      for (const text of noTokens) expect(verifier.identify(text, NOW)).toBeUndefined()
+    })
+
+    it('gives a token one identity, which ends after now', async () => {
+      const verifier = await create()
+      if (verifier.field === undefined) return
+      const identity = verifier.identify(token, NOW)
+      expect(verifier.identify(token, NOW)).toStrictEqual(identity)
+      expect(typeof identity?.key).toBe('string')
+      expect((identity?.expiresAt ?? 0) > NOW).toBe(true)
+    })
+
+    it('takes nobody for a person whose token it cannot identify, and says so by a value', async () => {
+      if ((await create()).field === undefined) return
+      for (const text of noTokens)
+        expect((await verify(text, AbortSignal.abort())) === true).toBe(false)
+    })
+
+    it('ends with its deadline, and takes nobody for a person by it', async () => {
+      if ((await create()).field === undefined) return
+      expect((await verify(token, AbortSignal.abort())) === true).toBe(false)
+      const deadline = new AbortController()
+      const answer = verify(token, deadline.signal)
+      deadline.abort()
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const late = new Promise<string>((resolve) => {
+        timer = setTimeout(resolve, VERIFICATION_MS, 'late')
+      })
+      const first = await Promise.race([answer, late])
+      clearTimeout(timer)
+      expect(first === 'unknown' || first === false).toBe(true)
+    })
+
+    it('makes challenges that are JSON, under any pressure', async () => {
+      const verifier = await create()
+      for (const pressure of [0, 0.5, 1]) {
+        const challenge = await verifier.challenge?.(context, { pressure })
+        if (challenge === undefined) continue
+        expect(JSON.parse(JSON.stringify(challenge))).toStrictEqual(challenge)
+      }
+    })
+  })
+}
+
+/** Whether a policy with this source lets a page load it (CSP Level 3, 6.7.2.8). */
+function isWithin(address: string, source: string): boolean {
+  const [, scheme, wildcard, host = '', path = '/'] = SOURCE.exec(source) ?? []
+  const url = new URL(address.replaceAll('&amp;', '&'))
+  if (url.protocol !== scheme) return false
+  if (wildcard ? !url.host.endsWith(`.${host}`) : url.host !== host) return false
+  return path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === path
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { none, turnstile, type BotVerifier } from '../../src/index.ts'
+import { describeVerifier } from '../../src/testing/verifier.ts'
+import { quickAltcha, toToken } from '../harness/altcha.ts'
+import { hang, startProvider, type Provider } from '../harness/provider.ts'
+import { providerCases } from '../harness/provider-cases.ts'
+import { verifierContext } from '../harness/verification.ts'
+
+let provider: Provider
+
+beforeAll(async () => {
+  provider = await startProvider()
+  provider.answerWith(hang)
+})
+
+afterAll(() => provider[Symbol.asyncDispose]())
+
+describeVerifier({ describe, it }, 'none', none)
+
+// One that is good long after the suite's own time, and that nobody solved.
+const challenge = await quickAltcha().challenge?.(
+  { ...verifierContext, now: () => Date.UTC(2090, 0) },
+  { pressure: 0 },
+)
+const unsolved = toToken(challenge, { counter: 1, derivedKey: 'bb'.repeat(32) })
+describeVerifier({ describe, it }, 'altcha', quickAltcha, unsolved)
+
+for (const { name, create } of providerCases) {
+  describeVerifier({ describe, it }, name, () => create({}, provider.url), 'a-token')
+}
+
+/** The tests of the suite that fail for a verifier. */
+async function findFailing(changes: Partial<BotVerifier>): Promise<readonly string[]> {
+  const tests: [name: string, run: () => Promise<void>][] = []
+  const runner = {
+    describe: (_: string, define: () => void) => define(),
+    it: (name: string, run: () => Promise<void>) => tests.push([name, run]),
+  }
+  const sound = turnstile({ siteKey: 'key', secret: 'secret', verifyUrl: provider.url })
+  describeVerifier(runner, 'broken', () => ({ ...sound, ...changes }), 'a-token')
+  const failing: string[] = []
+  for (const [name, run] of tests) {
+    await run().catch((error: Error) => failing.push(`${name}: ${error.message}`))
+  }
+  return failing
+}
+
+describe('describeVerifier', () => {
+  it.each<[string, Partial<BotVerifier>, RegExp]>([
+    ['lets everybody pass', { verify: async () => ({ human: true }) }, /takes nobody for a person/],
+    ['throws', { verify: () => Promise.reject(new Error('Gone.')) }, /deadline.*: Gone\./],
+    [
+      'takes anything for a token',
+      { identify: (key, now) => ({ key, expiresAt: now + 1 }) },
+      /no token/,
+    ],
+    [
+      'forgets tokens at once',
+      { identify: (key, now) => ({ key, expiresAt: now }) },
+      /one identity/,
+    ],
+    ['runs inline code', { widget: () => '<p onclick="x()"></p>' }, /inline code/],
+    ['does not ask for its script', { sources: {} }, /inline code/],
+    [
+      'asks for a whole scheme',
+      { sources: { 'script-src': ['https:'] } },
+      /that a policy can name/,
+    ],
+  ])('finds one that %s', async (_, changes, found) => {
+    expect((await findFailing(changes)).join('\n')).toMatch(found)
+  })
+
+  it('finds nothing in a sound one', async () => {
+    expect(await findFailing({})).toEqual([])
+  })
+})
