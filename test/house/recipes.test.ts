@@ -26,6 +26,125 @@ function plant(copy: RepositoryCopy, { files, lists }: Plant): number {
   return new Set([...Object.keys(files), ...lists.map(([file]) => file)]).size
 }
 
+/** In memory, to the letter of the port: what the tests have, moved to where a store lives. */
+const store = (copy: RepositoryCopy): Plant => ({
+  files: {
+    'src/stores/memory.ts': copy
+      .read('test/harness/memory-store.ts')
+      .replace(
+        "import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../../src/index.ts'",
+        `import type { Inquiry } from './inquiry.ts'
+import type { TokenUse } from './intake.ts'
+import type { InquiryStore } from './store.ts'
+import { StoreError } from './store-error.ts'`,
+      )
+      .replaceAll("'../../src/stores/", "'./"),
+  },
+  lists: [
+    ['src/stores/index.ts', "'sqlite' | 'postgres'", "'sqlite' | 'postgres' | 'memory'"],
+    [
+      'src/stores/index.ts',
+      '  postgres: async',
+      "  memory: async () => (await import('./memory.ts')).memoryStore(),\n  postgres: async",
+    ],
+  ],
+})
+
+/** Which store a service takes where no database is named. */
+const choice: Plant = {
+  files: {},
+  lists: [
+    [
+      'src/node/inquiry-store.ts',
+      "createStore('sqlite', settings)",
+      "createStore('memory', settings)",
+    ],
+  ],
+}
+
+const storeSuites = `import { describe, it } from 'vitest'
+import { memoryStore } from '../../src/stores/memory.ts'
+import { describeStore } from '../../src/testing/store.ts'
+import { settableTime } from '../harness/settable-time.ts'
+
+describeStore({ describe, it }, 'the planted store', () => {
+  const time = settableTime()
+  return {
+    create: () => memoryStore(time.now),
+    durable: false,
+    setTime: time.set,
+    async remove() {},
+  }
+})
+`
+
+/** For whatever has handlers from Request to Response; a first host brings the room of them all. */
+const host: Plant = {
+  files: {
+    'src/mounts/handler.ts': `/** Puts Frontdesk before an app that takes Requests. */
+import type { Frontdesk } from '../frontdesk.ts'
+import { toRawPath } from '../http/exchange.ts'
+
+export type Handler = (
+  request: Request,
+  clientAddress: string | undefined,
+) => Response | Promise<Response>
+
+export function mountBefore(app: Handler, frontdesk: Frontdesk): Handler {
+  return (request, clientAddress) =>
+    frontdesk.allow(toRawPath(request.url)) === undefined
+      ? app(request, clientAddress)
+      : frontdesk.fetch(request, { clientAddress })
+}
+`,
+  },
+  lists: [
+    [
+      'scripts/rooms/table.ts',
+      "  {\n    place: 'index.ts',",
+      `  {
+    place: 'mounts',
+    holds: 'one file for each host that others bring',
+    imports: ['frontdesk.ts', 'http/exchange.ts'],
+    runs: 'web',
+  },
+  {
+    place: 'index.ts',`,
+    ],
+  ],
+}
+
+/** The planted host on a server: what is whose, and whether clients stay apart. */
+const HOSTED = `import { createServer, request } from 'node:http'
+      import { once } from 'node:events'
+      import { mountBefore } from '../src/mounts/handler.ts'
+      import { sendWhole } from '../src/node/adapter/light-response.ts'
+      import { toRequest } from '../src/node/adapter/node-request.ts'
+      import { createDesk, goodForm } from '../test/harness/desk.ts'
+      const desk = createDesk()
+      const handle = mountBefore(() => new Response('the app'), desk.frontdesk)
+      const server = createServer(async (incoming, outgoing) => {
+        await sendWhole(await handle(toRequest(incoming), incoming.socket.remoteAddress), outgoing)
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const ask = async (path, { from = '127.0.0.1', form } = {}) => {
+        const options = { port: server.address().port, host: '127.0.0.1', localAddress: from, path, agent: false }
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+        const asked = request({ ...options, ...(form && { method: 'POST', headers }) })
+        asked.end(form && new URLSearchParams(form).toString())
+        const [answer] = await once(asked, 'response')
+        let text = ''
+        for await (const chunk of answer) text += chunk
+        return { status: answer.statusCode, text, left: /r=(\\d+)/.exec(answer.headers.ratelimit)?.[1] }
+      }
+      const send = async (from) => (await ask('/api/contact', { from, form: goodForm })).left
+      const [own, app] = [await ask('/llms.txt'), await ask('/basket')]
+      const left = [await send('127.0.0.1'), await send('127.0.0.1'), await send('127.0.0.2')]
+      server.close()
+      console.log(JSON.stringify({
+        own: own.text.split('\\n')[0], app: app.text, left, stored: desk.store.inquiries.length,
+      }))`
+
 /** As `npm run check` does, so far as code is concerned. */
 async function check(copy: RepositoryCopy): Promise<void> {
   const cwd = copy.path
@@ -42,6 +161,12 @@ async function check(copy: RepositoryCopy): Promise<void> {
     const { status, output } = await runTool(program, args, { cwd })
     if (status !== 0) throw new Error(output)
   }
+}
+
+async function runScript(copy: RepositoryCopy, name: string): Promise<void> {
+  const script = pathToFileURL(`${copy.path}/scripts/${name}`).href
+  const { status, output } = await runTool(script, [], { cwd: copy.path })
+  if (status !== 0) throw new Error(output)
 }
 
 /** What a program prints that runs in the copy. */
@@ -158,14 +283,18 @@ function createMailer(base: string, key: string): Mailer {
 describe('the recipe for', () => {
   const copy = copyRepository()
   let before: unknown
-  const touched = { language: 0, document: 0, mailer: 0 }
+  const touched = { language: 0, document: 0, mailer: 0, store: 0, choice: 0, host: 0 }
 
-  // One check for all three: each takes its seconds.
+  // One check for all of them: each takes its seconds.
   beforeAll(async () => {
     before = await run(copy, WEIGHT)
     touched.language = plant(copy, language(copy))
     touched.document = plant(copy, document)
     touched.mailer = plant(copy, mailer)
+    touched.store = plant(copy, store(copy))
+    touched.choice = plant(copy, choice)
+    touched.host = plant(copy, host)
+    await runScript(copy, 'rooms/main.ts')
     await check(copy)
   }, 300_000)
   afterAll(() => copy[Symbol.dispose]())
@@ -240,5 +369,35 @@ describe('the recipe for', () => {
     expect(asked.map(({ key }) => key)).toEqual(['Bearer secret', 'Bearer secret'])
     expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ to: 'office@northwind.example' })
     expect(sent.output).not.toContain('secret')
+  })
+
+  it('a store touches two files, keeps what every store promises, and a third chooses it', async () => {
+    expect(touched).toMatchObject({ store: 2, choice: 1 })
+    copy.write('test/contracts/planted.test.ts', storeSuites)
+    const vitest = import.meta.resolve('vitest/package.json').replace('package.json', 'vitest.mjs')
+    const args = ['run', 'test/contracts/planted.test.ts', '--reporter=json']
+    const suites = await runTool(vitest, [...args, '--outputFile=dist/suites.json'], {
+      cwd: copy.path,
+    })
+    if (suites.status !== 0) throw new Error(suites.output)
+    const { numPassedTests } = JSON.parse(copy.read('dist/suites.json'))
+    expect(numPassedTests).toBeGreaterThan(40)
+    const kept = await run(
+      copy,
+      `import { createInquiryStore } from '../src/node/inquiry-store.ts'
+      const store = await createInquiryStore({ dataDir: 'nowhere', database: undefined }, 'write')
+      console.log(JSON.stringify({ standing: await store.standing(), inquiries: store.inquiries }))`,
+    )
+    expect(kept).toEqual({ standing: { pending: 0, failed: 0, held: 0, sent: 0 }, inquiries: [] })
+  })
+
+  it("a host is one file and its room, and serves what is Frontdesk's beside an app", async () => {
+    expect(touched.host).toBe(2)
+    expect(await run(copy, HOSTED)).toEqual({
+      own: expect.stringMatching(/^# Northwind/),
+      app: 'the app',
+      left: ['29', '28', '29'],
+      stored: 3,
+    })
   })
 })
