@@ -105,12 +105,6 @@ export const rooms: readonly Room[] = [
     runs: 'web',
   },
   {
-    place: 'testing',
-    holds: 'the contract suites of stores and bot checks, for any test runner: `frontdesk/testing`',
-    imports: ['stores', 'verifiers/verifier.ts'],
-    runs: 'web',
-  },
-  {
     place: 'contact',
     holds: "an inquiry's way in: use case, endpoint, challenge, marks of doubt",
     imports: [
@@ -144,6 +138,13 @@ export const rooms: readonly Room[] = [
     place: 'mail/mailers',
     holds: 'the kinds of mailers by the schemes of their addresses, each loaded when it is used',
     imports: ['mail/mailer.ts', 'mail/mailers/smtp', 'outbound'],
+    runs: 'web',
+  },
+  {
+    place: 'testing',
+    holds:
+      'the contract suites of stores, bot checks and mailers, for any test runner: `frontdesk/testing`',
+    imports: ['mail/mailer.ts', 'stores', 'verifiers/verifier.ts'],
     runs: 'web',
   },
   {

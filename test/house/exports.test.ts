@@ -119,10 +119,14 @@ describe('the exports of the package', () => {
 
   it('are these for tests of implementations of its ports', () => {
     expect(forTests.map(({ name }) => name).toSorted()).toEqual([
+      'CreateMailerPlace',
       'CreatePlace',
       'CreateVerifier',
+      'MailServerMood',
+      'MailerPlace',
       'StorePlace',
       'TestRunner',
+      'describeMailer',
       'describeStore',
       'describeVerifier',
     ])

@@ -1,0 +1,27 @@
+import { describe, it } from 'vitest'
+import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
+import { describeMailer, type MailServerMood } from '../../src/testing/mailer.ts'
+import { smtpScript, type ScriptStage, type ScriptStep } from '../harness/smtp-script.ts'
+
+const moods: Readonly<Record<MailServerMood, Partial<Record<ScriptStage, ScriptStep>>>> = {
+  takes: {},
+  later: { dot: '451 4.7.1 Try later' },
+  never: { dot: '554 5.7.1 Spam' },
+  silent: { dot: 'hang' },
+  gone: { connect: 'reset' },
+}
+
+describeMailer({ describe, it }, 'createSmtpMailer', async (mood) => {
+  const server = await smtpScript(moods[mood])
+  const endpoint = {
+    host: '127.0.0.1',
+    port: server.port,
+    security: 'off',
+    auth: undefined,
+  } as const
+  return {
+    mailer: createSmtpMailer({ endpoint, timeouts: { silence: 400, send: 2000 } }),
+    received: server.messages,
+    remove: async () => server[Symbol.asyncDispose](),
+  }
+})
