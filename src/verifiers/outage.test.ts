@@ -31,6 +31,7 @@ describe('an outage of the bot check', () => {
     expect(asked).toEqual(['a', 'control-question', 'control-question'])
   })
 
+  // Red before: one token that the provider stumbled over was an outage (890a1ba).
   it('is none while control questions are answered, however many tokens fail', async () => {
     const { asked, ask } = createGuard((token) =>
       token === 'control-question' ? { human: false, reason: 'rejected' } : unavailable,

@@ -80,6 +80,7 @@ describe('the store with a damaged page', () => {
     },
   )
 
+  // Red before: it said that all was well (890a1ba).
   it('of inquiry is told by status', async () => {
     using folder = scratchFolder()
     const path = await damageOne(folder, 'inquiry')

@@ -51,6 +51,7 @@ function toModes(folder: ScratchFolder): readonly string[] {
 }
 
 describe('the documented repairs, as printed, under load', () => {
+  // Red before: the steps of then lost 554 of 1,327 acknowledged with mv, 1,002 of 1,263 with cp (890a1ba).
   it('of "Restoring" lose nothing that was acknowledged, and need no restart', async () => {
     const [plain = '', withOld = ''] = readCommands('Restoring')
     expect([plain, withOld]).toEqual([

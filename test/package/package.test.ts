@@ -65,6 +65,7 @@ describe('the package', () => {
     }
   })
 
+  // Red before: it spoke of the repository, as the README there does (890a1ba).
   it('has a README that speaks of the package, with documents at absolute addresses', () => {
     const readme = readFileSync(join(installed, 'README.md'), 'utf8')
     const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
