@@ -5,12 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyRepository, type RepositoryCopy } from '../harness/repository-copy.ts'
 import { runTool } from '../harness/run-tool.ts'
-
-/** What a recipe writes, and which lines it adds to which lists. */
-interface Plant {
-  readonly files: Readonly<Record<string, string>>
-  readonly lists: readonly (readonly [file: string, line: string, instead: string])[]
-}
+import { choice, host, HOSTED, store, STORE_SUITES } from './plants-around.ts'
+import { document, language, mailer, WEIGHT, type Plant } from './plants.ts'
 
 const tool = (name: string): string =>
   import.meta.resolve(`${name}/package.json`).replace(/package\.json$/, `bin/${name}`)
@@ -25,125 +21,6 @@ function plant(copy: RepositoryCopy, { files, lists }: Plant): number {
   }
   return new Set([...Object.keys(files), ...lists.map(([file]) => file)]).size
 }
-
-/** In memory, to the letter of the port: what the tests have, moved to where a store lives. */
-const store = (copy: RepositoryCopy): Plant => ({
-  files: {
-    'src/stores/memory.ts': copy
-      .read('test/harness/memory-store.ts')
-      .replace(
-        "import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../../src/index.ts'",
-        `import type { Inquiry } from './inquiry.ts'
-import type { TokenUse } from './intake.ts'
-import type { InquiryStore } from './store.ts'
-import { StoreError } from './store-error.ts'`,
-      )
-      .replaceAll("'../../src/stores/", "'./"),
-  },
-  lists: [
-    ['src/stores/index.ts', "'sqlite' | 'postgres'", "'sqlite' | 'postgres' | 'memory'"],
-    [
-      'src/stores/index.ts',
-      '  postgres: async',
-      "  memory: async () => (await import('./memory.ts')).memoryStore(),\n  postgres: async",
-    ],
-  ],
-})
-
-/** Which store a service takes where no database is named. */
-const choice: Plant = {
-  files: {},
-  lists: [
-    [
-      'src/node/inquiry-store.ts',
-      "createStore('sqlite', settings)",
-      "createStore('memory', settings)",
-    ],
-  ],
-}
-
-const storeSuites = `import { describe, it } from 'vitest'
-import { memoryStore } from '../../src/stores/memory.ts'
-import { describeStore } from '../../src/testing/store.ts'
-import { settableTime } from '../harness/settable-time.ts'
-
-describeStore({ describe, it }, 'the planted store', () => {
-  const time = settableTime()
-  return {
-    create: () => memoryStore(time.now),
-    durable: false,
-    setTime: time.set,
-    async remove() {},
-  }
-})
-`
-
-/** For whatever has handlers from Request to Response; a first host brings the room of them all. */
-const host: Plant = {
-  files: {
-    'src/mounts/handler.ts': `/** Puts Frontdesk before an app that takes Requests. */
-import type { Frontdesk } from '../frontdesk.ts'
-import { toRawPath } from '../http/exchange.ts'
-
-export type Handler = (
-  request: Request,
-  clientAddress: string | undefined,
-) => Response | Promise<Response>
-
-export function mountBefore(app: Handler, frontdesk: Frontdesk): Handler {
-  return (request, clientAddress) =>
-    frontdesk.allow(toRawPath(request.url)) === undefined
-      ? app(request, clientAddress)
-      : frontdesk.fetch(request, { clientAddress })
-}
-`,
-  },
-  lists: [
-    [
-      'scripts/rooms/table.ts',
-      "  {\n    place: 'index.ts',",
-      `  {
-    place: 'mounts',
-    holds: 'one file for each host that others bring',
-    imports: ['frontdesk.ts', 'http/exchange.ts'],
-    runs: 'web',
-  },
-  {
-    place: 'index.ts',`,
-    ],
-  ],
-}
-
-/** The planted host on a server: what is whose, and whether clients stay apart. */
-const HOSTED = `import { createServer, request } from 'node:http'
-      import { once } from 'node:events'
-      import { mountBefore } from '../src/mounts/handler.ts'
-      import { sendWhole } from '../src/node/adapter/light-response.ts'
-      import { toRequest } from '../src/node/adapter/node-request.ts'
-      import { createDesk, goodForm } from '../test/harness/desk.ts'
-      const desk = createDesk()
-      const handle = mountBefore(() => new Response('the app'), desk.frontdesk)
-      const server = createServer(async (incoming, outgoing) => {
-        await sendWhole(await handle(toRequest(incoming), incoming.socket.remoteAddress), outgoing)
-      }).listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      const ask = async (path, { from = '127.0.0.1', form } = {}) => {
-        const options = { port: server.address().port, host: '127.0.0.1', localAddress: from, path, agent: false }
-        const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-        const asked = request({ ...options, ...(form && { method: 'POST', headers }) })
-        asked.end(form && new URLSearchParams(form).toString())
-        const [answer] = await once(asked, 'response')
-        let text = ''
-        for await (const chunk of answer) text += chunk
-        return { status: answer.statusCode, text, left: /r=(\\d+)/.exec(answer.headers.ratelimit)?.[1] }
-      }
-      const send = async (from) => (await ask('/api/contact', { from, form: goodForm })).left
-      const [own, app] = [await ask('/llms.txt'), await ask('/basket')]
-      const left = [await send('127.0.0.1'), await send('127.0.0.1'), await send('127.0.0.2')]
-      server.close()
-      console.log(JSON.stringify({
-        own: own.text.split('\\n')[0], app: app.text, left, stored: desk.store.inquiries.length,
-      }))`
 
 /** As `npm run check` does, so far as code is concerned. */
 async function check(copy: RepositoryCopy): Promise<void> {
@@ -177,107 +54,6 @@ async function run(copy: RepositoryCopy, program: string): Promise<unknown> {
   const { output, status } = await runTool(file, [], { cwd: copy.path })
   if (status !== 0) throw new Error(output)
   return JSON.parse(output)
-}
-
-/** How much of the script everybody loads, and what its button says in Swedish. */
-const WEIGHT = `import { renderFormScript } from '../src/form/script.ts'
-      import { toFormSetup } from '../src/form/setup.ts'
-      import { toFormText } from '../src/texts/index.ts'
-      const text = (languages) => toFormText(languages)
-      const weigh = (tag) => renderFormScript(toFormSetup({ email: '', text: text([tag]), widget: '' })).length
-      console.log(JSON.stringify({ english: weigh('en'), send: text(['sv-SE']).send }))`
-
-const language = (copy: RepositoryCopy): Plant => ({
-  files: {
-    'src/texts/sv.ts': copy
-      .read('src/texts/en.ts')
-      .replace('export const en:', 'export const sv:')
-      .replace("language: 'en'", "language: 'sv'")
-      .replace("send: 'Send message'", "send: 'Skicka'"),
-  },
-  lists: [
-    ['src/texts/index.ts', '[en, de]', '[en, de, sv]'],
-    ['src/texts/index.ts', 'import { en }', "import { sv } from './sv.ts'\nimport { en }"],
-  ],
-})
-
-const document: Plant = {
-  files: {
-    'src/documents/humans-txt.ts': `/** \`/humans.txt\`: who made the site. */
-import type { Document } from './document.ts'
-
-export const humansTxt: Document = {
-  path: '/humans.txt',
-  title: 'humans.txt',
-  description: 'Who made this site.',
-  mediaType: 'text/plain; charset=utf-8',
-  render: ({ site }) => \`Made by \${site.name}\\n\`,
-}
-`,
-  },
-  lists: [
-    ['src/documents/index.ts', '  robotsTxt,\n', '  robotsTxt,\n  humansTxt,\n'],
-    [
-      'src/documents/index.ts',
-      'import { icon }',
-      "import { humansTxt } from './humans-txt.ts'\nimport { icon }",
-    ],
-  ],
-}
-
-const mailer: Plant = {
-  files: {
-    'src/mail/mailers/pigeon.ts': `/** Sends through the Pigeon API. */
-import type { Mailer, MailerKind, SendFailure } from '../mailer.ts'
-
-export const pigeon: MailerKind = {
-  schemes: ['pigeon:'],
-  example: 'pigeon://KEY@api.pigeon.example',
-  parse(address) {
-    const { username, host } = new URL(address)
-    if (username === '') return { ok: false, message: 'The address of Pigeon has no key in it.' }
-    const protection = host.startsWith('127.') ? 'unencrypted' : 'TLS'
-    const base = \`\${protection === 'TLS' ? 'https' : 'http'}://\${host}\`
-    return {
-      ok: true,
-      route: { server: host, protection, open: async () => createMailer(base, username) },
-    }
-  },
-}
-
-function createMailer(base: string, key: string): Mailer {
-  const headers = { authorization: \`Bearer \${key}\` }
-  const refused = (status: number): SendFailure => ({
-    kind: 'failure',
-    class: status === 401 ? 'configuration' : 'transient',
-    code: String(status),
-    explanation: 'Pigeon did not take the mail. Check the key in SMTP_URL.',
-    reply: undefined,
-  })
-  return {
-    async send({ to, subject, text }) {
-      const body = JSON.stringify({ to, subject, text })
-      const response = await fetch(base, { method: 'POST', headers, body })
-      if (!response.ok) return refused(response.status)
-      return { kind: 'sent', reply: await response.text() }
-    },
-    async check() {
-      const { ok, status } = await fetch(base, { headers })
-      return ok ? { kind: 'ready' } : refused(status)
-    },
-    close() {},
-  }
-}
-`,
-  },
-  lists: [
-    ['src/mail/mailers/index.ts', '[smtp]', '[smtp, pigeon]'],
-    [
-      'src/mail/mailers/index.ts',
-      'import { smtp }',
-      "import { pigeon } from './pigeon.ts'\nimport { smtp }",
-    ],
-  ],
 }
 
 describe('the recipe for', () => {
@@ -373,7 +149,7 @@ describe('the recipe for', () => {
 
   it('a store touches two files, keeps what every store promises, and a third chooses it', async () => {
     expect(touched).toMatchObject({ store: 2, choice: 1 })
-    copy.write('test/contracts/planted.test.ts', storeSuites)
+    copy.write('test/contracts/planted.test.ts', STORE_SUITES)
     const vitest = import.meta.resolve('vitest/package.json').replace('package.json', 'vitest.mjs')
     const args = ['run', 'test/contracts/planted.test.ts', '--reporter=json']
     const suites = await runTool(vitest, [...args, '--outputFile=dist/suites.json'], {

@@ -1,0 +1,109 @@
+/** What the recipes of CONTRIBUTING plant for what visitors see and what is mailed. */
+import type { RepositoryCopy } from '../harness/repository-copy.ts'
+
+/** What a recipe writes, and which lines it adds to which lists. */
+export interface Plant {
+  readonly files: Readonly<Record<string, string>>
+  readonly lists: readonly (readonly [file: string, line: string, instead: string])[]
+}
+
+/** How much of the script everybody loads, and what its button says in Swedish. */
+export const WEIGHT: string = `import { renderFormScript } from '../src/form/script.ts'
+      import { toFormSetup } from '../src/form/setup.ts'
+      import { toFormText } from '../src/texts/index.ts'
+      const text = (languages) => toFormText(languages)
+      const weigh = (tag) => renderFormScript(toFormSetup({ email: '', text: text([tag]), widget: '' })).length
+      console.log(JSON.stringify({ english: weigh('en'), send: text(['sv-SE']).send }))`
+
+export const language = (copy: RepositoryCopy): Plant => ({
+  files: {
+    'src/texts/sv.ts': copy
+      .read('src/texts/en.ts')
+      .replace('export const en:', 'export const sv:')
+      .replace("language: 'en'", "language: 'sv'")
+      .replace("send: 'Send message'", "send: 'Skicka'"),
+  },
+  lists: [
+    ['src/texts/index.ts', '[en, de]', '[en, de, sv]'],
+    ['src/texts/index.ts', 'import { en }', "import { sv } from './sv.ts'\nimport { en }"],
+  ],
+})
+
+export const document: Plant = {
+  files: {
+    'src/documents/humans-txt.ts': `/** \`/humans.txt\`: who made the site. */
+import type { Document } from './document.ts'
+
+export const humansTxt: Document = {
+  path: '/humans.txt',
+  title: 'humans.txt',
+  description: 'Who made this site.',
+  mediaType: 'text/plain; charset=utf-8',
+  render: ({ site }) => \`Made by \${site.name}\\n\`,
+}
+`,
+  },
+  lists: [
+    ['src/documents/index.ts', '  robotsTxt,\n', '  robotsTxt,\n  humansTxt,\n'],
+    [
+      'src/documents/index.ts',
+      'import { icon }',
+      "import { humansTxt } from './humans-txt.ts'\nimport { icon }",
+    ],
+  ],
+}
+
+export const mailer: Plant = {
+  files: {
+    'src/mail/mailers/pigeon.ts': `/** Sends through the Pigeon API. */
+import type { Mailer, MailerKind, SendFailure } from '../mailer.ts'
+
+export const pigeon: MailerKind = {
+  schemes: ['pigeon:'],
+  example: 'pigeon://KEY@api.pigeon.example',
+  parse(address) {
+    const { username, host } = new URL(address)
+    if (username === '') return { ok: false, message: 'The address of Pigeon has no key in it.' }
+    const protection = host.startsWith('127.') ? 'unencrypted' : 'TLS'
+    const base = \`\${protection === 'TLS' ? 'https' : 'http'}://\${host}\`
+    return {
+      ok: true,
+      route: { server: host, protection, open: async () => createMailer(base, username) },
+    }
+  },
+}
+
+function createMailer(base: string, key: string): Mailer {
+  const headers = { authorization: \`Bearer \${key}\` }
+  const refused = (status: number): SendFailure => ({
+    kind: 'failure',
+    class: status === 401 ? 'configuration' : 'transient',
+    code: String(status),
+    explanation: 'Pigeon did not take the mail. Check the key in SMTP_URL.',
+    reply: undefined,
+  })
+  return {
+    async send({ to, subject, text }) {
+      const body = JSON.stringify({ to, subject, text })
+      const response = await fetch(base, { method: 'POST', headers, body })
+      if (!response.ok) return refused(response.status)
+      return { kind: 'sent', reply: await response.text() }
+    },
+    async check() {
+      const { ok, status } = await fetch(base, { headers })
+      return ok ? { kind: 'ready' } : refused(status)
+    },
+    close() {},
+  }
+}
+`,
+  },
+  lists: [
+    ['src/mail/mailers/index.ts', '[smtp]', '[smtp, pigeon]'],
+    [
+      'src/mail/mailers/index.ts',
+      'import { smtp }',
+      "import { pigeon } from './pigeon.ts'\nimport { smtp }",
+    ],
+  ],
+}
