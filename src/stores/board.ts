@@ -32,8 +32,8 @@ export interface Board {
   read(): Promise<BoardState>
 }
 
-/** Longest text, in bytes of UTF-8. */
-export const MAX_POSTING_BYTES = 3500
+/** Longest text, in bytes of UTF-8: a message may name long paths, and commands with them. */
+export const MAX_POSTING_BYTES = 8000
 
 /** Milliseconds after which a posting may be thrown away: its service ended without a word. */
 export const POSTING_KEPT_MS = 3_600_000

@@ -36,19 +36,27 @@ export const HEARTBEAT_MS = 10_000
 /** Milliseconds after which one that said nothing is taken for gone. */
 export const SILENCE_MS = 45_000
 
-const MAX_MESSAGE = 500
-
-/** Always fits on a board. */
+/**
+ * Always fits on a board. What is too long loses whole sentences, the last ones first: a command that
+ * was cut in the middle would be another command.
+ */
 export function toPosting(condition: Condition): string {
-  const troubles = condition.troubles.map((trouble) => ({
-    ...trouble,
-    message: trouble.message.slice(0, MAX_MESSAGE),
-  }))
+  const troubles = [...condition.troubles]
   for (;;) {
     const text = JSON.stringify({ ...condition, troubles })
     if (new TextEncoder().encode(text).length <= MAX_POSTING_BYTES) return text
-    if (troubles.pop() === undefined) throw new RangeError('The condition is too long.')
+    const [longest] = troubles.toSorted((a, b) => b.message.length - a.message.length)
+    if (!longest || longest.message === REST) throw new RangeError('The condition is too long.')
+    troubles[troubles.indexOf(longest)] = { ...longest, message: toShorter(longest.message) }
   }
+}
+
+const REST = 'The log of the service says the rest.'
+
+/** Without its last sentence; what is one sentence is left to the log as a whole. */
+function toShorter(message: string): string {
+  const sentences = message.split(/(?<=[.!?]) (?=[A-Z])/).filter((sentence) => sentence !== REST)
+  return [...sentences.slice(0, -1), REST].join(' ')
 }
 
 /** Undefined for what another version of this program says in other words. */

@@ -12,8 +12,8 @@ export interface FileBoardOptions {
   readonly now: () => number
 }
 
-/** One place: a block of most file systems, so that it is written as a whole. */
-const PLACE_BYTES = 4096
+/** One place: the longest text, though each of its characters were escaped, and who says it. */
+const PLACE_BYTES = 16_384
 
 /** Services on one folder, at most; there should be one, and two while they take turns. */
 const PLACES = 8
