@@ -74,7 +74,7 @@ export function toSettings(
   const given = merge(config, environment)
   const { host = DEFAULT_HOST, port = DEFAULT_PORT, database, mail, retention, ...others } = given
   const { mode, altchaSecrets = [] } = environment
-  const baseUrl = given.baseUrl ?? `http://${toUrlHost(host)}:${port}`
+  const baseUrl = given.baseUrl ?? toOrigin(host, port)
   const { proxies = { proxies: [] } } = others
   const exposure = findExposure({ mode, baseUrl, host, proxies })
   const mailing = toMail(mail, environment.mail, { name: config.site.name, baseUrl })
@@ -158,8 +158,13 @@ function isProtected({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopback(hostname)
 }
 
-/** Where a browser on this machine finds a server that listens on `host`. */
-function toUrlHost(host: string): string {
-  if (/^(?:0\.0\.0\.0|::|127(?:\.\d+){3}|::1)$/.test(host)) return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
+/** Where a browser on this machine finds a server that listens on `host`: as browsers write it. */
+function toOrigin(host: string, port: number): string {
+  const name = host.includes(':') ? `[${host}]` : host
+  // Some addresses have no place in a URL, such as one with a zone.
+  const { hostname } = new URL(
+    URL.canParse(`http://${name}`) ? `http://${name}` : 'http://localhost',
+  )
+  const isHere = isLoopback(hostname) || hostname === '0.0.0.0' || hostname === '[::]'
+  return new URL(`http://${isHere ? 'localhost' : hostname}:${port}`).origin
 }

@@ -15,12 +15,18 @@ import {
 /** In the grammar of every provider, and good for none. */
 const CONTROL_TOKEN = 'control-question'
 
+/**
+ * Milliseconds for which an agreement holds. Longer, and who sends a token that the provider takes
+ * its time over would pass on the strength of an outage that is over.
+ */
+const AGREEMENT_MS = 15_000
+
 type Verify = BotVerifier['verify']
 
 /** Like `verifier.verify`, but `provider-unavailable` is said only when several questions agree on it. */
 export function agreeOnOutages(verifier: BotVerifier, now: () => number): Verify {
   const breaker = createBreaker(now)
-  let control: Promise<boolean> | undefined
+  let control: Promise<unknown> | undefined
 
   const ask = async (attempt: Attempt, context: VerifierContext): Promise<Verdict> => {
     const verdict = await verifier.verify(attempt, context)
@@ -39,19 +45,20 @@ export function agreeOnOutages(verifier: BotVerifier, now: () => number): Verify
     return true
   }
 
-  let agreed = false
+  let agreedAt = -Infinity
   return async (attempt, context) => {
     const verdict = await ask(attempt, context)
     if (!isUnavailable(verdict)) {
-      agreed = false
+      agreedAt = -Infinity
       return verdict
     }
     control ??= askControl(context)
       .catch(() => false)
-      .then((outcome) => (agreed = outcome))
+      .then((agreed) => (agreedAt = agreed ? now() : -Infinity))
       .finally(() => (control = undefined))
     await Promise.race([control, untilAborted(attempt.signal)])
-    return agreed && breaker.open ? verdict : { ...verdict, reason: 'unclear' }
+    const agreed = breaker.open && now() - agreedAt < AGREEMENT_MS
+    return agreed ? verdict : { ...verdict, reason: 'unclear' }
   }
 }
 

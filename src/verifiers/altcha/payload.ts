@@ -48,8 +48,8 @@ const MAX_COUNTER = 0xffff_ffff
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Undefined for anything that no honest solver sends. Members that are not known are dropped; the
- * signature then no longer fits, so that nothing unsigned can ride along.
+ * Undefined for anything that no honest solver sends. Members that are not known are dropped before
+ * the signature is checked, so that nothing unsigned is ever read.
  */
 export function parseAltchaPayload(token: string): AltchaPayload | undefined {
   const payload = toMembers(decode(token))
