@@ -12,6 +12,7 @@ const main = defineCommand({
     audit: () => import('./audit.ts').then(({ auditCommand }) => auditCommand),
     articles: () => import('./articles.ts').then(({ articlesCommand }) => articlesCommand),
     inbox: () => import('./inbox/inbox.ts').then(({ inboxCommand }) => inboxCommand),
+    backup: () => import('./backup.ts').then(({ backupCommand }) => backupCommand),
     restore: () => import('./restore.ts').then(({ restoreCommand }) => restoreCommand),
     salvage: () => import('./salvage.ts').then(({ salvageCommand }) => salvageCommand),
     mail: () => import('./mail/mail.ts').then(({ mailCommand }) => mailCommand),

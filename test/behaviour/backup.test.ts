@@ -1,0 +1,95 @@
+/** `frontdesk backup`, beside a service that writes and without one. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { fillInbox } from '../harness/filled-inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+const backUp = (folder: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
+  runCommand(['backup', ...words], { cwd: folder.path })
+
+function count(path: string): unknown {
+  using db = new DatabaseSync(path, { readOnly: true })
+  return db.prepare('SELECT count(*) AS n FROM inquiry').get()?.['n']
+}
+
+// Red before: the guide's command was a line for the system's own node.
+describe('frontdesk backup', () => {
+  it('copies an inbox that is open, its log included, and says what it wrote where', async () => {
+    using folder = scratchFolder()
+    const store = await fillInbox(folder, [createSubmission(), createSubmission()])
+    const { code, stdout } = await backUp(folder, 'backup.sqlite')
+    await store.close()
+    expect(stdout).toMatch(/^2 inquiries written to \/.*\/backup\.sqlite \(\d+ kB\)\.\n$/)
+    expect(code).toBe(0)
+    expect(count(folder.file('backup.sqlite'))).toBe(2)
+    expect(statSync(folder.file('backup.sqlite')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder.path).toSorted()).toEqual(['backup.sqlite', 'data'])
+  })
+
+  // Red before: a stack trace.
+  it('writes over nothing', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission()])).close()
+    writeFileSync(folder.file('backup.sqlite'), 'of yesterday')
+    for (const name of ['backup.sqlite', 'data/frontdesk.sqlite']) {
+      expect(await backUp(folder, name)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(
+          /is there already, and a backup is written over nothing\. Name/,
+        ),
+      })
+    }
+    expect(readFileSync(folder.file('backup.sqlite'), 'utf8')).toBe('of yesterday')
+    expect(count(folder.file('data/frontdesk.sqlite'))).toBe(1)
+  })
+
+  it('finds a dated name in a folder, and where none is given', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission()])).close()
+    mkdirSync(folder.file('kept'))
+    expect(await backUp(folder, 'kept')).toMatchObject({ code: 0 })
+    expect(await backUp(folder, 'kept')).toMatchObject({ code: 0 })
+    expect(await backUp(folder)).toMatchObject({ code: 0 })
+    const dated = /^frontdesk-[\d-]+T[\d-]+-backup\.sqlite$/
+    expect(readdirSync(folder.file('kept')).filter((name) => dated.test(name))).toHaveLength(2)
+    expect(readdirSync(folder.path).filter((name) => dated.test(name))).toHaveLength(1)
+  })
+
+  // Red before: an empty backup with exit code 0, and an empty database in the inbox's place.
+  it('creates nothing where there is no inbox', async () => {
+    using folder = scratchFolder()
+    const { code, stderr } = await backUp(folder, 'backup.sqlite')
+    expect(stderr).toMatch(/There is no inbox at .*data\/frontdesk\.sqlite/)
+    expect(code).toBe(1)
+    expect(readdirSync(folder.path)).toEqual([])
+  })
+
+  it('leaves nothing behind where it cannot write, or the inbox cannot be read', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission()])).close()
+    expect(await backUp(folder, 'nowhere/backup.sqlite')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^No backup can be written to .*nowhere: ENOENT/),
+    })
+    writeFileSync(folder.file('data/frontdesk.sqlite'), 'This is no database. '.repeat(1000))
+    expect(await backUp(folder, 'backup.sqlite')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/not a database.*npx frontdesk salvage/),
+    })
+    expect(existsSync(folder.file('backup.sqlite'))).toBe(false)
+    expect(readdirSync(folder.path)).toEqual(['data'])
+  })
+
+  it('names the tool of PostgreSQL', async () => {
+    using folder = scratchFolder()
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/frontdesk' }
+    expect(await runCommand(['backup'], { cwd: folder.path, env })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('pg_dump'),
+    })
+  })
+})
