@@ -6,6 +6,8 @@ export type StoreNews =
    * mended. Told once for each time.
    */
   | { readonly kind: 'displaced'; readonly message: string }
+  /** What could not be brought to safety before is safe now. */
+  | { readonly kind: 'saved'; readonly message: string }
   /** It works again: what had gone is back, or a backup was restored on purpose. */
   | { readonly kind: 'in-place'; readonly how: 'back' | 'restored' }
   /** An inquiry that cannot be read, because of a damaged page, is stepped over by the mail. */

@@ -10,9 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { StoreError, type InquiryStore } from '../../src/index.ts'
 import type { StoreNews } from '../../src/stores/news.ts'
+import { restoreDatabase } from '../../src/stores/sqlite/salvage/restore.ts'
 import { spawnWorker, sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
@@ -29,7 +31,7 @@ interface Bench {
   crash(): Promise<void>
 }
 
-async function withBench(work: (bench: Bench) => Promise<void>): Promise<void> {
+async function withBench(work: (bench: Bench) => Promise<void>, idleMs = 10_000): Promise<void> {
   using folder = scratchFolder()
   mkdirSync(folder.file('data'))
   const path = folder.file('data/frontdesk.sqlite')
@@ -38,6 +40,7 @@ async function withBench(work: (bench: Bench) => Promise<void>): Promise<void> {
   const store = sqliteStore({
     path,
     busyTimeoutMs: 200,
+    idleMs,
     report: (one) => news.push(one),
     spawn(settings) {
       const worker = spawnWorker(settings)
@@ -80,6 +83,11 @@ function readIds(path: string): ReadonlySet<string> {
   db.close()
   expect(integrity).toEqual({ integrity_check: 'ok' })
   return new Set(ids.map((row) => String(row['id'])))
+}
+
+function backUp(path: string, to: string): void {
+  using db = new DatabaseSync(path, { readOnly: true })
+  db.prepare('VACUUM INTO ?').run(to)
 }
 
 /** The copy that the store made of everything it still saw. */
@@ -170,6 +178,57 @@ describe('sqliteStore, when a file goes while it is open', () => {
       renameSync(folder.file('elsewhere'), folder.file('data'))
       await expect.poll(keep, { timeout: 10_000 }).toBe('kept')
       expect(existsSync(path)).toBe(true)
+    }))
+
+  // Red before: the folder's deletion left the connection alone with all of it, and its idle end let go.
+  it('has everything acknowledged in a folder made again when the whole folder was deleted', () =>
+    withBench(async ({ folder, path, keep, crash, news, acknowledged }) => {
+      for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
+      rmSync(folder.file('data'), { recursive: true })
+      expect(await keep()).toBe('displaced')
+      await crash()
+      expect(readIds(findSaved(folder))).toEqual(acknowledged)
+      expect(news).toHaveLength(1)
+      // A start finds no first day.
+      expect(existsSync(folder.file('data/.frontdesk.sqlite.json'))).toBe(true)
+      expect(existsSync(path)).toBe(false)
+    }))
+
+  // Red before: tried once, and the thread ended with all of it a moment later.
+  it('stays while nothing could be saved, tries again, and tells when it is', () =>
+    withBench(async ({ folder, keep, crash, news, acknowledged }) => {
+      for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
+      rmSync(folder.file('data'), { recursive: true })
+      writeFileSync(folder.file('data'), 'A file in the place of the folder.')
+      expect(await keep()).toBe('displaced')
+      expect(news).toMatchObject([
+        { kind: 'displaced', message: expect.stringContaining('could not be saved yet') },
+      ])
+      // Longer than the thread stays idle, by its own looks.
+      await elapse(1500)
+      rmSync(folder.file('data'))
+      mkdirSync(folder.file('data'))
+      await expect.poll(() => news.length, { timeout: 10_000 }).toBe(2)
+      const saved = findSaved(folder)
+      expect(news[1]).toMatchObject({ kind: 'saved', message: expect.stringContaining(saved) })
+      await crash()
+      expect(readIds(saved)).toEqual(acknowledged)
+    }, 100))
+
+  // Red before: the restored file took the place of what only the open connection still had.
+  it('puts what only its connection has into a file that was restored', () =>
+    withBench(async ({ folder, path, keep, store, acknowledged }) => {
+      for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
+      backUp(path, folder.file('backup.sqlite'))
+      for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
+      rmSync(folder.file('data'), { recursive: true })
+      const options = { path, backup: folder.file('backup.sqlite'), others: [], date: new Date() }
+      expect(restoreDatabase(options)).toMatchObject({ ok: true })
+      for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
+      const entries = await store.list({ limit: 1000 })
+      expect(new Set(entries.map(({ inquiry }) => inquiry.id))).toEqual(acknowledged)
+      await store.close()
+      expect(readIds(path)).toEqual(acknowledged)
     }))
 
   it('does not play a log of another time into its file', () =>

@@ -2,7 +2,7 @@
  * The three files of an open database, and whether their paths still lead to them. SQLite does not
  * notice when somebody moves one of them: it goes on writing where nobody will look.
  */
-import { statSync } from 'node:fs'
+import { fstatSync, readdirSync, statSync } from 'node:fs'
 
 /** Tells one file from every other on this machine, whatever its name. */
 export interface FileIdentity {
@@ -34,6 +34,27 @@ export function readIdentity(path: string): FileIdentity | undefined {
 
 export function isSameFile(one: FileIdentity | undefined, other: FileIdentity): boolean {
   return one?.ino === other.ino && one.dev === other.dev
+}
+
+/** Whether a file that this process has open has no name any more. False where no system call tells. */
+export function isNameless(identity: FileIdentity): boolean {
+  try {
+    return readdirSync('/dev/fd').some((name) => {
+      const found = statOpen(Number(name))
+      return found?.nlink === 0 && isSameFile(found, identity)
+    })
+  } catch {
+    return false
+  }
+}
+
+/** Undefined: closed meanwhile. */
+function statOpen(file: number): (FileIdentity & { readonly nlink: number }) | undefined {
+  try {
+    return fstatSync(file)
+  } catch {
+    return undefined
+  }
 }
 
 /** Takes down what is there now: call when all the files are open. `suffixes`: which besides the file. */

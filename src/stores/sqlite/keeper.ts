@@ -1,10 +1,12 @@
 /** Keeps a connection: opens it when it is needed, gives it up when it is broken, tries again later. */
+import { rmSync } from 'node:fs'
 import { createBackoff } from '../backoff.ts'
 import type { StoreFault } from '../store-error.ts'
 import { openDatabase, type Database } from './database.ts'
+import { isDamage } from './damage.ts'
 import { DisplacedDatabaseError, readFailure, toFailure, toFault, type Failure } from './fault.ts'
 import { isSameFile, readIdentity, type DisplacedFile } from './file-set.ts'
-import { isRestored, readMarker } from './marker.ts'
+import { isRestored, readMarker, type Marker } from './marker.ts'
 import type {
   SqliteSettings,
   StoreReply,
@@ -14,7 +16,7 @@ import type {
   TimedSubmission,
 } from './protocol.ts'
 import { createObserver } from './observer.ts'
-import { saveDisplaced } from './rescue.ts'
+import { handOver, saveDisplaced, type Saving } from './rescue.ts'
 
 export interface Keeper {
   /** Never throws. */
@@ -38,6 +40,16 @@ export const LOOK_MS = 1000
 /** Milliseconds after the first and, at most, after any failed attempt to open the file. */
 const REOPEN_MS = { firstMs: 100, mostMs: 5000 }
 
+/** The same between attempts to save what only the open connection sees: each may copy all of it. */
+const SAVE_MS = { firstMs: 1000, mostMs: 30_000 }
+
+/** Why nothing is taken in. */
+interface Displacement {
+  readonly what: string
+  readonly isFileInPlace: boolean
+  readonly saving: Saving
+}
+
 /**
  * After these the connection is as good as before: what failed was rolled back. After any other the
  * file is opened anew: a sync that failed once may report success the next time, with the data lost.
@@ -48,13 +60,15 @@ export function createKeeper(settings: SqliteSettings, surroundings: KeeperSurro
   const { path } = settings
   const { now, date, report } = surroundings
   const backoff = createBackoff({ ...REOPEN_MS, now })
+  const savings = createBackoff({ ...SAVE_MS, now })
+  const handovers = createBackoff({ ...SAVE_MS, now })
   const observer = createObserver(report)
   let database: Database | undefined
   let lastFailure: Failure | undefined
   /** The file that is the inbox: no other is taken for it unless it was restored on purpose. */
   let known = settings.known
-  /** Why nothing is taken in; undefined while all files are in place. */
-  let displacement: { readonly cause: string; readonly isFileInPlace: boolean } | undefined
+  /** Undefined while all files are in place. */
+  let displacement: Displacement | undefined
   /** Whether the log holds what the file may not: 'fresh' until a second of quiet has passed. */
   let log: 'empty' | 'fresh' | 'settled' = 'empty'
 
@@ -82,7 +96,7 @@ export function createKeeper(settings: SqliteSettings, surroundings: KeeperSurro
     const found = readIdentity(path)
     if (isSameFile(found, known)) return
     if (isRestored(path, found)) known = undefined
-    else displace([{ path, what: found ? 'replaced' : 'moved or deleted' }], () => '')
+    else displace([{ path, what: found ? 'replaced' : 'moved or deleted' }], () => NOTHING)
   }
 
   const giveUp = (): void => {
@@ -101,11 +115,14 @@ export function createKeeper(settings: SqliteSettings, surroundings: KeeperSurro
     if (!opened) return 'same'
     const displaced = opened.files.findDisplaced()
     if (displaced.length === 0) {
+      // The copy has nothing that the file has not, and would only ask for a restore.
+      if (displacement?.saving.copy !== undefined) rmSync(displacement.saving.copy, { force: true })
       if (displacement) report({ kind: 'in-place', how: 'back' })
       displacement = undefined
       return 'same'
     }
     if (settings.access === 'write' && isRestored(path, readIdentity(path))) {
+      passOn(opened)
       giveUp()
       open()
       return 'restored'
@@ -114,24 +131,62 @@ export function createKeeper(settings: SqliteSettings, surroundings: KeeperSurro
   }
 
   /** What only the open connection still sees must outlive this process. */
-  const secure = (opened: Database): string => {
-    if (settings.access === 'read') return ''
-    if (readMarker(path)?.state === 'restoring') return 'A restore is under way.'
+  const secure = (opened: Database): Saving => {
+    if (settings.access === 'read') return NOTHING
+    if (findMarker(path)?.state === 'restoring') return RESTORING
     return saveDisplaced(opened, path, date())
   }
 
-  /** Told and saved once; once more when the file itself follows what belongs beside it. */
-  const displace = (displaced: readonly DisplacedFile[], save: () => string): never => {
+  /** A restored file has to have first what nobody but this connection sees. */
+  const passOn = (opened: Database): void => {
+    if (displacement && handovers.waiting()) throw new DisplacedDatabaseError(toCause(displacement))
+    try {
+      handOver(opened, path, date())
+      handovers.succeeded()
+    } catch (error) {
+      // It cannot be read to its end: the restore took what is readable of its files.
+      if (isDamage(error)) return
+      handovers.failed()
+      const reason = error instanceof Error ? error.message : String(error)
+      const words = `What came last could not be brought into the restored file yet (${reason}) and is tried again`
+      const saving: Saving = { state: 'held', words }
+      if (displacement) displacement = { ...displacement, saving }
+      displace([{ path, what: 'replaced' }], () => saving)
+    }
+  }
+
+  /** Whether the end of the connection would be the end of acknowledged inquiries. */
+  const isHeld = (): boolean => database !== undefined && displacement?.saving.state === 'held'
+
+  const saveAgain = (): void => {
+    if (!database || !displacement) return
+    const saving = saveDisplaced(database, path, date())
+    displacement = { ...displacement, saving }
+    if (saving.state === 'held') return savings.failed()
+    savings.succeeded()
+    report({ kind: 'saved', message: `${saving.words}.` })
+  }
+
+  const tryInPlace = (): void => {
+    try {
+      requireInPlace()
+    } catch {
+      // It was reported, or is a fault that the next request will meet.
+    }
+  }
+
+  /** Told once; once more when the file itself follows what belongs beside it. */
+  const displace = (displaced: readonly DisplacedFile[], save: () => Saving): never => {
     const isFileInPlace = displaced.every((file) => file.path !== path)
     if (!displacement || (displacement.isFileInPlace && !isFileInPlace)) {
       const names = displaced.map((file) => `${file.path} was ${file.what}`).join(', ')
-      const saved = save().replace(/\.$/, '')
-      const cause = `its files were changed under the running service (${names}), so nothing is taken in`
-      displacement = { cause: saved === '' ? cause : `${cause}. ${saved}`, isFileInPlace }
-      const { message } = toFailure(path, 'displaced', displacement.cause)
+      const what = `its files were changed under the running service (${names}), so nothing is taken in`
+      displacement = { what, isFileInPlace, saving: save() }
+      if (isHeld()) savings.failed()
+      const { message } = toFailure(path, 'displaced', toCause(displacement))
       report({ kind: 'displaced', message })
     }
-    throw new DisplacedDatabaseError(displacement.cause)
+    throw new DisplacedDatabaseError(toCause(displacement))
   }
 
   /**
@@ -152,7 +207,12 @@ export function createKeeper(settings: SqliteSettings, surroundings: KeeperSurro
     switch (name) {
       case 'open':
         return void open()
+      case 'rest':
+        tryInPlace()
+        return !isHeld()
       case 'close':
+        tryInPlace()
+        if (isHeld()) saveAgain()
         return giveUp()
       case 'append':
         return append(...args)
@@ -166,14 +226,14 @@ export function createKeeper(settings: SqliteSettings, surroundings: KeeperSurro
 
   return {
     answer(request) {
-      if (lastFailure && !database && request.name !== 'close' && backoff.waiting()) {
+      if (lastFailure && !database && !isEnding(request) && backoff.waiting()) {
         return { ok: false, failure: lastFailure }
       }
       try {
         return { ok: true, value: perform(request) }
       } catch (error) {
         lastFailure = readFailure(path, error)
-        if (!harmless.has(toFault(error))) giveUp()
+        if (!harmless.has(toFault(error)) && !isHeld()) giveUp()
         return { ok: false, failure: lastFailure }
       }
     },
@@ -186,6 +246,36 @@ export function createKeeper(settings: SqliteSettings, surroundings: KeeperSurro
       } catch {
         // It was reported, or is a fault that the next request will meet.
       }
+      if (isHeld() && !savings.waiting() && !isAtWork(path)) saveAgain()
     },
   }
+}
+
+/** A connection that is not there holds nothing. */
+const NOTHING: Saving = { state: 'safe', words: '' }
+
+const RESTORING: Saving = { state: 'held', words: 'A restore is under way' }
+
+function toCause({ what, saving: { words } }: Displacement): string {
+  return words === '' ? what : `${what}. ${words}`
+}
+
+/** A folder that cannot be looked into is no reason to let go of what is open. */
+function findMarker(path: string): Marker | undefined {
+  try {
+    return readMarker(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether `frontdesk restore` is about to put a file in place, or did: that one takes all of it. */
+function isAtWork(path: string): boolean {
+  const marker = findMarker(path)
+  return marker?.state === 'restoring' || isRestored(path, readIdentity(path))
+}
+
+/** What a thread is asked that nobody needs any more. */
+function isEnding({ name }: StoreRequest): boolean {
+  return name === 'close' || name === 'rest'
 }

@@ -34,6 +34,8 @@ export interface DatabaseCalls {
 /** What the thread does: the database's calls, and its own beginning and end. */
 export interface ThreadCalls extends DatabaseCalls {
   open(): void
+  /** Nobody needs the thread: whether it may end. False while it has what nothing else has. */
+  rest(): boolean
   /** The last request: the thread ends after its answer. */
   close(): void
 }

@@ -2,26 +2,37 @@
  * What to do with an open connection whose files went: it still reads and writes them, though their
  * names are gone, and with the process they would be gone for good.
  */
-import { closeSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from './database.ts'
 import { SAVED, toDatedName } from './dated-name.ts'
-import { LOG_SUFFIXES } from './file-set.ts'
-import { syncFolder } from './marker.ts'
+import { isNameless, LOG_SUFFIXES } from './file-set.ts'
+import { readMarker, syncFolder, writeMarker } from './marker.ts'
+import { merge } from './salvage/merge.ts'
+
+/** What became of everything that only the open connection sees. */
+export interface Saving {
+  /** `held`: nobody but the connection has it, so that it must stay open. */
+  readonly state: 'safe' | 'held'
+  /** For the operator; empty where there is nothing to say. */
+  readonly words: string
+  /** The new file that has it. */
+  readonly copy?: string
+}
 
 /**
  * Brings everything that was acknowledged to where it survives this process. Where the file itself is
- * in place that is the file; else a new one beside its place. Returns a sentence for the operator.
- * Never throws.
+ * in place that is the file; else a new one beside its place. Never throws.
  */
-export function saveDisplaced(database: Database, path: string, date: Date): string {
+export function saveDisplaced(database: Database, path: string, date: Date): Saving {
   try {
     return isFileInPlace(database, path)
       ? saveLog(database, path, date)
       : saveAll(database, path, date)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return `What it holds could not be saved (${reason}): put the files back before the service ends.`
+    const words = `What it holds could not be saved yet (${reason}) and is tried again: put the files back, or make ${dirname(path)} a folder with room, before the service ends`
+    return { state: 'held', words }
   }
 }
 
@@ -30,7 +41,7 @@ function isFileInPlace({ files }: Database, path: string): boolean {
 }
 
 /** The file is there and only what belongs beside it is not: then the file can hold everything. */
-function saveLog(database: Database, path: string, date: Date): string {
+function saveLog(database: Database, path: string, date: Date): Saving {
   if (!database.checkpoint('full')) return saveAll(database, path, date)
   // A log of another time would be played into the file by the next start.
   for (const { path: name, what } of database.files.findDisplaced()) {
@@ -38,10 +49,43 @@ function saveLog(database: Database, path: string, date: Date): string {
       renameSync(name, toDatedName(path, `strange${name.slice(path.length)}`, date))
     }
   }
-  return 'Everything acknowledged is in the file itself: a restart will go on with it.'
+  const words = 'Everything acknowledged is in the file itself: a restart will go on with it'
+  return { state: 'safe', words }
 }
 
-function saveAll(database: Database, path: string, date: Date): string {
+function saveAll(database: Database, path: string, date: Date): Saving {
+  remakeFolder(database, path)
+  const copy = copyAll(database, path, date)
+  const words = `Everything acknowledged was saved to ${copy}: npx frontdesk restore ${copy}`
+  return { state: 'safe', words, copy }
+}
+
+/**
+ * A folder that was deleted is made again, with a marker, so that no start takes it for a first one.
+ * One that was moved may come back: nothing is put in its way.
+ */
+function remakeFolder({ files }: Database, path: string): void {
+  if (!existsSync(dirname(path))) {
+    if (!isNameless(files.main)) return
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  }
+  if (!readMarker(path)) writeMarker(path, { state: 'kept' })
+}
+
+/**
+ * Puts into the database at `path`, which was restored, what only the open connection sees. Throws what
+ * SQLite and the file system throw; then the connection is still the one that has it.
+ */
+export function handOver(database: Database, path: string, date: Date): void {
+  const copy = copyAll(database, path, date)
+  try {
+    merge(path, copy)
+  } finally {
+    rmSync(copy)
+  }
+}
+
+function copyAll(database: Database, path: string, date: Date): string {
   const copy = toDatedName(path, SAVED, date)
   // SQLite writes into an empty file, which has its mode already.
   closeSync(openSync(copy, 'wx', 0o600))
@@ -52,5 +96,5 @@ function saveAll(database: Database, path: string, date: Date): string {
     throw error
   }
   syncFolder(dirname(path))
-  return `Everything acknowledged was saved to ${copy}: npx frontdesk restore ${copy}`
+  return copy
 }

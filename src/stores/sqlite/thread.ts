@@ -51,15 +51,22 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     const first = waiting.shift()
     if (reply.ok) first?.resolve(reply.value)
     else first?.reject(toStoreError(reply.failure))
+    clearTimeout(quiet)
     if (waiting.length === 0 && !resting) quiet = setTimeout(rest, idleMs).unref()
   }
 
   /** A site that gets an inquiry a day need not hold the file open, nor a thread of 13 MB, for it. */
   const rest = (): void => {
-    if (!worker || waiting.length > 0) return
-    resting = finish(worker).then(() => {
-      resting = undefined
-    })
+    if (!worker || waiting.length > 0 || resting) return
+    void call('rest').then(
+      (mayEnd) => {
+        if (!mayEnd || !worker || waiting.length > 0 || resting) return
+        resting = finish(worker).then(() => {
+          resting = undefined
+        })
+      },
+      () => {},
+    )
   }
 
   /** A crash at the very end closes the file as well. */
