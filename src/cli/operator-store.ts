@@ -134,7 +134,8 @@ function toFaulty(path: string, faults: readonly { readonly message: string }[])
 
 function toNoDatabase(path: string): string {
   return [
-    `There is no inbox at ${path} yet: the service creates it when it starts (npx frontdesk start).`,
+    `There is no inbox at ${path}.`,
+    'If there never was one, the service makes it when it starts: npx frontdesk start. If there was one, start nothing: the service would begin with an empty one. Put its folder back, or restore a backup: npx frontdesk restore BACKUP.',
     'If the service keeps its data elsewhere, name its config file with --config, or that folder with --data-dir or DATA_DIR.',
   ].join('\n')
 }

@@ -1,4 +1,5 @@
 /** What the running services say of themselves, in words. */
+import { hasEnded } from '../node/condition/process-life.ts'
 import { parsePosting, SILENCE_MS, type Condition } from '../node/condition/condition.ts'
 import type { BoardState } from '../stores/board.ts'
 import { toDurationText } from './moments.ts'
@@ -16,15 +17,33 @@ export interface HeardServices {
   readonly alive: readonly HeardService[]
   /** Silent without having said that they end, the last heard last. */
   readonly silent: readonly HeardService[]
+  /** Killed or crashed: their process is not there any more. */
+  readonly ended: readonly HeardService[]
 }
 
-export function toHeardServices({ postings }: Pick<BoardState, 'postings'>): HeardServices {
+/** `isOver`: whether the process that said it is known to have ended. */
+export function toHeardServices(
+  { postings }: Pick<BoardState, 'postings'>,
+  isOver: (condition: Condition) => boolean = hasEnded,
+): HeardServices {
   const heard = postings.flatMap(({ text, ageMs }) => {
     const condition = parsePosting(text)
     return condition ? [{ condition, ageMs }] : []
   })
   const isAlive = ({ ageMs }: HeardService): boolean => Math.abs(ageMs) <= SILENCE_MS
-  return { alive: heard.filter(isAlive), silent: heard.filter((one) => !isAlive(one)) }
+  // In a container each process may have the number of the one before.
+  const isFollowed = ({ condition: { host, pid, startedAt } }: HeardService): boolean =>
+    heard.some(
+      ({ condition: other }) =>
+        other.host === host && other.pid === pid && other.startedAt > startedAt,
+    )
+  const ended = heard.filter((one) => isFollowed(one) || isOver(one.condition))
+  const others = heard.filter((one) => !ended.includes(one))
+  return {
+    alive: others.filter(isAlive),
+    silent: others.filter((one) => !isAlive(one)),
+    ended,
+  }
 }
 
 /** The service whose words count for all: one that runs, else one that is about to end. */
@@ -33,13 +52,19 @@ export function findSpeaker({ alive }: HeardServices): HeardService | undefined 
 }
 
 /** What an operator should look after, each with its remedy. */
-export function findServiceTroubles({ alive, silent }: HeardServices): readonly string[] {
+export function findServiceTroubles({ alive, silent, ended }: HeardServices): readonly string[] {
   const told = alive.flatMap(({ condition }) =>
     condition.troubles.map(({ message }) =>
       alive.length > 1 ? `${toName(condition)}: ${message}` : message,
     ),
   )
   const last = silent.at(-1)
+  const over = ended.at(-1)
+  if (alive.length === 0 && !last && over) {
+    return [
+      `${toName(over.condition)} ended without having said so: it was killed, or crashed. Forms are not taken, mail waits. To start it: npx frontdesk start.`,
+    ]
+  }
   if (alive.length === 0 && !last) {
     return [
       'No service runs here: forms are not taken, mail waits. To start it: npx frontdesk start. If one runs, it keeps its inquiries elsewhere: name its config file with --config, or its folder with --data-dir.',

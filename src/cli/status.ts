@@ -1,12 +1,21 @@
 /** `frontdesk status`: whether somebody has to look, for people and for monitoring. */
+import { existsSync } from 'node:fs'
 import type { ArgsDef, CommandDef } from 'citty'
 import { ALARM_AGE_MS } from '../mail/backlog-alarm.ts'
+import { glanceAtDisk } from '../node/condition/disk.ts'
+import { createInquiryStore, toStorePlace } from '../node/inquiry-store.ts'
 import type { OutboxStanding } from '../stores/outbox.ts'
 import { toCountsText, toDeliveryText, toMailStanding, type MailStanding } from './delivery-text.ts'
 import { toDeliveryJson } from './inbox/json.ts'
 import { toDurationText, toTimeText } from './moments.ts'
-import { operatorCommand, type CommandOutcome } from './operator-command.ts'
-import { openStore, storeArguments, type OpenStore, type StoreName } from './operator-store.ts'
+import { operatorCommand, refuse, type CommandOutcome, type Refusal } from './operator-command.ts'
+import {
+  openStore,
+  readStoreSettings,
+  storeArguments,
+  type OpenStore,
+  type StoreName,
+} from './operator-store.ts'
 import { toPrintable, toPrintableJson } from './printable.ts'
 import {
   findServiceTroubles,
@@ -34,7 +43,7 @@ export const statusCommand: CommandDef<ArgsDef> = operatorCommand({
 
 async function readStatus(words: Words<StatusName>, now: number): Promise<CommandOutcome> {
   const opened = await openStore(words, 'read')
-  if (!opened.ok) return opened
+  if (!opened.ok) return explain(words, opened)
   await using desk = opened
   const [standing, board] = await Promise.all([
     desk.store.standing(),
@@ -47,6 +56,34 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
     ? toPrintableJson(toJson(status, attention))
     : renderStatus(status, attention)
   return attention.length > 0 ? { ok: true, text, code: 2 } : { ok: true, text }
+}
+
+/** Where the inbox cannot be read: what the service says of it, else what its disk shows. */
+async function explain(words: Words<StatusName>, refusal: Refusal): Promise<CommandOutcome> {
+  const outcome = await readStoreSettings(words)
+  if (!outcome.ok || outcome.settings.database) return refusal
+  const { settings } = outcome
+  const board = (await createInquiryStore(settings, 'read')).createBoard?.()
+  const services = toHeardServices((await board?.read().catch(() => {})) ?? { postings: [] })
+  const { alive, silent, ended } = services
+  if (alive.length === 0) {
+    const heard = silent.length + ended.length > 0 ? findServiceTroubles(services) : []
+    const seen = existsSync(settings.dataDir) ? await seeDisk(settings.dataDir) : []
+    return refuse([refusal.message, ...seen, ...heard].join('\n'))
+  }
+  const place = await toStorePlace(settings)
+  const attention = [...findServiceTroubles(services), refusal.message.replaceAll('\n', ' ')]
+  const text = words.flag('json')
+    ? toPrintableJson({ ok: false, place, services: toServicesJson(services), attention })
+    : renderLines([['Inquiries', place], ...toServiceRows(services)], attention)
+  return { ok: true, text, code: 2 }
+}
+
+async function seeDisk(folder: string): Promise<readonly string[]> {
+  return glanceAtDisk(folder).then(
+    () => [],
+    (error: unknown) => (error instanceof Error ? [error.message] : []),
+  )
 }
 
 /** The service knows whether it mails; the environment of this command may be another one. */
@@ -117,10 +154,7 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
   const { oldest } = standing
   const rows = [
     ['Inquiries', place],
-    ...services.alive.map((service, index) => [
-      index === 0 ? 'Service' : '',
-      toServiceText(service),
-    ]),
+    ...toServiceRows(services),
     ['Counts', toCountsText(standing)],
     ['Mail', mailTo === undefined ? 'off: inquiries wait in the inbox' : toPrintable(mailTo)],
     ...(oldest
@@ -133,6 +167,16 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
         ]
       : []),
   ]
+  return renderLines(rows, attention)
+}
+
+type Row = readonly string[]
+
+function toServiceRows({ alive }: HeardServices): readonly Row[] {
+  return alive.map((service, index) => [index === 0 ? 'Service' : '', toServiceText(service)])
+}
+
+function renderLines(rows: readonly Row[], attention: readonly string[]): string {
   const lines = rows.map(([title = '', text = '']) => `${title.padEnd(9)}  ${text}`)
   if (attention.length === 0) return [...lines, '', 'All is well.'].join('\n')
   return [
@@ -152,13 +196,7 @@ function toJson(
     ok: attention.length === 0,
     place,
     mail,
-    services: services.alive.map(({ condition: { host, pid, baseUrl, startedAt, state } }) => ({
-      host,
-      pid,
-      baseUrl,
-      startedAt: new Date(startedAt).toISOString(),
-      state,
-    })),
+    services: toServicesJson(services),
     counts,
     oldest: oldest && {
       id: oldest.inquiryId,
@@ -167,4 +205,14 @@ function toJson(
     },
     attention,
   }
+}
+
+function toServicesJson({ alive }: HeardServices): readonly unknown[] {
+  return alive.map(({ condition: { host, pid, baseUrl, startedAt, state } }) => ({
+    host,
+    pid,
+    baseUrl,
+    startedAt: new Date(startedAt).toISOString(),
+    state,
+  }))
 }

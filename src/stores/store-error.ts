@@ -13,6 +13,8 @@ export type StoreFault =
   | 'unreachable'
   /** There was a database and it is not there any more: none is made anew in its place. */
   | 'missing'
+  /** The file is there and empty: no service has got so far as to make its tables. */
+  | 'unmade'
   /** Its files were moved, deleted or replaced while it was open. */
   | 'displaced'
   /** Written by a newer version of this program, or not yet brought up to this one. */

@@ -1,5 +1,5 @@
 /** What `frontdesk status` finds out about a service that runs, whatever environment it is called in. */
-import { statSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
@@ -104,6 +104,70 @@ describe('frontdesk status beside a service with SQLite', () => {
       stdout: expect.stringContaining('No service runs here'),
     })
   }, 60_000)
+})
+
+describe('frontdesk status after an accident', () => {
+  // Red before: "All is well" for 45 s after kill -9, and a complaint for 45 s after the next start.
+  it('knows a killed service at once, and has forgotten it when the next one runs', async () => {
+    using folder = scratchFolder()
+    const { service } = await start(folder)
+    await using _ = service
+    service.child.kill('SIGKILL')
+    await service.exit
+    expect(await readStatus(folder)).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/process \d+ on .* ended without .*npx frontdesk start/),
+    })
+    const { service: next } = await start(folder)
+    await using _next = next
+    expect(await readStatus(folder)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('All is well.'),
+    })
+  }, 60_000)
+
+  // Red before: "There is no inbox yet: the service creates it when it starts", beside answers of 500.
+  it('says what a running service says when its files are gone', async () => {
+    using folder = scratchFolder()
+    const { service, port } = await start(folder)
+    await using _ = service
+    expect(await post(port)).toBe(200)
+    mkdirSync(folder.file('aside'))
+    for (const name of readdirSync(folder.file('data')))
+      renameSync(folder.file(`data/${name}`), folder.file(`aside/${name}`))
+    expect(await post(port)).toBe(500)
+    await expect
+      .poll(() => readStatus(folder), { timeout: 15_000 })
+      .toMatchObject({
+        code: 2,
+        stdout: expect.stringMatching(
+          /Service .*process.*Forms are answered with 500\..*moved or/s,
+        ),
+      })
+    const { stdout } = await runCommand(['status', '--json', '--data-dir', folder.file('data')], {
+      cwd: folder.path,
+    })
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, services: [{ state: 'running' }] })
+  }, 60_000)
+
+  it('does not send anybody to start a service blindly where the whole folder is gone', async () => {
+    using folder = scratchFolder()
+    expect(await readStatus(folder)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/There is no inbox .*If there was one, start nothing: /s),
+    })
+  })
+
+  // Red before: "its schema is version 0 … Run the version of Frontdesk that wrote it".
+  it('takes an empty file for one that is not made yet', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('data'))
+    writeFileSync(folder.file('data/frontdesk.sqlite'), '')
+    const { code, stderr } = await readStatus(folder)
+    expect(stderr).toMatch(/is empty and not made yet\. A start did not get that far/)
+    expect(stderr).not.toContain('version')
+    expect(code).toBe(1)
+  })
 })
 
 describe('frontdesk status beside a service with PostgreSQL', () => {

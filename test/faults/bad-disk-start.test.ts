@@ -1,12 +1,12 @@
 /** A service that starts on a disk that cannot be written. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { goodForm } from '../harness/desk.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { runCommand } from '../harness/run-command.ts'
+import { checkout, runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -120,6 +120,43 @@ describe('the service started on a bad disk', () => {
       }
     },
   )
+
+  // Red before: "ENOENT … mkdir", and the end of the start.
+  it.skipIf(!canMount)(
+    'does so on a read-only file system where the data folder is not there yet',
+    async () => {
+      using folder = scratchFolder()
+      mkdirSync(folder.file('data'))
+      const mount = 'mount -t tmpfs none data; mount -o remount,ro data'
+      const within = `exec unshare -m sh -c '${mount}; exec "$0" "$@"' "$0" "$@"`
+      await using started = await start(folder, within, { DATA_DIR: 'data/deep/inbox' })
+      await started.service.until('read-only file system')
+      expect(await endure(started, () => remount(started, folder, 'rw'))).toEqual(endured)
+    },
+  )
+
+  // Red before: "its schema is version 0 … Run the version of Frontdesk that wrote it".
+  it.skipIf(!canMount)('has frontdesk status say that the disk is full', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('data'))
+    const mount = 'mount -t tmpfs -o size=4k none data; head -c 4096 /dev/zero > data/ballast'
+    const within = `exec unshare -m sh -c '${mount}; exec "$0" "$@"' "$0" "$@"`
+    await using started = await start(folder, within)
+    expect(await started.post()).toBe(500)
+    const pid = String(started.service.child.pid)
+    const words = [process.execPath, '--conditions=frontdesk-source', checkout, 'status']
+    const status = spawnSync(
+      'nsenter',
+      ['-t', pid, '-m', ...words, '--data-dir', folder.file('data')],
+      {
+        cwd: folder.path,
+        encoding: 'utf8',
+      },
+    )
+    expect(status.stderr + status.stdout).toMatch(/has less than 1 MB left\. Free space on it/)
+    expect(status.stderr).not.toContain('its schema is version')
+    expect(status.status).not.toBe(0)
+  })
 
   it('does so when its database is damaged, and goes on with the backup that is restored', async () => {
     using folder = scratchFolder()

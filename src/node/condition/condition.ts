@@ -17,6 +17,8 @@ export interface Condition {
   /** Of the machine or container. */
   readonly host: string
   readonly pid: number
+  /** Among which processes that number is this one's; undefined where the system does not say. */
+  readonly processes?: string | undefined
   /** Epoch milliseconds. */
   readonly startedAt: number
   readonly state: 'running' | 'stopping'
@@ -75,7 +77,7 @@ function isCondition(value: unknown): value is Condition {
   return (
     [given.host, given.state, given.baseUrl, given.botCheck, given.store].every(isText) &&
     [given.pid, given.startedAt].every((number) => typeof number === 'number') &&
-    (given.mailServer === undefined || isText(given.mailServer)) &&
+    [given.mailServer, given.processes].every((text) => text === undefined || isText(text)) &&
     Array.isArray(given.troubles) &&
     given.troubles.every(isTrouble)
   )

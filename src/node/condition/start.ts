@@ -1,5 +1,4 @@
 /** The watch over a service, wired to its store and its settings. */
-import { access, constants, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { Settings } from '../../config/settings.ts'
 import type { Log } from '../../log.ts'
@@ -7,6 +6,8 @@ import { systemClock } from '../../mail/clock.ts'
 import { STORE_WAIT_MS } from '../../stores/intake.ts'
 import type { InquiryStore } from '../../stores/store.ts'
 import { toStorePlace } from '../inquiry-store.ts'
+import { glanceAtDisk } from './disk.ts'
+import { readProcessSpace } from './process-life.ts'
 import { createConditionWatch, type ConditionWatch } from './watch.ts'
 
 export interface WatchedService {
@@ -29,6 +30,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
     facts: {
       host: hostname(),
       pid: process.pid,
+      processes: readProcessSpace(),
       startedAt: Date.now(),
       baseUrl,
       botCheck: verifier.name,
@@ -41,19 +43,6 @@ export async function watchCondition(service: WatchedService): Promise<Condition
     instance: crypto.randomUUID(),
     onClockSet,
   })
-}
-
-/** Bytes that a disk must have left: an inquiry, its delivery and the log that both go through. */
-const LEAST_FREE_BYTES = 1_048_576
-
-/** What can be seen of a data folder without waking the database. */
-async function glanceAtDisk(folder: string): Promise<void> {
-  await access(folder, constants.W_OK | constants.X_OK)
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize >= LEAST_FREE_BYTES) return
-  throw new Error(
-    `The disk of ${folder} has less than 1 MB left. Free space on it; nothing has to be restarted.`,
-  )
 }
 
 /** As long as a visitor waits: what takes longer is as good as broken. */

@@ -47,6 +47,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   unreachable:
     'Check that the server runs and that DATABASE_URL leads to it; nothing has to be restarted here.',
   missing: 'Restore the database from a backup; nothing has to be restarted here.',
+  unmade: 'Start the service once; nothing has to be restarted here.',
   displaced: 'Restore the database from a backup; nothing has to be restarted here.',
   version: 'Run the version of Frontdesk that made its tables, or a newer one.',
   overloaded: 'The server is slower than what comes in: look at its load.',

@@ -1,8 +1,17 @@
 /** One connection to the database file. Synchronous: lives on its own thread. */
-import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { MissingDatabaseError, SchemaVersionError } from './fault.ts'
+import { MissingDatabaseError, SchemaVersionError, UnmadeDatabaseError } from './fault.ts'
 import { createFileSet, LOG_SUFFIXES, type FileSet } from './file-set.ts'
 import { createSqliteInbox } from './inbox.ts'
 import { createSqliteIntake } from './intake.ts'
@@ -57,7 +66,7 @@ export function openDatabase(
   const timeout = OPENING_WAITS * busyTimeoutMs
   const db = new DatabaseSync(path, { timeout, readOnly: access === 'read' })
   try {
-    if (access === 'read') requireVersion(db)
+    if (access === 'read') requireVersion(db, path, marker ? 'kept' : 'new')
     else prepareForWriting(db, settings, marker ? 'kept' : 'new')
     db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
     if (access === 'write' && marker?.state !== 'kept') {
@@ -98,13 +107,33 @@ function toMissingCause(path: string, restoring: boolean): string {
   return `the file is gone, though there was one before (${toMarkerPath(path)})`
 }
 
+function toEmptiedCause(path: string): string {
+  return `the file is empty, though it was not before (${toMarkerPath(path)})`
+}
+
 /** Only the owner may read what visitors wrote: SQLite gives the files it adds the mode of this one. */
 function createFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!isTaken(error)) throw error
+  }
+}
+
+/** Another process was faster. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}
+
+/** One by one: Node's own recursion calls a read-only disk a missing folder (ENOENT). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (!isTaken(error)) throw error
   }
 }
 
@@ -137,8 +166,7 @@ function prepareForWriting(
 ): void {
   const isEmpty = readVersion(db) === 0
   if (isEmpty && place === 'kept') {
-    const cause = `the file is empty, though it was not before (${toMarkerPath(path)})`
-    throw new MissingDatabaseError(cause)
+    throw new MissingDatabaseError(toEmptiedCause(path))
   }
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   if (maxBytes !== undefined) {
@@ -162,8 +190,12 @@ export function migrate(db: DatabaseSync): void {
   db.exec(steps.length > 0 ? 'COMMIT' : 'ROLLBACK')
 }
 
-function requireVersion(db: DatabaseSync): void {
+function requireVersion(db: DatabaseSync, path: string, place: 'new' | 'kept'): void {
   const version = readVersion(db)
+  if (version === 0) {
+    if (place === 'kept') throw new MissingDatabaseError(toEmptiedCause(path))
+    throw new UnmadeDatabaseError('it is empty and not made yet')
+  }
   if (version < migrations.length) {
     throw new SchemaVersionError(
       `its schema is version ${version} and this program reads ${migrations.length}, so the service has to be started once`,

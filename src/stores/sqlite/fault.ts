@@ -39,6 +39,8 @@ const remedies: Readonly<Record<StoreFault, string>> = {
     'Restore a backup, which keeps what is readable of this one: npx frontdesk restore BACKUP. Without a backup: npx frontdesk salvage NEWFOLDER. Nothing has to be restarted.',
   missing:
     'Put it back, or restore a backup: npx frontdesk restore BACKUP. To begin with an empty inbox on purpose, delete the hidden file that is named here.',
+  unmade:
+    'A start did not get that far, on a full disk for example: the log of the service says why.',
   displaced:
     'Put back what was moved away, or restore a backup: npx frontdesk restore BACKUP. To go on with what is there now, restart the service.',
   unreachable: 'Check that the folder exists and that the service may write in it.',
@@ -60,6 +62,9 @@ export function toFailure(path: string, fault: StoreFault, cause: string): Failu
 /** A database that was there is gone, or empty: a new one in its place would hide that. */
 export class MissingDatabaseError extends Error {}
 
+/** The file is there, but no tables are in it yet. */
+export class UnmadeDatabaseError extends Error {}
+
 /** The open files are not where they were opened: what is written now would not be found again. */
 export class DisplacedDatabaseError extends Error {}
 
@@ -77,6 +82,7 @@ export function toFault(error: unknown): StoreFault {
   if (!(error instanceof Error)) return 'io'
   if (error instanceof SchemaVersionError) return 'version'
   if (error instanceof MissingDatabaseError) return 'missing'
+  if (error instanceof UnmadeDatabaseError) return 'unmade'
   if (error instanceof DisplacedDatabaseError) return 'displaced'
   if ('errcode' in error && typeof error.errcode === 'number') {
     return faultOfResultCode[error.errcode & 0xff] ?? 'io'

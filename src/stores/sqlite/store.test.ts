@@ -180,7 +180,7 @@ describe('sqliteStore for reading', () => {
   it('asks for a start of the service where the schema is older', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
-    createVersion(path, 0)
+    createVersion(path, 1)
     const reader = sqliteStore({ path, access: 'read' })
     await expect(reader.open()).rejects.toMatchObject({
       fault: 'version',
