@@ -9,5 +9,4 @@ const sourceHash = hashSource(root)
 await bundle({
   folder: fileURLToPath(new URL('../dist', import.meta.url)),
   sourceHash,
-  sourceMap: 'none',
 })

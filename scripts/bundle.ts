@@ -9,10 +9,9 @@ export interface BundleOptions {
   readonly folder: string
   /** Names the source that the modules are made of: what they keep on disk is theirs alone. */
   readonly sourceHash: string
-  readonly sourceMap: 'linked' | 'none'
 }
 
-export async function bundle({ folder, sourceHash, sourceMap }: BundleOptions): Promise<void> {
+export async function bundle({ folder, sourceHash }: BundleOptions): Promise<void> {
   await build({
     absWorkingDir: root,
     entryPoints: {
@@ -29,7 +28,6 @@ export async function bundle({ folder, sourceHash, sourceMap }: BundleOptions): 
     target: 'node24',
     packages: 'external',
     define: { FRONTDESK_SOURCE: JSON.stringify(sourceHash) },
-    sourcemap: sourceMap === 'linked' && 'linked',
     logLevel: 'warning',
   })
 }

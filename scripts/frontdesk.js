@@ -22,7 +22,6 @@ const folder = join(builds, sourceHash)
 
 enableCompileCache(join(builds, COMPILED))
 if (existsSync(folder) || (await build())) {
-  process.setSourceMapsEnabled(true)
   await import(pathToFileURL(join(folder, 'main.js')).href)
 } else {
   await import('../src/cli/main.ts')
@@ -38,7 +37,7 @@ async function build() {
   }
   const { bundle } = await import('./bundle.ts')
   const draft = join(builds, `${sourceHash}.${process.pid}`)
-  await bundle({ folder: draft, sourceHash, sourceMap: 'linked' })
+  await bundle({ folder: draft, sourceHash })
   try {
     renameSync(draft, folder)
   } catch {

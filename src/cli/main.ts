@@ -1,6 +1,7 @@
 /** Entry of the `frontdesk` command. Each command is loaded only when it is called. */
 import { defineCommand, runCommand, runMain, renderUsage } from 'citty'
 import { readVersion } from '../node/build.ts'
+import { keepCompiledCode } from '../node/compiled-code.ts'
 
 const main = defineCommand({
   meta: { name: 'frontdesk', description: 'The public surface of a company website.' },
@@ -19,6 +20,7 @@ const main = defineCommand({
   },
 })
 
+keepCompiledCode()
 const words = process.argv.slice(2)
 if (words.some((word) => word === '--help' || word === '-h')) {
   await runMain(main)
