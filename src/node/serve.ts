@@ -62,6 +62,8 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
     // Screened below: Node's own refusal has no problem body.
     requireHostHeader: false,
   })
+  // A client that ends its side behind its last request is owed the answers; Node drops them.
+  Reflect.set(server, 'httpAllowHalfOpen', true)
   server.maxConnections = limits.maxConnections
   const gate = createRequestGate()
   const trusted = (options.proxies ?? [])

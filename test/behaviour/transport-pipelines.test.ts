@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Frontdesk } from '../../src/index.ts'
 import { serve, type Serving } from '../../src/node/serve.ts'
 import { createDesk } from '../harness/desk.ts'
-import { openRaw, parseAnswers, sendRaw } from '../harness/raw-socket.ts'
+import { openRaw, parseAnswers, sendRaw, type RawAnswer } from '../harness/raw-socket.ts'
 
 const get = (target: string, ...lines: readonly string[]): string =>
   [`GET ${target} HTTP/1.1`, 'Host: a', ...lines, '', ''].join('\r\n')
@@ -134,14 +134,21 @@ describe('a connection', () => {
     await serving.close()
   })
 
-  it('ends with the answer under way when more than 16 KiB wait behind it', async () => {
+  // Red before: one answer, which said keep-alive, and the connection was closed (685b3c9).
+  it.each([
+    ['at once', 120, 481],
+    ['in more than one read', 600, 481],
+    ['with long header lines', 30, 15_000],
+  ])('gets all of its answers when a lot waits: %s', async (_, count, size) => {
     const serving = await serveWith(echo)
-    const small = get('/a', `X: ${'x'.repeat(7900)}`)
-    const fits = await sendRaw(serving.port, get('/slow') + small + small + last)
-    expect(parseAnswers(fits)).toHaveLength(4)
-    const over = await sendRaw(serving.port, get('/slow') + small.repeat(4) + last)
-    expect(parseAnswers(over)).toMatchObject([
-      { status: 200, body: '/slow ', headers: { connection: 'close' } },
+    const requests = Array.from({ length: count }, (_, index) => {
+      const request = get(index % 50 === 0 ? `/${index}-slow` : `/${index}`, 'X: ')
+      return request.replace('X: ', `X: ${'x'.repeat(size - request.length)}`)
+    })
+    const text = await sendRaw(serving.port, requests.join('') + last)
+    expect(parseAnswers(text).map(({ body }) => Number.parseInt(body.slice(1), 10))).toEqual([
+      ...requests.keys(),
+      Number.NaN,
     ])
     await serving.close()
   })
@@ -156,6 +163,86 @@ describe('a connection', () => {
       connection.socket.resetAndDestroy()
     }
     expect(parseAnswers(await sendRaw(serving.port, last))).toMatchObject([{ body: '/last ' }])
+    await serving.close()
+  })
+})
+
+describe('a client that ends its side behind its requests', () => {
+  /** What it is answered. */
+  async function sendAndEnd(port: number, text: string): Promise<readonly RawAnswer[]> {
+    const connection = openRaw(port)
+    connection.socket.end(text, 'latin1')
+    await connection.closed
+    return parseAnswers(connection.received)
+  }
+
+  const large = 'x'.repeat(300_000)
+  const serveBoth = async (): Promise<Serving> =>
+    serveWith(async (request, context) =>
+      request.url.endsWith('/large') ? new Response(large) : echo(request, context),
+    )
+
+  // Red before: 2 of 30, 2 of 5 and none of 1 (685b3c9).
+  it.each([
+    ['many small ones', Array.from({ length: 30 }, () => get('/a'))],
+    ['many slow ones', Array.from({ length: 5 }, () => get('/slow'))],
+    ['large answers', [...Array.from({ length: 4 }, () => get('/large')), last]],
+    ['a form', [post('/slow', 'hello', 'Content-Length: 5')]],
+    [
+      'a form behind another',
+      Array.from({ length: 3 }, () => post('/slow', 'x=y', 'Content-Length: 3')),
+    ],
+    ['more than one read', Array.from({ length: 400 }, () => get('/a', `X: ${'x'.repeat(400)}`))],
+  ])('gets every answer: %s', async (_, requests) => {
+    const serving = await serveBoth()
+    const answers = await sendAndEnd(serving.port, requests.join(''))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(requests.length)
+    await serving.close()
+  })
+
+  it('is told when the last one is not whole', async () => {
+    const serving = await serveBoth()
+    const answers = await sendAndEnd(serving.port, `${get('/slow')}${get('/slow')}GET /half HT`)
+    expect(answers.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }])
+    expect(answers.slice(2).every(({ status }) => status === 400)).toBe(true)
+    await serving.close()
+  })
+
+  it('is closed at once where nothing is owed', async () => {
+    const serving = await serveBoth()
+    expect(await sendAndEnd(serving.port, '')).toEqual([])
+    const connection = openRaw(serving.port)
+    connection.socket.write(get('/a'))
+    await connection.until('/a ')
+    connection.socket.end()
+    await connection.closed
+    expect(parseAnswers(connection.received)).toHaveLength(1)
+    await serving.close()
+  })
+
+  it('is cut off when it does not take its answers', async () => {
+    const limits = { silenceMs: 200, answerMs: 400, checkMs: 50 }
+    const serving = await serve(
+      { ...createDesk().frontdesk, fetch: async () => new Response(large.repeat(40)) },
+      { port: 0, host: '127.0.0.1', limits },
+    )
+    const connection = openRaw(serving.port)
+    connection.socket.pause()
+    connection.socket.end(get('/a').repeat(3))
+    await elapse(1000)
+    connection.socket.resume()
+    await connection.closed.catch(() => {})
+    expect(connection.received.length).toBeLessThan(large.length * 40)
+    connection.socket.destroy()
+    await serving.close()
+  })
+
+  it('is cut off when its answer never comes', async () => {
+    const serving = await serve(
+      { ...createDesk().frontdesk, fetch: () => new Promise<Response>(() => {}) },
+      { port: 0, host: '127.0.0.1', limits: { answerMs: 100, checkMs: 20 } },
+    )
+    expect(await sendAndEnd(serving.port, get('/a').repeat(3))).toEqual([])
     await serving.close()
   })
 })
@@ -195,9 +282,21 @@ describe('Connection: Upgrade', () => {
     await serving.close()
   })
 
+  // Red before: the first alone was answered, with keep-alive, and the connection ended (685b3c9).
+  it('behind a request that is being answered is answered too', async () => {
+    const serving = await serveWith(echo)
+    for (const first of ['/slow', '/a']) {
+      const text = await sendRaw(serving.port, get(first) + get('/b', ...upgrade) + get('/hidden'))
+      expect(parseAnswers(text)).toMatchObject([
+        { status: 200, body: `${first} ` },
+        { status: 200, headers: { connection: 'close' }, body: '/b ' },
+      ])
+    }
+    await serving.close()
+  })
+
   it.each([
-    ['an upgrade', get('/b', ...upgrade)],
-    ['an upgrade with a body', post('/b', 'hi', ['Content-Length: 2', ...upgrade].join('\r\n'))],
+    ['with a body', post('/b', 'hi', ['Content-Length: 2', ...upgrade].join('\r\n'))],
     ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'],
   ])('behind a request that is being answered ends the connection: %s', async (_, request) => {
     const serving = await serveWith(echo)

@@ -20,13 +20,11 @@ export const LINGER_MS = 2000
 export const MAX_LINGER_BYTES = 8_388_608
 
 /**
- * How many bytes of requests whose turn has not come are kept for a connection: some hundred GETs.
- * One that sends more before it has its answers ends with the answer under way.
+ * How many bytes of requests whose turn has not come are kept for all connections together. Each
+ * keeps the rest of one read, 64 KiB or some hundred GETs, and is not read from meanwhile; one that
+ * would go beyond ends with the answer under way.
  */
-export const MAX_HELD_BYTES = 16_384
-
-/** The same for all connections together. */
-export const MAX_HELD_BYTES_IN_ALL = 16_777_216
+export const MAX_HELD_BYTES_IN_ALL = 33_554_432
 
 /** How long, in milliseconds, an idle connection that was closed may take to close its own side. */
 export const FAREWELL_MS = 500

@@ -3,8 +3,9 @@
  * 1,600 small requests, and runs every one of them before the first answer is out: a client that
  * pipelines and never reads fills the memory (600 such sockets: 2.9 GB). Here the parser stops
  * behind the header lines of a request whose turn has not come, the connection is not read from
- * meanwhile, and both go on when the system has taken the answer before it. Pipelining stays what
- * RFC 9112 9.3.2 says: answers in order, and no promise that all are answered.
+ * meanwhile, and both go on when the system has taken the answer before it. So what waits here is
+ * never more than the rest of one read; what is behind it waits with the system, and a client that
+ * ends its side is answered all that it has asked for.
  *
  * Node has no public way to stop its parser between two requests. What is used here of its inside,
  * `socket.parser`, `parser.onIncoming` and llhttp's code for a pause, is old and stable, and
@@ -13,7 +14,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { answerInProgress, type Connection } from './connection.ts'
-import { MAX_HELD_BYTES, MAX_HELD_BYTES_IN_ALL } from './limits.ts'
+import { MAX_HELD_BYTES_IN_ALL } from './limits.ts'
 import { expectMore } from './linger.ts'
 
 export interface RequestGate {
@@ -99,14 +100,12 @@ export function createRequestGate(): RequestGate {
   /** Stops reading, and keeps what was read too early. */
   const keep = (socket: Socket, held: Waiting, bytes: Uint8Array): void => {
     socket.pause()
-    const length = bytes.length + (held.rest?.length ?? 0)
-    if (length > MAX_HELD_BYTES || heldBytes + bytes.length > MAX_HELD_BYTES_IN_ALL) {
+    if (heldBytes + bytes.length > MAX_HELD_BYTES_IN_ALL) {
       dropWaiting(socket)
       return
     }
     heldBytes += bytes.length
-    // A copy: what was read in one piece with it is not to stay in memory.
-    held.rest = length === 0 ? nothing : Buffer.concat([held.rest ?? nothing, bytes])
+    held.rest = held.rest ? Buffer.concat([held.rest, bytes]) : toKept(bytes)
   }
 
   /** The answer under way is the connection's last one (RFC 9112 9.3.2 lets a server do that). */
@@ -125,6 +124,16 @@ export function createRequestGate(): RequestGate {
       const parser = parserOf(socket)
       const { onIncoming } = parser
       socket.once('close', () => forget(socket))
+      // Never while something waits, for then nothing is read. Node closes behind this answer.
+      socket.on('end', () => {
+        const answer = answerInProgress(socket)
+        if (answer && !answer.headersSent) answer.shouldKeepAlive = false
+      })
+      // Node begins to read again with every request that it is done with, and that takes effect
+      // behind a pause that came meanwhile: the event alone stops it then.
+      socket.on('resume', () => {
+        if (waiting.has(socket)) socket.pause().emit('pause')
+      })
       parser.onIncoming = (incoming, keepAlive) => {
         connection.requests += 1
         const before = answerInProgress(socket)
@@ -137,8 +146,12 @@ export function createRequestGate(): RequestGate {
           // Node would take the connection for a tunnel's already.
           incoming.upgrade = false
           socket.pause()
-          dropWaiting(socket)
-          return STOP
+          if (incoming.method === 'CONNECT' || hasBody(incoming)) {
+            // Stopped here, Node's parser does not tell where: the body is lost.
+            dropWaiting(socket)
+            return STOP
+          }
+          keepAlive = false
         }
         const admit = (): void => void onIncoming(incoming, keepAlive)
         waiting.set(socket, { parser, admit, rest: undefined })
@@ -159,6 +172,19 @@ export function createRequestGate(): RequestGate {
 
 /** Part of something: to llhttp, bytes without an address are the connection's end. */
 const nothing = Buffer.alloc(1).subarray(1)
+
+/**
+ * A copy, once more than half of what it was read with is done with: that is not to stay in memory,
+ * and a copy for every small request would be a thousand of each byte.
+ */
+function toKept(bytes: Uint8Array): Uint8Array {
+  if (bytes.length === 0) return nothing
+  return 2 * bytes.length > bytes.buffer.byteLength ? bytes : Buffer.from(bytes)
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+}
 
 function parserOf(socket: Socket): Parser {
   const parser: unknown = Reflect.get(socket, 'parser')
