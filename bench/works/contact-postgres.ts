@@ -53,7 +53,7 @@ export const contactPostgres: Work = {
         ],
         series,
         yardstick: single.name,
-        aims: [{ subject: frontdesk.name, reference: single.name, atLeast: 3 }],
+        aims: [{ subject: frontdesk.name, reference: single.name, atLeast: 2 }],
       }),
     ]
   },
