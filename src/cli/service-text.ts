@@ -19,11 +19,13 @@ export interface HeardServices {
   readonly silent: readonly HeardService[]
   /** Killed or crashed: their process is not there any more. */
   readonly ended: readonly HeardService[]
+  /** What is seen of the store from here, service or not. */
+  readonly dangers: readonly string[]
 }
 
 /** `isOver`: whether the process that said it is known to have ended. */
 export function toHeardServices(
-  { postings }: Pick<BoardState, 'postings'>,
+  { postings, dangers }: Pick<BoardState, 'postings' | 'dangers'>,
   isOver: (condition: Condition) => boolean = hasEnded,
 ): HeardServices {
   const heard = postings.flatMap(({ text, ageMs }) => {
@@ -43,6 +45,7 @@ export function toHeardServices(
     alive: others.filter(isAlive),
     silent: others.filter((one) => !isAlive(one)),
     ended,
+    dangers,
   }
 }
 
@@ -52,7 +55,16 @@ export function findSpeaker({ alive }: HeardServices): HeardService | undefined 
 }
 
 /** What an operator should look after, each with its remedy. */
-export function findServiceTroubles({ alive, silent, ended }: HeardServices): readonly string[] {
+export function findServiceTroubles(services: HeardServices): readonly string[] {
+  const told = findToldTroubles(services)
+  // A service that runs has said the same, perhaps among other things.
+  const seen = services.dangers.filter(
+    (danger) => !told.some((trouble) => trouble.includes(danger)),
+  )
+  return [...seen, ...told]
+}
+
+function findToldTroubles({ alive, silent, ended }: HeardServices): readonly string[] {
   const told = alive.flatMap(({ condition }) =>
     condition.troubles.map(({ message }) =>
       alive.length > 1 ? `${toName(condition)}: ${message}` : message,

@@ -38,7 +38,7 @@ const heard = (condition: Partial<Condition> = {}, ageMs = 3000): HeardService =
 function toStatus(changes: Partial<Status['standing']> = {}, mail: Status['mail'] = 'on'): Status {
   const standing = { pending: 1, failed: 0, held: 0, sent: 30, oldest: waiting, ...changes }
   const mailTo = mail === 'on' ? 'to office@example.com' : undefined
-  const services = { alive: [heard()], silent: [], ended: [] }
+  const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
   return { standing, place: '/data/frontdesk.sqlite', services, mail, mailTo, now }
 }
 
@@ -75,53 +75,57 @@ describe('findAttention, of the service', () => {
     findAttention({ ...toStatus({ oldest: undefined, ...changes }), services })
 
   it('has nothing to say of one that was heard a moment ago and is well', () => {
-    expect(attention({ alive: [heard()], silent: [], ended: [] })).toStrictEqual([])
+    expect(attention({ alive: [heard()], silent: [], ended: [], dangers: [] })).toStrictEqual([])
   })
 
   // Red before: "All is well" while forms got 500 on a full disk (890a1ba).
   it('tells what the service says is wrong', () => {
     const message = 'Forms are answered with 500. The disk is full. Free space.'
     const troubles = [{ kind: 'store', since: now, message } as const]
-    expect(attention({ alive: [heard({ troubles })], silent: [], ended: [] })).toStrictEqual([
-      message,
-    ])
+    expect(
+      attention({ alive: [heard({ troubles })], silent: [], ended: [], dangers: [] }),
+    ).toStrictEqual([message])
   })
 
   // Red before: "All is well" with no service running at all (890a1ba).
   it('tells that none runs', () => {
-    expect(attention({ alive: [], silent: [], ended: [] })).toStrictEqual([
+    expect(attention({ alive: [], silent: [], ended: [], dangers: [] })).toStrictEqual([
       expect.stringMatching(/^No service runs here.*npx frontdesk start/),
     ])
   })
 
   it('tells of one that fell silent, and of a clock that was set back', () => {
-    expect(attention({ alive: [], silent: [heard({}, 300_000)], ended: [] })).toStrictEqual([
+    expect(
+      attention({ alive: [], silent: [heard({}, 300_000)], ended: [], dangers: [] }),
+    ).toStrictEqual([
       expect.stringMatching(/^process 4711 on web-1 was last heard 5 min ago.*npx frontdesk start/),
     ])
-    expect(attention({ alive: [], silent: [heard({}, -300_000)], ended: [] })).toStrictEqual([
-      expect.stringContaining('the clock was set back since'),
-    ])
+    expect(
+      attention({ alive: [], silent: [heard({}, -300_000)], ended: [], dangers: [] }),
+    ).toStrictEqual([expect.stringContaining('the clock was set back since')])
   })
 
   // Red before: silent for the first 15 minutes (890a1ba).
   it('tells at once that a mail was refused for good', () => {
     const oldest = { ...waiting, receivedAt: now - 1000, code: '550 5.1.1' }
-    expect(attention({ alive: [heard()], silent: [], ended: [] }, { oldest })).toStrictEqual([
+    expect(
+      attention({ alive: [heard()], silent: [], ended: [], dangers: [] }, { oldest }),
+    ).toStrictEqual([
       expect.stringMatching(/refused .* for good \(550 5\.1\.1\).*npx frontdesk mail test/),
     ])
   })
 
   it('tells that inquiries are held', () => {
-    expect(attention({ alive: [heard()], silent: [], ended: [] }, { held: 2 })).toStrictEqual([
-      expect.stringMatching(/^2 inquiries are held.*release/),
-    ])
+    expect(
+      attention({ alive: [heard()], silent: [], ended: [], dangers: [] }, { held: 2 }),
+    ).toStrictEqual([expect.stringMatching(/^2 inquiries are held.*release/)])
   })
 
   it('tells an inquiry from the time to come', () => {
     const oldest = { ...waiting, receivedAt: now + 86_400_000 }
-    expect(attention({ alive: [heard()], silent: [], ended: [] }, { oldest })).toStrictEqual([
-      expect.stringMatching(/dated 24 h ahead/),
-    ])
+    expect(
+      attention({ alive: [heard()], silent: [], ended: [], dangers: [] }, { oldest }),
+    ).toStrictEqual([expect.stringMatching(/dated 24 h ahead/)])
   })
 })
 
@@ -133,7 +137,7 @@ describe('toHeardServices', () => {
       { instance: 'b', text, ageMs: 45_000 },
       { instance: 'c', text: '{"of":"another version"}', ageMs: 1 },
     ]
-    const { alive, silent } = toHeardServices({ postings }, () => false)
+    const { alive, silent } = toHeardServices({ postings, dangers: [] }, () => false)
     expect([alive.length, silent.length]).toStrictEqual([1, 1])
   })
 })
@@ -149,18 +153,18 @@ describe('toHeardServices, of processes that are gone', () => {
 
   // Red before: "All is well" for 45 s after kill -9, and for 45 s after the next start a complaint.
   it('does not take one for running whose process has ended, and forgets it beside one that runs', () => {
-    const gone = toHeardServices({ postings: [post({ pid: 1 })] }, () => true)
+    const gone = toHeardServices({ postings: [post({ pid: 1 })], dangers: [] }, () => true)
     expect(findAttention({ ...toStatus({ oldest: undefined }), services: gone })).toStrictEqual([
       expect.stringMatching(/^process 1 on web-1 ended without .* npx frontdesk start\.$/),
     ])
-    const both = { postings: [post({ pid: 1 }), post({ pid: 2 })] }
+    const both = { postings: [post({ pid: 1 }), post({ pid: 2 })], dangers: [] }
     const services = toHeardServices(both, ({ pid }) => pid === 1)
     expect(findAttention({ ...toStatus({ oldest: undefined }), services })).toStrictEqual([])
   })
 
   it('knows that the number of a process went to the next one, as in a container', () => {
     const { alive, ended } = toHeardServices(
-      { postings: [post({ startedAt: now - 60_000 }), post({ startedAt: now })] },
+      { postings: [post({ startedAt: now - 60_000 }), post({ startedAt: now })], dangers: [] },
       () => false,
     )
     expect([alive, ended].map((services) => services.length)).toStrictEqual([1, 1])

@@ -49,7 +49,7 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
     desk.store.standing(),
     desk.store.createBoard?.().read(),
   ])
-  const services = toHeardServices(board ?? { postings: [] })
+  const services = toHeardServices(board ?? { postings: [], dangers: [] })
   const status: Status = { standing, place: desk.place, services, ...toMail(services, desk), now }
   const attention = findAttention(status)
   const text = words.flag('json')

@@ -1,5 +1,5 @@
 /** What `frontdesk status` finds out about a service that runs, whatever environment it is called in. */
-import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
@@ -54,6 +54,33 @@ describe('frontdesk status beside a service with SQLite', () => {
       .poll(async () => (await readStatus(folder)).stdout, { timeout: 10_000 })
       .toMatch(/1 mailed.*Mail {7}through 127\.0\.0\.1:\d+\n\nAll is well\./s)
     expect(statSync(folder.file('data/frontdesk.condition')).mode & 0o777).toBe(0o600)
+  }, 60_000)
+
+  // Red before: "All is well" beside 16 acknowledged inquiries in a saved copy that nobody had restored.
+  it('names what was saved from files that went until it is restored, and the log names it at the start', async () => {
+    using folder = scratchFolder()
+    const saved = folder.file('data/frontdesk-2026-11-21T09-30-00-000-saved.sqlite')
+    const remedy = `npx frontdesk restore ${saved}`
+    {
+      const { service, port } = await start(folder)
+      await using _ = service
+      expect(await post(port)).toBe(200)
+    }
+    copyFileSync(folder.file('data/frontdesk.sqlite'), saved)
+    expect(await readStatus(folder)).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining(remedy),
+    })
+    const { service } = await start(folder)
+    await using _ = service
+    await service.until('store.unsafe')
+    const { stdout } = await readStatus(folder)
+    expect(stdout.split(remedy)).toHaveLength(2)
+    const words = ['restore', saved, '--data-dir', folder.file('data')]
+    expect(await runCommand(words, { cwd: folder.path })).toMatchObject({ code: 0 })
+    await expect
+      .poll(() => readStatus(folder), { timeout: 15_000 })
+      .toMatchObject({ code: 0, stdout: expect.stringContaining('All is well.') })
   }, 60_000)
 
   // Red before: "All is well" while forms got 500 (890a1ba).

@@ -163,6 +163,9 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(news[0]).toMatchObject({ message: expect.stringContaining(`restore ${saved}`) })
       expect((statSync(saved).mode & 0o777).toString(8)).toBe('600')
       await crash()
+      // The next thread has nothing to save, and still knows where it is.
+      await expect.poll(keep, { timeout: 5000 }).toBe('displaced')
+      expect(news[1]).toMatchObject({ message: expect.stringContaining(`restore ${saved}`) })
       const ids = readIds(saved)
       for (const id of acknowledged) expect(ids).toContain(id)
     }))

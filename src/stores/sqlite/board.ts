@@ -10,6 +10,8 @@ export interface FileBoardOptions {
   readonly path: string
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number
+  /** What makes acknowledged inquiries less safe than they should be, looked up at each call. */
+  readonly findDangers: () => readonly string[]
 }
 
 /** One place: the longest text, though each of its characters were escaped, and who says it. */
@@ -27,7 +29,7 @@ interface Entry {
   readonly text: string
 }
 
-export function createFileBoard({ path, now }: FileBoardOptions): Board {
+export function createFileBoard({ path, now, findDangers }: FileBoardOptions): Board {
   const readEntries = async (file: FileHandle): Promise<readonly (Entry | undefined)[]> => {
     const { buffer } = await file.read(Buffer.alloc(PLACE_BYTES * PLACES), 0, undefined, 0)
     return Array.from({ length: PLACES }, (_, place) =>
@@ -45,7 +47,7 @@ export function createFileBoard({ path, now }: FileBoardOptions): Board {
       .filter((entry) => entry !== undefined)
       .toSorted((a, b) => a.at - b.at)
       .map(({ instance, text, at }) => ({ instance, text, ageMs: time - at }))
-    return { postings, time: undefined, identity: undefined, dangers: [] }
+    return { postings, time: undefined, identity: undefined, dangers: findDangers() }
   }
   /** Its own, or a free one, or that of whoever has said nothing for the longest time. */
   const choose = (entries: readonly (Entry | undefined)[], instance: string): number => {

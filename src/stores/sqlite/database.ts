@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { findSaved } from './dated-name.ts'
 import { MissingDatabaseError, SchemaVersionError, UnmadeDatabaseError } from './fault.ts'
 import { createFileSet, LOG_SUFFIXES, type FileSet } from './file-set.ts'
 import { createSqliteInbox } from './inbox.ts'
@@ -104,7 +105,9 @@ function isLogThere(path: string): boolean {
 
 function toMissingCause(path: string, restoring: boolean): string {
   if (restoring) return `a restore was begun and did not end (${toMarkerPath(path)})`
-  return `the file is gone, though there was one before (${toMarkerPath(path)})`
+  const saved = findSaved(path).at(-1)
+  const hint = saved === undefined ? '' : `, and ${saved} has what was saved of it`
+  return `the file is gone, though there was one before (${toMarkerPath(path)})${hint}`
 }
 
 function toEmptiedCause(path: string): string {

@@ -1,5 +1,5 @@
 /** Names for what is kept beside a database: dated, so that nothing is ever written over. */
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** End of the name of what a running service saved when its files went. */
@@ -15,9 +15,10 @@ export function toDatedName(path: string, end: string, date: Date): string {
   }
 }
 
-/** What services saved and nobody has taken up yet, oldest first. */
+/** What services saved and nobody has taken up yet, oldest first; none where there is no folder. */
 export function findSaved(path: string): readonly string[] {
   const stem = `${toStem(path)}-`
+  if (!existsSync(dirname(path))) return []
   return readdirSync(dirname(path))
     .filter((name) => name.startsWith(stem) && name.endsWith(`-${SAVED}`))
     .toSorted()

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { createBackoff } from '../backoff.ts'
 import type { StoreFault } from '../store-error.ts'
 import { openDatabase, type Database } from './database.ts'
+import { findSaved } from './dated-name.ts'
 import { isDamage } from './damage.ts'
 import { DisplacedDatabaseError, readFailure, toFailure, toFault, type Failure } from './fault.ts'
 import { isSameFile, readIdentity, type DisplacedFile } from './file-set.ts'
@@ -16,7 +17,7 @@ import type {
   TimedSubmission,
 } from './protocol.ts'
 import { createObserver } from './observer.ts'
-import { handOver, saveDisplaced, type Saving } from './rescue.ts'
+import { handOver, saveDisplaced, toSavedWords, type Saving } from './rescue.ts'
 
 export interface Keeper {
   /** Never throws. */
@@ -96,7 +97,8 @@ export function createKeeper(settings: SqliteSettings, surroundings: KeeperSurro
     const found = readIdentity(path)
     if (isSameFile(found, known)) return
     if (isRestored(path, found)) known = undefined
-    else displace([{ path, what: found ? 'replaced' : 'moved or deleted' }], () => NOTHING)
+    else
+      displace([{ path, what: found ? 'replaced' : 'moved or deleted' }], () => findEarlier(path))
   }
 
   const giveUp = (): void => {
@@ -251,7 +253,15 @@ export function createKeeper(settings: SqliteSettings, surroundings: KeeperSurro
   }
 }
 
-/** A connection that is not there holds nothing. */
+/** What an earlier connection saved: one that is not there holds nothing. */
+function findEarlier(path: string): Saving {
+  const copies = findSaved(path)
+  const last = copies.at(-1)
+  if (last === undefined) return NOTHING
+  return { state: 'safe', words: toSavedWords(last) }
+}
+
+/** A connection that only reads holds nothing. */
 const NOTHING: Saving = { state: 'safe', words: '' }
 
 const RESTORING: Saving = { state: 'held', words: 'A restore is under way' }

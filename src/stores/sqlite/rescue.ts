@@ -56,8 +56,11 @@ function saveLog(database: Database, path: string, date: Date): Saving {
 function saveAll(database: Database, path: string, date: Date): Saving {
   remakeFolder(database, path)
   const copy = copyAll(database, path, date)
-  const words = `Everything acknowledged was saved to ${copy}: npx frontdesk restore ${copy}`
-  return { state: 'safe', words, copy }
+  return { state: 'safe', words: toSavedWords(copy), copy }
+}
+
+export function toSavedWords(copy: string): string {
+  return `Everything acknowledged was saved to ${copy}: npx frontdesk restore ${copy}`
 }
 
 /**

@@ -11,6 +11,7 @@ import { createGroupCommit } from '../group-commit.ts'
 import type { StoreSettings } from '../settings.ts'
 import { STORE_WAIT_MS, type AppendOutcome, type Submission } from '../intake.ts'
 import { createFileBoard } from './board.ts'
+import { findSaved } from './dated-name.ts'
 import { toFailure } from './fault.ts'
 import type { FileIdentity } from './file-set.ts'
 import { glance } from './glance.ts'
@@ -148,12 +149,23 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     standing: () => call('standing'),
     keep: (name, candidate) => call('keep', name, candidate),
     probe: () => call('probe', now()),
-    createBoard: () => createFileBoard({ path: toBoardPath(path), now }),
+    createBoard: () =>
+      createFileBoard({ path: toBoardPath(path), now, findDangers: () => findUnrestored(path) }),
     close() {
       closing ??= appends.idle().then(() => thread.end())
       return closing
     },
   }
+}
+
+/** What was saved from files that went and is nowhere else, perhaps: nobody else would think of it. */
+function findUnrestored(path: string): readonly string[] {
+  const [first, ...others] = findSaved(path)
+  if (first === undefined) return []
+  const more = others.length > 0 ? ` (and ${others.length} more beside it)` : ''
+  return [
+    `Inquiries that were saved when the database's files went are not in the inbox yet: ${first}${more}. Put them in, beside the running service: npx frontdesk restore ${first}`,
+  ]
 }
 
 /** One that waits for the commit of its group. */
