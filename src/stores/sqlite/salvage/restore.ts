@@ -26,7 +26,7 @@ import { salvage } from './salvage.ts'
 export interface RestoreOptions {
   /** The database's place. */
   readonly path: string
-  /** A database file, with or without its `-wal`. It is copied, and stays as it is. */
+  /** A database file, with or without its `-wal`. It is copied; a saved copy goes where the old files are. */
   readonly backup: string
   /** Further files or folders of old databases, as somebody may have moved them. */
   readonly others: readonly string[]
@@ -110,7 +110,8 @@ interface Replacement extends RestoreOptions {
 function replace({ path, backup, others, date, working }: Replacement): Restored {
   const before = readMarker(path)
   const aside = toDatedName(path, 'replaced', date)
-  const saved = findSaved(path).filter((name) => !isSameFile(readIdentity(name), identify(backup)))
+  const copies = findSaved(path)
+  const saved = copies.filter((name) => !isSameFile(readIdentity(name), identify(backup)))
   // Left by a restore that was cut off: its inquiries are nowhere else.
   const cutOff = before?.state === 'restoring' && before.aside !== undefined ? [before.aside] : []
   writeMarker(path, { state: 'restoring', aside: cutOff[0] ?? aside })
@@ -128,7 +129,8 @@ function replace({ path, backup, others, date, working }: Replacement): Restored
     renameSync(working, path)
     syncFolder(dirname(path))
     writeMarker(path, { state: 'kept', restored: identify(path) })
-    for (const name of saved) {
+    // All that they have is in the file: nothing asks for their restore any more.
+    for (const name of copies) {
       mkdirSync(aside, { recursive: true, mode: 0o700 })
       renameSync(name, join(aside, basename(name)))
       moved.push(name)
