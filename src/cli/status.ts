@@ -64,7 +64,9 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
   if (!outcome.ok || outcome.settings.database) return refusal
   const { settings } = outcome
   const board = (await createInquiryStore(settings, 'read')).createBoard?.()
-  const services = toHeardServices((await board?.read().catch(() => {})) ?? { postings: [] })
+  const services = toHeardServices(
+    (await board?.read().catch(() => {})) ?? { postings: [], dangers: [] },
+  )
   const { alive, silent, ended } = services
   if (alive.length === 0) {
     const heard = silent.length + ended.length > 0 ? findServiceTroubles(services) : []
