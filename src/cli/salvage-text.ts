@@ -1,6 +1,7 @@
 /** What `restore` and `salvage` say about what they found. */
 import type { Restored, Salvaged } from '../node/sqlite-repair.ts'
 import { toTimeText } from './moments.ts'
+import { toName, type HeardServices } from './service-text.ts'
 
 export function toSalvagedText(salvaged: Salvaged, path: string): string {
   const { inquiries, undelivered, lostIds, lostSince, lostUntil } = salvaged
@@ -18,7 +19,12 @@ export function toSalvagedText(salvaged: Salvaged, path: string): string {
   return [...lines, `${toInquiries(lostIds.length)} cannot be read${between}.`].join('\n')
 }
 
-export function toRestoredText({ backedUp, added, lost, aside }: Restored, path: string): string {
+export function toRestoredText(
+  { backedUp, added, lost, aside }: Restored,
+  path: string,
+  { alive }: HeardServices,
+): string {
+  const names = alive.map(({ condition }) => toName(condition)).join(' and ')
   const lines = [
     `${toInquiries(backedUp)} restored to ${path}.`,
     `${toInquiries(added)} added that came after the backup.`,
@@ -27,7 +33,10 @@ export function toRestoredText({ backedUp, added, lost, aside }: Restored, path:
     lines.push(`${toInquiries(lost)} of the old files cannot be read, and are not in the backup.`)
   if (aside !== undefined) lines.push(`The old files are in ${aside}.`)
   lines.push(
-    'A running service goes on with it within seconds. What was deleted after the backup was made may be back.',
+    names === ''
+      ? 'No service was heard in this folder. If one runs, it keeps its inquiries elsewhere; to start one: npx frontdesk start.'
+      : `The service that was heard here (${names}) goes on with it within seconds.`,
+    'What was deleted after the backup was made may be back.',
   )
   return lines.join('\n')
 }

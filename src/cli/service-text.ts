@@ -103,6 +103,6 @@ export function toServiceText({ condition, ageMs }: HeardService): string {
   return `${toPrintable(baseUrl)}, ${check}, ${toName(condition)}, heard ${toDurationText(Math.max(0, ageMs))} ago${ending}`
 }
 
-function toName({ host, pid }: Condition): string {
+export function toName({ host, pid }: Condition): string {
   return `process ${pid} on ${toPrintable(host)}`
 }

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 import type { ArgsDef, CommandDef } from 'citty'
 import { ALARM_AGE_MS } from '../mail/backlog-alarm.ts'
 import { glanceAtDisk } from '../node/condition/disk.ts'
-import { createInquiryStore, toStorePlace } from '../node/inquiry-store.ts'
+import { toStorePlace } from '../node/inquiry-store.ts'
 import type { OutboxStanding } from '../stores/outbox.ts'
 import { toCountsText, toDeliveryText, toMailStanding, type MailStanding } from './delivery-text.ts'
+import { hearServices } from './heard-services.ts'
 import { toDeliveryJson } from './inbox/json.ts'
 import { toDurationText, toTimeText } from './moments.ts'
 import { operatorCommand, refuse, type CommandOutcome, type Refusal } from './operator-command.ts'
@@ -63,10 +64,7 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
   const outcome = await readStoreSettings(words)
   if (!outcome.ok || outcome.settings.database) return refusal
   const { settings } = outcome
-  const board = (await createInquiryStore(settings, 'read')).createBoard?.()
-  const services = toHeardServices(
-    (await board?.read().catch(() => {})) ?? { postings: [], dangers: [] },
-  )
+  const services = await hearServices(settings)
   const { alive, silent, ended } = services
   if (alive.length === 0) {
     const heard = silent.length + ended.length > 0 ? findServiceTroubles(services) : []

@@ -12,7 +12,7 @@ import {
   type RestoreOptions,
 } from '../stores/sqlite/salvage/restore.ts'
 import type { Salvaged } from '../stores/sqlite/salvage/salvage.ts'
-import { toDatabasePath } from '../stores/sqlite/store.ts'
+import { toBoardPath, toDatabasePath } from '../stores/sqlite/store.ts'
 import type { InquiryStore } from '../stores/store.ts'
 
 export type { Restored, Salvaged }
@@ -80,6 +80,12 @@ export async function openReadable(place: string): Promise<RepairOutcome<Readabl
     },
   }
   return { ok: true, result, place }
+}
+
+/** Whether a data folder holds an inbox, held one, or has a service that would keep it there. */
+export function wasUsed(dataDir: string): boolean {
+  const place = toDatabasePath(dataDir)
+  return [place, toMarkerPath(place), toBoardPath(place)].some((path) => existsSync(path))
 }
 
 /** Whether there was a database: then opening it says what became of it, and what to do. */

@@ -157,7 +157,8 @@ describe('frontdesk restore', () => {
     const path = folder.file('data/frontdesk.sqlite')
     renameSync(path, folder.file('data/frontdesk-2026-11-21T09-00-00-000-saved.sqlite'))
     expect((await run(folder, 'inbox')).stderr).toMatch(
-      /is gone, though there was one before.*frontdesk restore/,
+      // Red before: without the folder, which the operator's shell may not know.
+      /is gone, though there was one before.*frontdesk restore BACKUP --data-dir \/.*\/data\./,
     )
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/1 inquiry added/)
     expect(await readIds(folder)).toEqual(['a', 'b'])
@@ -200,6 +201,31 @@ describe('frontdesk restore', () => {
     expect(code).toBe(1)
     expect(readdirSync(folder.file('data'))).toEqual(before)
     expect(await readIds(folder)).toEqual(['a'])
+  })
+
+  // Red before: it made ./data and said that a running service goes on with it.
+  it('restores where there never was an inbox only when told so, and promises no service', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
+    backUp(folder, 'backup.sqlite')
+    renameSync(folder.file('data'), folder.file('elsewhere'))
+    const refused = await run(folder, 'restore', 'backup.sqlite')
+    expect(refused.stderr).toMatch(/there never was an inbox in .*--data-dir FOLDER.*--new/s)
+    expect(refused.code).toBe(1)
+    expect(readdirSync(folder.path)).not.toContain('data')
+    const named = await run(folder, 'restore', 'backup.sqlite', '--data-dir', 'named')
+    expect(named.stdout).toMatch(/^1 inquiry restored to .*No service was heard in this folder\./s)
+    expect((await run(folder, 'restore', 'backup.sqlite', '--new')).code).toBe(0)
+    expect(await readIds(folder)).toEqual(['a'])
+  })
+
+  // Red before: EISDIR.
+  it('says that a folder is no backup', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
+    expect((await run(folder, 'restore', 'data')).stderr).toBe(
+      'data is a folder. Name the file of a backup in it.\n',
+    )
   })
 
   it('refuses the inbox itself, and what is not there', async () => {

@@ -1,4 +1,5 @@
 /** What SQLite and the file system report, in words for the operator. */
+import { dirname } from 'node:path'
 import type { StoreFault } from '../store-error.ts'
 
 /** A failure as it travels between threads. */
@@ -55,8 +56,21 @@ const remedies: Readonly<Record<StoreFault, string>> = {
 export function toFailure(path: string, fault: StoreFault, cause: string): Failure {
   return {
     fault,
-    message: `The inquiry store ${path} does not work: ${cause}. ${remedies[fault]}`,
+    message: `The inquiry store ${path} does not work: ${cause}. ${toRemedy(path, fault)}`,
   }
+}
+
+/** Its commands name the folder: an operator's shell may not have the service's environment. */
+function toRemedy(path: string, fault: StoreFault): string {
+  return remedies[fault].replaceAll(
+    /npx frontdesk \w+ [A-Z]+/g,
+    (command) => `${command} --data-dir ${toShellWord(dirname(path))}`,
+  )
+}
+
+/** As a shell takes it for one word. */
+export function toShellWord(text: string): string {
+  return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
 /** A database that was there is gone, or empty: a new one in its place would hide that. */

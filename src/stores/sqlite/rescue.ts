@@ -6,6 +6,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from '
 import { dirname } from 'node:path'
 import type { Database } from './database.ts'
 import { SAVED, toDatedName } from './dated-name.ts'
+import { toShellWord } from './fault.ts'
 import { isNameless, LOG_SUFFIXES } from './file-set.ts'
 import { readMarker, syncFolder, writeMarker } from './marker.ts'
 import { merge } from './salvage/merge.ts'
@@ -59,8 +60,10 @@ function saveAll(database: Database, path: string, date: Date): Saving {
   return { state: 'safe', words: toSavedWords(copy), copy }
 }
 
+/** The copy is in the inbox's folder. */
 export function toSavedWords(copy: string): string {
-  return `Everything acknowledged was saved to ${copy}: npx frontdesk restore ${copy}`
+  const folder = toShellWord(dirname(copy))
+  return `Everything acknowledged was saved to ${copy}: npx frontdesk restore ${toShellWord(copy)} --data-dir ${folder}`
 }
 
 /**

@@ -66,7 +66,7 @@ export function toDatabasePath(dataDir: string): string {
 }
 
 /** Where services on a database file say how they are. */
-function toBoardPath(path: string): string {
+export function toBoardPath(path: string): string {
   return join(dirname(path), 'frontdesk.condition')
 }
 
