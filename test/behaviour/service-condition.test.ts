@@ -214,11 +214,13 @@ describe('frontdesk status beside a service with PostgreSQL', () => {
     const { service } = await start(folder, env)
     await using _ = service
     await service.until('store.unsafe')
-    const status = await runCommand(['status'], { cwd: folder.path, env })
-    expect(status).toMatchObject({
-      code: 2,
-      stdout: expect.stringMatching(/runs with fsync=off: .* Set fsync = on in postgresql\.conf/),
-    })
+    // The word of it follows the line in the log by a moment.
+    await expect
+      .poll(() => runCommand(['status'], { cwd: folder.path, env }), { timeout: 10_000 })
+      .toMatchObject({
+        code: 2,
+        stdout: expect.stringMatching(/runs with fsync=off: .* Set fsync = on in postgresql\.conf/),
+      })
     service.child.kill('SIGTERM')
     await service.exit
     expect(await database.query('SELECT id FROM instance')).toEqual([])
