@@ -8,6 +8,9 @@ export const commonHeaders: HeaderSet = Object.freeze({
   'x-content-type-options': 'nosniff',
 })
 
+/** Tells clients to come by TLS only (RFC 6797). */
+export const HSTS = 'strict-transport-security'
+
 /** Seconds that clients remember to come by TLS only: a year. */
 const TLS_ONLY_SECONDS = 31_536_000
 
@@ -21,7 +24,7 @@ export function toCommonHeaders(baseUrl: string): HeaderSet {
 
 const secureHeaders: HeaderSet = Object.freeze({
   ...commonHeaders,
-  'strict-transport-security': `max-age=${TLS_ONLY_SECONDS}`,
+  [HSTS]: `max-age=${TLS_ONLY_SECONDS}`,
 })
 
 /** Response headers that a script on another origin may read. */

@@ -8,7 +8,7 @@ import { silentLog, type Log } from '../log.ts'
 import { installLightResponse, sendLight, sendWhole } from './adapter/light-response.ts'
 import { toRequest } from './adapter/node-request.ts'
 import { http } from './http-module.ts'
-import { sendAndClose, sendServerOptions } from './transport/answers.ts'
+import { sendAndClose, sendExpectationFailed, sendServerOptions } from './transport/answers.ts'
 import { trackConnections } from './transport/connections.ts'
 import { continueOnRead } from './transport/expectation.ts'
 import {
@@ -69,7 +69,7 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
   const trusted = (options.proxies ?? [])
     .map(parseNetwork)
     .filter((network) => network !== undefined)
-  const connections = trackConnections(server, { limits, gate, trusted, log })
+  const connections = trackConnections(server, { limits, gate, frontdesk, trusted, log })
   answerParseErrors(server, frontdesk, gate)
 
   const fail = (error: unknown, outgoing: ServerResponse): void => {
@@ -100,7 +100,7 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
     }
     if (fault !== undefined) return refuse(outgoing, 'validation', fault)
     const sent = incoming.url ?? ''
-    if (sent === '*' && incoming.method === 'OPTIONS') return sendServerOptions(outgoing)
+    if (sent === '*' && incoming.method === 'OPTIONS') return sendServerOptions(outgoing, frontdesk)
     const target = toOriginForm(sent)
     if (target === undefined) {
       return refuse(outgoing, 'validation', 'The request target names no path.')
@@ -123,6 +123,17 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
   server.on('checkContinue', (incoming, outgoing) => {
     continueOnRead(incoming, outgoing)
     handle(incoming, outgoing)
+  })
+  server.on('checkExpectation', (incoming, outgoing) => {
+    const { fault, bodyBytes } = screenRequest(incoming)
+    if (bodyBytes !== undefined) {
+      expectBody(incoming)
+      // Nobody knows whether the body will come.
+      outgoing.shouldKeepAlive = false
+    }
+    if (connections.ending) outgoing.shouldKeepAlive = false
+    if (fault !== undefined) return refuse(outgoing, 'validation', fault)
+    sendExpectationFailed(outgoing, frontdesk)
   })
   const port = await listen(server, options)
   return { port, close: (graceMs = 0, drainMs = 0) => connections.end(graceMs, drainMs) }

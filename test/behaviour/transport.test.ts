@@ -1,6 +1,7 @@
 /** What HTTP/1.1 demands of a server and Node leaves to its user (facts: rows 14 to 21). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { serve } from '../../src/node/serve.ts'
+import { createDesk, serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { answerTo, openRaw, parseAnswers, sendRaw } from '../harness/raw-socket.ts'
 
 let desk: ServedDesk
@@ -179,6 +180,46 @@ describe('header lines', () => {
     expect(headers).not.toHaveProperty('server')
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers['date']).toMatch(/ GMT$/)
+  })
+})
+
+describe('an answer that no route gives', () => {
+  const expectation = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: foo\r\n\r\n'
+  const extension = `1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`
+
+  // Red before: none of the bare ones had the third, and 417 had none (685b3c9).
+  it.each([
+    [400, 'BROKEN\r\n\r\n'],
+    [408, 'GET /slow HTTP/1.1\r\n'],
+    [408, ''],
+    [417, expectation],
+    [417, expectation.replace('GET', 'POST').replace('\r\n\r\n', '\r\nContent-Length: 9\r\n\r\n')],
+    [431, `GET / HTTP/1.1\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`],
+    [
+      413,
+      `POST /api/v1/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n${extension}`,
+    ],
+    [204, 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ])('has what every answer has, on https: %i', async (status, request) => {
+    const { frontdesk } = createDesk()
+    const limits = { headersMs: 100, requestMs: 100, checkMs: 20 }
+    const serving = await serve(frontdesk, { port: 0, host: '127.0.0.1', limits })
+    expect(await answerTo(serving.port, request)).toMatchObject({
+      status,
+      headers: {
+        'api-version': '1',
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000',
+        connection: 'close',
+      },
+    })
+    await serving.close()
+  })
+
+  it('does not ask for TLS on plain http', async () => {
+    const answer = await answerTo(desk.port, expectation)
+    expect(answer.status).toBe(417)
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
   })
 })
 

@@ -1,7 +1,18 @@
 /** Answers that the host gives by itself, where no route is asked. */
 import type { ServerResponse } from 'node:http'
-import { commonHeaders } from '../../http/headers.ts'
+import type { Frontdesk } from '../../frontdesk.ts'
+import { commonHeaders, HSTS } from '../../http/headers.ts'
+import type { HeaderSet } from '../../http/exchange.ts'
 import { http } from '../http-module.ts'
+
+/** What makes an answer of the core. */
+export type Answerer = Pick<Frontdesk, 'problem'>
+
+/** What is on every answer of this service: only the core knows whether it is reached by TLS. */
+function toCommonOf(frontdesk: Answerer): HeaderSet {
+  const tlsOnly = frontdesk.problem('internal', '').headers.get(HSTS)
+  return tlsOnly === null ? commonHeaders : { ...commonHeaders, [HSTS]: tlsOnly }
+}
 
 /** Writes a core's answer and closes the connection: what follows on it cannot be trusted. */
 export async function sendAndClose(outgoing: ServerResponse, answer: Response): Promise<void> {
@@ -15,8 +26,14 @@ export async function sendAndClose(outgoing: ServerResponse, answer: Response): 
 }
 
 /** `OPTIONS *`: what the server as a whole can do (RFC 9110 9.3.7). */
-export function sendServerOptions(outgoing: ServerResponse): void {
-  outgoing.writeHead(204, { ...commonHeaders, allow: 'GET, HEAD, POST, OPTIONS' })
+export function sendServerOptions(outgoing: ServerResponse, frontdesk: Answerer): void {
+  outgoing.writeHead(204, { ...toCommonOf(frontdesk), allow: 'GET, HEAD, POST, OPTIONS' })
+  outgoing.end()
+}
+
+/** 417 to an expectation that nobody knows (RFC 9110 10.1.1), bare. */
+export function sendExpectationFailed(outgoing: ServerResponse, frontdesk: Answerer): void {
+  outgoing.writeHead(417, { ...toCommonOf(frontdesk), 'content-length': '0' })
   outgoing.end()
 }
 
@@ -33,10 +50,15 @@ export async function toClosingMessage(answer: Response, now: Date): Promise<str
 }
 
 /** Bare, for statuses outside the closed set of problems: 408, 413, 417, 431 (contract 7). */
-export function toBareClosingMessage(status: number, now: Date): string {
+export function toBareClosingMessage(status: number, now: Date, frontdesk: Answerer): string {
   return toMessage(
     status,
-    { ...commonHeaders, date: now.toUTCString(), 'content-length': '0', connection: 'close' },
+    {
+      ...toCommonOf(frontdesk),
+      date: now.toUTCString(),
+      'content-length': '0',
+      connection: 'close',
+    },
     '',
   )
 }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { Server as TcpServer, type Socket } from 'node:net'
 import type { Network } from '../../http/ip-address.ts'
 import type { Log } from '../../log.ts'
-import { toBareClosingMessage } from './answers.ts'
+import { toBareClosingMessage, type Answerer } from './answers.ts'
 import { answerInProgress, createConnection, lookAt, type Connection } from './connection.ts'
 import { createCrowd } from './crowd.ts'
 import { findLate } from './deadlines.ts'
@@ -25,6 +25,7 @@ export interface Connections {
 export interface ConnectionsOptions {
   readonly limits: ConnectionLimits
   readonly gate: RequestGate
+  readonly frontdesk: Answerer
   /** Proxies, through which everybody comes. */
   readonly trusted: readonly Network[]
   readonly log: Log
@@ -71,7 +72,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
 
   const look = setInterval(() => {
     const now = performance.now()
-    for (const connection of connections) endLate(connection, limits, now)
+    for (const connection of connections) endLate(connection, options, now)
   }, limits.checkMs)
   look.unref()
   server.once('close', () => clearInterval(look))
@@ -125,12 +126,12 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
   }
 }
 
-function endLate(connection: Connection, limits: ConnectionLimits, now: number): void {
+function endLate(connection: Connection, options: ConnectionsOptions, now: number): void {
   const { socket } = connection
   if (socket.writableEnded) return
-  switch (findLate(connection, limits, now)) {
+  switch (findLate(connection, options.limits, now)) {
     case 'first-request':
-      return endAndLinger(socket, toBareClosingMessage(408, new Date()))
+      return endAndLinger(socket, toBareClosingMessage(408, new Date(), options.frontdesk))
     case 'next-request':
     case 'answer':
       socket.destroy()

@@ -1,8 +1,7 @@
 /** What is answered to bytes that Node could not read as a request. */
 import type { Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { Frontdesk } from '../../frontdesk.ts'
-import { toBareClosingMessage, toClosingMessage } from './answers.ts'
+import { toBareClosingMessage, toClosingMessage, type Answerer } from './answers.ts'
 import { answerInProgress } from './connection.ts'
 import { endAndLinger } from './linger.ts'
 import type { ParserError, RequestGate } from './request-gate.ts'
@@ -15,11 +14,7 @@ const bareStatuses: Readonly<Record<string, number>> = {
 }
 
 /** Answers once, as far as an answer can still be told from the one before it, and closes. */
-export function answerParseErrors(
-  server: Server,
-  frontdesk: Pick<Frontdesk, 'problem'>,
-  gate: RequestGate,
-): void {
+export function answerParseErrors(server: Server, frontdesk: Answerer, gate: RequestGate): void {
   server.on('clientError', (error: ParserError, socket: Socket) => {
     if (gate.isStop(error, socket)) return
     const pending = answerInProgress(socket)
@@ -35,7 +30,7 @@ export function answerParseErrors(
     }
     const status = bareStatuses[error.code ?? '']
     if (status !== undefined) {
-      endAndLinger(socket, toBareClosingMessage(status, new Date()))
+      endAndLinger(socket, toBareClosingMessage(status, new Date(), frontdesk))
       return
     }
     const problem = frontdesk.problem('validation', 'The request does not follow HTTP/1.1.')
