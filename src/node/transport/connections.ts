@@ -88,7 +88,8 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
   const endIdle = (): void => {
     const now = performance.now()
     for (const connection of connections) {
-      if (isIdle(connection, now)) endAndLinger(connection.socket, '', FAREWELL_MS)
+      if (!gate.holds(connection.socket) && isIdle(connection, now))
+        endAndLinger(connection.socket, '', FAREWELL_MS)
     }
   }
 

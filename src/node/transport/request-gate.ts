@@ -14,7 +14,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { answerInProgress, type Connection } from './connection.ts'
-import { MAX_HELD_BYTES_IN_ALL } from './limits.ts'
+import { MAX_HELD_BYTES_IN_ALL, TURN_MS } from './limits.ts'
 import { expectMore } from './linger.ts'
 
 export interface RequestGate {
@@ -92,6 +92,21 @@ export function createRequestGate(): RequestGate {
     if (ready.size > 0) setImmediate(releaseNext)
   }
 
+  /** When the first request of this turn of the event loop came, on the monotonic clock. */
+  let turnBegan: number | undefined
+  const endTurn = (): void => {
+    turnBegan = undefined
+  }
+
+  /** Whether so much was answered in this turn that those who come in the next would wait for it. */
+  const isTurnSpent = (): boolean => {
+    const now = performance.now()
+    if (turnBegan !== undefined) return now - turnBegan > TURN_MS
+    turnBegan = now
+    setImmediate(endTurn)
+    return false
+  }
+
   const releaseLater = (socket: Socket): void => {
     ready.add(socket)
     if (ready.size === 1) setImmediate(releaseNext)
@@ -137,7 +152,7 @@ export function createRequestGate(): RequestGate {
       parser.onIncoming = (incoming, keepAlive) => {
         connection.requests += 1
         const before = answerInProgress(socket)
-        if (!before && !incoming.upgrade) return onIncoming(incoming, keepAlive)
+        if (!before && !incoming.upgrade && !isTurnSpent()) return onIncoming(incoming, keepAlive)
         if (incoming.upgrade) {
           // It is ignored (RFC 9110 7.8), but Node throws away what came with it, so that nobody can
           // tell where the next request begins.
@@ -155,7 +170,8 @@ export function createRequestGate(): RequestGate {
         }
         const admit = (): void => void onIncoming(incoming, keepAlive)
         waiting.set(socket, { parser, admit, rest: undefined })
-        before?.once('finish', () => releaseLater(socket))
+        if (before) before.once('finish', () => releaseLater(socket))
+        else releaseLater(socket)
         return STOP
       }
     },
