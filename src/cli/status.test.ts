@@ -39,7 +39,15 @@ function toStatus(changes: Partial<Status['standing']> = {}, mail: Status['mail'
   const standing = { pending: 1, failed: 0, held: 0, sent: 30, oldest: waiting, ...changes }
   const mailTo = mail === 'on' ? 'to office@example.com' : undefined
   const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
-  return { standing, place: '/data/frontdesk.sqlite', services, mail, mailTo, now }
+  return {
+    standing,
+    damage: undefined,
+    place: '/data/frontdesk.sqlite',
+    services,
+    mail,
+    mailTo,
+    now,
+  }
 }
 
 describe('findAttention', () => {

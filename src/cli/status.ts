@@ -4,7 +4,8 @@ import type { ArgsDef, CommandDef } from 'citty'
 import { ALARM_AGE_MS } from '../mail/backlog-alarm.ts'
 import { glanceAtDisk } from '../node/condition/disk.ts'
 import { toStorePlace } from '../node/inquiry-store.ts'
-import type { OutboxStanding } from '../stores/outbox.ts'
+import { inspectStore } from '../stores/inspection.ts'
+import { UNREADABLE, type OutboxStanding } from '../stores/outbox.ts'
 import { toCountsText, toDeliveryText, toMailStanding, type MailStanding } from './delivery-text.ts'
 import { hearServices } from './heard-services.ts'
 import { toDeliveryJson } from './inbox/json.ts'
@@ -51,7 +52,15 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
     desk.store.createBoard?.().read(),
   ])
   const services = toHeardServices(board ?? { postings: [], dangers: [] })
-  const status: Status = { standing, place: desk.place, services, ...toMail(services, desk), now }
+  const damage = await findDamage(desk)
+  const status: Status = {
+    standing,
+    damage,
+    place: desk.place,
+    services,
+    ...toMail(services, desk),
+    now,
+  }
   const attention = findAttention(status)
   const text = words.flag('json')
     ? toPrintableJson(toJson(status, attention))
@@ -86,6 +95,15 @@ async function seeDisk(folder: string): Promise<readonly string[]> {
   )
 }
 
+/** Milliseconds for which a large inbox is looked through: the service goes on with the rest. */
+const INSPECT_MS = 2000
+
+async function findDamage({ store }: Pick<OpenStore, 'store'>): Promise<string | undefined> {
+  const end = performance.now() + INSPECT_MS
+  const found = await inspectStore(store, { mayGoOn: () => performance.now() < end })
+  return found.kind === 'damaged' ? found.message : undefined
+}
+
 /** The service knows whether it mails; the environment of this command may be another one. */
 function toMail(
   services: HeardServices,
@@ -102,6 +120,8 @@ function toMail(
 
 export interface Status {
   readonly standing: OutboxStanding
+  /** What cannot be read of the inbox, with the remedy. */
+  readonly damage: string | undefined
   readonly place: string
   readonly services: HeardServices
   readonly mail: MailStanding
@@ -115,11 +135,19 @@ export interface Status {
 const AHEAD_MS = 60_000
 
 /** Without a mail server it is nobody's fault that inquiries wait: they are read in the inbox. */
-export function findAttention({ standing, services, mail, now }: Status): readonly string[] {
+export function findAttention({
+  standing,
+  damage,
+  services,
+  mail,
+  now,
+}: Status): readonly string[] {
   const { failed, held, oldest } = standing
   const waiting = oldest?.state === 'pending' && mail === 'on' ? oldest : undefined
   const waited = waiting ? now - waiting.receivedAt : 0
-  return [
+  const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
+  const found = [
+    ...(damage === undefined ? [] : [damage]),
     ...findServiceTroubles(services),
     ...(waited > ALARM_AGE_MS
       ? [
@@ -138,7 +166,7 @@ export function findAttention({ standing, services, mail, now }: Status): readon
       : []),
     ...(failed > 0
       ? [
-          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up. To see which: npx frontdesk inbox list --state failed. To try again: npx frontdesk inbox retry --failed`,
+          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up. To see which: npx frontdesk inbox list --state failed. ${isUnreadable ? UNREADABLE_REMEDY : 'To try again: npx frontdesk inbox retry --failed'}`,
         ]
       : []),
     ...(held > 0
@@ -147,7 +175,12 @@ export function findAttention({ standing, services, mail, now }: Status): readon
         ]
       : []),
   ]
+  // A service that runs may have found the same.
+  return [...new Set(found)]
 }
+
+const UNREADABLE_REMEDY =
+  'A page of the database is damaged, and what is on it cannot be mailed: restore a backup (npx frontdesk restore BACKUP), or take what is readable (npx frontdesk salvage NEWFOLDER).'
 
 export function renderStatus(status: Status, attention: readonly string[]): string {
   const { standing, place, services, mail, mailTo, now } = status

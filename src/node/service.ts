@@ -32,11 +32,15 @@ export type ServiceOutcome =
 
 /** Resolves when requests are answered. What an operator can mend is a message; the rest rejects. */
 export async function startService(settings: Settings, log: ServiceLog): Promise<ServiceOutcome> {
-  const store = await createInquiryStore(settings, 'write', logStoreNews(log))
+  const tell = logStoreNews(log)
+  let watch: ConditionWatch | undefined
+  const store = await createInquiryStore(settings, 'write', (news) => {
+    tell(news)
+    watch?.news(news)
+  })
   // The store opens on its own thread while this one listens and makes the documents. They may be
   // read before it is open; an inquiry waits for it.
   let mail: RunningMail | undefined
-  let watch: ConditionWatch | undefined
   const watched = watchIntake(store, () => watch)
   const intake = settings.mail ? nudgeAfterAppend(watched, () => mail?.nudge()) : watched
   const created = createDesk(settings, intake, log)

@@ -64,6 +64,9 @@ export interface OutboxStanding {
   readonly oldest: DeliveryStanding | undefined
 }
 
+/** The code of a delivery that was given up because its inquiry cannot be read. */
+export const UNREADABLE = 'unreadable'
+
 /** Where the delivery of one inquiry stands. */
 export interface DeliveryStanding {
   readonly inquiryId: string

@@ -3,7 +3,9 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import type { StoreNews } from '../../src/stores/news.ts'
+import { inspectStore } from '../../src/stores/inspection.ts'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
+import type { InquiryStore } from '../../src/stores/store.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createClaim, createSubmission } from '../harness/inquiry.ts'
 import { runCommand } from '../harness/run-command.ts'
@@ -43,6 +45,11 @@ async function damageOne(folder: ScratchFolder, name: string): Promise<string> {
   return path
 }
 
+function openedAt(path: string): AsyncDisposable & { readonly store: InquiryStore } {
+  const store = sqliteStore({ path })
+  return { store, [Symbol.asyncDispose]: () => store.close() }
+}
+
 describe('the store with a damaged page', () => {
   // Red before: not one of them was mailed (890a1ba). A row that grows may need its neighbours' page,
   // so that of deliveries more than one page's are given up.
@@ -80,6 +87,37 @@ describe('the store with a damaged page', () => {
     },
   )
 
+  // Red before: with mail off nobody read what was on the page, and all was well.
+  it.each(['inquiry', 'delivery', 'delivery_due', 'sqlite_autoindex_inquiry_1', 'inquiry_by_time'])(
+    'of %s is told by status though nobody was mailed, and the remedy with it',
+    async (name) => {
+      using folder = scratchFolder()
+      await damageOne(folder, name)
+      const { code, stdout, stderr } = await runCommand(['status'], { cwd: folder.path })
+      expect(code).not.toBe(0)
+      expect(`${stdout}${stderr}`).toMatch(/npx frontdesk restore BACKUP/)
+    },
+  )
+
+  it('of a large inbox is found bit by bit, and a sound one is read to its end', async () => {
+    using folder = scratchFolder()
+    const path = await damageOne(folder, 'inquiry')
+    await using damaged = openedAt(path)
+    let bits = 0
+    const mayGoOn = (): boolean => bits++ < 100
+    expect(await inspectStore(damaged.store, { mayGoOn })).toMatchObject({ kind: 'damaged' })
+    using other = scratchFolder()
+    const many = Array.from({ length: COUNT }, () => createSubmission())
+    await (await fillInbox(other, many)).close()
+    await using sound = openedAt(other.file('data/frontdesk.sqlite'))
+    const first = await inspectStore(sound.store, { mayGoOn: (count) => count < 2 })
+    expect(first).toMatchObject({ kind: 'partial', next: { part: 0 } })
+    const from = first.kind === 'partial' ? first.next : undefined
+    expect(await inspectStore(sound.store, { from, mayGoOn: () => true })).toEqual({
+      kind: 'sound',
+    })
+  })
+
   // Red before: it said that all was well (890a1ba).
   it('of inquiry is told by status', async () => {
     using folder = scratchFolder()
@@ -90,6 +128,9 @@ describe('the store with a damaged page', () => {
     const { code, stdout } = await runCommand(['status'], { cwd: folder.path })
     expect(code).toBe(2)
     expect(stdout).toMatch(/mails? (?:was|were) given up/)
+    expect(stdout).toMatch(/npx frontdesk restore BACKUP/)
+    // Trying again would only meet the same page.
+    expect(stdout).not.toContain('retry --failed')
   })
 })
 

@@ -27,6 +27,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
     board,
     probe: () => withinPatience(store.probe?.() ?? Promise.resolve()),
     glance: () => (database ? Promise.resolve() : glanceAtDisk(settings.dataDir)),
+    inspected: store,
     facts: {
       host: hostname(),
       pid: process.pid,

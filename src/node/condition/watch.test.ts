@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeClock, type FakeClock } from '../../../test/harness/fake-clock.ts'
 import { recordingLog, type RecordingLog } from '../../../test/harness/log.ts'
 import type { Board, BoardState } from '../../stores/board.ts'
+import { StoreError } from '../../stores/store-error.ts'
 import { HEARTBEAT_MS, parsePosting, type Condition } from './condition.ts'
 import {
   createConditionWatch,
@@ -60,6 +61,7 @@ function createBench(
     board,
     probe: () => bench.probe(),
     glance: () => bench.glance(),
+    inspected: {},
     facts: {
       host: 'web-1',
       pid: 4711,
@@ -148,6 +150,26 @@ describe('createConditionWatch', () => {
     await bench.clock.advance(1000)
     bench.watch.intake.kept()
     await bench.clock.advance(1000)
+    expect(kinds(bench)).toEqual([])
+    await bench.watch.stop()
+  })
+
+  // Red before: nobody who mailed nothing ever read what was on the page.
+  it('finds a damaged page with its probes, and tells of it until all of it was read', async () => {
+    const damage = new StoreError('corrupt', 'A page is damaged: npx frontdesk restore BACKUP')
+    let inspect = (): Promise<undefined> => Promise.reject(damage)
+    const bench = createBench({ inspected: { inspect: () => inspect() } })
+    await bench.watch.begin()
+    await bench.clock.advance(PROBE_MS)
+    expect(bench.said()?.troubles).toMatchObject([{ kind: 'damage', message: damage.message }])
+    expect(events(bench)).toEqual(['store.damaged'])
+    inspect = () => Promise.resolve(undefined)
+    await bench.beat()
+    expect(kinds(bench)).toEqual([])
+    bench.watch.news({ kind: 'unreadable', inquiry: 'one', message: damage.message })
+    await bench.clock.advance(1000)
+    expect(events(bench)).toEqual(['store.damaged'])
+    await bench.beat()
     expect(kinds(bench)).toEqual([])
     await bench.watch.stop()
   })

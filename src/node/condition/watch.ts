@@ -14,6 +14,8 @@ import type { Log } from '../../log.ts'
 import type { Clock } from '../../mail/clock.ts'
 import type { MailWatch } from '../../mail/delivery.ts'
 import type { Board, BoardState } from '../../stores/board.ts'
+import type { Inspectable } from '../../stores/inspection.ts'
+import type { StoreReport } from '../../stores/news.ts'
 import { createClockWatch } from './clock-watch.ts'
 import {
   HEARTBEAT_MS,
@@ -23,6 +25,7 @@ import {
   type Trouble,
   type TroubleKind,
 } from './condition.ts'
+import { createDamageWatch } from './damage-watch.ts'
 
 export interface ConditionWatchOptions {
   readonly board: Board
@@ -30,6 +33,8 @@ export interface ConditionWatchOptions {
   readonly probe: () => Promise<void>
   /** Rejects when it can be seen without writing that none could be kept. */
   readonly glance: () => Promise<void>
+  /** Looked through with each probe. */
+  readonly inspected: Inspectable
   /** What does not change while the service runs. */
   readonly facts: Omit<Condition, 'state' | 'troubles'>
   /** Whether several services may share the store. */
@@ -46,6 +51,8 @@ export interface ConditionWatch {
   readonly mail: MailWatch
   /** Hears of every inquiry, kept or not. */
   readonly intake: { kept(): void; failed(error: unknown): void }
+  /** Hears what the store says without being asked. */
+  readonly news: StoreReport
   /** Says for the first time how it is; goes on by itself. Never rejects. */
   begin(): Promise<void>
   /** For a service that takes nothing more in: nobody takes its successor for a second one. */
@@ -67,9 +74,11 @@ const FAILED_MS = 60_000
 const OFF_MS = 60_000
 
 export function createConditionWatch(options: ConditionWatchOptions): ConditionWatch {
-  const { board, probe, glance, facts, sharing, log, clock, instance, onClockSet } = options
+  const { board, probe, glance, inspected, facts, sharing, log, clock, instance, onClockSet } =
+    options
   const troubles = new Map<TroubleKind, Trouble>()
   const clocks = createClockWatch(clock)
+  const damage = createDamageWatch(inspected)
   const stopped = new AbortController()
   /** When each other service was last seen to have said something new: by its text's age then. */
   const others = new Map<string, number>()
@@ -98,11 +107,19 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       if (troubles.has('store') || clock.elapsed() - probedAt >= PROBE_MS) {
         probedAt = clock.elapsed()
         await probe()
-      }
+        await lookForDamage()
+      } else if (troubles.has('damage')) await lookForDamage()
       if (clock.elapsed() - failedAt >= FAILED_MS) settle('store')
     } catch (error) {
       raise('store', `Forms are answered with 500. ${toText(error)}`)
     }
+  }
+
+  const lookForDamage = async (): Promise<void> => {
+    const found = await damage.look()
+    if (found.kind === 'sound') settle('damage')
+    if (found.kind !== 'damaged') return
+    if (raise('damage', found.message)) log.error('store.damaged', { reason: found.message })
   }
 
   const lookAtClock = (): void => {
@@ -206,6 +223,11 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         failedAt = clock.elapsed()
         raise('store', `Forms are answered with 500. ${toText(error)}`)
       },
+    },
+    news(news) {
+      if (news.kind !== 'unreadable') return
+      damage.restart()
+      raise('damage', news.message)
     },
     async begin() {
       await say()

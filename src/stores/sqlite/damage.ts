@@ -3,9 +3,6 @@ import type { StatementSync } from 'node:sqlite'
 import { toFault } from './fault.ts'
 import type { Statements } from './statements.ts'
 
-/** The code of a delivery that was given up because its inquiry cannot be read. */
-export const UNREADABLE = 'unreadable'
-
 export function isDamage(error: unknown): boolean {
   return toFault(error) === 'corrupt'
 }

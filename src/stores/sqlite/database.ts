@@ -15,6 +15,7 @@ import { findSaved } from './dated-name.ts'
 import { MissingDatabaseError, SchemaVersionError, UnmadeDatabaseError } from './fault.ts'
 import { createFileSet, LOG_SUFFIXES, type FileSet } from './file-set.ts'
 import { createSqliteInbox } from './inbox.ts'
+import { createSqliteInspection } from './inspection.ts'
 import { createSqliteIntake } from './intake.ts'
 import { readMarker, toMarkerPath, writeMarker } from './marker.ts'
 import { migrations } from './migrations.ts'
@@ -82,6 +83,7 @@ export function openDatabase(
         ...createSqliteInbox(statements, emptyLog),
         ...createSqliteOutbox(statements, observer),
         ...createSqliteVault(statements),
+        ...createSqliteInspection(statements),
       },
       files,
       checkpoint(mode) {

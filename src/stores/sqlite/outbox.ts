@@ -1,7 +1,13 @@
 /** Deliveries in SQLite, claimed by workers of one process or of several on one machine. */
-import type { ClaimedDelivery, ClaimRequest, OutboxStanding, Settlement } from '../outbox.ts'
+import {
+  UNREADABLE,
+  type ClaimedDelivery,
+  type ClaimRequest,
+  type OutboxStanding,
+  type Settlement,
+} from '../outbox.ts'
 import { createRowReader, inquiryColumns, standingColumns, toClaimColumns } from '../rows.ts'
-import { createDueIds, isDamage, UNREADABLE } from './damage.ts'
+import { createDueIds, isDamage } from './damage.ts'
 import type { Observer } from './observer.ts'
 import type { DatabaseCalls } from './protocol.ts'
 import type { Statements } from './statements.ts'

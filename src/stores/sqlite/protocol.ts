@@ -1,5 +1,6 @@
 /** What the service's thread and the store's thread say to each other. Answers come in order. */
 import type { InboxEntry, InboxFilter, InboxQuery } from '../inbox.ts'
+import type { InspectionPoint } from '../inspection.ts'
 import type { AppendOutcome, Submission, TokenUse } from '../intake.ts'
 import type { ClaimedDelivery, ClaimRequest, Outbox, OutboxStanding } from '../outbox.ts'
 import type { StoreNews } from '../news.ts'
@@ -29,6 +30,7 @@ export interface DatabaseCalls {
   standing(): OutboxStanding
   keep(name: string, candidate: string): string
   probe(now: number): void
+  inspect(point: InspectionPoint | undefined): InspectionPoint | undefined
 }
 
 /** What the thread does: the database's calls, and its own beginning and end. */

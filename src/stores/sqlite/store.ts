@@ -149,6 +149,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     standing: () => call('standing'),
     keep: (name, candidate) => call('keep', name, candidate),
     probe: () => call('probe', now()),
+    inspect: (point) => call('inspect', point),
     createBoard: () =>
       createFileBoard({ path: toBoardPath(path), now, findDangers: () => findUnrestored(path) }),
     close() {

@@ -4,7 +4,7 @@
  */
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { UNREADABLE } from '../damage.ts'
+import { UNREADABLE } from '../../outbox.ts'
 import { migrate } from '../database.ts'
 import { SchemaVersionError } from '../fault.ts'
 import { migrations } from '../migrations.ts'
