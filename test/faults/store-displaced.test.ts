@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -232,6 +233,26 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(new Set(entries.map(({ inquiry }) => inquiry.id))).toEqual(acknowledged)
       await store.close()
       expect(readIds(path)).toEqual(acknowledged)
+    }))
+
+  // Red before: taken for its own file, and yes was said on top of it.
+  it('notices that a backup was written over the file in its place', () =>
+    withBench(async ({ folder, path, keep, news }) => {
+      for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
+      backUp(path, folder.file('backup.sqlite'))
+      const { size } = statSync(folder.file('backup.sqlite'))
+      for (let count = 0; count < 200; count++) expect(await keep()).toBe('kept')
+      // The looks of two quiet seconds bring the log into the file.
+      await expect.poll(() => statSync(path).size, { timeout: 8000 }).toBeGreaterThan(size)
+      expect(await keep()).toBe('kept')
+      writeFileSync(path, readFileSync(folder.file('backup.sqlite')))
+      expect(await keep()).toBe('displaced')
+      expect(news).toMatchObject([
+        {
+          kind: 'displaced',
+          message: expect.stringContaining('was written over by a shorter one'),
+        },
+      ])
     }))
 
   it('does not play a log of another time into its file', () =>

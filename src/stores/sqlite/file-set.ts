@@ -20,7 +20,7 @@ export interface FileSet {
 export interface DisplacedFile {
   /** The path that the file had. */
   readonly path: string
-  readonly what: 'moved or deleted' | 'replaced'
+  readonly what: 'moved or deleted' | 'replaced' | 'written over by a shorter one'
 }
 
 /** What SQLite keeps beside the file while it is open: log and index of the log. */
@@ -66,13 +66,20 @@ export function createFileSet(path: string, suffixes: readonly string[]): FileSe
   })
   const [main] = files
   if (!main) throw new Error('There is always the file itself.')
+  let longest = 0
   return {
     main: main.identity,
     findDisplaced() {
       const displaced: DisplacedFile[] = []
       for (const file of files) {
-        const found = readIdentity(file.path)
-        if (isSameFile(found, file.identity)) continue
+        const found = statSync(file.path, { throwIfNoEntry: false })
+        if (found && isSameFile(found, file.identity)) {
+          // Only a VACUUM makes a database shorter, and nothing here does that to one that is open.
+          if (file === main && found.size < longest) {
+            displaced.push({ path: file.path, what: 'written over by a shorter one' })
+          } else if (file === main) longest = found.size
+          continue
+        }
         displaced.push({ path: file.path, what: found ? 'replaced' : 'moved or deleted' })
       }
       return displaced

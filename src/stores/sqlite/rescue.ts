@@ -26,6 +26,7 @@ export interface Saving {
  * in place that is the file; else a new one beside its place. Never throws.
  */
 export function saveDisplaced(database: Database, path: string, date: Date): Saving {
+  if (isWrittenOver(database)) return WRITTEN_OVER
   try {
     return isFileInPlace(database, path)
       ? saveLog(database, path, date)
@@ -35,6 +36,16 @@ export function saveDisplaced(database: Database, path: string, date: Date): Sav
     const words = `What it holds could not be saved yet (${reason}) and is tried again: put the files back, or make ${dirname(path)} a folder with room, before the service ends`
     return { state: 'held', words }
   }
+}
+
+/** Nobody knows then what the connection reads: it is no copy of anything. */
+const WRITTEN_OVER: Saving = {
+  state: 'safe',
+  words: 'What was not in the file that was written over it may be lost: restore the newest backup',
+}
+
+function isWrittenOver({ files }: Database): boolean {
+  return files.findDisplaced().some(({ what }) => what === 'written over by a shorter one')
 }
 
 function isFileInPlace({ files }: Database, path: string): boolean {
