@@ -50,7 +50,7 @@ export async function audit(origin: string, options: AuditOptions = {}): Promise
   try {
     await site.look('/')
   } catch (error) {
-    return { origin, results: [], requests: 0, unreachable: toText(error) }
+    return { origin, results: [], requests: site.sent, unreachable: toText(error) }
   }
   const results: Result[] = []
   for (const check of checks) {
@@ -58,8 +58,8 @@ export async function audit(origin: string, options: AuditOptions = {}): Promise
     results.push({ id, title, section, remedy, ...(await runCheck(check, site)) })
     progress?.(results.length, checks.length)
   }
-  const { answers, left } = site
-  return { origin, results, requests: answers.length, ...(left !== undefined && { stopped: left }) }
+  const { sent, left } = site
+  return { origin, results, requests: sent, ...(left !== undefined && { stopped: left }) }
 }
 
 /** One answer that doesn't come is a fault; once the site was left, nothing more is judged. */

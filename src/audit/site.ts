@@ -30,6 +30,8 @@ export interface Site {
   json(target: string): Promise<JsonValue | undefined>
   /** Whether a URL is on this site. */
   owns(url: string): boolean
+  /** Requests that were sent, answered or not. */
+  readonly sent: number
   /** Every answer so far. */
   readonly answers: readonly Head[]
 }
@@ -184,6 +186,9 @@ export function createSite(options: SiteOptions): Site {
     answers,
     get left() {
       return left
+    },
+    get sent() {
+      return sent
     },
     ask,
     look,
