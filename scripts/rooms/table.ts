@@ -291,6 +291,7 @@ export const rooms: readonly Room[] = [
       'pages',
       'prose',
       'site',
+      'stores/store-error.ts',
       'texts/index.ts',
     ],
     runs: 'web',

@@ -3,6 +3,7 @@ import type { ContactRenderer } from '../contact/endpoint.ts'
 import type { Exchange, HeaderSet } from '../http/exchange.ts'
 import type { ProblemAnswer } from '../http/fallbacks.ts'
 import type { Log } from '../log.ts'
+import { StoreError } from '../stores/store-error.ts'
 import type { Rest } from './rest.ts'
 
 export interface FailureOptions {
@@ -43,6 +44,8 @@ function readHeaders(rest: Rest, exchange: Exchange): HeaderSet {
   }
 }
 
+/** Where a store fails, its message says cause and remedy; the way to it is of no use to anybody. */
 function toErrorText(error: unknown): string {
+  if (error instanceof StoreError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

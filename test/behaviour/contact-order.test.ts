@@ -1,4 +1,5 @@
 /** What is asked first, and what failures look like (decision 7: order of checks; contract 4.1, 7, 8). */
+import { StoreError } from '../../src/stores/store-error.ts'
 import { describe, expect, it } from 'vitest'
 import { policies } from '../../src/contract/policies.ts'
 import type { Limiters } from '../../src/limits/index.ts'
@@ -237,6 +238,11 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
         fields: { requestId, error: expect.stringContaining('sda1 is full') },
       },
     ])
+
+    // Red before: a stack trace beside what the operator is to do.
+    desk.store.failWith(new StoreError('full', 'It is full. Free space.'))
+    await desk.send(PATH, post(goodForm))
+    expect(log.entries.at(-1)?.fields).toMatchObject({ error: 'It is full. Free space.' })
 
     desk.store.failWith(undefined)
     expect((await desk.send(PATH, post(goodForm))).status).toBe(200)
