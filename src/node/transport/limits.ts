@@ -33,9 +33,6 @@ export const MAX_HELD_BYTES_IN_ALL = 4_194_304
  */
 export const TURN_MS = 25
 
-/** How many requests with a body are begun within one turn: those do their work in a later one. */
-export const MAX_BODIES_PER_TURN = 64
-
 /** How long, in milliseconds, an idle connection that was closed may take to close its own side. */
 export const FAREWELL_MS = 500
 

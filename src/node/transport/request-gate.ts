@@ -14,7 +14,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { answerInProgress, type Connection } from './connection.ts'
-import { MAX_BODIES_PER_TURN, MAX_HELD_BYTES_IN_ALL, TURN_MS } from './limits.ts'
+import { MAX_HELD_BYTES_IN_ALL, TURN_MS } from './limits.ts'
 import { expectMore } from './linger.ts'
 
 export interface RequestGate {
@@ -94,17 +94,13 @@ export function createRequestGate(): RequestGate {
 
   /** When the first request of this turn of the event loop came, on the monotonic clock. */
   let turnBegan: number | undefined
-  let begunWithBody = 0
   const endTurn = (): void => {
     turnBegan = undefined
-    begunWithBody = 0
   }
 
   /** Whether so much was answered in this turn that those who come in the next would wait for it. */
-  const isTurnSpent = ({ method }: IncomingMessage): boolean => {
+  const isTurnSpent = (): boolean => {
     const now = performance.now()
-    // What a body asks for is often done in a later turn, all of it at once.
-    if (method === 'POST' && (begunWithBody += 1) > MAX_BODIES_PER_TURN) return true
     if (turnBegan !== undefined) return now - turnBegan > TURN_MS
     turnBegan = now
     setImmediate(endTurn)
@@ -156,8 +152,7 @@ export function createRequestGate(): RequestGate {
       parser.onIncoming = (incoming, keepAlive) => {
         connection.requests += 1
         const before = answerInProgress(socket)
-        if (!before && !incoming.upgrade && !isTurnSpent(incoming))
-          return onIncoming(incoming, keepAlive)
+        if (!before && !incoming.upgrade && !isTurnSpent()) return onIncoming(incoming, keepAlive)
         if (incoming.upgrade) {
           // It is ignored (RFC 9110 7.8), but Node throws away what came with it, so that nobody can
           // tell where the next request begins.
