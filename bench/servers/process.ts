@@ -41,11 +41,19 @@ export async function startServer(command: ServerCommand): Promise<MeasuredServe
     name: command.name,
     port,
     usage() {
-      const answered = once(child, 'message')
+      const answered = nextUsage(child)
       child.send('usage')
-      return answered.then(([message]) => parseUsage(message))
+      return answered
     },
     stop: () => stopProcess(child),
+  }
+}
+
+/** A server may have other things to say to its parent. */
+async function nextUsage(child: ChildProcess): Promise<Usage> {
+  for (;;) {
+    const [message] = await once(child, 'message')
+    if (typeof message === 'object' && 'cpuMicros' in message) return parseUsage(message)
   }
 }
 
