@@ -9,7 +9,7 @@ const MAX_KEPT_CHARACTERS = 1_000_000
 
 /**
  * Does what `parseCollection` does, from what is kept where it can. `folder` is where the sources
- * come from. The parsers of Markdown and YAML, 30 ms and 9 MB, are loaded only when they are needed.
+ * come from. The parsers of Markdown and YAML, 70 ms and 9 MB, are loaded only when they are needed.
  */
 export async function parseOrRecall(
   folder: string,

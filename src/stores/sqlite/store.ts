@@ -54,7 +54,7 @@ export interface SqliteStoreOptions {
  */
 export const BUSY_TIMEOUT_MS = 500
 
-/** Default of `idleMs`: no visitor of a busy hour waits for the 20 ms that a thread takes to start. */
+/** Default of `idleMs`: no visitor of a busy hour waits for the 30 ms that a thread takes to start. */
 export const IDLE_MS = 10_000
 
 /** Most inquiries that wait in memory for the disk: some 100 MB when all are as large as can be. */
