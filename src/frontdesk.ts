@@ -7,7 +7,7 @@ import { createSubmit } from './contact/submit.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
 import { createApiIndex } from './documents/api-index.ts'
-import { createClientResolver } from './http/client.ts'
+import { createClientResolver, createForwardedHost } from './http/client.ts'
 import { createPreflight, listedCors, openCors } from './http/cors.ts'
 import { toRawPath, type Exchange } from './http/exchange.ts'
 import { createProblemAnswer } from './http/fallbacks.ts'
@@ -61,7 +61,8 @@ export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
   const { site, baseUrl, store, verifier } = options
   const surface = createSurface(options)
   const limiters = options.limiters ?? createLimiters(() => performance.now())
-  const client = createClientResolver(options.proxies ?? { proxies: [] }, (header) =>
+  const trust = options.proxies ?? { proxies: [] }
+  const client = createClientResolver(trust, (header) =>
     log.warn('proxy.unlisted', {
       header,
       remedy:
@@ -131,6 +132,7 @@ export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
     surface,
     tools,
     allowedOrigins: [...allowedOrigins],
+    forwardedHost: createForwardedHost(trust),
     now: () => new Date(now()),
   })
   const documentRoutes = createDocumentRoutes(surface, options.encoders ?? [])

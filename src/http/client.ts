@@ -56,10 +56,8 @@ export function createClientResolver(
   trust: Trust,
   onUntrusted: (header: string) => void,
 ): ClientResolver {
-  const networks = trust.proxies.map(toNetwork)
+  const isTrusted = createProxyTest(trust)
   const header = trust.header ?? DEFAULT_FORWARDING_HEADER
-  const isTrusted = (groups: Groups): boolean =>
-    networks.some((network) => isInNetwork(groups, network))
   let warned = false
   const warn = ({ request }: Exchange): void => {
     const seen = forwardingHeaders.find((name) => request.headers.has(name))
@@ -72,7 +70,7 @@ export function createClientResolver(
     const { peer, request } = exchange
     const groups = peer === undefined ? undefined : parseAddress(peer)
     if (!groups) return { address: peer, key: UNKNOWN_KEY, networks: [] }
-    if (networks.length === 0 || !isTrusted(groups)) {
+    if (!isTrusted(groups)) {
       if (!warned) warn(exchange)
       return toClient(groups)
     }
@@ -86,6 +84,32 @@ export function createClientResolver(
     }
     return toClient(client)
   }
+}
+
+/** The host that a visitor asked a listed proxy for, port included; undefined where none says it. */
+export type ForwardedHost = (exchange: Exchange) => string | undefined
+
+/**
+ * Proxies that put the name of what is behind them into `Host` (the rewrites of Next do) say in
+ * another header which one they were asked for: `Forwarded` where that is the header of the listed
+ * proxies, else `X-Forwarded-Host`. The last entry counts, which the nearest proxy wrote. Whoever is
+ * not listed is not heard: a page whose name was made to point at this machine could send it, too.
+ */
+export function createForwardedHost(trust: Trust): ForwardedHost {
+  const isTrusted = createProxyTest(trust)
+  const inForwarded = trust.header === 'forwarded'
+  return ({ peer, request: { headers } }) => {
+    const groups = peer === undefined ? undefined : parseAddress(peer)
+    if (!groups || !isTrusted(groups)) return undefined
+    const field = headers.get(inForwarded ? 'forwarded' : 'x-forwarded-host')
+    const entry = field?.split(',').at(-1)?.trim() ?? ''
+    return (inForwarded ? readParameter(entry, 'host') : entry) || undefined
+  }
+}
+
+function createProxyTest({ proxies }: Trust): (groups: Groups) => boolean {
+  const networks = proxies.map(toNetwork)
+  return (groups) => networks.some((network) => isInNetwork(groups, network))
 }
 
 function toClient(groups: Groups): Client {
@@ -104,14 +128,16 @@ function toNetwork(text: string): Network {
 
 /** One entry: an address, in brackets or with a port, or a Forwarded element (RFC 7239 4). */
 function parseHop(entry: string, header: ForwardingHeader): Groups | undefined {
-  if (header !== 'forwarded') return parseNode(entry)
-  const pair = entry.split(';').find((parameter) => /^\s*for\s*=/i.test(parameter))
-  return parseNode(
-    pair
-      ?.slice(pair.indexOf('=') + 1)
-      .trim()
-      .replace(/^"(.*)"$/, '$1') ?? '',
-  )
+  return parseNode(header === 'forwarded' ? readParameter(entry, 'for') : entry)
+}
+
+/** A parameter of a Forwarded element, its quotes taken off; empty where it is not there. */
+function readParameter(element: string, name: 'for' | 'host'): string {
+  const found = element
+    .split(';')
+    .map((pair) => /^\s*([a-z]+)\s*=(.*)$/is.exec(pair))
+    .find((match) => match?.[1]?.toLowerCase() === name)
+  return (found?.[2] ?? '').trim().replace(/^"(.*)"$/, '$1')
 }
 
 /** `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:80`. */

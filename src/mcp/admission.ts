@@ -1,4 +1,6 @@
 /** What a request must be before its body is read: from here, in JSON, for JSON. */
+import type { ForwardedHost } from '../http/client.ts'
+import type { Exchange } from '../http/exchange.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { parseMediaType } from '../http/media-type.ts'
 import { preferredType } from '../http/negotiation.ts'
@@ -8,6 +10,8 @@ export interface AdmissionOptions {
   readonly baseUrl: string
   /** Origins whose hosts may stand in Host and Origin. */
   readonly allowedOrigins: readonly string[]
+  /** Asked where Host names something else. */
+  readonly forwardedHost: ForwardedHost
 }
 
 interface Refusal {
@@ -16,7 +20,7 @@ interface Refusal {
 }
 
 /** Undefined for a request that may go on. */
-export type Admission = (headers: Headers) => Refusal | undefined
+export type Admission = (exchange: Exchange) => Refusal | undefined
 
 /** Names of this machine, for a site that is being developed on it. */
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
@@ -35,7 +39,8 @@ const ordinaryAccept: ReadonlySet<string> = new Set([
  * Host and Origin are checked against DNS rebinding: a page whose name is made to point at this
  * machine still sends its own name in both. Clients that are no browsers send no Origin.
  */
-export function createAdmission({ baseUrl, allowedOrigins }: AdmissionOptions): Admission {
+export function createAdmission(options: AdmissionOptions): Admission {
+  const { baseUrl, allowedOrigins, forwardedHost } = options
   const names = new Set([baseUrl, ...allowedOrigins].map((origin) => new URL(origin).hostname))
   if (isLoopback(new URL(baseUrl).hostname)) for (const name of LOOPBACK_HOSTS) names.add(name)
   const isKnownName = (host: string): boolean => names.has(host.replace(/:\d*$/, '').toLowerCase())
@@ -44,9 +49,12 @@ export function createAdmission({ baseUrl, allowedOrigins }: AdmissionOptions): 
     return url !== null && /^https?:$/.test(url.protocol) && names.has(url.hostname)
   }
 
-  return (headers) => {
+  return (exchange) => {
+    const { headers } = exchange.request
     const host = headers.get('host')
-    if (host !== null && !isKnownName(host)) return foreignHost
+    if (host !== null && !isKnownName(host) && !isKnownName(forwardedHost(exchange) ?? host)) {
+      return foreignHost
+    }
     const origin = headers.get('origin')
     if (origin !== null && !isKnownOrigin(origin)) return foreignOrigin
     if (!isJson(headers.get('content-type'))) return notJson
@@ -56,7 +64,8 @@ export function createAdmission({ baseUrl, allowedOrigins }: AdmissionOptions): 
 
 const foreignHost: Refusal = {
   status: 403,
-  detail: 'The Host header names no host of this site. A proxy in front must pass the public one.',
+  detail:
+    'The Host header names no host of this site. A proxy in front must pass the public one, or be listed (TRUSTED_PROXIES) and pass it as X-Forwarded-Host.',
 }
 const foreignOrigin: Refusal = {
   status: 403,

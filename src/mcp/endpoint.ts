@@ -1,5 +1,6 @@
 /** `POST /api/mcp`: one JSON-RPC request in, one JSON answer out, both protocol eras (contract 4.2). */
 import { readBody } from '../http/body.ts'
+import type { ForwardedHost } from '../http/client.ts'
 import type { Handler, HeaderSet } from '../http/exchange.ts'
 import { noStoreHeaders, openCorsHeaders, toCommonHeaders } from '../http/headers.ts'
 import { decodeUtf8 } from '../http/utf8.ts'
@@ -18,6 +19,8 @@ export interface McpOptions {
   readonly tools: readonly Tool[]
   /** Origins, the site's own first, whose hosts a request may name in Host and Origin. */
   readonly allowedOrigins: readonly string[]
+  /** The host that a proxy was asked for, where it put another one into Host. */
+  readonly forwardedHost: ForwardedHost
   readonly now: () => Date
 }
 
@@ -53,9 +56,9 @@ function toAnswerHeaders(baseUrl: string): AnswerHeaders {
  * between requests, mints no session, opens no stream and never asks for credentials.
  */
 export function createMcpEndpoint(options: McpOptions): Handler {
-  const { surface, tools, allowedOrigins, now } = options
+  const { surface, tools, allowedOrigins, forwardedHost, now } = options
   const { silent, json, closing } = toAnswerHeaders(surface.baseUrl)
-  const admit = createAdmission({ baseUrl: surface.baseUrl, allowedOrigins })
+  const admit = createAdmission({ baseUrl: surface.baseUrl, allowedOrigins, forwardedHost })
   const toolbox = createToolbox(tools, surface, now)
   const answerLegacy = createLegacyEra(surface, toolbox)
   const answerModern = createModernEra(surface, toolbox)
@@ -79,9 +82,10 @@ export function createMcpEndpoint(options: McpOptions): Handler {
     }
   }
 
-  return async ({ request }) => {
+  return async (exchange) => {
+    const { request } = exchange
     const { headers } = request
-    const refusal = admit(headers)
+    const refusal = admit(exchange)
     if (refusal) {
       const error = { code: errorCodes.invalidRequest, message: refusal.detail }
       return refuse(refusal.status, error, json)

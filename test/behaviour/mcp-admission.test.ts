@@ -144,6 +144,55 @@ describe('the Host check of /api/mcp', () => {
   })
 })
 
+describe('the Host check of /api/mcp behind a proxy that changes Host', () => {
+  const proxied = createDesk({ proxies: { proxies: ['192.0.2.1'] } })
+  const forwarding = createDesk({ proxies: { proxies: ['192.0.2.1'], header: 'forwarded' } })
+  const inner = { host: 'frontdesk.internal:3000' }
+  const asked = { ...inner, 'x-forwarded-host': 'northwind.example' }
+
+  // Red before: 403 for every tool call through the rewrites of Next, listed or not (890a1ba).
+  it.each(['northwind.example', 'Northwind.example:443', 'evil.example, northwind.example'])(
+    'takes X-Forwarded-Host: %s from a listed one',
+    async (host) => {
+      const headers = { ...inner, 'x-forwarded-host': host }
+      expect((await proxied.fetch(paths.mcp, ping(headers))).status).toBe(200)
+    },
+  )
+
+  it.each([undefined, '', 'evil.example', 'northwind.example, evil.example'])(
+    'refuses X-Forwarded-Host: %s from a listed one',
+    async (host) => {
+      const headers = { ...inner, 'x-forwarded-host': host }
+      expect((await proxied.fetch(paths.mcp, ping(headers))).status).toBe(403)
+    },
+  )
+
+  it('does not hear it from anybody else', async () => {
+    const stranger = { clientAddress: '192.0.2.2' }
+    for (const from of [desk, proxied]) {
+      expect((await from.fetch(paths.mcp, ping(asked), stranger)).status).toBe(403)
+    }
+    expect((await proxied.fetch(paths.mcp, ping(asked), { clientAddress: undefined })).status).toBe(
+      403,
+    )
+  })
+
+  it('reads it in Forwarded, and only there, where that is the header of the proxies', async () => {
+    const forwarded = {
+      ...inner,
+      forwarded: 'for=203.0.113.9;host=evil.example, for=10.0.0.1;Host="northwind.example:443"',
+    }
+    expect((await forwarding.fetch(paths.mcp, ping(forwarded))).status).toBe(200)
+    expect((await forwarding.fetch(paths.mcp, ping(asked))).status).toBe(403)
+    expect((await proxied.fetch(paths.mcp, ping(forwarded))).status).toBe(403)
+  })
+
+  it('refuses a page elsewhere all the same: no page can choose its Origin', async () => {
+    const headers = { ...asked, origin: 'https://evil.example' }
+    expect((await proxied.fetch(paths.mcp, ping(headers))).status).toBe(403)
+  })
+})
+
 describe('the Origin check of /api/mcp', () => {
   it.each([
     undefined,
