@@ -1,22 +1,13 @@
 /** `frontdesk start`: reads the configuration, says where everything is, and serves. */
-import { dirname } from 'node:path'
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
-import { parseConfig } from '../config/config-file.ts'
 import { fromEnv } from '../config/environment.ts'
-import { findExposure } from '../config/exposure.ts'
-import type { Fault } from '../config/fault.ts'
-import {
-  findConfigFile,
-  loadConfigFile,
-  toMissingConfigMessage,
-  type ConfigFile,
-} from '../node/config-file.ts'
-import { toSettings, type Settings, type SettingsOutcome } from '../config/settings.ts'
-import { resolveFolders } from '../node/folders.ts'
+import { findConfigFile, toMissingConfigMessage, type ConfigFile } from '../node/config-file.ts'
+import type { Settings } from '../config/settings.ts'
 import { toStorePlace } from '../node/inquiry-store.ts'
 import { createLog, type ServiceLog } from '../node/log.ts'
-import { findLooseModes } from '../node/file-modes.ts'
+import { readRunSettings } from '../node/run-settings.ts'
 import { startService } from '../node/service.ts'
+import { warnOfLooseModes, warnOfSettings } from '../node/start-warnings.ts'
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../node/stopping.ts'
 import { keepTickShape } from '../node/tick-shape.ts'
@@ -61,13 +52,10 @@ export const startCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
     if (found.example && fromEnv(env).environment.mode === 'production') {
       return fail(1, toMissingConfigMessage(found, process.cwd()))
     }
-    const loaded = await loadConfigFile(found.path)
-    tellSupervisor(loaded.files)
-    if (!loaded.ok) return fail(1, loaded.message)
-    const outcome = readSettings(loaded.value, env)
-    if (!outcome.ok) return fail(1, renderFaults(outcome.faults, found))
-    const bases = { workingDirectory: process.cwd(), configFolder: dirname(found.path) }
-    await run(resolveFolders(outcome.settings, bases), found)
+    const read = await readRunSettings(found, env, process.cwd())
+    tellSupervisor(read.files)
+    if (!read.ok) return fail(1, read.message)
+    await run(read.settings, found)
   },
 })
 
@@ -77,18 +65,6 @@ function tellSupervisor(configFiles: readonly string[]): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()
   process.send({ configFiles })
-}
-
-/** Everything that is wrong in file and environment, at once. */
-function readSettings(value: unknown, env: NodeJS.ProcessEnv): SettingsOutcome {
-  const { environment, faults } = fromEnv(env)
-  const parsed = parseConfig(value)
-  if (!parsed.ok) return { ok: false, faults: [...faults, ...parsed.faults] }
-  const outcome = toSettings(parsed.config, environment)
-  if (faults.length === 0) return outcome
-  const known = new Set(faults.map(({ key }) => key))
-  const further = outcome.ok ? [] : outcome.faults.filter(({ key }) => !known.has(key))
-  return { ok: false, faults: [...faults, ...further] }
 }
 
 async function run(settings: Settings, config: ConfigFile): Promise<void> {
@@ -107,35 +83,14 @@ async function run(settings: Settings, config: ConfigFile): Promise<void> {
 /** A service's output is read by machines, unless a person sits at its terminal. */
 function announce(started: Started, log: ServiceLog): void {
   const { settings } = started
-  const { mode, verifier, mail } = settings
+  const { mode } = settings
   if (mode !== 'production' || process.stdout.isTTY) {
     process.stdout.on('error', () => {})
     process.stdout.write(`${renderStart(started)}\n`)
   } else {
     log.info('service.started', toStartFields(started))
   }
-  if (mode === 'production' && !mail) {
-    log.warn('mail.off', {
-      remedy: 'Inquiries wait in the inbox: set SMTP_URL, MAIL_FROM and MAIL_TO.',
-    })
-  }
-  if (findExposure(settings) !== undefined && verifier.name === 'none') {
-    log.warn('bot-check.off', { remedy: 'Every form passes: verifier is none() in the config.' })
-  }
-}
-
-/** A file that was copied here, or a folder made by hand, has the mode that somebody's umask gave it. */
-function warnOfLooseModes(database: string, log: ServiceLog): void {
-  const loose = findLooseModes(database)
-  if (loose) log.warn('storage.exposed', { found: loose.found, remedy: loose.command })
-}
-
-function renderFaults(faults: readonly Fault[], { path, example }: ConfigFile): string {
-  const file = example
-    ? `no frontdesk.config.ts here, so the example company was used (${path})`
-    : path
-  const lines = faults.map(({ message }) => `  - ${message}`)
-  return [`Frontdesk cannot start with this configuration (${file}):`, ...lines].join('\n')
+  warnOfSettings(settings, log)
 }
 
 /** No stack trace: it would hide what there is to do. */

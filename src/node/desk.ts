@@ -1,0 +1,155 @@
+/**
+ * A desk with all that stands behind it: store, mail, retention, and the watch over them. Whoever
+ * carries its requests, the own server or somebody's app, opens it here.
+ */
+import type { Settings } from '../config/settings.ts'
+import type { Frontdesk } from '../frontdesk.ts'
+import type { InquiryHandling } from '../site/policies.ts'
+import { StoreError } from '../stores/store-error.ts'
+import type { InquiryStore } from '../stores/store.ts'
+import { ArticlesError } from './articles/articles-error.ts'
+import { watchCondition, watchIntake } from './condition/start.ts'
+import type { ConditionWatch } from './condition/watch.ts'
+import { createInquiryStore, createSharedLimiters } from './inquiry-store.ts'
+import type { ServiceLog } from './log.ts'
+import { nudgeAfterAppend, startMail, type RunningMail } from './mail.ts'
+import { nativeScrypt } from './native-scrypt.ts'
+import { startRetention } from './retention.ts'
+import { logStoreNews } from './store-news.ts'
+import { isPassing, openWhenPossible } from './store-opening.ts'
+
+/** What brings requests to a desk. */
+export interface Carrier {
+  /** Resolves when none is under way any more, after `graceMs` at the latest. */
+  close(graceMs: number, drainMs: number): Promise<void>
+}
+
+interface OpenDesk {
+  readonly frontdesk: Frontdesk
+  /** Why no inquiry can be kept yet; undefined where all is well. */
+  readonly storeFault: string | undefined
+  /**
+   * Lets the carrier drain for `drainMs` and what was begun finish within `graceMs` after that, then
+   * releases the store.
+   */
+  stop(graceMs: number, drainMs: number): Promise<void>
+}
+
+export type DeskOutcome =
+  | { readonly ok: true; readonly desk: OpenDesk }
+  /** Everything is closed again. `reason`: what was thrown. */
+  | { readonly ok: false; readonly reason: unknown }
+
+/**
+ * The store opens on its own thread while the carrier begins and the documents are made: they may be
+ * read before it is open; an inquiry waits for it.
+ */
+export async function openDesk(
+  settings: Settings,
+  log: ServiceLog,
+  carry: (frontdesk: Frontdesk) => Promise<Carrier>,
+): Promise<DeskOutcome> {
+  const tell = logStoreNews(log)
+  let watch: ConditionWatch | undefined
+  const store = await createInquiryStore(settings, 'write', (news) => {
+    tell(news)
+    watch?.news(news)
+  })
+  let mail: RunningMail | undefined
+  const watched = watchIntake(store, () => watch)
+  const intake = settings.mail ? nudgeAfterAppend(watched, () => mail?.nudge()) : watched
+  const created = createDesk(settings, intake, log)
+  const [carrying, opening, preparing] = await Promise.allSettled([
+    created.then(carry),
+    store.open(),
+    created.then((frontdesk) => frontdesk.ready()),
+  ])
+  const carrier = carrying.status === 'fulfilled' ? carrying.value : undefined
+  const failure = toPassingFailure(opening, settings)
+  const hasStore = opening.status === 'fulfilled' || failure
+  if (!carrier || !hasStore || preparing.status === 'rejected') {
+    await carrier?.close(0, 0)
+    await store.close()
+    const failed = [opening, carrying, preparing].find((outcome) => outcome.status === 'rejected')
+    return { ok: false, reason: failed?.reason }
+  }
+  const opened = failure && openWhenPossible(store, failure, log)
+  watch = await watchCondition({ settings, store, log, onClockSet: () => void mail?.wake() })
+  await watch?.begin()
+  mail = settings.mail && startMail({ mail: settings.mail, outbox: store, log, watch: watch?.mail })
+  const retention = startRetention(store, settings.retentionDays, log)
+  const desk: OpenDesk = {
+    frontdesk: await created,
+    storeFault: failure?.message,
+    async stop(graceMs, drainMs) {
+      opened?.stop()
+      const wholeMs = drainMs + graceMs
+      // Side by side: mails on their way have all the time there is.
+      await Promise.all([
+        watch?.stopping(),
+        carrier.close(wholeMs, drainMs),
+        mail?.stop(wholeMs),
+        retention?.stop(),
+      ])
+      await watch?.stop()
+      await store.close()
+    },
+  }
+  return { ok: true, desk }
+}
+
+/** What an operator can mend of an opening that failed; undefined for anything else. */
+export function toOpeningMessage(reason: unknown): string | undefined {
+  return reason instanceof StoreError || reason instanceof ArticlesError
+    ? reason.message
+    : undefined
+}
+
+/** Undefined where the store works, or does not by a mistake that ends the start. */
+function toPassingFailure(
+  opening: PromiseSettledResult<void>,
+  { database }: Settings,
+): StoreError | undefined {
+  if (opening.status === 'fulfilled' || database) return undefined
+  const reason: unknown = opening.reason
+  return isPassing(reason) ? reason : undefined
+}
+
+async function createDesk(
+  settings: Settings,
+  store: InquiryStore,
+  log: ServiceLog,
+): Promise<Frontdesk> {
+  const [{ createFrontdesk }, { toDeskOptions }, { encoders }, limiters] = await Promise.all([
+    import('../frontdesk.ts'),
+    import('../config/desk-options.ts'),
+    import('./encoders.ts'),
+    createSharedLimiters(settings, store),
+  ])
+  const { site, articles: folder } = settings
+  const options = {
+    ...toDeskOptions(settings),
+    store,
+    encoders,
+    scrypt: nativeScrypt,
+    log,
+    inquiries: toInquiryHandling(settings),
+    ...(limiters && { limiters }),
+  }
+  if (folder === undefined) return createFrontdesk(options)
+  // Loaded only where there are articles, like what reads them.
+  const { createArticleDesk } = await import('./articles/live.ts')
+  const [language = 'en'] = site.languages
+  const live = settings.mode === 'development'
+  return createArticleDesk(
+    { folder, language, live },
+    (articles) => createFrontdesk({ ...options, articles }),
+    log,
+  )
+}
+
+/** Without mail all inquiries wait, and what waits is kept: then no number of days can be promised. */
+function toInquiryHandling({ mail, retentionDays }: Settings): InquiryHandling {
+  if (!mail) return { mailed: false }
+  return { mailed: true, ...(retentionDays !== undefined && { keptDays: retentionDays }) }
+}

@@ -1,0 +1,24 @@
+/** What a start has to say about a configuration that works, and may not be what was meant. */
+import { findExposure } from '../config/exposure.ts'
+import type { Settings } from '../config/settings.ts'
+import type { Log } from '../log.ts'
+import { findLooseModes } from './file-modes.ts'
+
+/** Once per start. */
+export function warnOfSettings(settings: Settings, log: Log): void {
+  const { mode, verifier, mail } = settings
+  if (mode === 'production' && !mail) {
+    log.warn('mail.off', {
+      remedy: 'Inquiries wait in the inbox: set SMTP_URL, MAIL_FROM and MAIL_TO.',
+    })
+  }
+  if (findExposure(settings) !== undefined && verifier.name === 'none') {
+    log.warn('bot-check.off', { remedy: 'Every form passes: verifier is none() in the config.' })
+  }
+}
+
+/** A file that was copied here, or a folder made by hand, has the mode that somebody's umask gave it. */
+export function warnOfLooseModes(database: string, log: Log): void {
+  const loose = findLooseModes(database)
+  if (loose) log.warn('storage.exposed', { found: loose.found, remedy: loose.command })
+}
