@@ -25,6 +25,8 @@ const toProject = (
 })
 
 const config: ViteUserConfig = defineConfig({
+  // The example's config imports the package by its name, as everybody's does.
+  resolve: { alias: [{ find: /^frontdesk$/, replacement: `${import.meta.dirname}/src/index.ts` }] },
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,

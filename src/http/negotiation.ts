@@ -9,22 +9,26 @@ interface Preference {
 }
 
 /**
- * The offered type with the highest quality; among equals the first offered. The most specific
- * range decides a type's quality. Undefined when the field is absent or refuses all offers.
+ * The offered type with the highest quality. The most specific range decides a type's quality
+ * (RFC 9110 12.5.1). Among equals, which the RFC leaves to the server, what was asked for by its name
+ * wins over what a wildcard lets in, then what stands first in the field, then the first offered.
+ * Undefined when the field is absent or refuses all offers.
  */
 export function preferredType<T extends string>(
   accept: string | null,
   offers: readonly T[],
 ): T | undefined {
   if (!accept) return undefined
+  // What most programs say.
+  if (accept === '*/*') return offers[0]
   const preferences = parsePreferences(accept)
   let best: T | undefined
-  let bestQuality = 0
+  let highest: Standing = refused
   for (const offer of offers) {
-    const quality = typeQuality(preferences, offer)
-    if (quality > bestQuality) {
+    const standing = toStanding(preferences, offer)
+    if (isAhead(standing, highest)) {
       best = offer
-      bestQuality = quality
+      highest = standing
     }
   }
   return best
@@ -53,22 +57,51 @@ export function preferredEncoding<T extends string>(
 }
 
 function parsePreferences(field: string): readonly Preference[] {
-  return field
-    .slice(0, MAX_FIELD_LENGTH)
-    .split(',')
-    .map((item) => {
-      const [range = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
-      const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))
-      const quality = weight === undefined ? 1 : Number(weight.slice(weight.indexOf('=') + 1))
-      return { range, quality: quality >= 0 && quality <= 1 ? quality : 0 }
-    })
+  return field.slice(0, MAX_FIELD_LENGTH).toLowerCase().split(',').map(parsePreference)
 }
 
-function typeQuality(preferences: readonly Preference[], offer: string): number {
+function parsePreference(item: string): Preference {
+  const end = item.indexOf(';')
+  if (end < 0) return { range: item.trim(), quality: 1 }
+  return { range: item.slice(0, end).trim(), quality: toQuality(item, end) }
+}
+
+/** `from`: where the parameters start. */
+function toQuality(item: string, from: number): number {
+  // Nearly all that come have this one parameter and no blanks.
+  const isAlone = item.startsWith(';q=', from) && !item.includes(';', from + 1)
+  const weight = isAlone ? item.slice(from + 3) : /;\s*q\s*=([^;]*)/.exec(item)?.[1]
+  if (weight === undefined) return 1
+  const quality = Number(weight)
+  return quality >= 0 && quality <= 1 ? quality : 0
+}
+
+/** How an offer stands with a client. */
+interface Standing {
+  readonly quality: number
+  /** 0 for a type by its name, 1 for its family, 2 for any. */
+  readonly vagueness: number
+  /** Of the range in the field. */
+  readonly place: number
+}
+
+const refused: Standing = { quality: 0, vagueness: 0, place: 0 }
+
+function toStanding(preferences: readonly Preference[], offer: string): Standing {
   const family = `${offer.slice(0, offer.indexOf('/'))}/*`
+  let vagueness = 0
   for (const range of [offer, family, '*/*']) {
-    const match = preferences.find((preference) => preference.range === range)
-    if (match) return match.quality
+    const place = preferences.findIndex((preference) => preference.range === range)
+    const preference = preferences[place]
+    if (preference) return { quality: preference.quality, vagueness, place }
+    vagueness += 1
   }
-  return 0
+  return refused
+}
+
+function isAhead(one: Standing, other: Standing): boolean {
+  if (one.quality !== other.quality) return one.quality > other.quality
+  if (one.quality === 0) return false
+  if (one.vagueness !== other.vagueness) return one.vagueness < other.vagueness
+  return one.place < other.place
 }

@@ -33,7 +33,7 @@ describe('createResource with two representations', () => {
   it.each([
     ['text/markdown', 'text/markdown'],
     ['text/html, text/markdown;q=0.9', 'text/html'],
-    ['text/markdown, text/html', 'text/html'],
+    ['text/markdown, text/html', 'text/markdown'],
     ['text/markdown, text/html;q=0.9, */*;q=0.1', 'text/markdown'],
     ['text/*;q=0.5, text/html;q=0.4', 'text/markdown'],
     ['*/*', 'text/html'],

@@ -13,6 +13,9 @@ import { memoryStore, type MemoryStore } from './memory-store.ts'
 
 export const BASE_URL = 'https://northwind.example'
 
+/** Its address and its store come by themselves. */
+type DeskOptions = Omit<FrontdeskOptions, 'baseUrl' | 'store'> & Partial<FrontdeskOptions>
+
 export interface Desk {
   readonly frontdesk: Frontdesk
   readonly store: MemoryStore
@@ -20,18 +23,23 @@ export interface Desk {
   fetch(target: string, init?: RequestInit, context?: RequestContext): Promise<Response>
 }
 
+/** What a desk has unless told otherwise. */
+const exampleOptions = {
+  site: exampleSite,
+  articles: exampleArticles,
+  security: exampleSecurity,
+  verifier: none(),
+}
+
 /** A desk with a memory store and no bot check unless told otherwise. */
 export function createDesk(options: Partial<FrontdeskOptions> = {}): Desk {
+  return createDeskOf({ ...exampleOptions, ...options })
+}
+
+/** A desk of these options and nothing else, such as one of the sample sites. */
+export function createDeskOf(options: DeskOptions): Desk {
   const store = memoryStore()
-  const frontdesk = createFrontdesk({
-    site: exampleSite,
-    articles: exampleArticles,
-    security: exampleSecurity,
-    baseUrl: BASE_URL,
-    verifier: none(),
-    store,
-    ...options,
-  })
+  const frontdesk = createFrontdesk({ baseUrl: BASE_URL, store, ...options })
   return {
     frontdesk,
     store,
@@ -50,8 +58,13 @@ export interface ServedDesk extends AsyncDisposable {
   readonly url: string
 }
 
-/** The same on a real socket; `await using` closes it. */
-export async function serveDesk(options: Partial<FrontdeskOptions> = {}): Promise<ServedDesk> {
+/** `createDesk` on a real socket; `await using` closes it. */
+export function serveDesk(options: Partial<FrontdeskOptions> = {}): Promise<ServedDesk> {
+  return serveDeskOf({ ...exampleOptions, ...options })
+}
+
+/** `createDeskOf` on a real socket; `await using` closes it. */
+export async function serveDeskOf(options: DeskOptions): Promise<ServedDesk> {
   const store = memoryStore()
   let frontdesk: Frontdesk | undefined
   const serving = await serve(
@@ -64,15 +77,7 @@ export async function serveDesk(options: Partial<FrontdeskOptions> = {}): Promis
     { port: 0, host: '127.0.0.1' },
   )
   const url = `http://127.0.0.1:${serving.port}`
-  frontdesk = createFrontdesk({
-    site: exampleSite,
-    articles: exampleArticles,
-    security: exampleSecurity,
-    baseUrl: url,
-    verifier: none(),
-    store,
-    ...options,
-  })
+  frontdesk = createFrontdesk({ baseUrl: url, store, ...options })
   await frontdesk.ready()
   return {
     frontdesk,

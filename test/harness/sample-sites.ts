@@ -1,0 +1,209 @@
+/**
+ * Four sites that documents are read of: the example company, an invented one with a bot check, one
+ * whose facts are written to break every format, and the least that the config allows.
+ */
+import { dirname, join } from 'node:path'
+import { parseCollection } from '../../src/articles/collection.ts'
+import { renderArticleFault } from '../../src/articles/fault.ts'
+import type { ArticleSource } from '../../src/articles/parse.ts'
+import { none, type Article, type FrontdeskOptions, type SiteFacts } from '../../src/index.ts'
+import { parseConfig } from '../../src/config/config-file.ts'
+import { readArticleFolder } from '../../src/node/articles/folder.ts'
+import { findConfigFile, loadConfigFile } from '../../src/node/config-file.ts'
+import { quickAltcha } from './altcha.ts'
+
+/** All that a desk is made of but its address and its store. */
+type SampleOptions = Omit<FrontdeskOptions, 'baseUrl' | 'store'>
+
+export interface SampleSite {
+  readonly name: string
+  readonly options: SampleOptions
+}
+
+/** As `npm start` reads it. */
+async function readExampleCompany(): Promise<SampleOptions> {
+  const { path } = findConfigFile(undefined, import.meta.dirname)
+  const file = await loadConfigFile(path)
+  if (!file.ok) throw new Error(file.message)
+  const outcome = parseConfig(file.value)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults))
+  const { site, robots, contact } = outcome.config
+  return {
+    site,
+    articles: await readArticleFolder(join(dirname(path), 'articles'), 'en'),
+    ...(robots && { robots }),
+    ...(contact && { contact }),
+    verifier: none(),
+  }
+}
+
+const guardedCompany: SampleOptions = {
+  site: {
+    name: 'Kessler & Söhne',
+    legalName: 'Kessler & Söhne Orgelbau GmbH',
+    description:
+      'Kessler & Söhne baut, stimmt und restauriert Orgeln in Kirchen und Konzertsälen zwischen Elbe und Oder.',
+    languages: ['de-DE', 'en', 'pl'],
+    email: 'werkstatt@kessler.example',
+    phone: '+49 30 901820-17 ext. 5',
+    address: {
+      street: 'Hinterhof 3 a',
+      postalCode: '10115',
+      locality: 'Berlin',
+      country: 'DE',
+    },
+    contactPoints: [
+      { purpose: 'stimmungen', phone: '+49 30 901820-18', languages: ['de'] },
+      { purpose: 'press', email: 'presse@kessler.example' },
+    ],
+  },
+  contact: {
+    successMessage: 'Danke. Wir antworten innerhalb von drei Tagen.',
+    allowedOrigins: ['https://konzerte.kessler.example'],
+  },
+  robots: { aiInput: false, aiTrain: false },
+  security: { contact: ['mailto:sicherheit@kessler.example'], expires: '2099-01-01' },
+  inquiries: { keptDays: 90, mailed: true },
+  verifier: quickAltcha(),
+}
+
+/** What starts, ends or escapes something in Markdown, HTML, YAML, XML, JSON or a shell. */
+const HOSTILE = `*a* _b_ \`c\` <i>d</i> [e](f) #g |h| &amp; &i; ~~j~~ \\k\\ "l" 'm' $n`
+
+const hostileSite: SiteFacts = {
+  name: `*Ab* _cd_ \`ef\` <b> [g](h) # | & \\ "i" 1. 🎺`,
+  legalName: `1. - + > ${HOSTILE}`,
+  alternateNames: [
+    '**',
+    '__init__',
+    '``',
+    '<!-- -->',
+    '![x](y)',
+    '\\',
+    '&lt;',
+    '1986. A name',
+    '- x',
+  ],
+  description: `1986. ${HOSTILE}\n# not a heading\n\n> not a quotation\n- not a list ${'\u05E9\u05DC\u05D5\u05DD'} \u202Ertl\u202C 🎺👩‍🚀 ~~~ +++ === ***\n---\nend`,
+  languages: ['en-GB', 'ar', 'he', 'zh-Hant'],
+  email: "a.*b_c`d{e}|f~g#h&i'j$@example.com",
+  phone: '+1 617-555-0100 x5',
+  address: {
+    street: `4 *Quay* <Street> | 2`,
+    postalCode: '#_1_',
+    locality: '[Town](x) \\',
+    country: 'GB',
+  },
+  contactPoints: [
+    { purpose: `*press* | <x> 1. \`y\` #`, email: '_press_@example.com', languages: ['ar'] },
+    { purpose: 'tel', phone: '+972-3-555-0100' },
+  ],
+  founded: '1986',
+  people: [
+    { name: `_Wilma_ *North* [x](y)`, role: `- Director | <of> \`all\` #1` },
+    {
+      name: '\u05D3\u05D5\u05D3 \u05DB\u05D4\u05DF',
+      role: '1. מנהל',
+      profile: 'https://social.example/@a_(b)*?c=1&d=%7Ce',
+    },
+  ],
+  profiles: ['https://social.example/a_b_(c)*d*?e=f&lt=g#_h_', 'https://social.example/~~x~~/'],
+  logo: 'https://example.com/logo_(1)*.png?a=1&b=2',
+  policies: {
+    privacy: {
+      text: `# We *keep* little\nand <that> with | bars.\n\n- Nor for long.\n\n1. \`Never\`.`,
+    },
+    terms: {
+      text: `2. ${HOSTILE}\n\n    four spaces, no code\n\n\`\`\`\nno fence\n\`\`\`\n\n***\n\n===\n\n| a | b |\n|---|---|`,
+    },
+    imprint: { url: 'https://example.com/imprint_(x)*y*?a=1&b=[2]' },
+  },
+  updated: '2026-11-20',
+}
+
+const hostileSources: readonly ArticleSource[] = [
+  {
+    file: 'hostile.md',
+    text: `---
+title: ${JSON.stringify(`# *Stars* _and_ \`ticks\` | <b> [x](y) & 1. 🎺`)}
+summary: ${JSON.stringify(`1. *Summaries* with | bars, <b>tags</b>, [links](x), \`ticks\` & entities &amp; more_or_less.`)}
+authors: ["*A* _B_", "C | D <e@example.com>"]
+published: 2026-03-12
+tags: ["#tag", "*t* | <u>", "[v](w)"]
+---
+
+Some *emphasis*, **strong _and_ both**, \`a | b\`, an escaped \\* star and &amp; an entity.
+A second line\\
+after a break. [A link](/contact "with a title"), ![A picture | here](/icon.svg), <https://example.com>.
+
+## A *heading* with \`code\` & more
+
+1. one
+2. two
+   - nested *item*
+
+> quoted
+> text
+
+| a \\| b | c |
+|---|---|
+| \`x \\| y\` | **z** |
+
+\`\`\`text
+not *emphasis* <b> &amp;
+\`\`\`
+
+    indented & code
+
+<b>shown as text</b>
+`,
+  },
+  {
+    file: 'rtl.md',
+    text: `---
+title: "שלום, עולם! 👩‍🚀"
+summary: "מאמר בעברית שבודק כיווניות, ניקוד וסימנים מיוחדים בכל אחד מן המסמכים שהאתר מפרסם."
+authors: ["דוד כהן"]
+published: 2025-01-02
+language: he
+canonical: https://journal.example/rtl_(1)?a=1&b=*2*
+---
+
+טקסט *מודגש* עם 1. מספר.
+`,
+  },
+]
+
+const hostileCompany: SampleOptions = {
+  site: hostileSite,
+  articles: parse(hostileSources),
+  contact: { successMessage: `Thanks *a lot* <b> & "more" \\ 'ever'` },
+  security: { contact: ['mailto:security@example.com'], expires: '2099-01-01' },
+  robots: { search: false, aiInput: false, aiTrain: true },
+  homePage: true,
+  verifier: none(),
+}
+
+const leastCompany: SampleOptions = {
+  site: {
+    name: 'L',
+    description: 'The least that a company can say about itself here, in fifty characters.',
+    languages: ['en'],
+    email: 'l@l.example',
+  },
+  verifier: none(),
+}
+
+/** In the order of the heading above. */
+export const sampleSites: readonly SampleSite[] = [
+  { name: 'the example company', options: await readExampleCompany() },
+  { name: 'an invented company with a bot check', options: guardedCompany },
+  { name: 'a company of hostile facts', options: hostileCompany },
+  { name: 'the least that the config allows', options: leastCompany },
+]
+
+function parse(sources: readonly ArticleSource[]): readonly Article[] {
+  const outcome = parseCollection(sources, 'en')
+  if (!outcome.ok) throw new Error(outcome.faults.map(renderArticleFault).join('\n'))
+  return outcome.articles
+}
