@@ -68,10 +68,22 @@ export const rooms: readonly Room[] = [
     runs: 'web',
   },
   {
+    place: 'stores/sql',
+    holds: "schema and statements of the two engines that speak SQLite's SQL",
+    imports: ['stores'],
+    runs: 'web',
+  },
+  {
     place: 'stores/sqlite',
     holds: 'the engine in a file beside the service, on a thread of its own',
-    imports: ['stores'],
+    imports: ['stores', 'stores/sql'],
     runs: 'node',
+  },
+  {
+    place: 'stores/d1',
+    holds: 'the engine of isolates: a D1 database, which they share',
+    imports: ['stores', 'stores/sql'],
+    runs: 'web',
   },
   {
     place: 'stores/postgres',

@@ -1,7 +1,7 @@
 /** The board of the instances that share a database: a row each. */
 import { POSTING_KEPT_MS, type Board, type BoardState } from '../board.ts'
 import { SERVER_TIME } from './clock.ts'
-import type { PostgresAccess } from './persistence.ts'
+import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
 import { toText } from './rows.ts'
 import { toKept } from './text.ts'

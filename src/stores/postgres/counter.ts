@@ -2,7 +2,7 @@
 import { createBackoff } from '../backoff.ts'
 import type { Count, CountWindow, SharedCounter } from '../counters.ts'
 import { createGroupCommit } from '../group-commit.ts'
-import type { PostgresAccess } from './persistence.ts'
+import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
 import type { StoreError } from '../store-error.ts'
 

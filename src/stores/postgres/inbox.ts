@@ -1,7 +1,7 @@
 /** What the operator does with inquiries in PostgreSQL. */
 import type { Inbox, InboxFilter } from '../inbox.ts'
 import { SERVER_TIME } from './clock.ts'
-import type { PostgresAccess } from './persistence.ts'
+import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
 import { reader } from './rows.ts'
 import { toKept } from './text.ts'

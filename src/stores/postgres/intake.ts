@@ -9,7 +9,7 @@ import {
 } from '../intake.ts'
 import { SERVER_TIME } from './clock.ts'
 import { blamesItem } from './fault.ts'
-import type { PostgresAccess } from './persistence.ts'
+import type { PostgresAccess } from './access.ts'
 import { toDeadlineError, type Statement } from './pool.ts'
 import { toText } from './rows.ts'
 import { toKept } from './text.ts'

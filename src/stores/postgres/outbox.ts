@@ -1,7 +1,7 @@
 /** Deliveries in PostgreSQL, claimed by any number of workers in any number of instances. */
 import type { Outbox, OutboxStanding, Settlement } from '../outbox.ts'
 import { SERVER_TIME } from './clock.ts'
-import type { PostgresAccess } from './persistence.ts'
+import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
 import { reader } from './rows.ts'
 import { toKept } from './text.ts'

@@ -8,12 +8,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPostgresBoard } from './board.ts'
 import { createPostgresCounter } from './counter.ts'
-import { readPostgresError, toPostgresError } from './fault.ts'
+import { DeadlineError, isPassing, readPostgresError, toPostgresError } from './fault.ts'
 import { createPostgresInbox } from './inbox.ts'
 import { createPostgresIntake, MAX_WAITING } from './intake.ts'
 import { migrate, requireVersion } from './migrations.ts'
 import { createPostgresOutbox } from './outbox.ts'
-import { createPersistence } from './persistence.ts'
+import { createPersistence } from '../persistence.ts'
 import { toPostgresPlace } from './place.ts'
 import { createPostgresPool, withinDeadline } from './pool.ts'
 import { createPostgresVault } from './vault.ts'
@@ -68,7 +68,11 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   // A connection that broke while nobody used it is no failure: the pool makes a new one.
   const onIdleError = (): void => {}
   const pool = createPostgresPool({ url, access, maxConnections, onIdleError })
-  const persist = createPersistence({ now: elapsed, sleep: (ms) => sleep(ms) })
+  const persist = createPersistence({
+    now: elapsed,
+    sleep: (ms) => sleep(ms),
+    isPassing: (error) => !(error instanceof DeadlineError) && isPassing(error),
+  })
   let opening: Promise<void> | undefined
   let isOpen = false
   let closing: Promise<void> | undefined

@@ -1,6 +1,6 @@
 /** What instances have in common, in PostgreSQL. */
 import { SERVER_TIME } from './clock.ts'
-import type { PostgresAccess } from './persistence.ts'
+import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
 import { toText } from './rows.ts'
 import { toKept } from './text.ts'

@@ -6,7 +6,7 @@ import { scratchFolder } from '../../../test/harness/scratch-folder.ts'
 import { readIdentity } from './file-set.ts'
 import { glance } from './glance.ts'
 import { toMarkerPath, writeMarker } from './marker.ts'
-import { migrations } from './migrations.ts'
+import { migrations } from '../sql/migrations.ts'
 import { spawnWorker, sqliteStore } from './store.ts'
 
 async function createDatabase(path: string): Promise<void> {

@@ -4,29 +4,26 @@ import {
   type ClaimedDelivery,
   type ClaimRequest,
   type OutboxStanding,
-  type Settlement,
 } from '../outbox.ts'
 import { createRowReader, inquiryColumns, standingColumns, toClaimColumns } from '../rows.ts'
+import {
+  BRING_BACK_DUE,
+  BRING_BACK_LEASES,
+  COUNT_STATES,
+  DUE,
+  LEASE_DUE,
+  TO_LEASED,
+  TOO_FAR,
+  TOO_LONG,
+  toSettling,
+  WAKE,
+} from '../sql/outbox.ts'
 import { createDueIds, isDamage } from './damage.ts'
 import type { Observer } from './observer.ts'
 import type { DatabaseCalls } from './protocol.ts'
 import type { Statements } from './statements.ts'
 
 const reader = createRowReader((kept) => kept)
-
-const FREE = `(lease_until IS NULL OR lease_until <= :now)
-              AND inquiry_id NOT IN (SELECT value FROM json_each(:holding))`
-
-const DUE = `state = 'pending' AND next_at <= :now AND ${FREE}`
-
-/** Planned while the clock was ahead: no step of the schedule is so long. */
-const TOO_FAR = `state = 'pending' AND next_at > :now + :farthest AND ${FREE}`
-
-/** Taken while the clock was ahead, by somebody who may still be at it: it goes on for one lease. */
-const TOO_LONG = `lease_until > :now + 2 * :lease AND state = 'pending'`
-
-/** Rows that are brought back at a time, so that nobody waits for it. */
-const AT_ONCE = 1000
 
 /** What the row of a delivery says whose inquiry is on a damaged page. */
 const UNREADABLE_WORDS =
@@ -40,28 +37,15 @@ export function createSqliteOutbox(
   const findDue = prepare(`SELECT 1 FROM delivery WHERE ${DUE} LIMIT 1`)
   const findTooFar = prepare(`SELECT 1 FROM delivery WHERE ${TOO_FAR} LIMIT 1`)
   const findTooLong = prepare(`SELECT 1 FROM delivery WHERE ${TOO_LONG} LIMIT 1`)
-  const bringBackDue = prepare(
-    `UPDATE delivery SET next_at = :now WHERE inquiry_id IN (
-       SELECT inquiry_id FROM delivery WHERE ${TOO_FAR} LIMIT ${AT_ONCE})`,
-  )
-  const bringBackLease = prepare(
-    `UPDATE delivery SET lease_until = :now + :lease WHERE ${TOO_LONG}`,
-  )
-  const LEASE = `SET lease_until = :now + :lease, attempts = attempts + 1,
-            message_id = coalesce(message_id, '<' || inquiry_id || '@' || :host || '>')`
-  const lease = prepare(
-    `UPDATE delivery ${LEASE}
-      WHERE inquiry_id IN (SELECT inquiry_id FROM delivery WHERE ${DUE}
-                            ORDER BY next_at, inquiry_id LIMIT :limit)
-      RETURNING inquiry_id`,
-  )
+  const bringBackDue = prepare(BRING_BACK_DUE)
+  const bringBackLease = prepare(BRING_BACK_LEASES)
+  const lease = prepare(LEASE_DUE)
   const dueIds = createDueIds(statements)
   const findDueOne = prepare(`SELECT 1 FROM delivery NOT INDEXED WHERE inquiry_id = :id AND ${DUE}`)
-  const leaseOne = prepare(`UPDATE delivery NOT INDEXED ${LEASE} WHERE inquiry_id = :id AND ${DUE}`)
-  const wakeAll = prepare(
-    `UPDATE delivery SET next_at = :now WHERE state = 'pending' AND next_at > :now
-        AND (lease_until IS NULL OR lease_until <= :now)`,
+  const leaseOne = prepare(
+    `UPDATE delivery NOT INDEXED ${TO_LEASED} WHERE inquiry_id = :id AND ${DUE}`,
   )
+  const wakeAll = prepare(WAKE)
 
   const claimDue = (request: ClaimRequest, now: number): readonly ClaimedDelivery[] => {
     const { leaseMs, farthestMs: farthest, limit, messageIdHost: host } = request
@@ -149,9 +133,11 @@ export function createSqliteOutbox(
         return claimPast(request, now)
       }
     },
-    settle({ inquiryId, attempt }, settlement, now) {
+    settle(delivery, settlement, now) {
+      const { inquiryId } = delivery
       try {
-        settle(run, inquiryId, attempt, settlement, now)
+        const { text, values } = toSettling(delivery, settlement)
+        prepare(text).run(text.includes(':now') ? { ...values, now } : values)
       } catch (error) {
         if (!isDamage(error)) throw error
         // It cannot be marked: mailed again and again is worse than once more after a restart.
@@ -161,7 +147,7 @@ export function createSqliteOutbox(
     },
     wake: (now) => Number(wakeAll.run({ now }).changes),
     standing() {
-      const counts = all('SELECT state, count(*) AS n FROM delivery GROUP BY state')
+      const counts = all(COUNT_STATES)
       const countOf = (state: string): number =>
         Number(counts.find((row) => row['state'] === state)?.['n'] ?? 0)
       const readable = `d.code IS NOT '${UNREADABLE}'`
@@ -190,44 +176,4 @@ function tryEach<T>(
     }
   }
   return undefined
-}
-
-function settle(
-  run: Statements['run'],
-  inquiryId: string,
-  attempt: number,
-  settlement: Settlement,
-  now: number,
-): void {
-  switch (settlement.kind) {
-    case 'sent':
-      run(
-        `UPDATE delivery SET state = 'sent', lease_until = NULL, sent_at = ?, reply = ?
-          WHERE inquiry_id = ?`,
-        now,
-        settlement.reply,
-        inquiryId,
-      )
-      return
-    case 'retry':
-      run(
-        `UPDATE delivery SET next_at = ?, lease_until = NULL, code = ?, error = ?
-          WHERE inquiry_id = ? AND attempts = ? AND state = 'pending'`,
-        now + settlement.afterMs,
-        settlement.code,
-        settlement.error,
-        inquiryId,
-        attempt,
-      )
-      return
-    case 'failed':
-      run(
-        `UPDATE delivery SET state = 'failed', lease_until = NULL, code = ?, error = ?
-          WHERE inquiry_id = ? AND attempts = ? AND state = 'pending'`,
-        settlement.code,
-        settlement.error,
-        inquiryId,
-        attempt,
-      )
-  }
 }

@@ -5,7 +5,7 @@ import { createSubmission } from '../../../test/harness/inquiry.ts'
 import { scratchFolder } from '../../../test/harness/scratch-folder.ts'
 import { createStore } from '../index.ts'
 import { openDatabase } from './database.ts'
-import { migrations } from './migrations.ts'
+import { migrations } from '../sql/migrations.ts'
 import { sqliteStore } from './store.ts'
 import type { InquiryStore } from '../store.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../../test/harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../../../../test/harness/scratch-folder.ts'
 import type { InboxEntry } from '../../inbox.ts'
-import { migrations } from '../migrations.ts'
+import { migrations } from '../../sql/migrations.ts'
 import { sqliteStore } from '../store.ts'
 import { salvage, type Salvaged } from './salvage.ts'
 

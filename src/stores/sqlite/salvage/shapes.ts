@@ -1,6 +1,6 @@
 /** Which table a record belongs to, told by what is in it: pages do not say whose they are. */
 import type { DatabaseSync } from 'node:sqlite'
-import { migrations } from '../migrations.ts'
+import { migrations } from '../../sql/migrations.ts'
 import type { DecodedRow, RecordPlace, Value } from './records.ts'
 
 interface Column {

@@ -1,19 +1,12 @@
-/** Tries again what a restart of the database server has cut short, for as long as a visitor waits. */
-import { STORE_WAIT_MS } from '../intake.ts'
-import { DeadlineError, isPassing } from './fault.ts'
-import type { PostgresPool } from './pool.ts'
-
-/** What the parts of the store are given. */
-export interface PostgresAccess {
-  /** Runs a statement on a store that is open, or opens it. */
-  readonly query: PostgresPool['query']
-  readonly persist: Persist
-}
+/** Tries again what a database's restart has cut short, for as long as a visitor waits. */
+import { STORE_WAIT_MS } from './intake.ts'
 
 export interface PersistenceOptions {
   /** Monotonic clock, milliseconds. */
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
+  /** Whether a failure may be over in a moment. */
+  readonly isPassing: (error: unknown) => boolean
 }
 
 /**
@@ -29,14 +22,14 @@ const LEAST_ATTEMPT_MS = 300
 const FIRST_PAUSE_MS = 25
 const MOST_PAUSE_MS = 400
 
-export function createPersistence({ now, sleep }: PersistenceOptions): Persist {
+export function createPersistence({ now, sleep, isPassing }: PersistenceOptions): Persist {
   return async (work, since = now()) => {
     const end = since + STORE_WAIT_MS
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MOST_PAUSE_MS)) {
       try {
         return await work(Math.max(end - now(), LEAST_ATTEMPT_MS))
       } catch (error) {
-        if (error instanceof DeadlineError || !isPassing(error)) throw error
+        if (!isPassing(error)) throw error
         if (now() + pause + LEAST_ATTEMPT_MS > end) throw error
       }
       await sleep(pause)

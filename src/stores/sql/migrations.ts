@@ -1,6 +1,7 @@
 /**
- * The schema, as the steps that lead to it. Forward only: a step that was released is never
- * changed, the next change is a new step at the end. `PRAGMA user_version` counts the steps taken.
+ * The schema of both engines that speak SQLite's SQL, as the steps that lead to it. Forward only: a
+ * step that was released is never changed, the next change is a new step at the end. A file counts
+ * the steps taken in `PRAGMA user_version`, D1 names them in a table.
  */
 
 /** Times are epoch milliseconds, so that every engine keeps the same integers. */

@@ -1,0 +1,72 @@
+/** What is used of a D1 database: its binding's public interface, so that the core needs no types of a host. */
+import type { Row } from '../rows.ts'
+
+/** `env.DB` of a Worker, or a session of it (`env.DB.withSession('first-primary')`). */
+export interface D1Binding {
+  prepare(text: string): D1Statement
+  /** One transaction: all of them or none. */
+  batch(statements: D1Statement[]): Promise<D1Answer[]>
+}
+
+/** Opaque but for this: made by `prepare`, run by `batch` or by itself. */
+export interface D1Statement {
+  bind(...values: unknown[]): D1Statement
+  all(): Promise<D1Answer>
+}
+
+/** Rows, and how many were changed. */
+export interface D1Answer {
+  readonly results: readonly unknown[]
+  readonly meta: { readonly changes?: number }
+}
+
+/** One statement's rows, and how many it changed. */
+export interface D1Result {
+  readonly rows: readonly Row[]
+  readonly changes: number
+}
+
+/** Text in SQLite's SQL. `:now` is the store's clock; parameters have names, or are question marks. */
+export interface D1Query {
+  readonly text: string
+  readonly values?: Readonly<Record<string, D1Value>> | readonly D1Value[]
+}
+
+type D1Value = string | number | null
+
+/** The database server's own clock, in epoch milliseconds: all isolates have it in common. */
+const SERVER_TIME = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
+
+/**
+ * Puts a query's values behind its question marks, as D1 knows no names. `now`: epoch milliseconds
+ * instead of the server's clock.
+ */
+export function toD1Statement(
+  binding: D1Binding,
+  { text, values = [] }: D1Query,
+  now: number | undefined,
+): D1Statement {
+  const bound: D1Value[] = isList(values) ? [...values] : []
+  const named = isList(values) ? {} : values
+  const positional = text.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => {
+    if (name === 'now') return now === undefined ? SERVER_TIME : String(Math.trunc(now))
+    const value = named[name]
+    if (value === undefined) throw new TypeError(`The statement's :${name} has no value.`)
+    bound.push(value)
+    return '?'
+  })
+  const statement = binding.prepare(positional)
+  return bound.length === 0 ? statement : statement.bind(...bound)
+}
+
+function isList(values: object): values is readonly D1Value[] {
+  return Array.isArray(values)
+}
+
+export function toD1Result({ results, meta }: D1Answer): D1Result {
+  return { rows: results.map(toRow), changes: meta.changes ?? 0 }
+}
+
+function toRow(value: unknown): Row {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,69 @@
+/** What D1 reports, in words for the operator. */
+import { StoreError, type StoreFault } from '../store-error.ts'
+
+/** Nothing came back in time: what was asked for may have happened or not. */
+export class DeadlineError extends Error {}
+
+/** The tables are not those that this program writes. */
+export class SchemaVersionError extends Error {}
+
+/**
+ * D1 tells by words alone (developers.cloudflare.com/d1/observability/debug-d1). The first that
+ * fits counts.
+ */
+const faultOfWords: readonly (readonly [words: RegExp, fault: StoreFault])[] = [
+  [/maximum DB size|SQLITE_FULL|disk is full/i, 'full'],
+  [/overloaded|too many requests|queued for too long/i, 'overloaded'],
+  [/SQLITE_BUSY|SQLITE_LOCKED|database is locked/i, 'locked'],
+  [/SQLITE_CORRUPT|SQLITE_NOTADB|malformed/i, 'corrupt'],
+  [/SQLITE_READONLY|not allowed.*read.?only/i, 'read-only'],
+  [/no such table/i, 'missing'],
+  [/no such column|has no column/i, 'version'],
+  [
+    /connection lost|object to be reset|internal error|timeout|exceeded|fetch failed/i,
+    'unreachable',
+  ],
+]
+
+const remedies: Partial<Record<StoreFault, string>> = {
+  full: 'Delete inquiries, or let retention do it: a D1 database has a largest size.',
+  overloaded: 'More comes in than one D1 database takes; nothing has to be deployed again.',
+  locked: 'Another transaction takes long; nothing has to be deployed again.',
+  corrupt: 'Restore the database: npx wrangler d1 time-travel restore.',
+  'read-only': "Bind the database itself, or a session with 'first-primary'.",
+  unreachable: "Look at Cloudflare's status if it lasts; nothing has to be deployed again.",
+  missing:
+    'Its tables are gone. Restore the database (npx wrangler d1 time-travel restore); to begin with an empty inbox on purpose, deploy again.',
+  version: 'Deploy the version of Frontdesk that made its tables, or a newer one.',
+}
+
+/** What may be over in a moment: D1 itself asks for another try after these. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof DeadlineError || error instanceof SchemaVersionError) return false
+  const fault = toFault(error)
+  return fault === 'unreachable' || fault === 'locked' || fault === 'overloaded'
+}
+
+/** One that is none already becomes one. Its message is of the engine's words and ours alone. */
+export function readD1Error(error: unknown): StoreError {
+  if (error instanceof StoreError) return error
+  return toD1Error(toFault(error), toCause(error))
+}
+
+export function toD1Error(fault: StoreFault, cause: string): StoreError {
+  const remedy = remedies[fault]
+  const words = `The D1 database cannot be used: ${cause}.`
+  return new StoreError(fault, remedy === undefined ? words : `${words} ${remedy}`)
+}
+
+function toFault(error: unknown): StoreFault {
+  if (error instanceof DeadlineError) return 'unreachable'
+  if (error instanceof SchemaVersionError) return 'version'
+  const cause = toCause(error)
+  return faultOfWords.find(([words]) => words.test(cause))?.[1] ?? 'io'
+}
+
+function toCause(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replace(/^D1_\w+: /, '').replace(/\.$/, '')
+}

@@ -1,0 +1,56 @@
+/** What the operator does with inquiries in D1. */
+import type { Inbox } from '../inbox.ts'
+import { createRowReader } from '../rows.ts'
+import {
+  CLEAR_QUARANTINE,
+  toConditions,
+  toCounting,
+  toListing,
+  toReleasable,
+  toReleasing,
+  toRemoving,
+  toRetrying,
+} from '../sql/inbox.ts'
+import type { D1Calls } from './access.ts'
+
+const reader = createRowReader((kept) => kept)
+
+export function createD1Inbox({ batch, query, persist }: D1Calls): Inbox {
+  return {
+    list: ({ limit, before, ...filter }) =>
+      persist(async (deadlineMs) => {
+        const conditions = toConditions(filter)
+        const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
+        const values = [...conditions.values, receivedAt, id, limit]
+        const { rows } = await query({ text: toListing(conditions), values }, deadlineMs)
+        return rows.map(reader.toInboxEntry)
+      }),
+    async count(filter) {
+      const conditions = toConditions(filter)
+      const { rows } = await query({ text: toCounting(conditions), values: conditions.values })
+      return Number(rows[0]?.['n'])
+    },
+    async retry(filter) {
+      const conditions = toConditions(filter)
+      const text = toRetrying(conditions, ':now')
+      return (await query({ text, values: conditions.values })).changes
+    },
+    async release(filter) {
+      const conditions = toConditions(filter)
+      const text = toReleasable(conditions)
+      const { rows } = await query({ text, values: conditions.values })
+      const values = [JSON.stringify(rows.map((row) => row['id']))]
+      await batch([
+        { text: CLEAR_QUARANTINE, values },
+        { text: toReleasing(':now'), values },
+      ])
+      return rows.length
+    },
+    async remove(filter, limit) {
+      const conditions = toConditions(filter)
+      // Counted by what comes back: D1 may count the deliveries that go with them as changes.
+      const text = `${toRemoving(conditions)} RETURNING id`
+      return (await query({ text, values: [...conditions.values, limit] })).rows.length
+    },
+  }
+}

@@ -1,0 +1,96 @@
+/** An inquiry's way into D1. */
+import type { AppendOutcome, Intake, Submission } from '../intake.ts'
+import type { D1Calls } from './access.ts'
+import type { D1Query, D1Result } from './binding.ts'
+
+/** Tokens forgotten at a time, so that nobody waits for it. */
+const FORGET_AT_ONCE = 100
+
+const INQUIRY_VALUES =
+  ':id, :receivedAt, :firstName, :lastName, :email, :phone, :message, :verification, :quarantine'
+
+const INSERT_INQUIRY = `INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone,
+  message, verification, quarantine) SELECT ${INQUIRY_VALUES}`
+
+/** Only for the inquiry that its token belongs to. */
+const TOKEN_IS_OWN =
+  'EXISTS (SELECT 1 FROM used_token WHERE token_hash = :tokenHash AND inquiry_id = :id)'
+
+const INSERT_TOKEN: string = `INSERT INTO used_token (token_hash, content_hash, inquiry_id, expires_at)
+  VALUES (:tokenHash, :contentHash, :id, :expiresAt) ON CONFLICT DO NOTHING`
+
+/** None without its inquiry, which another inquiry's token has kept out. */
+const INSERT_DELIVERY = `INSERT INTO delivery (inquiry_id, state, next_at)
+  SELECT :id, :delivery, :now WHERE EXISTS (SELECT 1 FROM inquiry WHERE id = :id)
+  ON CONFLICT DO NOTHING`
+
+const FIND_TOKEN = 'SELECT * FROM used_token WHERE token_hash = :tokenHash'
+
+const FORGET = `DELETE FROM used_token WHERE token_hash IN (
+  SELECT token_hash FROM used_token WHERE expires_at < :now LIMIT ${FORGET_AT_ONCE})`
+
+export interface D1IntakeOptions extends D1Calls {
+  /** From 0 to below 1. */
+  readonly random: () => number
+}
+
+/** One transaction for each: isolates have no moment in common to wait for one another. */
+export function createD1Intake({ batch, query, persist, random }: D1IntakeOptions): Intake {
+  return {
+    append: (submission) =>
+      persist(async (deadlineMs) => {
+        const queries = toQueries(submission)
+        const results = await batch(queries, deadlineMs)
+        // In passing, now and then: it may fail, and must not make the visitor wait.
+        if (submission.token && random() < 1 / FORGET_AT_ONCE) {
+          await query({ text: FORGET }).catch(() => undefined)
+        }
+        return toOutcome(submission, results.at(-1))
+      }),
+    findTokenUse: (tokenHash) =>
+      persist(async (deadlineMs) => {
+        const text = `${FIND_TOKEN} AND expires_at > :now`
+        const { rows } = await query({ text, values: { tokenHash } }, deadlineMs)
+        const [row] = rows
+        return (
+          row && {
+            tokenHash: String(row['token_hash']),
+            contentHash: String(row['content_hash']),
+            expiresAt: Number(row['expires_at']),
+          }
+        )
+      }),
+  }
+}
+
+function toQueries({ inquiry, token, delivery }: Submission): readonly D1Query[] {
+  const { id } = inquiry
+  const fields = {
+    ...inquiry,
+    phone: inquiry.phone ?? null,
+    quarantine: inquiry.quarantine ?? null,
+  }
+  const insertDelivery = { text: INSERT_DELIVERY, values: { id, delivery } }
+  if (!token) {
+    const text = `${INSERT_INQUIRY} WHERE TRUE ON CONFLICT DO NOTHING`
+    return [{ text, values: fields }, insertDelivery]
+  }
+  const { tokenHash } = token
+  return [
+    { text: INSERT_TOKEN, values: { id, ...token } },
+    {
+      text: `${INSERT_INQUIRY} WHERE ${TOKEN_IS_OWN} ON CONFLICT DO NOTHING`,
+      values: { ...fields, tokenHash },
+    },
+    insertDelivery,
+    { text: FIND_TOKEN, values: { tokenHash } },
+  ]
+}
+
+/** Whose token it is by now tells what happened, also where an earlier try's answer was lost. */
+function toOutcome({ inquiry, token }: Submission, last: D1Result | undefined): AppendOutcome {
+  if (!token) return 'stored'
+  const use = last?.rows[0]
+  if (use?.['inquiry_id'] === inquiry.id) return 'stored'
+  return use?.['content_hash'] === token.contentHash ? 'repeated' : 'token-reused'
+}

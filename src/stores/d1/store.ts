@@ -1,0 +1,139 @@
+/**
+ * Inquiries in a D1 database, which any number of isolates share.
+ *
+ * ```ts
+ * export default frontdeskWorker({ config, store: (env) => d1(env.DB) })
+ * ```
+ */
+import { createPersistence } from '../persistence.ts'
+import type { Board } from '../board.ts'
+import type { InquiryStore } from '../store.ts'
+import { CALL_MS, createD1Access, within, type D1Access, type D1Calls } from './access.ts'
+import type { D1Binding } from './binding.ts'
+import { createD1Board } from './board.ts'
+import { isPassing, readD1Error, toD1Error } from './fault.ts'
+import { createD1Inbox } from './inbox.ts'
+import { createD1Intake } from './intake.ts'
+import { createD1Outbox } from './outbox.ts'
+import { migrate } from './schema.ts'
+import { createD1Vault } from './vault.ts'
+
+export interface D1StoreOptions {
+  /** Epoch milliseconds. Default: the database server's clock, which all isolates have in common. */
+  readonly now?: () => number
+}
+
+/** One that others can look at, too. */
+export interface D1Store extends InquiryStore {
+  createBoard(): Board
+  probe(): Promise<void>
+}
+
+/** Milliseconds for which one call relies on another's opening of the store. */
+const TRUSTED_MS = 1000
+
+/**
+ * Makes its tables by itself when it is opened or first used; any number of isolates may do so at
+ * once.
+ *
+ * @throws TypeError for what is no D1 database.
+ */
+export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
+  requireBinding(binding)
+  const access = createD1Access(binding, options.now)
+  const elapsed = (): number => performance.now()
+  const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+  const persist = createPersistence({ now: elapsed, sleep, isPassing })
+  const running = new Set<Promise<unknown>>()
+  let isOpen = false
+  let closed = false
+
+  let opening: { readonly done: Promise<void>; readonly since: number } | undefined
+
+  /**
+   * Who comes meanwhile waits for the first, but not for long: what a request has begun may end with
+   * that request, without a word.
+   */
+  const open = (): Promise<void> => {
+    if (isOpen) return Promise.resolve()
+    if (!opening || elapsed() - opening.since > TRUSTED_MS) {
+      const done = migrate(access).then(
+        () => {
+          isOpen = true
+        },
+        (error: unknown) => {
+          opening = undefined
+          throw error
+        },
+      )
+      opening = { done, since: elapsed() }
+    }
+    return opening.done
+  }
+  /** What is left of a deadline after the store was opened for it. */
+  const opened = async (deadlineMs = CALL_MS): Promise<number> => {
+    if (isOpen) return deadlineMs
+    const begun = elapsed()
+    await within(deadlineMs, open())
+    return deadlineMs - (elapsed() - begun)
+  }
+  const query: D1Access['query'] = async (asked, deadlineMs) =>
+    access.query(asked, await opened(deadlineMs))
+  const batch: D1Access['batch'] = async (asked, deadlineMs) =>
+    access.batch(asked, await opened(deadlineMs))
+  const calls: D1Calls = { query, batch, persist }
+
+  /** Refuses what comes after `close`, and puts what fails into the operator's words. */
+  const guard = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (closed) throw toD1Error('closed', 'it was closed')
+    const run = work()
+    running.add(run)
+    try {
+      return await run
+    } catch (error) {
+      throw readD1Error(error)
+    } finally {
+      running.delete(run)
+    }
+  }
+
+  const intake = createD1Intake({ ...calls, random: Math.random })
+  const inbox = createD1Inbox(calls)
+  const outbox = createD1Outbox(calls)
+  const vault = createD1Vault(calls)
+  const board = createD1Board(calls)
+
+  return {
+    open: () => guard(() => persist(open)),
+    append: (submission) => guard(() => intake.append(submission)),
+    findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
+    list: (asked) => guard(() => inbox.list(asked)),
+    count: (filter) => guard(() => inbox.count(filter)),
+    retry: (filter) => guard(() => inbox.retry(filter)),
+    release: (filter) => guard(() => inbox.release(filter)),
+    remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
+    claim: (request) => guard(() => outbox.claim(request)),
+    settle: (delivery, settlement) => guard(() => outbox.settle(delivery, settlement)),
+    wake: () => guard(() => outbox.wake()),
+    standing: () => guard(() => outbox.standing()),
+    keep: (name, candidate) => guard(() => vault.keep(name, candidate)),
+    probe: () => guard(() => vault.probe()),
+    createBoard: () => ({
+      post: (instance, text) => guard(() => board.post(instance, text)),
+      takeDown: (instance) => guard(() => board.takeDown(instance)),
+      read: () => guard(() => board.read()),
+    }),
+    async close() {
+      closed = true
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+/** A binding that is missing in the configuration is undefined at run time, whatever its type says. */
+function requireBinding(binding: unknown): void {
+  if (typeof binding === 'object' && binding !== null && 'prepare' in binding) return
+  throw new TypeError(
+    'd1 was given no D1 database. Name one in wrangler.jsonc: "d1_databases": [{ "binding": "DB", "database_name": "frontdesk", "database_id": "…" }]',
+  )
+}

@@ -1,0 +1,118 @@
+import { Miniflare } from 'miniflare'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { D1Binding } from '../../src/stores/d1/binding.ts'
+import { toMigrationFiles } from '../../src/stores/d1/schema.ts'
+import { d1 } from '../../src/stores/d1/store.ts'
+import { createClaim, createSubmission } from '../../src/testing/samples.ts'
+import { bundleIsolate, compatibilityDate } from '../isolate/bundle.ts'
+import { collectD1Tests } from '../isolate/d1-suite.ts'
+import { memoryFolder } from '../isolate/memory-folder.ts'
+
+const folder = memoryFolder()
+let isolate: Miniflare
+
+beforeAll(async () => {
+  const { text } = await bundleIsolate(new URL('../isolate/d1-suite.ts', import.meta.url))
+  const d1Databases = ['DB', 'SHARED', 'MIGRATED', 'NEWER', 'EMPTIED', 'CLOCK']
+  isolate = new Miniflare({
+    modules: true,
+    script: text,
+    compatibilityDate,
+    d1Databases,
+    d1Persist: folder.path,
+  })
+  await isolate.ready
+})
+
+afterAll(async () => {
+  await isolate.dispose()
+  folder[Symbol.dispose]()
+})
+
+/** For the names of the tests alone: what runs is inside. */
+const nowhere: D1Binding = {
+  prepare: () => {
+    throw new Error('No statement runs here.')
+  },
+  batch: () => Promise.reject(new Error('No statement runs here.')),
+}
+
+describe('d1 in a workerd isolate', () => {
+  it.each(collectD1Tests(nowhere).map(({ path }, index) => [path.join(' > '), index]))(
+    '%s',
+    async (_, index) => {
+      const answer = await isolate.dispatchFetch(`http://suite.example/run/${index}`)
+      expect([answer.status, await answer.text()]).toEqual([204, ''])
+    },
+  )
+})
+
+describe('the tables of d1', () => {
+  it('are made once by many isolates that start at once', async () => {
+    const binding = await isolate.getD1Database('SHARED')
+    const answer = await isolate.dispatchFetch('http://suite.example/start?stores=12')
+    expect(await answer.json()).toEqual(Array.from({ length: 12 }, () => 'stored'))
+    expect(await d1(binding).count({})).toBe(12)
+    const { results } = await binding.prepare('SELECT name FROM schema_step').all()
+    expect(results).toHaveLength(toMigrationFiles().size)
+  })
+
+  it('are the same as those of the files for wrangler d1 migrations', async () => {
+    const binding = await isolate.getD1Database('MIGRATED')
+    const files = [...toMigrationFiles()]
+    expect(files.map(([name]) => name)).toEqual(files.map(([name]) => name).toSorted())
+    for (const [, text] of files) {
+      const statements = text.split(';').filter((statement) => statement.trim() !== '')
+      await binding.batch(statements.map((statement) => binding.prepare(statement)))
+    }
+    const read = async (name: string): Promise<unknown> => {
+      const database = await isolate.getD1Database(name)
+      const text = "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '_cf%' ORDER BY name"
+      return (await database.prepare(text).all()).results
+    }
+    const before = await read('MIGRATED')
+    expect(await d1(binding).append(createSubmission())).toBe('stored')
+    expect(await read('MIGRATED')).toEqual(before)
+    expect(before).toEqual(await read('SHARED'))
+  })
+
+  it('of a newer version are not written to, and the message says what to do', async () => {
+    const binding = await isolate.getD1Database('NEWER')
+    await d1(binding).open()
+    await binding.prepare("INSERT INTO schema_step (name) VALUES ('d1-99')").run()
+    await expect(d1(binding).append(createSubmission())).rejects.toMatchObject({
+      name: 'StoreError',
+      fault: 'version',
+      message: expect.stringMatching(/newer version of Frontdesk \(d1-99\)\. Deploy/),
+    })
+  })
+
+  it('that are gone are not made anew under an isolate that knew them', async () => {
+    const binding = await isolate.getD1Database('EMPTIED')
+    const store = d1(binding)
+    await store.append(createSubmission())
+    for (const table of ['delivery', 'inquiry']) await binding.prepare(`DROP TABLE ${table}`).run()
+    await expect(store.append(createSubmission())).rejects.toMatchObject({
+      fault: 'missing',
+      message: expect.stringContaining('wrangler d1 time-travel restore'),
+    })
+  })
+})
+
+describe('d1', () => {
+  it("goes by the database server's clock", async () => {
+    const store = d1(await isolate.getD1Database('CLOCK'))
+    const receivedAt = Date.now() - 60_000
+    await store.append(createSubmission({ receivedAt }))
+    const [claimed] = await store.claim(createClaim())
+    expect(claimed?.ageMs).toBeGreaterThanOrEqual(60_000)
+    expect(claimed?.ageMs).toBeLessThan(120_000)
+    expect(await store.claim(createClaim())).toEqual([])
+  })
+
+  it('says at once that a binding is missing, and where it is named', () => {
+    const env: { readonly DB?: D1Binding } = {}
+    // @ts-expect-error What Cloudflare's types promise is not there without its configuration.
+    expect(() => d1(env.DB)).toThrow(/d1_databases/)
+  })
+})

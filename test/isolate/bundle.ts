@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+/** The date that examples and tests set their isolates to. */
+export const compatibilityDate = '2026-07-01'
+
+export interface IsolateBundle {
+  readonly text: string
+  /** What it imports from outside itself. */
+  readonly imports: readonly string[]
+}
+
+/** A module as a deployment makes it of an entry: one file, minified, nothing of Node. */
+export async function bundleIsolate(entry: URL): Promise<IsolateBundle> {
+  const result = await build({
+    entryPoints: [fileURLToPath(entry)],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2024',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['frontdesk-source', 'workerd', 'worker', 'browser'],
+    external: ['cloudflare:*', 'node:*'],
+    metafile: true,
+    write: false,
+  })
+  const [output] = Object.values(result.metafile.outputs)
+  return {
+    text: result.outputFiles[0]?.text ?? '',
+    imports: (output?.imports ?? []).map(({ path }) => path),
+  }
+}
