@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -235,24 +236,109 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(readIds(path)).toEqual(acknowledged)
     }))
 
-  // Red before: taken for its own file, and yes was said on top of it.
-  it('notices that a backup was written over the file in its place', () =>
-    withBench(async ({ folder, path, keep, news }) => {
-      for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
-      backUp(path, folder.file('backup.sqlite'))
-      const { size } = statSync(folder.file('backup.sqlite'))
-      for (let count = 0; count < 200; count++) expect(await keep()).toBe('kept')
-      // The looks of two quiet seconds bring the log into the file.
-      await expect.poll(() => statSync(path).size, { timeout: 8000 }).toBeGreaterThan(size)
-      expect(await keep()).toBe('kept')
-      writeFileSync(path, readFileSync(folder.file('backup.sqlite')))
-      expect(await keep()).toBe('displaced')
+  /** Some in the file, a backup, some more in the file, and some in the log. */
+  async function fillAround({ folder, path, keep }: Bench, copy: typeof backUp): Promise<string> {
+    const backup = folder.file('backup.sqlite')
+    for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
+    await bringIntoFile(path)
+    copy(path, backup)
+    for (let count = 0; count < 3; count++) expect(await keep()).toBe('kept')
+    await bringIntoFile(path)
+    for (let count = 0; count < 3; count++) expect(await keep()).toBe('kept')
+    return backup
+  }
+
+  /** As `frontdesk inbox delete` does beside the service. */
+  async function bringIntoFile(path: string): Promise<void> {
+    const other = sqliteStore({ path })
+    const { inquiry } = createSubmission()
+    await other.append({ inquiry, token: undefined, delivery: 'pending' })
+    expect(await other.remove({ ids: [inquiry.id] }, 1)).toBe(1)
+    await other.close()
+  }
+
+  // Red before: a file that was not shorter by it was taken for its own, yes was said on top of it,
+  // and what came between the backup and the copy was in no file any more.
+  it.each<[string, typeof backUp]>([
+    ['a backup', backUp],
+    ['an earlier copy of the file itself', copyFileSync],
+  ])('notices %s that is written over it in its place, and loses nothing', (_, copy) =>
+    withBench(async (bench) => {
+      const { folder, path, keep, news, store, acknowledged } = bench
+      const backup = await fillAround(bench, copy)
+      const bytes = Buffer.concat([readFileSync(backup), Buffer.alloc(1 << 20)])
+      writeFileSync(path, bytes)
+      for (let count = 0; count < 3; count++) expect(await keep()).toBe('displaced')
       expect(news).toMatchObject([
-        {
-          kind: 'displaced',
-          message: expect.stringContaining('was written over by a shorter one'),
-        },
+        { kind: 'displaced', message: expect.stringContaining(`${path} was written over`) },
+        { kind: 'saved', message: expect.stringContaining('11 inquiries were saved') },
       ])
+      // Nothing of the old log got into what somebody put there.
+      expect(readFileSync(path).equals(bytes)).toBe(true)
+      const options = { path, backup, others: [], date: new Date() }
+      expect(restoreDatabase(options)).toMatchObject({ ok: true })
+      await expect.poll(keep, { timeout: 10_000 }).toBe('kept')
+      await store.close()
+      expect(readIds(path)).toEqual(acknowledged)
+      expect(readdirSync(folder.file('data')).filter((name) => name.includes('saved'))).toEqual([])
+    }),
+  )
+
+  it.each<[string, (path: string) => void]>([
+    ['emptied', (path) => truncateSync(path, 0)],
+    ['cut off', (path) => truncateSync(path, 100)],
+    ['overwritten', (path) => writeFileSync(path, Buffer.alloc(statSync(path).size))],
+  ])('loses nothing when its log is %s in its place', (_, change) =>
+    withBench(async (bench) => {
+      const { path, keep, news, store, crash, acknowledged } = bench
+      const backup = await fillAround(bench, backUp)
+      change(`${path}-wal`)
+      expect(await keep()).toBe('displaced')
+      await expect.poll(() => news.length).toBe(2)
+      expect(news).toMatchObject([
+        { kind: 'displaced', message: expect.stringContaining(`${path}-wal was emptied or`) },
+        { kind: 'saved' },
+      ])
+      await crash()
+      const options = { path, backup, others: [], date: new Date() }
+      expect(restoreDatabase(options)).toMatchObject({ ok: true })
+      await expect.poll(keep, { timeout: 10_000 }).toBe('kept')
+      await store.close()
+      expect(readIds(path)).toEqual(acknowledged)
+    }),
+  )
+
+  it('notices it also while the file is closed because nobody needs it', () =>
+    withBench(async (bench) => {
+      const { path, keep, news, store, acknowledged } = bench
+      const backup = await fillAround(bench, backUp)
+      await expect.poll(() => existsSync(`${path}-wal`), { timeout: 8000 }).toBe(false)
+      writeFileSync(path, readFileSync(backup))
+      expect(await keep()).toBe('displaced')
+      await expect.poll(() => news.length).toBe(2)
+      expect(restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
+        ok: true,
+      })
+      await expect.poll(keep, { timeout: 10_000 }).toBe('kept')
+      await store.close()
+      expect(readIds(path)).toEqual(acknowledged)
+    }, 300))
+
+  // An alarm for nothing would cost as many forms as a mistake.
+  it("takes another Frontdesk's checkpoints, deletions and their end for what they are", () =>
+    withBench(async ({ path, keep, news, store }) => {
+      for (let round = 0; round < 3; round++) {
+        for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
+        const other = sqliteStore({ path })
+        const [first] = await other.list({ limit: 1 })
+        expect(await other.remove({ ids: [first?.inquiry.id ?? ''] }, 1)).toBe(1)
+        expect(await keep()).toBe('kept')
+        for (let count = 0; count < 5; count++) await other.append(createSubmission())
+        await other.close()
+        expect(await keep()).toBe('kept')
+      }
+      expect(news).toEqual([])
+      expect(await store.count({})).toBe(3 * (5 - 1 + 1 + 5 + 1))
     }))
 
   it('does not play a log of another time into its file', () =>

@@ -7,11 +7,12 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  renameSync,
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { findSaved } from './dated-name.ts'
+import { findSaved, toDatedName } from './dated-name.ts'
 import { MissingDatabaseError, SchemaVersionError, UnmadeDatabaseError } from './fault.ts'
 import { createFileSet, LOG_SUFFIXES, type FileSet } from './file-set.ts'
 import { createSqliteInbox } from './inbox.ts'
@@ -33,12 +34,16 @@ export interface Database {
    * Copies what the log holds into the file. `passive` takes what nobody's lock keeps it from, `full`
    * waits for everybody. Returns whether all of it is in the file now.
    */
-  checkpoint(mode: 'passive' | 'full'): boolean
+  checkpoint(mode: 'passive' | 'full' | 'truncate'): boolean
   /** Writes everything that the open connection sees into a new file. */
   copyTo(path: string): void
+  /** Checkpoints that the file has seen: each backup has seen fewer than the file after the next one. */
+  countCheckpoints(): number
   /** A setting of the connection, such as `synchronous`. */
   readPragma(name: string): unknown
   close(): void
+  /** Closes it, and leaves the file as somebody else wrote it over. */
+  abandon(): void
 }
 
 /** While it opens, another process may bring the schema up to date: that is waited for longer. */
@@ -74,25 +79,41 @@ export function openDatabase(
     if (access === 'write' && marker?.state !== 'kept') {
       writeMarker(path, { state: 'kept' })
     }
-    const files = createFileSet(path, access === 'write' ? LOG_SUFFIXES : [])
+    const files = createFileSet(path, access === 'write' ? LOG_SUFFIXES : [], () =>
+      readNumber(db, 'application_id'),
+    )
     const statements = createStatements(db)
-    const emptyLog = (): void => db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    const checkpoint = (mode: 'passive' | 'full' | 'truncate'): boolean => {
+      const counted = countCheckpoint(db)
+      const result = db.prepare(`PRAGMA wal_checkpoint(${mode})`).get()
+      if (!counted) files.contents?.accept()
+      return result?.['busy'] === 0 && result['log'] === result['checkpointed']
+    }
     return {
       calls: {
         ...createSqliteIntake(statements),
-        ...createSqliteInbox(statements, emptyLog),
+        ...createSqliteInbox(statements, () => checkpoint('truncate')),
         ...createSqliteOutbox(statements, observer),
         ...createSqliteVault(statements),
         ...createSqliteInspection(statements),
       },
       files,
-      checkpoint(mode) {
-        const result = db.prepare(`PRAGMA wal_checkpoint(${mode})`).get()
-        return result?.['busy'] === 0 && result['log'] === result['checkpointed']
-      },
+      checkpoint,
+      countCheckpoints: () => readNumber(db, 'application_id'),
       copyTo: (copy) => db.prepare('VACUUM INTO ?').run(copy),
       readPragma: (name) => db.prepare(`PRAGMA ${name}`).get()?.[name],
       close: () => db.close(),
+      abandon() {
+        // SQLite copies the log into a file at its last end, but not where the file's path does not
+        // lead to it.
+        const aside = toDatedName(path, 'closing', new Date())
+        renameSync(path, aside)
+        try {
+          db.close()
+        } finally {
+          renameSync(aside, path)
+        }
+      },
     }
   } catch (error) {
     db.close()
@@ -174,6 +195,8 @@ function prepareForWriting(
     throw new MissingDatabaseError(toEmptiedCause(path))
   }
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+  // Those that SQLite makes by itself would not be counted: see `countCheckpoint`.
+  db.exec('PRAGMA wal_autocheckpoint = 0')
   if (maxBytes !== undefined) {
     const pageSize = Number(db.prepare('PRAGMA page_size').get()?.['page_size'])
     db.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxBytes / pageSize))}`)
@@ -195,6 +218,27 @@ export function migrate(db: DatabaseSync): void {
   db.exec(steps.length > 0 ? 'COMMIT' : 'ROLLBACK')
 }
 
+/**
+ * Raises the number that tells this file from every backup of it: `createContents` looks at it. False
+ * where it cannot be written, because of another process's lock for example.
+ */
+function countCheckpoint(db: DatabaseSync): boolean {
+  // Synced with the rest of the log by the checkpoint itself, before it writes the file.
+  db.exec('PRAGMA synchronous = NORMAL')
+  try {
+    db.exec(`PRAGMA application_id = ${readNumber(db, 'application_id') + 1}`)
+    return true
+  } catch {
+    return false
+  } finally {
+    db.exec('PRAGMA synchronous = FULL')
+  }
+}
+
+function readNumber(db: DatabaseSync, pragma: 'application_id' | 'user_version'): number {
+  return Number(db.prepare(`PRAGMA ${pragma}`).get()?.[pragma])
+}
+
 function requireVersion(db: DatabaseSync, path: string, place: 'new' | 'kept'): void {
   const version = readVersion(db)
   if (version === 0) {
@@ -209,7 +253,7 @@ function requireVersion(db: DatabaseSync, path: string, place: 'new' | 'kept'): 
 }
 
 export function readVersion(db: DatabaseSync): number {
-  const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
+  const version = readNumber(db, 'user_version')
   if (version > migrations.length) {
     throw new SchemaVersionError(
       `its schema is version ${version}, newer than the ${migrations.length} of this program`,

@@ -12,7 +12,9 @@ import {
   statfsSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { LOG_SUFFIXES, readIdentity, type FileIdentity } from './file-set.ts'
+import { readIdentity, type KnownFile } from './file-identity.ts'
+import { CHECKPOINTS_AT } from './contents.ts'
+import { LOG_SUFFIXES } from './file-set.ts'
 import { readMarker } from './marker.ts'
 
 /** Of the file format: https://sqlite.org/fileformat2.html#the_database_header */
@@ -33,7 +35,7 @@ const MIN_FREE_BYTES = 16_777_216
  * The file's identity where a service closed it in good order, it has the schema `version`, and may
  * be written; undefined for whatever else there is. Never throws.
  */
-export function glance(path: string, version: number): FileIdentity | undefined {
+export function glance(path: string, version: number): KnownFile | undefined {
   try {
     if (readMarker(path)?.state !== 'kept') return undefined
     // Somebody has it open, or a crash left it: there is more to know than the file says.
@@ -47,7 +49,7 @@ export function glance(path: string, version: number): FileIdentity | undefined 
   }
 }
 
-function readHeader(path: string, version: number): FileIdentity | undefined {
+function readHeader(path: string, version: number): KnownFile | undefined {
   const file = openSync(path, 'r+')
   try {
     const header = Buffer.alloc(HEADER_BYTES)
@@ -61,7 +63,7 @@ function readHeader(path: string, version: number): FileIdentity | undefined {
       header[WRITE_VERSION_AT] === WAL &&
       header.readUInt32BE(USER_VERSION_AT) === version &&
       header.readUInt32BE(PAGE_COUNT_AT) * pageBytes === size
-    return inOrder ? { dev, ino } : undefined
+    return inOrder ? { dev, ino, checkpoints: header.readInt32BE(CHECKPOINTS_AT) } : undefined
   } finally {
     closeSync(file)
   }

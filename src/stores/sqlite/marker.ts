@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isSameFile, type FileIdentity } from './file-set.ts'
+import { isSameFile, type FileIdentity } from './file-identity.ts'
 
 export interface Marker {
   /** `restoring`: `frontdesk restore` is at work, or was ended in the middle of it. */

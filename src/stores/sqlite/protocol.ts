@@ -5,7 +5,7 @@ import type { AppendOutcome, Submission, TokenUse } from '../intake.ts'
 import type { ClaimedDelivery, ClaimRequest, Outbox, OutboxStanding } from '../outbox.ts'
 import type { StoreNews } from '../news.ts'
 import type { Failure } from './fault.ts'
-import type { FileIdentity } from './file-set.ts'
+import type { KnownFile } from './file-identity.ts'
 
 /**
  * What the database does when it is asked, synchronously: the port's calls, appends in groups. `now`
@@ -38,6 +38,8 @@ export interface ThreadCalls extends DatabaseCalls {
   open(): void
   /** Nobody needs the thread: whether it may end. False while it has what nothing else has. */
   rest(): boolean
+  /** Hands over what the process remembers, for a file of its own. */
+  recall(remembered: readonly Remembered[]): void
   /** The last request: the thread ends after its answer. */
   close(): void
 }
@@ -46,6 +48,13 @@ export interface ThreadCalls extends DatabaseCalls {
 export interface TimedSubmission {
   readonly submission: Submission
   readonly until: number
+}
+
+/** A submission that was acknowledged. */
+export interface Remembered {
+  readonly submission: Submission
+  /** Whether a mail server took its mail. */
+  readonly sent: boolean
 }
 
 /** `late`: its time was over before anything could be written. */
@@ -65,8 +74,10 @@ export type StoreReply =
 /** What the thread says without being asked. */
 export type ThreadNews =
   | StoreNews
-  /** Which file is open: a thread that takes this one's place must find the same. */
-  | { readonly kind: 'opened'; readonly file: FileIdentity }
+  /** Which file is the inbox: a thread that takes this one's place must find the same. */
+  | { readonly kind: 'known'; readonly file: KnownFile }
+  /** No connection has what was acknowledged: what the process remembers is asked for. */
+  | { readonly kind: 'recall' }
 
 export type ThreadMessage = { readonly reply: StoreReply } | { readonly news: ThreadNews }
 
@@ -79,5 +90,5 @@ export interface SqliteSettings {
   /** Largest database file; undefined: as large as the disk allows. */
   readonly maxBytes: number | undefined
   /** The file that this service had open before; undefined: none yet, so that one may be made. */
-  readonly known?: FileIdentity
+  readonly known?: KnownFile
 }

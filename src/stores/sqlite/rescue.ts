@@ -4,12 +4,17 @@
  */
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Database } from './database.ts'
-import { SAVED, toDatedName } from './dated-name.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { migrate, type Database } from './database.ts'
+import { SAVED, SAVED_LOG, toDatedName } from './dated-name.ts'
 import { toShellWord } from './fault.ts'
-import { isNameless, LOG_SUFFIXES } from './file-set.ts'
+import { isNameless } from './file-identity.ts'
+import { LOG_SUFFIXES, type DisplacedFile, type WrittenOver } from './file-set.ts'
+import { createSqliteIntake } from './intake.ts'
 import { readMarker, syncFolder, writeMarker } from './marker.ts'
+import type { Remembered } from './protocol.ts'
 import { merge } from './salvage/merge.ts'
+import { createStatements } from './statements.ts'
 
 /** What became of everything that only the open connection sees. */
 export interface Saving {
@@ -26,7 +31,6 @@ export interface Saving {
  * in place that is the file; else a new one beside its place. Never throws.
  */
 export function saveDisplaced(database: Database, path: string, date: Date): Saving {
-  if (isWrittenOver(database)) return WRITTEN_OVER
   try {
     return isFileInPlace(database, path)
       ? saveLog(database, path, date)
@@ -38,14 +42,44 @@ export function saveDisplaced(database: Database, path: string, date: Date): Sav
   }
 }
 
-/** Nobody knows then what the connection reads: it is no copy of anything. */
-const WRITTEN_OVER: Saving = {
-  state: 'safe',
-  words: 'What was not in the file that was written over it may be lost: restore the newest backup',
+/** Whether nobody knows what an open connection reads: it is no copy of anything then. */
+export function isWrittenOver(displaced: readonly DisplacedFile[]): boolean {
+  return displaced.some(({ what }) => isWriting(what))
 }
 
-function isWrittenOver({ files }: Database): boolean {
-  return files.findDisplaced().some(({ what }) => what === 'written over by a shorter one')
+function isWriting(what: DisplacedFile['what']): what is WrittenOver {
+  return what === 'written over' || what === 'emptied or written over'
+}
+
+/** Where the next start would play it into what somebody put in the file's place. */
+export function setLogAside(path: string, date: Date): void {
+  rmSync(`${path}-shm`, { force: true })
+  if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, toDatedName(path, SAVED_LOG, date))
+}
+
+/** Writes what the process remembers into a file of its own, and returns its name. */
+export function saveRemembered(
+  path: string,
+  remembered: readonly Remembered[],
+  date: Date,
+): string {
+  return create(path, date, (copy) => {
+    using db = new DatabaseSync(copy)
+    db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+    migrate(db)
+    const statements = createStatements(db)
+    createSqliteIntake(statements).append(
+      remembered.map(({ submission }) => ({ submission, until: Infinity })),
+      date.getTime(),
+    )
+    const sent = remembered.flatMap(({ submission, sent: isSent }) =>
+      isSent ? [submission.inquiry.id] : [],
+    )
+    statements.run(
+      "UPDATE delivery SET state = 'sent' WHERE inquiry_id IN (SELECT value FROM json_each(?))",
+      JSON.stringify(sent),
+    )
+  })
 }
 
 function isFileInPlace({ files }: Database, path: string): boolean {
@@ -103,11 +137,15 @@ export function handOver(database: Database, path: string, date: Date): void {
 }
 
 function copyAll(database: Database, path: string, date: Date): string {
+  return create(path, date, (copy) => database.copyTo(copy))
+}
+
+function create(path: string, date: Date, write: (copy: string) => void): string {
   const copy = toDatedName(path, SAVED, date)
   // SQLite writes into an empty file, which has its mode already.
   closeSync(openSync(copy, 'wx', 0o600))
   try {
-    database.copyTo(copy)
+    write(copy)
   } catch (error) {
     rmSync(copy)
     throw error

@@ -13,11 +13,12 @@ import { STORE_WAIT_MS, type AppendOutcome, type Submission } from '../intake.ts
 import { createFileBoard } from './board.ts'
 import { findSaved } from './dated-name.ts'
 import { toFailure } from './fault.ts'
-import type { FileIdentity } from './file-set.ts'
+import type { KnownFile } from './file-identity.ts'
 import { glance } from './glance.ts'
 import { migrations } from '../sql/migrations.ts'
 import { readProcessTime } from './process-time.ts'
 import type { SqliteSettings } from './protocol.ts'
+import { createRecent } from './recent.ts'
 import { createStoreThread, toStoreError, type StoreThread } from './thread.ts'
 import type { StoreReport } from '../news.ts'
 import type { InquiryStore } from '../store.ts'
@@ -79,7 +80,7 @@ export function sqliteStoreIn({ dataDir, ...settings }: StoreSettings): InquiryS
 export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   const path = resolve(options.path)
   const { spawn = spawnWorker, now = Date.now, report = () => {} } = options
-  let known: FileIdentity | undefined
+  let known: KnownFile | undefined
   const settings: SqliteSettings = {
     path,
     access: options.access ?? 'write',
@@ -92,10 +93,17 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     idleMs: options.idleMs ?? IDLE_MS,
     now: () => performance.now(),
     receive(news) {
-      if (news.kind === 'opened') known = news.file
+      if (news.kind === 'known') known = news.file
+      else if (news.kind === 'recall') recall()
       else report(news)
     },
   })
+  const recent = createRecent()
+  const recall = (): void => {
+    const remembered = recent.list()
+    // A thread that crashes meanwhile is told again by the one after it.
+    if (remembered.length > 0) thread.call('recall', remembered).catch(() => {})
+  }
   const appends = createGroupCommit<Waiting>({
     async commit(waiting) {
       const outcomes = await thread.call(
@@ -104,8 +112,12 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
         now(),
       )
       for (const [index, outcome] of outcomes.entries()) {
-        if (outcome !== 'late') waiting[index]?.resolve(outcome)
-        else waiting[index]?.reject(toLate())
+        const one = waiting[index]
+        if (outcome === 'late') one?.reject(toLate())
+        else {
+          if (one && outcome === 'stored') recent.add(one.submission)
+          one?.resolve(outcome)
+        }
       }
     },
     defer: setImmediate,
@@ -144,7 +156,10 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     release: (filter) => call('release', filter, now()),
     remove: (filter, limit) => call('remove', filter, limit),
     claim: (request) => call('claim', request, now()),
-    settle: (delivery, settlement) => call('settle', delivery, settlement, now()),
+    async settle(delivery, settlement) {
+      await call('settle', delivery, settlement, now())
+      if (settlement.kind === 'sent') recent.markSent(delivery.inquiryId)
+    },
     wake: () => call('wake', now()),
     standing: () => call('standing'),
     keep: (name, candidate) => call('keep', name, candidate),

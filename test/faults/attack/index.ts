@@ -9,7 +9,13 @@ import {
 import type { Attack } from './attack.ts'
 import { damagedPage } from './damaged-page.ts'
 import { hostileSite } from './hostile-site.ts'
-import { logDeleted, repairByCopy, repairByMove } from './operator-mistakes.ts'
+import {
+  logDeleted,
+  logEmptied,
+  overwritten,
+  repairByCopy,
+  repairByMove,
+} from './operator-mistakes.ts'
 import { foreignForms } from './foreign-forms.ts'
 import { refusalFlood } from './refusal-flood.ts'
 import { blackHole, frozenServer, lockedFile } from './stuck-store.ts'
@@ -35,6 +41,8 @@ export const attacks: readonly Attack[] = [
   logDeleted,
   repairByMove,
   repairByCopy,
+  overwritten,
+  logEmptied,
   damagedPage,
   networkFlood,
   machineFlood,

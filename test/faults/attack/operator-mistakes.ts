@@ -1,5 +1,15 @@
 /** Not an attack but a mistake: what an operator does to the files of a service that runs. */
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { runCommand } from '../../harness/run-command.ts'
 import type { ScratchFolder } from '../../harness/scratch-folder.ts'
 import { backUp, startWithLoad, type LoadedService } from '../service-with-load.ts'
@@ -55,22 +65,27 @@ function moveAway({ path, file }: ScratchFolder): void {
 /** The repair as docs/reference/storage.md had it: no restart. Then the one that it has now. */
 async function repair(
   running: LoadedService,
-  { program }: AttackSetup,
+  setup: AttackSetup,
   put: (from: string, to: string) => void,
 ): Promise<void> {
-  const { folder, env } = running
+  const { folder } = running
   moveAway(folder)
   await goOn(running, 50)
   copyFileSync(folder.file('backup.sqlite'), folder.file('put.sqlite'))
   put(folder.file('put.sqlite'), folder.file('data/frontdesk.sqlite'))
   await goOn(running, 50)
-  const { code } = await runCommand(['restore', 'backup.sqlite', 'old'], {
-    cwd: folder.path,
-    env,
-    program,
-  })
-  // A program that knows no such command goes on with what it has.
-  if (code === 0) await running.untilAcknowledged(50)
+  await restore(running, setup, ['old'])
+}
+
+/** What docs/guides/operations.md says to do. A program that knows no such command goes on as it is. */
+async function restore(
+  { folder, env, untilAcknowledged }: LoadedService,
+  { program }: AttackSetup,
+  others: readonly string[],
+): Promise<void> {
+  const options = { cwd: folder.path, env, program }
+  const { code } = await runCommand(['restore', 'backup.sqlite', ...others], options)
+  if (code === 0) await untilAcknowledged(50)
 }
 
 export const logDeleted: Attack<Key> = toAttack({
@@ -95,4 +110,32 @@ export const repairByCopy: Attack<Key> = toAttack({
   does: 'The same with a backup that is copied there.',
   before: { acknowledged: 1263, lost: 1002 },
   make: (running, setup) => repair(running, setup, copyFileSync),
+})
+
+export const overwritten: Attack<Key> = toAttack({
+  name: 'overwritten',
+  does: 'Under load a backup is copied over the open database in its place, made as long as that is; then what docs/guides/operations.md says to do about it.',
+  before: { acknowledged: 1244, lost: 1244 },
+  async make(running, setup) {
+    const { file } = running.folder
+    const backup = readFileSync(file('backup.sqlite'))
+    const { size } = statSync(file('data/frontdesk.sqlite'))
+    writeFileSync(
+      file('data/frontdesk.sqlite'),
+      Buffer.concat([backup], Math.max(backup.length, size)),
+    )
+    await goOn(running, 50)
+    await restore(running, setup, [])
+  },
+})
+
+export const logEmptied: Attack<Key> = toAttack({
+  name: 'log-emptied',
+  does: 'The same after the database’s `-wal` is emptied in its place.',
+  before: { acknowledged: 1232, lost: 378 },
+  async make(running, setup) {
+    truncateSync(running.folder.file('data/frontdesk.sqlite-wal'))
+    await goOn(running, 50)
+    await restore(running, setup, [])
+  },
 })

@@ -16,8 +16,9 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate, readVersion } from '../database.ts'
-import { findSaved, toDatedName } from '../dated-name.ts'
-import { isSameFile, LOG_SUFFIXES, readIdentity } from '../file-set.ts'
+import { findSaved, findSavedLogs, toDatedName } from '../dated-name.ts'
+import { isSameFile, readIdentity } from '../file-identity.ts'
+import { LOG_SUFFIXES } from '../file-set.ts'
 import { isRestored, readMarker, syncFolder, writeMarker, type Marker } from '../marker.ts'
 import { merge } from './merge.ts'
 import type { PageFiles } from './pages.ts'
@@ -110,6 +111,7 @@ interface Replacement extends RestoreOptions {
 function replace({ path, backup, others, date, working }: Replacement): Restored {
   const before = readMarker(path)
   const aside = toDatedName(path, 'replaced', date)
+  const logs = findSavedLogs(path)
   const copies = findSaved(path)
   const saved = copies.filter((name) => !isSameFile(readIdentity(name), identify(backup)))
   // Left by a restore that was cut off: its inquiries are nowhere else.
@@ -123,14 +125,14 @@ function replace({ path, backup, others, date, working }: Replacement): Restored
       renameSync(name, join(aside, basename(name)))
       moved.push(name)
     }
-    const sources = [...cutOff, ...others, ...saved, ...(moved.length > 0 ? [aside] : [])]
+    const sources = [...cutOff, ...others, ...saved, ...(moved.length > 0 ? [aside] : []), ...logs]
     const backedUp = countInquiries(working)
     const { added, lost } = mergeAll(working, sources.flatMap(findDatabases))
     renameSync(working, path)
     syncFolder(dirname(path))
     writeMarker(path, { state: 'kept', restored: identify(path) })
     // All that they have is in the file: nothing asks for their restore any more.
-    for (const name of copies) {
+    for (const name of [...copies, ...logs]) {
       mkdirSync(aside, { recursive: true, mode: 0o700 })
       renameSync(name, join(aside, basename(name)))
       moved.push(name)

@@ -1,0 +1,195 @@
+/**
+ * Why nothing is taken in while the files are not what was opened, and what becomes of everything that
+ * was acknowledged before: told once, and tried until it is where it survives this process.
+ */
+import { existsSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { createBackoff } from '../backoff.ts'
+import { isDamage } from './damage.ts'
+import type { Database } from './database.ts'
+import { findSaved } from './dated-name.ts'
+import { DisplacedDatabaseError, toFailure } from './fault.ts'
+import { readIdentity } from './file-identity.ts'
+import type { DisplacedFile } from './file-set.ts'
+import { isRestored, readMarker, type Marker } from './marker.ts'
+import type { Remembered, SqliteSettings, ThreadNews } from './protocol.ts'
+import { handOver, saveDisplaced, saveRemembered, toSavedWords, type Saving } from './rescue.ts'
+
+export interface Safekeeping {
+  /** Whether nothing is taken in. */
+  readonly displaced: boolean
+  /** Told once; once more when the file itself follows what belongs beside it. Always throws. */
+  displace(displaced: readonly DisplacedFile[], open: Database | undefined): never
+  /** All is in place again: as it was, or as it was restored. */
+  settle(how: 'back' | 'restored'): void
+  /**
+   * A restored file has to have first what nobody but this connection sees. Throws while that cannot
+   * be brought into it.
+   */
+  passOn(open: Database): void
+  /** What the process remembers, where no connection has it. */
+  take(remembered: readonly Remembered[]): void
+  /** What was taken and is in no file yet. */
+  readonly untold: readonly Remembered[]
+  /** Whether the end of the connection, or of this thread, would be the end of acknowledged inquiries. */
+  isHeld(): boolean
+  /** Tries what could not be saved before; `now` also when the last attempt was a moment ago. */
+  saveAgain(open: Database | undefined, when: 'now' | 'later'): void
+}
+
+export interface SafekeepingSurroundings {
+  /** Monotonic clock, milliseconds. */
+  readonly now: () => number
+  /** Wall clock, for the names of files. */
+  readonly date: () => Date
+  /** Called as it happens. */
+  readonly report: (news: ThreadNews) => void
+}
+
+/** Milliseconds between attempts to save what only the open connection sees: each may copy all of it. */
+const SAVE_MS = { firstMs: 1000, mostMs: 30_000 }
+
+interface Displacement {
+  readonly what: string
+  readonly isFileInPlace: boolean
+  readonly saving: Saving
+}
+
+export function createSafekeeping(
+  { path, access }: Pick<SqliteSettings, 'path' | 'access'>,
+  { now, date, report }: SafekeepingSurroundings,
+): Safekeeping {
+  const savings = createBackoff({ ...SAVE_MS, now })
+  const handovers = createBackoff({ ...SAVE_MS, now })
+  /** Undefined while all files are in place. */
+  let displacement: Displacement | undefined
+  let untold: readonly Remembered[] = []
+
+  const isHeld = (): boolean => displacement?.saving.state === 'held' || untold.length > 0
+
+  /** What only the open connection still sees must outlive this process. */
+  const secure = (open: Database | undefined): Saving => {
+    if (access === 'read') return NOTHING
+    if (!open) return findEarlier(path)
+    if (findMarker(path)?.state === 'restoring') return RESTORING
+    return saveDisplaced(open, path, date())
+  }
+
+  const note = (displaced: readonly DisplacedFile[], save: () => Saving): void => {
+    const isFileInPlace = displaced.every((file) => file.path !== path)
+    if (displacement && (!displacement.isFileInPlace || isFileInPlace)) return
+    const names = displaced.map((file) => `${file.path} was ${file.what}`).join(', ')
+    const what = `its files were changed under the running service (${names}), so nothing is taken in`
+    displacement = { what, isFileInPlace, saving: save() }
+    if (isHeld()) savings.failed()
+    const { message } = toFailure(path, 'displaced', toCause(displacement))
+    report({ kind: 'displaced', message })
+    if (displacement.saving === NOTHING && access === 'write') report({ kind: 'recall' })
+  }
+
+  const refuse = (): never => {
+    throw new DisplacedDatabaseError(displacement ? toCause(displacement) : '')
+  }
+
+  const saveUntold = (): void => {
+    if (untold.length === 0) return
+    // A folder that was moved away may come back: nothing is put in its way.
+    if (!existsSync(dirname(path))) return savings.failed()
+    try {
+      const copy = saveRemembered(path, untold, date())
+      const message = `${toCount(untold.length)} from the memory of the running service. ${toSavedWords(copy)}. Where there is a backup, restore that one: what was saved is added to it.`
+      report({ kind: 'saved', message })
+      untold = []
+      savings.succeeded()
+    } catch {
+      savings.failed()
+    }
+  }
+
+  return {
+    get displaced() {
+      return displacement !== undefined
+    },
+    get untold() {
+      return untold
+    },
+    isHeld,
+    displace(displaced, open) {
+      note(displaced, () => secure(open))
+      return refuse()
+    },
+    settle(how) {
+      // The copy has nothing that the file has not, and would only ask for a restore.
+      const copy = how === 'back' ? displacement?.saving.copy : undefined
+      if (copy !== undefined) rmSync(copy, { force: true })
+      if (displacement) report({ kind: 'in-place', how })
+      displacement = undefined
+      untold = []
+    },
+    passOn(open) {
+      if (displacement && handovers.waiting()) refuse()
+      try {
+        handOver(open, path, date())
+        handovers.succeeded()
+      } catch (error) {
+        // It cannot be read to its end: the restore took what is readable of its files.
+        if (isDamage(error)) return
+        handovers.failed()
+        const reason = error instanceof Error ? error.message : String(error)
+        const words = `What came last could not be brought into the restored file yet (${reason}) and is tried again`
+        const saving: Saving = { state: 'held', words }
+        if (displacement) displacement = { ...displacement, saving }
+        note([{ path, what: 'replaced' }], () => saving)
+        refuse()
+      }
+    },
+    take(remembered) {
+      if (!displacement) return
+      untold = remembered
+      saveUntold()
+    },
+    saveAgain(open, when) {
+      if (!isHeld() || (when === 'later' && (savings.waiting() || isAtWork(path)))) return
+      if (!open || !displacement) return saveUntold()
+      const saving = saveDisplaced(open, path, date())
+      displacement = { ...displacement, saving }
+      if (saving.state === 'held') return savings.failed()
+      savings.succeeded()
+      report({ kind: 'saved', message: `${saving.words}.` })
+    },
+  }
+}
+
+/** What an earlier connection saved: one that is not there holds nothing. */
+function findEarlier(path: string): Saving {
+  const last = findSaved(path).at(-1)
+  return last === undefined ? NOTHING : { state: 'safe', words: toSavedWords(last) }
+}
+
+/** A connection that only reads holds nothing. */
+const NOTHING: Saving = { state: 'safe', words: '' }
+
+const RESTORING: Saving = { state: 'held', words: 'A restore is under way' }
+
+function toCause({ what, saving: { words } }: Displacement): string {
+  return words === '' ? what : `${what}. ${words}`
+}
+
+function toCount(inquiries: number): string {
+  return inquiries === 1 ? '1 inquiry was saved' : `${inquiries} inquiries were saved`
+}
+
+/** A folder that cannot be looked into is no reason to let go of what is open. */
+function findMarker(path: string): Marker | undefined {
+  try {
+    return readMarker(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether `frontdesk restore` is about to put a file in place, or did: that one takes all of it. */
+function isAtWork(path: string): boolean {
+  const marker = findMarker(path)
+  return marker?.state === 'restoring' || isRestored(path, readIdentity(path))
+}
