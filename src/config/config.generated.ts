@@ -169,7 +169,8 @@ export interface SiteFacts {
   /**
    * Where people call.
    *
-   * It must be text of 1 to 40 characters. Default: none is named.
+   * It must be an international telephone number of at most 40 characters: +, 7 to 15 digits, an
+   * extension if any. Default: none is named.
    */
   readonly phone?: string
   /**
@@ -269,7 +270,8 @@ export interface ContactPoint {
   /**
    * Where to call.
    *
-   * It must be text of 1 to 40 characters. Default: none, where there is an e-mail address.
+   * It must be an international telephone number of at most 40 characters: +, 7 to 15 digits, an
+   * extension if any. Default: none, where there is an e-mail address.
    */
   readonly phone?: string
   /**

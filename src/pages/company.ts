@@ -1,6 +1,7 @@
 /** The company's facts as prose. */
 import type { PostalAddress, SiteFacts } from '../site/facts.ts'
-import { toMailLink, type Definitions, type Inline, type Link } from '../prose/prose.ts'
+import { toPhoneText, toPhoneUri } from '../site/phone.ts'
+import { toMailLink, type Definitions, type Inline } from '../prose/prose.ts'
 
 type Entries = Definitions['entries']
 
@@ -72,10 +73,11 @@ export function toAddressLine(address: PostalAddress, language: string): string 
   return `${street}, ${postalCode} ${locality}, ${toCountryName(country, language)}`
 }
 
-/** The number never breaks over two lines. */
-function toPhoneLink(phone: string): Link {
-  const text = phone.replaceAll(' ', '\u00A0').replaceAll('-', '\u2011')
-  return { link: `tel:${phone.replaceAll(/[^\d+]/g, '')}`, text }
+/** Without a link where nobody could dial it: a host's facts are its own. */
+function toPhoneLink(phone: string): Inline {
+  const text = toPhoneText(phone)
+  const link = toPhoneUri(phone)
+  return link === undefined ? text : { link, text }
 }
 
 /** `en` as `English`. */

@@ -7,7 +7,7 @@ import type { Surface } from '../site/surface.ts'
 import { toArticleCard } from './articles.ts'
 import { toCompanyEntries, toContactEntries } from './company.ts'
 import type { Page } from './page.ts'
-import type { Block } from '../prose/prose.ts'
+import { toMailUri, type Block } from '../prose/prose.ts'
 import { toWebSite } from './structured-data.ts'
 
 export const home: Page = {
@@ -33,7 +33,7 @@ function renderContent({ site, listing, articles }: Surface): readonly Block[] {
       kind: 'actions',
       links: [
         { link: paths.contactPage, text: 'Send us a message' },
-        { link: `mailto:${site.email}`, text: 'Write an e-mail' },
+        { link: toMailUri(site.email), text: 'Write an e-mail' },
       ],
     },
     {

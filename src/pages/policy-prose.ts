@@ -14,8 +14,8 @@ export function toPolicyTable(): Table {
     head: ['Policy', 'Quota', 'Window', 'Counts', 'Per'],
     rows: Object.values(policies).map(({ id, quota, windowSeconds, scope, key }) => [
       { code: id },
-      `${quota}\u00A0requests`,
-      `${windowSeconds}\u00A0seconds`,
+      { unbroken: `${quota} requests` },
+      { unbroken: `${windowSeconds} seconds` },
       scope,
       key,
     ]),
@@ -50,8 +50,8 @@ export function toCredentialsProse({ botCheck }: Surface): readonly Block[] {
     {
       kind: 'paragraph',
       text: [
-        { strong: 'No credentials are needed, and none exist: ' },
-        'no API keys, no access tokens, no sessions. This host is not an OAuth 2.0 or OpenID Connect provider. The contact form alone may be protected, by automated bot verification; a form that does not pass is refused. ',
+        { strong: 'No credentials are needed, and none exist:' },
+        ' no API keys, no access tokens, no sessions. This host is not an OAuth 2.0 or OpenID Connect provider. The contact form alone may be protected, by automated bot verification; a form that does not pass is refused. ',
         check,
       ],
     },

@@ -10,7 +10,7 @@ import {
 import { toProblem } from '../http/problem.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Page } from './page.ts'
-import type { Block } from '../prose/prose.ts'
+import { toMailLink, type Block } from '../prose/prose.ts'
 
 /** The page of one kind. */
 export function problemKindPage(kind: ProblemKind): Page {
@@ -59,11 +59,7 @@ function renderContent(
     { kind: 'paragraph', text: hint },
     {
       kind: 'paragraph',
-      text: [
-        'If that does not help, write to ',
-        { link: `mailto:${site.email}`, text: site.email },
-        '.',
-      ],
+      text: ['If that does not help, write to ', toMailLink(site.email), '.'],
     },
     { kind: 'heading', level: 2, text: 'Example' },
     {

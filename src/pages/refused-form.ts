@@ -4,7 +4,7 @@ import { paths } from '../contract/paths.ts'
 import type { Problem } from '../http/problem.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Sheet } from './page.ts'
-import { toMailLink, type Block, type Inline } from '../prose/prose.ts'
+import { toMailLink, toMailUri, type Block, type Inline } from '../prose/prose.ts'
 import { toDuration } from '../texts/duration.ts'
 import { readFault } from '../texts/field-fault.ts'
 import type { FormText, ProblemText } from '../texts/form-text.ts'
@@ -35,7 +35,7 @@ export function refusedSheet(form: RefusedForm, { formText: text, site }: Surfac
         kind: 'actions',
         links: [
           { link: paths.contactPage, text: refused.emptyForm },
-          { link: `mailto:${site.email}`, text: refused.write(site.email) },
+          { link: toMailUri(site.email), text: refused.write(site.email) },
         ],
       },
       toExplanation(problem, text),

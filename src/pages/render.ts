@@ -3,7 +3,7 @@ import { paths } from '../contract/paths.ts'
 import type { Representation } from '../http/resource.ts'
 import type { Surface } from '../site/surface.ts'
 import { renderDocument } from './layout.ts'
-import { escapeMarkdown, renderMarkdown } from '../prose/markdown.ts'
+import { renderMarkdown, renderMarkdownHeading } from '../prose/markdown.ts'
 import { toUpdated, type Page, type Sheet } from './page.ts'
 import { toHtmlHeaders, toMarkdownHeaders } from './page-headers.ts'
 
@@ -32,7 +32,7 @@ export function renderMarkdownPage(sheet: Sheet | Page, surface: Surface): strin
         .map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
       '---',
     ].join('\n'),
-    `# ${escapeMarkdown(heading)}`,
+    renderMarkdownHeading(1, heading),
     `All of this site for language models: [llms.txt](${baseUrl}${paths.llmsTxt}).`,
     renderMarkdown(sheet.content(surface), { baseUrl, pageUrl: url ?? baseUrl }),
   ]

@@ -22,7 +22,7 @@ describe('renderHtml', () => {
       { kind: 'cards', links: [{ link: hostile, text: hostile, note: hostile }] },
       { kind: 'actions', links: [{ link: hostile, text: hostile }] },
       { kind: 'callout', text: hostile },
-      { kind: 'endpoint', method: hostile, path: hostile },
+      { kind: 'endpoint', method: hostile, url: hostile },
       { kind: 'table', label: hostile, head: [hostile], rows: [[hostile, hostile]] },
       { kind: 'code', label: hostile, language: 'bash', text: hostile },
       { kind: 'columns', columns: [[{ kind: 'paragraph', text: hostile }]] },

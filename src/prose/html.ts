@@ -39,6 +39,7 @@ function renderInline(inline: Inline): string {
   if (typeof inline === 'string') return escapeHtml(inline)
   if ('code' in inline) return `<code>${escapeHtml(inline.code)}</code>`
   if ('strong' in inline) return `<strong>${escapeHtml(inline.strong)}</strong>`
+  if ('unbroken' in inline) return `<span class="unbroken">${escapeHtml(inline.unbroken)}</span>`
   return renderHtmlLink(inline)
 }
 
@@ -70,7 +71,7 @@ function renderBlock(block: Block): string {
     case 'callout':
       return `<p class="callout">${renderHtmlText(block.text)}</p>`
     case 'endpoint':
-      return `<p class="endpoint"><strong>${escapeHtml(block.method)}</strong> <code>${escapeHtml(block.path)}</code></p>`
+      return `<p class="endpoint"><strong>${escapeHtml(block.method)}</strong> <code>${escapeHtml(block.url)}</code></p>`
     case 'table':
       return renderTable(block)
     case 'code':

@@ -23,12 +23,25 @@ export interface MarkdownPlace {
  * become spaces.
  */
 export function escapeMarkdown(text: string): string {
-  return text
+  return toPlain(text)
     .replaceAll(/\s*[\n\r]\s*/g, ' ')
     .replaceAll(
-      /[\\`*[\]<>|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=[#\p{L}])/gu,
+      /[\\`*[\]<>|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?[\p{L}\p{N}]+;)/gu,
       String.raw`\$&`,
     )
+}
+
+/** Spaces and hyphens that do not break are for the eye: a search does not find what holds them. */
+function toPlain(text: string): string {
+  return text.replaceAll(/[\u00A0\u2007\u202F]/g, ' ').replaceAll('\u2011', '-')
+}
+
+/** Signs at its end would close it (CommonMark 4.2). */
+export function renderMarkdownHeading(level: number, text: string): string {
+  const line = escapeMarkdown(text)
+    .trim()
+    .replace(/#+$/, (signs) => signs.replaceAll('#', '\\#'))
+  return `${'#'.repeat(level)} ${line}`
 }
 
 /** Blocks with an empty line between them. */
@@ -50,14 +63,16 @@ function renderBlock(block: Block, place: MarkdownPlace): string {
   const toText = (text: Text): string => escapeStart(renderMarkdownText(text, place))
   switch (block.kind) {
     case 'heading':
-      return `${'#'.repeat(block.level)} ${escapeMarkdown(block.text)}`
+      return renderMarkdownHeading(block.level, block.text)
     case 'paragraph':
       return toText(block.text)
     case 'list':
       return block.items.map((item) => `- ${toText(item)}`).join('\n')
     case 'definitions':
       return block.entries
-        .map(({ term, text }) => `- **${escapeMarkdown(term)}**: ${toText(text)}`)
+        .map(
+          ({ term, text }) => `- ${renderStrong(term.trim())}: ${renderMarkdownText(text, place)}`,
+        )
         .join('\n')
     case 'cards':
       return block.links
@@ -68,7 +83,7 @@ function renderBlock(block: Block, place: MarkdownPlace): string {
     case 'callout':
       return `> ${toText(block.text)}`
     case 'endpoint':
-      return renderSpan(`${block.method} ${place.baseUrl}${block.path}`)
+      return renderSpan(`${block.method} ${block.url}`)
     case 'table':
       return renderTable(block, place)
     case 'code':
@@ -82,16 +97,26 @@ function renderBlock(block: Block, place: MarkdownPlace): string {
   }
 }
 
-/** What starts a heading or a list at the start of a line. */
+/** What starts a heading, a list or code at the start of a line. */
 function escapeStart(markdown: string): string {
-  return markdown.replace(/^\s*(?=[#+-])/, '$&\\').replace(/^\s*\d+(?=[.)])/, '$&\\')
+  return markdown
+    .trimStart()
+    .replace(/^(?=[#+=-])/, '\\')
+    .replace(/^\d+(?=[.)])/, '$&\\')
 }
 
 function renderInline(inline: Inline, place: MarkdownPlace): string {
   if (typeof inline === 'string') return escapeMarkdown(inline)
   if ('code' in inline) return renderSpan(inline.code)
-  if ('strong' in inline) return `**${escapeMarkdown(inline.strong)}**`
+  if ('strong' in inline) return renderStrong(inline.strong)
+  if ('unbroken' in inline) return escapeMarkdown(inline.unbroken)
   return renderLink(inline, place)
+}
+
+/** Emphasis may begin and end at no blank (CommonMark 6.2). */
+function renderStrong(text: string): string {
+  const [before = '', after = ''] = [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]]
+  return `${before && ' '}**${escapeMarkdown(text.trim())}**${after && ' '}`
 }
 
 function renderLink({ link, text }: Link, place: MarkdownPlace): string {
@@ -111,12 +136,12 @@ function toAbsolute(link: string, { baseUrl, pageUrl }: MarkdownPlace): string {
 function renderSpan(code: string): string {
   const fence = toFence(code, 1)
   const pad = code.startsWith('`') || code.endsWith('`') ? ' ' : ''
-  return `${fence}${pad}${code.replaceAll(/\s*\n\s*/g, ' ')}${pad}${fence}`
+  return `${fence}${pad}${toPlain(code).replaceAll(/\s*\n\s*/g, ' ')}${pad}${fence}`
 }
 
 function renderCode({ label, language, text }: Code): string {
   const fence = toFence(text, 3)
-  return `${escapeMarkdown(label)}:\n\n${fence}${language}\n${text}\n${fence}`
+  return `${escapeMarkdown(label)}:\n\n${fence}${language}\n${toPlain(text)}\n${fence}`
 }
 
 function toFence(code: string, least: number): string {

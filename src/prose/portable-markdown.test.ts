@@ -30,4 +30,19 @@ describe('toPortableMarkdown', () => {
       '```\n[a](/b)\n```\n`x` [a](https://a.example/b)',
     )
   })
+
+  // Red before: HTML that the page shows as text was HTML in its Markdown (890a1ba).
+  it.each([
+    ['a <b>c</b> <!-- d --> <?e?>', String.raw`a \<b>c\</b> \<!-- d --> \<?e?>`],
+    ['<https://a.example> <a@b.example> 1 < 2', '<https://a.example> <a@b.example> 1 < 2'],
+    [String.raw`\<b> \\<b>`, String.raw`\<b> \\\<b>`],
+    ['`<b>` ``<i>` `` <u>', '`<b>` ``<i>` `` \\<u>'],
+    ['[a](<b c>) [d](</e f>)', '[a](<b c>) [d](<https://a.example/e f>)'],
+    ['```\n<b>\n```\n<b>', '```\n<b>\n```\n\\<b>'],
+    ['a\n\n    <b>\n\n    <c>\n\n<d>', 'a\n\n    <b>\n\n    <c>\n\n\\<d>'],
+    ['a\n    <b>', 'a\n    \\<b>'],
+    ['- a\n\n    <b>\n\nc\n\n    <d>', '- a\n\n    \\<b>\n\nc\n\n    <d>'],
+  ])('keeps %j text', (markdown, portable) => {
+    expect(complete(markdown)).toBe(portable)
+  })
 })

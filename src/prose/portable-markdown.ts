@@ -1,36 +1,59 @@
 /** Markdown that somebody wrote, made fit to be read far from its site. */
 
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(?<mark>`{3,}|~{3,})/
+const INDENTED = /^(?: {4}|\t)/
+const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/
 
 /**
- * A code span, or the target of an inline link, or that of a link's definition, where it is a path
- * of the site or a fragment of the page.
+ * What stays as it is (an escaped sign, a code span, an address in angle brackets), the target of an
+ * inline link or of a link's definition where it is a path of the site or a fragment of the page, or
+ * the start of an HTML tag.
  */
-const TARGET =
-  /(?<code>(?<ticks>`+)(?!`).*?[^`]\k<ticks>(?!`))|(?<open>\]\(<?|^ {0,3}\[[^\]]+\]:\s*<?)(?<target>[/#][^)\s>]*)/g
+const PART =
+  /(?<kept>\\[!-/:-@[-`{-~]|(?<ticks>`+)(?!`).*?[^`]\k<ticks>(?!`)|<[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>|<[^\s<>@\\]+@[^\s<>\\]+>)|(?<open>\]\(<?|^ {0,3}\[[^\]]+\]:\s*<?)(?<target>[/#][^)\s>]*)|(?<bracket>\]\(<)|(?<tag><(?=[a-z/!?]))/gi
 
-/** Completes what links to paths and fragments, by `toAbsolute`. Code stays as it was written. */
+/**
+ * Completes what links to paths and fragments, by `toAbsolute`, and escapes HTML, which the page shows
+ * as text too. Code stays as it was written.
+ */
 export function toPortableMarkdown(
   markdown: string,
   toAbsolute: (target: string) => string,
 ): string {
   let fence: string | undefined
-  return markdown
-    .split('\n')
-    .map((line) => {
-      const mark = FENCE.exec(line)?.groups?.['mark']
-      if (mark !== undefined) {
-        if (fence === undefined) fence = mark
-        else if (mark.startsWith(fence)) fence = undefined
-        return line
-      }
-      return fence === undefined ? completeLine(line, toAbsolute) : line
-    })
-    .join('\n')
+  let inList = false
+  let above: 'blank' | 'text' | 'indented code' = 'blank'
+  const toPortableLine = (line: string): string => {
+    const mark = FENCE.exec(line)?.groups?.['mark']
+    if (mark !== undefined) {
+      if (fence === undefined) fence = mark
+      else if (mark.startsWith(fence)) fence = undefined
+      above = 'text'
+      return line
+    }
+    if (fence !== undefined) return line
+    if (line.trim() === '') {
+      if (above === 'text') above = 'blank'
+      return line
+    }
+    // What is indented below an item of a list belongs to it.
+    if (LIST_ITEM.test(line)) inList = true
+    else if (above === 'blank' && !/^\s/.test(line)) inList = false
+    const isCode = above !== 'text' && INDENTED.test(line) && !inList
+    above = isCode ? 'indented code' : 'text'
+    return isCode ? line : toPortableText(line, toAbsolute)
+  }
+  return markdown.split('\n').map(toPortableLine).join('\n')
 }
 
-function completeLine(line: string, toAbsolute: (target: string) => string): string {
-  return line.replaceAll(TARGET, (match, _code, _ticks, open?: string, target?: string) =>
-    open === undefined || target === undefined ? match : open + toAbsolute(target),
-  )
+function toPortableText(line: string, toAbsolute: (target: string) => string): string {
+  return line.replaceAll(PART, (part: string, ...rest: unknown[]) => {
+    const { open, target, tag } = toGroups(rest.at(-1))
+    if (tag !== undefined) return String.raw`\<`
+    return open === undefined || target === undefined ? part : open + toAbsolute(target)
+  })
+}
+
+function toGroups(groups: unknown): Readonly<Record<string, string | undefined>> {
+  return typeof groups === 'object' && groups !== null ? { ...groups } : {}
 }

@@ -1,7 +1,13 @@
 /** The content of a page as data, so that HTML and Markdown say the same. */
 
 /** Text inside a block. A plain string is text and is escaped by every renderer. */
-export type Inline = string | { readonly code: string } | { readonly strong: string } | Link
+export type Inline =
+  | string
+  | { readonly code: string }
+  | { readonly strong: string }
+  /** Stays on one line. */
+  | { readonly unbroken: string }
+  | Link
 
 /** A link to a path of this site, a fragment of this page (`#id`), or an absolute URL. */
 export interface Link {
@@ -69,11 +75,11 @@ interface Callout {
   readonly text: Text
 }
 
-/** A method and the path that it goes to. */
+/** A method and the absolute address that it goes to. */
 interface Endpoint {
   readonly kind: 'endpoint'
   readonly method: string
-  readonly path: string
+  readonly url: string
 }
 
 /** The first cell of each row names the row. */
@@ -117,7 +123,14 @@ interface Body {
 
 /** A mail address that opens a letter to it. */
 export function toMailLink(email: string): Link {
-  return { link: `mailto:${email}`, text: email }
+  return { link: toMailUri(email), text: email }
+}
+
+/** What would end the address early is encoded (RFC 6068 2). */
+export function toMailUri(email: string): string {
+  const at = email.lastIndexOf('@')
+  const local = encodeURIComponent(email.slice(0, at)).replaceAll('%2B', '+')
+  return `mailto:${local}${email.slice(at)}`
 }
 
 /** Fragment of a heading. */

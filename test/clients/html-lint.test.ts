@@ -20,8 +20,13 @@ const absence = hasJava ? '' : ' (NOT RUN: there is no java on the PATH)'
 const nuChecker = fileURLToPath(new URL('build/dist/vnu.jar', import.meta.resolve('vnu-jar')))
 
 describe.each(answers)('$name', ({ html }) => {
-  it('satisfies html-validate, all rules of its recommended set', async () => {
-    const linter = new HtmlValidate({ extends: ['html-validate:recommended'] })
+  it('satisfies html-validate, all rules of its recommended set but one', async () => {
+    const linter = new HtmlValidate({
+      extends: ['html-validate:recommended'],
+      // The stylesheet keeps numbers on one line. With the spaces that the rule wants, no search finds
+      // them, and they are copied into what cannot dial them.
+      rules: { 'tel-non-breaking': 'off' },
+    })
     const { results } = await linter.validateString(html)
     const messages = results.flatMap((result) => result.messages)
     expect(messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`)).toEqual(

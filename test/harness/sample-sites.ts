@@ -71,7 +71,7 @@ const guardedCompany: SampleOptions = {
 const HOSTILE = `*a* _b_ \`c\` <i>d</i> [e](f) #g |h| &amp; &i; ~~j~~ \\k\\ "l" 'm' $n`
 
 const hostileSite: SiteFacts = {
-  name: `*Ab* _cd_ \`ef\` <b> [g](h) # | & \\ "i" 1. 🎺`,
+  name: `*Ab* _cd_ \`ef\` <b> [g](h) # | & \\ "i" 1. 🎺 #`,
   legalName: `1. - + > ${HOSTILE}`,
   alternateNames: [
     '**',
@@ -100,6 +100,7 @@ const hostileSite: SiteFacts = {
   ],
   founded: '1986',
   people: [
+    { name: ' *Blank* ', role: ' at\u00A0both\u2011ends: ' },
     { name: `_Wilma_ *North* [x](y)`, role: `- Director | <of> \`all\` #1` },
     {
       name: '\u05D3\u05D5\u05D3 \u05DB\u05D4\u05DF',

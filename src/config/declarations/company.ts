@@ -1,5 +1,6 @@
 /** `site`: the company's facts. */
 import { parseEmail } from '../../contact/email.ts'
+import { parsePhone } from '../../site/phone.ts'
 import { day, isList, isText, isWebAddress, languageTags, text, webAddress } from '../kinds.ts'
 import type { Kind, Section, Setting } from '../setting.ts'
 
@@ -15,8 +16,12 @@ const email: Kind = {
 }
 
 const phone: Kind & Pick<Setting, 'remedy' | 'example'> = {
-  ...text(1, 40),
-  remedy: 'Write it in international form, such as +44 20 7946 0000.',
+  type: 'string',
+  allowed:
+    'an international telephone number of at most 40 characters: +, 7 to 15 digits, an extension if any',
+  accepts: (value) => isText(value, 1, 40) && parsePhone(value) !== undefined,
+  remedy:
+    'Write it as it is dialled from abroad, such as +44 20 7946 0000 or +1 617-555-0100 ext. 5: with the country, without a (0).',
   example: '+44 20 7946 0000',
 }
 

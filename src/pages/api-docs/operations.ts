@@ -14,7 +14,7 @@ export function toContactOperation(surface: Surface): readonly Block[] {
   const operation = operations.postContact
   const { botCheck } = surface
   return [
-    ...toOperationHead(operation),
+    ...toOperationHead(operation, surface),
     {
       kind: 'paragraph',
       text: [
@@ -45,7 +45,7 @@ export function toChallengeOperation(surface: Surface): readonly Block[] {
   if (!surface.operations.includes(operation)) return []
   const [parameters] = toMemberNames(toSchemas(surface)['ContactChallenge'])
   return [
-    ...toOperationHead(operation),
+    ...toOperationHead(operation, surface),
     { kind: 'heading', level: 3, text: 'Answers', id: 'challenge-answers' },
     toAnswerTable(operation, 'A challenge, never cached.'),
     {
@@ -64,7 +64,7 @@ export function toChallengeOperation(surface: Surface): readonly Block[] {
 /** `getApiIndex`. */
 export function toIndexOperation(surface: Surface): readonly Block[] {
   return [
-    ...toOperationHead(operations.getApiIndex),
+    ...toOperationHead(operations.getApiIndex, surface),
     { kind: 'heading', level: 3, text: 'Answers', id: 'index-answers' },
     toAnswerTable(operations.getApiIndex, 'The index.'),
     {
@@ -92,17 +92,13 @@ const toHandover: Block = {
   ],
 }
 
-function toOperationHead({
-  id,
-  method,
-  path,
-  aliases,
-  summary,
-  description,
-}: Operation): readonly Block[] {
+function toOperationHead(
+  { id, method, path, aliases, summary, description }: Operation,
+  { baseUrl }: Surface,
+): readonly Block[] {
   const blocks: readonly Block[] = [
     { kind: 'heading', level: 2, text: summary, id },
-    { kind: 'endpoint', method, path },
+    { kind: 'endpoint', method, url: `${baseUrl}${path}` },
     { kind: 'paragraph', text: description },
   ]
   if (aliases.length === 0) return blocks

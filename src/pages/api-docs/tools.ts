@@ -12,7 +12,7 @@ import { toSchemaTable } from '../schema-table.ts'
 export function toToolProse(surface: Surface): readonly Block[] {
   return [
     { kind: 'heading', level: 2, text: 'Tools' },
-    { kind: 'endpoint', method: 'POST', path: paths.mcp },
+    { kind: 'endpoint', method: 'POST', url: `${surface.baseUrl}${paths.mcp}` },
     {
       kind: 'paragraph',
       text: `The Model Context Protocol, revisions ${[MODERN_PROTOCOL_VERSION, ...LEGACY_PROTOCOL_VERSIONS].join(', ')}: one JSON-RPC message in, one JSON answer out, no session. Every tool is read-only and takes no arguments.`,

@@ -1,0 +1,44 @@
+/** Telephone numbers that anybody can dial, from wherever they are (RFC 3966, E.164). */
+
+/** A number with its country. */
+export interface Phone {
+  /** `+` and the digits. */
+  readonly number: string
+  readonly extension: string | undefined
+}
+
+/** A zero in brackets is dialled at home and not from abroad: no telephone can know which is meant. */
+const NUMBER =
+  /^\+(?<digits>[1-9](?:[ .()/-]*\d)*)(?:[ ,]*(?:;ext=|ext\.?|extension|x)[ :]*(?<extension>\d{1,10}))?$/i
+const HOME_ZERO = /\(\s*0/
+const BRACKETS = /^[^()]*(?:\([^()]*\)[^()]*)?$/
+
+/** Digits of the shortest number with its country that there is, and of the longest (E.164 6.1). */
+const LEAST_DIGITS = 7
+const MOST_DIGITS = 15
+
+/** Undefined for what is no international number, or more than one. */
+export function parsePhone(text: string): Phone | undefined {
+  const plain = toPhoneText(text)
+  const { digits, extension } = NUMBER.exec(plain)?.groups ?? {}
+  if (digits === undefined || HOME_ZERO.test(digits) || !BRACKETS.test(digits)) return undefined
+  const number = digits.replaceAll(/\D/g, '')
+  if (number.length < LEAST_DIGITS || number.length > MOST_DIGITS) return undefined
+  return { number: `+${number}`, extension }
+}
+
+/** As it was written, with the spaces and hyphens of a keyboard: so it can be found and copied. */
+export function toPhoneText(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+}
+
+/** `tel:+16175550100;ext=5` (RFC 3966 3). Undefined where nobody could dial it. */
+export function toPhoneUri(text: string): string | undefined {
+  const phone = parsePhone(text)
+  if (!phone) return undefined
+  const { number, extension } = phone
+  return `tel:${number}${extension === undefined ? '' : `;ext=${extension}`}`
+}

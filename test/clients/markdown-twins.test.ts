@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { toPages } from '../../src/pages/index.ts'
+import { toMarkdownPath } from '../../src/prose/markdown-path.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { createDeskOf } from '../harness/desk.ts'
+import { exampleSurface } from '../harness/example-surface.ts'
+import { readHtmlText, readMarkdownBlocks } from '../harness/read-text.ts'
+import { sampleSites } from '../harness/sample-sites.ts'
+
+/** The line that leads to llms.txt, which the header of the HTML has. */
+const WAY = 'All of this site for language models: llms.txt.'
+
+// Red before: `exist: **no API keys` in four documents, U+00A0 and U+2011 in eight (890a1ba).
+describe.each(sampleSites)('of $name', ({ options }) => {
+  const desk = createDeskOf(options)
+  const pages = toPages(exampleSurface({ articles: [], ...options })).map(({ path }) => path)
+
+  it.each(pages)('%s is at the address of its twin too', async (path) => {
+    const asked = await desk.fetch(path, { headers: { accept: 'text/markdown' } })
+    const twin = await desk.fetch(toMarkdownPath(path))
+    expect(await twin.text()).toBe(await asked.text())
+  })
+
+  it.each([...pages, '/nope'])('%s says the same as HTML and as Markdown', async (path) => {
+    const [html, markdown] = await Promise.all(
+      ['text/html', 'text/markdown'].map(async (accept) =>
+        (await desk.fetch(path, { headers: { accept } })).text(),
+      ),
+    )
+    const blocks = readMarkdownBlocks(markdown ?? '')
+    expect(blocks[1]).toBe(WAY)
+    // In place of the form, which is no text.
+    const instead = path === paths.contactPage ? blocks.filter((block) => /API/.test(block)) : []
+    const text = blocks.filter((block) => block !== WAY && !instead.includes(block)).join(' ')
+    expect(text).toBe(readHtmlText(html ?? ''))
+    expect(text.length).toBeGreaterThan(50)
+    expect(markdown).not.toMatch(/[\u00A0\u2011\u202F]/)
+  })
+})

@@ -1,0 +1,101 @@
+/** What a reader sees of a page: of its HTML by one independent parser, of its Markdown by another. */
+import { parseDocument } from 'htmlparser2'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
+
+type HtmlNode = ReturnType<typeof parseDocument>['children'][number]
+type MarkdownNode = ReturnType<typeof fromMarkdown>['children'][number]
+
+/** Elements that stand within a line; all others begin and end one. */
+const inlineElements = new Set(['a', 'code', 'strong', 'em', 'i', 'b', 'span', 'bdi', 'q', 'abbr'])
+
+/** Of `<main>`, the form left out: what it asks for is no text. */
+export function readHtmlText(html: string): string {
+  const main = findElement(parseDocument(html).children, 'main')
+  return toLine(main === undefined ? '' : readHtmlNode(main))
+}
+
+function findElement(nodes: readonly HtmlNode[], name: string): HtmlNode | undefined {
+  for (const node of nodes) {
+    if (!('children' in node)) continue
+    if ('name' in node && node.name === name) return node
+    const found = findElement(node.children, name)
+    if (found) return found
+  }
+  return undefined
+}
+
+function readHtmlNode(node: HtmlNode): string {
+  if (node.type === 'text') return node.data
+  if (!('children' in node) || !('attribs' in node)) return ''
+  if (node.name === 'frontdesk-contact-form') return ' '
+  if (node.name === 'img') return node.attribs['alt'] ?? ''
+  if (node.name === 'br') return ' '
+  const text = node.children.map(readHtmlNode).join('')
+  return inlineElements.has(node.name) ? text : ` ${text} `
+}
+
+/** Blocks of a Markdown text below its front matter, each as one line. */
+export function readMarkdownBlocks(markdown: string): readonly string[] {
+  const body = markdown.replace(/^---\n[\s\S]*?\n---\n/, '')
+  const tree = fromMarkdown(body, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  })
+  return tree.children.map((node, index) =>
+    toLine(readMarkdownNode(node, tree.children[index + 1])),
+  )
+}
+
+/**
+ * `next` stands behind it. HTML has elements where Markdown has a colon: behind a term, behind a
+ * link with a note, and before code.
+ */
+function readMarkdownNode(node: MarkdownNode, next?: MarkdownNode): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'code':
+      return node.type === 'code' ? ` ${node.value} ` : node.value
+    case 'html':
+      throw new Error(`Raw HTML stands in the Markdown: ${node.value}`)
+    case 'image':
+      return node.alt ?? ''
+    case 'break':
+      return ' '
+    case 'emphasis':
+    case 'strong':
+    case 'link':
+      return node.children.map((child) => readMarkdownNode(child)).join('')
+    case 'paragraph': {
+      const text = node.children.map((child) => readMarkdownNode(child)).join('')
+      return ` ${next?.type === 'code' ? text.replace(/:$/, '') : text} `
+    }
+    case 'listItem':
+      return ` ${node.children.map((child) => readItem(child)).join('')} `
+    case 'thematicBreak':
+    case 'definition':
+      return ' '
+    default:
+      return 'children' in node
+        ? ` ${node.children.map((child) => readMarkdownNode(child)).join(' ')} `
+        : ''
+  }
+}
+
+function readItem(node: MarkdownNode): string {
+  if (node.type !== 'paragraph') return readMarkdownNode(node)
+  const [first, second, ...rest] = node.children
+  const isTerm = first?.type === 'strong' || first?.type === 'link'
+  if (!isTerm || second?.type !== 'text' || !second.value.startsWith(': ')) {
+    return readMarkdownNode(node)
+  }
+  const parts = [first, { ...second, value: second.value.slice(1) }, ...rest]
+  return ` ${parts.map((part) => readMarkdownNode(part)).join('')} `
+}
+
+/** With plain spaces and hyphens. */
+function toLine(text: string): string {
+  return text.replaceAll('\u2011', '-').replaceAll(/\s+/g, ' ').trim()
+}
