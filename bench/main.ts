@@ -1,6 +1,6 @@
 /** `npm run bench`: measures Frontdesk beside its peers and prints how they compare. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { capturePayload } from './capture.ts'
 import { readCircumstances, renderCircumstances, type Circumstances } from './circumstances.ts'
 import { createLoadClient } from './load/client.ts'
@@ -11,11 +11,13 @@ import { renderText } from './report/text.ts'
 import { frontdeskServer, root } from './servers/commands.ts'
 import { startServer, type MeasuredServer } from './servers/process.ts'
 import { buildFrontdesk, installPeers, run } from './setup.ts'
+import { compareWithEarlier } from './works/against.ts'
 import { works } from './works/index.ts'
+import type { Work } from './works/work.ts'
 
 async function main(options: BenchOptions): Promise<void> {
   progress('installing the peers, building Frontdesk')
-  await installPeers()
+  if (options.against === undefined) await installPeers()
   if (options.build) await buildFrontdesk()
   await mkdir(join(root, 'bench/.cache'), { recursive: true })
   const scratch = await mkdtemp(join(root, 'bench/.cache/run-'))
@@ -35,7 +37,7 @@ async function measure(options: BenchOptions, scratch: string): Promise<readonly
   await writeFile(payloadFile, JSON.stringify(payload))
 
   const sections: Section[] = []
-  for (const work of works.filter(({ name }) => options.only.includes(name))) {
+  for (const work of toWorks(options)) {
     const servers: MeasuredServer[] = []
     const client = createLoadClient()
     try {
@@ -59,6 +61,11 @@ async function measure(options: BenchOptions, scratch: string): Promise<readonly
     }
   }
   return sections
+}
+
+function toWorks({ only, against }: BenchOptions): readonly Pick<Work, 'run'>[] {
+  if (against === undefined) return works.filter(({ name }) => only.includes(name))
+  return [{ run: async (bench) => [await compareWithEarlier(bench, resolve(against))] }]
 }
 
 async function publish(

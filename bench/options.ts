@@ -9,17 +9,20 @@ export interface BenchOptions {
   readonly build: boolean
   /** Whether docs/performance.md gets the figures. */
   readonly write: boolean
+  /** Another checkout whose `dist/` is measured beside this one's, in place of all works. */
+  readonly against: string | undefined
   readonly plan: Omit<RoundPlan, 'connections' | 'awake'>
   readonly coldStarts: number
 }
 
-export const usage: string = `npm run bench -- [--quick] [--only ${workNames.join(',')}] [--rounds N] [--no-build] [--write]
+export const usage: string = `npm run bench -- [--quick] [--only ${workNames.join(',')}] [--rounds N] [--no-build] [--write] [--against FOLDER]
 
   --quick      fewer and shorter rounds: about a minute, for a first look
   --only       the named work items, separated by commas
   --rounds     rounds of each comparison
   --no-build   measure dist/ as it is
-  --write      put the figures into docs/performance.md`
+  --write      put the figures into docs/performance.md
+  --against    nothing but this: dist/ beside that of another, built checkout`
 
 const full = { rounds: 7, warmMs: 300, measureMs: 1500, coldStarts: 21 }
 const quick = { rounds: 3, warmMs: 150, measureMs: 500, coldStarts: 7 }
@@ -35,6 +38,7 @@ export function parseOptions(args: readonly string[]): BenchOptions {
       write: { type: 'boolean', default: false },
       only: { type: 'string' },
       rounds: { type: 'string' },
+      against: { type: 'string' },
     },
   })
   const { coldStarts, ...plan } = values.quick ? quick : full
@@ -47,10 +51,14 @@ export function parseOptions(args: readonly string[]): BenchOptions {
   if (!Number.isInteger(rounds) || rounds < 1) {
     throw new Error(`--rounds: ${values.rounds} is not a whole number above 0.`)
   }
+  if (values.write && values.against !== undefined) {
+    throw new Error('--write: docs/performance.md has no place for figures of --against.')
+  }
   return {
     only: workNames.filter((name) => names.includes(name)),
     build: values.build,
     write: values.write,
+    against: values.against,
     plan: { ...plan, rounds },
     coldStarts,
   }

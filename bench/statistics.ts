@@ -17,3 +17,25 @@ export function toSpread(values: readonly number[]): Spread {
   }
   return { median: (lower + upper) / 2, min, max }
 }
+
+/** The middle of many rounds, and where it lies with 95 % certainty. */
+export interface MedianInterval {
+  readonly median: number
+  readonly low: number
+  readonly high: number
+}
+
+/**
+ * By order statistics: the ranks n/2 ± 0.98·√n, which suppose nothing about how the values are
+ * spread. Throws for an empty list.
+ */
+export function toMedianInterval(values: readonly number[]): MedianInterval {
+  const { median, min, max } = toSpread(values)
+  const sorted = values.toSorted((a, b) => a - b)
+  const reach = 0.98 * Math.sqrt(values.length)
+  return {
+    median,
+    low: sorted[Math.floor(values.length / 2 - reach)] ?? min,
+    high: sorted[Math.ceil(values.length / 2 + reach)] ?? max,
+  }
+}

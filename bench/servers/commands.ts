@@ -35,11 +35,17 @@ export function peerServer(
  * The built program as `frontdesk start` runs it. It believes forwarding headers of the load
  * generator, so that requests come from as many clients as their quotas need.
  */
-export function frontdeskServer({ scratch }: Pick<Place, 'scratch'>): ServerCommand {
+export function frontdeskServer({
+  scratch,
+  folder = root,
+}: Pick<Place, 'scratch'> & {
+  /** The checkout whose `dist/` it is; this one when left out. */
+  readonly folder?: string
+}): ServerCommand {
   return {
     name: 'Frontdesk',
-    args: [join(root, 'dist/main.js'), 'start'],
-    cwd: root,
+    args: [join(folder, 'dist/main.js'), 'start'],
+    cwd: folder,
     env: {
       BASE_URL: 'http://127.0.0.1',
       DATA_DIR: join(scratch, 'frontdesk'),

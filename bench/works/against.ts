@@ -1,0 +1,224 @@
+/**
+ * The built program beside an earlier one: whether a change made anything slower. Rounds are many
+ * and short and the two take turns, so that what slows the machine down meets both alike.
+ */
+import { capturePayload } from '../capture.ts'
+import { toFigure } from '../report/figures.ts'
+import type { Section } from '../report/section.ts'
+import type { Contender } from '../rounds.ts'
+import { frontdeskServer } from '../servers/commands.ts'
+import { toMedianInterval } from '../statistics.ts'
+import { legacyCall, modernCall } from './calls.ts'
+import { multipartInquiries, urlencodedInquiries } from './inquiries.ts'
+import { toGet } from './requests.ts'
+import type { Bench } from './work.ts'
+
+const CONNECTIONS = 64
+
+/** Short enough that both programs of a round meet the same moment of the machine. */
+const ROUND_MS = 300
+
+/** Rounds per work item in proportion to those of a usual comparison. */
+const ROUNDS_FACTOR = 8
+
+/** What a change may cost. */
+const AT_LEAST = 0.97
+
+const BEFORE = 'before'
+const NOW = 'now'
+
+/** What one program did in one round. */
+interface Measurement {
+  readonly perSecond: number
+  /**
+   * Processor time of the server per answer, in microseconds, over the whole round: steady also
+   * beside other programs, which take turns away but hardly add to it.
+   */
+  readonly cpuMicros: number
+}
+
+interface Series {
+  readonly contender: Contender
+  readonly measurements: Measurement[]
+}
+
+interface Item {
+  readonly title: string
+  readonly awake: boolean
+  readonly load: (etag: string) => Contender['load']
+}
+
+const succeeds = { status: 200, contains: '"success":true' }
+const calls = { status: 200, contains: 'structuredContent' }
+
+function toItems({ document, mcp, contact }: Bench['payload']): readonly Item[] {
+  return [
+    {
+      title: `GET ${document.path}, 200`,
+      awake: true,
+      load: () => ({ requests: [toGet(document.path)], expect: { status: 200 } }),
+    },
+    {
+      title: `GET ${document.path}, 304`,
+      awake: true,
+      load: (etag) => ({
+        requests: [toGet(document.path, [`If-None-Match: ${etag}`])],
+        expect: { status: 304 },
+      }),
+    },
+    {
+      title: 'MCP tools/call ping, legacy era',
+      awake: true,
+      load: () => ({ requests: [legacyCall(mcp.path)], expect: calls }),
+    },
+    {
+      title: 'MCP tools/call ping, modern era',
+      awake: true,
+      load: () => ({ requests: [modernCall(mcp.path)], expect: calls }),
+    },
+    {
+      title: `POST ${contact.path}, urlencoded, SQLite`,
+      awake: false,
+      load: () => ({ requests: urlencodedInquiries(contact.path), expect: succeeds }),
+    },
+    {
+      title: `POST ${contact.path}, multipart, SQLite`,
+      awake: false,
+      load: () => ({ requests: multipartInquiries(contact.path), expect: succeeds }),
+    },
+  ]
+}
+
+/** Measures `dist/` of this checkout beside `dist/` of the one in `folder`. */
+export async function compareWithEarlier(bench: Bench, folder: string): Promise<Section> {
+  const servers = [
+    await bench.start({
+      ...frontdeskServer({ scratch: `${bench.scratch}/${BEFORE}`, folder }),
+      name: BEFORE,
+    }),
+    await bench.start({ ...frontdeskServer({ scratch: `${bench.scratch}/${NOW}` }), name: NOW }),
+  ]
+  const payloads = await Promise.all(servers.map(capturePayload))
+  const rounds = bench.plan.rounds * ROUNDS_FACTOR
+  const compared = []
+  for (const { title, awake, load } of toItems(bench.payload)) {
+    const contenders = servers.map((server, index) => ({
+      name: server.name,
+      server,
+      load: load(payloads[index]?.document.etag ?? ''),
+    }))
+    const series: Series[] = contenders.map((contender) => ({ contender, measurements: [] }))
+    const run = (count: number, text: string): Promise<void> =>
+      takeTurns(bench, { series, count, awake, title: `${title}: ${text}` })
+    // The first rounds are for the compilers of both.
+    await run(bench.plan.rounds, 'warming up')
+    for (const { measurements } of series) measurements.splice(0)
+    await run(rounds, 'round')
+    compared.push({ title, series, ...toRatios(series) })
+  }
+  return {
+    title: `Now beside ${folder}`,
+    notes: [
+      `${rounds} rounds of ${ROUND_MS} ms each, taking turns; ratios round by round: the ` +
+        'median and, in brackets, where it lies with 95 % certainty. Above 1 is faster than before.',
+    ],
+    table: {
+      head: ['work', 'before/s', 'now/s', 'throughput', 'CPU before µs', 'CPU now µs', 'CPU'],
+      rows: compared.map(({ title, series, throughput, cpu }) => {
+        const [before, now] = series.map(toMedians)
+        return [
+          title,
+          before?.perSecond ?? '',
+          now?.perSecond ?? '',
+          toIntervalText(throughput),
+          before?.cpuMicros ?? '',
+          now?.cpuMicros ?? '',
+          toIntervalText(cpu),
+        ]
+      }),
+    },
+    verdicts: compared.map(({ title, throughput, cpu }) => ({
+      aim: `${title}: ≥ ${AT_LEAST} × before`,
+      measured: `throughput ${toFigure(throughput.median)}, CPU ${toFigure(cpu.median)}`,
+      met: Math.max(throughput.median, cpu.median) >= AT_LEAST && cpu.high >= AT_LEAST,
+    })),
+    raw: compared.map(({ title, series }) => ({
+      title,
+      series: series.map(({ measurements }) => measurements),
+    })),
+  }
+}
+
+async function takeTurns(
+  { client, progress }: Bench,
+  turns: {
+    readonly series: readonly Series[]
+    readonly count: number
+    readonly awake: boolean
+    readonly title: string
+  },
+): Promise<void> {
+  for (let round = 0; round < turns.count; round += 1) {
+    progress(`${turns.title} ${round + 1}/${turns.count}`)
+    for (const { contender, measurements } of round % 2 === 0
+      ? turns.series
+      : turns.series.toReversed()) {
+      measurements.push(await measure(client, contender, turns.awake))
+    }
+  }
+}
+
+async function measure(
+  client: Bench['client'],
+  { server, load }: Contender,
+  awake: boolean,
+): Promise<Measurement> {
+  const before = await server.usage()
+  const { answers, seconds } = await client.run({
+    ...load,
+    port: server.port,
+    connections: CONNECTIONS,
+    awake,
+    warmMs: 0,
+    measureMs: ROUND_MS,
+  })
+  const after = await server.usage()
+  return {
+    perSecond: answers / seconds,
+    cpuMicros: (after.cpuMicros - before.cpuMicros) / answers,
+  }
+}
+
+type Interval = ReturnType<typeof toMedianInterval>
+
+function toRatios(series: readonly Series[]): {
+  readonly throughput: Interval
+  readonly cpu: Interval
+} {
+  const [before, now] = series
+  if (!before || !now) throw new Error('Two programs are compared.')
+  const pairs = now.measurements.flatMap((one, round) => {
+    const other = before.measurements[round]
+    return other ? [{ one, other }] : []
+  })
+  return {
+    throughput: toMedianInterval(pairs.map(({ one, other }) => one.perSecond / other.perSecond)),
+    cpu: toMedianInterval(pairs.map(({ one, other }) => other.cpuMicros / one.cpuMicros)),
+  }
+}
+
+function toMedians({ measurements }: Series): {
+  readonly perSecond: string
+  readonly cpuMicros: string
+} {
+  const median = (pick: (measurement: Measurement) => number): string =>
+    toFigure(toMedianInterval(measurements.map(pick)).median)
+  return {
+    perSecond: median(({ perSecond }) => perSecond),
+    cpuMicros: median(({ cpuMicros }) => cpuMicros),
+  }
+}
+
+function toIntervalText({ median, low, high }: Interval): string {
+  return `${median.toFixed(3)} (${low.toFixed(3)}–${high.toFixed(3)})`
+}
