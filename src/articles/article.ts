@@ -50,10 +50,16 @@ export function toLastChange({ published, updated }: Article): string {
   return updated ?? published
 }
 
+/** Without `localeCompare`: its first use in a process loads what takes 4 ms of a start. */
+function compareDays(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
 /** Newest first; among those of one day by title, so that the order never depends on the source. */
 export function sortArticles(articles: readonly Article[]): readonly Article[] {
   return articles.toSorted(
     (one, other) =>
-      other.published.localeCompare(one.published) || one.title.localeCompare(other.title, 'en'),
+      compareDays(other.published, one.published) || one.title.localeCompare(other.title, 'en'),
   )
 }

@@ -2,6 +2,7 @@
 import { parseFaultDetail, type FieldFaultKind } from '../contract/field-faults.ts'
 import { inquiryFields, type FieldRule } from '../contract/fields.ts'
 import type { FaultText, FormText } from './form-text.ts'
+import { toGroupedNumber } from './grouped-number.ts'
 
 /** A member of `errors` on the wire. */
 interface WireFault {
@@ -17,7 +18,7 @@ export function readFault({ field, detail }: WireFault, text: FormText): string 
 
 /** `kind` is undefined where the service said what nobody here knows. */
 function explainFault(rule: FieldRule, kind: FieldFaultKind | undefined, text: FormText): string {
-  const limit = rule.maxLength.toLocaleString(text.language)
+  const limit = toGroupedNumber(rule.maxLength, text.language)
   return text.faults[toFaultText(kind)](text.labels[rule.name], limit)
 }
 
