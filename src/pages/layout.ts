@@ -95,10 +95,17 @@ function renderAddress(sheet: Sheet, { baseUrl, articles, site }: Surface): read
   ]
 }
 
-function renderArticleHead({ authors, published, tags }: ArticleHead): readonly string[] {
+function renderArticleHead(head: ArticleHead): readonly string[] {
+  const { authors, published, updated, tags, citations } = head
   return [
+    ...citations.map(
+      ({ path, mediaType }) => `<link rel="describedby" type="${mediaType}" href="${path}">`,
+    ),
     ...authors.map((name) => `<meta name="author" content="${escapeHtml(name)}">`),
     `<meta property="article:published_time" content="${published}">`,
+    ...(updated === undefined
+      ? []
+      : [`<meta property="article:modified_time" content="${updated}">`]),
     ...tags.map((tag) => `<meta property="article:tag" content="${escapeHtml(tag)}">`),
   ]
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toPages } from '../../src/pages/index.ts'
@@ -6,6 +7,20 @@ import { readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { exampleSurface } from '../harness/example-surface.ts'
 import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+
+const fragments = readFileSync(
+  new URL(import.meta.resolve('text-fragments-polyfill/text-fragment-utils')),
+  'utf8',
+)
+
+/** Marks what an address leads to, and takes the marks away again. */
+const exposeReader = `window.readFragment = (hash) => {
+  const found = processFragmentDirectives(parseFragmentDirectives(getFragmentDirectives(hash)))
+  const marks = found.text.flat()
+  const text = marks.map((mark) => mark.textContent).join('')
+  removeMarks(marks)
+  return text
+}`
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
@@ -113,3 +128,42 @@ function toPlainText(markdown: string): string {
     .replaceAll(/\\(?=[^\w\s])/g, '')
     .replaceAll(/[`*[\]\s]/g, '')
 }
+
+describe('an article', () => {
+  // Chromium without a window marks nothing, so the reader is the polyfill that Chrome's makers ship.
+  it('leads to each of its passages by an address, without a script', async () => {
+    const context = await browser.newContext({ bypassCSP: true })
+    const reader = await context.newPage()
+    await reader.goto(`${desk.url}/articles/reading-a-tide-gauge`)
+    const links = await reader
+      .locator('.passages a')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    await reader.addScriptTag({ type: 'module', content: `${fragments}\n${exposeReader}` })
+    const quoted: string[] = []
+    for (const link of links) {
+      const [address, directive = ''] = link.split('#')
+      expect(address).toBe(reader.url())
+      quoted.push(await reader.evaluate(`readFragment(${JSON.stringify(`#${directive}`)})`))
+    }
+    expect(quoted).toEqual([
+      'A tide gauge draws what the sea does. Read on, or ask.',
+      'It stands in a well beside the quay, where the waves of passing ships are too short to reach it1, and only the slow rise and fall of the tide does.',
+    ])
+    await context.close()
+  })
+
+  it('shows pictures at their size before they have come, and code in colours', async () => {
+    await page.goto(`${desk.url}/articles/reading-a-tide-gauge`)
+    const picture = page.locator('.body img')
+    expect(await picture.getAttribute('width')).toBe('2')
+    expect(await picture.getAttribute('height')).toBe('1')
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((shown) => 'naturalWidth' in shown && shown.naturalWidth))
+      .toBe(2)
+    const colours = await page
+      .locator('.body code span')
+      .evaluateAll((spans) => spans.map((span) => getComputedStyle(span).color))
+    expect(new Set(colours).size).toBeGreaterThan(2)
+  })
+})
