@@ -1,6 +1,5 @@
 /** The stylesheet of every page as a document. */
 import { paths } from '../contract/paths.ts'
-import { renderArticleStyle } from '../theme/article-style.ts'
 import { renderStylesheet } from '../theme/stylesheet.ts'
 import type { Document } from './document.ts'
 
@@ -11,6 +10,5 @@ export const stylesheet: Document = {
   unlisted: true,
   mediaType: 'text/css; charset=utf-8',
   maxAgeSeconds: 3600,
-  render: ({ theme, articles }) =>
-    renderStylesheet(theme) + (articles.length > 0 ? renderArticleStyle() : ''),
+  render: ({ theme }) => renderStylesheet(theme),
 }

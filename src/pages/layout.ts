@@ -1,6 +1,7 @@
 /** The HTML document around every content: head, header, footer. */
 import { paths } from '../contract/paths.ts'
 import { ARTICLES_PATH } from '../articles/article.ts'
+import { articleStylesheet } from '../documents/article-stylesheet.ts'
 import { atomFeed } from '../documents/atom-feed.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import type { SiteFacts } from '../site/facts.ts'
@@ -67,6 +68,7 @@ function renderHead(sheet: Sheet, surface: Surface): string {
     `<link rel="service-desc" type="application/json" href="${paths.openapi}">`,
     `<link rel="icon" type="image/svg+xml" href="${paths.icon}">`,
     `<link rel="stylesheet" href="${paths.stylesheet}">`,
+    ...(sheet.article ? [`<link rel="stylesheet" href="${articleStylesheet.path}">`] : []),
     ...renderStructuredData(sheet.structuredData?.(surface)),
     '</head>',
   ].join('\n')

@@ -69,9 +69,9 @@ function toLinks(
   if (path === undefined) return links
   return [
     toCanonicalLink({ path, ...(article && { article }) }, surface),
-    ...(article ? toCitationLinks(path, article, surface) : []),
     `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`,
     ...links,
+    ...(article ? toCitationLinks(path, article, surface) : []),
   ]
 }
 

@@ -16,7 +16,7 @@ const classes: { readonly [P in Part]: string } = {
   name: 'title name built_in attr attribute selector-id selector-class property',
 }
 
-/** Follows the stylesheet of every page where there are articles. */
+/** Comes after the stylesheet of every page, on those of articles. */
 export function renderArticleStyle(): string {
   const parts = Object.entries(classes).map(
     ([part, names]) =>
