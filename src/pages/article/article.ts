@@ -81,6 +81,9 @@ function toHistory({ published, changes = [] }: Article): readonly Block[] {
   ]
 }
 
+const QUOTING =
+  'Each passage has an address that leads to its words and marks them. Copy the one that you quote.'
+
 /** An address for each passage: nobody has to make one, and no script is needed. */
 function toQuotations(article: Article, { baseUrl }: Surface): readonly Block[] {
   const { passages = [], language } = article
@@ -90,13 +93,9 @@ function toQuotations(article: Article, { baseUrl }: Surface): readonly Block[] 
   return [
     { kind: 'heading', level: 2, text: 'Quote this article' },
     {
-      kind: 'paragraph',
-      text: 'Each passage has an address that leads to its words and marks them. Copy the one that you quote.',
-    },
-    {
       kind: 'markup',
-      html: `<details class="passages">\n<summary>Addresses of all passages</summary>\n<div lang="${escapeHtml(language)}">\n${renderHtml([list])}\n</div>\n</details>`,
-      markdown: [list],
+      html: `<details class="passages">\n<summary>${escapeHtml(QUOTING)}</summary>\n<div lang="${escapeHtml(language)}">\n${renderHtml([list])}\n</div>\n</details>`,
+      markdown: [{ kind: 'paragraph', text: QUOTING }, list],
     },
   ]
 }
