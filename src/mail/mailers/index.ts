@@ -1,8 +1,9 @@
 /** Every kind of mailer. The scheme of the configured address chooses one. */
 import type { MailerKind, MailRouteOutcome } from '../mailer.ts'
+import { resendKind } from './resend.ts'
 import { smtp } from './smtp/route.ts'
 
-const kinds: readonly MailerKind[] = [smtp]
+const kinds: readonly MailerKind[] = [smtp, resendKind]
 
 /** The way that a configured address names. */
 export function parseMailAddress(address: string): MailRouteOutcome {

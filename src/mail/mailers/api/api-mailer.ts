@@ -1,0 +1,105 @@
+/** Hands mails to a service over HTTPS: what all of them have in common. Runs in isolates too. */
+import { readBoundedText } from '../../../outbound/bounded-text.ts'
+import type { Fetch } from '../../../outbound/json-call.ts'
+import { parseMembers } from '../../../outbound/members.ts'
+import type { Mailer, SendFailure } from '../../mailer.ts'
+import { explainApiFailure, toFailureClass, type ApiFailureCause } from './explanation.ts'
+import type { ApiAnswer, ApiRequest, MailApi } from './mail-api.ts'
+
+export interface ApiMailerOptions {
+  /** Milliseconds for one mail, answer included. Default {@link SEND_MS}. */
+  readonly sendMs?: number
+  /** Default: the global one. */
+  readonly fetch?: Fetch
+}
+
+/** A mail and the notice after it fit into the 30 s that an isolate has after its answer. */
+export const SEND_MS = 12_000
+
+/** Most bytes of an answer: those of the services have less than 2,000. */
+const MAX_ANSWER_BYTES = 65_536
+
+/** Characters of a service's words that are kept as evidence. */
+const MAX_REPLY = 500
+
+/** What ended a call without an answer. */
+class NoAnswer extends Error {
+  readonly reason: 'timeout' | 'unreachable'
+
+  constructor(reason: 'timeout' | 'unreachable') {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export function createApiMailer(api: MailApi, options: ApiMailerOptions = {}): Mailer {
+  const { sendMs = SEND_MS, fetch: call = (url, init) => fetch(url, init) } = options
+
+  const ask = async ({ url, method, headers, body }: ApiRequest): Promise<ApiAnswer> => {
+    const signal = AbortSignal.timeout(sendMs)
+    try {
+      const response = await call(url, {
+        method,
+        headers: { accept: 'application/json', 'user-agent': 'frontdesk', ...headers },
+        // A redirect would take the key elsewhere.
+        redirect: 'manual',
+        signal,
+        ...(body !== undefined && { body }),
+      })
+      const text = await readBoundedText(response, MAX_ANSWER_BYTES)
+      return { status: response.status, members: parseMembers(text ?? '') }
+    } catch {
+      throw new NoAnswer(signal.aborted ? 'timeout' : 'unreachable')
+    }
+  }
+
+  const toFailure = (cause: ApiFailureCause, code: string, words?: string): SendFailure => ({
+    kind: 'failure',
+    class: toFailureClass(cause),
+    code,
+    explanation: explainApiFailure(cause, api),
+    reply: words === undefined ? undefined : toOneLine(words),
+  })
+
+  const judge = (answer: ApiAnswer, asked: 'send' | 'check'): SendFailure | string => {
+    const verdict = api.judge(answer, asked)
+    if (verdict.kind === 'taken') return toOneLine(verdict.reply)
+    return toFailure(verdict.cause, `${answer.status} ${verdict.code}`.trim(), verdict.words)
+  }
+
+  /** The service's words, or why there are none of agreement. */
+  const exchange = async (
+    request: ApiRequest,
+    asked: 'send' | 'check',
+  ): Promise<SendFailure | string> => {
+    try {
+      return judge(await ask(request), asked)
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error
+      return toFailure(error.reason, error.reason === 'timeout' ? 'ETIMEDOUT' : 'ESOCKET')
+    }
+  }
+
+  return {
+    async send(message) {
+      const request = await api.toRequest(message)
+      const bytes = new TextEncoder().encode(request.body).length
+      if (bytes > api.maxBytes) return toFailure('too-large', 'ESIZE')
+      const outcome = await exchange(request, 'send')
+      return typeof outcome === 'string' ? { kind: 'sent', reply: outcome } : outcome
+    },
+    async check() {
+      const outcome = await exchange(await api.toCheck(), 'check')
+      return typeof outcome === 'string' ? { kind: 'ready' } : outcome
+    },
+    close() {},
+  }
+}
+
+/** Services send what they like: one line, without controls, of bounded length. */
+function toOneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_REPLY)
+}

@@ -1,0 +1,58 @@
+import type { FailureClass } from '../../mailer.ts'
+import type { ApiCause, MailApi } from './mail-api.ts'
+
+/** Why no answer came, beside what an answer may say. */
+export type ApiFailureCause = ApiCause | 'timeout' | 'unreachable'
+
+/**
+ * Everything that is not known to be about one message is tried again: a service refuses a sender and
+ * a comma too many with the same status.
+ */
+const classes: Readonly<Record<ApiFailureCause, FailureClass>> = {
+  busy: 'transient',
+  timeout: 'transient',
+  unreachable: 'transient',
+  'quota-used': 'transient',
+  'repeat-refused': 'transient',
+  'key-refused': 'configuration',
+  'sender-refused': 'configuration',
+  'recipient-refused': 'configuration',
+  unknown: 'configuration',
+  'too-large': 'message',
+  'content-refused': 'message',
+}
+
+export function toFailureClass(cause: ApiFailureCause): FailureClass {
+  return classes[cause]
+}
+
+/** Cause and remedy in one or two sentences. Names the service, never a person: fit for a log. */
+export function explainApiFailure(
+  cause: ApiFailureCause,
+  { name, keyName }: Pick<MailApi, 'name' | 'keyName'>,
+): string {
+  switch (cause) {
+    case 'busy':
+      return `${name} asks to come back later. Nothing to do unless it lasts; its status page tells more.`
+    case 'timeout':
+      return `${name} did not answer in time. Nothing to do unless it lasts; its status page tells more.`
+    case 'unreachable':
+      return `${name} could not be reached. Check this machine's DNS and that it may open connections to port 443.`
+    case 'quota-used':
+      return `The account at ${name} has sent all that its plan allows for now. Mails go out when the quota is renewed; a larger plan sends them sooner.`
+    case 'repeat-refused':
+      return `${name} remembers another mail under this one's key, as after a change of mail.from or mail.to. It goes out when that is forgotten, after a day.`
+    case 'key-refused':
+      return `${name} refused the key. Check ${keyName}: that it is whole, not revoked, and may send.`
+    case 'sender-refused':
+      return `${name} refused the sender. The domain of mail.from must be verified there, and the key allowed to send for it.`
+    case 'recipient-refused':
+      return `${name} refused the recipient. Check mail.to, and whether the address is on the list of those it does not send to.`
+    case 'too-large':
+      return `The mail is larger than ${name} accepts.`
+    case 'content-refused':
+      return `${name} refused the content, as filters against spam and malware do.`
+    case 'unknown':
+      return `${name} refused the mail for an unusual reason; the code tells more.`
+  }
+}

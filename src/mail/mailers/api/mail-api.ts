@@ -1,0 +1,67 @@
+/** A service that takes mail over HTTPS, as what it wants to hear and what its answers mean. */
+import type { Members } from '../../../outbound/members.ts'
+import type { MailMessage } from '../../mailer.ts'
+
+export interface ApiRequest {
+  readonly url: string
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface ApiAnswer {
+  readonly status: number
+  /** Undefined where the answer is no JSON object. */
+  readonly members: Members | undefined
+}
+
+/** What a refusal means, in the terms of the one who mends it. */
+export type ApiCause =
+  /** Too much at once, or the service has a trouble of its own. */
+  | 'busy'
+  /** What the account may send in a day or a month is used up. */
+  | 'quota-used'
+  | 'key-refused'
+  | 'sender-refused'
+  | 'recipient-refused'
+  | 'too-large'
+  | 'content-refused'
+  /** The key that makes attempts one was used for another mail, or is in use at this moment. */
+  | 'repeat-refused'
+  | 'unknown'
+
+export type ApiVerdict =
+  /** `reply`: the service's own name of the mail, as evidence. */
+  | { readonly kind: 'taken'; readonly reply: string }
+  | {
+      readonly kind: 'refused'
+      readonly cause: ApiCause
+      /** The service's own code, such as `daily_quota_exceeded`. */
+      readonly code: string
+      /** Its own words; may repeat an address. */
+      readonly words: string | undefined
+    }
+
+/** One file per service implements this; `createApiMailer` makes a `Mailer` of it. */
+export interface MailApi {
+  /** For people: `Resend`. */
+  readonly name: string
+  /** Where the operator finds its key, for messages: `RESEND_API_KEY`. */
+  readonly keyName: string
+  /** Largest body that it takes, in bytes. */
+  readonly maxBytes: number
+  /** The same for the same message, whatever the attempt: repeats are recognised by it. */
+  toRequest(message: MailMessage): ApiRequest | Promise<ApiRequest>
+  /** Asks something that shows whether the key is good, and sends nothing. */
+  toCheck(): ApiRequest | Promise<ApiRequest>
+  /** `asked`: what for. */
+  judge(answer: ApiAnswer, asked: 'send' | 'check'): ApiVerdict
+}
+
+/** What most services mean by a status; their own codes say more. */
+export function toUsualCause(status: number): ApiCause {
+  if (status === 401 || status === 403) return 'key-refused'
+  if (status === 413) return 'too-large'
+  if (status === 408 || status === 429 || status >= 500) return 'busy'
+  return 'unknown'
+}

@@ -1,0 +1,122 @@
+/**
+ * Sends through Resend (resend.com/docs/api-reference/emails/send-email).
+ *
+ * ```ts
+ * mail: (env) => resend({ apiKey: env.RESEND_API_KEY })
+ * ```
+ */
+import type { Mailer, MailerKind } from '../mailer.ts'
+import { createApiMailer, type ApiMailerOptions } from './api/api-mailer.ts'
+import { requireKey } from './api/key.ts'
+import { toUsualCause, type ApiAnswer, type ApiCause, type MailApi } from './api/mail-api.ts'
+import { toMailboxText } from './api/mailbox-text.ts'
+
+export interface ResendOptions extends ApiMailerOptions {
+  /** `re_…`; one with sending access is enough. */
+  readonly apiKey: string
+  /** Default {@link RESEND_URL}. */
+  readonly url?: string
+}
+
+const RESEND_URL = 'https://api.resend.com'
+
+/** 40 MB after encoding (resend.com/docs/api-reference/emails/send-email). */
+const MAX_BYTES = 40_000_000
+
+/** @throws TypeError for what is no key. */
+export function resend({ apiKey, url = RESEND_URL, ...options }: ResendOptions): Mailer {
+  requireKey('resend', 'apiKey', apiKey, 'RESEND_API_KEY')
+  return createApiMailer(createResendApi(apiKey, url), options)
+}
+
+function createResendApi(apiKey: string, url: string): MailApi {
+  const authorization = `Bearer ${apiKey}`
+  return {
+    name: 'Resend',
+    keyName: 'RESEND_API_KEY',
+    maxBytes: MAX_BYTES,
+    toRequest: (message) => ({
+      url: `${url}/emails`,
+      method: 'POST',
+      headers: {
+        authorization,
+        'content-type': 'application/json',
+        // Known for 24 hours: an attempt whose answer was lost does not mail twice.
+        'idempotency-key': message.messageId.slice(1, -1),
+      },
+      body: JSON.stringify({
+        from: toMailboxText(message.from),
+        to: [message.to],
+        subject: message.subject,
+        text: message.text,
+        ...(message.replyTo && { reply_to: toMailboxText(message.replyTo) }),
+        headers: {
+          ...message.headers,
+          'Message-ID': message.messageId,
+          Date: new Date(message.date).toUTCString().replace('GMT', '+0000'),
+        },
+      }),
+    }),
+    toCheck: () => ({ url: `${url}/domains`, method: 'GET', headers: { authorization } }),
+    judge(answer, asked) {
+      const code = toText(answer.members?.['name'])
+      if (answer.status === 200 || answer.status === 201) {
+        return { kind: 'taken', reply: toText(answer.members?.['id']) || 'OK' }
+      }
+      // Good for sending and nothing else, which is how a key should be.
+      if (asked === 'check' && code === 'restricted_api_key') return { kind: 'taken', reply: code }
+      const words = toText(answer.members?.['message'])
+      return { kind: 'refused', cause: toCause(answer, code, words), code, words }
+    },
+  }
+}
+
+/** By the names of resend.com/docs/api-reference/errors; some stand for several things. */
+function toCause({ status }: ApiAnswer, code: string, words: string): ApiCause {
+  switch (code) {
+    case 'daily_quota_exceeded':
+    case 'monthly_quota_exceeded':
+      return 'quota-used'
+    case 'concurrent_idempotent_requests':
+      return 'busy'
+    case 'invalid_idempotent_request':
+      return 'repeat-refused'
+    case 'security_error':
+      return 'content-refused'
+    case 'invalid_from_address':
+      return 'sender-refused'
+    case 'validation_error':
+    case 'invalid_parameter':
+      return toRefusedField(status, words)
+    default:
+      return toUsualCause(status)
+  }
+}
+
+/** Only the words tell which field it was. */
+function toRefusedField(status: number, words: string): ApiCause {
+  if (/reply.?to|subject|headers/i.test(words)) return 'content-refused'
+  if (/\bdomain\b|`?\bfrom\b`?/i.test(words)) return 'sender-refused'
+  if (/`to`|testing emails/i.test(words)) return 'recipient-refused'
+  return status === 403 ? 'sender-refused' : 'unknown'
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** For a service that names its mail server by an address: `resend://re_123`. */
+export const resendKind: MailerKind = {
+  schemes: ['resend:'],
+  example: 'resend://re_123456789',
+  parse(address) {
+    const apiKey = /^resend:\/\/([\w-]+)$/i.exec(address)?.[1]
+    if (apiKey === undefined) {
+      const message =
+        'The address of Resend cannot be used: it must be resend:// and the API key, such as resend://re_123456789.'
+      return { ok: false, message }
+    }
+    const open = (): Promise<Mailer> => Promise.resolve(resend({ apiKey }))
+    return { ok: true, route: { server: 'Resend', protection: 'HTTPS', open } }
+  },
+}
