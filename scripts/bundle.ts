@@ -1,6 +1,7 @@
 /** Bundles the program: for the package, and for starting from a checkout. */
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { withoutProse } from './without-prose.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -28,6 +29,18 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
     target: 'node24',
     packages: 'external',
     define: { FRONTDESK_SOURCE: JSON.stringify(sourceHash) },
+    logLevel: 'warning',
+  })
+  // By itself: a Worker is one file, in which nothing of Node may stand.
+  await build({
+    absWorkingDir: root,
+    entryPoints: { cloudflare: 'src/mounts/cloudflare/index.ts' },
+    outdir: folder,
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2024',
+    plugins: [withoutProse],
     logLevel: 'warning',
   })
 }

@@ -354,6 +354,38 @@ export const rooms: readonly Room[] = [
     runs: 'web',
   },
   {
+    place: 'serverless',
+    holds: 'a desk without a process of its own: opened by a request, its work done after answers',
+    imports: [
+      'config',
+      'config/config.generated.ts',
+      'frontdesk.ts',
+      'limits/index.ts',
+      'log.ts',
+      'mail',
+      'stores',
+      'verifiers',
+    ],
+    runs: 'web',
+  },
+  {
+    place: 'mounts/cloudflare',
+    holds: 'Cloudflare Workers: `frontdesk/cloudflare`',
+    imports: [
+      'contract',
+      'http/exchange.ts',
+      'limits',
+      'limits/shared.ts',
+      'log.ts',
+      'mail/mailer.ts',
+      'mail/mailers/resend.ts',
+      'serverless',
+      'stores',
+      'stores/d1',
+    ],
+    runs: 'web',
+  },
+  {
     place: 'audit',
     holds:
       'checks any deployed site against the contract and the formats; knows nothing of the server',

@@ -4,6 +4,7 @@ import type { MailRoute } from '../mail/mailer.ts'
 import { parseMailAddress } from '../mail/mailers/index.ts'
 import type { MailConfig } from './config.generated.ts'
 import type { Fault } from './fault.ts'
+import { toMailSettings } from './mail-settings.ts'
 
 /** Where mail goes out, and from whom to whom. */
 export interface MailSetup {
@@ -38,15 +39,7 @@ export function toMail(
     const parsed = parseMailAddress(url)
     const key = environment.url === undefined ? 'mail.url' : 'SMTP_URL'
     if (!parsed.ok) return { ok: false, faults: [{ key, message: `${key}: ${parsed.message}` }] }
-    const { subjectPrefix, autoSubmitted } = config
-    const settings = {
-      siteName: site.name,
-      from,
-      to,
-      host: new URL(site.baseUrl).hostname,
-      ...(subjectPrefix !== undefined && { subjectPrefix }),
-      ...(autoSubmitted !== undefined && { autoSubmitted }),
-    }
+    const settings = toMailSettings(config, { from, to }, site)
     return { ok: true, mail: { route: parsed.route, settings } }
   }
   const given = { url, from, to }

@@ -13,6 +13,7 @@
 import type { Log } from '../log.ts'
 import type { ClaimedDelivery, Outbox, Settlement } from '../stores/outbox.ts'
 import { attemptDelivery, type AttemptResult } from './attempt.ts'
+import { reportAttempt } from './attempt-report.ts'
 import { createBacklogAlarm } from './backlog-alarm.ts'
 import type { Clock } from './clock.ts'
 import type { Mailer } from './mailer.ts'
@@ -179,16 +180,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
-  function report({ inquiry: { id }, attempt }: ClaimedDelivery, result: AttemptResult): void {
-    const { settlement, failure } = result
-    if (failure) hear?.failed(failure)
+  function report(claimed: ClaimedDelivery, result: AttemptResult): void {
+    if (result.failure) hear?.failed(result.failure)
     else hear?.sent()
-    if (!failure) return log.info('mail.sent', { inquiry: id, attempt })
-    const { code, explanation } = failure
-    const fields = { inquiry: id, attempt, class: failure.class, code, explanation }
-    if (settlement.kind === 'failed') return log.error('mail.failed', fields)
-    const inMs = settlement.kind === 'retry' ? settlement.afterMs : 0
-    return log.warn('mail.delayed', { ...fields, nextInSeconds: Math.round(inMs / 1000) })
+    reportAttempt(log, claimed, result)
   }
 
   async function rest(): Promise<void> {

@@ -10,6 +10,7 @@
 import type { Log } from '../log.ts'
 import { systemClock, type Clock } from '../mail/clock.ts'
 import { createClockWatch } from './condition/clock-watch.ts'
+import { EXPIRY_BATCH, expirable } from '../stores/expiry.ts'
 import type { Inbox } from '../stores/inbox.ts'
 import type { DeliveryState } from '../stores/outbox.ts'
 
@@ -40,14 +41,12 @@ export const ROUND_MS: number = 24 * 3_600_000
 export const JITTER_MS: number = 10 * 60_000
 
 /** Inquiries in one transaction. */
-export const BATCH = 100
+export const BATCH: number = EXPIRY_BATCH
 
 /** Milliseconds between two transactions: visitors' inquiries come between. */
 const PAUSE_MS = 250
 
 const DAY_MS = 86_400_000
-
-const done: readonly DeliveryState[] = ['sent', 'failed', 'held']
 
 /** As the service runs it; undefined where inquiries are kept until somebody deletes them. */
 export function startRetention(
@@ -85,7 +84,7 @@ export function createRetention(options: RetentionOptions): Retention {
     const until = clock.now() - days * DAY_MS
     let deleted = 0
     try {
-      for (const state of done) {
+      for (const state of expirable) {
         for await (const batch of removeAll(state, until)) deleted += batch
       }
       const waiting = await inbox.count({ state: 'pending', until })

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { withoutProse } from '../../scripts/without-prose.ts'
 
 /** The date that examples and tests set their isolates to. */
 export const compatibilityDate = '2026-07-01'
@@ -23,6 +24,13 @@ export async function bundleIsolate(entry: URL): Promise<IsolateBundle> {
     conditions: ['frontdesk-source', 'workerd', 'worker', 'browser'],
     external: ['cloudflare:*', 'node:*'],
     metafile: true,
+    alias: {
+      'frontdesk/cloudflare': fileURLToPath(
+        new URL('../../src/mounts/cloudflare/index.ts', import.meta.url),
+      ),
+    },
+    // As the package's own build does with what a Worker imports.
+    plugins: [withoutProse],
     write: false,
   })
   const [output] = Object.values(result.metafile.outputs)

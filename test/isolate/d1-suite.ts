@@ -45,5 +45,4 @@ const worker = {
   },
 }
 
-// oxlint-disable-next-line import/no-default-export -- A Worker is one.
 export default worker

@@ -14,7 +14,7 @@ export interface ApiMailerOptions {
 }
 
 /** A mail and the notice after it fit into the 30 s that an isolate has after its answer. */
-export const SEND_MS = 12_000
+const SEND_MS = 12_000
 
 /** Most bytes of an answer: those of the services have less than 2,000. */
 const MAX_ANSWER_BYTES = 65_536

@@ -30,7 +30,7 @@ export type ApiCause =
   | 'repeat-refused'
   | 'unknown'
 
-export type ApiVerdict =
+type ApiVerdict =
   /** `reply`: the service's own name of the mail, as evidence. */
   | { readonly kind: 'taken'; readonly reply: string }
   | {

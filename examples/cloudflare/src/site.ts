@@ -1,0 +1,13 @@
+import type { ServerlessConfig } from 'frontdesk/cloudflare'
+
+export const config: ServerlessConfig = {
+  site: {
+    name: 'Halden Instruments',
+    description: 'Halden Instruments repairs and calibrates barometers and tide gauges.',
+    languages: ['en'],
+    email: 'office@halden.example',
+  },
+  homePage: false,
+  mail: { from: 'website@halden.example', to: 'office@halden.example' },
+  retention: { days: 365 },
+}

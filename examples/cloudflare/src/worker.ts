@@ -1,0 +1,15 @@
+import { d1, frontdeskWorker, resend, type D1Binding } from 'frontdesk/cloudflare'
+import { config } from './site.ts'
+
+interface Env {
+  readonly DB: D1Binding
+  readonly RESEND_API_KEY: string
+  readonly ASSETS: { fetch(request: Request): Promise<Response> }
+}
+
+export default frontdeskWorker<Env>({
+  config,
+  store: (env) => d1(env.DB),
+  mail: (env) => resend({ apiKey: env.RESEND_API_KEY }),
+  fallback: (request, env) => env.ASSETS.fetch(request),
+})

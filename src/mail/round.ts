@@ -1,0 +1,98 @@
+/**
+ * Mails what is due and ends: for hosts that run only while somebody asks something of them. At least
+ * once, as the loop of `delivery.ts`: what is cut short comes back when its lease ends.
+ */
+import type { Log } from '../log.ts'
+import type { ClaimedDelivery, Outbox } from '../stores/outbox.ts'
+import { attemptDelivery } from './attempt.ts'
+import { reportAttempt } from './attempt-report.ts'
+import type { Clock } from './clock.ts'
+import type { Mailer } from './mailer.ts'
+import type { MailSettings } from './message.ts'
+import { LONGEST_MS } from './schedule.ts'
+
+export interface RoundOptions {
+  readonly outbox: Outbox
+  readonly mailer: Mailer
+  readonly mail: MailSettings
+  readonly log: Log
+  readonly clock: Clock
+  /** From 0 to below 1. */
+  readonly random: () => number
+  /** Mails at most. */
+  readonly most: number
+  /** Milliseconds after which none is begun. */
+  readonly forMs: number
+}
+
+export interface RoundReport {
+  readonly sent: number
+  readonly failed: number
+}
+
+/** Longer than a mail and its notice take: after a death in the middle it goes out that much later. */
+const ROUND_LEASE_MS = 120_000
+
+/** Mails on their way at once. */
+const WORKERS = 2
+
+/** Milliseconds between tries to note what became of a mail: one that is not noted goes out again. */
+const SETTLE_PAUSES_MS: readonly number[] = [200, 1000, 3000]
+
+/** Never rejects: what the outbox refuses is one line in the log, and the next round's. */
+export async function deliverRound(options: RoundOptions): Promise<RoundReport> {
+  const { outbox, mailer, mail, log, clock, random, most, forMs } = options
+  const end = clock.elapsed() + forMs
+  const report = { sent: 0, failed: 0 }
+  let left = most
+
+  const claimOne = async (): Promise<ClaimedDelivery | undefined> => {
+    if (left <= 0 || clock.elapsed() >= end) return undefined
+    left -= 1
+    const [claimed] = await outbox.claim({
+      leaseMs: ROUND_LEASE_MS,
+      farthestMs: LONGEST_MS,
+      limit: 1,
+      holding: [],
+      messageIdHost: mail.host,
+    })
+    return claimed
+  }
+
+  const deliver = async (claimed: ClaimedDelivery): Promise<void> => {
+    const result = await attemptDelivery(claimed, { mailer, mail, random })
+    const own = { inquiryId: claimed.inquiry.id, attempt: claimed.attempt }
+    await persist(clock, () => outbox.settle(own, result.settlement))
+    if (result.failure) report.failed += 1
+    else report.sent += 1
+    reportAttempt(log, claimed, result)
+  }
+
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const claimed = await claimOne()
+      if (!claimed) return
+      await deliver(claimed)
+    }
+  }
+
+  const workers = Array.from({ length: Math.min(WORKERS, most) }, work)
+  for (const outcome of await Promise.allSettled(workers)) {
+    if (outcome.status === 'fulfilled') continue
+    const error: unknown = outcome.reason
+    const reason = error instanceof Error ? error.message : String(error)
+    log.error('mail.outbox-unavailable', { reason })
+  }
+  return report
+}
+
+async function persist(clock: Clock, work: () => Promise<void>): Promise<void> {
+  for (const pause of SETTLE_PAUSES_MS) {
+    try {
+      return await work()
+    } catch {
+      await clock.sleep(pause, new AbortController().signal)
+    }
+  }
+  return work()
+}

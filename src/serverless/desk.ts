@@ -1,0 +1,133 @@
+/**
+ * A desk without a process of its own: the first request opens it, mail goes out after answers, and a
+ * clock from outside asks for the rest.
+ */
+import { createFrontdesk, type Frontdesk, type RequestContext } from '../frontdesk.ts'
+import type { Limiters } from '../limits/index.ts'
+import type { Log } from '../log.ts'
+import { createBacklogAlarm } from '../mail/backlog-alarm.ts'
+import { systemClock, type Clock } from '../mail/clock.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { deliverRound, type RoundReport } from '../mail/round.ts'
+import { removeExpired } from '../stores/expiry.ts'
+import type { InquiryStore } from '../stores/store.ts'
+import type { ServerlessSettings } from './settings.ts'
+
+export interface ServerlessDeskOptions {
+  readonly settings: ServerlessSettings
+  readonly store: InquiryStore
+  /** Undefined: inquiries wait in the store. */
+  readonly mailer: Mailer | undefined
+  /** Default: counted in this isolate (contract 8.3). */
+  readonly limiters?: Limiters | undefined
+  readonly log: Log
+  /** Mails at most in one round that the clock asks for. */
+  readonly mailsPerRound: number
+  readonly clock?: Clock
+}
+
+export interface ServerlessDesk {
+  readonly frontdesk: Frontdesk
+  /**
+   * Answers; `waitUntil` keeps the host from ending what goes on meanwhile and afterwards. An inquiry is
+   * kept also when its visitor has gone, and mailed when they have their answer.
+   */
+  fetch(request: Request, context: RequestContext, waitUntil: WaitUntil): Promise<Response>
+  /** Mails what is due, deletes what is old, speaks up about what is stuck. Never rejects. */
+  work(): Promise<RoundReport>
+}
+
+type WaitUntil = (work: Promise<unknown>) => void
+
+/** Mails after an answer: the inquiry's own, and what comes due beside it. */
+const MAILS_AFTER_ANSWER = 2
+
+/** Milliseconds in which mails are begun after an answer: hosts give 30 s in all. */
+const AFTER_ANSWER_MS = 10_000
+
+/** Milliseconds in which mails are begun in a round that the clock asks for. */
+const ROUND_MS = 30_000
+
+/** Milliseconds between two looks at what is old or stuck: each reads more than a round of mails. */
+const LOOK_MS = 3_600_000
+
+/** Milliseconds between two successes that wake what waits for a mailer that works again. */
+const WAKE_MS = 5 * 60_000
+
+/** Inquiries that one look deletes at most. */
+const DELETED_AT_ONCE = 1000
+
+const DAY_MS = 86_400_000
+
+/** Does no I/O. Throws for options that cannot work. */
+export function createServerlessDesk(options: ServerlessDeskOptions): ServerlessDesk {
+  const { settings, store, mailer, limiters, log, mailsPerRound, clock = systemClock } = options
+  const { mail, retentionDays } = settings
+  let stored = 0
+  const counting: InquiryStore = {
+    ...store,
+    async append(submission) {
+      const outcome = await store.append(submission)
+      if (outcome === 'stored') stored += 1
+      return outcome
+    },
+  }
+  const frontdesk = createFrontdesk({
+    ...settings.desk,
+    store: counting,
+    log,
+    ...(limiters && { limiters }),
+  })
+  const alarm = createBacklogAlarm(log)
+  let lookedAt = -Infinity
+  let wokenAt = -Infinity
+
+  const deliver = async (most: number, forMs: number): Promise<RoundReport> => {
+    if (!mailer || !mail) return { sent: 0, failed: 0 }
+    const random = Math.random
+    return deliverRound({ outbox: store, mailer, mail, log, clock, random, most, forMs })
+  }
+
+  /** What waits because nothing could be mailed need not wait for its time when something can be. */
+  const wake = async ({ sent, failed }: RoundReport): Promise<void> => {
+    if (sent === 0 || failed > 0 || clock.elapsed() - wokenAt < WAKE_MS) return
+    wokenAt = clock.elapsed()
+    const woken = await store.wake()
+    if (woken > 0) log.info('mail.woken', { deliveries: woken })
+  }
+
+  const look = async ({ failed }: RoundReport): Promise<void> => {
+    if (failed === 0 && clock.elapsed() - lookedAt < LOOK_MS) return
+    lookedAt = clock.elapsed()
+    alarm.observe(await store.standing(), clock.now())
+    if (retentionDays === undefined) return
+    const until = clock.now() - retentionDays * DAY_MS
+    const deleted = await removeExpired(store, until, DELETED_AT_ONCE)
+    if (deleted > 0) log.info('retention.deleted', { days: retentionDays, inquiries: deleted })
+  }
+
+  return {
+    frontdesk,
+    fetch(request, context, waitUntil) {
+      const before = stored
+      const answering = Promise.resolve(frontdesk.fetch(request, context))
+      waitUntil(
+        answering.then(() =>
+          stored > before ? deliver(MAILS_AFTER_ANSWER, AFTER_ANSWER_MS) : undefined,
+        ),
+      )
+      return answering
+    },
+    async work() {
+      const report = await deliver(mailsPerRound, ROUND_MS)
+      try {
+        await wake(report)
+        await look(report)
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        log.error('round.failed', { reason })
+      }
+      return report
+    },
+  }
+}

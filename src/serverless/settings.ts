@@ -1,0 +1,99 @@
+/** What a serverless site is configured by, checked before the first answer. */
+import { checkSection } from '../config/check.ts'
+import type { FrontdeskOptions, MailConfig, RetentionConfig } from '../config/config.generated.ts'
+import { mail as mailSection } from '../config/declarations/mail.ts'
+import { retention as retentionSection } from '../config/declarations/retention.ts'
+import { fromEnv } from '../config/environment.ts'
+import { toMailSettings } from '../config/mail-settings.ts'
+import type { MailSettings } from '../mail/message.ts'
+import { altcha } from '../verifiers/altcha.ts'
+import type { BotVerifier } from '../verifiers/verifier.ts'
+
+/**
+ * The company's site, as in a config file. Articles are data (`npx frontdesk articles build`). The
+ * environment wins where it has `BASE_URL`, `MAIL_FROM`, `MAIL_TO` or `ALTCHA_SECRET`.
+ */
+export interface ServerlessConfig extends Pick<
+  FrontdeskOptions,
+  'site' | 'contact' | 'articles' | 'homePage' | 'theme' | 'robots' | 'security' | 'deprecations'
+> {
+  /** Public address of the site, `https://www.example.com`. Default `BASE_URL` of the environment. */
+  readonly baseUrl?: string
+  /** Default `altcha()`. */
+  readonly verifier?: BotVerifier
+  /** Sender and recipient; what carries the mails is code. */
+  readonly mail?: Omit<MailConfig, 'url'>
+  readonly retention?: RetentionConfig
+}
+
+/** Options of the desk but those that only the host can give, and what happens beside it. */
+export interface ServerlessSettings {
+  readonly desk: Omit<FrontdeskOptions, 'store' | 'log'>
+  /** Undefined: inquiries wait in the store. */
+  readonly mail: MailSettings | undefined
+  /** Days; undefined: until somebody deletes them. */
+  readonly retentionDays: number | undefined
+}
+
+/**
+ * `env`: variables as the host has them; what is no text is none. `mailed`: whether there is a mailer.
+ *
+ * @throws ConfigurationError that names all that is wrong of mail, retention and environment; what is
+ * wrong of the desk, `createFrontdesk` says.
+ */
+export function toServerlessSettings(
+  config: ServerlessConfig,
+  env: object,
+  mailed: boolean,
+): ServerlessSettings {
+  const { mail: mailConfig = {}, retention, verifier = altcha(), baseUrl, ...others } = config
+  const texts = Object.entries(env).filter(([, value]) => typeof value === 'string')
+  const { environment, faults } = fromEnv(Object.fromEntries(texts))
+  const mail = { ...mailConfig, ...environment.mail }
+  const address = environment.baseUrl ?? baseUrl
+  const { from, to } = mail
+  const messages = [
+    ...faults.map(({ message }) => message),
+    ...checkSection(mailSection, mailConfig, 'mail').map(({ message }) => message),
+    ...(retention ? checkSection(retentionSection, retention, 'retention') : []).map(
+      ({ message }) => message,
+    ),
+    ...(address === undefined
+      ? [
+          'BASE_URL (baseUrl) is missing: it must be the address that visitors see, such as https://www.example.com.',
+        ]
+      : []),
+    ...(mailed && from === undefined
+      ? ['MAIL_FROM (mail.from) is missing: it must be the sender, an address on your own domain.']
+      : []),
+    ...(mailed && to === undefined
+      ? ['MAIL_TO (mail.to) is missing: it must be the inbox that inquiries go to.']
+      : []),
+  ]
+  if (messages.length > 0 || address === undefined) throw new ConfigurationError(messages)
+  const days = retention?.days
+  const parties = mailed && from !== undefined && to !== undefined ? { from, to } : undefined
+  const site = { name: others.site?.name ?? '', baseUrl: address }
+  return {
+    desk: {
+      ...others,
+      baseUrl: address,
+      verifier,
+      ...(environment.altchaSecrets && { altchaSecrets: environment.altchaSecrets }),
+      inquiries: parties
+        ? { mailed: true, ...(days !== undefined && { keptDays: days }) }
+        : { mailed: false },
+    },
+    mail: parties && toMailSettings(mail, parties, site),
+    retentionDays: days,
+  }
+}
+
+/** A configuration that cannot work, with all that is wrong. */
+class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+
+  constructor(messages: readonly string[]) {
+    super(messages.map((message) => `  - ${message}`).join('\n'))
+  }
+}

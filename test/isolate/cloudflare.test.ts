@@ -1,0 +1,173 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import { d1 } from '../../src/stores/d1/store.ts'
+import { createSubmission } from '../../src/testing/samples.ts'
+import { goodForm } from '../harness/desk.ts'
+import type { ApiReply, MailApiDouble } from '../harness/mail-api.ts'
+import { resendApi, resendError } from '../harness/resend-api.ts'
+import { bundleIsolate } from './bundle.ts'
+import { memoryFolder } from './memory-folder.ts'
+import { example, solveForm, startIsolateSite, type IsolateSite } from './site.ts'
+
+/** Largest bundle of a site with its store and mailer, in bytes after gzip (decision 7: isolate). */
+const MAX_BUNDLE_BYTES = 90 * 1024
+
+/** Resend, which can be made to refuse everything for a while. */
+const taking = resendApi()
+let refusal: ApiReply | undefined
+const mailApi: MailApiDouble = { answer: (call) => refusal ?? taking.answer(call) }
+
+const folder = memoryFolder()
+let site: IsolateSite
+
+beforeAll(async () => {
+  const isolates = {
+    main: {},
+    second: {},
+    unset: { RESEND_API_KEY: undefined },
+    empty: { RESEND_API_KEY: '' },
+    unnamed: { BASE_URL: 'halden.example' },
+  }
+  site = await startIsolateSite({ mailApi, isolates, persist: folder.path })
+})
+
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  folder[Symbol.dispose]()
+})
+
+const store = async () => d1(await site.miniflare.getD1Database('DB', 'main'))
+
+const post = (body: URLSearchParams, more = {}) =>
+  site.send(paths.contact, { method: 'POST', body, ...more })
+
+describe('frontdeskWorker', () => {
+  it('keeps an inquiry, answers, and mails it afterwards', async () => {
+    const answer = await post(await solveForm(site))
+    expect([answer.status, await answer.json()]).toMatchObject([200, { success: true }])
+    await vi.waitFor(() => expect(taking.mails).toHaveLength(1), 5000)
+    expect(taking.mails[0]).toContain(goodForm['message'])
+    expect(taking.mails[0]).toMatch(/^Message-ID: <[\w-]+@www\.halden\.example>\r$/m)
+    await vi.waitFor(
+      async () => expect(await (await store()).standing()).toMatchObject({ sent: 1, pending: 0 }),
+      5000,
+    )
+  })
+
+  it('takes a token that another isolate gave out, once for all of them (contract 4.1 rule 4)', async () => {
+    const form = await solveForm(site, { message: 'From elsewhere.' }, 'second')
+    expect((await post(form)).status).toBe(200)
+    expect((await post(form, { isolate: 'second' })).status).toBe(200)
+    form.set('message', 'Something else.')
+    expect((await post(form, { isolate: 'second' })).status).toBe(403)
+    expect((await post(form)).status).toBe(403)
+    expect(await (await store()).count({})).toBe(2)
+  })
+
+  it('refuses a form without a solved challenge, though nobody configured a bot check', async () => {
+    expect((await post(new URLSearchParams(goodForm))).status).toBe(403)
+  })
+
+  it('limits by the address that Cloudflare gives, whatever a client says (contract 8)', async () => {
+    const left = async (address: string, forwarded: string): Promise<string | null> => {
+      const headers = { 'x-forwarded-for': forwarded, forwarded: `for=${forwarded}` }
+      const form = new URLSearchParams(goodForm)
+      return (await post(form, { address, headers })).headers.get('ratelimit')
+    }
+    expect(await left('203.0.113.1', '198.51.100.1')).toMatch(/r=29/)
+    expect(await left('203.0.113.1', '198.51.100.2')).toMatch(/r=28/)
+    expect(await left('203.0.113.2', '198.51.100.1')).toMatch(/r=29/)
+    expect(site.console.join('\n')).not.toMatch(/proxy\.unlisted/)
+  })
+
+  it('answers its own paths and leaves all others to the site that is there (contract 4.4)', async () => {
+    for (const path of [paths.developers, paths.openapi, paths.contactPage]) {
+      const answer = await site.send(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(await answer.text()).not.toMatch(/^Own page/)
+    }
+    for (const path of ['/', '/products', '/contact/']) {
+      expect(await (await site.send(path)).text()).toBe(
+        `Own page https://www.halden.example${path}`,
+      )
+    }
+    const answer = await site.send(paths.openapi, { method: 'DELETE' })
+    expect(answer.status).toBe(405)
+  })
+
+  it('answers a tool call (contract 4.2)', async () => {
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'ping', arguments: {} },
+    })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await site.send(paths.mcp, { method: 'POST', headers, body })
+    expect(await answer.json()).toMatchObject({ result: { structuredContent: { ok: true } } })
+  })
+
+  it('tries again by the cron trigger what could not be mailed', async () => {
+    const before = taking.mails.length
+    refusal = resendError(500, 'internal_server_error', 'Unexpected.')
+    expect((await post(await solveForm(site, { message: 'Later.' }))).status).toBe(200)
+    await vi.waitFor(
+      async () =>
+        expect((await (await store()).standing()).oldest).toMatchObject({
+          code: '500 internal_server_error',
+        }),
+      5000,
+    )
+    refusal = undefined
+    expect(await site.tick()).toMatchObject({ outcome: 'ok' })
+    expect(taking.mails).toHaveLength(before)
+    await (await store()).wake()
+    await site.tick()
+    expect(taking.mails).toHaveLength(before + 1)
+    expect(taking.mails.at(-1)).toContain('Later.')
+  })
+
+  it('deletes by the cron trigger what is older than retention allows, and keeps what waits', async () => {
+    const kept = await store()
+    const old = Date.now() - 400 * 86_400_000
+    await kept.append(createSubmission({ id: 'old', receivedAt: old }, { delivery: 'held' }))
+    const fresh = createSubmission({ id: 'fresh', receivedAt: Date.now() }, { delivery: 'held' })
+    await kept.append(fresh)
+    // An isolate that has not looked for old ones yet.
+    await site.tick('second')
+    const ids = (await kept.list({ limit: 100, state: 'held' })).map(({ inquiry }) => inquiry.id)
+    expect(ids).toEqual(['fresh'])
+  })
+
+  it.each([
+    ['unset', /env\.RESEND_API_KEY is not set.*wrangler secret put RESEND_API_KEY/],
+    ['empty', /apiKey is empty.*wrangler secret put RESEND_API_KEY/],
+    ['unnamed', /BASE_URL/],
+  ])(
+    'says in the log what is missing, and fails forms and nothing else: %s',
+    async (isolate, words) => {
+      const answer = await post(new URLSearchParams(goodForm), { isolate })
+      expect(answer.status).toBe(500)
+      const problem = await answer.text()
+      expect(JSON.parse(problem)).toMatchObject({ code: 'INTERNAL_ERROR', status: 500 })
+      expect(problem).not.toMatch(words)
+      expect(await (await site.send('/', { isolate })).text()).toMatch(/^Own page/)
+      await vi.waitFor(() => expect(site.console.join('\n')).toMatch(words), 5000)
+    },
+  )
+})
+
+describe('the bundle of a Worker', () => {
+  it('imports nothing of Node, so that it needs no nodejs_compat', async () => {
+    const { text, imports } = await bundleIsolate(example)
+    expect(imports).toEqual([])
+    expect(text).not.toMatch(/["']node:/)
+  })
+
+  it(`stays within ${MAX_BUNDLE_BYTES} bytes after gzip, store and mailer included`, async () => {
+    const size = gzipSync((await bundleIsolate(example)).text).length
+    expect(size).toBeGreaterThan(10_000)
+    expect(size).toBeLessThanOrEqual(MAX_BUNDLE_BYTES)
+  })
+})

@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream'
+import { Miniflare, Response, type Request as OutgoingRequest } from 'miniflare'
+import { paths } from '../../src/contract/paths.ts'
+import { solve, toToken, type Challenge } from '../harness/altcha.ts'
+import { goodForm } from '../harness/desk.ts'
+import type { MailApiDouble } from '../harness/mail-api.ts'
+import { RESEND_KEY } from '../harness/resend-api.ts'
+import { bundleIsolate, compatibilityDate } from './bundle.ts'
+
+export const example: URL = new URL('../../examples/cloudflare/src/worker.ts', import.meta.url)
+
+const origin = 'https://www.halden.example'
+
+export interface IsolateSiteOptions {
+  /** Answers what the Worker asks of the outside. */
+  readonly mailApi: MailApiDouble
+  /** Bindings that differ from one isolate to the next; each has an isolate of its own. */
+  readonly isolates?: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>
+  /** Where D1 keeps its files. Default: nowhere for long. */
+  readonly persist?: string
+  readonly entry?: URL
+}
+
+export interface IsolateSite extends AsyncDisposable {
+  readonly miniflare: Miniflare
+  /** Sends to an isolate as a visitor whose address Cloudflare knows. */
+  send(path: string, init?: SendInit): Promise<globalThis.Response>
+  /** Fires the cron trigger. */
+  tick(isolate?: string): Promise<unknown>
+  /** Lines of the console. */
+  readonly console: readonly string[]
+}
+
+interface SendInit {
+  readonly isolate?: string
+  readonly address?: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: URLSearchParams | string
+  readonly signal?: AbortSignal
+}
+
+/** What is used of one; Miniflare's own types need those of Workers. */
+interface IsolateWorker {
+  fetch(url: string, init: object): Promise<Response>
+  scheduled(options: { readonly cron: string }): Promise<unknown>
+}
+
+const isWorker = (value: unknown): value is IsolateWorker =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null)
+
+const bindings = { BASE_URL: origin, RESEND_API_KEY: RESEND_KEY }
+
+/** The example in workerd: its D1, the company's own pages and a mail service around it. */
+export async function startIsolateSite(options: IsolateSiteOptions): Promise<IsolateSite> {
+  const { mailApi, isolates = { main: {} }, persist, entry = example } = options
+  const { text } = await bundleIsolate(entry)
+  const lines: string[] = []
+  const miniflare = new Miniflare({
+    ...(persist !== undefined && { d1Persist: persist }),
+    handleRuntimeStdio(stdout: Readable, stderr: Readable) {
+      for (const stream of [stdout, stderr]) {
+        stream.on('data', (data: unknown) => lines.push(...String(data).split('\n')))
+      }
+    },
+    workers: Object.entries(isolates).map(([name, own]) => ({
+      name,
+      modules: true,
+      script: text,
+      compatibilityDate,
+      d1Databases: { DB: 'frontdesk' },
+      bindings: Object.fromEntries(
+        Object.entries({ ...bindings, ...own }).filter(([, value]) => value !== undefined),
+      ),
+      serviceBindings: {
+        ASSETS: (request: OutgoingRequest) => new Response(`Own page ${request.url}`),
+      },
+      async outboundService(request: OutgoingRequest) {
+        const { pathname: path } = new URL(request.url)
+        const headers = Object.fromEntries(request.headers)
+        const call = { path, method: request.method, headers, body: await request.text() }
+        const { status, body } = mailApi.answer(call)
+        return Response.json(body, { status })
+      },
+    })),
+  })
+  await miniflare.ready
+  const [first = ''] = Object.keys(isolates)
+  const findWorker = async (isolate: string): Promise<IsolateWorker> => {
+    const worker: unknown = await miniflare.getWorker(isolate)
+    if (isWorker(worker)) return worker
+    throw new Error(`There is no isolate ${isolate}.`)
+  }
+  return {
+    miniflare,
+    console: lines,
+    async send(path, { isolate = first, address = '192.0.2.1', ...init } = {}) {
+      const worker = await findWorker(isolate)
+      const headers = { 'cf-connecting-ip': address, ...init.headers }
+      const answer = await worker.fetch(`${origin}${path}`, { ...init, headers })
+      return new globalThis.Response(await answer.arrayBuffer(), {
+        status: answer.status,
+        headers: [...answer.headers],
+      })
+    },
+    async tick(isolate = first) {
+      const worker = await findWorker(isolate)
+      return worker.scheduled({ cron: '* * * * *' })
+    },
+    [Symbol.asyncDispose]: () => miniflare.dispose(),
+  }
+}
+
+/** A good form with a solved challenge, as the page sends it. */
+export async function solveForm(
+  site: IsolateSite,
+  changes: Readonly<Record<string, string>> = {},
+  isolate?: string,
+): Promise<URLSearchParams> {
+  const answer = await site.send(paths.challenge, isolate === undefined ? {} : { isolate })
+  const challenge: Challenge = JSON.parse(await answer.text())
+  const altcha = toToken(challenge, await solve(challenge))
+  return new URLSearchParams({ ...goodForm, ...changes, altcha })
+}
