@@ -11,7 +11,7 @@ const main = defineCommand({
     start: () => import('./start.ts').then(({ startCommand }) => startCommand),
     status: () => import('./status.ts').then(({ statusCommand }) => statusCommand),
     audit: () => import('./audit.ts').then(({ auditCommand }) => auditCommand),
-    articles: () => import('./articles/articles.ts').then(({ articlesCommand }) => articlesCommand),
+    articles: () => import('./articles.ts').then(({ articlesCommand }) => articlesCommand),
     inbox: () => import('./inbox/inbox.ts').then(({ inboxCommand }) => inboxCommand),
     backup: () => import('./backup.ts').then(({ backupCommand }) => backupCommand),
     restore: () => import('./restore.ts').then(({ restoreCommand }) => restoreCommand),

@@ -1,6 +1,6 @@
 /** The words of a command line, read strictly: a mistyped option must not delete something else. */
 import { parseArgs } from 'node:util'
-import { findNearest } from '../config/nearest.ts'
+import { findNearest } from '../http/nearest.ts'
 
 /** An option as a command declares it, for its help. */
 export interface OptionDefinition {

@@ -1,6 +1,6 @@
 /** Holds a value to the declarations, and names everything that is wrong at once. */
 import { missingValue, wrongSecret, wrongValue, type Fault } from './fault.ts'
-import { findNearest } from './nearest.ts'
+import { findNearest } from '../http/nearest.ts'
 import type { Declaration, Section, SectionList, Setting } from './setting.ts'
 
 /**

@@ -2,6 +2,7 @@
 import type { ClientResolver } from '../http/client.ts'
 import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
 import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
+import type { FormPart } from '../http/form-part.ts'
 import { rateLimitHeaders, retryAfterHeader } from '../limits/headers.ts'
 import type { Limiter, Standing } from '../limits/limiter.ts'
 import type { Log, LogFields } from '../log.ts'
@@ -30,10 +31,24 @@ export interface ContactEndpointOptions {
 export interface ContactRenderer {
   accepted(exchange: Exchange, message: string, headers: HeaderSet): Response
   problem(exchange: Exchange, refusal: Refusal, headers: HeaderSet): Response
+  /** Told what the form held before it is answered, so that a page can give it back. */
+  typed(exchange: Exchange, parts: readonly FormPart[]): void
 }
 
 /** Where a body was left unread, the next request cannot be found behind it. */
 const closing: HeaderSet = { connection: 'close' }
+
+/**
+ * A foreign page may read that it is refused, so that its form can say so: otherwise it looks like a
+ * lost connection. The limit's headers stay hidden: they count what the visitor has sent.
+ */
+const foreignHeaders: HeaderSet = {
+  ...commonHeaders,
+  ...noStoreHeaders,
+  vary: 'Origin',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'API-Version',
+}
 
 /**
  * Refuses the forms of foreign pages before they are counted: a visitor's quota is not another
@@ -59,7 +74,10 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
 
     if (options.originOf(exchange.request.headers) === 'foreign') {
       const outcome = { kind: 'refused', reason: 'foreign-origin' } as const
-      return refuse(outcome, toHeaders(limiter.peek(client)))
+      return refuse(outcome, {
+        ...foreignHeaders,
+        ...rateLimitHeaders(limiter.policy, limiter.peek(client)),
+      })
     }
 
     const standing = await limiter.consume(client)
@@ -75,7 +93,9 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
     if (!standing.allowed && !mayProve) return refuseByLimit()
 
     const admission = standing.allowed ? 'counted' : 'crowded'
-    const outcome = await submit(exchange.request, client, admission)
+    const outcome = await submit(exchange.request, client, admission, (parts) =>
+      render.typed(exchange, parts),
+    )
     switch (outcome.kind) {
       case 'accepted':
       case 'repeated':

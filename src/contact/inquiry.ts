@@ -5,7 +5,7 @@ import type { FormPart } from '../http/form-part.ts'
 import type { FieldFault } from '../http/problem.ts'
 import type { InquiryValues } from '../stores/inquiry.ts'
 import { parseEmail, type EmailReason } from './email.ts'
-import { cleanText, countCharacters, hasControls, isBlank } from './text.ts'
+import { cleanText, countCharacters, hasControls, isBlank } from '../contract/field-text.ts'
 
 export type InquiryOutcome =
   | { readonly ok: true; readonly values: InquiryValues }

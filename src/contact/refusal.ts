@@ -2,7 +2,7 @@
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
 import { FORM_MEDIA_TYPES } from '../contract/operations.ts'
 import type { Policy } from '../contract/policies.ts'
-import type { ProblemKind } from '../contract/problems.ts'
+import { FOREIGN_ORIGIN_DETAIL, type ProblemKind } from '../contract/problems.ts'
 import type { FormFault } from '../http/form-part.ts'
 import type { Occurrence } from '../http/problem.ts'
 import type { Standing } from '../limits/limiter.ts'
@@ -104,5 +104,5 @@ const botDetails: { readonly [R in BotReason]: string } = {
   rejected: 'The verification token was not accepted.',
   used: 'The verification token was used for another message.',
   'foreign-token': 'The verification token was made for another site or form.',
-  'foreign-origin': 'The form was sent from another site.',
+  'foreign-origin': FOREIGN_ORIGIN_DETAIL,
 }

@@ -1,8 +1,9 @@
 /** The two faces of the contact answer: the contract's JSON, and a page for browsers without script. */
-import { paths } from '../contract/paths.ts'
+import { inquiryFields, type FieldName } from '../contract/fields.ts'
 import type { Exchange, HeaderSet } from '../http/exchange.ts'
+import type { FormPart } from '../http/form-part.ts'
 import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
-import { preferredType } from '../http/negotiation.ts'
+import { isNavigation } from '../http/navigation.ts'
 import { problemResponse, toProblem, type Problem } from '../http/problem.ts'
 import type { ContactRenderer } from './endpoint.ts'
 import type { RefusalKind } from './refusal.ts'
@@ -20,7 +21,12 @@ export interface RefusedForm {
   readonly problem: Problem
   /** Seconds of `Retry-After`; undefined where the answer has none. */
   readonly retryAfter: number | undefined
+  /** What was typed, by field; undefined where the form was not read. */
+  readonly values: TypedValues | undefined
 }
+
+/** As it was typed, whether it is right or not. */
+export type TypedValues = Readonly<Partial<Record<FieldName, string>>>
 
 /**
  * JSON for everyone; on the alias, a navigation that prefers HTML gets a page with the same status
@@ -34,7 +40,12 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
       headers: { ...common, ...noStoreHeaders, ...headers, ...pages.headers },
     })
 
+  const typed = new WeakMap<Exchange, TypedValues>()
+
   return {
+    typed(exchange, parts) {
+      if (isNavigation(exchange)) typed.set(exchange, toTypedValues(parts))
+    },
     accepted(exchange, message, headers) {
       if (isNavigation(exchange)) return pageResponse(pages.accepted(message), 200, headers)
       return new Response(JSON.stringify({ success: true, message }), {
@@ -47,15 +58,16 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
       if (!isNavigation(exchange)) return problemResponse(problem, headers)
       const seconds = headers['retry-after']
       const retryAfter = seconds === undefined ? undefined : Number(seconds)
-      return pageResponse(pages.refused({ kind, problem, retryAfter }), problem.status, headers)
+      return pageResponse(
+        pages.refused({ kind, problem, retryAfter, values: typed.get(exchange) }),
+        problem.status,
+        headers,
+      )
     },
   }
 }
 
-function isNavigation({ path, request }: Exchange): boolean {
-  return (
-    path === paths.contactAlias &&
-    request.headers.get('sec-fetch-mode') === 'navigate' &&
-    preferredType(request.headers.get('accept'), ['application/json', 'text/html']) === 'text/html'
-  )
+function toTypedValues(parts: readonly FormPart[]): TypedValues {
+  const texts = new Map(parts.filter(({ file }) => !file).map(({ name, value }) => [name, value]))
+  return Object.fromEntries(inquiryFields.map(({ name }) => [name, texts.get(name) ?? '']))
 }

@@ -20,7 +20,7 @@ import {
 import { parseInquiry } from './inquiry.ts'
 import { createPatience, type Patience } from './patience.ts'
 import { findSuspicion } from './suspicion.ts'
-import { toTokenUse } from './token-use.ts'
+import { toRepeatUses, toTokenUse } from './token-use.ts'
 import { createTurns } from './turns.ts'
 
 /** Every way a submission can end. A failing store is not among them: it throws. */
@@ -62,10 +62,12 @@ export interface SubmitOptions {
  */
 type Admission = 'counted' | 'crowded'
 
+/** `onForm` is told what the form held, as soon as it was read. */
 export type Submit = (
   request: Request,
   client: Client,
   admission: Admission,
+  onForm: (parts: readonly FormPart[]) => void,
 ) => Promise<SubmitOutcome>
 
 /** Wires the steps. The returned function rejects only when the store or the verifier fails. */
@@ -95,6 +97,21 @@ export function createSubmit(options: SubmitOptions): Submit {
       case 'token-reused':
         return { kind: 'refused', reason: 'used' }
     }
+  }
+
+  /**
+   * A browser sends a form again when its page is loaded anew, and a person when the answer got lost.
+   * Programs say for themselves what they send.
+   */
+  const keepOnce = async (request: Request, values: InquiryValues): Promise<SubmitOutcome> => {
+    const patience = createPatience(elapsed)
+    const { headers } = request
+    if (!headers.has('origin') && !headers.has('sec-fetch-site')) {
+      return keep(values, 'off', undefined, patience)
+    }
+    const { today, yesterday } = await toRepeatUses(values, now())
+    const earlier = await patience(() => store.findTokenUse(yesterday.tokenHash))
+    return earlier ? { kind: 'repeated' } : keep(values, 'off', today, patience)
   }
 
   const verify = async (
@@ -134,7 +151,7 @@ export function createSubmit(options: SubmitOptions): Submit {
       : { kind: 'unverified', reason }
   }
 
-  return async (request, client, admission) => {
+  return async (request, client, admission, onForm) => {
     const form = await parseForm(request, { maxBytes: MAX_FORM_BYTES, maxFields: MAX_FORM_FIELDS })
     if (!form.ok) {
       const { fault, unread } = form
@@ -142,6 +159,7 @@ export function createSubmit(options: SubmitOptions): Submit {
         ? { kind: 'crowded', unread }
         : { kind: 'unreadable', fault, unread }
     }
+    onForm(form.parts)
     const token = verifier.field === undefined ? undefined : findToken(form.parts, verifier.field)
     if (admission === 'crowded' && token === undefined) return { kind: 'crowded', unread: false }
 
@@ -149,7 +167,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }
     const { values } = inquiry
 
-    if (verifier.field === undefined) return keep(values, 'off', undefined, createPatience(elapsed))
+    if (verifier.field === undefined) return keepOnce(request, values)
     if (token === undefined) return { kind: 'refused', reason: 'missing' }
     const identity = identify(verifier, token, now())
     if (!identity) return { kind: 'refused', reason: 'malformed' }

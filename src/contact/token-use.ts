@@ -10,13 +10,40 @@ export async function toTokenUse(
   { key, expiresAt }: TokenIdentity,
   values: InquiryValues,
 ): Promise<TokenUse> {
-  // As kept, in the order of the contract: spellings that validation levels are the same content.
-  const content = inquiryFields.map(({ name }) => values[name] ?? null)
   const [tokenHash, contentHash] = await Promise.all([
     hash(`${verifier}\n${key}`),
-    hash(JSON.stringify(content)),
+    toContentHash(values),
   ])
   return { tokenHash, contentHash, expiresAt }
+}
+
+/** As kept, in the order of the contract: spellings that validation levels are the same content. */
+function toContentHash(values: InquiryValues): Promise<string> {
+  return hash(JSON.stringify(inquiryFields.map(({ name }) => values[name] ?? null)))
+}
+
+/** Milliseconds in which the same words of the same person are one inquiry (decision 10). */
+const REPEAT_MS = 86_400_000
+
+/**
+ * What takes a token's place where no bot check gives one: the content itself, today and yesterday.
+ * The day is part of the key, so that a use which is over can never be mistaken for one.
+ */
+export async function toRepeatUses(
+  values: InquiryValues,
+  now: number,
+): Promise<{ readonly today: TokenUse; readonly yesterday: TokenUse }> {
+  const contentHash = await toContentHash(values)
+  const day = Math.floor(now / REPEAT_MS)
+  const [first, second] = await Promise.all([
+    hash(`form\n${day}\n${contentHash}`),
+    hash(`form\n${day - 1}\n${contentHash}`),
+  ])
+  const expiresAt = now + REPEAT_MS
+  return {
+    today: { tokenHash: first, contentHash, expiresAt },
+    yesterday: { tokenHash: second, contentHash, expiresAt },
+  }
 }
 
 /** SHA-256, in lower-case hex. */

@@ -1,26 +1,57 @@
 /** The contact form of this site: it needs no script, and gets better with one (contract 4.1). */
-import { toMailLink } from '../prose/prose.ts'
 import { paths } from '../contract/paths.ts'
+import { escapeHtml, renderHtmlLink } from '../prose/html.ts'
+import { toMailLink } from '../prose/prose.ts'
+import { toPhoneText, toPhoneUri } from '../site/phone.ts'
+import type { Surface } from '../site/surface.ts'
+import { renderForm, type FormMarkup } from './markup.ts'
 import { FORM_SCRIPT_PATH } from './script.ts'
 import { FORM_STYLESHEET_PATH } from './stylesheet.ts'
-import type { Surface } from '../site/surface.ts'
-import { escapeHtml, renderHtmlLink } from '../prose/html.ts'
-import { renderForm } from './markup.ts'
+
+/** What a form that comes back brings along. */
+type Returned = Pick<FormMarkup, 'values' | 'faults' | 'remark'>
 
 /** Posts to the alias, which answers browsers without script with a page. */
-export function renderContactForm({ botCheck, formText: text, site }: Surface): string {
+export function renderContactForm(surface: Surface, returned: Returned = {}): string {
+  const { botCheck, formText: text } = surface
+  const isChecked = botCheck.field !== undefined
   const form = renderForm({
     text,
     action: paths.contactAlias,
     idPrefix: '',
     widget: botCheck.widget,
-    ...(botCheck.field !== undefined && {
-      noScript: `${escapeHtml(text.noScript)} ${renderHtmlLink(toMailLink(site.email))}.`,
-    }),
+    sending: isChecked ? 'needs-script' : 'by-itself',
+    ...returned,
   })
   return `<link rel="stylesheet" href="${FORM_STYLESHEET_PATH}">
 <frontdesk-contact-form>
-${form}
+${isChecked ? renderNeed(surface) : ''}${form}
 </frontdesk-contact-form>
 <script type="module" src="${FORM_SCRIPT_PATH}"></script>`
+}
+
+/** Stands first where the script does not run, whether a browser, a filter or a network keeps it away. */
+function renderNeed({ formText: text, site }: Surface): string {
+  const { heading, detail, orCall } = text.needsScript
+  const phone = site.phone === undefined ? '' : ` ${escapeHtml(orCall)} ${renderPhone(site.phone)}`
+  return `<div class="frontdesk-form needs-script" lang="${text.language}" dir="${text.direction}"><div class="remark">
+<p class="remark-heading">${escapeHtml(heading)}</p>
+<p>${escapeHtml(detail)} ${renderHtmlLink(toMailLink(site.email))}${phone}.</p>
+</div></div>
+`
+}
+
+function renderPhone(phone: string): string {
+  const link = toPhoneUri(phone)
+  const text = toPhoneText(phone)
+  return link === undefined ? escapeHtml(text) : renderHtmlLink({ link, text })
+}
+
+/** A summary above a form that comes back, as its script makes one. */
+export function renderRemark(heading: string, sentences: readonly string[], list: string): string {
+  return `<div class="remark" role="alert" tabindex="-1">
+<p class="remark-heading">${escapeHtml(heading)}</p>
+${sentences.map((sentence) => `<p>${sentence}</p>`).join('\n')}
+${list}</div>
+`
 }

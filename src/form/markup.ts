@@ -2,7 +2,6 @@
 import { inquiryFields, type FieldName, type FieldRule } from '../contract/fields.ts'
 import { escapeHtml } from '../prose/html.ts'
 import type { FormText } from '../texts/form-text.ts'
-import { toGroupedNumber } from '../texts/grouped-number.ts'
 
 export interface FormMarkup {
   readonly text: FormText
@@ -12,8 +11,20 @@ export interface FormMarkup {
   readonly idPrefix: string
   /** The bot check's HTML, or nothing. */
   readonly widget: string
-  /** Shown where the browser runs no script, as HTML. */
-  readonly noScript?: string
+  /** Whether the form can be sent without its script. Default: it can. */
+  readonly sending?: 'by-itself' | 'needs-script'
+  /** What was typed before, for a form that comes back. */
+  readonly values?: Readonly<Partial<Record<FieldName, string>>>
+  /** What is wrong with it, in the form's words. */
+  readonly faults?: readonly ReturnedFault[]
+  /** Above the fields, as HTML. */
+  readonly remark?: string
+}
+
+/** A fault in a form that comes back. */
+export interface ReturnedFault {
+  readonly field: FieldName
+  readonly text: string
 }
 
 /** Input types whose keyboards and checks fit the field. */
@@ -29,36 +40,46 @@ const TOOL_DESCRIPTION =
  * there is no `toolautosubmit`.
  */
 export function renderForm(markup: FormMarkup): string {
-  const { text, action, widget, noScript } = markup
+  const { text, action, widget, sending, remark = '' } = markup
+  // A button that could only fail is none; the script makes it one.
+  const disabled = sending === 'needs-script' ? ' disabled' : ''
   return `<form class="frontdesk-form" lang="${text.language}" dir="${text.direction}" method="post" action="${escapeHtml(action)}" enctype="multipart/form-data" accept-charset="utf-8" toolname="send_contact_message" tooldescription="${TOOL_DESCRIPTION}">
-${inquiryFields.map((rule) => renderField(rule, markup)).join('\n')}
-${widget}${noScript === undefined ? '' : `\n<noscript><p class="callout">${noScript}</p></noscript>`}
-<button type="submit">${escapeHtml(text.send)}</button>
+${remark}${inquiryFields.map((rule) => renderField(rule, markup)).join('\n')}
+${widget}
+<button type="submit"${disabled}>${escapeHtml(text.send)}</button>
 </form>`
 }
 
-function renderField(rule: FieldRule, { text, idPrefix }: FormMarkup): string {
-  const { name, required, maxLength, multiline, autocomplete, description } = rule
+function renderField(rule: FieldRule, { text, idPrefix, values, faults = [] }: FormMarkup): string {
+  const { name, required, multiline, autocomplete, description } = rule
   const id = `${idPrefix}${name}`
   const hint = toHint(rule, text)
+  const fault = faults.find(({ field }) => field === name)
+  const value = values?.[name] ?? ''
+  const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const attributes = [
-    `id="${id}" name="${name}" maxlength="${maxLength}"`,
+    // No `maxlength`: browsers cut what is pasted without a word. `auto`: a name or a message may be
+    // written in another direction than the page.
+    `id="${id}" name="${name}" dir="auto"`,
     // "off" would also keep browsers from restoring the text on the way back to the form.
     autocomplete !== 'off' && `autocomplete="${autocomplete}"`,
     required && 'required',
-    hint && `aria-describedby="${id}-hint"`,
+    described && `aria-describedby="${described}"`,
+    fault && 'aria-invalid="true"',
+    !multiline && value !== '' && `value="${escapeHtml(value)}"`,
     `toolparamdescription="${escapeHtml(description)}"`,
   ]
     .filter(Boolean)
     .join(' ')
   const control = multiline
-    ? `<textarea ${attributes} rows="8"></textarea>`
+    ? // A parser drops the first line break.
+      `<textarea ${attributes} rows="8">${value && `\n${escapeHtml(value)}`}</textarea>`
     : `<input type="${inputTypes[name] ?? 'text'}" ${attributes}>`
   const optional = required ? '' : ` <span>${escapeHtml(text.optional)}</span>`
   return `<div class="field${isHalf(rule) ? ' half' : ''}">
 <label for="${id}">${escapeHtml(text.labels[name])}${optional}</label>
 ${control}
-${hint ? `<p class="hint" id="${id}-hint">${escapeHtml(hint)}</p>\n` : ''}</div>`
+${fault ? `<p class="fault" id="${id}-fault">${escapeHtml(fault.text)}</p>\n` : ''}${hint ? `<p class="hint" id="${id}-hint">${escapeHtml(hint)}</p>\n` : ''}</div>`
 }
 
 /** Two fields that stand beside each other where there is room. */
@@ -71,7 +92,7 @@ function toHint({ name, maxLength }: FieldRule, { hints, language }: FormText): 
     case 'email':
       return hints.email
     case 'message':
-      return hints.message(toGroupedNumber(maxLength, language))
+      return hints.message(maxLength.toLocaleString(language))
     default:
       return undefined
   }

@@ -2,6 +2,7 @@
 import { fieldFaultKinds, toFaultDetail } from '../contract/field-faults.ts'
 import { inquiryFields, type FieldRule } from '../contract/fields.ts'
 import { paths } from '../contract/paths.ts'
+import { FOREIGN_ORIGIN_DETAIL } from '../contract/problems.ts'
 import { en } from '../texts/en.ts'
 import type { FormText } from '../texts/form-text.ts'
 import { toFormWords, type FormWords } from '../texts/form-words.ts'
@@ -18,9 +19,11 @@ export interface FormSetup {
   /** Paths of the files that speak another language. */
   readonly others: Readonly<Record<string, string>>
   readonly stylesheet: string
-  readonly fields: readonly Pick<FieldRule, 'name' | 'required' | 'maxLength'>[]
+  readonly fields: readonly Pick<FieldRule, 'name' | 'required' | 'maxLength' | 'multiline'>[]
   /** What the service says of a field after its name, and the kind of fault that this is. */
   readonly details: Readonly<Record<string, string>>
+  /** What the service says to a page that may not send the form. */
+  readonly foreignDetail: string
   /** The wire's own thanks, which a form says in its language. */
   readonly thanks: string
 }
@@ -46,8 +49,14 @@ export function toFormSetup({ email, text, widget }: FormFacts): FormSetup {
     speech: toFormSpeech(text, widget),
     others: Object.fromEntries(others.map((language) => [language, toLanguagePath(language)])),
     stylesheet: FORM_STYLESHEET_PATH,
-    fields: inquiryFields.map(({ name, required, maxLength }) => ({ name, required, maxLength })),
+    fields: inquiryFields.map(({ name, required, maxLength, multiline }) => ({
+      name,
+      required,
+      maxLength,
+      multiline,
+    })),
     details: toDetails(),
+    foreignDetail: FOREIGN_ORIGIN_DETAIL,
     thanks: en.success.message,
   }
 }

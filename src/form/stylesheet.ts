@@ -42,6 +42,9 @@ function renderForm({ radius = RADIUS_PX, ...theme }: Theme): string {
 }
 
 /**
+ * What needs script says so after three seconds, if nothing has taken the sentence away by then: a
+ * script may be kept back by anything. At once where the browser says that it runs none.
+ *
  * Selectors weigh one class: more than the resets of a page, less than any rule that it writes for
  * the form. Text and background differ by 4.5 to 1 or more, borders of inputs and the button by 3
  * to 1 (WCAG 2.2 AA); nothing is said by colour alone.
@@ -80,6 +83,7 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
   border-radius: var(--fd-radius);
   background: color-mix(in srgb, var(--fd-fault) 7%, var(--fd-field));
 }
+.frontdesk-form :where(.remark.notice) { border-color: color-mix(in srgb, var(--fd-accent) 45%, transparent); border-inline-start-color: var(--fd-accent); background: color-mix(in srgb, var(--fd-accent) 7%, var(--fd-field)); }
 .frontdesk-form :where(.remark-heading) { font-size: 1.1rem; font-weight: 700; line-height: 1.3; text-wrap: balance; }
 .frontdesk-form :where(.remark ul) { padding-inline-start: 1.2rem; }
 .frontdesk-form :where(.remark li) { margin-block: .15rem; }
@@ -116,7 +120,10 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
 .frontdesk-form :where(.success-heading)::before { content: '✓' / ''; display: grid; place-items: center; flex: none; inline-size: 2rem; block-size: 2rem; border-radius: 50%; background: var(--fd-success); color: var(--fd-field); font-size: 1.1rem; }
 .frontdesk-form :where(.success-message) { font-size: 1.1rem; }
 .frontdesk-form.success :where(a) { color: inherit; }
-.frontdesk-form.success :where(button) { margin-block-start: .5rem; border-color: var(--fd-edge); background: var(--fd-field); color: inherit; }
+.frontdesk-form.success :where(button), .frontdesk-form :where(.notice button) { margin-block-start: .5rem; border-color: var(--fd-edge); background: var(--fd-field); color: inherit; }
+.needs-script { visibility: hidden; max-block-size: 0; margin: 0; overflow: hidden; animation: frontdesk-need 0s 3s forwards; }
+@media (scripting: none) { .needs-script { animation-delay: 0s; } }
+@keyframes frontdesk-need { to { visibility: visible; max-block-size: none; margin-block-end: 1.5rem; overflow: visible; } }
 @container (min-width: 30rem) {
   form.frontdesk-form { grid-template-columns: 1fr 1fr; }
   form.frontdesk-form > :where(:not(.half)) { grid-column: 1 / -1; }

@@ -1,17 +1,20 @@
 /**
  * Answers for requests that no route takes, and for failures (contract 4.4, decision 7: errors
  * outside /api). Under `/api` and `/.well-known` always problem+json; elsewhere browsers and agents
- * that ask for HTML or Markdown get it, with the same status.
+ * that ask for HTML or Markdown get it, with the same status. So does a browser that opens the address
+ * of the form as a page.
  */
 import type { ProblemKind } from '../contract/problems.ts'
 import type { Exchange, HeaderSet } from './exchange.ts'
+import { isNavigation } from './navigation.ts'
 import { preferredType } from './negotiation.ts'
 import { problemResponse, toProblem, type Occurrence, type Problem } from './problem.ts'
 
 /** Text forms of a problem, with the headers that they need. */
 export interface ProblemPages {
   readonly headers: { readonly html: HeaderSet; readonly markdown: HeaderSet }
-  html(problem: Problem): string
+  /** `path` as it was asked for, which may be near to one that there is. */
+  html(problem: Problem, path: string): string
   markdown(problem: Problem): string
 }
 
@@ -26,11 +29,15 @@ export type ProblemAnswer = (
 export function createProblemAnswer(baseUrl: string, pages: ProblemPages): ProblemAnswer {
   return (exchange, kind, occurrence, headers) => {
     const problem = toProblem(baseUrl, kind, occurrence)
-    if (isMachinePath(exchange.path)) return problemResponse(problem, headers)
+    if (isMachinePath(exchange.path) && !isNavigation(exchange))
+      return problemResponse(problem, headers)
     const vary = { vary: 'Accept', ...headers }
     switch (preferredProblemType(exchange)) {
       case 'text/html':
-        return pageResponse(pages.html(problem), problem.status, { ...vary, ...pages.headers.html })
+        return pageResponse(pages.html(problem, exchange.path), problem.status, {
+          ...vary,
+          ...pages.headers.html,
+        })
       case 'text/markdown':
         return pageResponse(pages.markdown(problem), problem.status, {
           ...vary,

@@ -85,10 +85,7 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
     } catch (error) {
       return fail(error, outgoing)
     }
-    const sending = sendWhole(answer, outgoing)
-    // What comes from a stream may wait for its reader at any byte.
-    if (outgoing.headersSent) boundReading(outgoing, gate, limits.silenceMs)
-    sending
+    sendWhole(answer, outgoing)
       .then(() => boundReading(outgoing, gate, limits.silenceMs))
       .catch((error: unknown) => fail(error, outgoing))
   }

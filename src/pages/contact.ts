@@ -17,28 +17,30 @@ export const contact: Page = {
   heading: ({ formText }) => formText.page.heading,
   windowTitle: ({ formText, site }) => `${formText.page.heading} · ${site.name}`,
   summary: ({ formText }) => formText.page.description,
-  sources: toSources,
+  sources: toFormSources,
   content: renderContent,
 }
 
 function renderContent(surface: Surface): readonly Block[] {
-  const { site, formText: text } = surface
-  const { page, labels, language } = text
+  const { formText: text } = surface
   return [
     toLead(surface),
     {
       kind: 'columns',
       columns: [
         [{ kind: 'markup', html: renderContactForm(surface), markdown: [toSubstitute(text)] }],
-        [
-          { kind: 'heading', level: 2, text: page.otherWays },
-          {
-            kind: 'definitions',
-            entries: toContactEntries(site, { ...labels, ...page, language }),
-          },
-        ],
+        [...toOtherWays(surface)],
       ],
     },
+  ]
+}
+
+/** How else to reach the company, in the language of the form. */
+export function toOtherWays({ site, formText }: Surface): readonly Block[] {
+  const { page, labels, language } = formText
+  return [
+    { kind: 'heading', level: 2, text: page.otherWays },
+    { kind: 'definitions', entries: toContactEntries(site, { ...labels, ...page, language }) },
   ]
 }
 
@@ -60,7 +62,7 @@ function toSubstitute({ page }: FormText): Block {
 }
 
 /** The form's script, and what a bot check brings. */
-function toSources({ botCheck: { sources } }: Surface): ContentSources {
+export function toFormSources({ botCheck: { sources } }: Surface): ContentSources {
   const own = ["'self'"]
   return {
     'script-src': [...own, ...(sources['script-src'] ?? [])],

@@ -9,6 +9,8 @@ import type { Surface } from '../site/surface.ts'
 import { toHtmlHeaders } from './page-headers.ts'
 import type { Sheet } from './page.ts'
 import { toMailLink, type Block } from '../prose/prose.ts'
+import { toFormSources } from './contact.ts'
+import { problemSheet } from './problem-page.ts'
 import { refusedSheet, toExplanation } from './refused-form.ts'
 import { en } from '../texts/en.ts'
 import { toSuccessMessage } from '../texts/success-message.ts'
@@ -27,21 +29,26 @@ export function problemPages(surface: Surface): ProblemPages {
       html: { ...common, ...toHtmlHeaders({}, surface), 'content-type': HTML_MEDIA_TYPE },
       markdown: { ...common, 'content-type': MARKDOWN_MEDIA_TYPE },
     },
-    html: (problem) => renderHtmlPage(problemSheet(problem), surface),
-    markdown: (problem) => renderMarkdownPage(problemSheet(problem), surface),
+    html: (problem, path) => renderHtmlPage(problemSheet(problem, path, surface), surface),
+    markdown: (problem) => renderMarkdownPage(machineSheet(problem), surface),
   }
 }
 
 /** Answers to a form that a browser sent without script. */
 export function outcomePages(surface: Surface): OutcomePages {
   return {
-    headers: { ...toHtmlHeaders({}, surface), 'content-type': HTML_MEDIA_TYPE },
+    // The form may come back, with its script.
+    headers: {
+      ...toHtmlHeaders({ sources: toFormSources }, surface),
+      'content-type': HTML_MEDIA_TYPE,
+    },
     accepted: (message) => renderHtmlPage(acceptedSheet(message, surface), surface),
     refused: (form) => renderHtmlPage(refusedSheet(form, surface), surface),
   }
 }
 
-function problemSheet(problem: Problem): Sheet {
+/** For agents: in the language of the documentation, with what lists everything. */
+function machineSheet(problem: Problem): Sheet {
   return {
     title: problem.title,
     description: problem.detail,

@@ -1,13 +1,22 @@
-/** The page that answers a form sent without script that was not taken, in the form's language. */
-import type { RefusedForm } from '../contact/renderer.ts'
+/**
+ * The page that answers a form sent without script that was not taken, in the form's language: the
+ * form again, with what was typed and what is wrong with it.
+ */
+import type { RefusedForm, TypedValues } from '../contact/renderer.ts'
+import { inquiryFields } from '../contract/fields.ts'
 import { paths } from '../contract/paths.ts'
+import { FOREIGN_ORIGIN_DETAIL } from '../contract/problems.ts'
+import { renderContactForm, renderRemark } from '../form/contact-form.ts'
+import type { ReturnedFault } from '../form/markup.ts'
 import type { Problem } from '../http/problem.ts'
+import { escapeHtml, renderHtmlLink } from '../prose/html.ts'
+import { toMailLink, toMailUri, type Block } from '../prose/prose.ts'
 import type { Surface } from '../site/surface.ts'
-import type { Sheet } from './page.ts'
-import { toMailLink, toMailUri, type Block, type Inline } from '../prose/prose.ts'
 import { toDuration } from '../texts/duration.ts'
 import { readFault } from '../texts/field-fault.ts'
 import type { FormText, ProblemText } from '../texts/form-text.ts'
+import { toOtherWays } from './contact.ts'
+import type { Sheet } from './page.ts'
 
 const problemTexts: { readonly [K in RefusedForm['kind']]: ProblemText } = {
   validation: 'validation',
@@ -16,58 +25,97 @@ const problemTexts: { readonly [K in RefusedForm['kind']]: ProblemText } = {
   internal: 'internal',
 }
 
-/** Seconds after which a failure of ours is worth another try. */
-const FAILURE_SECONDS = 60
-
-export function refusedSheet(form: RefusedForm, { formText: text, site }: Surface): Sheet {
-  const { kind, problem } = form
-  const { refused, problems } = text
-  const { heading } = problems[problemTexts[kind]]
+export function refusedSheet(form: RefusedForm, surface: Surface): Sheet {
+  const { kind, problem, values } = form
+  const { formText: text } = surface
+  const isForeign = problem.detail === FOREIGN_ORIGIN_DETAIL
+  const { heading } = text.problems[isForeign ? 'validation' : problemTexts[kind]]
   return {
     title: heading,
-    description: text.reassurance,
+    description: text.problems.validation.heading,
     language: () => text,
     content: () => [
-      { kind: 'paragraph', lead: true, text: toLead(form, text, site.email) },
-      ...toFaults(problem, text),
-      { kind: 'callout', text: refused.back },
-      {
-        kind: 'actions',
-        links: [
-          { link: paths.contactPage, text: refused.emptyForm },
-          { link: toMailUri(site.email), text: refused.write(site.email) },
-        ],
-      },
+      ...(values
+        ? toReturnedForm(form, values, surface)
+        : toWayBack(isForeign ? text.refused.foreign : toLead(form, text), surface)),
       toExplanation(problem, text),
     ],
   }
 }
 
-/** What became of the message, and what helps. */
-function toLead(form: RefusedForm, text: FormText, email: string): string | readonly Inline[] {
-  const { kind, problem, retryAfter } = form
-  switch (kind) {
-    case 'validation':
-      return problem.errors ? text.reassurance : text.problems.validation.detail
-    case 'bot-verification':
-      return [`${text.noScript} `, toMailLink(email), '.']
-    case 'rate-limited':
-      return toAdvice(retryAfter, text)
-    case 'internal':
-      return toAdvice(retryAfter ?? FAILURE_SECONDS, text)
+function toReturnedForm(
+  form: RefusedForm,
+  values: TypedValues,
+  surface: Surface,
+): readonly Block[] {
+  const faults = toFaults(form.problem, values, surface.formText)
+  const remark = renderReturnedRemark(form, faults, surface)
+  return [
+    {
+      kind: 'columns',
+      columns: [
+        [
+          {
+            kind: 'markup',
+            html: renderContactForm(surface, { values, faults, remark }),
+            markdown: [],
+          },
+        ],
+        toOtherWays(surface),
+      ],
+    },
+  ]
+}
+
+/** Above the form. What a bot check needs stands there already. */
+function renderReturnedRemark(
+  form: RefusedForm,
+  faults: readonly ReturnedFault[],
+  { formText: text, site }: Surface,
+): string {
+  if (form.kind === 'bot-verification') return ''
+  if (faults.length === 0) {
+    const write = `${escapeHtml(text.orWrite)} ${renderHtmlLink(toMailLink(site.email))}.`
+    return renderRemark(toLead(form, text), [write], '')
   }
+  const links = faults.map((fault) => renderHtmlLink({ link: `#${fault.field}`, text: fault.text }))
+  const list = links.map((link) => `<li>${link}</li>`).join('\n')
+  const heading = text.faults.heading(faults.length)
+  return renderRemark(heading, [escapeHtml(text.reassurance)], `<ul>\n${list}\n</ul>\n`)
 }
 
-function toAdvice(seconds: number | undefined, text: FormText): string {
-  const { reassurance, retryIn, language } = text
-  return seconds === undefined
-    ? reassurance
-    : `${reassurance} ${retryIn(toDuration(seconds, language))}`
+/** Where the form could not be read, the browser alone has what was typed. */
+function toWayBack(lead: string, { formText: { refused }, site }: Surface): readonly Block[] {
+  return [
+    { kind: 'paragraph', lead: true, text: lead },
+    { kind: 'callout', text: refused.back },
+    {
+      kind: 'actions',
+      links: [
+        { link: paths.contactPage, text: refused.emptyForm },
+        { link: toMailUri(site.email), text: refused.write(site.email) },
+      ],
+    },
+  ]
 }
 
-function toFaults({ errors }: Problem, text: FormText): readonly Block[] {
-  if (!errors) return []
-  return [{ kind: 'list', items: errors.map((fault) => readFault(fault, text) ?? fault.detail) }]
+/** What became of the message, and what helps. */
+function toLead({ kind, retryAfter }: RefusedForm, text: FormText): string {
+  const { detail } = text.problems[problemTexts[kind]]
+  if (retryAfter === undefined) return detail
+  return `${detail} ${text.retryIn(toDuration(retryAfter, text.language))}`
+}
+
+function toFaults(
+  { errors = [] }: Problem,
+  values: TypedValues,
+  text: FormText,
+): readonly ReturnedFault[] {
+  return inquiryFields.flatMap(({ name }) => {
+    const fault = errors.find(({ field }) => field === name)
+    const words = fault && readFault(fault, values[name] ?? '', text)
+    return words === undefined ? [] : [{ field: name, text: words }]
+  })
 }
 
 /** For whoever asks what lies behind: the error code, and its page. */

@@ -61,7 +61,6 @@ function toFrontMatter(
     last_updated: updated,
     language: article?.language ?? sheet.language?.(surface).language,
     tags: article?.tags,
-    changes: article?.changes,
   }
 }
 

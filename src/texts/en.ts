@@ -25,8 +25,12 @@ export const en: FormText = {
     message: (count) => `At most ${count} characters.`,
   },
   send: 'Send message',
-  noScript:
-    'This form checks that a person sends it, and needs JavaScript for that. Without it, please write to',
+  needsScript: {
+    heading: 'This form needs JavaScript',
+    detail:
+      'The form checks that a person is sending it, and that check is not running here. Please write to',
+    orCall: 'or call',
+  },
   progress: {
     checking: 'Checking that no robot is sending this …',
     sending: 'Sending your message …',
@@ -43,7 +47,9 @@ export const en: FormText = {
   },
   next: 'The answer goes to the e-mail address that you gave. If it has a mistake in it, or you forgot something, write to',
   refused: {
-    back: 'Your browser’s back button leads to the form, with what you wrote still in it.',
+    back: 'Your browser’s back button takes you to the form, with what you wrote still in it.',
+    foreign:
+      'Nothing was sent: the form is on a website that may not send it here. Please copy your text and use the form on our own site.',
     emptyForm: 'Open an empty form',
     write: (email) => `Write to ${email}`,
     status: (status) => `Status ${status}`,
@@ -52,16 +58,21 @@ export const en: FormText = {
     heading: (count) =>
       count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
     required: (label) => `${label} is missing.`,
-    email: () => 'This is no complete e-mail address. It looks like name@example.com.',
+    email: () => 'Please enter a full e-mail address, such as name@example.com.',
     notAscii: () =>
-      'Before the @, only letters from a to z, digits and some signs can be answered reliably.',
-    noDomain: () => 'The part after the @ is no name of a mail server. Please check its spelling.',
-    localTooLong: () => 'The part before the @ is too long. Please check its spelling.',
-    tooLong: (label, limit) => `${label} is too long: at most ${limit} characters fit.`,
-    control: (label) => `${label} has a sign in it that cannot be sent. Please type it again.`,
+      'We can only reply to addresses with plain letters (a to z), digits and common symbols before the @.',
+    noDomain: () => 'The part after the @ is not a valid domain name. Please check the spelling.',
+    localTooLong: () => 'The part before the @ is too long. Please check the spelling.',
+    tooLong: (label, { limit, count, rest }) =>
+      `${label} is too long: it has ${count} characters and may have ${limit}. Please shorten it by ${rest}.`,
+    control: (label) => `${label} contains a character that cannot be sent. Please type it again.`,
     other: (label) => `${label} cannot be sent like this. Please check it.`,
   },
-  reassurance: 'Nothing has been sent yet, and nothing that you wrote is lost.',
+  room: {
+    left: ({ limit, rest }) => `${rest} of ${limit} characters left`,
+    over: ({ limit, rest }) => `${rest} over the limit of ${limit} characters`,
+  },
+  reassurance: 'Nothing has been sent yet, and nothing you wrote is lost.',
   problems: {
     validation: {
       heading: 'Your message was not sent',
@@ -71,17 +82,23 @@ export const en: FormText = {
       heading: 'The check against robots failed',
       detail: 'Your text is still here. Please send it once more; a new check is ready.',
     },
+    foreign: {
+      heading: 'This form does not work on this page',
+      detail: 'Nothing was sent, and trying again will not help. Your text is still here to copy.',
+    },
     rateLimited: {
       heading: 'Too many messages from your network',
-      detail: 'Your text is still here, and nothing was sent.',
+      detail: 'Nothing was sent.',
     },
     internal: {
       heading: 'Something went wrong on our side',
-      detail: 'Your text is still here. Please send it again in a minute.',
+      detail:
+        'Your text is still here. Please send it again in a minute. If it reached us after all, we keep it only once.',
     },
     network: {
       heading: 'The connection was lost',
-      detail: 'Your text is still here. Please check your connection and send it again.',
+      detail:
+        'Your text is still here. Please check your connection and send it again. If it reached us after all, we keep it only once.',
     },
     offline: {
       heading: 'You are offline',
@@ -101,6 +118,52 @@ export const en: FormText = {
       detail: 'Please complete the check above the button, then send again.',
     },
   },
+  foreignRemedy: (origin) =>
+    `If you run this website: add ${origin} to contact.allowedOrigins in the configuration of the contact form’s service.`,
+  tool: {
+    heading: 'An assistant filled in this form',
+    detail: 'Please read it. Nothing is sent until you press the button below.',
+    discard: 'Discard it',
+  },
   retryIn: (duration) => `Please try again in ${duration}.`,
   orWrite: 'Or write to',
+  errors: {
+    notFound: { heading: 'Page not found', detail: 'There is no page at this address.' },
+    meant: 'Did you mean',
+    wrongMethod: {
+      heading: 'This address cannot be used like this',
+      detail: 'Please start from one of these pages.',
+    },
+    formAddress: {
+      heading: 'The contact form is on another page',
+      detail: 'This address only receives what the form sends. Nothing was sent just now.',
+    },
+    rateLimited: {
+      heading: 'Too many requests',
+      detail: 'Too many requests came from your network. Please try again later.',
+    },
+    internal: {
+      heading: 'Something went wrong on our side',
+      detail: 'Please try again in a minute.',
+    },
+  },
+  pages: {
+    home: { title: 'Home', note: 'Start from the beginning.', typed: ['home', 'index', 'start'] },
+    contact: {
+      title: 'Contact',
+      note: 'Send us a message, or find our phone number and address.',
+      typed: ['contact', 'contact-us', 'contactus', 'contacts'],
+    },
+    about: { title: 'About', note: 'Who we are.', typed: ['about', 'about-us', 'company'] },
+    articles: {
+      title: 'Articles',
+      note: 'What we have published.',
+      typed: ['articles', 'blog', 'news'],
+    },
+    privacy: {
+      title: 'Privacy',
+      note: 'What this site stores.',
+      typed: ['privacy', 'privacy-policy', 'data-protection'],
+    },
+  },
 }

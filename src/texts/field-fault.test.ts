@@ -5,12 +5,15 @@ import { de } from './de.ts'
 import { en } from './en.ts'
 import { readFault } from './field-fault.ts'
 
+const TOO_LONG = 'a'.repeat(12_026)
+const size = { limit: '', count: '', rest: '' }
+
 /** What a language says to each sentence of the service about a field, by kind. */
 function readAll(field: FieldName, text: typeof en) {
   return inquiryFields
     .filter(({ name }) => name === field)
     .flatMap((rule) => fieldFaultKinds.map((kind) => [kind, toFaultDetail(rule, kind)] as const))
-    .map(([kind, detail]) => [kind, readFault({ field, detail }, text)] as const)
+    .map(([kind, detail]) => [kind, readFault({ field, detail }, TOO_LONG, text)] as const)
 }
 
 describe('readFault', () => {
@@ -18,7 +21,7 @@ describe('readFault', () => {
     'has words of its own for all that a person can do wrong: $language',
     (text) => {
       for (const { name } of inquiryFields) {
-        const other = text.faults.other(text.labels[name], '')
+        const other = text.faults.other(text.labels[name], size)
         const general = readAll(name, text).filter(([, words]) => words === other)
         expect(general.map(([kind]) => kind)).toEqual(['repeated', 'file'])
         expect(new Set(readAll(name, text).map(([, words]) => words)).size).toBe(
@@ -28,24 +31,30 @@ describe('readFault', () => {
     },
   )
 
-  it('names the field by its label, and the limit as the language writes numbers', () => {
+  it('names the field by its label, and how much is too long as the language writes numbers', () => {
     expect(Object.fromEntries(readAll('message', de))).toMatchObject({
       required: 'Nachricht fehlt.',
-      tooLong: 'Nachricht: zu lang, höchstens 10.000 Zeichen passen.',
+      tooLong: 'Nachricht: zu lang, 12.026 statt höchstens 10.000 Zeichen. Bitte um 2.026 kürzen.',
     })
     expect(Object.fromEntries(readAll('message', en))).toMatchObject({
       required: 'Message is missing.',
-      tooLong: 'Message is too long: at most 10,000 characters fit.',
+      tooLong:
+        'Message is too long: it has 12,026 characters and may have 10,000. Please shorten it by 2,026.',
     })
   })
 
+  it('names no number where the text is too long only in the spelling of mail systems', () => {
+    const fault = { field: 'email', detail: 'email is longer than 254 octets.' }
+    expect(readFault(fault, 'ä'.repeat(200), en)).toBe(en.faults.other(en.labels.email, size))
+  })
+
   it('has general words for a sentence that it does not know', () => {
-    expect(readFault({ field: 'phone', detail: 'phone is out of fashion.' }, de)).toBe(
-      de.faults.other(de.labels.phone, ''),
+    expect(readFault({ field: 'phone', detail: 'phone is out of fashion.' }, '', de)).toBe(
+      de.faults.other(de.labels.phone, size),
     )
   })
 
   it('says nothing of a field that the form does not have', () => {
-    expect(readFault({ field: 'fax', detail: 'fax is required.' }, de)).toBeUndefined()
+    expect(readFault({ field: 'fax', detail: 'fax is required.' }, '', de)).toBeUndefined()
   })
 })

@@ -1,8 +1,9 @@
 /** What is wrong with a field, as a person reads it: by the field's label, in the form's language. */
 import { parseFaultDetail, type FieldFaultKind } from '../contract/field-faults.ts'
+import { measureText, type TextSize } from '../contract/field-text.ts'
 import { inquiryFields, type FieldRule } from '../contract/fields.ts'
 import type { FaultText, FormText } from './form-text.ts'
-import { toGroupedNumber } from './grouped-number.ts'
+import { toSizeText } from './size-text.ts'
 
 /** A member of `errors` on the wire. */
 interface WireFault {
@@ -10,18 +11,30 @@ interface WireFault {
   readonly detail: string
 }
 
-/** Undefined for a field that the form does not have. */
-export function readFault({ field, detail }: WireFault, text: FormText): string | undefined {
+/** `value` is what was sent. Undefined for a field that the form does not have. */
+export function readFault(
+  { field, detail }: WireFault,
+  value: string,
+  text: FormText,
+): string | undefined {
   const rule = inquiryFields.find(({ name }) => name === field)
-  return rule && explainFault(rule, parseFaultDetail(rule, detail), text)
+  return rule && explainFault(rule, parseFaultDetail(rule, detail), value, text)
 }
 
 /** `kind` is undefined where the service said what nobody here knows. */
-function explainFault(rule: FieldRule, kind: FieldFaultKind | undefined, text: FormText): string {
-  const limit = toGroupedNumber(rule.maxLength, text.language)
-  return text.faults[toFaultText(kind)](text.labels[rule.name], limit)
+function explainFault(
+  rule: FieldRule,
+  kind: FieldFaultKind | undefined,
+  value: string,
+  text: FormText,
+): string {
+  const size = measureText(value, rule)
+  const words = text.faults[toFaultText(kind, size)]
+  return words(text.labels[rule.name], toSizeText(size, text.language))
 }
 
-function toFaultText(kind: FieldFaultKind | undefined): FaultText {
+/** An address may be too long only as the mail system writes it: then no number helps. */
+function toFaultText(kind: FieldFaultKind | undefined, { count, limit }: TextSize): FaultText {
+  if (kind === 'tooLong' && count <= limit) return 'other'
   return kind === undefined || kind === 'repeated' || kind === 'file' ? 'other' : kind
 }

@@ -24,8 +24,12 @@ export interface FormText {
   /** Says why, or how; for some fields. `count` is a number in words of the language. */
   readonly hints: { readonly email: string; readonly message: (count: string) => string }
   readonly send: string
-  /** Shown where the form cannot work without script; the mail address follows. */
-  readonly noScript: string
+  /** Shown where the form cannot work without script; the mail address follows, and a phone number. */
+  readonly needsScript: {
+    readonly heading: string
+    readonly detail: string
+    readonly orCall: string
+  }
   readonly progress: {
     readonly checking: string
     readonly sending: string
@@ -44,23 +48,56 @@ export interface FormText {
   readonly next: string
   /** The page that answers a form sent without script that was not taken. */
   readonly refused: {
-    /** Where the text is. */
+    /** Where the text is, when the page cannot give it back. */
     readonly back: string
+    /** For a form on a website that may not send it. */
+    readonly foreign: string
     readonly emptyForm: string
     readonly write: (email: string) => string
     /** Before the error code, which is not translated. */
     readonly status: (status: number) => string
   }
   readonly faults: { readonly heading: (count: number) => string } & Readonly<
-    Record<FaultText, (label: string, limit: string) => string>
+    Record<FaultText, (label: string, size: SizeText) => string>
   >
+  /** Beside a field that is nearly full, and one that is too full. */
+  readonly room: {
+    readonly left: (size: SizeText) => string
+    readonly over: (size: SizeText) => string
+  }
   /** For whoever was refused. */
   readonly reassurance: string
   readonly problems: Readonly<Record<ProblemText, { heading: string; detail: string }>>
+  /** For whoever runs a page of this origin, which may not send the form. */
+  readonly foreignRemedy: (origin: string) => string
+  /** When an agent in the browser has filled in the form (WebMCP). */
+  readonly tool: { readonly heading: string; readonly detail: string; readonly discard: string }
   /** For a limit that ends; `duration` such as "12 minutes". */
   readonly retryIn: (duration: string) => string
   /** Before the mail address. */
   readonly orWrite: string
+  /** Pages that answer what cannot be answered. */
+  readonly errors: {
+    readonly notFound: { readonly heading: string; readonly detail: string }
+    /** Before links to what was probably meant. */
+    readonly meant: string
+    readonly wrongMethod: { readonly heading: string; readonly detail: string }
+    /** Where the form is sent to, opened as if it were a page. */
+    readonly formAddress: { readonly heading: string; readonly detail: string }
+    readonly rateLimited: { readonly heading: string; readonly detail: string }
+    readonly internal: { readonly heading: string; readonly detail: string }
+  }
+  readonly pages: Readonly<Record<PageName, PageText>>
+}
+
+/** Pages that people look for, whoever serves them. */
+export type PageName = 'home' | 'contact' | 'about' | 'articles' | 'privacy'
+
+interface PageText {
+  readonly title: string
+  readonly note: string
+  /** What people type for its address, in lower case and without the slash before it. */
+  readonly typed: readonly string[]
 }
 
 /** What can be wrong with a field; `other` for what no person does with the form. */
@@ -70,6 +107,7 @@ export type FaultText = Exclude<FieldFaultKind, 'repeated' | 'file'> | 'other'
 export type ProblemText =
   | 'validation'
   | 'botVerification'
+  | 'foreign'
   | 'rateLimited'
   | 'internal'
   | 'network'
@@ -77,3 +115,12 @@ export type ProblemText =
   | 'insecure'
   | 'blocked'
   | 'unchecked'
+
+/** How long a text is, in numbers as the language writes them. */
+export interface SizeText {
+  /** Characters that fit. */
+  readonly limit: string
+  readonly count: string
+  /** Between the two, whichever is larger. */
+  readonly rest: string
+}

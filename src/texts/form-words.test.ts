@@ -8,13 +8,17 @@ describe.each(formTexts)('the words of the script in $language', (text) => {
 
   it('are what the language says, with names and numbers filled in', () => {
     const { heading, ...faults } = text.faults
+    const size = { limit: '254', count: '260', rest: '6' }
     for (const { name } of inquiryFields) {
       const label = text.labels[name]
       for (const [kind, say] of Object.entries(faults)) {
-        expect(fillIn(words.faults[kind] ?? '', { label, limit: '254' })).toBe(say(label, '254'))
+        expect(fillIn(words.faults[kind] ?? '', { label, ...size })).toBe(say(label, size))
       }
     }
     expect(words.headings).toEqual([1, 2, 3, 4, 5].map(heading))
+    expect(fillIn(words.room.left, size)).toBe(text.room.left(size))
+    expect(fillIn(words.room.over, size)).toBe(text.room.over(size))
+    expect(fillIn(words.foreignRemedy, { origin: 'a' })).toBe(text.foreignRemedy('a'))
     expect(fillIn(words.retryIn, { duration: '2 h' })).toBe(text.retryIn('2 h'))
   })
 

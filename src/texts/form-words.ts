@@ -1,5 +1,8 @@
 /** What the form's script says, as data: a browser is given one language, and others when it asks. */
-import type { FormText } from './form-text.ts'
+import type { FormText, SizeText } from './form-text.ts'
+
+/** Places of the numbers of a size. */
+const size: SizeText = { limit: '{limit}', count: '{count}', rest: '{rest}' }
 
 /** What takes a name, a number or a time has its place in braces. */
 export interface FormWords extends Pick<
@@ -12,12 +15,17 @@ export interface FormWords extends Pick<
   | 'next'
   | 'reassurance'
   | 'problems'
+  | 'tool'
   | 'orWrite'
 > {
   /** Above the list of faults: for one, for two, and so on. */
   readonly headings: readonly string[]
-  /** By kind of fault, with `{label}` and `{limit}`. */
+  /** By kind of fault, with `{label}`, and the places of a size: `{limit}`, `{count}`, `{rest}`. */
   readonly faults: Readonly<Record<string, string>>
+  /** With the places of a size. */
+  readonly room: { readonly left: string; readonly over: string }
+  /** With `{origin}`. */
+  readonly foreignRemedy: string
   /** With `{duration}`. */
   readonly retryIn: string
 }
@@ -26,7 +34,7 @@ export interface FormWords extends Pick<
 export function toFormWords(text: FormText, mostFaults: number): FormWords {
   const { heading, ...faults } = text.faults
   const { language, direction, labels, progress, success, next } = text
-  const { reassurance, problems, orWrite } = text
+  const { reassurance, problems, tool, orWrite } = text
   return {
     language,
     direction,
@@ -36,11 +44,14 @@ export function toFormWords(text: FormText, mostFaults: number): FormWords {
     next,
     reassurance,
     problems,
+    tool,
     orWrite,
     headings: Array.from({ length: mostFaults }, (_, index) => heading(index + 1)),
     faults: Object.fromEntries(
-      Object.entries(faults).map(([kind, say]) => [kind, say('{label}', '{limit}')]),
+      Object.entries(faults).map(([kind, say]) => [kind, say('{label}', size)]),
     ),
+    room: { left: text.room.left(size), over: text.room.over(size) },
+    foreignRemedy: text.foreignRemedy('{origin}'),
     retryIn: text.retryIn('{duration}'),
   }
 }

@@ -71,6 +71,26 @@ describe.each(reaches)('the alias by $by', ({ open }) => {
     expect(await alias.json()).toEqual(await canonical.json())
   })
 
+  // Red before: each was stored and mailed (890a1ba).
+  it('stores the same form of a browser once a day, and every form of a program (decision 10)', async () => {
+    let now = Date.parse('2026-11-21T23:00:00Z')
+    await using desk = await open({ now: () => now })
+    const send = async (headers = {}, form = goodForm) => {
+      expect((await desk.send(ALIAS, post(form, headers))).status).toBe(200)
+      return desk.store.inquiries.length
+    }
+    const page = { origin: desk.origin }
+    expect(await send(page)).toBe(1)
+    expect(await send(page)).toBe(1)
+    expect(await send(page, { ...goodForm, message: 'And to Iceland?' })).toBe(2)
+    now += 23 * 3_600_000
+    expect(await send(page)).toBe(2)
+    now += 26 * 3_600_000
+    expect(await send(page)).toBe(3)
+    expect(await send()).toBe(4)
+    expect(await send()).toBe(5)
+  })
+
   it('charges the same bucket (contract 4.1, 8)', async () => {
     const { limiters, keys } = countingLimiters(true)
     await using desk = await open({ limiters })

@@ -1,5 +1,6 @@
 /** Who may read the answers of the contact operation from a script (decision 7: cross-origin). */
 import { describe, expect, it } from 'vitest'
+import { FOREIGN_ORIGIN_DETAIL } from '../../src/contract/problems.ts'
 import { goodForm } from '../harness/desk.ts'
 import { reaches, type ReachedDesk } from '../harness/reach.ts'
 
@@ -36,14 +37,24 @@ describe.each(reaches)('CORS of the contact operation by $by', ({ open }) => {
       }
     })
 
-    it('lets no other origin read any', async () => {
+    it('lets any other origin read that it is refused, and nothing else', async () => {
       await using desk = await open({ contact })
       const all = await answers(desk, path, EVIL)
       expect(all.map(({ status }) => status)).toEqual([403, 403, 405, 403])
-      for (const { headers } of all) {
-        expect([null, desk.origin]).toContain(headers.get('access-control-allow-origin'))
+      for (const { status, headers } of all) {
+        expect(status === 403 ? ['*'] : [null, desk.origin]).toContain(
+          headers.get('access-control-allow-origin'),
+        )
         expect(headers.get('vary')).toBe('Origin')
       }
+      for (const answer of all.filter(({ status }) => status === 403)) {
+        expect(await answer.json()).toMatchObject({
+          code: 'BOT_VERIFICATION_FAILED',
+          detail: FOREIGN_ORIGIN_DETAIL,
+        })
+        expect(answer.headers.get('access-control-expose-headers')).toBe('API-Version')
+      }
+      expect(desk.store.inquiries).toEqual([])
     })
 
     it('allows credentials to nobody', async () => {

@@ -1,6 +1,7 @@
 /** What a person reads whose form, sent without script, was not taken (contract 4.1, 7). */
 import { describe, expect, it } from 'vitest'
 import { MAX_FORM_BYTES } from '../../src/contract/fields.ts'
+import { toPhoneText } from '../../src/site/phone.ts'
 import type { FrontdeskOptions } from '../../src/index.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
@@ -12,6 +13,7 @@ import { spentLimiters } from '../harness/spent-limiters.ts'
 async function submit(
   { port }: ServedDesk,
   fields: Readonly<Record<string, string>>,
+  headers: readonly string[] = [],
 ): Promise<RawAnswer> {
   const body = new URLSearchParams(fields).toString()
   const answer = await answerTo(
@@ -25,6 +27,7 @@ async function submit(
       'Content-Type: application/x-www-form-urlencoded',
       `Content-Length: ${body.length}`,
       'Connection: close',
+      ...headers,
       '',
       body,
     ].join('\r\n'),
@@ -46,40 +49,51 @@ function readLines(html: string): readonly string[] {
 
 const wayBack =
   'Die Zurück-Taste des Browsers führt zum Formular; was Sie geschrieben haben, steht noch darin.'
-const nothingSent = 'Noch ist nichts gesendet, und nichts Geschriebenes ist verloren.'
 const ways = `Leeres Formular öffnen An ${exampleSite.email} schreiben`
+const orWrite = `Oder schreiben Sie an ${exampleSite.email}.`
+
+/** What stands above the fields of a form that came back. */
+function readRemark(html: string): readonly string[] {
+  const [, remark = ''] = /<form [^>]*>\s*<div class="remark"[^>]*>(.*?)<\/div>/s.exec(html) ?? []
+  return remark
+    .replaceAll(/<[^>]+>/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+}
 
 describe('the page of a refused form, in German', () => {
-  it('names every faulty field by its label (contract 4.1 rules 1 and 2)', async () => {
+  it('names every faulty field by its label, in the form with what was typed (contract 4.1 rules 1 and 2)', async () => {
     await using desk = await open(['de', 'en'])
     const { status, headers, body } = await submit(desk, {
       firstName: 'a'.repeat(101),
       lastName: ' ',
-      email: 'jörg@example.com',
+      email: 'jörg"<@example.com',
       phone: 'a\u0001b',
+      message: `\n\n${'a'.repeat(12_026)}</textarea><b>`,
     })
     expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
     expect(body).toContain('<html lang="de">')
     expect(body).toContain(`<title>Ihre Nachricht wurde nicht gesendet · ${exampleSite.name}<`)
-    expect(readLines(body)).toEqual([
-      'Ihre Nachricht wurde nicht gesendet',
-      nothingSent,
-      'Vorname: zu lang, höchstens 100 Zeichen passen.',
+    expect(readRemark(body)).toEqual([
+      '5 Angaben brauchen Ihren Blick',
+      'Noch ist nichts gesendet, und nichts Geschriebenes ist verloren.',
+      'Vorname: zu lang, 101 statt höchstens 100 Zeichen. Bitte um 1 kürzen.',
       'Nachname fehlt.',
-      'Vor dem @ können wir nur auf Buchstaben von a bis z, Ziffern und einige Zeichen zuverlässig antworten.',
+      'Wir können nur an Adressen antworten, in denen vor dem @ einfache Buchstaben (a bis z), Ziffern und übliche Zeichen stehen.',
       'Telefon: enthält ein Zeichen, das nicht gesendet werden kann. Bitte tippen Sie es neu.',
-      'Nachricht fehlt.',
-      wayBack,
-      ways,
-      'Status 400: VALIDATION_ERROR',
+      'Nachricht: zu lang, 12.040 statt höchstens 10.000 Zeichen. Bitte um 2.040 kürzen.',
     ])
-    expect(body).toContain('<a href="/contact"')
-    expect(body).toContain(`<a href="mailto:${exampleSite.email}"`)
+    expect(body).toContain('value="jörg&quot;&lt;@example.com"')
+    // A parser drops the first line break of a text area; what was typed begins with two.
+    expect(body).toContain('>\n\n\na')
+    expect(body).toContain('a&lt;/textarea&gt;&lt;b&gt;</textarea>')
+    expect(body).toMatch(/id="lastName"[^>]*aria-describedby="lastName-fault"[^>]*aria-invalid/)
     expect(body).toContain(`<a href="${desk.url}/docs/api/errors/validation"`)
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(desk.store.inquiries).toEqual([])
   })
 
-  it('asks for a shorter message where the form is too large (contract 4.1)', async () => {
+  it('asks for a shorter message where the form is too large to be read (contract 4.1)', async () => {
     await using desk = await open(['de'])
     const { status, body } = await submit(desk, {
       ...goodForm,
@@ -95,17 +109,28 @@ describe('the page of a refused form, in German', () => {
     ])
   })
 
-  it('says what the bot check needs, and where to write (contract 4.1 rule 4)', async () => {
+  it('says what the bot check needs, and where to write and call (contract 4.1 rule 4)', async () => {
     await using desk = await open(['de'], { verifier: scriptedVerifier() })
     const { status, body } = await submit(desk, goodForm)
     expect(status).toBe(403)
-    expect(readLines(body)).toEqual([
+    expect(readLines(body).slice(0, 3)).toEqual([
       'Die Prüfung gegen Roboter ist gescheitert',
-      `Dieses Formular prüft, ob ein Mensch es sendet, und braucht dafür JavaScript. Ohne JavaScript schreiben Sie bitte an ${exampleSite.email}.`,
-      wayBack,
-      ways,
-      'Status 403: BOT_VERIFICATION_FAILED',
+      'Dieses Formular braucht JavaScript',
+      `Das Formular prüft, ob ein Mensch es sendet, und diese Prüfung läuft hier nicht. Bitte schreiben Sie an ${exampleSite.email} oder rufen Sie an: ${toPhoneText(exampleSite.phone ?? '')}.`,
     ])
+    expect(body).toContain(goodForm['message'])
+    expect(body).toContain('<button type="submit" disabled>')
+  })
+
+  it('says that the website around the form may not send it (decision 7: cross-origin)', async () => {
+    await using desk = await open(['de'])
+    const { status, body } = await submit(desk, goodForm, ['Origin: https://elsewhere.example'])
+    expect(status).toBe(403)
+    expect(readLines(body).slice(0, 2)).toEqual([
+      'Ihre Nachricht wurde nicht gesendet',
+      expect.stringContaining('das Formular auf unserer eigenen Website'),
+    ])
+    expect(desk.store.inquiries).toEqual([])
   })
 
   it('says when to try again, as Retry-After does (contract 8.2)', async () => {
@@ -114,26 +139,26 @@ describe('the page of a refused form, in German', () => {
     expect([status, headers['retry-after']]).toEqual([429, '1234'])
     expect(readLines(body)).toEqual([
       'Zu viele Nachrichten aus Ihrem Netz',
-      `${nothingSent} Bitte versuchen Sie es in 21 Minuten wieder.`,
+      'Es wurde nichts gesendet. Bitte versuchen Sie es in 21 Minuten wieder.',
       wayBack,
       ways,
       'Status 429: RATE_LIMITED',
     ])
   })
 
-  it('owns up to a failure, without its cause (contract 7)', async () => {
+  it('owns up to a failure, without its cause, and gives the text back (contract 7)', async () => {
     await using desk = await open(['de'])
     desk.store.failWith(new Error('disk full'))
     const { status, body } = await submit(desk, goodForm)
     expect(status).toBe(500)
     expect(body).not.toContain('disk full')
-    expect(readLines(body)).toEqual([
-      'Bei uns ist etwas schiefgegangen',
-      `${nothingSent} Bitte versuchen Sie es in 1 Minute wieder.`,
-      wayBack,
-      ways,
-      'Status 500: INTERNAL_ERROR',
+    expect(body).toContain('<h1>Bei uns ist etwas schiefgegangen</h1>')
+    expect(readRemark(body)).toEqual([
+      'Ihr Text ist noch da. Bitte senden Sie ihn in einer Minute noch einmal. Falls er doch angekommen ist, behalten wir ihn nur einmal.',
+      orWrite,
     ])
+    expect(body).toContain(`value="${goodForm['email']}"`)
+    expect(body).toContain(`>\n${goodForm['message']}</textarea>`)
   })
 })
 

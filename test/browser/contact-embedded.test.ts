@@ -1,20 +1,24 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
+import { none, type BotVerifier, type FrontdeskOptions } from '../../src/index.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
-import { sharedBrowser } from '../harness/browser.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { scriptedVerifier } from '../harness/bot.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
 import { goodForm, serveDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { recordingLog } from '../harness/log.ts'
 import { serveOtherSite } from '../harness/other-site.ts'
 
 let browser: Browser
 let page: Page
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await openBrowser()
 })
+afterAll(() => browser?.close())
 beforeEach(async () => {
   page = await browser.newPage()
 })
@@ -25,6 +29,7 @@ async function serveBoth(
   element: string,
   allowed: 'allowed' | 'not allowed',
   languages: readonly string[] = ['en'],
+  options: Partial<FrontdeskOptions> = {},
 ) {
   let service = ''
   const site = await serveOtherSite(
@@ -33,6 +38,7 @@ async function serveBoth(
   )
   const desk = await serveDesk({
     verifier: quickAltcha(),
+    ...options,
     site: { ...exampleSite, languages },
     contact: { allowedOrigins: allowed === 'allowed' ? [site.origin] : [] },
   })
@@ -44,6 +50,14 @@ async function serveBoth(
       await site[Symbol.asyncDispose]()
       await desk[Symbol.asyncDispose]()
     },
+  }
+}
+
+/** A provider's box whose script cannot be had. */
+function widgetOf(name: string): BotVerifier {
+  return {
+    ...scriptedVerifier(),
+    widget: () => `<div class="${name}"></div><script src="http://127.0.0.1:9/"></script>`,
   }
 }
 
@@ -111,13 +125,48 @@ describe('<frontdesk-contact-form> on another site', () => {
     expect(asked.filter((path) => /contact-form.*js/.test(path))).toEqual([FORM_SCRIPT_PATH])
   })
 
-  it('says so, and keeps the text, on a site that may not send the form', async () => {
-    await using both = await serveBoth('<frontdesk-contact-form>', 'not allowed')
+  // Red before: "The connection was lost", also where the inquiry had been stored (890a1ba).
+  it.each([
+    ['with ALTCHA', { verifier: quickAltcha() }],
+    ['without a bot check', {}],
+    ['with a check that never comes', { verifier: widgetOf('cf-turnstile') }],
+  ])('says what its operator must do on a site that is not listed, %s', async (_, options) => {
+    const log = recordingLog()
+    await using both = await serveBoth('<frontdesk-contact-form>', 'not allowed', ['en'], {
+      log,
+      ...options,
+    })
+    const { site, desk } = both
+    await page.goto(site.origin)
+    await fillIn(page)
+    for (const _time of [1, 2]) {
+      await pressSend(page)
+      const remark = page.getByRole('alert')
+      await remark.getByText('This form does not work on this page').waitFor()
+      const text = (await remark.textContent()) ?? ''
+      expect(text).toContain(`add ${site.origin} to contact.allowedOrigins`)
+      expect(text).toContain(exampleSite.email)
+    }
+    expect(await readViolations(page)).toEqual([])
+    expect(await page.getByLabel('Message').inputValue()).toBe(goodForm['message'])
+    expect(desk.store.inquiries).toEqual([])
+    const warnings = log.entries.filter(({ event }) => event === 'form.foreign-origin')
+    expect(warnings).toMatchObject([
+      {
+        fields: { origin: site.origin, remedy: expect.stringContaining('contact.allowedOrigins') },
+      },
+    ])
+  })
+
+  it('still says that the connection was lost where it was, on a site that is not listed', async () => {
+    await using both = await serveBoth('<frontdesk-contact-form>', 'not allowed', ['en'], {
+      verifier: none(),
+    })
     await page.goto(both.site.origin)
     await fillIn(page)
+    await page.route(`**${paths.contact}`, (route) => route.abort())
     await pressSend(page)
-    await page.getByRole('alert').waitFor()
-    expect(await page.getByLabel('Message').inputValue()).toBe(goodForm['message'])
+    await page.getByRole('alert').getByText('The connection was lost').waitFor()
     expect(both.desk.store.inquiries).toEqual([])
   })
 

@@ -1,21 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { readViolations } from '../harness/axe.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
-import { sharedBrowser } from '../harness/browser.ts'
+import { openBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { memoryStore } from '../harness/memory-store.ts'
 import { spentLimiters } from '../harness/spent-limiters.ts'
 
 let browser: Browser
 let context: BrowserContext
 let page: Page
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await openBrowser()
 })
+afterAll(() => browser?.close())
 beforeEach(async () => {
   context = await browser.newContext({ javaScriptEnabled: false })
   page = await context.newPage()
@@ -81,43 +83,89 @@ describe('the contact form without JavaScript', () => {
     expect(desk.store.inquiries[0]?.phone).toBeUndefined()
   })
 
-  it('lists every fault by the label of its field, and the way back keeps the text (contract 4.1)', async () => {
-    await using desk = await serveDesk()
-    await write(desk.url, faultyFields)
-    expect(await send()).toBe(400)
-    expect(await page.locator('h1').textContent()).toBe('Your message was not sent')
-    expect(await page.locator('main li').allTextContents()).toEqual([
-      'Last name is missing.',
-      'The part before the @ is too long. Please check its spelling.',
-    ])
-    expect(desk.store.inquiries).toEqual([])
-    const targets = await page
-      .locator('main a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(targets).toContain(paths.contactPage)
-    expect(targets).toContain(`mailto:${exampleSite.email}`)
+  // Red before: a list of faults on a page without the form, and the way back to it (890a1ba).
+  it.each([
+    {
+      language: 'en',
+      heading: 'Your message was not sent',
+      lines: [
+        'Last name is missing.',
+        'The part before the @ is too long. Please check the spelling.',
+      ],
+    },
+    {
+      language: 'de',
+      heading: 'Ihre Nachricht wurde nicht gesendet',
+      lines: [
+        'Nachname fehlt.',
+        'Der Teil vor dem @ ist zu lang. Bitte prüfen Sie die Schreibweise.',
+      ],
+    },
+  ])(
+    'gives the form back with its faults and what was typed, in $language (contract 4.1)',
+    async ({ language, heading, lines }) => {
+      await using desk = await serveDesk({ site: { ...exampleSite, languages: [language] } })
+      const typed = { ...faultyFields, message: '\n\nA "quoted" <b>question</b> & more\n' }
+      await write(desk.url, typed, language)
+      expect(await send(language)).toBe(400)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      expect(await page.locator('h1').textContent()).toBe(heading)
+      expect(await page.locator('.remark li').allTextContents()).toEqual(lines)
+      expect(await page.locator('.fault').allTextContents()).toEqual(lines)
+      expect(await readValues(page)).toEqual({ ...goodForm, ...typed })
+      expect(desk.store.inquiries).toEqual([])
+      expect(await page.locator('.remark a').first().getAttribute('href')).toBe('#lastName')
 
-    await page.goBack()
-    expect(await readValues(page)).toEqual({ ...goodForm, ...faultyFields })
+      await fillIn(page, {}, language)
+      expect(await send(language)).toBe(200)
+      expect(desk.store.inquiries).toMatchObject([goodForm])
+    },
+  )
+
+  // Red before: each reload stored and mailed the inquiry again (890a1ba).
+  it('takes no message twice when the page that says thanks is loaded again', async () => {
+    await using desk = await serveDesk()
+    await write(desk.url)
+    expect(await send()).toBe(200)
+    const [again] = await Promise.all([page.waitForResponse('**/api/contact'), page.reload()])
+    expect([again.request().method(), again.status()]).toEqual(['POST', 200])
+    expect(await page.locator('h1').textContent()).toBe('Message received')
+    expect(desk.store.inquiries).toHaveLength(1)
+    await write(desk.url, { message: 'And to Iceland?' })
+    expect(await send()).toBe(200)
+    expect(desk.store.inquiries).toHaveLength(2)
   })
 
-  it('refuses in the language of the form, and the way back keeps the text (contract 4.1)', async () => {
-    await using desk = await serveDesk({ site: german })
-    await write(desk.url, faultyFields, 'de')
-    expect(await send('de')).toBe(400)
-    expect(await page.locator('html').getAttribute('lang')).toBe('de')
-    expect(await page.locator('h1').textContent()).toBe('Ihre Nachricht wurde nicht gesendet')
-    expect(await page.locator('main li').allTextContents()).toEqual([
-      'Nachname fehlt.',
-      'Der Teil vor dem @ ist zu lang. Bitte prüfen Sie die Schreibweise.',
-    ])
-    expect(await page.locator('main .callout').textContent()).toContain('Zurück-Taste')
+  it('stores nothing twice when it is sent again after a failure that kept it', async () => {
+    const store = memoryStore()
+    let failures = 1
+    await using desk = await serveDesk({
+      store: {
+        ...store,
+        async append(submission) {
+          const outcome = await store.append(submission)
+          if (failures-- > 0) throw new Error('The answer got lost.')
+          return outcome
+        },
+      },
+    })
+    await write(desk.url)
+    expect(await send()).toBe(500)
+    expect(await page.locator('main').textContent()).toContain('we keep it only once')
+    expect(await readValues(page)).toEqual(goodForm)
+    expect(await send()).toBe(200)
+    expect(store.inquiries).toHaveLength(1)
+  })
 
-    await page.goBack()
-    expect(await readValues(page)).toEqual({ ...goodForm, ...faultyFields })
-    await fillIn(page, {}, 'de')
-    expect(await send('de')).toBe(200)
-    expect(desk.store.inquiries).toMatchObject([goodForm])
+  it('leads from the address of the form to the form (contract 4.4)', async () => {
+    await using desk = await serveDesk()
+    const answer = await page.goto(`${desk.url}${paths.contactAlias}`)
+    expect(answer?.status()).toBe(405)
+    expect(answer?.headers()).toMatchObject({ allow: 'POST, OPTIONS', 'api-version': '1' })
+    expect(answer?.headers()['ratelimit-policy']).toBe('"contact";q=30;w=3600')
+    expect(await page.locator('h1').textContent()).toBe('The contact form is on another page')
+    await page.locator('main').getByRole('link', { name: 'Contact' }).click()
+    expect(new URL(page.url()).pathname).toBe(paths.contactPage)
   })
 
   it('is stopped by the browser itself while a required field is empty', async () => {
@@ -136,25 +184,45 @@ describe('the contact form without JavaScript', () => {
     expect(await page.locator('main').textContent()).toContain('Please try again in 21 minutes.')
   })
 
-  it('says that nothing was sent when the store fails (contract 4.1)', async () => {
+  it('says that the fault is not the visitor’s when the store fails (contract 4.1)', async () => {
     await using desk = await serveDesk()
     desk.store.failWith(new Error('disk full'))
     await write(desk.url)
     expect(await send()).toBe(500)
     const text = await page.locator('main').textContent()
     expect(text).toContain('Something went wrong on our side')
-    expect(text).toContain('Nothing has been sent yet')
     expect(text).not.toContain('disk full')
+    expect(await readValues(page)).toEqual(goodForm)
   })
 
-  it('shows the mail address where a bot check would need JavaScript (contract 4.1 rule 4)', async () => {
+  // Red before: below the fields, and a button that could only fail (890a1ba).
+  it('says first that a bot check needs JavaScript, and has no button to press (contract 4.1 rule 4)', async () => {
     await using desk = await serveDesk({ verifier: scriptedVerifier() })
     await write(desk.url)
-    const remark = page.locator('form .callout')
-    expect(await remark.isVisible()).toBe(true)
-    expect(await remark.textContent()).toContain(exampleSite.email)
-    expect(await send()).toBe(403)
-    expect(await page.locator('main').textContent()).toContain(exampleSite.email)
+    const notice = page.locator('.needs-script')
+    expect(await notice.isVisible()).toBe(true)
+    expect(await notice.textContent()).toContain(exampleSite.email)
+    expect(await notice.getByRole('link').last().getAttribute('href')).toBe('tel:+442079460000')
+    const top = (locator: Locator) => locator.boundingBox().then((box) => box?.y ?? Infinity)
+    expect(await top(notice)).toBeLessThan(await top(page.getByLabel('First name')))
+    expect(await page.getByRole('button').isDisabled()).toBe(true)
+    await page.getByLabel('E-mail').press('Enter')
+    expect(new URL(page.url()).pathname).toBe(paths.contactPage)
+  })
+})
+
+describe('the contact form whose script is kept away', () => {
+  it('says so after a moment, by mail and phone, without a fault (contract 4.1 rule 4)', async () => {
+    await using desk = await serveDesk({ verifier: scriptedVerifier() })
+    page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await page.route(`**${FORM_SCRIPT_PATH}`, (route) => route.fulfill({ status: 404 }))
+    await page.goto(`${desk.url}${paths.contactPage}`)
+    const notice = page.locator('.needs-script')
+    expect(await notice.isVisible()).toBe(false)
+    await notice.getByText('This form needs JavaScript').waitFor()
+    expect(await page.getByRole('button').isDisabled()).toBe(true)
+    expect(await readViolations(page)).toEqual([])
+    await page.close()
   })
 })
 

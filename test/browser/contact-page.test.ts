@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { generatedModule, renderClientModule } from '../../scripts/client-bundle.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { altcha } from '../../src/index.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
-import { sharedBrowser } from '../harness/browser.ts'
+import { openBrowser } from '../harness/browser.ts'
 import { countPosts, fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
@@ -18,8 +18,9 @@ let context: BrowserContext
 let page: Page
 let complaints: string[]
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await openBrowser()
 })
+afterAll(() => browser?.close())
 beforeEach(async () => {
   context = await browser.newContext()
   page = await context.newPage()
@@ -133,7 +134,7 @@ describe('the contact page when something is wrong', () => {
     expect(await isFocused('[role=alert]')).toBe(true)
     expect(await alert().getByRole('link').allTextContents()).toEqual([
       'First name is missing.',
-      'This is no complete e-mail address. It looks like name@example.com.',
+      'Please enter a full e-mail address, such as name@example.com.',
     ])
     expect(await page.locator('[aria-invalid=true]').count()).toBe(2)
     const email = page.getByLabel('E-mail')
@@ -143,12 +144,61 @@ describe('the contact page when something is wrong', () => {
 
     await alert().getByRole('link').last().click()
     expect(await isFocused('#email')).toBe(true)
+    await email.fill('ada@')
+    expect(await page.locator('#email-fault').count()).toBe(1)
     await email.fill('ada@example.com')
     expect(await page.locator('#email-fault').count()).toBe(0)
+    // Red before: the summary went on saying what had been mended (890a1ba).
+    const summary = page.getByRole('group')
+    expect(await summary.getByRole('link').allTextContents()).toEqual(['First name is missing.'])
+    expect(await summary.textContent()).toContain('One thing needs your attention')
+    expect(await readViolations(page)).toEqual([])
     await page.getByLabel('First name').fill('Ada')
+    expect(await page.locator('.remark').count()).toBe(0)
     await pressSend(page)
     await page.getByText('Message sent').waitFor()
     expect(desk.store.inquiries).toMatchObject([goodForm])
+  })
+
+  // Red before: `maxlength` cut what was pasted, and the page said "Message sent" (890a1ba).
+  it('cuts nothing that is pasted, and says how much is too long', async () => {
+    await using desk = await serveDesk()
+    await open(desk)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await fillIn(page, { message: '' })
+    // An emoji is one character here as there, though it has two units in a browser's string.
+    const pasted = `${'🌊'.repeat(26)}${'a'.repeat(12_000)}`
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+    const message = page.getByLabel('Message')
+    await message.press('ControlOrMeta+v')
+    expect((await message.inputValue()) === pasted).toBe(true)
+    await page.locator('.counter').getByText('2,026 over the limit of 10,000 characters').waitFor()
+    await page.getByRole('status').getByText('2,026 over the limit').waitFor()
+    const posts = countPosts(page)
+    await pressSend(page)
+    const sentence =
+      'Message is too long: it has 12,026 characters and may have 10,000. Please shorten it by 2,026.'
+    await alert().getByText(sentence).waitFor()
+    expect((await message.inputValue()) === pasted).toBe(true)
+    expect(posts.count).toBe(0)
+    expect(await readViolations(page)).toEqual([])
+    await message.fill('a'.repeat(9980))
+    await page.locator('.counter').getByText('20 of 10,000 characters left').waitFor()
+    await message.fill(`a\n${'🌊'.repeat(9998)}`)
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    expect(desk.store.inquiries[0]?.message === `a\n${'🌊'.repeat(9998)}`).toBe(true)
+  })
+
+  it('counts nothing while there is room enough, nor after the form was emptied', async () => {
+    await using desk = await serveDesk()
+    await open(desk)
+    await page.getByLabel('Message').fill('a'.repeat(8999))
+    expect(await page.locator('.counter').count()).toBe(0)
+    await page.getByLabel('First name').fill('a'.repeat(99))
+    await page.locator('.counter').getByText('1 of 100 characters left').waitFor()
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.reset())
+    expect(await page.locator('.counter').count()).toBe(0)
   })
 
   it('shows what only the service found (contract 4.1 rule 2)', async () => {

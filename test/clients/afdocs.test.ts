@@ -7,8 +7,7 @@ describe('afdocs', () => {
     await using desk = await serveDesk()
     const { output } = await runTool(
       new URL('../bin/afdocs.mjs', import.meta.resolve('afdocs')).href,
-      // Waits between requests are for sites of others.
-      ['check', desk.url, '--format', 'scorecard', '--request-delay', '0'],
+      ['check', desk.url, '--format', 'scorecard'],
       { env: { NO_COLOR: '1' } },
     )
     const score = Number(/Overall Score: (\d+) \/ 100/.exec(output)?.[1] ?? NaN)

@@ -1,7 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { goodForm } from '../harness/desk.ts'
+import { answerTo } from '../harness/raw-socket.ts'
+import { findFreePort } from '../harness/run-service.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
 import { sqlitePlace } from './soak/place.ts'
 import { postgresPlace } from './soak/postgres-place.ts'
 import { soak } from './soak/soak.ts'
+
+const formTaker = fileURLToPath(new URL('form-taker.ts', import.meta.url))
 
 /** What no round may ever show. */
 const kept = { lost: 0, storedTwice: 0, unmailed: 0, strangers: 0 }
@@ -13,6 +23,54 @@ describe('the service on PostgreSQL, with a mail server on a bad day', () => {
     expect(report.audit).toMatchObject(kept)
     expect(report.audit.acknowledged).toBeGreaterThan(20)
   }, 180_000)
+})
+
+describe('a form sent without script', () => {
+  // Red before: two inquiries, two mails (890a1ba).
+  it('is stored once when the service died between keeping it and saying so, and it was sent again', async () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    const port = await findFreePort()
+    const body = new URLSearchParams(goodForm).toString()
+    const send = () =>
+      answerTo(
+        port,
+        [
+          'POST /api/contact HTTP/1.1',
+          `Host: 127.0.0.1:${port}`,
+          'Accept: text/html,*/*;q=0.8',
+          'Sec-Fetch-Mode: navigate',
+          `Origin: http://127.0.0.1:${port}`,
+          'Content-Type: application/x-www-form-urlencoded',
+          `Content-Length: ${body.length}`,
+          'Connection: close',
+          '',
+          body,
+        ].join('\r\n'),
+      )
+    const start = async (end: string) => {
+      const child = spawn(process.execPath, [formTaker, path, String(port), end], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      await once(child.stdout, 'data')
+      return child
+    }
+    const dying = await start('die')
+    const gone = once(dying, 'close')
+    const lost = await send().catch(() => undefined)
+    expect(lost?.status).not.toBe(200)
+    await gone
+
+    const child = await start('live')
+    expect((await send()).status).toBe(200)
+    expect((await send()).status).toBe(200)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    const db = new DatabaseSync(path)
+    expect(db.prepare('SELECT count(*) AS n FROM inquiry').get()).toEqual({ n: 1 })
+    expect(db.prepare('SELECT count(*) AS n FROM delivery').get()).toEqual({ n: 1 })
+    db.close()
+  })
 })
 
 describe('the service on SQLite, with a mail server on a bad day', () => {

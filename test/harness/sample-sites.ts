@@ -30,7 +30,7 @@ async function readExampleCompany(): Promise<SampleOptions> {
   const { site, robots, contact } = outcome.config
   return {
     site,
-    articles: (await readArticleFolder(join(dirname(path), 'articles'), 'en')).articles,
+    articles: await readArticleFolder(join(dirname(path), 'articles'), 'en'),
     ...(robots && { robots }),
     ...(contact && { contact }),
     verifier: none(),
@@ -204,7 +204,7 @@ export const sampleSites: readonly SampleSite[] = [
 ]
 
 function parse(sources: readonly ArticleSource[]): readonly Article[] {
-  const outcome = parseCollection(sources, { language: 'en' })
+  const outcome = parseCollection(sources, 'en')
   if (!outcome.ok) throw new Error(outcome.faults.map(renderArticleFault).join('\n'))
   return outcome.articles
 }

@@ -27,6 +27,7 @@ class ContactForm extends HTMLElement {
     if (signal.aborted) return
     const form = this.querySelector('form') ?? this.#write(markup)
     if (!form) return
+    this.querySelector('.needs-script')?.remove()
     const endpoint = this.getAttribute('endpoint') ?? form.action
     enhance({ form, words, email: setup.email, endpoint }, signal)
   }

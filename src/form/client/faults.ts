@@ -1,6 +1,8 @@
 /** What is wrong with which field, found here before sending or told by the service. */
-import type { FormSetup } from '../setup.ts'
+import { measureText } from '../../contract/field-text.ts'
 import { fillIn, type FormWords } from '../../texts/form-words.ts'
+import { toSizeText } from '../../texts/size-text.ts'
+import type { FormSetup } from '../setup.ts'
 import type { ServerFault } from './sending.ts'
 import { setup } from './setup.ts'
 
@@ -13,20 +15,34 @@ export interface Fault {
   readonly text: string
 }
 
+export function isControl(target: unknown): target is Control {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+}
+
 /** The field of an inquiry, wherever in the form it is. */
 function findControl(form: HTMLFormElement, name: string): Control | undefined {
   const found = form.elements.namedItem(name)
-  const isControl = found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement
-  return isControl ? found : undefined
+  return isControl(found) ? found : undefined
+}
+
+/** The rule of a control; undefined for what is not of the inquiry. */
+export function findField(control: Control): Field | undefined {
+  return setup.fields.find(({ name }) => name === control.name)
 }
 
 /** Everything that the browser can see by itself; the service checks it all again. */
 export function findFaults(form: HTMLFormElement, words: FormWords): readonly Fault[] {
-  return setup.fields.flatMap((field) => {
-    const control = findControl(form, field.name)
-    const kind = control && judge(control, field)
-    return kind ? [{ control, text: explain(field, kind, words) }] : []
+  return setup.fields.flatMap(({ name }) => {
+    const control = findControl(form, name)
+    const fault = control && findFault(control, words)
+    return fault ? [fault] : []
   })
+}
+
+export function findFault(control: Control, words: FormWords): Fault | undefined {
+  const field = findField(control)
+  const kind = field && judge(control, field)
+  return kind ? { control, text: explain(control, field, kind, words) } : undefined
 }
 
 /** What the service found, in the language of the form. */
@@ -36,26 +52,31 @@ export function toFaults(
   words: FormWords,
 ): readonly Fault[] {
   return errors.flatMap((error) => {
-    const field = setup.fields.find(({ name }) => name === error.field)
     const control = findControl(form, error.field)
-    if (!field || !control) return []
+    const field = control && findField(control)
+    if (!field) return []
     const kind = setup.details[error.detail.slice(field.name.length + 1)]
-    return [{ control, text: explain(field, kind, words) }]
+    return [{ control, text: explain(control, field, kind, words) }]
   })
 }
 
 /** `kind` is undefined where the service said what nobody here knows. */
 function explain(
-  { name, maxLength }: Field,
+  { value }: Control,
+  field: Field,
   kind: string | undefined,
   { faults, labels, language }: FormWords,
 ): string {
-  const sentence = faults[kind ?? 'other'] ?? ''
-  return fillIn(sentence, { label: labels[name], limit: maxLength.toLocaleString(language) })
+  const size = measureText(value, field)
+  const known = kind === 'tooLong' && size.count <= size.limit ? 'other' : (kind ?? 'other')
+  const places = { label: labels[field.name], ...toSizeText(size, language) }
+  return fillIn(faults[known] ?? '', places)
 }
 
-function judge({ value, validity }: Control, { required }: Field): string | undefined {
-  if (required && value.trim() === '' && !validity.badInput) return 'required'
+function judge({ value, validity }: Control, field: Field): string | undefined {
+  if (field.required && value.trim() === '' && !validity.badInput) return 'required'
+  const { count, limit } = measureText(value, field)
+  if (count > limit) return 'tooLong'
   if (validity.typeMismatch || validity.badInput) return 'email'
   return undefined
 }

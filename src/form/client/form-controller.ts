@@ -1,19 +1,15 @@
 /** Gives a form what a page without script cannot have: no reload, words beside fields, one sending. */
-import { toDuration } from '../../texts/duration.ts'
-import { fillIn, type FormWords } from '../../texts/form-words.ts'
+import type { FormWords } from '../../texts/form-words.ts'
 import type { Obtained } from './bot-check.ts'
 import { createBotCheck } from './bot-checks.ts'
-import { findFaults, toFaults, type Control, type Fault } from './faults.ts'
-import {
-  createElement,
-  createMailLink,
-  createProblem,
-  createSummary,
-  markFault,
-  unmarkFault,
-} from './remarks.ts'
+import { createFaultList } from './fault-list.ts'
+import { findFaults, isControl, toFaults, type Fault } from './faults.ts'
+import { createProblem, createSuccess, createElement } from './remarks.ts'
+import { watchRoom } from './room.ts'
 import { send, type Outcome } from './sending.ts'
 import { setup } from './setup.ts'
+import { explainFailure, type Failure } from './failure.ts'
+import { watchTool, type ToolResult } from './tool.ts'
 
 export interface FormOptions {
   readonly form: HTMLFormElement
@@ -26,23 +22,22 @@ export interface FormOptions {
 /** Milliseconds of waiting after which the form says that it is still there. */
 const SLOW_MS = 6000
 
-type Failed = Exclude<Outcome, { readonly kind: 'accepted' }> | Unobtained
 type Unobtained = Exclude<Obtained, { readonly ok: true }>
 
 /** Takes the form over; ends with `signal`. */
 export function enhance({ form, words, email, endpoint }: FormOptions, signal: AbortSignal): void {
   const check = createBotCheck(form)
-  const button = form.querySelector('button')
+  const button = form.querySelector<HTMLButtonElement>('button:not([type=button])')
   const progress = createElement('p', { class: 'progress', role: 'status' })
   button?.after(progress)
+  if (button) button.disabled = false
   form.noValidate = true
-  let remark: HTMLElement | undefined
-  let busy = false
+  const faultList = createFaultList(form, words)
+  let sending: Promise<ToolResult> | undefined
 
   const say = (sentence: string): void => progress.replaceChildren(sentence)
 
   const setBusy = (value: boolean): void => {
-    busy = value
     // Not `disabled`: the button would lose the focus, and the keyboard its place.
     button?.setAttribute('aria-disabled', String(value))
     form.setAttribute('aria-busy', String(value))
@@ -50,48 +45,37 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
   }
 
   const clear = (): void => {
-    remark?.remove()
-    remark = undefined
-    for (const control of form.querySelectorAll<Control>('[aria-invalid]')) unmarkFault(control)
+    // Also what the service wrote into the form that it sent back.
+    for (const element of form.querySelectorAll('.remark')) element.remove()
+    faultList.clear()
   }
 
   const show = (element: HTMLElement): void => {
-    remark = element
     form.prepend(element)
     element.focus({ preventScroll: true })
     element.scrollIntoView({ block: 'nearest' })
   }
 
-  const showFaults = (faults: readonly Fault[]): void => {
-    for (const fault of faults) markFault(fault)
-    show(createSummary(faults, words))
+  const showFaults = (faults: readonly Fault[]): ToolResult => {
+    show(faultList.open(faults))
+    const errors = faults.map(({ control, text }) => ({ field: control.name, detail: text }))
+    return { sent: false, outcome: 'validation', message: words.reassurance, errors }
   }
 
-  const showFailure = (failed: Failed): void => {
-    const kind = 'kind' in failed ? failed.kind : failed.reason
-    if ('kind' in failed && failed.kind === 'invalid') {
-      const faults = toFaults(failed.errors, form, words)
+  const showFailure = (failure: Failure): ToolResult => {
+    const { kind } = failure
+    if (kind === 'invalid') {
+      const faults = toFaults(failure.errors, form, words)
       if (faults.length > 0) return showFaults(faults)
     }
-    const advice =
-      'seconds' in failed
-        ? [fillIn(words.retryIn, { duration: toDuration(failed.seconds, words.language) })]
-        : []
-    show(createProblem(kind === 'invalid' ? 'validation' : kind, words, email, advice))
+    const explained = explainFailure(failure, words)
+    show(createProblem(explained, words, email))
+    const { heading, sentences } = explained
+    return { sent: false, outcome: kind, message: [`${heading}.`, ...sentences].join(' ') }
   }
 
   const showSuccess = (message: string): void => {
-    const { heading, again } = words.success
-    const title = createElement('p', { class: 'success-heading', tabindex: '-1' }, heading)
-    const more = createElement('button', { type: 'button' }, again)
-    const panel = createElement(
-      'div',
-      { class: 'frontdesk-form success', lang: words.language, dir: words.direction },
-      title,
-      createElement('p', { class: 'success-message' }, toThanks(message, words)),
-      createElement('p', {}, `${words.next} `, createMailLink(email), '.'),
-      more,
-    )
+    const { panel, title, more } = createSuccess(message, words, email)
     more.addEventListener('click', () => {
       panel.replaceWith(form)
       form.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -105,12 +89,17 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
   const obtainAndSend = async (): Promise<Outcome | Unobtained> => {
     say(words.progress.checking)
     const obtained = await check.obtain(signal)
-    if (!obtained.ok) return obtained
+    if (!obtained.ok) {
+      // On a page that may not send the form, the bot check may be what fails first.
+      const isElsewhere = new URL(endpoint).origin !== location.origin
+      const probe = isElsewhere ? await send(new FormData(), endpoint) : undefined
+      return probe?.kind === 'foreign' ? probe : obtained
+    }
     say(words.progress.sending)
-    return send(form, endpoint)
+    return send(new FormData(form), endpoint)
   }
 
-  const submit = async (): Promise<void> => {
+  const submit = async (): Promise<ToolResult> => {
     clear()
     const faults = findFaults(form, words)
     if (faults.length > 0) return showFaults(faults)
@@ -126,18 +115,24 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
     setBusy(false)
     if ('kind' in outcome && outcome.kind === 'accepted') {
       check.renew()
-      return showSuccess(outcome.message)
+      const message = toThanks(outcome.message, words)
+      // After the tool's caller was told: a reset before would tell it that nothing was sent (WebMCP).
+      setTimeout(() => showSuccess(message))
+      return { sent: true, outcome: 'accepted', message }
     }
     // After an answer that got lost the same token has to come again: it is what tells a repeat.
     if (isRefused(outcome) || !check.silent) check.renew()
-    showFailure(outcome)
+    return showFailure('kind' in outcome ? outcome : { ...outcome, kind: outcome.reason })
   }
 
+  watchRoom(form, words, signal)
+  watchTool(form, words, signal)
   form.addEventListener(
     'submit',
     (event) => {
       event.preventDefault()
-      if (!busy) void submit()
+      sending ??= submit().finally(() => (sending = undefined))
+      if (event.agentInvoked) event.respondWith?.(sending)
     },
     { signal },
   )
@@ -147,8 +142,7 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
     'input',
     ({ target }) => {
       check.prepare()
-      const isControl = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-      if (isControl && target.hasAttribute('aria-invalid')) unmarkFault(target)
+      if (isControl(target)) faultList.recheck(target)
     },
     { signal },
   )

@@ -1,6 +1,6 @@
 /** What the form says about itself: faults, problems, progress, success. */
-import type { ProblemText } from '../../texts/form-text.ts'
 import type { FormWords } from '../../texts/form-words.ts'
+import type { Explained } from './failure.ts'
 import type { Control, Fault } from './faults.ts'
 
 /** An element with text in it; never HTML, whatever the text is. */
@@ -20,12 +20,23 @@ function createHeading(text: string): HTMLElement {
   return createElement('p', { class: 'remark-heading' }, text)
 }
 
-export function createMailLink(email: string): HTMLAnchorElement {
+function createMailLink(email: string): HTMLAnchorElement {
   return createElement('a', { href: `mailto:${email}` }, email)
 }
 
 /** The list above the form; each entry leads to its field. */
 export function createSummary(faults: readonly Fault[], words: FormWords): HTMLElement {
+  const summary = createElement('div', { class: 'remark', role: 'alert', tabindex: '-1' })
+  fillSummary(summary, faults, words)
+  return summary
+}
+
+/** Says anew what is wrong. */
+export function fillSummary(
+  summary: HTMLElement,
+  faults: readonly Fault[],
+  words: FormWords,
+): void {
   const items = faults.map(({ control, text }) => {
     const link = createElement('a', { href: `#${control.id}` }, text)
     link.addEventListener('click', (event) => {
@@ -34,30 +45,46 @@ export function createSummary(faults: readonly Fault[], words: FormWords): HTMLE
     })
     return createElement('li', {}, link)
   })
-  return createElement(
-    'div',
-    { class: 'remark', role: 'alert', tabindex: '-1' },
+  summary.replaceChildren(
     createHeading(words.headings[faults.length - 1] ?? ''),
     createElement('p', {}, words.reassurance),
     createElement('ul', {}, ...items),
   )
 }
 
-/** A failure of the whole, with what to do; `advice` goes before the mail address. */
+/** A failure of the whole, with what to do. */
 export function createProblem(
-  kind: ProblemText,
+  { heading, sentences, remedy }: Explained,
   words: FormWords,
   email: string,
-  advice: readonly string[],
 ): HTMLElement {
-  const { heading, detail } = words.problems[kind]
   return createElement(
     'div',
     { class: 'remark', role: 'alert', tabindex: '-1' },
     createHeading(heading),
-    createElement('p', {}, [detail, ...advice].join(' ')),
+    createElement('p', {}, sentences.join(' ')),
     createElement('p', {}, `${words.orWrite} `, createMailLink(email), '.'),
+    ...(remedy === undefined ? [] : [createElement('p', { class: 'hint' }, remedy)]),
   )
+}
+
+/** What stands in the form's place after a message was sent. */
+export function createSuccess(
+  message: string,
+  { success, next, language, direction }: FormWords,
+  email: string,
+): { readonly panel: HTMLElement; readonly title: HTMLElement; readonly more: HTMLElement } {
+  const title = createElement('p', { class: 'success-heading', tabindex: '-1' }, success.heading)
+  const more = createElement('button', { type: 'button' }, success.again)
+  const panel = createElement(
+    'div',
+    { class: 'frontdesk-form success', lang: language, dir: direction },
+    title,
+    createElement('p', { class: 'success-message' }, message),
+    createElement('p', {}, `${next} `, createMailLink(email), '.'),
+    more,
+  )
+  return { panel, title, more }
 }
 
 /** Beside its field, named by the field as its description. */

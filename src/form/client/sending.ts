@@ -1,10 +1,12 @@
 /** One form on its way, and what came back. */
 import { readSeconds } from './retry-after.ts'
+import { setup } from './setup.ts'
 
 export type Outcome =
   | { readonly kind: 'accepted'; readonly message: string }
   | { readonly kind: 'invalid'; readonly errors: readonly ServerFault[] }
-  | { readonly kind: 'botVerification' | 'internal' | 'network' | 'offline' }
+  /** `foreign`: the service takes no forms from this page's origin. */
+  | { readonly kind: 'botVerification' | 'foreign' | 'internal' | 'network' | 'offline' }
   | { readonly kind: 'rateLimited'; readonly seconds: number }
 
 /** A member of `errors` (decision 7: extra problem member). */
@@ -17,11 +19,11 @@ export interface ServerFault {
 const DEADLINE_MS = 60_000
 
 /** Never rejects. */
-export async function send(form: HTMLFormElement, endpoint: string): Promise<Outcome> {
+export async function send(body: FormData, endpoint: string): Promise<Outcome> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
-      body: new FormData(form),
+      body,
       headers: { accept: 'application/json' },
       credentials: 'omit',
       signal: AbortSignal.timeout(DEADLINE_MS),
@@ -36,11 +38,13 @@ export async function send(form: HTMLFormElement, endpoint: string): Promise<Out
 async function toOutcome(response: Response): Promise<Outcome> {
   if (response.status === 429) return { kind: 'rateLimited', seconds: readSeconds(response) }
   const body: unknown = await response.json().catch(() => undefined)
-  const { success, message, errors } = toMembers(body)
+  const { success, message, detail, errors } = toMembers(body)
   if (response.status === 200 && success === true) {
     return { kind: 'accepted', message: typeof message === 'string' ? message : '' }
   }
-  if (response.status === 403) return { kind: 'botVerification' }
+  if (response.status === 403) {
+    return { kind: detail === setup.foreignDetail ? 'foreign' : 'botVerification' }
+  }
   if (response.status === 400) return { kind: 'invalid', errors: toFaults(errors) }
   return { kind: 'internal' }
 }

@@ -16,18 +16,17 @@ export function readProcessSpace(): string | undefined {
   }
 }
 
-/** `unknown`: a process of another machine or container may run or not. */
-export function readLife({
+/** Only what is certain: a process of another machine or container may run or not. */
+export function hasEnded({
   host,
   pid,
   processes,
-}: Pick<Condition, 'host' | 'pid' | 'processes'>): 'running' | 'ended' | 'unknown' {
-  if (host !== hostname() || processes !== readProcessSpace()) return 'unknown'
+}: Pick<Condition, 'host' | 'pid' | 'processes'>): boolean {
+  if (host !== hostname() || processes !== readProcessSpace()) return false
   try {
     process.kill(pid, 0)
-    return 'running'
+    return false
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH'
-    return isGone ? 'ended' : 'running'
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
   }
 }

@@ -7,7 +7,7 @@ import { STORE_WAIT_MS } from '../../stores/intake.ts'
 import type { InquiryStore } from '../../stores/store.ts'
 import { toStorePlace } from '../inquiry-store.ts'
 import { glanceAtDisk } from './disk.ts'
-import { readLife, readProcessSpace } from './process-life.ts'
+import { readProcessSpace } from './process-life.ts'
 import { createConditionWatch, type ConditionWatch } from './watch.ts'
 
 export interface WatchedService {
@@ -38,7 +38,6 @@ export async function watchCondition(service: WatchedService): Promise<Condition
       mailServer: mail?.route.server,
       store: await toStorePlace(settings),
     },
-    isRunning: (other) => readLife(other) === 'running',
     sharing: database ? 'meant' : 'mistake',
     log,
     clock: systemClock,

@@ -8,7 +8,7 @@
  *
  * Refused: control characters, which no keyboard makes.
  */
-import type { FieldRule } from '../contract/fields.ts'
+import type { FieldRule } from './fields.ts'
 
 type Lines = Pick<FieldRule, 'multiline'>
 
@@ -39,4 +39,15 @@ export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count
+}
+
+/** How long a text is, and how long it may be, in code points. */
+export interface TextSize {
+  readonly count: number
+  readonly limit: number
+}
+
+/** As the service counts what a person typed: after cleaning. */
+export function measureText(raw: string, rule: Lines & Pick<FieldRule, 'maxLength'>): TextSize {
+  return { count: countCharacters(cleanText(raw, rule)), limit: rule.maxLength }
 }

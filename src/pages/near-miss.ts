@@ -1,0 +1,60 @@
+/** What somebody probably meant whose address leads nowhere. */
+import { ARTICLES_PATH } from '../articles/article.ts'
+import { paths } from '../contract/paths.ts'
+import { findNearest } from '../http/nearest.ts'
+import { pagePaths } from '../site/page-paths.ts'
+import type { Surface } from '../site/surface.ts'
+import type { PageName } from '../texts/form-text.ts'
+import { formTexts } from '../texts/index.ts'
+
+/** Longest path that is compared letter by letter, in characters. */
+const MAX_COMPARED = 60
+
+export const pagePathsByName: Readonly<Record<PageName, string>> = {
+  home: paths.home,
+  contact: paths.contactPage,
+  about: pagePaths.about,
+  articles: ARTICLES_PATH,
+  privacy: pagePaths.privacy,
+}
+
+/** The path of a page that is served here; undefined where none is near. */
+export function findMeant(
+  asked: string,
+  { listing }: Pick<Surface, 'listing'>,
+): string | undefined {
+  const path = toPlain(asked)
+  const served = listing.filter(({ markdownPath }) => markdownPath).map((page) => page.path)
+  const known = new Map(served.map((target) => [target, target]))
+  for (const [name, target] of Object.entries(pagePathsByName) as [PageName, string][]) {
+    if (!served.includes(target)) continue
+    for (const { pages } of formTexts) {
+      for (const typed of pages[name].typed) known.set(`/${typed}`, target)
+    }
+  }
+  const exact = known.get(path)
+  if (exact !== undefined || path.length > MAX_COMPARED) return exact
+  // Everything short is near to the home page.
+  const compared = [...known].flatMap(([typed, target]) => (target === paths.home ? [] : [typed]))
+  const nearest = findNearest(path, compared)
+  return nearest === undefined ? undefined : known.get(nearest)
+}
+
+/** Without what people add: case, slashes, a language, the ending of a file. */
+function toPlain(asked: string): string {
+  const path = decode(asked)
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\.(?:html?|php|aspx?)$/, '')
+    .replace(/\/index$/, '/')
+    .replace(/^\/[a-z]{2}(?:-[a-z]{2})?(?=\/|$)/, '')
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path || '/'
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,140 @@
+/** The form as a tool of an agent in the browser (WebMCP), in a Chromium that has it. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import { quickAltcha } from '../harness/altcha.ts'
+import { readViolations } from '../harness/axe.ts'
+import { scriptedVerifier } from '../harness/bot.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
+import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { spentLimiters } from '../harness/spent-limiters.ts'
+
+declare global {
+  interface Document {
+    readonly modelContext: {
+      getTools(): Promise<readonly { readonly name: string }[]>
+      executeTool(tool: unknown, input: string): Promise<string>
+    }
+  }
+}
+
+let browser: Browser
+let context: BrowserContext
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser(['--enable-features=WebMCP'])
+})
+afterAll(() => browser?.close())
+beforeEach(async () => {
+  context = await browser.newContext()
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+interface Call {
+  /** What the agent learns: the tool's result, or why there is none. */
+  readonly result: Promise<unknown>
+}
+
+/** Calls the tool as an agent does, and waits until the form is filled in. */
+async function call({ url }: ServedDesk, fields: Readonly<Record<string, string>>): Promise<Call> {
+  await page.goto(`${url}${paths.contactPage}`)
+  await page.locator('form[aria-busy], .progress').first().waitFor({ state: 'attached' })
+  const result = page.evaluate(async (input) => {
+    const { modelContext } = document
+    const [tool] = await modelContext.getTools()
+    if (tool?.name !== 'send_contact_message') return 'There is no such tool.'
+    try {
+      return await modelContext.executeTool(tool, input)
+    } catch (error) {
+      return { rejected: String(error) }
+    }
+  }, JSON.stringify(fields))
+  await notice().waitFor()
+  return { result: result.then((text) => (typeof text === 'string' ? JSON.parse(text) : text)) }
+}
+
+const notice = () => page.getByRole('status').getByText('An assistant filled in this form')
+
+describe('an agent that calls send_contact_message', () => {
+  // Red before: rejected as a programming error, with the inquiry stored (890a1ba).
+  it('learns that the message was sent, after a person pressed the button', async () => {
+    await using desk = await serveDesk({ verifier: quickAltcha() })
+    const { result } = await call(desk, goodForm)
+    expect(await page.locator('form').getAttribute('toolautosubmit')).toBeNull()
+    expect(desk.store.inquiries).toEqual([])
+    expect(await readViolations(page)).toEqual([])
+    await pressSend(page)
+    expect(await result).toEqual({
+      sent: true,
+      outcome: 'accepted',
+      message: 'Thank you. We have received your message.',
+    })
+    await page.getByText('Message sent').waitFor()
+    expect(desk.store.inquiries).toMatchObject([{ ...goodForm, verification: 'passed' }])
+  })
+
+  it('learns which fields are wrong, and why', async () => {
+    await using desk = await serveDesk()
+    const message = 'a'.repeat(10_001)
+    const { result } = await call(desk, { ...goodForm, email: 'ada', message })
+    await pressSend(page)
+    expect(await result).toEqual({
+      sent: false,
+      outcome: 'validation',
+      message: 'Nothing has been sent yet, and nothing you wrote is lost.',
+      errors: [
+        { field: 'email', detail: 'Please enter a full e-mail address, such as name@example.com.' },
+        { field: 'message', detail: expect.stringContaining('Please shorten it by 1.') },
+      ],
+    })
+    expect(desk.store.inquiries).toEqual([])
+    // The call is over; the person goes on alone.
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    expect(desk.store.inquiries).toMatchObject([goodForm])
+  })
+
+  it.each([
+    ['the bot check failed', { verifier: scriptedVerifier() }, 'botVerification'],
+    ['the limit is reached', { limiters: spentLimiters }, 'rateLimited'],
+  ])('learns that %s', async (_, options, outcome) => {
+    await using desk = await serveDesk(options)
+    const { result } = await call(desk, goodForm)
+    await pressSend(page)
+    expect(await result).toMatchObject({ sent: false, outcome, message: expect.any(String) })
+    expect(await readValues(page)).toEqual(goodForm)
+    expect(desk.store.inquiries).toEqual([])
+  })
+
+  it('learns that the server failed', async () => {
+    await using desk = await serveDesk()
+    desk.store.failWith(new Error('disk full'))
+    const { result } = await call(desk, goodForm)
+    await pressSend(page)
+    expect(await result).toMatchObject({ sent: false, outcome: 'internal' })
+    expect(desk.store.inquiries).toEqual([])
+  })
+
+  it('learns that the person is offline', async () => {
+    await using desk = await serveDesk()
+    const { result } = await call(desk, goodForm)
+    await context.setOffline(true)
+    await pressSend(page)
+    expect(await result).toMatchObject({ sent: false, outcome: 'offline' })
+    await context.setOffline(false)
+    expect(desk.store.inquiries).toEqual([])
+  })
+
+  it('learns that the person gave it up, and nothing is left of it', async () => {
+    await using desk = await serveDesk()
+    const { result } = await call(desk, goodForm)
+    await page.getByRole('button', { name: 'Discard it' }).click()
+    expect(await result).toEqual({ rejected: expect.stringContaining('cancelled') })
+    expect(Object.values(await readValues(page)).join('')).toBe('')
+    expect(await notice().count()).toBe(0)
+    expect(desk.store.inquiries).toEqual([])
+  })
+})
