@@ -1,4 +1,6 @@
 /** Bundles the program: for the package, and for starting from a checkout. */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { withoutProse } from './without-prose.ts'
@@ -6,7 +8,7 @@ import { withoutProse } from './without-prose.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface BundleOptions {
-  /** Folder for the modules; `main.js` is the command, `index.js` and `testing.js` the library. */
+  /** Folder for the modules; `main.js` is the command, the others what package.json exports. */
   readonly folder: string
   /** Names the source that the modules are made of: what they keep on disk is theirs alone. */
   readonly sourceHash: string
@@ -16,9 +18,8 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
   await build({
     absWorkingDir: root,
     entryPoints: {
-      index: 'src/index.ts',
+      ...readEntries(),
       main: 'src/cli/main.ts',
-      testing: 'src/testing/index.ts',
       worker: 'src/stores/sqlite/worker.ts',
     },
     outdir: folder,
@@ -43,4 +44,16 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
     plugins: [withoutProse],
     logLevel: 'warning',
   })
+}
+
+/** What package.json exports: the source of each module, by its name in the folder. */
+function readEntries(): Record<string, string> {
+  const manifest: { exports: Record<string, Record<string, string>> } = JSON.parse(
+    readFileSync(`${root}/package.json`, 'utf8'),
+  )
+  return Object.fromEntries(
+    Object.values(manifest.exports).map(
+      ({ 'frontdesk-source': source = '', default: made = '' }) => [basename(made, '.js'), source],
+    ),
+  )
 }

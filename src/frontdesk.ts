@@ -4,6 +4,7 @@ import { createContactEndpoint } from './contact/endpoint.ts'
 import { createOriginCheck } from './contact/origin.ts'
 import { createContactRenderer } from './contact/renderer.ts'
 import { createSubmit } from './contact/submit.ts'
+import { ownFolders } from './contract/own-folders.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
 import { createApiIndex } from './documents/api-index.ts'
@@ -35,8 +36,16 @@ import type { VerifierContext } from './verifiers/verifier.ts'
 
 /** What a host knows about a request beside the request itself. */
 export interface RequestContext {
-  /** Address of the socket's other end, without port. */
+  /**
+   * Address of the socket's other end, without port. Where it is undefined, all clients share one
+   * rate limit, and the log says so once.
+   */
   readonly clientAddress?: string | undefined
+  /**
+   * Whether the host has read forwarding headers itself, so that `clientAddress` is the visitor's own.
+   * Default: it is the next proxy's where `proxies` lists it.
+   */
+  readonly resolved?: boolean | undefined
   /** Request target as received; default: the request's URL. Hosts whose URLs are normalised pass it. */
   readonly target?: string | undefined
 }
@@ -49,6 +58,13 @@ export interface Frontdesk {
   ready(): Promise<void>
   /** The Allow value of a known path, else undefined. */
   allow(path: string): string | undefined
+  /** Every path that is answered here. */
+  readonly paths: readonly string[]
+  /**
+   * Whether a raw path, as it was sent, is for this desk to answer: one of `paths`, or below a path
+   * of the contract's, where what is unknown gets the contract's 404.
+   */
+  owns(path: string): boolean
   /** The problem with which a host answers what breaks HTTP itself, so that no route can judge it. */
   problem(kind: ProblemKind, detail: string): Response
 }
@@ -160,13 +176,25 @@ export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
     },
   })
 
+  let isWarned = false
+  const warnOfNoAddress = (): void => {
+    if (isWarned) return
+    isWarned = true
+    log.warn('client.unknown', {
+      remedy:
+        'The host hands over no client address, so all visitors share one rate limit: give its mount the option clientAddress, or fetch the clientAddress of each request (docs/guides/mount.md).',
+    })
+  }
+
   return {
     fetch(request, context) {
+      if (context?.clientAddress === undefined) warnOfNoAddress()
       const exchange: Exchange = {
         request,
         method: request.method,
         path: toRawPath(context?.target ?? request.url),
         peer: context?.clientAddress,
+        resolved: context?.resolved,
       }
       try {
         const answer = router.route(exchange)
@@ -179,6 +207,9 @@ export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
     },
     ready: () => documentRoutes.prepare(),
     allow: (path) => router.allow(path),
+    paths: router.paths,
+    owns: (path) =>
+      router.allow(path) !== undefined || ownFolders.some((folder) => path.startsWith(folder)),
     problem: (kind, detail) => problemResponse(toProblem(baseUrl, kind, { detail })),
   }
 }

@@ -418,6 +418,18 @@ export const rooms: readonly Room[] = [
     runs: 'node',
   },
   {
+    place: 'mounts',
+    holds: 'one file for each host that others bring: `frontdesk/hono` and its like',
+    imports: ['frontdesk.ts', 'http/exchange.ts'],
+    runs: 'web',
+  },
+  {
+    place: 'mounts/node',
+    holds: "the hosts on Node's own server",
+    imports: ['mounts', 'node/adapter/light-response.ts', 'node/adapter/node-request.ts'],
+    runs: 'node',
+  },
+  {
     place: 'cli',
     holds: 'the command line, one file per command',
     imports: [

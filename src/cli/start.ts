@@ -50,7 +50,9 @@ export const startCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
     void keepTickShape()
     const found = findConfigFile(words.text('config'), process.cwd())
     if (found.example && fromEnv(env).environment.mode === 'production') {
-      return fail(1, toMissingConfigMessage(found, process.cwd()))
+      const reason =
+        'There is no config file, and with NODE_ENV=production nobody goes live as the example company.'
+      return fail(1, toMissingConfigMessage(found, process.cwd(), reason))
     }
     const read = await readRunSettings(found, env, process.cwd())
     tellSupervisor(read.files)

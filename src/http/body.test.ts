@@ -80,6 +80,25 @@ describe('readBody', () => {
     expect(length(await readBody(send(null, { 'content-length': '0' }), MAX))).toBe(0)
   })
 
+  // Red before: a form with a length was truncated, whatever its client sent (890a1ba).
+  it('does without `bytes` where a host has none, or one that throws', async () => {
+    for (const bytes of [undefined, () => Promise.reject(new TypeError('#state'))]) {
+      const request = send('hello', { 'content-length': '5' })
+      Object.defineProperty(request, 'bytes', { value: bytes })
+      expect(length(await readBody(request, MAX))).toBe(5)
+    }
+  })
+
+  // Red before: truncated, as if the client had ended early (890a1ba).
+  it.each([{}, { 'content-length': '5' }])(
+    'throws for a body that was read: %j',
+    async (headers) => {
+      const request = send('hello', headers)
+      await request.text()
+      await expect(readBody(request, MAX)).rejects.toThrow('Mount Frontdesk before')
+    },
+  )
+
   it('calls a connection that breaks truncated', async () => {
     expect(length(await readBody(send(breaking()), MAX))).toBe('truncated')
     expect(length(await readBody(send(breaking(), { 'content-length': '9' }), MAX))).toBe(

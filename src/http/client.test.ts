@@ -64,6 +64,16 @@ describe('createClientResolver', () => {
     expect(seen).toStrictEqual(['x-forwarded-for'])
   })
 
+  it('takes the address of a host that has read the headers itself', () => {
+    const seen: string[] = []
+    const resolver = createClientResolver({ proxies: ['10.0.0.0/8'] }, (name) => seen.push(name))
+    const headers = { 'x-forwarded-for': '203.0.113.9, 10.0.0.2' }
+    expect(resolver({ ...toExchange('10.0.0.2', headers), resolved: true }).key).toBe('10.0.0.2')
+    expect(resolver(toExchange('10.0.0.2', headers)).key).toBe('203.0.113.9')
+    expect(resolver(toExchange('203.0.113.9', headers)).key).toBe('203.0.113.9')
+    expect(seen).toStrictEqual([])
+  })
+
   it('names a network that is none', () => {
     expect(() => createClientResolver({ proxies: ['10.0.0.0/33'] }, () => {})).toThrow(
       /"10\.0\.0\.0\/33" is not a proxy's address/,

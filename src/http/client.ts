@@ -59,17 +59,20 @@ export function createClientResolver(
   const isTrusted = createProxyTest(trust)
   const header = trust.header ?? DEFAULT_FORWARDING_HEADER
   let warned = false
-  const warn = ({ request }: Exchange): void => {
+  const warn = ({ request, peer }: Exchange): void => {
     const seen = forwardingHeaders.find((name) => request.headers.has(name))
     if (seen === undefined) return
+    // A host that read the header itself hands over what stands in it.
+    if (peer !== undefined && request.headers.get(seen)?.includes(peer)) return
     warned = true
     onUntrusted(seen)
   }
 
   return (exchange) => {
-    const { peer, request } = exchange
+    const { peer, request, resolved = false } = exchange
     const groups = peer === undefined ? undefined : parseAddress(peer)
     if (!groups) return { address: peer, key: UNKNOWN_KEY, networks: [] }
+    if (resolved) return toClient(groups)
     if (!isTrusted(groups)) {
       if (!warned) warn(exchange)
       return toClient(groups)

@@ -7,6 +7,8 @@ export interface Exchange {
   readonly path: string
   /** Address of the socket's other end; undefined where a host cannot tell. */
   readonly peer: string | undefined
+  /** Whether the host has read forwarding headers itself, so that `peer` is the visitor's address. */
+  readonly resolved?: boolean | undefined
 }
 
 /** Answers one request. Synchronous where nothing has to be waited for. */

@@ -25,6 +25,8 @@ export interface Router {
   route(exchange: Exchange): Response | Promise<Response>
   /** The Allow value of a known path, else undefined. */
   allow(path: string): string | undefined
+  /** Every known path. */
+  readonly paths: readonly string[]
 }
 
 interface Entry {
@@ -53,6 +55,7 @@ export function createRouter(routes: readonly Route[], fallbacks: Fallbacks): Ro
       return handler ? handler(exchange) : fallbacks.methodNotAllowed(exchange, entry.allow)
     },
     allow: (path) => table.get(path)?.allow,
+    paths: [...table.keys()],
   }
 }
 

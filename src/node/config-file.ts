@@ -63,10 +63,14 @@ function readNames(folder: string): readonly string[] {
 }
 
 /** Why a service does not go live without a config file, and what to do. */
-export function toMissingConfigMessage({ ignored }: ConfigFile, workingDirectory: string): string {
+export function toMissingConfigMessage(
+  { ignored }: ConfigFile,
+  workingDirectory: string,
+  reason: string,
+): string {
   const file = join(workingDirectory, configFileNames[0] ?? '')
   return [
-    'There is no config file, and with NODE_ENV=production nobody goes live as the example company.',
+    reason,
     ...ignored.map(
       (path) => `  - ${path} is there and is not read: ${toIgnoredRemedy(path, file)}`,
     ),

@@ -111,7 +111,8 @@ export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promis
     }
     incoming.url = target
     const answer = frontdesk.fetch(toRequest(incoming), {
-      clientAddress: incoming.socket.remoteAddress,
+      // A socket that has closed meanwhile has none: nothing that anybody set up wrong.
+      clientAddress: incoming.socket.remoteAddress ?? '',
       target,
     })
     if (answer instanceof Promise)

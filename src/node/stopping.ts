@@ -12,7 +12,7 @@ const GRACE_MS = 8000
  * A second signal counts only after so many milliseconds: Ctrl-C reaches the process twice when npm
  * started it, once from the terminal and once from npm.
  */
-const SAME_SIGNAL_MS = 500
+export const SAME_SIGNAL_MS = 500
 
 /**
  * SIGTERM, SIGINT and SIGHUP, which a terminal sends when it closes, let what was begun finish; a

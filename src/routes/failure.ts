@@ -1,5 +1,6 @@
 /** What is answered when a handler fails: generic text outside, the cause in the log (contract 7). */
 import type { ContactRenderer } from '../contact/endpoint.ts'
+import { ConsumedBodyError } from '../http/body.ts'
 import type { Exchange, HeaderSet } from '../http/exchange.ts'
 import type { ProblemAnswer } from '../http/fallbacks.ts'
 import type { Log } from '../log.ts'
@@ -44,8 +45,8 @@ function readHeaders(rest: Rest, exchange: Exchange): HeaderSet {
   }
 }
 
-/** Where a store fails, its message says cause and remedy; the way to it is of no use to anybody. */
+/** Where the message says cause and remedy, the way to it is of no use to anybody. */
 function toErrorText(error: unknown): string {
-  if (error instanceof StoreError) return error.message
+  if (error instanceof StoreError || error instanceof ConsumedBodyError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

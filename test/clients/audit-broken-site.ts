@@ -20,6 +20,8 @@ export async function serveBroken(fault: Fault): Promise<BrokenSite> {
     {
       ready: async () => {},
       allow: (path) => frontdesk?.allow(path),
+      owns: () => true,
+      paths: [],
       problem: (...all) => frontdesk?.problem(...all) ?? Response.error(),
       async fetch(request, context) {
         const headers = new Headers(request.headers)

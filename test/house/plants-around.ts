@@ -54,38 +54,37 @@ describeStore({ describe, it }, 'the planted store', () => {
 })
 `
 
-/** For whatever has handlers from Request to Response; a first host brings the room of them all. */
+/** For whatever has handlers from Request to Response. */
 export const host: Plant = {
   files: {
     'src/mounts/handler.ts': `/** Puts Frontdesk before an app that takes Requests. */
-import type { Frontdesk } from '../frontdesk.ts'
-import { toRawPath } from '../http/exchange.ts'
+import { answerOwn, createOpening, type MountSource } from './mount.ts'
 
-export type Handler = (
+/** What answers a request with a response. */
+export type RequestHandler = (
   request: Request,
   clientAddress: string | undefined,
 ) => Response | Promise<Response>
 
-export function mountBefore(app: Handler, frontdesk: Frontdesk): Handler {
-  return (request, clientAddress) =>
-    frontdesk.allow(toRawPath(request.url)) === undefined
-      ? app(request, clientAddress)
-      : frontdesk.fetch(request, { clientAddress })
+/** Answers Frontdesk's paths, and leaves all others to the app. */
+export function mount(source: MountSource, app: RequestHandler): RequestHandler {
+  const open = createOpening(source)
+  return async (request, clientAddress) =>
+    answerOwn(await open(), { request, target: undefined, clientAddress }) ??
+    app(request, clientAddress)
 }
 `,
   },
   lists: [
     [
-      'scripts/rooms/table.ts',
-      "  {\n    place: 'index.ts',",
-      `  {
-    place: 'mounts',
-    holds: 'one file for each host that others bring',
-    imports: ['frontdesk.ts', 'http/exchange.ts'],
-    runs: 'web',
-  },
-  {
-    place: 'index.ts',`,
+      'package.json',
+      '    "./hono": {',
+      `    "./handler": {
+      "frontdesk-source": "./src/mounts/handler.ts",
+      "types": "./dist/types/mounts/handler.d.ts",
+      "default": "./dist/handler.js"
+    },
+    "./hono": {`,
     ],
   ],
 }
@@ -93,12 +92,12 @@ export function mountBefore(app: Handler, frontdesk: Frontdesk): Handler {
 /** The planted host on a server: what is whose, and whether clients stay apart. */
 export const HOSTED: string = `import { createServer, request } from 'node:http'
       import { once } from 'node:events'
-      import { mountBefore } from '../src/mounts/handler.ts'
+      import { mount } from '../src/mounts/handler.ts'
       import { sendWhole } from '../src/node/adapter/light-response.ts'
       import { toRequest } from '../src/node/adapter/node-request.ts'
       import { createDesk, goodForm } from '../test/harness/desk.ts'
       const desk = createDesk()
-      const handle = mountBefore(() => new Response('the app'), desk.frontdesk)
+      const handle = mount(desk.frontdesk, () => new Response('the app'))
       const server = createServer(async (incoming, outgoing) => {
         await sendWhole(await handle(toRequest(incoming), incoming.socket.remoteAddress), outgoing)
       }).listen(0, '127.0.0.1')

@@ -167,7 +167,7 @@ describe('the recipe for', () => {
     expect(kept).toEqual({ standing: { pending: 0, failed: 0, held: 0, sent: 0 }, inquiries: [] })
   })
 
-  it("a host is one file and its room, and serves what is Frontdesk's beside an app", async () => {
+  it("a host is one file and its export, and serves what is Frontdesk's beside an app", async () => {
     expect(touched.host).toBe(2)
     expect(await run(copy, HOSTED)).toEqual({
       own: expect.stringMatching(/^# Northwind/),

@@ -30,7 +30,9 @@ class NodeRequest {
   }
 
   get bodyUsed(): boolean {
-    return this.#used || (this.#whole?.bodyUsed ?? false)
+    if (this.#used || this.#whole?.bodyUsed) return true
+    // Whoever was there before may have read it.
+    return !this.#body && this.#incoming.readableDidRead
   }
 
   /** Straight from the socket: a stream in between costs more than the form. */

@@ -46,6 +46,10 @@ export async function createArticleDesk(
     fetch: (request, context) => desk.fetch(request, context),
     ready: () => desk.ready(),
     allow: (path) => desk.allow(path),
+    owns: (path) => desk.owns(path),
+    get paths() {
+      return desk.paths
+    },
     problem: (kind, detail) => desk.problem(kind, detail),
   }
 }

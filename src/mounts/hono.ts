@@ -1,0 +1,60 @@
+/**
+ * Frontdesk in a Hono app, on whatever it runs.
+ *
+ * ```ts
+ * app.use(mount(await openFrontdesk()))
+ * ```
+ */
+import { answerOwn, createOpening, toClient, type MountOptions, type MountSource } from './mount.ts'
+
+export type { Mountable, MountOptions, MountSource } from './mount.ts'
+
+/** What is needed of Hono's context. */
+export interface HonoContext {
+  readonly req: { readonly raw: Request }
+  readonly env: unknown
+}
+
+/** A middleware of Hono. */
+export type HonoMount = (
+  context: HonoContext,
+  next: () => Promise<void>,
+) => Promise<Response | undefined>
+
+/** Answers Frontdesk's paths, and leaves all others to what comes after it. */
+export function mount(source: MountSource, options: MountOptions<HonoContext> = {}): HonoMount {
+  const open = createOpening(source)
+  return async (context, next) => {
+    const { raw: request } = context.req
+    const answer = answerOwn(await open(), {
+      request,
+      target: readTarget(context.env),
+      ...toClient(options, context, () => readAddress(context.env, request)),
+    })
+    if (answer) return answer
+    await next()
+    return undefined
+  }
+}
+
+/** Hono's own URL is normalised; Node's request has the target as it was sent. */
+function readTarget(env: unknown): string | undefined {
+  const url = read(read(env, 'incoming'), 'url')
+  return typeof url === 'string' ? url : undefined
+}
+
+/** What Hono has from its servers: Node's request, Bun's server, Deno's word on the connection. */
+function readAddress(env: unknown, request: Request): string | undefined {
+  const requestIp = read(env, 'requestIP')
+  const address =
+    read(read(read(env, 'incoming'), 'socket'), 'remoteAddress') ??
+    read(read(env, 'remoteAddr'), 'hostname') ??
+    (typeof requestIp === 'function'
+      ? read(Reflect.apply(requestIp, env, [request]), 'address')
+      : undefined)
+  return typeof address === 'string' ? address : undefined
+}
+
+function read(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,43 @@
+/**
+ * Frontdesk in an Express app, before whatever reads bodies.
+ *
+ * ```ts
+ * app.use(mount(await openFrontdesk()))
+ * ```
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createOpening, type MountOptions, type MountSource } from '../mount.ts'
+import { answerArrival } from './incoming.ts'
+
+export type { Mountable, MountOptions, MountSource } from '../mount.ts'
+
+/** What is needed of Express's request. */
+export interface ExpressRequest extends IncomingMessage {
+  readonly originalUrl: string
+  /** Follows the app's `trust proxy`. */
+  readonly ip?: string | undefined
+}
+
+/** A middleware of Express. */
+export type ExpressMount = (
+  request: ExpressRequest,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void
+
+/** Answers Frontdesk's paths, and leaves all others to what comes after it. */
+export function mount(
+  source: MountSource,
+  options: MountOptions<IncomingMessage> = {},
+): ExpressMount {
+  const open = createOpening(source)
+  return async (request, response, next) => {
+    const { originalUrl: target, ip: address } = request
+    try {
+      const arrival = { incoming: request, outgoing: response, target, address }
+      if (!(await answerArrival(await open(), arrival, options))) next()
+    } catch (error) {
+      next(error)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Frontdesk in a Fastify app.
+ *
+ * ```ts
+ * await app.register(mount(await openFrontdesk()))
+ * ```
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createOpening, type MountOptions, type MountSource } from '../mount.ts'
+import { answerArrival } from './incoming.ts'
+
+export type { Mountable, MountOptions, MountSource } from '../mount.ts'
+
+/** What is needed of Fastify's request. */
+export interface FastifyRequest {
+  readonly raw: IncomingMessage
+  /** As it was sent. */
+  readonly originalUrl: string
+  /** Follows the app's `trustProxy`. */
+  readonly ip: string
+}
+
+/** What is needed of Fastify's reply. */
+export interface FastifyReply {
+  readonly raw: ServerResponse
+  hijack(): unknown
+}
+
+/** What is needed of a Fastify app. */
+export interface FastifyApp {
+  addHook(
+    name: 'onRequest',
+    hook: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+  ): unknown
+}
+
+/** A plugin of Fastify. */
+export type FastifyMount = (app: FastifyApp) => Promise<void>
+
+/** Answers Frontdesk's paths, for the whole app, and leaves all others to its routes. */
+export function mount(
+  source: MountSource,
+  options: MountOptions<IncomingMessage> = {},
+): FastifyMount {
+  const open = createOpening(source)
+  const plugin: FastifyMount = async (app) => {
+    // Before routing is judged and a body is read. A route handler would get neither.
+    app.addHook('onRequest', async (request, reply) => {
+      const desk = await open()
+      const { raw: incoming, originalUrl: target, ip: address } = request
+      if (!desk.owns(target.split('?', 1)[0] ?? target)) return
+      // What has been sent is not Fastify's to send again.
+      reply.hijack()
+      await answerArrival(desk, { incoming, outgoing: reply.raw, target, address }, options)
+    })
+  }
+  // Fastify shuts what a plugin adds up in the plugin, but for this mark.
+  return Object.assign(plugin, { [Symbol.for('skip-override')]: true })
+}

@@ -1,0 +1,49 @@
+/**
+ * Frontdesk on a plain Node server, or one that takes `(request, response, next)`.
+ *
+ * ```ts
+ * createServer(mount(await openFrontdesk(), app)).listen(3000)
+ * ```
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createOpening, type MountOptions, type MountSource } from '../mount.ts'
+import { answerArrival } from './incoming.ts'
+
+export type { Mountable, MountOptions, MountSource } from '../mount.ts'
+
+/** What answers the requests of a Node server. */
+export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+/** A {@link NodeListener} that also goes between others. */
+export type NodeMount = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  next?: (error?: unknown) => void,
+) => void
+
+/**
+ * Answers Frontdesk's paths, and leaves all others to `app` or to `next`; where there is neither, they
+ * get Frontdesk's 404.
+ */
+export function mount(
+  source: MountSource,
+  app?: NodeListener,
+  options: MountOptions<IncomingMessage> = {},
+): NodeMount {
+  const open = createOpening(source)
+  return async (incoming, outgoing, next) => {
+    try {
+      const opened = await open()
+      const isLast = !next && !app
+      const desk = isLast ? { fetch: opened.fetch, owns: () => true } : opened
+      const arrival = { incoming, outgoing, target: incoming.url ?? '/', address: undefined }
+      if (await answerArrival(desk, arrival, options)) return
+      if (next) next()
+      else app?.(incoming, outgoing)
+    } catch (error) {
+      if (next) next(error)
+      // Nobody else will end it.
+      else outgoing.destroy(error instanceof Error ? error : undefined)
+    }
+  }
+}

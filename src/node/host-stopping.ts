@@ -1,0 +1,43 @@
+/** The end of a process that belongs to somebody else's app. */
+import { SAME_SIGNAL_MS } from './stopping.ts'
+
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+/** Milliseconds for the last answers to leave, where nobody else ends the process. */
+const SENT_MS = 100
+
+export interface SignalWatch {
+  /** From now on signals are the host's alone. */
+  ignore(): void
+}
+
+/**
+ * Calls `close` when the process is told to end. Where the host listens for that signal too, it
+ * decides when the process ends; where nobody else does, the signal is sent again afterwards, so that
+ * it means what it meant without this listener. A second signal ends at once.
+ */
+export function closeOnSignals(close: () => Promise<void>): SignalWatch {
+  let closingSince: number | undefined
+  const hear = (signal: NodeJS.Signals): void => {
+    const isAlone = process.listenerCount(signal) === 1
+    const raise = (): void => {
+      if (!isAlone) return
+      ignore()
+      process.kill(process.pid, signal)
+    }
+    if (closingSince !== undefined) {
+      if (performance.now() - closingSince >= SAME_SIGNAL_MS) raise()
+      return
+    }
+    closingSince = performance.now()
+    void close().finally(() => {
+      if (isAlone) setTimeout(raise, SENT_MS)
+      else ignore()
+    })
+  }
+  const ignore = (): void => {
+    for (const signal of signals) process.off(signal, hear)
+  }
+  for (const signal of signals) process.on(signal, hear)
+  return { ignore }
+}

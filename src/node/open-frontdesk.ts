@@ -1,0 +1,168 @@
+/** Frontdesk in a site of somebody's own: all that the service has but its server. */
+import { resolve } from 'node:path'
+import type { Frontdesk } from '../frontdesk.ts'
+import type { Log } from '../log.ts'
+import { findConfigFile, toMissingConfigMessage } from './config-file.ts'
+import { openDesk, toOpeningMessage, type Carrier } from './desk.ts'
+import { toStorePlace } from './inquiry-store.ts'
+import { createLog, type ServiceLog } from './log.ts'
+import { readRunSettings, type Env } from './run-settings.ts'
+import { warnOfLooseModes, warnOfSettings } from './start-warnings.ts'
+import { closeOnSignals } from './host-stopping.ts'
+
+/** What `openFrontdesk` may be told. */
+export interface OpenOptions {
+  /** Config file. Default: `frontdesk.config.ts` in the working directory, or what `frontdesk start` takes. */
+  readonly config?: string
+  /** Variables that win over the config file. Default: those of the process. */
+  readonly env?: Env
+  /** Where events go; none carries anything personal. Default: JSON lines on standard output. */
+  readonly log?: Log
+}
+
+/** A desk with its store, mail and retention, which live as long as it does. */
+export interface OpenFrontdesk extends Frontdesk {
+  /**
+   * Lets what was begun finish, then releases the store. Called by itself when the process is told
+   * to end (SIGTERM, SIGINT, SIGHUP); the next `openFrontdesk` opens anew.
+   */
+  close(): Promise<void>
+}
+
+/** One for all copies of this module that a bundler or a hot reload makes. */
+const registryKey = Symbol.for('frontdesk.open')
+
+/** By the path of the config file. */
+type Registry = Map<string, Promise<OpenFrontdesk>>
+
+/** Milliseconds that requests and mails under way have to finish. */
+const GRACE_MS = 8000
+
+/**
+ * Opens configuration, environment, store, mail and retention, once per process and config file:
+ * whoever asks again gets the same. `frontdesk inbox` and `frontdesk status` work beside it.
+ *
+ * @throws Error that says what is wrong and what to do, for a configuration or a store that cannot
+ * be used; the next call tries again.
+ */
+export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk> {
+  const workingDirectory = process.cwd()
+  const found = findConfigFile(options.config, workingDirectory)
+  if (found.example) {
+    const reason = 'There is no config file, so Frontdesk does not know whose site this is.'
+    return Promise.reject(new Error(toMissingConfigMessage(found, workingDirectory, reason)))
+  }
+  const registry = readRegistry()
+  const path = resolve(found.path)
+  const before = registry.get(path)
+  if (before) return before
+  const opening = open()
+  registry.set(path, opening)
+  opening.catch(() => registry.delete(path))
+  return opening
+
+  async function open(): Promise<OpenFrontdesk> {
+    const read = await readRunSettings(found, options.env ?? process.env, workingDirectory)
+    if (!read.ok) throw new Error(read.message)
+    const { settings } = read
+    const log = options.log ? toServiceLog(options.log) : createLog(settings.logLevel)
+    const counted = countRequests()
+    const outcome = await openDesk(settings, log, () => Promise.resolve(counted))
+    if (!outcome.ok) {
+      const message = toOpeningMessage(outcome.reason)
+      throw message === undefined ? outcome.reason : new Error(message)
+    }
+    const { desk } = outcome
+    const { frontdesk, storeFault } = desk
+    const place = await toStorePlace(settings)
+    log.info('frontdesk.opened', {
+      baseUrl: settings.baseUrl,
+      inquiries: place,
+      config: found.path,
+      botCheck: settings.verifier.name,
+      botCheckBecause: settings.botCheckBecause,
+      mail: settings.mail?.route.server ?? 'off',
+    })
+    warnOfSettings(settings, log)
+    if (!settings.database && storeFault === undefined) warnOfLooseModes(place, log)
+
+    let closing: Promise<void> | undefined
+    const close = (): Promise<void> => {
+      closing ??= end()
+      return closing
+    }
+    const end = async (): Promise<void> => {
+      registry.delete(path)
+      await desk.stop(GRACE_MS, settings.connections.drainSeconds * 1000)
+      log.info('frontdesk.closed')
+      await log.end()
+    }
+    const signals = closeOnSignals(close)
+    return {
+      ...frontdesk,
+      get paths() {
+        return frontdesk.paths
+      },
+      fetch: (request, context) => counted.through(() => frontdesk.fetch(request, context)),
+      async close() {
+        signals.ignore()
+        await close()
+      },
+    }
+  }
+}
+
+function readRegistry(): Registry {
+  const holder: object & { [registryKey]?: Registry } = globalThis
+  holder[registryKey] ??= new Map()
+  return holder[registryKey]
+}
+
+interface Counted extends Carrier {
+  through(answer: () => Response | Promise<Response>): Response | Promise<Response>
+}
+
+/** Requests come by the host's server, which others may close; what is under way here is counted. */
+function countRequests(): Counted {
+  let underWay = 0
+  let idle: (() => void) | undefined
+  const leave = (): void => {
+    underWay -= 1
+    if (underWay === 0) idle?.()
+  }
+  return {
+    through(answer) {
+      const given = answer()
+      if (!(given instanceof Promise)) return given
+      underWay += 1
+      return given.finally(leave)
+    },
+    async close(wholeMs, drainMs) {
+      await pause(drainMs)
+      if (underWay === 0) return
+      const { promise, resolve: settle } = Promise.withResolvers<void>()
+      idle = settle
+      await Promise.race([promise, pause(wholeMs - drainMs)])
+    },
+  }
+}
+
+/** Does not keep a process alive. */
+function pause(ms: number): Promise<void> {
+  return ms <= 0
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        setTimeout(resolve, ms).unref()
+      })
+}
+
+/** The host's own log, which is the host's to end. */
+function toServiceLog(log: Log): ServiceLog {
+  return {
+    info: (event, fields) => log.info(event, fields),
+    warn: (event, fields) => log.warn(event, fields),
+    error: (event, fields) => log.error(event, fields),
+    load: () => Promise.resolve(),
+    end: () => Promise.resolve(),
+  }
+}
