@@ -20,6 +20,7 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
     entryPoints: {
       ...readEntries(),
       main: 'src/cli/main.ts',
+      open: 'src/node/open-frontdesk.ts',
       worker: 'src/stores/sqlite/worker.ts',
     },
     outdir: folder,
@@ -46,14 +47,17 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
   })
 }
 
-/** What package.json exports: the source of each module, by its name in the folder. */
+/** What package.json exports for Node: the source of each module, by its name in the folder. */
 function readEntries(): Record<string, string> {
   const manifest: { exports: Record<string, Record<string, string>> } = JSON.parse(
     readFileSync(`${root}/package.json`, 'utf8'),
   )
   return Object.fromEntries(
-    Object.values(manifest.exports).map(
-      ({ 'frontdesk-source': source = '', default: made = '' }) => [basename(made, '.js'), source],
-    ),
+    Object.entries(manifest.exports)
+      .filter(([entry]) => entry !== './cloudflare')
+      .map(([, { 'frontdesk-source': source = '', default: made = '' }]) => [
+        basename(made, '.js'),
+        source,
+      ]),
   )
 }

@@ -58,11 +58,11 @@ export interface Frontdesk {
   ready(): Promise<void>
   /** The Allow value of a known path, else undefined. */
   allow(path: string): string | undefined
-  /** Every path that is answered here. */
+  /** Every path that is answered here, those below `/articles/` left out: there may be thousands. */
   readonly paths: readonly string[]
   /**
-   * Whether a raw path, as it was sent, is for this desk to answer: one of `paths`, or below a path
-   * of the contract's, where what is unknown gets the contract's 404.
+   * Whether a raw path, as it was sent, is for this desk to answer: one of `paths`, an article, or
+   * below a path of the contract's, where what is unknown gets the contract's 404.
    */
   owns(path: string): boolean
   /** The problem with which a host answers what breaks HTTP itself, so that no route can judge it. */

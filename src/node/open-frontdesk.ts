@@ -38,13 +38,7 @@ type Registry = Map<string, Promise<OpenFrontdesk>>
 /** Milliseconds that requests and mails under way have to finish. */
 const GRACE_MS = 8000
 
-/**
- * Opens configuration, environment, store, mail and retention, once per process and config file:
- * whoever asks again gets the same. `frontdesk inbox` and `frontdesk status` work beside it.
- *
- * @throws Error that says what is wrong and what to do, for a configuration or a store that cannot
- * be used; the next call tries again.
- */
+/** As `frontdesk/node` has it. */
 export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk> {
   const workingDirectory = process.cwd()
   const found = findConfigFile(options.config, workingDirectory)

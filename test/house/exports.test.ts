@@ -146,10 +146,15 @@ describe('the exports of the package', () => {
       ofHosts.map(({ entry, names: own }) => `${entry}: ${own.map(({ name }) => name).join(', ')}`),
     ).toMatchInlineSnapshot(`
       [
+        "./cloudflare: D1Binding, d1, D1Store, D1StoreOptions, resend, ResendOptions, ServerlessConfig, frontdeskWorker, FrontdeskWorker, FrontdeskWorkerOptions, WorkerContext",
         "./node: openFrontdesk, OpenFrontdesk, OpenOptions",
         "./node-http: NodeListener, NodeMount, mount, Mountable, MountOptions, MountSource",
         "./express: ExpressRequest, ExpressMount, mount, Mountable, MountOptions, MountSource",
         "./fastify: FastifyRequest, FastifyReply, FastifyApp, FastifyMount, mount, Mountable, MountOptions, MountSource",
+        "./next: NextMount, mount, Mountable, MountOptions, MountSource",
+        "./astro: AstroContext, AstroOptions, AstroMount, mount, AstroSetup, AstroIntegration, AstroIntegrationOptions, frontdesk, Mountable, MountOptions, MountSource",
+        "./sveltekit: SvelteKitEvent, SvelteKitOptions, SvelteKitMount, mount, Mountable, MountOptions, MountSource",
+        "./nitro: NitroEvent, NitroMount, mount, Mountable, MountOptions, MountSource",
         "./hono: HonoContext, HonoMount, mount, Mountable, MountOptions, MountSource",
       ]
     `)

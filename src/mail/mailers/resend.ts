@@ -11,6 +11,7 @@ import { requireKey } from './api/key.ts'
 import { toUsualCause, type ApiAnswer, type ApiCause, type MailApi } from './api/mail-api.ts'
 import { toMailboxText } from './api/mailbox-text.ts'
 
+/** How Resend is reached. */
 export interface ResendOptions extends ApiMailerOptions {
   /** `re_…`; one with sending access is enough. */
   readonly apiKey: string

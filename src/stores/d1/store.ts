@@ -18,6 +18,7 @@ import { createD1Outbox } from './outbox.ts'
 import { migrate } from './schema.ts'
 import { createD1Vault } from './vault.ts'
 
+/** What a store on D1 may be told. */
 export interface D1StoreOptions {
   /** Epoch milliseconds. Default: the database server's clock, which all isolates have in common. */
   readonly now?: () => number

@@ -1,0 +1,48 @@
+/**
+ * Frontdesk in a Nitro or Nuxt site, as a file of `server/middleware/`.
+ *
+ * ```ts
+ * export default mount(openFrontdesk)
+ * ```
+ */
+import { answerOwn, createOpening, toClient, type MountOptions, type MountSource } from './mount.ts'
+
+export type { Mountable, MountOptions, MountSource } from './mount.ts'
+
+/** What is needed of Nitro's event. */
+export interface NitroEvent {
+  readonly req: Request & {
+    /** Address of the socket's other end. */
+    readonly ip?: string | undefined
+    readonly runtime?: { readonly node?: { readonly req?: { readonly url?: string | undefined } } }
+  }
+  readonly res: {
+    status?: number | undefined
+    readonly headers: Headers
+  }
+}
+
+/** A middleware of Nitro: without an answer the request goes on to the site. */
+export type NitroMount = (event: NitroEvent) => Promise<Response | string | undefined>
+
+/** Answers Frontdesk's paths, and leaves all others to the site. */
+export function mount(source: MountSource, options: MountOptions<NitroEvent> = {}): NitroMount {
+  const open = createOpening(source)
+  return async (event) => {
+    const { req: request } = event
+    const answer = await answerOwn(await open(), {
+      request,
+      // Nitro's own URL is normalised; Node's request has the target as it was sent.
+      target: request.runtime?.node?.req?.url,
+      ...toClient(options, event, () => request.ip),
+    })
+    return answer?.status === 404 ? takeApart(answer, event) : answer
+  }
+}
+
+/** Nitro takes a 404 of a middleware for "not mine", unless it comes in pieces. */
+async function takeApart(answer: Response, { res }: NitroEvent): Promise<string> {
+  res.status = answer.status
+  for (const [name, value] of answer.headers) res.headers.set(name, value)
+  return answer.text()
+}

@@ -1,0 +1,74 @@
+/**
+ * Frontdesk in a SvelteKit site, as the `handle` of its `hooks.server.ts`.
+ *
+ * ```ts
+ * export const handle = mount(openFrontdesk)
+ * ```
+ *
+ * SvelteKit refuses forms without an Origin before its hooks run: `csrf: { trustedOrigins: ['*'] }`
+ * switches that off, and this mount makes the same check for all paths but Frontdesk's.
+ */
+import { isForeignForm, refuseForeignForm } from './form-origin.ts'
+import { answerOwn, createOpening, toClient, type MountOptions, type MountSource } from './mount.ts'
+
+export type { Mountable, MountOptions, MountSource } from './mount.ts'
+
+/** What is needed of SvelteKit's event. */
+export interface SvelteKitEvent {
+  readonly request: Request
+  readonly url: URL
+  readonly platform?: unknown
+  getClientAddress(): string
+}
+
+/** What may be told to the mount. */
+export interface SvelteKitOptions extends MountOptions<SvelteKitEvent> {
+  /** Other origins that may send forms to the site's own paths. Default: none. */
+  readonly trustedOrigins?: readonly string[]
+}
+
+/** The `handle` of SvelteKit. */
+export type SvelteKitMount = <Event extends SvelteKitEvent>(input: {
+  readonly event: Event
+  readonly resolve: (event: Event) => Response | Promise<Response>
+}) => Promise<Response>
+
+/** Answers Frontdesk's paths, and leaves all others to the site. */
+export function mount(source: MountSource, options: SvelteKitOptions = {}): SvelteKitMount {
+  const open = createOpening(source)
+  return async ({ event, resolve }) => {
+    const { request, url } = event
+    const address = readAddress(event)
+    // A page that is made at build time: there is no visitor, and nothing to open.
+    if (address === null) return resolve(event)
+    const answer = answerOwn(await open(), {
+      request,
+      target: readTarget(event.platform),
+      ...toClient(options, event, () => address),
+    })
+    if (answer) return answer
+    return isForeignForm(request, url.origin, options.trustedOrigins)
+      ? refuseForeignForm(request)
+      : resolve(event)
+  }
+}
+
+/** Null while pages are made at build time; undefined from an adapter that has no addresses. */
+function readAddress(event: SvelteKitEvent): string | null | undefined {
+  try {
+    return event.getClientAddress()
+  } catch (error) {
+    return error instanceof Error && error.message.includes('prerender') ? null : undefined
+  }
+}
+
+/** The adapter for Node has the request as it was sent. */
+function readTarget(platform: unknown): string | undefined {
+  const incoming = read(platform, 'req')
+  const url = read(incoming, 'originalUrl') ?? read(incoming, 'url')
+  return typeof url === 'string' ? url : undefined
+}
+
+function read(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
