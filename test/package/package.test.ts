@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { transform } from 'esbuild'
 import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,10 +35,11 @@ export default defineConfig({
 describe('the package', () => {
   const folder = scratchFolder()
   const installed = folder.file('node_modules/frontdesk')
+  let tarball = ''
 
   // As a registry would have it: built, packed, unpacked beside its dependencies.
   beforeAll(async () => {
-    const tarball = await packPackage(folder.path)
+    tarball = await packPackage(folder.path)
     mkdirSync(installed, { recursive: true })
     await run('tar', ['-xzf', tarball, '--strip-components=1'], { cwd: installed })
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
@@ -218,5 +220,24 @@ export const myVerifier = ({ fetch }) => turnstile({ siteKey: 'key', secret: 'se
   it('is in order, as publint sees it', async () => {
     const { messages } = await publint({ pkgDir: installed, strict: true })
     expect(messages).toStrictEqual([])
+  })
+
+  // Red before: there were no exports, so that nothing could be imported at all (890a1ba).
+  it('has types that every resolution of modules finds right, as attw sees it', async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(readFileSync(tarball)))
+    if (!analysis.types) throw new Error('The tarball has no types.')
+    const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    expect(Object.keys(analysis.entrypoints)).toEqual(Object.keys(exports))
+    // It has modules alone: `require` of one works in every Node that it runs on, and resolution
+    // as it was before `exports` finds nothing in any such package.
+    const known = new Set(['node10', 'node16-cjs'])
+    const problems = analysis.problems.filter(
+      (problem) => !('resolutionKind' in problem && known.has(problem.resolutionKind)),
+    )
+    expect(problems).toEqual([])
+    for (const { resolutions } of Object.values(analysis.entrypoints)) {
+      expect(resolutions['node16-esm'].resolution?.isTypeScript).toBe(true)
+      expect(resolutions.bundler.resolution?.isTypeScript).toBe(true)
+    }
   })
 })
