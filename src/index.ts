@@ -37,6 +37,15 @@ export { StoreError, type StoreFault } from './stores/store-error.ts'
 export type { InquiryStore } from './stores/store.ts'
 export type { Inquiry, InquiryPosition, InquiryValues } from './stores/inquiry.ts'
 export type { CountWindow, Count, SharedCounter } from './stores/counters.ts'
+export type {
+  FailureClass,
+  Mailer,
+  MailerCheck,
+  MailMessage,
+  MailRoute,
+  SendFailure,
+  SendOutcome,
+} from './mail/mailer.ts'
 export type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './stores/inbox.ts'
 export type { AppendOutcome, Intake, Submission, TokenUse } from './stores/intake.ts'
 export type {

@@ -345,6 +345,7 @@ export const rooms: readonly Room[] = [
       'http',
       'limits',
       'log.ts',
+      'mail/mailer.ts',
       'outbound',
       'proof-of-work/scrypt.ts',
       'site',

@@ -5,6 +5,7 @@ import type { Deprecations } from '../http/deprecation.ts'
 import type { Encoder } from '../http/resource.ts'
 import type { Limiters } from '../limits/index.ts'
 import type { Log } from '../log.ts'
+import type { MailRoute } from '../mail/mailer.ts'
 import type { Scrypt } from '../proof-of-work/scrypt.ts'
 import type { Intake } from '../stores/intake.ts'
 import type { Vault } from '../stores/vault.ts'
@@ -62,8 +63,8 @@ export interface FrontdeskConfig {
    */
   readonly verifier?: BotVerifier
   /**
-   * Delivery of inquiries by mail. On with `url`, `from` and `to`, wherever each is set, and off
-   * without all three; a part of them ends the start.
+   * Delivery of inquiries by mail. On with `url` (or `mailer`), `from` and `to`, wherever each is
+   * set, and off without all three; a part of them ends the start.
    *
    * Default: none, and inquiries wait in the inbox.
    */
@@ -392,8 +393,8 @@ export interface ContactOptions {
 export type QuarantineOptions = { readonly mail: 'send' | 'hold' }
 
 /**
- * Delivery of inquiries by mail. On with `url`, `from` and `to`, wherever each is set, and off
- * without all three; a part of them ends the start.
+ * Delivery of inquiries by mail. On with `url` (or `mailer`), `from` and `to`, wherever each is
+ * set, and off without all three; a part of them ends the start.
  */
 export interface MailConfig {
   /**
@@ -404,6 +405,13 @@ export interface MailConfig {
    * It must be the address of a mail server. Environment: `SMTP_URL`. Default: none.
    */
   readonly url?: string
+  /**
+   * A mailer of your own, where mails go out over something else than SMTP, in the place of `url`.
+   * `SMTP_URL` goes before it.
+   *
+   * It must be an object with server, protection and open(). Default: the one that `url` names.
+   */
+  readonly mailer?: MailRoute
   /**
    * Sender: an address on the site's own domain (SPF, DKIM, DMARC).
    *

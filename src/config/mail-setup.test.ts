@@ -63,6 +63,36 @@ describe('toMail', () => {
   })
 })
 
+describe('mail.mailer', () => {
+  const { url, from, to } = complete
+  const mailer = { server: 'api.pigeon.example', protection: 'HTTPS', open: () => never }
+  const never = new Promise<never>(() => {})
+
+  it('is the way where it is given, and SMTP_URL goes before it', () => {
+    expect(toMail({ mailer, from, to }, {}, site)).toMatchObject({
+      mail: { route: { server: 'api.pigeon.example', protection: 'HTTPS' } },
+    })
+    expect(toMail({ mailer, from, to }, { url }, site)).toMatchObject({
+      mail: { route: { server: 'mail.example:465' } },
+    })
+  })
+
+  it('is no second way, and goes nowhere alone', () => {
+    expect(toMail({ mailer, url, from, to }, {}, site)).toEqual({
+      ok: false,
+      faults: [{ key: 'mail.mailer', message: expect.stringContaining('leave the other out') }],
+    })
+    const alone = toMail({ mailer }, {}, site)
+    expect(alone.ok ? [] : alone.faults.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^MAIL_FROM .* leave out mail\.mailer as well\.$/),
+      expect.stringMatching(/^MAIL_TO .* leave out mail\.mailer as well\.$/),
+    ])
+    expect(readFaults({ mailer: 'pigeon', from, to })).toEqual([
+      expect.stringContaining('it must be an object with server, protection and open()'),
+    ])
+  })
+})
+
 describe('the key mail', () => {
   it('takes what it knows', () => {
     expect(readFaults({ ...complete, subjectPrefix: '', autoSubmitted: 'declare' })).toEqual([])

@@ -2,6 +2,7 @@
 import type { MailSettings } from '../mail/message.ts'
 import type { MailRoute } from '../mail/mailer.ts'
 import { parseMailAddress } from '../mail/mailers/index.ts'
+import { guardRoute } from '../mail/own-mailer.ts'
 import type { MailConfig } from './config.generated.ts'
 import type { Fault } from './fault.ts'
 import { toMailSettings } from './mail-settings.ts'
@@ -11,6 +12,11 @@ export interface MailSetup {
   readonly route: MailRoute
   readonly settings: MailSettings
 }
+
+/** Where mails go out, by which key of the configuration. */
+type WayOutcome =
+  | { readonly ok: true; readonly route: MailRoute | undefined }
+  | { readonly ok: false; readonly fault: Fault }
 
 /** The part of mail that the environment may give. */
 export type MailEnvironment = Pick<MailConfig, 'url' | 'from' | 'to'>
@@ -34,21 +40,38 @@ export function toMail(
   environment: MailEnvironment = {},
   site: { readonly name: string; readonly baseUrl: string },
 ): MailOutcome {
-  const { url, from, to } = { ...config, ...environment }
-  if (url !== undefined && from !== undefined && to !== undefined) {
-    const parsed = parseMailAddress(url)
-    const key = environment.url === undefined ? 'mail.url' : 'SMTP_URL'
-    if (!parsed.ok) return { ok: false, faults: [{ key, message: `${key}: ${parsed.message}` }] }
-    const settings = toMailSettings(config, { from, to }, site)
-    return { ok: true, mail: { route: parsed.route, settings } }
+  const { from, to } = { ...config, ...environment }
+  const way = toWay(config, environment)
+  if (!way.ok) return { ok: false, faults: [way.fault] }
+  const { route } = way
+  if (route !== undefined && from !== undefined && to !== undefined) {
+    return { ok: true, mail: { route, settings: toMailSettings(config, { from, to }, site) } }
   }
-  const given = { url, from, to }
+  const given = { url: route, from, to }
   const missing = places.filter(([name]) => given[name] === undefined)
   if (missing.length === places.length) return { ok: true, mail: undefined }
-  const there = places.filter(([name]) => given[name] !== undefined).map(([, variable]) => variable)
+  const there = places
+    .filter(([name]) => given[name] !== undefined)
+    .map(([name, variable]) =>
+      name === 'url' && environment.url === undefined && config.mailer ? 'mail.mailer' : variable,
+    )
   const faults = missing.map(([name, variable, meaning]) => ({
     key: variable,
     message: `${variable} (mail.${name}) is missing: it must be ${meaning}. Set it, or to mail nothing leave out ${there.join(' and ')} as well.`,
   }))
   return { ok: false, faults }
+}
+
+function toWay({ url, mailer }: MailConfig, environment: MailEnvironment): WayOutcome {
+  const key = environment.url === undefined ? 'mail.url' : 'SMTP_URL'
+  if (mailer && url !== undefined) {
+    const message =
+      'mail.url and mail.mailer are both there, and mails go out by one of them: leave the other out.'
+    return { ok: false, fault: { key: 'mail.mailer', message } }
+  }
+  const address = environment.url ?? url
+  if (address === undefined) return { ok: true, route: mailer && guardRoute(mailer) }
+  const parsed = parseMailAddress(address)
+  if (parsed.ok) return parsed
+  return { ok: false, fault: { key, message: `${key}: ${parsed.message}` } }
 }

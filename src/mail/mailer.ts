@@ -43,6 +43,7 @@ export interface SendFailure {
   readonly reply: string | undefined
 }
 
+/** What became of a message that was handed over. */
 export type SendOutcome =
   /** The server took responsibility (RFC 5321 6.1). */
   { readonly kind: 'sent'; readonly reply: string } | SendFailure

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -29,6 +32,33 @@ export default defineConfig({
     languages: ['en'],
     email: 'hello@packed.example',
   },
+})
+`
+
+/** The suite of mailers on the one of the config file, with a server in each mood. */
+const PIGEON_SUITE = `import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { describe, it } from 'node:test'
+import { describeMailer } from 'frontdesk/testing'
+
+const answers = { takes: 202, later: 503, never: 422 }
+describeMailer({ describe, it }, 'pigeonPost', async (mood) => {
+  const received = []
+  const server = createServer(async (request, answer) => {
+    const { messageId, date } = JSON.parse(await text(request))
+    if (mood === 'silent') return request.socket.destroy()
+    if (mood === 'takes') {
+      received.push('Message-ID: ' + messageId + '\\nDate: ' + new Date(date).toUTCString())
+    }
+    answer.writeHead(answers[mood]).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  process.env.PIGEON_URL = 'http://127.0.0.1:' + server.address().port
+  const { default: config } = await import('./frontdesk.config.ts?' + process.env.PIGEON_URL)
+  if (mood === 'gone') server.close()
+  const mailer = await config.mail.mailer.open('person')
+  return { mailer, received, remove: async () => void server.close() }
 })
 `
 
@@ -206,6 +236,58 @@ export const myVerifier = ({ fetch }) => turnstile({ siteKey: 'key', secret: 'se
     const { stdout } = await run(process.execPath, words, options)
     expect(stdout).toMatch(/^\S+ pass 8$/m)
     expect(stdout).toMatch(/^\S+ fail 0$/m)
+  })
+
+  // Red before: only a mailer of ours could send; mail.mailer was no known key.
+  it('mails by a mailer of the config file, as the guide prints it, which passes the suite', async () => {
+    const guide = readFileSync(join(installed, 'docs/guides/mail.md'), 'utf8')
+    const [, printed = ''] = /## A mailer of your own\n.*?```ts\n(.*?)```/s.exec(guide) ?? []
+    const facts = readFileSync(join(root, 'examples/snippets/parts/site.ts'), 'utf8')
+    const place = folder.file('pigeon')
+    mkdirSync(place)
+    const write = (file: string, text: string): void => writeFileSync(join(place, file), text)
+    write('frontdesk.config.ts', printed)
+    mkdirSync(join(place, 'parts'))
+    writeFileSync(join(place, 'parts/site.ts'), facts)
+    write('pigeon.test.js', PIGEON_SUITE)
+
+    const bodies: string[] = []
+    const post = createServer((request, answer) => {
+      void text(request).then((body) => {
+        bodies.push(body)
+        answer.writeHead(bodies.length === 1 ? 503 : 202).end()
+      })
+    }).listen(0, '127.0.0.1')
+    await once(post, 'listening')
+    const address = post.address()
+    const server = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const env = { PATH: process.env['PATH'] ?? '', PIGEON_URL: `http://${server}` }
+    const command = [join(installed, 'bin/frontdesk.js'), 'mail', 'test']
+    await expect(run(process.execPath, command, { cwd: place, env })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Pigeon Post did not take the mail.'),
+    })
+    const sent = await run(process.execPath, command, { cwd: place, env })
+    expect(sent.stderr).toContain(`Connecting to ${server} (HTTPS) …`)
+    expect(sent.stdout).toContain('took the test mail: 202')
+    expect(JSON.parse(bodies[1] ?? '')).toMatchObject({ to: 'inquiries@example.com' })
+
+    const port = await findFreePort()
+    const program = join(installed, 'bin/frontdesk.js')
+    await using service = runService({ cwd: place, env: { ...env, PORT: `${port}` }, program })
+    await service.until('Proxies')
+    const body = new URLSearchParams(goodForm)
+    await fetch(`http://127.0.0.1:${port}${paths.contact}`, { method: 'POST', body })
+    await expect.poll(() => bodies.length, { timeout: 10_000 }).toBe(3)
+    expect(JSON.parse(bodies[2] ?? '')).toMatchObject({ replyTo: { address: goodForm['email'] } })
+    post.close()
+
+    const suite = await run(process.execPath, ['--test', 'pigeon.test.js'], {
+      cwd: place,
+      env: { PATH: process.env['PATH'] },
+    })
+    expect(suite.stdout).toMatch(/^\S+ pass 6$/m)
+    expect(suite.stdout).toMatch(/^\S+ fail 0$/m)
   })
 
   it('has the sentences of the reference for hover text', () => {

@@ -1,5 +1,6 @@
 /** `mail`: how inquiries are delivered. What its keys mean together stands in `../mail-setup.ts`. */
 import { DEFAULT_SUBJECT_PREFIX } from '../../mail/message.ts'
+import { isMailRoute } from '../../mail/own-mailer.ts'
 import { isHeaderAddress } from '../../mail/header-text.ts'
 import { isText, oneOf, text } from '../kinds.ts'
 import type { Kind, Section } from '../setting.ts'
@@ -17,7 +18,7 @@ const mailbox: Kind = {
 export const mail: Section = {
   name: 'MailConfig',
   about:
-    'Delivery of inquiries by mail. On with `url`, `from` and `to`, wherever each is set, and off without all three; a part of them ends the start.',
+    'Delivery of inquiries by mail. On with `url` (or `mailer`), `from` and `to`, wherever each is set, and off without all three; a part of them ends the start.',
   absent: 'none, and inquiries wait in the inbox',
   keys: {
     // `toMail` reads it, and says what is wrong without showing it.
@@ -32,6 +33,16 @@ export const mail: Section = {
       secret: true,
       example: 'smtps://user:password@mail.example.com',
       variable: { name: 'SMTP_URL', part: 'mail' },
+    },
+    mailer: {
+      type: 'MailRoute',
+      imports: { MailRoute: 'mail/mailer.ts' },
+      allowed: 'an object with server, protection and open()',
+      accepts: isMailRoute,
+      about:
+        'A mailer of your own, where mails go out over something else than SMTP, in the place of `url`. `SMTP_URL` goes before it.',
+      absent: 'the one that `url` names',
+      remedy: 'Give what the guide to mail shows under "A mailer of your own".',
     },
     from: {
       ...mailbox,
