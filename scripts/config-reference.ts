@@ -47,7 +47,8 @@ function isShared(key: string): boolean {
 
 /** A row for each variable, in one sentence each. */
 export function renderShortVariables(): string {
-  const rows = variables.map(({ variable, declaration }) => [
+  const common = variables.filter(({ variable }) => !variable.rare)
+  const rows = common.map(({ variable, declaration }) => [
     `\`${variable.name}\``,
     toFirstSentence(declaration.about),
     toPlainDefault(declaration),

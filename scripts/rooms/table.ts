@@ -395,6 +395,12 @@ export const rooms: readonly Room[] = [
     runs: 'web',
   },
   {
+    place: 'operations',
+    holds: 'whether the service lives and should be sent visitors, for whoever looks after it',
+    imports: ['http/exchange.ts', 'mail/backlog-alarm.ts'],
+    runs: 'web',
+  },
+  {
     place: 'node',
     holds: 'the Node host: server, transport rules, delivery, retention',
     imports: [
@@ -408,6 +414,7 @@ export const rooms: readonly Room[] = [
       'limits/shared.ts',
       'log.ts',
       'mail',
+      'operations',
       'proof-of-work/scrypt.ts',
       'site',
       'stores',
@@ -443,6 +450,7 @@ export const rooms: readonly Room[] = [
       'log.ts',
       'mail',
       'node',
+      'operations',
       'stores',
     ],
     packages: ['citty', 'frontdesk'],

@@ -10,6 +10,7 @@ const main = defineCommand({
     dev: () => import('./dev.ts').then(({ devCommand }) => devCommand),
     start: () => import('./start.ts').then(({ startCommand }) => startCommand),
     status: () => import('./status.ts').then(({ statusCommand }) => statusCommand),
+    health: () => import('./health.ts').then(({ healthCommand }) => healthCommand),
     audit: () => import('./audit.ts').then(({ auditCommand }) => auditCommand),
     articles: () => import('./articles.ts').then(({ articlesCommand }) => articlesCommand),
     inbox: () => import('./inbox/inbox.ts').then(({ inboxCommand }) => inboxCommand),

@@ -16,7 +16,7 @@ export interface Started {
 
 /** Lines for a terminal: where everything is, and what is switched off. */
 export function renderStart({ settings, config, database, storeFault }: Started): string {
-  const { baseUrl, site, verifier, botCheckBecause, proxies } = settings
+  const { baseUrl, site, verifier, botCheckBecause, proxies, operations } = settings
   const rows: readonly (readonly [title: string, text: string])[] = [
     ['Address', baseUrl],
     ['Listening', toListening(settings)],
@@ -29,6 +29,7 @@ export function renderStart({ settings, config, database, storeFault }: Started)
       `${verifier.name === 'none' ? 'off: every form passes' : verifier.name} (${botCheckBecause})`,
     ],
     ['Mail', toMailText(settings)],
+    ...(operations ? [['Operations', toListening(operations)] as const] : []),
     ['Proxies', toProxyText(proxies.proxies)],
   ]
   const width = Math.max(...rows.map(([title]) => title.length))
@@ -49,6 +50,7 @@ export function toStartFields({ settings, config, database }: Started): LogField
     botCheckBecause: settings.botCheckBecause,
     mail: settings.mail ? toMailServer(settings.mail) : 'off',
     proxies: settings.proxies.proxies.join(',') || 'none',
+    ...(settings.operations && { operations: toListening(settings.operations) }),
   }
 }
 
@@ -67,6 +69,6 @@ function toProxyText(proxies: readonly string[]): string {
     : proxies.join(', ')
 }
 
-function toListening({ host, port }: Settings): string {
+function toListening({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }

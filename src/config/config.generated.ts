@@ -122,6 +122,13 @@ export interface FrontdeskConfig {
    */
   readonly connections?: ConnectionsConfig
   /**
+   * A listener of its own for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from
+   * visitors.
+   *
+   * Default: off.
+   */
+  readonly operations?: OperationsConfig
+  /**
    * Least severity that is logged.
    *
    * It must be one of info, warn, error, silent. Default: `'info'`.
@@ -593,6 +600,27 @@ export interface ConnectionsConfig {
    * It must be a whole number from 0 to 60. Default: `1` in production, `0` elsewhere.
    */
   readonly drainSeconds?: number
+}
+
+/**
+ * A listener of its own for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from
+ * visitors.
+ */
+export interface OperationsConfig {
+  /**
+   * TCP port of the operations listener, another one than that of the service.
+   *
+   * It must be a whole number from 1 to 65535. Environment: `OPERATIONS_PORT`. Default: none, and
+   * no such listener.
+   */
+  readonly port?: number
+  /**
+   * Address of the operations listener. On `0.0.0.0` other machines reach it, too.
+   *
+   * It must be an IP address or a host name. Environment: `OPERATIONS_HOST`. Default:
+   * `'127.0.0.1'`.
+   */
+  readonly host?: string
 }
 
 /** As a setting it must be one of info, warn, error, silent. */

@@ -12,6 +12,7 @@ import type {
   FrontdeskConfig,
   LogLevel,
   Mode,
+  OperationsConfig,
   ProxyTrust,
   Theme,
 } from './config.generated.ts'
@@ -21,6 +22,7 @@ import {
   DEFAULT_DRAIN_SECONDS,
 } from './declarations/connections.ts'
 import { DEFAULT_SHARED_LIMITS } from './declarations/database.ts'
+import { DEFAULT_OPERATIONS_HOST, operationsPort } from './declarations/operations.ts'
 import {
   baseUrl as baseUrlSetting,
   DEFAULT_DATA_DIR,
@@ -34,7 +36,10 @@ import { missingValue, wrongValue, type Fault } from './fault.ts'
 import { toMail, type MailSetup } from './mail-setup.ts'
 
 /** Sound, and complete where a part would have to guess. Other keys are as the file has them. */
-export interface Settings extends Omit<FrontdeskConfig, 'database' | 'mail' | 'retention'> {
+export interface Settings extends Omit<
+  FrontdeskConfig,
+  'database' | 'mail' | 'retention' | 'operations'
+> {
   readonly mode: Mode
   readonly baseUrl: string
   readonly host: string
@@ -56,6 +61,8 @@ export interface Settings extends Omit<FrontdeskConfig, 'database' | 'mail' | 'r
   readonly retentionDays: number | undefined
   readonly proxies: ProxyTrust
   readonly connections: Required<ConnectionsConfig>
+  /** Undefined: nobody is told how the service is but by `frontdesk status`. */
+  readonly operations: Required<OperationsConfig> | undefined
   readonly logLevel: LogLevel
 }
 
@@ -72,7 +79,8 @@ export function toSettings(
   now: number = Date.now(),
 ): SettingsOutcome {
   const given = merge(config, environment)
-  const { host = DEFAULT_HOST, port = DEFAULT_PORT, database, mail, retention, ...others } = given
+  const { host = DEFAULT_HOST, port = DEFAULT_PORT, database, mail, retention, ...rest } = given
+  const { operations, ...others } = rest
   const { mode, altchaSecrets = [] } = environment
   const baseUrl = given.baseUrl ?? toOrigin(host, port)
   const { proxies = { proxies: [] } } = others
@@ -82,6 +90,7 @@ export function toSettings(
     ...(mode === 'production' ? checkProduction(given.baseUrl) : []),
     ...(mailing.ok ? [] : mailing.faults),
     ...checkTogether(configFile, given, now),
+    ...checkPorts(port, operations),
   ]
   if (!mailing.ok || faults.length > 0) return { ok: false, faults }
   return {
@@ -109,6 +118,7 @@ export function toSettings(
       database: toDatabase(database),
       mail: mailing.mail,
       retentionDays: retention?.days,
+      operations: toOperations(operations),
     },
   }
 }
@@ -139,6 +149,19 @@ function toDatabase(database: DatabaseConfig | undefined): DatabaseSettings | un
     ...others,
     url,
   }
+}
+
+/** Without a port there is no such listener. */
+function toOperations(given: OperationsConfig | undefined): Settings['operations'] {
+  if (given?.port === undefined) return undefined
+  return { host: DEFAULT_OPERATIONS_HOST, ...given, port: given.port }
+}
+
+/** What is for the operator must not stand where visitors come, whatever the addresses are. */
+function checkPorts(port: number, operations: OperationsConfig | undefined): readonly Fault[] {
+  if (operations?.port !== port) return []
+  const allowed = 'another port than the one of the service (PORT)'
+  return [wrongValue('operations.port', port, allowed, operationsPort.remedy)]
 }
 
 /** What a public service needs and a laptop does not. */

@@ -9,13 +9,18 @@ export interface BacklogAlarm {
   observe(standing: OutboxStanding, now: number): void
 }
 
-export function createBacklogAlarm(log: Log): BacklogAlarm {
+/** `stuck`: the oldest has waited for {@link ALARM_AGE_MS} or longer. */
+export type Backlog = 'stuck' | 'flowing'
+
+/** `tell` hears of each change. */
+export function createBacklogAlarm(log: Log, tell?: (backlog: Backlog) => void): BacklogAlarm {
   let ringing = false
   return {
     observe({ pending, oldest }, now) {
       const stuck = oldest?.state === 'pending' && now - oldest.receivedAt >= ALARM_AGE_MS
       if (stuck === ringing) return
       ringing = stuck
+      tell?.(stuck ? 'stuck' : 'flowing')
       if (!stuck) return log.info('mail.recovered', { pending })
       log.error('mail.stuck', {
         pending,

@@ -14,7 +14,7 @@ import type { Log } from '../log.ts'
 import type { ClaimedDelivery, Outbox, Settlement } from '../stores/outbox.ts'
 import { attemptDelivery, type AttemptResult } from './attempt.ts'
 import { reportAttempt } from './attempt-report.ts'
-import { createBacklogAlarm } from './backlog-alarm.ts'
+import { createBacklogAlarm, type Backlog } from './backlog-alarm.ts'
 import type { Clock } from './clock.ts'
 import type { Mailer } from './mailer.ts'
 import type { MailSettings } from './message.ts'
@@ -39,6 +39,8 @@ export interface MailWatch {
   sent(): void
   /** What the log may say, too: nothing personal. */
   failed(failure: NonNullable<AttemptResult['failure']>): void
+  /** Called when it has changed; it flows until the first word. */
+  backlog?(backlog: Backlog): void
 }
 
 export interface Delivery {
@@ -76,7 +78,7 @@ const WAKE_MS = 5 * 60_000
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { outbox, mailer, mail, log, clock, random, hear } = options
   const { workers = DEFAULT_WORKERS } = options
-  const alarm = createBacklogAlarm(log)
+  const alarm = createBacklogAlarm(log, (backlog) => hear?.backlog?.(backlog))
   const stopping = new AbortController()
   const abandoned = new AbortController()
   const idle = new Set<AbortController>()

@@ -5,6 +5,7 @@
 import type { Settings } from '../config/settings.ts'
 import type { Frontdesk } from '../frontdesk.ts'
 import type { InquiryHandling } from '../site/policies.ts'
+import type { Readiness } from '../operations/readiness.ts'
 import { StoreError } from '../stores/store-error.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import { ArticlesError } from './articles/articles-error.ts'
@@ -14,6 +15,7 @@ import { createInquiryStore, createSharedLimiters } from './inquiry-store.ts'
 import type { ServiceLog } from './log.ts'
 import { nudgeAfterAppend, startMail, type RunningMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
+import { createServiceReadiness } from './operations.ts'
 import { startRetention } from './retention.ts'
 import { logStoreNews } from './store-news.ts'
 import { isPassing, openWhenPossible } from './store-opening.ts'
@@ -47,7 +49,7 @@ export type DeskOutcome =
 export async function openDesk(
   settings: Settings,
   log: ServiceLog,
-  carry: (frontdesk: Frontdesk) => Promise<Carrier>,
+  carry: (frontdesk: Frontdesk, readiness: Readiness) => Promise<Carrier>,
 ): Promise<DeskOutcome> {
   const tell = logStoreNews(log)
   let watch: ConditionWatch | undefined
@@ -59,8 +61,9 @@ export async function openDesk(
   const watched = watchIntake(store, () => watch)
   const intake = settings.mail ? nudgeAfterAppend(watched, () => mail?.nudge()) : watched
   const created = createDesk(settings, intake, log)
+  const readiness = createServiceReadiness(settings, store, () => watch?.troubles() ?? [])
   const [carrying, opening, preparing] = await Promise.allSettled([
-    created.then(carry),
+    created.then((frontdesk) => carry(frontdesk, readiness)),
     store.open(),
     created.then((frontdesk) => frontdesk.ready()),
   ])
@@ -76,13 +79,16 @@ export async function openDesk(
   const opened = failure && openWhenPossible(store, failure, log)
   watch = await watchCondition({ settings, store, log, onClockSet: () => void mail?.wake() })
   await watch?.begin()
-  mail = settings.mail && startMail({ mail: settings.mail, outbox: store, log, watch: watch?.mail })
+  const hear = watch && { ...watch.mail, backlog: readiness.backlog }
+  mail = settings.mail && startMail({ mail: settings.mail, outbox: store, log, watch: hear })
   const retention = startRetention(store, settings.retentionDays, log)
+  readiness.turn('running')
   const desk: OpenDesk = {
     frontdesk: await created,
     storeFault: failure?.message,
     async stop(graceMs, drainMs) {
       opened?.stop()
+      readiness.turn('stopping')
       const wholeMs = drainMs + graceMs
       // Side by side: mails on their way have all the time there is.
       await Promise.all([

@@ -47,8 +47,11 @@ export interface Serving {
   close(graceMs?: number, drainMs?: number): Promise<void>
 }
 
+/** What a server asks of what it carries. */
+export type Served = Pick<Frontdesk, 'fetch' | 'allow' | 'problem'>
+
 /** Resolves when the server listens; rejects when it cannot. */
-export async function serve(frontdesk: Frontdesk, options: ServeOptions): Promise<Serving> {
+export async function serve(frontdesk: Served, options: ServeOptions): Promise<Serving> {
   installLightResponse()
   installLinger()
   const limits = { ...defaultConnectionLimits, ...options.limits }

@@ -1,8 +1,10 @@
 /** The service as one thing that starts and stops. */
 import type { Settings } from '../config/settings.ts'
 import type { Frontdesk } from '../frontdesk.ts'
-import { toOpeningMessage, openDesk } from './desk.ts'
+import { toOpeningMessage, openDesk, type Carrier } from './desk.ts'
+import { toListenMessage } from './listen-message.ts'
 import type { ServiceLog } from './log.ts'
+import { listenForOperations } from './operations.ts'
 import type { Serving } from './serve.ts'
 import { PROXY_KEEP_ALIVE_MS } from './transport/limits.ts'
 
@@ -21,7 +23,9 @@ export type ServiceOutcome =
 
 /** Resolves when requests are answered. What an operator can mend is a message; the rest rejects. */
 export async function startService(settings: Settings, log: ServiceLog): Promise<ServiceOutcome> {
-  const outcome = await openDesk(settings, log, (frontdesk) => listen(frontdesk, settings, log))
+  const outcome = await openDesk(settings, log, (frontdesk, readiness) =>
+    carryBoth([listen(frontdesk, settings, log), listenForOperations(settings, readiness, log)]),
+  )
   if (outcome.ok) {
     const { desk } = outcome
     const drainMs = settings.connections.drainSeconds * 1000
@@ -33,6 +37,21 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
   return { ok: false, message }
 }
 
+/** Who looks after the service is answered until visitors are. Rejects when one cannot listen. */
+async function carryBoth(
+  listening: readonly [Promise<Serving>, Promise<Serving | undefined>],
+): Promise<Carrier> {
+  const [visitors, operators] = await Promise.allSettled(listening)
+  const close = async (graceMs: number, drainMs: number): Promise<void> => {
+    if (visitors.status === 'fulfilled') await visitors.value.close(graceMs, drainMs)
+    if (operators.status === 'fulfilled') await operators.value?.close()
+  }
+  const failed = [visitors, operators].find((outcome) => outcome.status === 'rejected')
+  if (!failed) return { close }
+  await close(0, 0)
+  throw failed.reason
+}
+
 async function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Promise<Serving> {
   const { serve } = await import('./serve.ts')
   const { host, port, proxies, connections } = settings
@@ -41,21 +60,4 @@ async function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog)
     ...(proxies.proxies.length > 0 && { keepAliveMs: PROXY_KEEP_ALIVE_MS }),
   }
   return serve(frontdesk, { host, port, limits, proxies: proxies.proxies, log })
-}
-
-/** Undefined for what no operator can mend: a defect. */
-function toListenMessage(error: unknown, { host, port }: Settings): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use. End the program that listens there, or choose another port: PORT=${port + 1}.`
-    case 'EACCES':
-      return `Port ${port} on ${host} may not be used by this user. Choose a port from 1024 up, such as PORT=3000, and let a proxy forward to it.`
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `HOST was "${host}": this machine has no such address. Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network.`
-    default:
-      return undefined
-  }
 }

@@ -18,10 +18,7 @@ export async function serveBroken(fault: Fault): Promise<BrokenSite> {
   let frontdesk: Frontdesk | undefined
   const serving = await serve(
     {
-      ready: async () => {},
       allow: (path) => frontdesk?.allow(path),
-      owns: () => true,
-      paths: [],
       problem: (...all) => frontdesk?.problem(...all) ?? Response.error(),
       async fetch(request, context) {
         const headers = new Headers(request.headers)

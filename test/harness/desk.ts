@@ -70,10 +70,7 @@ export async function serveDeskOf(options: DeskOptions): Promise<ServedDesk> {
   const serving = await serve(
     {
       fetch: (...all) => frontdesk?.fetch(...all) ?? Response.error(),
-      ready: async () => {},
       allow: (path) => frontdesk?.allow(path),
-      owns: () => true,
-      paths: [],
       problem: (...all) => frontdesk?.problem(...all) ?? Response.error(),
     },
     { port: 0, host: '127.0.0.1' },

@@ -6,6 +6,7 @@ import { altchaSecrets, contact, verifier } from './contact.ts'
 import { database } from './database.ts'
 import { articlesFolder, homePage, robots, security } from './discovery.ts'
 import { mail } from './mail.ts'
+import { operations } from './operations.ts'
 import { retention } from './retention.ts'
 import { baseUrl, dataDir, host, logLevel, mode, port, proxies } from './server.ts'
 import { theme } from './theme.ts'
@@ -31,6 +32,7 @@ export const configFile: Section = {
     security,
     proxies,
     connections,
+    operations,
     logLevel,
   },
 }

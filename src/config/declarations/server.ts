@@ -37,17 +37,21 @@ export const baseUrl: Setting = {
   variable: { name: 'BASE_URL', part: 'surface' },
 }
 
+/** A TCP port, as a variable has it too. */
+export const tcpPort: Pick<Setting, 'type' | 'allowed' | 'accepts'> = wholeNumber(1, 65_535)
+
+/** Digits as a number; everything else is none. */
+export function parseDigits(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN
+}
+
 export const port: Setting = {
-  ...wholeNumber(1, 65_535),
+  ...tcpPort,
   about: 'TCP port.',
   default: DEFAULT_PORT,
   remedy: 'Choose a free port, such as 3000.',
   example: 8080,
-  variable: {
-    name: 'PORT',
-    part: 'server',
-    parse: (digits) => (/^\d+$/.test(digits) ? Number(digits) : Number.NaN),
-  },
+  variable: { name: 'PORT', part: 'server', parse: parseDigits },
 }
 
 export const host: Setting = {

@@ -3,11 +3,10 @@ import { hostname } from 'node:os'
 import type { Settings } from '../../config/settings.ts'
 import type { Log } from '../../log.ts'
 import { systemClock } from '../../mail/clock.ts'
-import { STORE_WAIT_MS } from '../../stores/intake.ts'
 import type { InquiryStore } from '../../stores/store.ts'
 import { toStorePlace } from '../inquiry-store.ts'
-import { glanceAtDisk } from './disk.ts'
 import { readProcessSpace } from './process-life.ts'
+import { createStoreLook } from './store-look.ts'
 import { createConditionWatch, type ConditionWatch } from './watch.ts'
 
 export interface WatchedService {
@@ -25,8 +24,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
   const { baseUrl, verifier, mail, database } = settings
   return createConditionWatch({
     board,
-    probe: () => withinPatience(store.probe?.() ?? Promise.resolve()),
-    glance: () => (database ? Promise.resolve() : glanceAtDisk(settings.dataDir)),
+    ...createStoreLook(settings, store),
     inspected: store,
     facts: {
       host: hostname(),
@@ -44,18 +42,6 @@ export async function watchCondition(service: WatchedService): Promise<Condition
     instance: crypto.randomUUID(),
     onClockSet,
   })
-}
-
-/** As long as a visitor waits: what takes longer is as good as broken. */
-async function withinPatience(work: Promise<void>): Promise<void> {
-  const { promise: expiry, reject } = Promise.withResolvers<never>()
-  const sentence = `The inquiry store did not answer within ${STORE_WAIT_MS / 1000} s: look at its disk or its server, and at who keeps it locked.`
-  const timer = setTimeout(() => reject(new Error(sentence)), STORE_WAIT_MS)
-  try {
-    await Promise.race([work, expiry])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** The same store, whose inquiries are watched. */

@@ -53,6 +53,8 @@ export interface ConditionWatch {
   readonly intake: { kept(): void; failed(error: unknown): void }
   /** Hears what the store says without being asked. */
   readonly news: StoreReport
+  /** What it has found, as it says it. */
+  troubles(): readonly Trouble[]
   /** Says for the first time how it is; goes on by itself. Never rejects. */
   begin(): Promise<void>
   /** For a service that takes nothing more in: nobody takes its successor for a second one. */
@@ -229,6 +231,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       damage.restart()
       raise('damage', news.message)
     },
+    troubles: () => [...troubles.values()],
     async begin() {
       await say()
       running = run()

@@ -1,0 +1,34 @@
+/** Whether an inquiry could be kept now. */
+import { STORE_WAIT_MS } from '../../stores/intake.ts'
+import type { InquiryStore } from '../../stores/store.ts'
+import type { StoreChoice } from '../inquiry-store.ts'
+import { glanceAtDisk } from './disk.ts'
+
+export interface StoreLook {
+  /** Rejects when no inquiry could be kept now: writes as an inquiry would be written. */
+  probe(): Promise<void>
+  /** Rejects when it can be seen without writing that none could be kept. */
+  glance(): Promise<void>
+}
+
+export function createStoreLook(
+  { database, dataDir }: StoreChoice,
+  store: Pick<InquiryStore, 'probe'>,
+): StoreLook {
+  return {
+    probe: () => withinPatience(store.probe?.() ?? Promise.resolve()),
+    glance: () => (database ? Promise.resolve() : glanceAtDisk(dataDir)),
+  }
+}
+
+/** As long as a visitor waits: what takes longer is as good as broken. */
+async function withinPatience(work: Promise<void>): Promise<void> {
+  const { promise: expiry, reject } = Promise.withResolvers<never>()
+  const sentence = `The inquiry store did not answer within ${STORE_WAIT_MS / 1000} s: look at its disk or its server, and at who keeps it locked.`
+  const timer = setTimeout(() => reject(new Error(sentence)), STORE_WAIT_MS)
+  try {
+    await Promise.race([work, expiry])
+  } finally {
+    clearTimeout(timer)
+  }
+}

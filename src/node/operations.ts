@@ -1,0 +1,78 @@
+/** The operations listener of a service: on a port of its own, within bounds of its own. */
+import type { Settings } from '../config/settings.ts'
+import type { Log } from '../log.ts'
+import { createOperations, toRefusal } from '../operations/endpoint.ts'
+import { createReadiness, type Readiness, type Warning } from '../operations/readiness.ts'
+import { toRawPath } from '../http/exchange.ts'
+import type { InquiryStore } from '../stores/store.ts'
+import type { Trouble } from './condition/condition.ts'
+import { createStoreLook } from './condition/store-look.ts'
+import type { Served, Serving } from './serve.ts'
+import type { ConnectionLimits } from './transport/limits.ts'
+
+/** A handful of programs ask, for a few bytes, every few seconds. */
+const limits: Partial<ConnectionLimits> = {
+  maxHeaderBytes: 8192,
+  headersMs: 5000,
+  requestMs: 5000,
+  silenceMs: 5000,
+  answerMs: 10_000,
+  maxConnections: 64,
+  maxPerClient: 64,
+}
+
+/** What the service finds out, as far as it concerns a check without failing it. */
+function toWarning({ kind, message }: Trouble): readonly Warning[] {
+  switch (kind) {
+    case 'damage':
+    case 'unsafe':
+    case 'made-anew':
+      return [{ name: 'store', message }]
+    case 'mail':
+      // Not the mail server's words: they may name somebody, and here nobody is asked who he is.
+      return [{ name: 'mail', message: MAIL_REFUSED }]
+    case 'store':
+    case 'shared':
+    case 'clock':
+      return []
+  }
+}
+
+const MAIL_REFUSED =
+  'The mail server refused for good; inquiries are kept. To see why: npx frontdesk mail test'
+
+export function createServiceReadiness(
+  settings: Settings,
+  store: InquiryStore,
+  troubles: () => readonly Trouble[],
+): Readiness {
+  const { glance, probe } = createStoreLook(settings, store)
+  return createReadiness({
+    lookAtStore: () => glance().then(probe),
+    warnings: () => troubles().flatMap(toWarning),
+    mail: settings.mail ? 'on' : 'off',
+    elapsed: () => performance.now(),
+  })
+}
+
+/** Undefined where no port is configured. Rejects when it cannot listen. */
+export async function listenForOperations(
+  { operations }: Pick<Settings, 'operations'>,
+  readiness: Readiness,
+  log: Log,
+): Promise<Serving | undefined> {
+  if (!operations) return undefined
+  const { serve } = await import('./serve.ts')
+  return serve(toAnswerer(readiness), { ...operations, limits, log })
+}
+
+/** What the transport asks of a site: here nothing but operations. */
+function toAnswerer(readiness: Readiness): Served {
+  const operate = createOperations(readiness)
+  return {
+    fetch: ({ method, url }, context) =>
+      operate({ method, path: toRawPath(context?.target ?? url) }),
+    allow: () => undefined,
+    problem: (kind, detail) => toRefusal(kind === 'validation' ? 400 : 500, detail),
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Whether visitors should be sent here now, looked at when somebody asks: what the operations
+ * listener answers.
+ *
+ * ```ts
+ * const readiness = createReadiness({ lookAtStore, warnings, mail: 'on', elapsed })
+ * readiness.turn('running')
+ * const checks = await readiness.read()
+ * ```
+ */
+
+import { ALARM_AGE_MS, type Backlog } from '../mail/backlog-alarm.ts'
+
+export const checkNames = ['serving', 'store', 'mail'] as const
+
+export type CheckName = (typeof checkNames)[number]
+
+/** One thing that was looked at. */
+export interface Check {
+  readonly name: CheckName
+  /** `failing` takes the instance out of rotation; `warning` wants a person, and visitors none the less. */
+  readonly state: 'ok' | 'warning' | 'failing'
+  /** What is wrong and what to do, for the operator; nothing personal. */
+  readonly detail?: string
+}
+
+type ServingState = 'starting' | 'running' | 'stopping'
+
+/** What the service has found out by itself. */
+export interface Warning {
+  readonly name: 'store' | 'mail'
+  readonly message: string
+}
+
+export interface ReadinessOptions {
+  /** Rejects, with the remedy, when no inquiry could be kept now. */
+  readonly lookAtStore: () => Promise<void>
+  readonly warnings: () => readonly Warning[]
+  readonly mail: 'on' | 'off'
+  /** Monotonic clock, milliseconds. */
+  readonly elapsed: () => number
+}
+
+export interface Readiness {
+  /** Hears what the service is about to do. */
+  turn(state: ServingState): void
+  /** Hears whether inquiries have waited too long for their mail. */
+  backlog(state: Backlog): void
+  /** Resolves soon whatever the store does, and never rejects. */
+  read(): Promise<readonly Check[]>
+}
+
+/** Milliseconds for which a look at the store counts: so often it writes, however often it is asked. */
+export const FRESH_MS = 2000
+
+/** Milliseconds for which an answer waits for a store that says nothing. */
+const PATIENCE_MS = 3000
+
+export function createReadiness(options: ReadinessOptions): Readiness {
+  const { lookAtStore, warnings, mail, elapsed } = options
+  let serving: ServingState = 'starting'
+  let isStuck = false
+  let look: { readonly begun: number; readonly outcome: Promise<string | undefined> } | undefined
+  let looking = false
+
+  /** Undefined: an inquiry would be kept. One look at a time, for all who ask meanwhile. */
+  const askStore = (): Promise<string | undefined> => {
+    if (look && (looking || elapsed() - look.begun < FRESH_MS)) return look.outcome
+    looking = true
+    const outcome = lookAtStore()
+      .then(() => undefined, toText)
+      .finally(() => (looking = false))
+    look = { begun: elapsed(), outcome }
+    return outcome
+  }
+
+  const readStore = async (): Promise<Check> => {
+    const fault = await within(PATIENCE_MS, askStore())
+    if (fault !== undefined) {
+      return { name: 'store', state: 'failing', detail: `Forms are answered with 500. ${fault}` }
+    }
+    return toWarned('store')
+  }
+
+  const toWarned = (name: Warning['name']): Check => {
+    const told = warnings().filter((warning) => warning.name === name)
+    if (told.length === 0) return { name, state: 'ok' }
+    return { name, state: 'warning', detail: told.map(({ message }) => message).join(' ') }
+  }
+
+  const readMail = (): Check => {
+    if (mail === 'off') return { name: 'mail', state: 'ok', detail: MAIL_OFF }
+    const told = toWarned('mail')
+    return isStuck && told.state === 'ok' ? { ...told, state: 'warning', detail: STUCK } : told
+  }
+
+  return {
+    turn: (state) => void (serving = state),
+    backlog: (state) => void (isStuck = state === 'stuck'),
+    async read() {
+      const store = await readStore()
+      return [toServing(serving), store, readMail()]
+    },
+  }
+}
+
+function toServing(state: ServingState): Check {
+  switch (state) {
+    case 'starting':
+      return { name: 'serving', state: 'failing', detail: 'The service is starting.' }
+    case 'running':
+      return { name: 'serving', state: 'ok' }
+    case 'stopping':
+      return {
+        name: 'serving',
+        state: 'failing',
+        detail: 'The service is about to end: what was begun is finished, send visitors elsewhere.',
+      }
+  }
+}
+
+const MAIL_OFF = 'Mail is off: inquiries wait in the inbox.'
+
+const STUCK = `An inquiry has waited for its mail for ${ALARM_AGE_MS / 60_000} minutes or longer; it is kept. To see why: npx frontdesk mail test`
+
+async function within(
+  ms: number,
+  outcome: Promise<string | undefined>,
+): Promise<string | undefined> {
+  const { promise: expiry, resolve } = Promise.withResolvers<string>()
+  const sentence = `The inquiry store did not answer within ${ms / 1000} s: look at its disk or its server, and at who keeps it locked.`
+  const timer = setTimeout(() => resolve(sentence), ms)
+  try {
+    return await Promise.race([outcome, expiry])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function toText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

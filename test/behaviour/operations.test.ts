@@ -1,0 +1,288 @@
+/** The operations listener says what was done to the service: each fault is a real one. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goodForm } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { openRaw } from '../harness/raw-socket.ts'
+import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { smtpSink } from '../harness/smtp-server.ts'
+
+type Env = Readonly<Record<string, string>>
+
+interface Operated extends AsyncDisposable {
+  readonly service: RunningService
+  readonly url: string
+  readonly operations: string
+  readonly env: Env
+}
+
+async function start(folder: ScratchFolder, over: Env = {}): Promise<Operated> {
+  const [port, operationsPort] = [await findFreePort(), await findFreePort()]
+  const env = { PORT: String(port), OPERATIONS_PORT: String(operationsPort), ...over }
+  const service = runService({ cwd: folder.path, env })
+  await service.until(STARTED)
+  return {
+    service,
+    url: `http://127.0.0.1:${port}`,
+    operations: `http://127.0.0.1:${operationsPort}`,
+    env,
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  }
+}
+
+async function read(operated: Operated, path = '/readyz'): Promise<unknown> {
+  const response = await fetch(operated.operations + path)
+  const { state, checks } = await response.json()
+  const found = checks.map((check: { name: string; state: string }) => [check.name, check.state])
+  return { status: response.status, state, ...Object.fromEntries(found) }
+}
+
+const askHealth = (folder: ScratchFolder, { env }: Operated): Promise<CommandRun> =>
+  runCommand(['health'], { cwd: folder.path, env })
+
+const post = async ({ url }: Operated): Promise<number> =>
+  (await fetch(`${url}/api/v1/contact`, { method: 'POST', body: new URLSearchParams(goodForm) }))
+    .status
+
+const ready = { status: 200, state: 'ok', serving: 'ok', store: 'ok', mail: 'ok' }
+const storeFails = { ...ready, status: 503, state: 'failing', store: 'failing' }
+
+/** Looks are kept for two seconds. */
+async function becomes(operated: Operated, expected: unknown, path?: string): Promise<void> {
+  await expect.poll(() => read(operated, path), { timeout: 15_000 }).toEqual(expected)
+}
+
+describe('the operations listener', () => {
+  let folder: ScratchFolder
+  let operated: Operated
+
+  beforeAll(async () => {
+    folder = scratchFolder()
+    operated = await start(folder)
+  })
+
+  afterAll(async () => {
+    await operated[Symbol.asyncDispose]()
+    folder[Symbol.dispose]()
+  })
+
+  it('says that the process lives and that it is ready, nothing of it stored anywhere', async () => {
+    expect(await read(operated, '/healthz')).toEqual({ status: 200, state: 'ok' })
+    expect(await read(operated)).toEqual(ready)
+    for (const name of ['serving', 'store', 'mail']) {
+      expect(await read(operated, `/readyz/${name}`)).toEqual({
+        status: 200,
+        state: 'ok',
+        [name]: 'ok',
+      })
+    }
+    const { headers } = await fetch(`${operated.operations}/readyz`)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    })
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+  })
+
+  it('answers HEAD as GET, other methods with 405 and other paths with 404', async () => {
+    for (const path of ['/healthz', '/readyz', '/readyz/store']) {
+      const head = await fetch(operated.operations + path, { method: 'HEAD' })
+      expect([head.status, await head.text()]).toEqual([200, ''])
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+        const refused = await fetch(operated.operations + path, { method })
+        expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+      }
+    }
+    for (const path of ['/', '/readyz/', '/readyz/disk', '/api/v1', '/llms.txt', '/contact']) {
+      expect((await fetch(operated.operations + path)).status).toBe(404)
+    }
+  })
+
+  it('is no part of the public port, and counts against nobody there (contract 4.3, 8)', async () => {
+    const remaining = async (): Promise<string | null> =>
+      (await fetch(`${operated.url}/api/v1/contact`)).headers.get('ratelimit')
+    for (const path of ['/healthz', '/readyz', '/readyz/store']) {
+      expect((await fetch(operated.url + path)).status).toBe(404)
+    }
+    const before = await remaining()
+    for (let asked = 0; asked < 320; asked += 1) await fetch(`${operated.operations}/readyz`)
+    expect((await fetch(`${operated.operations}/readyz`)).status).toBe(200)
+    expect(await remaining()).toBe(before)
+  })
+
+  it('holds 64 connections at most, and the site goes on', async () => {
+    const port = Number(new URL(operated.operations).port)
+    const held = Array.from({ length: 80 }, () => openRaw(port))
+    const ended = await Promise.race([
+      Promise.all(held.slice(64).map(({ closed }) => closed.catch(() => {}))).then(() => 'ended'),
+      new Promise((resolve) => setTimeout(resolve, 5000, 'held')),
+    ])
+    expect(ended).toBe('ended')
+    expect((await fetch(`${operated.url}/llms.txt`)).status).toBe(200)
+    for (const { socket } of held) socket.destroy()
+    await becomes(operated, ready)
+  })
+
+  it('fails while another process keeps the database locked, and not after', async () => {
+    const holder = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
+    holder.exec('BEGIN IMMEDIATE')
+    await becomes(operated, storeFails)
+    await becomes(operated, { status: 503, state: 'failing', store: 'failing' }, '/readyz/store')
+    expect(await read(operated, '/healthz')).toMatchObject({ status: 200 })
+    expect(await post(operated)).toBe(500)
+    expect(await askHealth(folder, operated)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^serving +ok\nstore +failing: .*Another process keeps/),
+    })
+    holder.exec('ROLLBACK')
+    holder.close()
+    await becomes(operated, ready)
+    const stdout =
+      'serving  ok\nstore    ok\nmail     ok: Mail is off: inquiries wait in the inbox.\n'
+    expect(await askHealth(folder, operated)).toEqual({ code: 0, stdout, stderr: '' })
+    expect(await post(operated)).toBe(200)
+  })
+
+  it('fails while the disk is full, and not after', async () => {
+    const { size } = statSync(folder.file('data/frontdesk.sqlite-wal'))
+    const limit = (bytes: string): void =>
+      void execFileSync('prlimit', [
+        '--pid',
+        String(operated.service.child.pid),
+        `--fsize=${bytes}`,
+      ])
+    limit(`${Math.min(size, 4096)}:unlimited`)
+    await becomes(operated, storeFails)
+    expect(await post(operated)).toBe(500)
+    limit('unlimited:unlimited')
+    await becomes(operated, ready)
+    expect(await post(operated)).toBe(200)
+  })
+
+  it('fails while its files are gone, and not after', async () => {
+    expect(await post(operated)).toBe(200)
+    const moved = readdirSync(folder.file('data'))
+    mkdirSync(folder.file('aside'))
+    for (const name of moved) renameSync(folder.file(`data/${name}`), folder.file(`aside/${name}`))
+    await becomes(operated, storeFails)
+    expect(await post(operated)).toBe(500)
+    for (const name of moved) renameSync(folder.file(`aside/${name}`), folder.file(`data/${name}`))
+    await becomes(operated, ready)
+    expect(await post(operated)).toBe(200)
+  })
+})
+
+describe('the operations listener and mail', () => {
+  it('warns of a mail server that refuses for good, and keeps the visitors coming', async () => {
+    await using sink = await smtpSink()
+    sink.answer('rcpt', '550 5.1.1 <office@northwind.example>: No such user')
+    using folder = scratchFolder()
+    await using operated = await start(folder, {
+      SMTP_URL: `smtp://127.0.0.1:${sink.port}?tls=off`,
+      MAIL_FROM: 'site@northwind.example',
+      MAIL_TO: 'office@northwind.example',
+    })
+    await becomes(operated, ready)
+    expect(await post(operated)).toBe(200)
+    await becomes(operated, { ...ready, state: 'warning', mail: 'warning' })
+    expect(await read(operated, '/readyz/mail')).toEqual({
+      status: 503,
+      state: 'warning',
+      mail: 'warning',
+    })
+    const said = await (await fetch(`${operated.operations}/readyz`)).text()
+    expect(said).toContain('npx frontdesk mail test')
+    for (const personal of [
+      'office@',
+      'site@',
+      goodForm['email'] ?? '',
+      goodForm['lastName'] ?? '',
+    ])
+      expect(said).not.toContain(personal)
+  })
+})
+
+describe('the operations listener at the end', () => {
+  it('says from the signal on that visitors should be sent elsewhere, and until the end that it lives', async () => {
+    using folder = scratchFolder()
+    const config = { site: exampleSite, connections: { drainSeconds: 2 } }
+    writeFileSync(folder.file('frontdesk.config.mjs'), `export default ${JSON.stringify(config)}`)
+    await using operated = await start(folder)
+    const busy = openRaw(Number(new URL(operated.url).port))
+    busy.socket.write('POST /api/v1/contact HTTP/1.1\r\nHost: a\r\n')
+    operated.service.child.kill('SIGTERM')
+    await operated.service.until('service.stopping')
+    expect(await read(operated)).toEqual({
+      ...ready,
+      status: 503,
+      state: 'failing',
+      serving: 'failing',
+    })
+    expect(await read(operated, '/healthz')).toMatchObject({ status: 200 })
+    // Within the drain the public port still takes everybody.
+    expect((await fetch(`${operated.url}/llms.txt`)).status).toBe(200)
+    busy.socket.destroy()
+    expect(await operated.service.exit).toBe(0)
+    expect(await askHealth(folder, operated)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Nothing answers at http://127.0.0.1'),
+    })
+  })
+})
+
+describe('the operations listener of a service on PostgreSQL', () => {
+  let server: PostgresServer
+
+  beforeAll(async () => {
+    server = await startPostgres({ survives: 'power-cut' })
+  })
+
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  it('fails while the database is frozen or stopped, and not after', async () => {
+    await using database = await server.createDatabase()
+    using folder = scratchFolder()
+    await using operated = await start(folder, { DATABASE_URL: database.url })
+    await becomes(operated, ready)
+    await server.stop('fast')
+    await becomes(operated, storeFails)
+    expect(await post(operated)).toBe(500)
+    await server.start()
+    await becomes(operated, ready)
+    server.freeze()
+    try {
+      await becomes(operated, storeFails)
+    } finally {
+      server.thaw()
+    }
+    await becomes(operated, ready)
+    expect(await post(operated)).toBe(200)
+  })
+})
+
+describe('the operations port', () => {
+  it('is not to be had as the port of the service, on whatever address', async () => {
+    using folder = scratchFolder()
+    const env = { PORT: '4711', OPERATIONS_PORT: '4711', OPERATIONS_HOST: '127.0.0.2' }
+    const { code, stderr } = await runCommand(['start'], { cwd: folder.path, env })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/operations\.port was 4711: it must be another port/)
+  })
+
+  it('is named with its variable when another program has it', async () => {
+    using folder = scratchFolder()
+    const [port, operationsPort] = [await findFreePort(), await findFreePort()]
+    const { createServer } = await import('node:net')
+    const holder = createServer().listen(operationsPort, '127.0.0.1')
+    const env = { PORT: String(port), OPERATIONS_PORT: String(operationsPort) }
+    const { code, stderr } = await runCommand(['start'], { cwd: folder.path, env })
+    holder.close()
+    expect(code).toBe(1)
+    expect(stderr).toContain(`OPERATIONS_PORT=${operationsPort + 1}`)
+  })
+})
