@@ -26,6 +26,7 @@ import {
 } from './config/declarations/contact.ts'
 import { parseOptions } from './config/desk-options.ts'
 import { outcomePages, problemPages } from './pages/outcome-page.ts'
+import { followDates } from './routes/timetable.ts'
 import { createDocumentRoutes } from './routes/documents.ts'
 import { createFailure } from './routes/failure.ts'
 import { createRest } from './routes/rest.ts'
@@ -71,12 +72,34 @@ export interface Frontdesk {
 
 /** Wires the parts. Does no I/O; throws for options that cannot work, and names all that is wrong. */
 export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
-  const options = parseOptions(given)
+  const parsed = parseOptions(given)
+  const limiters = parsed.limiters ?? createLimiters(() => performance.now())
+  const options = { ...parsed, limiters }
+  const articles = options.articles ?? []
+  const current = followDates(articles, options.now ?? Date.now, (published) =>
+    assemble({ ...options, articles: published }),
+  )
+  return {
+    fetch: (request, context) => current().fetch(request, context),
+    ready: () => current().ready(),
+    allow: (path) => current().allow(path),
+    owns: (path) => current().owns(path),
+    get paths() {
+      return current().paths
+    },
+    problem: (kind, detail) => current().problem(kind, detail),
+  }
+}
+
+/** One desk, with the articles that have appeared. */
+function assemble(
+  options: FrontdeskOptions & Required<Pick<FrontdeskOptions, 'limiters'>>,
+): Frontdesk {
+  const { limiters } = options
   const log = options.log ?? silentLog
   const now = options.now ?? Date.now
   const { site, baseUrl, store, verifier } = options
   const surface = createSurface(options)
-  const limiters = options.limiters ?? createLimiters(() => performance.now())
   const trust = options.proxies ?? { proxies: [] }
   const client = createClientResolver(trust, (header) =>
     log.warn('proxy.unlisted', {
@@ -161,20 +184,24 @@ export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
     },
     ...documentRoutes.routes,
   ]
-  const router = createRouter(routes, {
-    notFound(exchange) {
-      const detail = 'There is no resource at this path.'
-      return answerProblem(exchange, 'not-found', { detail }, rest.headers(exchange))
+  const router = createRouter(
+    routes,
+    {
+      notFound(exchange) {
+        const detail = 'There is no resource at this path.'
+        return answerProblem(exchange, 'not-found', { detail }, rest.headers(exchange))
+      },
+      methodNotAllowed(exchange, allow) {
+        const occurrence = {
+          detail: `This path does not support the method that was used.`,
+          hint: `Use one of: ${allow}.`,
+        }
+        const headers = { ...rest.headers(exchange), allow }
+        return answerProblem(exchange, 'method-not-allowed', occurrence, headers)
+      },
     },
-    methodNotAllowed(exchange, allow) {
-      const occurrence = {
-        detail: `This path does not support the method that was used.`,
-        hint: `Use one of: ${allow}.`,
-      }
-      const headers = { ...rest.headers(exchange), allow }
-      return answerProblem(exchange, 'method-not-allowed', occurrence, headers)
-    },
-  })
+    documentRoutes.find,
+  )
 
   let isWarned = false
   const warnOfNoAddress = (): void => {

@@ -161,9 +161,9 @@ export const rooms: readonly Room[] = [
   },
   {
     place: 'articles',
-    holds: 'articles as data: front matter, Markdown, the collection',
+    holds: 'articles as data: front matter, Markdown, the files beside it, the collection',
     imports: ['prose'],
-    packages: ['markdown-it', 'yaml'],
+    packages: ['highlight.js', 'markdown-it', 'markdown-it-footnote', 'yaml'],
     runs: 'web',
   },
   {
@@ -293,6 +293,8 @@ export const rooms: readonly Room[] = [
     holds: 'routes of documents and of the REST surface, and what is answered when a handler fails',
     imports: [
       'articles/article.ts',
+      'articles/files/file.ts',
+      'articles/files/file-path.ts',
       'config',
       'config/config.generated.ts',
       'contact/endpoint.ts',

@@ -14,19 +14,23 @@ function article(body = 'Text.', matter = head): string {
 
 /** The faults of one file, as an author sees them. */
 function faultsOf(text: string, file = 'tide-gauge.md'): readonly string[] {
-  const outcome = parseCollection([{ file, text }], 'en')
+  const outcome = parseCollection([{ file, text }], { language: 'en' })
   return outcome.ok ? [] : outcome.faults.map(renderArticleFault)
 }
 
 function htmlOf(body: string): string {
-  const outcome = parseCollection([{ file: 'tide-gauge.md', text: article(body) }], 'en')
+  const outcome = parseCollection([{ file: 'tide-gauge.md', text: article(body) }], {
+    language: 'en',
+  })
   if (!outcome.ok) throw new Error(outcome.faults.map(renderArticleFault).join('\n'))
   return outcome.articles[0]?.html ?? ''
 }
 
 describe('parseCollection', () => {
   it('reads head and body, with defaults for what is left out', () => {
-    expect(parseCollection([{ file: 'tide-gauge.md', text: article('Text.') }], 'no')).toEqual({
+    expect(
+      parseCollection([{ file: 'tide-gauge.md', text: article('Text.') }], { language: 'no' }),
+    ).toEqual({
       ok: true,
       articles: [
         {
@@ -39,9 +43,11 @@ describe('parseCollection', () => {
           language: 'no',
           markdown: 'Text.',
           html: '<p>Text.</p>',
+          passages: [],
           images: [],
         },
       ],
+      drafts: [],
     })
   })
 
@@ -55,7 +61,7 @@ describe('parseCollection', () => {
       file: `a${index}.md`,
       text: article('Text.', head.replace('2026-03-12', day)),
     }))
-    const outcome = parseCollection(files, 'en')
+    const outcome = parseCollection(files, { language: 'en' })
     expect(outcome.ok && outcome.articles.map(({ published }) => published)).toEqual([
       '2026-01-01',
       '2025-01-01',
@@ -164,7 +170,7 @@ describe('parseCollection', () => {
         { file: 'b.md', text: article('[x](y)') },
         { file: 'c.md', text: article('[a](/articles/a), [b](/articles/b.md), [all](/articles)') },
       ],
-      'en',
+      { language: 'en' },
     )
     expect(!outcome.ok && outcome.faults.map(({ file, line }) => [file, line])).toEqual([
       ['a.md', 6],
@@ -211,7 +217,7 @@ describe('the HTML of an article', () => {
   it('names its pictures', () => {
     const body =
       '![Sea](https://img.example/a.png) ![Quay](/b.png) ![Sea](https://img.example/a.png)'
-    const outcome = parseCollection([{ file: 'a.md', text: article(body) }], 'en')
+    const outcome = parseCollection([{ file: 'a.md', text: article(body) }], { language: 'en' })
     expect(outcome.ok && outcome.articles[0]?.images).toEqual([
       'https://img.example/a.png',
       '/b.png',

@@ -7,47 +7,112 @@ import {
   type Article,
 } from './article.ts'
 import type { ArticleFault } from './fault.ts'
+import { noFiles, type FileBook } from './files/file.ts'
+import { createBodyRenderer } from './markdown.ts'
+import type { Highlight } from './body/code.ts'
 import { parseArticle, type ArticleSource, type ParsedArticle } from './parse.ts'
 
+export interface CollectionOptions {
+  /** The site's main language: what an article without one is written in. */
+  readonly language: string
+  /** The files beside the articles. Default: none. */
+  readonly files?: FileBook
+  /** Default: code has no colours. */
+  readonly highlight?: Highlight | undefined
+  /** Day of the reading (ISO 8601): who reads an article cannot follow links to one that comes later. */
+  readonly today?: string
+}
+
 export type CollectionOutcome =
-  | { readonly ok: true; readonly articles: readonly Article[] }
+  | {
+      readonly ok: true
+      readonly articles: readonly Article[]
+      /** What is kept back. */
+      readonly drafts: readonly Draft[]
+    }
   | { readonly ok: false; readonly faults: readonly ArticleFault[] }
 
-/** Newest first. Reports the faults of all files at once. `language` is the site's main one. */
+/** An article that its author keeps back. It is never served, and its faults stop nothing. */
+export interface Draft {
+  /** Name of the file. */
+  readonly file: string
+  readonly faults: readonly ArticleFault[]
+}
+
+/** Newest first. Reports the faults of all files at once. */
 export function parseCollection(
   sources: readonly ArticleSource[],
-  language: string,
+  { language, files = noFiles, highlight, today }: CollectionOptions,
 ): CollectionOutcome {
-  const outcomes = sources.map((source) => parseArticle(source, language))
-  const parsed = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.parsed] : []))
-  const faults = [
-    ...outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.faults)),
-    // An article with faults of its own is still one that others may link to.
-    ...checkLinks(parsed, sources),
-  ]
+  const render = createBodyRenderer({ files, highlight })
+  const parsed: ParsedArticle[] = []
+  const drafts: Draft[] = []
+  const faults: ArticleFault[] = []
+  for (const source of sources) {
+    const outcome = parseArticle(source, language, render)
+    const { file } = source
+    if (outcome.ok && outcome.parsed.draft) drafts.push({ file, faults: [] })
+    else if (outcome.ok) parsed.push(outcome.parsed)
+    else if (outcome.draft) drafts.push({ file, faults: outcome.faults })
+    else faults.push(...outcome.faults)
+  }
+  // An article with faults of its own is still one that others may link to.
+  const kept = new Set(drafts.map(({ file }) => file))
+  faults.push(...checkLinks(parsed, sources, kept), ...checkLinksAhead(parsed, today))
   if (faults.length > 0) return { ok: false, faults }
-  return { ok: true, articles: sortArticles(parsed.map(({ article }) => article)) }
+  return { ok: true, articles: sortArticles(parsed.map(({ article }) => article)), drafts }
 }
 
 /** Links from article to article. Other paths may belong to the site around this service. */
 function checkLinks(
   parsed: readonly ParsedArticle[],
   sources: readonly ArticleSource[],
+  drafts: ReadonlySet<string>,
 ): readonly ArticleFault[] {
+  const toPaths = (file: string): readonly string[] => {
+    const path = toArticlePath({ slug: file.replace(/\.md$/, '') })
+    return [path, `${path}.md`]
+  }
   const known = new Set([
     ARTICLES_PATH,
     ARTICLES_FEED_PATH,
-    ...sources
-      .map(({ file }) => toArticlePath({ slug: file.replace(/\.md$/, '') }))
-      .flatMap((path) => [path, `${path}.md`]),
+    ...sources.flatMap(({ file }) => (drafts.has(file) ? [] : toPaths(file))),
   ])
+  const back = new Set([...drafts].flatMap(toPaths))
   return parsed.flatMap(({ file, ownLinks }) =>
     ownLinks
       .filter(({ path }) => path.startsWith(`${ARTICLES_PATH}/`) && !known.has(path))
       .map(({ path, line }) => ({
         file,
         line,
-        message: `The link to ${path} leads to no article. Correct it, or add the file ${path.slice(ARTICLES_PATH.length + 1)}.md.`,
+        message: back.has(path)
+          ? `The link to ${path} leads to a draft, which nobody can read. Publish the draft first, or take the link out.`
+          : `The link to ${path} leads to no article. Correct it, or add the file ${path.slice(ARTICLES_PATH.length + 1)}.md.`,
+      })),
+  )
+}
+
+/** Until an article appears, what appeared before it cannot link to it. */
+function checkLinksAhead(
+  parsed: readonly ParsedArticle[],
+  today: string | undefined,
+): readonly ArticleFault[] {
+  const ahead = new Map(
+    parsed
+      .filter(({ article }) => today !== undefined && article.published > today)
+      .flatMap(({ article }) => {
+        const path = toArticlePath(article)
+        return [path, `${path}.md`].map((each) => [each, article.published] as const)
+      }),
+  )
+  if (ahead.size === 0) return []
+  return parsed.flatMap(({ file, article, ownLinks }) =>
+    ownLinks
+      .filter(({ path }) => (ahead.get(path) ?? '') > article.published)
+      .map(({ path, line }) => ({
+        file,
+        line,
+        message: `The link to ${path} leads to an article that appears on ${ahead.get(path)}, after this one. Take the link out until then.`,
       })),
   )
 }

@@ -1,12 +1,20 @@
 /** The head of an article's file: YAML 1.2 between two lines of three hyphens. */
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { isDate } from '../prose/date.ts'
-import type { Article } from './article.ts'
+import type { Article, ArticleChange } from './article.ts'
 
 /** What the head says. */
 type FrontMatter = Pick<
   Article,
-  'title' | 'summary' | 'authors' | 'published' | 'updated' | 'tags' | 'language' | 'canonical'
+  | 'title'
+  | 'summary'
+  | 'authors'
+  | 'published'
+  | 'updated'
+  | 'changes'
+  | 'tags'
+  | 'language'
+  | 'canonical'
 >
 
 export interface LineFault {
@@ -19,12 +27,19 @@ export type FrontMatterOutcome =
   | {
       readonly ok: true
       readonly matter: FrontMatter
+      /** Whether it is kept back. */
+      readonly draft: boolean
       /** The text after the head. */
       readonly body: string
       /** Lines before the body. */
       readonly linesBefore: number
     }
-  | { readonly ok: false; readonly faults: readonly LineFault[] }
+  | {
+      readonly ok: false
+      readonly faults: readonly LineFault[]
+      /** Whether it says to be kept back, faults or not. */
+      readonly draft: boolean
+    }
 
 interface Key {
   /** Completes "it must be". */
@@ -35,12 +50,28 @@ interface Key {
 
 const MAX_NAMES = 20
 
-const keys: { readonly [K in keyof Required<FrontMatter>]: Key } = {
+const MAX_CHANGES = 100
+
+const keys: { readonly [K in keyof Required<FrontMatter> | 'draft']: Key } = {
   title: text(1, 150, 'Write the title as readers see it.'),
   summary: text(50, 300, 'Say in one or two sentences what the article says.'),
   authors: names('List who wrote it, such as [Ada Lovelace].'),
   published: date('Write the day of first publication, like 2026-03-12.'),
   updated: date('Write the day of the last change, not before published, or leave the key out.'),
+  changes: {
+    allowed: `a list of 1 to ${MAX_CHANGES} changes, each with date and what`,
+    remedy: 'Write each like {date: 2026-05-03, what: Corrected the height of the quay.}.',
+    accepts: (value) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.length <= MAX_CHANGES &&
+      value.every(isChange),
+  },
+  draft: {
+    allowed: 'true or false',
+    remedy: 'Write true to keep the article back, or leave the key out.',
+    accepts: (value) => typeof value === 'boolean',
+  },
   tags: names('List a few words, such as [tides, harbours], or leave the key out.'),
   language: {
     allowed: 'a language tag (BCP 47)',
@@ -65,16 +96,17 @@ export function parseFrontMatter(source: string, language: string): FrontMatterO
   if (!head || yaml === undefined) {
     const keys = required.join(', ')
     const message = `An article starts with ---, the lines of its head (at least ${keys}), and --- again.`
-    return { ok: false, faults: [{ line: 1, message }] }
+    return { ok: false, faults: [{ line: 1, message }], draft: false }
   }
   const body = normalized.slice(head[0].length)
   const linesBefore = head[0].split('\n').length - 1
   const { values, lines, faults } = readYaml(yaml)
-  if (faults.length > 0) return { ok: false, faults }
+  if (faults.length > 0) return { ok: false, faults, draft: /^draft: *true *$/m.test(yaml) }
   const wrong = check(values, lines)
+  const draft = values['draft'] === true
   return isSound(values, wrong)
-    ? { ok: true, matter: complete(values, language), body, linesBefore }
-    : { ok: false, faults: wrong }
+    ? { ok: true, matter: complete(values, language), draft, body, linesBefore }
+    : { ok: false, faults: wrong, draft }
 }
 
 interface Reading {
@@ -145,22 +177,64 @@ function check(
         },
       ]
     : []
-  return [...unknown, ...missing, ...wrong, ...order].toSorted(
+  return [...unknown, ...missing, ...wrong, ...order, ...checkChanges(values, lines)].toSorted(
     (one, other) => one.line - other.line,
   )
 }
 
+/** Changes come after the publication, and none after the day that is named as the last. */
+function checkChanges(
+  { published, updated, changes }: Readonly<Record<string, unknown>>,
+  lines: ReadonlyMap<string, number>,
+): readonly LineFault[] {
+  if (!Array.isArray(changes) || !changes.every(isChange) || !isDate(published)) return []
+  const days = changes.map(({ date }) => date).toSorted()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const line = lines.get('changes') ?? 1
+  return [
+    ...(first < published
+      ? [
+          {
+            line,
+            message: `changes has one of ${first}, before published (${published}). Correct one of the two.`,
+          },
+        ]
+      : []),
+    ...(isDate(updated) && updated !== last
+      ? [
+          {
+            line: lines.get('updated') ?? 1,
+            message: `updated was ${updated}, and the last of changes is of ${last}. Leave updated out: it follows from changes.`,
+          },
+        ]
+      : []),
+  ]
+}
+
+function isChange(value: unknown): value is ArticleChange {
+  if (typeof value !== 'object' || value === null) return false
+  const { date, what, ...others } = { date: undefined, what: undefined, ...value }
+  return isDate(date) && isText(what, 1, 300) && Object.keys(others).length === 0
+}
+
 /** Front matter that passed the check; what may be left out still may be missing. */
 type Given = Omit<FrontMatter, 'tags' | 'language'> &
-  Partial<Pick<FrontMatter, 'tags' | 'language'>>
+  Partial<Pick<FrontMatter, 'tags' | 'language'>> & { readonly draft?: boolean }
 
 /** The boundary between what was checked key by key and its type. */
 function isSound(_values: unknown, faults: readonly LineFault[]): _values is Given {
   return faults.length === 0
 }
 
-function complete({ tags = [], language, ...rest }: Given, fallback: string): FrontMatter {
-  return { ...rest, tags, language: language ?? fallback }
+function complete(given: Given, fallback: string): FrontMatter {
+  const { tags = [], language, draft: _, changes, ...rest } = given
+  const newest = changes?.toSorted((one, other) => other.date.localeCompare(one.date))
+  return {
+    ...rest,
+    ...(newest?.[0] && { changes: newest, updated: newest[0].date }),
+    tags,
+    language: language ?? fallback,
+  }
 }
 
 function text(least: number, most: number, remedy: string): Key {

@@ -2,7 +2,7 @@
 import { isSlug, type Article } from './article.ts'
 import type { ArticleFault } from './fault.ts'
 import { parseFrontMatter, type LineFault } from './front-matter.ts'
-import { renderArticleBody, type RenderedBody } from './markdown.ts'
+import type { MarkdownOutcome, RenderedBody } from './markdown.ts'
 
 export interface ArticleSource {
   /** Name of the file, such as `spring-tides.md`: it becomes the address. */
@@ -14,19 +14,32 @@ export interface ArticleSource {
 export interface ParsedArticle {
   readonly file: string
   readonly article: Article
+  /** Whether its author keeps it back. */
+  readonly draft: boolean
   /** Links to paths of this site, with their lines in the file. */
   readonly ownLinks: RenderedBody['ownLinks']
 }
 
 export type ArticleOutcome =
   | { readonly ok: true; readonly parsed: ParsedArticle }
-  | { readonly ok: false; readonly faults: readonly ArticleFault[] }
+  | {
+      readonly ok: false
+      readonly faults: readonly ArticleFault[]
+      /** Whether its author keeps it back: then the faults are nobody else's business. */
+      readonly draft: boolean
+    }
 
 /** `language` is the site's main one. */
-export function parseArticle({ file, text }: ArticleSource, language: string): ArticleOutcome {
+export function parseArticle(
+  { file, text }: ArticleSource,
+  language: string,
+  render: (body: string) => MarkdownOutcome,
+): ArticleOutcome {
+  let draft = false
   const fail = (faults: readonly LineFault[]): ArticleOutcome => ({
     ok: false,
     faults: faults.map((fault) => ({ file, ...fault })),
+    draft,
   })
   const slug = file.replace(/\.md$/, '')
   if (!isSlug(slug)) {
@@ -35,16 +48,17 @@ export function parseArticle({ file, text }: ArticleSource, language: string): A
     return fail([{ line: 1, message }])
   }
   const head = parseFrontMatter(text, language)
+  draft = head.draft
   if (!head.ok) return fail(head.faults)
   const { matter, body, linesBefore } = head
   if (body.trim() === '') {
     return fail([{ line: linesBefore + 1, message: 'The article has no text below its head.' }])
   }
-  const rendered = renderArticleBody(body)
+  const rendered = render(body)
   if (!rendered.ok) {
     return fail(rendered.faults.map(({ line, message }) => ({ line: line + linesBefore, message })))
   }
-  const { html, images, ownLinks } = rendered.body
+  const { html, passages, markdown, images, files, ownLinks } = rendered.body
   return {
     ok: true,
     parsed: {
@@ -52,12 +66,17 @@ export function parseArticle({ file, text }: ArticleSource, language: string): A
       article: {
         slug,
         ...matter,
-        markdown: body.trim(),
+        markdown: markdown.trim(),
         get html() {
           return html()
         },
+        get passages() {
+          return passages()
+        },
         images,
+        ...(files.length > 0 && { files }),
       },
+      draft,
       ownLinks: ownLinks.map(({ path, line }) => ({ path, line: line + linesBefore })),
     },
   }

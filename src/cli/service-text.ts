@@ -1,5 +1,5 @@
 /** What the running services say of themselves, in words. */
-import { hasEnded } from '../node/condition/process-life.ts'
+import { readLife } from '../node/condition/process-life.ts'
 import { parsePosting, SILENCE_MS, type Condition } from '../node/condition/condition.ts'
 import type { BoardState } from '../stores/board.ts'
 import { toDurationText } from './moments.ts'
@@ -26,7 +26,7 @@ export interface HeardServices {
 /** `isOver`: whether the process that said it is known to have ended. */
 export function toHeardServices(
   { postings, dangers }: Pick<BoardState, 'postings' | 'dangers'>,
-  isOver: (condition: Condition) => boolean = hasEnded,
+  isOver: (condition: Condition) => boolean = (condition) => readLife(condition) === 'ended',
 ): HeardServices {
   const heard = postings.flatMap(({ text, ageMs }) => {
     const condition = parsePosting(text)

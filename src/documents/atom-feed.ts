@@ -1,6 +1,7 @@
 /** `/articles/feed.xml`: the latest articles (Atom, RFC 4287). */
 import { toArticlePath, toLastChange, type Article } from '../articles/article.ts'
-import { toTimestamp } from '../prose/date.ts'
+import { toReadableDate, toTimestamp } from '../prose/date.ts'
+import { escapeHtml } from '../prose/html.ts'
 import { ARTICLES_FEED_PATH, ARTICLES_PATH } from '../articles/article.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
@@ -55,7 +56,19 @@ function renderEntry(article: Article, baseUrl: string): string {
     ...article.authors.map((name) => `<author><name>${escapeXml(name)}</name></author>`),
     ...article.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     `<summary>${escapeXml(article.summary)}</summary>`,
-    `<content type="html" xml:base="${url}">${escapeXml(article.html)}</content>`,
+    `<content type="html" xml:base="${url}">${escapeXml(toContent(article))}</content>`,
     '</entry>',
+  ].join('\n')
+}
+
+/** The text, and below it what was changed since it appeared: readers show a changed entry anew. */
+function toContent({ html, changes = [] }: Article): string {
+  if (changes.length === 0) return html
+  return [
+    html,
+    '<h2>History</h2>',
+    '<ul>',
+    ...changes.map(({ date, what }) => `<li>${toReadableDate(date)}: ${escapeHtml(what)}</li>`),
+    '</ul>',
   ].join('\n')
 }

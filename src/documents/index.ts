@@ -1,6 +1,7 @@
 import type { Surface } from '../site/surface.ts'
 import { aiCatalog } from './ai-catalog.ts'
 import { apiCatalog } from './api-catalog.ts'
+import { articleStylesheet } from './article-stylesheet.ts'
 import { atomFeed } from './atom-feed.ts'
 import type { Document } from './document.ts'
 import { formLanguages } from './form-languages.ts'
@@ -38,6 +39,7 @@ export const documents: readonly Document[] = [
   sitemapMarkdown,
   securityTxt,
   stylesheet,
+  articleStylesheet,
   formScript,
   ...formLanguages,
   formSolver,

@@ -2,6 +2,7 @@
 import { inquiryFields, type FieldName, type FieldRule } from '../contract/fields.ts'
 import { escapeHtml } from '../prose/html.ts'
 import type { FormText } from '../texts/form-text.ts'
+import { toGroupedNumber } from '../texts/grouped-number.ts'
 
 export interface FormMarkup {
   readonly text: FormText
@@ -92,7 +93,7 @@ function toHint({ name, maxLength }: FieldRule, { hints, language }: FormText): 
     case 'email':
       return hints.email
     case 'message':
-      return hints.message(maxLength.toLocaleString(language))
+      return hints.message(toGroupedNumber(maxLength, language))
     default:
       return undefined
   }

@@ -36,27 +36,46 @@ interface Entry {
   readonly allow: string
 }
 
-/** Throws when two routes claim one path: that is a bug in the table. */
-export function createRouter(routes: readonly Route[], fallbacks: Fallbacks): Router {
+/** Finds a route where thousands of them would only fill a table. The same one for the same path. */
+export type RouteFinder = (path: string) => Route | undefined
+
+/** Throws when two routes claim one path: that is a bug in the table. `find` is asked after it. */
+export function createRouter(
+  routes: readonly Route[],
+  fallbacks: Fallbacks,
+  find: RouteFinder = () => undefined,
+): Router {
   const table = new Map<string, Entry>()
-  for (const { path, methods, preflight } of routes) {
-    if (table.has(path)) throw new Error(`Two routes claim ${path}.`)
-    const allow = [methods.GET && 'GET, HEAD', methods.POST && 'POST', 'OPTIONS']
-      .filter(Boolean)
-      .join(', ')
-    table.set(path, { get: methods.GET, post: methods.POST, preflight, allow })
+  for (const route of routes) {
+    if (table.has(route.path)) throw new Error(`Two routes claim ${route.path}.`)
+    table.set(route.path, toEntry(route))
+  }
+  const found = new WeakMap<Route, Entry>()
+  const findEntry = (path: string): Entry | undefined => {
+    const route = find(path)
+    if (!route) return undefined
+    const entry = found.get(route) ?? toEntry(route)
+    found.set(route, entry)
+    return entry
   }
 
   return {
     route(exchange) {
-      const entry = table.get(exchange.path)
+      const entry = table.get(exchange.path) ?? findEntry(exchange.path)
       if (!entry) return fallbacks.notFound(exchange)
       const handler = pick(entry, exchange)
       return handler ? handler(exchange) : fallbacks.methodNotAllowed(exchange, entry.allow)
     },
-    allow: (path) => table.get(path)?.allow,
+    allow: (path) => (table.get(path) ?? findEntry(path))?.allow,
     paths: [...table.keys()],
   }
+}
+
+function toEntry({ methods, preflight }: Route): Entry {
+  const allow = [methods.GET && 'GET, HEAD', methods.POST && 'POST', 'OPTIONS']
+    .filter(Boolean)
+    .join(', ')
+  return { get: methods.GET, post: methods.POST, preflight, allow }
 }
 
 function pick(entry: Entry, { method, request }: Exchange): Handler | undefined {

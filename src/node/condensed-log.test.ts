@@ -83,17 +83,30 @@ describe('condensedLog', () => {
     expect(lines).toHaveLength(2)
   })
 
-  it('writes errors at once, and counts them only when one name floods', () => {
+  // Red before: the same words came twenty times, each with the id of another request.
+  it('counts errors from the first that repeats another, whatever the requests are called', () => {
+    const { log, lines, pass } = createBench()
+    const error = 'The disk is full.'
+    for (let id = 1; id <= 5; id += 1) {
+      log.error('request.failed', { requestId: String(id), error })
+    }
+    expect(lines).toHaveLength(1)
+    pass()
+    expect(lines[1]?.fields).toStrictEqual({ requestId: '5', error, repeats: 4 })
+  })
+
+  it('tells errors of one name apart by what they say, until there are many', () => {
     const { log, lines, pass } = createBench()
     const sent = ERRORS_AT_ONCE + 5
-    for (let id = 1; id <= sent; id += 1) log.error('request.failed', { requestId: String(id) })
+    for (let id = 1; id <= sent; id += 1) log.error('request.failed', { error: String(id) })
     log.error('mail.stuck', { pending: 1 })
-    expect(lines).toHaveLength(ERRORS_AT_ONCE + 1)
+    expect(lines).toHaveLength(ERRORS_AT_ONCE + 2)
     pass()
+    expect(count(lines, 'request.failed')).toBe(sent)
     expect(lines.at(-1)).toStrictEqual({
       level: 'error',
       event: 'request.failed',
-      fields: { requestId: String(sent), repeats: 5 },
+      fields: { error: String(sent), repeats: 4 },
     })
   })
 

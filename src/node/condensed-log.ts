@@ -22,7 +22,7 @@ export interface CondensedLogOptions {
 /** Milliseconds from one summary to the next. */
 export const INTERVAL_MS = 10_000
 
-/** Errors of one name that are written in full before they are counted: each may be another one. */
+/** Errors of one name that are told apart by what they say; those beyond are counted together. */
 export const ERRORS_AT_ONCE = 20
 
 /** Kinds that are told apart within an interval; those beyond are told apart by name only. */
@@ -39,8 +39,6 @@ function isOfOneInquiry(event: string, fields: LogFields = {}): boolean {
 interface Kind {
   readonly severity: keyof Log
   readonly event: string
-  /** Lines written in full since the kind was last silent for an interval. */
-  written: number
   /** Events since the last line. */
   repeats: number
   fields: LogFields | undefined
@@ -69,30 +67,34 @@ export function condensedLog({ log, after = afterUnheld }: CondensedLogOptions):
   }
 
   const write = (severity: keyof Log) => {
-    const atOnce = severity === 'error' ? ERRORS_AT_ONCE : 1
     return (event: string, fields?: LogFields): void => {
       if (isOfOneInquiry(event, fields)) return log[severity](event, fields)
-      const kind = find(severity, event, fields)
-      if (kind.written >= atOnce) {
-        kind.repeats += 1
-        kind.fields = fields
+      const key = find(severity, event, fields)
+      const known = kinds.get(key)
+      if (known) {
+        known.repeats += 1
+        known.fields = fields
         return
       }
-      kind.written += 1
+      kinds.set(key, { severity, event, repeats: 0, fields: undefined })
+      start()
       log[severity](event, fields)
     }
   }
 
-  const find = (severity: keyof Log, event: string, fields: LogFields | undefined): Kind => {
-    // Errors carry what no two of them share, such as the id of their request.
-    const exact = severity === 'error' ? event : `${event} ${JSON.stringify(fields ?? {})}`
-    const key = kinds.has(exact) || kinds.size < MAX_KINDS ? exact : event
-    const known = kinds.get(key)
-    if (known) return known
-    const made = { severity, event, written: 0, repeats: 0, fields: undefined }
-    kinds.set(key, made)
-    start()
-    return made
+  const find = (severity: keyof Log, event: string, fields: LogFields = {}): string => {
+    // No two events share the id of their request: it makes no kind.
+    const exact = `${event} ${JSON.stringify({ ...fields, requestId: undefined })}`
+    if (kinds.has(exact)) return exact
+    const isTooMany =
+      kinds.size >= MAX_KINDS || (severity === 'error' && countKinds(event) >= ERRORS_AT_ONCE)
+    return isTooMany ? event : exact
+  }
+
+  const countKinds = (event: string): number => {
+    let count = 0
+    for (const kind of kinds.values()) if (kind.event === event) count += 1
+    return count
   }
 
   return {

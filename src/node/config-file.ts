@@ -1,5 +1,5 @@
 /** Finding and loading the config file. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readConfigModules } from './config-modules.ts'
@@ -35,7 +35,7 @@ export function findConfigFile(named: string | undefined, workingDirectory: stri
   }
   for (const name of configFileNames) {
     const path = join(workingDirectory, name)
-    if (existsSync(path)) return { path, example: false, ignored: [] }
+    if (isFile(path)) return { path, example: false, ignored: [] }
   }
   const ignored = findIgnoredFiles(workingDirectory)
   return { path: fileURLToPath(exampleUrl()), example: true, ignored }
@@ -44,14 +44,37 @@ export function findConfigFile(named: string | undefined, workingDirectory: stri
 /** Folders beside the working directory where a config file is kept by mistake. */
 const nearFolders: readonly string[] = ['.', '..', 'config', 'src']
 
-/** Config files in an ending, a case or a folder that is not looked at. */
+/** Anything whose name reads like the config file's, such as `frontdesk.config.ts.bak`. */
+function isNearName(name: string): boolean {
+  return (
+    /^\.?frontdesk[\s._-]*conf/i.test(name) || /^frontdesk\.(?:[cm]?[jt]s|json|ya?ml)$/i.test(name)
+  )
+}
+
+/** Config files of a name, a kind or in a folder that is not looked at. */
 function findIgnoredFiles(workingDirectory: string): readonly string[] {
   return nearFolders.flatMap((near) => {
     const folder = join(workingDirectory, near)
     return readNames(folder)
-      .filter((name) => /^frontdesk\.config\.(?:[cm]?[jt]s|json|ya?ml)$/i.test(name))
+      .filter(isNearName)
       .map((name) => join(folder, name))
   })
+}
+
+/** Also through a link. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** Why what has this path cannot be read as a file; undefined where it is one. */
+function toOddity(path: string): string | undefined {
+  if (isFile(path)) return undefined
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found) return undefined
+  if (found.isSymbolicLink() && !existsSync(path)) {
+    return `it is a link to ${readlinkSync(path)}, which is not there`
+  }
+  return statSync(path).isDirectory() ? 'it is a folder' : 'it is no file'
 }
 
 function readNames(folder: string): readonly string[] {
@@ -79,6 +102,8 @@ export function toMissingConfigMessage(
 }
 
 function toIgnoredRemedy(path: string, file: string): string {
+  const oddity = toOddity(path)
+  if (oddity !== undefined) return `${oddity}.`
   return configFileNames.includes(basename(path))
     ? `name it with --config ${path}, or move it to ${dirname(file)}.`
     : `rename it to ${basename(file)}, or to one of ${configFileNames.slice(1).join(', ')}.`
@@ -86,6 +111,14 @@ function toIgnoredRemedy(path: string, file: string): string {
 
 /** Its default export. Every failure is a message that names the file and the remedy. */
 export async function loadConfigFile(path: string): Promise<ConfigFileOutcome> {
+  const oddity = toOddity(path)
+  if (oddity !== undefined) {
+    return {
+      ok: false,
+      message: `The config file ${path} cannot be read: ${oddity}.`,
+      files: [path],
+    }
+  }
   if (!existsSync(path)) {
     const message = `There is no config file at ${path}. Correct --config, or leave it out for frontdesk.config.ts in the working directory.`
     return { ok: false, message, files: [path] }

@@ -88,7 +88,10 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
     } catch (error) {
       return fail(error, outgoing)
     }
-    sendWhole(answer, outgoing)
+    const sending = sendWhole(answer, outgoing)
+    // What comes from a stream may wait for its reader at any byte.
+    if (outgoing.headersSent) boundReading(outgoing, gate, limits.silenceMs)
+    sending
       .then(() => boundReading(outgoing, gate, limits.silenceMs))
       .catch((error: unknown) => fail(error, outgoing))
   }

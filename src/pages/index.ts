@@ -2,7 +2,7 @@ import { problemKinds } from '../contract/problems.ts'
 import type { Surface } from '../site/surface.ts'
 import { about } from './about.ts'
 import { apiDocs } from './api-docs.ts'
-import { articlePage } from './article.ts'
+import { articlePage } from './article/article.ts'
 import { articles } from './articles.ts'
 import { contact } from './contact.ts'
 import { developers } from './developers.ts'
@@ -23,10 +23,12 @@ const pages: readonly Page[] = [
   ...problemKinds.map(problemKindPage),
 ]
 
-/** What this site has of them, and its articles. */
+/** What this site has of them. */
+export function toFixedPages(surface: Surface): readonly Page[] {
+  return pages.filter(({ served }) => served?.(surface) ?? true)
+}
+
+/** The same, and its articles. */
 export function toPages(surface: Surface): readonly Page[] {
-  return [
-    ...pages.filter(({ served }) => served?.(surface) ?? true),
-    ...surface.articles.map(articlePage),
-  ]
+  return [...toFixedPages(surface), ...surface.articles.map(articlePage)]
 }

@@ -1,6 +1,7 @@
 /** The HTML document around every content: head, header, footer. */
 import { paths } from '../contract/paths.ts'
 import { ARTICLES_PATH } from '../articles/article.ts'
+import { articleStylesheet } from '../documents/article-stylesheet.ts'
 import { atomFeed } from '../documents/atom-feed.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import type { SiteFacts } from '../site/facts.ts'
@@ -67,6 +68,7 @@ function renderHead(sheet: Sheet, surface: Surface): string {
     `<link rel="service-desc" type="application/json" href="${paths.openapi}">`,
     `<link rel="icon" type="image/svg+xml" href="${paths.icon}">`,
     `<link rel="stylesheet" href="${paths.stylesheet}">`,
+    ...(sheet.article ? [`<link rel="stylesheet" href="${articleStylesheet.path}">`] : []),
     ...renderStructuredData(sheet.structuredData?.(surface)),
     '</head>',
   ].join('\n')
@@ -95,10 +97,17 @@ function renderAddress(sheet: Sheet, { baseUrl, articles, site }: Surface): read
   ]
 }
 
-function renderArticleHead({ authors, published, tags }: ArticleHead): readonly string[] {
+function renderArticleHead(head: ArticleHead): readonly string[] {
+  const { authors, published, updated, tags, citations } = head
   return [
+    ...citations.map(
+      ({ path, mediaType }) => `<link rel="describedby" type="${mediaType}" href="${path}">`,
+    ),
     ...authors.map((name) => `<meta name="author" content="${escapeHtml(name)}">`),
     `<meta property="article:published_time" content="${published}">`,
+    ...(updated === undefined
+      ? []
+      : [`<meta property="article:modified_time" content="${updated}">`]),
     ...tags.map((tag) => `<meta property="article:tag" content="${escapeHtml(tag)}">`),
   ]
 }

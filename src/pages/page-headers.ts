@@ -4,7 +4,7 @@ import type { HeaderSet } from '../http/exchange.ts'
 import { toCommonHeaders } from '../http/headers.ts'
 import { apiCatalog } from '../documents/api-catalog.ts'
 import type { Surface } from '../site/surface.ts'
-import type { ContentSources, Page, Sheet } from './page.ts'
+import type { ArticleHead, ContentSources, Page, Sheet } from './page.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
 
 /** What a page may load: its stylesheet and its icon. No script runs anywhere. */
@@ -71,5 +71,18 @@ function toLinks(
     toCanonicalLink({ path, ...(article && { article }) }, surface),
     `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`,
     ...links,
+    ...(article ? toCitationLinks(path, article, surface) : []),
+  ]
+}
+
+/** The address to cite (RFC 8574), and what reference managers read (signposting.org). */
+function toCitationLinks(
+  path: string,
+  { canonical, citations }: ArticleHead,
+  { baseUrl }: Surface,
+): readonly string[] {
+  return [
+    `<${canonical ?? `${baseUrl}${path}`}>; rel="cite-as"`,
+    ...citations.map(({ path, mediaType }) => `<${path}>; rel="describedby"; type="${mediaType}"`),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Article } from '../articles/article.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Block } from '../prose/prose.ts'
 
@@ -57,11 +58,17 @@ export function toUpdated(page: Sheet | Page, surface: Surface): string | undefi
 export interface ArticleHead {
   readonly authors: readonly string[]
   readonly published: string
+  /** Day of the last change, where there was one (ISO 8601). */
+  readonly updated: string | undefined
   readonly tags: readonly string[]
+  /** What was changed since, the newest first. */
+  readonly changes: Article['changes']
   /** BCP 47 tag of the title and the body. */
   readonly language: string
   /** Absolute URL of the place where it appeared first, if that is elsewhere. */
   readonly canonical: string | undefined
+  /** The article in the forms of reference managers. */
+  readonly citations: readonly { readonly path: string; readonly mediaType: string }[]
 }
 
 /** CSP directive name to its sources. */

@@ -61,6 +61,7 @@ function toFrontMatter(
     last_updated: updated,
     language: article?.language ?? sheet.language?.(surface).language,
     tags: article?.tags,
+    changes: article?.changes,
   }
 }
 

@@ -50,6 +50,11 @@ export function toArticleData(article: Article, surface: Surface): JsonLd {
     })),
     datePublished: article.published,
     dateModified: toLastChange(article),
+    correction: article.changes?.map(({ date, what }) => ({
+      '@type': 'CorrectionComment',
+      text: what,
+      datePublished: date,
+    })),
     inLanguage: article.language,
     keywords: article.tags.length > 0 ? article.tags : undefined,
     image:

@@ -6,11 +6,10 @@ const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/
 
 /**
  * What stays as it is (an escaped sign, a code span, an address in angle brackets), the target of an
- * inline link or of a link's definition where it is a path of the site or a fragment of the page, or
- * the start of an HTML tag.
+ * inline link or of a link's definition, or the start of an HTML tag.
  */
 const PART =
-  /(?<kept>\\[!-/:-@[-`{-~]|(?<ticks>`+)(?!`).*?[^`]\k<ticks>(?!`)|<[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>|<[^\s<>@\\]+@[^\s<>\\]+>)|(?<open>\]\(<?|^ {0,3}\[[^\]]+\]:\s*<?)(?<target>[/#][^)\s>]*)|(?<bracket>\]\(<)|(?<tag><(?=[a-z/!?]))/gi
+  /(?<kept>\\[!-/:-@[-`{-~]|(?<ticks>`+)(?!`).*?[^`]\k<ticks>(?!`)|<[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>|<[^\s<>@\\]+@[^\s<>\\]+>)|(?<open>\]\(<?|^ {0,3}\[[^\]]+\]:\s*<?)(?<target>[^)\s>]+)|(?<bracket>\]\(<)|(?<tag><(?=[a-z/!?]))/gi
 
 /**
  * Completes what links to paths and fragments, by `toAbsolute`, and escapes HTML, which the page shows
@@ -20,6 +19,24 @@ export function toPortableMarkdown(
   markdown: string,
   toAbsolute: (target: string) => string,
 ): string {
+  return changeParts(markdown, {
+    toTarget: (target) => (/^[/#]/.test(target) ? toAbsolute(target) : target),
+    tagStart: String.raw`\<`,
+  })
+}
+
+/** Puts something else in the place of the targets of links and pictures, by `toTarget`. */
+export function replaceTargets(markdown: string, toTarget: (target: string) => string): string {
+  return changeParts(markdown, { toTarget, tagStart: '<' })
+}
+
+interface Changes {
+  toTarget(target: string): string
+  /** What stands for the bracket that would open an HTML tag. */
+  readonly tagStart: string
+}
+
+function changeParts(markdown: string, changes: Changes): string {
   let fence: string | undefined
   let inList = false
   let above: 'blank' | 'text' | 'indented code' = 'blank'
@@ -41,16 +58,16 @@ export function toPortableMarkdown(
     else if (above === 'blank' && !/^\s/.test(line)) inList = false
     const isCode = above !== 'text' && INDENTED.test(line) && !inList
     above = isCode ? 'indented code' : 'text'
-    return isCode ? line : toPortableText(line, toAbsolute)
+    return isCode ? line : changeLine(line, changes)
   }
   return markdown.split('\n').map(toPortableLine).join('\n')
 }
 
-function toPortableText(line: string, toAbsolute: (target: string) => string): string {
+function changeLine(line: string, { toTarget, tagStart }: Changes): string {
   return line.replaceAll(PART, (part: string, ...rest: unknown[]) => {
     const { open, target, tag } = toGroups(rest.at(-1))
-    if (tag !== undefined) return String.raw`\<`
-    return open === undefined || target === undefined ? part : open + toAbsolute(target)
+    if (tag !== undefined) return tagStart
+    return open === undefined || target === undefined ? part : open + toTarget(target)
   })
 }
 

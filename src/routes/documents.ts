@@ -5,11 +5,12 @@ import { createResource, type Encoder } from '../http/resource.ts'
 import { createPreflight, openCors } from '../http/cors.ts'
 import type { Handler } from '../http/exchange.ts'
 import { toCommonHeaders } from '../http/headers.ts'
-import type { Route } from '../http/router.ts'
-import { toPages } from '../pages/index.ts'
+import type { Route, RouteFinder } from '../http/router.ts'
+import { toFixedPages } from '../pages/index.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
 import { toRepresentations } from '../pages/render.ts'
 import type { Surface } from '../site/surface.ts'
+import { createArticleRoutes } from './articles.ts'
 import { createPrepared, createShelf, type Prepared } from './prepared.ts'
 
 /** Seconds that caches keep a document which does not say otherwise. */
@@ -20,6 +21,8 @@ const MAX_ON_DEMAND = 100
 
 export interface DocumentRoutes {
   readonly routes: readonly Route[]
+  /** Those of articles and their files. */
+  readonly find: RouteFinder
   /** Makes every document ahead of its first request. Rejects when one cannot be made. */
   prepare(): Promise<void>
 }
@@ -60,7 +63,7 @@ export function createDocumentRoutes(
       ),
     ),
   )
-  const ofPages = toPages(surface).flatMap((page) => {
+  const ofPages = toFixedPages(surface).flatMap((page) => {
     const render = (): ReturnType<typeof toRepresentations> => toRepresentations(page, surface)
     const twin = toMarkdownPath(page.path)
     return [
@@ -71,6 +74,7 @@ export function createDocumentRoutes(
 
   return {
     routes: [...ofDocuments, ...ofPages],
+    find: createArticleRoutes({ surface, encoders, preflight, shelf }),
     async prepare() {
       for (const prepared of all) await prepared.prepare()
     },

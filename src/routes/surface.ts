@@ -6,7 +6,7 @@ import { toDocuments } from '../documents/index.ts'
 import { tools } from '../mcp/tools/index.ts'
 import type { FrontdeskOptions } from '../config/config.generated.ts'
 import { DEFAULT_HOME_PAGE } from '../config/declarations/discovery.ts'
-import { toPages } from '../pages/index.ts'
+import { toFixedPages, toPages } from '../pages/index.ts'
 import { toUpdated } from '../pages/page.ts'
 import { renderMarkdownPage } from '../pages/render.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
@@ -59,7 +59,7 @@ function* renderTexts(surface: Surface): Iterable<string> {
 
 /** `surface` is all but the listing itself. */
 function toListing(surface: Surface): Surface['listing'] {
-  const listedPages = toPages(surface)
+  const listedPages = toFixedPages(surface)
     .filter(({ unlisted }) => !unlisted)
     .map((page) => ({
       path: page.path,

@@ -1,5 +1,5 @@
 /** `npm start`, as a process: what it prints, where it listens, what stops it from starting. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -237,18 +237,26 @@ describe('production without a config file', () => {
     },
   )
 
-  it.each(['frontdesk.config.json', 'frontdesk.config.cts', 'Frontdesk.Config.ts'])(
-    'names one with a name that is not looked for: %s',
-    async (name) => {
-      using folder = scratchFolder()
-      writeFileSync(folder.file(name), '')
-      await using service = runService({ cwd: folder.path, env })
-      expect(await service.exit).toBe(1)
-      expect(service.stderr).toContain(
+  // Red before: only names that differed in their ending; a link that led nowhere was "there and not
+  // read: move it" to where it was, and a folder was loaded as a module.
+  it('names all that have another name than is looked for, or are no files', async () => {
+    using folder = scratchFolder()
+    const names = ['config.json', 'config.cts', 'config.ts.bak', 'conf.ts', 'config (1).ts', 'ts']
+    for (const name of names) writeFileSync(folder.file(`frontdesk.${name}`), '')
+    writeFileSync(folder.file('Frontdesk.Config.ts'), '')
+    symlinkSync('elsewhere.ts', folder.file('frontdesk.config.ts'))
+    mkdirSync(folder.file('frontdesk.config.mjs'))
+    await using service = runService({ cwd: folder.path, env })
+    expect(await service.exit).toBe(1)
+    const { stderr } = service
+    for (const name of [...names.map((one) => `frontdesk.${one}`), 'Frontdesk.Config.ts']) {
+      expect(stderr).toContain(
         `${folder.file(name)} is there and is not read: rename it to frontdesk.config.ts`,
       )
-    },
-  )
+    }
+    expect(stderr).toContain('is not read: it is a link to elsewhere.ts, which is not there.')
+    expect(stderr).toContain('is not read: it is a folder.')
+  })
 
   it('is told in development too, where the example company starts', async () => {
     using folder = scratchFolder()

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { generatedModule, renderClientModule } from '../../scripts/client-bundle.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { altcha } from '../../src/index.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { sharedBrowser } from '../harness/browser.ts'
 import { countPosts, fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
@@ -18,9 +18,8 @@ let context: BrowserContext
 let page: Page
 let complaints: string[]
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser?.close())
 beforeEach(async () => {
   context = await browser.newContext()
   page = await context.newPage()

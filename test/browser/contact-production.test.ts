@@ -1,8 +1,8 @@
 /** The whole service as it runs in production, with a person in front of it (contract 4.1 rule 4). */
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { sharedBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
 import { goodForm } from '../harness/desk.ts'
 import { asExample, findFreePort, runService } from '../harness/run-service.ts'
@@ -11,9 +11,8 @@ import { smtpSink } from '../harness/smtp-server.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser?.close())
 
 describe('a person in Chromium, with NODE_ENV=production', () => {
   it('sends a message that is checked, stored and mailed', async () => {

@@ -1,19 +1,18 @@
 /** When ALTCHA is solved: while a person writes, not when they have written. */
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { altcha } from '../../src/index.ts'
 import { quickAltcha } from '../harness/altcha.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { sharedBrowser } from '../harness/browser.ts'
 import { countPosts, fillIn, pressSend } from '../harness/contact-page.ts'
 import { serveDesk } from '../harness/desk.ts'
 
 let browser: Browser
 let page: Page
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser?.close())
 beforeEach(async () => {
   page = await browser.newPage()
 })

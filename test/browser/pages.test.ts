@@ -1,21 +1,37 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toPages } from '../../src/pages/index.ts'
 import { toMarkdownPath } from '../../src/prose/markdown-path.ts'
 import { readViolations } from '../harness/axe.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { sharedBrowser } from '../harness/browser.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { exampleSurface } from '../harness/example-surface.ts'
 import { serveDesk, type ServedDesk } from '../harness/desk.ts'
 
+const fragments = readFileSync(
+  new URL(import.meta.resolve('text-fragments-polyfill/text-fragment-utils')),
+  'utf8',
+)
+
+/** Marks what an address leads to, and takes the marks away again. */
+const exposeReader = `window.readFragment = (hash) => {
+  const found = processFragmentDirectives(parseFragmentDirectives(getFragmentDirectives(hash)))
+  const marks = found.text.flat()
+  const text = marks.map((mark) => mark.textContent).join('')
+  removeMarks(marks)
+  return text
+}`
+
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 const looks = [
-  { scheme: 'light', device: 'phone', viewport: phone },
-  { scheme: 'dark', device: 'phone', viewport: phone },
-  { scheme: 'light', device: 'desktop', viewport: desktop },
-  { scheme: 'dark', device: 'desktop', viewport: desktop },
+  { name: 'light on a phone', colorScheme: 'light', viewport: phone },
+  { name: 'dark on a phone', colorScheme: 'dark', viewport: phone },
+  { name: 'light on a desktop', colorScheme: 'light', viewport: desktop },
+  { name: 'dark on a desktop', colorScheme: 'dark', viewport: desktop },
 ] as const
+const widths = [320, 390, 768, 1280]
 
 const published = toPages(exampleSurface()).map(({ path }) => path)
 
@@ -23,32 +39,34 @@ let desk: ServedDesk
 let browser: Browser
 let page: Page
 beforeAll(async () => {
-  ;[desk, browser] = await Promise.all([serveDesk(), openBrowser()])
-  page = await browser.newPage()
+  ;[desk, browser] = await Promise.all([serveDesk(), sharedBrowser()])
+  // No transitions: colours are read as soon as the look has changed.
+  page = await browser.newPage({ reducedMotion: 'reduce' })
 })
 afterAll(async () => {
-  await browser?.close()
+  await page?.close()
   await desk?.[Symbol.asyncDispose]()
 })
 
 describe.each([...published, '/nothing'])('%s', (path) => {
-  it.each(looks)(
-    'has no accessibility fault, $scheme on a $device',
-    async ({ scheme, viewport }) => {
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.setViewportSize(viewport)
-      await page.goto(`${desk.url}${path}`)
-      expect(await readViolations(page)).toEqual([])
-    },
-  )
-
-  it.each([320, 390, 768, 1280])('needs no scrolling sideways at %d pixels', async (width) => {
-    await page.setViewportSize({ width, height: 800 })
+  it(`has no accessibility fault: ${looks.map(({ name }) => name).join(', ')}`, async () => {
     await page.goto(`${desk.url}${path}`)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    for (const { name, colorScheme, viewport } of looks) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      expect({ name, faults: await readViolations(page) }).toEqual({ name, faults: [] })
+    }
+  })
+
+  it(`needs no scrolling sideways at ${widths.join(', ')} pixels`, async () => {
+    await page.goto(`${desk.url}${path}`)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect({ width, overflow }).toEqual({ width, overflow: 0 })
+    }
   })
 
   it('is drawn without a complaint of the browser', async () => {
@@ -151,3 +169,42 @@ function toPlainText(markdown: string): string {
     .replaceAll(/\\(?=[^\w\s])/g, '')
     .replaceAll(/[`*[\]\s]/g, '')
 }
+
+describe('an article', () => {
+  // Chromium without a window marks nothing, so the reader is the polyfill that Chrome's makers ship.
+  it('leads to each of its passages by an address, without a script', async () => {
+    const context = await browser.newContext({ bypassCSP: true })
+    const reader = await context.newPage()
+    await reader.goto(`${desk.url}/articles/reading-a-tide-gauge`)
+    const links = await reader
+      .locator('.passages a')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    await reader.addScriptTag({ type: 'module', content: `${fragments}\n${exposeReader}` })
+    const quoted: string[] = []
+    for (const link of links) {
+      const [address, directive = ''] = link.split('#')
+      expect(address).toBe(reader.url())
+      quoted.push(await reader.evaluate(`readFragment(${JSON.stringify(`#${directive}`)})`))
+    }
+    expect(quoted).toEqual([
+      'A tide gauge draws what the sea does. Read on, or ask.',
+      'It stands in a well beside the quay, where the waves of passing ships are too short to reach it1, and only the slow rise and fall of the tide does.',
+    ])
+    await context.close()
+  })
+
+  it('shows pictures at their size before they have come, and code in colours', async () => {
+    await page.goto(`${desk.url}/articles/reading-a-tide-gauge`)
+    const picture = page.locator('.body img')
+    expect(await picture.getAttribute('width')).toBe('2')
+    expect(await picture.getAttribute('height')).toBe('1')
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((shown) => 'naturalWidth' in shown && shown.naturalWidth))
+      .toBe(2)
+    const colours = await page
+      .locator('.body code span')
+      .evaluateAll((spans) => spans.map((span) => getComputedStyle(span).color))
+    expect(new Set(colours).size).toBeGreaterThan(2)
+  })
+})

@@ -1,12 +1,12 @@
 /** `theme` as a visitor's browser draws it. */
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import type { Theme } from '../../src/index.ts'
 import { toPages } from '../../src/pages/index.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { readViolations } from '../harness/axe.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { sharedBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
 import { serveDesk } from '../harness/desk.ts'
 import { exampleSurface } from '../harness/example-surface.ts'
@@ -25,9 +25,8 @@ const schemes = [
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser?.close())
 
 /** No transitions, so that a colour is read when it is there. */
 function openPage(colorScheme: 'light' | 'dark'): Promise<Page> {

@@ -21,9 +21,12 @@ async function inspect(era: string, method: string, ...args: readonly string[]):
 }
 
 describe.each(['legacy', 'modern'])('the MCP Inspector in the %s era', (era) => {
-  it('lists the tools and finds their schemas sound (contract 2.4)', async () => {
+  it('lists the tools, finds their schemas sound, and never looks for an authorization server (contract 2.4, 5)', async () => {
+    using log = recordRequests(desk.port)
     const { status, output } = await inspect(era, 'tools/list', '--strict', '--format', 'json')
     expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('site_info') })
+    expect(log.lines).toContain('POST /api/mcp')
+    expect(log.lines.filter((line) => !line.endsWith(' /api/mcp'))).toEqual([])
   })
 
   it.each(['ping', 'site_info'])('calls %s (contract 2.4, 4.2)', async (tool) => {
@@ -39,13 +42,5 @@ describe.each(['legacy', 'modern'])('the MCP Inspector in the %s era', (era) => 
       status: 0,
       output: expect.stringContaining('"structuredContent"'),
     })
-  })
-
-  it('never looks for an authorization server (contract 5)', async () => {
-    using log = recordRequests(desk.port)
-    const { status, output } = await inspect(era, 'tools/list')
-    expect({ status, output }).toEqual({ status: 0, output: expect.any(String) })
-    expect(log.lines).toContain('POST /api/mcp')
-    expect(log.lines.filter((line) => !line.endsWith(' /api/mcp'))).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-/** Starts one, with flags of its own if need be; `await using` or `browser.close()` ends it. One per test file is enough. */
+/** Starts one, with flags of its own if need be; `await using` or `browser.close()` ends it. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { path, env } = await findChromium()
   return chromium.launch({
@@ -21,4 +21,15 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
     args: [...FLAGS, ...flags],
     env: { ...process.env, ...env },
   })
+}
+
+let shared: Promise<Browser> | undefined
+
+/**
+ * The one of this process, for all test files that run in it; it ends with the process. Each page
+ * that it opens has cookies, cache and storage of its own; close the page when the test is over.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser()
+  return shared
 }

@@ -1,6 +1,23 @@
+import { highlight } from '../../src/articles/body/highlight.ts'
 import { parseCollection } from '../../src/articles/collection.ts'
 import { renderArticleFault } from '../../src/articles/fault.ts'
+import type { FileBook } from '../../src/articles/files/file.ts'
 import type { Article } from '../../src/index.ts'
+import { png } from './pictures.ts'
+
+const files: FileBook = {
+  find: (name) => ({
+    ok: true,
+    file: {
+      path: `/articles/files/${name.replace('.', '-0123456789abcdef.')}`,
+      name,
+      mediaType: 'image/png',
+      length: png.length,
+      size: { width: 2, height: 1 },
+      open: () => png,
+    },
+  }),
+}
 
 const sources = [
   {
@@ -10,11 +27,18 @@ title: Reading a tide gauge
 summary: How a float, a drum and a pen turn the height of the sea into a line on paper.
 authors: [Wilma North, Otto Wind]
 published: 2026-03-12
-updated: 2026-05-03
+changes:
+  - { date: 2026-05-03, what: The height of the quay was corrected. }
 tags: [tides, harbours]
 ---
 
 A tide gauge **draws** what the sea does. Read [on](#the-drum), or [ask](/contact).
+
+It stands in a well beside the quay, where the waves of passing ships are too short to reach it[^well], and only the slow rise and fall of the tide does.
+
+[^well]: A pipe of the width of a hand lets the water in.
+
+![A float hangs in its well](float.png)
 
 ## The drum
 
@@ -26,6 +50,11 @@ A tide gauge **draws** what the sea does. Read [on](#the-drum), or [ask](/contac
 
 \`\`\`text
 [not a link](/nothing)
+\`\`\`
+
+\`\`\`js
+// Metres above the datum.
+const height = (turns, perTurn = 0.25) => \`\${turns * perTurn} m\`
 \`\`\`
 `,
   },
@@ -49,7 +78,7 @@ Salz frisst. Siehe [den anderen Artikel](/articles/reading-a-tide-gauge).
 export const exampleArticles: readonly Article[] = readArticles()
 
 function readArticles(): readonly Article[] {
-  const outcome = parseCollection(sources, 'en')
+  const outcome = parseCollection(sources, { language: 'en', files, highlight })
   if (!outcome.ok) throw new Error(outcome.faults.map(renderArticleFault).join('\n'))
   return outcome.articles
 }

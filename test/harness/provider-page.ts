@@ -1,7 +1,7 @@
 /** For each test: a page of its own, a bot check's provider on loopback, and what the page complains of. */
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { sharedBrowser } from './browser.ts'
 import { startProvider, type Provider } from './provider.ts'
 
 export interface ProviderPage {
@@ -16,9 +16,8 @@ export function openProviderPages(take: (opened: ProviderPage) => void): void {
   let browser: Browser
   let opened: ProviderPage
   beforeAll(async () => {
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   })
-  afterAll(() => browser?.close())
   beforeEach(async () => {
     const page = await browser.newPage()
     const complaints: string[] = []

@@ -30,7 +30,7 @@ async function readExampleCompany(): Promise<SampleOptions> {
   const { site, robots, contact } = outcome.config
   return {
     site,
-    articles: await readArticleFolder(join(dirname(path), 'articles'), 'en'),
+    articles: (await readArticleFolder(join(dirname(path), 'articles'), 'en')).articles,
     ...(robots && { robots }),
     ...(contact && { contact }),
     verifier: none(),
@@ -204,7 +204,7 @@ export const sampleSites: readonly SampleSite[] = [
 ]
 
 function parse(sources: readonly ArticleSource[]): readonly Article[] {
-  const outcome = parseCollection(sources, 'en')
+  const outcome = parseCollection(sources, { language: 'en' })
   if (!outcome.ok) throw new Error(outcome.faults.map(renderArticleFault).join('\n'))
   return outcome.articles
 }

@@ -5,6 +5,7 @@
  */
 import type { ServerResponse } from 'node:http'
 import { forward } from './node-headers.ts'
+import { sendStream, type StreamedAnswer } from './streamed-answer.ts'
 
 class LightResponse {
   readonly status: number
@@ -56,6 +57,16 @@ class LightResponse {
     if (body === null) outgoing.end()
     else outgoing.end(body)
     return true
+  }
+
+  /** Where it was made of a stream whose length is known, untouched: what to send, piece by piece. */
+  static toStream(answer: object): StreamedAnswer | undefined {
+    if (!(#whole in answer) || answer.#whole) return undefined
+    const body = answer.#body
+    const headers = answer.#headers
+    if (!(body instanceof ReadableStream) || !isPlain(headers)) return undefined
+    if (headers['content-length'] === undefined) return undefined
+    return { status: answer.status, headers, body }
   }
 
   get [Symbol.toStringTag](): string {
@@ -138,6 +149,8 @@ export function installLightResponse(): void {
 
 /** Sends any response. Rejects when its headers cannot be written. */
 export async function sendWhole(answer: Response, outgoing: ServerResponse): Promise<void> {
+  const stream = LightResponse.toStream(answer)
+  if (stream) return sendStream(stream, outgoing)
   const body = new Uint8Array(await answer.arrayBuffer())
   const headers = Object.fromEntries(answer.headers)
   const empty = answer.status === 204 || answer.status === 304

@@ -1,22 +1,28 @@
 /** Articles from a folder of Markdown files. */
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Article } from '../../articles/article.ts'
+import type { Draft } from '../../articles/collection.ts'
 import { renderArticleFault, type ArticleFault } from '../../articles/fault.ts'
 import { ArticlesError } from './articles-error.ts'
+import { createFileBook } from './file-book.ts'
 import { parseOrRecall } from './kept-articles.ts'
 
 /** Files read at a time: enough to keep the disk busy, few enough for every limit of open files. */
 const READS_AT_ONCE = 32
 
+export interface ArticleFolder {
+  /** Those to come are among them. */
+  readonly articles: readonly Article[]
+  readonly drafts: readonly Draft[]
+}
+
 /**
  * Reads every `.md` file right in the folder, but those whose names start with a dot or an
- * underscore. `language` is what an article without one is written in.
+ * underscore. `language` is what an article without one is written in. Rejects with an
+ * {@link ArticlesError}.
  */
-export async function readArticleFolder(
-  folder: string,
-  language: string,
-): Promise<readonly Article[]> {
+export async function readArticleFolder(folder: string, language: string): Promise<ArticleFolder> {
   const files = (await listFolder(folder)).filter((name) => /^[^._].*\.md$/.test(name)).toSorted()
   const sources: { readonly file: string; readonly text: string }[] = []
   const faults: ArticleFault[] = []
@@ -29,10 +35,13 @@ export async function readArticleFolder(
       else faults.push({ file, line: 1, message: 'This is not UTF-8. Save the file as UTF-8.' })
     }
   }
-  if (files.length === 0) return []
-  const outcome = await parseOrRecall(folder, sources, language)
+  if (files.length === 0) return { articles: [], drafts: [] }
+  const book = createFileBook(resolve(folder))
+  const today = new Date().toISOString().slice(0, 10)
+  const outcome = await parseOrRecall(sources, { folder, language, files: book, today })
+  book.keep()
   if (!outcome.ok) faults.push(...outcome.faults)
-  if (outcome.ok && faults.length === 0) return outcome.articles
+  if (outcome.ok && faults.length === 0) return outcome
   const lines = faults.map((fault) => `  - ${renderArticleFault(fault)}`)
   throw new ArticlesError([`The articles cannot be read (${folder}):`, ...lines].join('\n'))
 }

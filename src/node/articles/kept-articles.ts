@@ -1,38 +1,74 @@
 /** Articles as they were parsed at an earlier start, as long as no file of theirs has changed. */
 import type { Article } from '../../articles/article.ts'
+import { hasCode } from '../../articles/body/code.ts'
 import type { CollectionOutcome } from '../../articles/collection.ts'
+import type { ArticleFile, FileBook } from '../../articles/files/file.ts'
 import type { ArticleSource } from '../../articles/parse.ts'
 import { findKeptWork, toKeptName } from '../kept-work.ts'
 
 /** Most characters of all articles together that are kept parsed: held in memory, they count twice. */
 const MAX_KEPT_CHARACTERS = 1_000_000
 
+export interface ReadingOptions {
+  /** Where the sources come from. */
+  readonly folder: string
+  /** The site's main language. */
+  readonly language: string
+  readonly files: FileBook
+  /** Day of the reading (ISO 8601). */
+  readonly today: string
+}
+
 /**
- * Does what `parseCollection` does, from what is kept where it can. `folder` is where the sources
- * come from. The parsers of Markdown and YAML, 70 ms and 9 MB, are loaded only when they are needed.
+ * Does what `parseCollection` does, from what is kept where it can. The parsers of Markdown and
+ * YAML, 70 ms and 9 MB, are loaded only when they are needed, and the colours of code where there
+ * is code.
  */
 export async function parseOrRecall(
-  folder: string,
   sources: readonly ArticleSource[],
-  language: string,
+  { folder, language, files, today }: ReadingOptions,
 ): Promise<CollectionOutcome> {
   const size = sources.reduce((sum, { text }) => sum + text.length, 0)
   const kept = size <= MAX_KEPT_CHARACTERS ? findKeptWork(folder) : undefined
   const inputs = sources.flatMap(({ file, text }) => [file, text])
   const name = kept && `${toKeptName(language, ...inputs)}.articles.json`
-  const recalled = kept && name && recall(kept.read(name))
-  if (recalled) return { ok: true, articles: recalled }
+  const recalled = kept && name && recall(kept.read(name), files)
+  if (recalled) return recalled
   const { parseCollection } = await import('../../articles/collection.ts')
-  const outcome = parseCollection(sources, language)
-  if (outcome.ok && kept && name) kept.write(name, JSON.stringify(outcome.articles))
+  const { highlight } = sources.some(({ text }) => hasCode(text))
+    ? await import('../../articles/body/highlight.ts')
+    : {}
+  const outcome = parseCollection(sources, { language, files, highlight, today })
+  if (outcome.ok && kept && name) kept.write(name, JSON.stringify(outcome))
   return outcome
 }
 
+type Parsed = Extract<CollectionOutcome, { ok: true }>
+
+/** Undefined where something beside the texts is not what it was. */
+function recall(text: string | undefined, files: FileBook): Parsed | undefined {
+  const parsed = parse(text)
+  if (!parsed) return undefined
+  const articles: Article[] = []
+  for (const article of parsed.articles) {
+    const own = article.files?.map((file) => findSame(file, files))
+    if (!own) articles.push(article)
+    else if (own.every((file) => file !== undefined)) articles.push({ ...article, files: own })
+    else return undefined
+  }
+  return { ...parsed, articles }
+}
+
+function findSame({ name, path }: ArticleFile, files: FileBook): ArticleFile | undefined {
+  const found = files.find(name)
+  return found.ok && found.file.path === path ? found.file : undefined
+}
+
 /** The boundary between a file that this build wrote and its type. */
-function recall(text: string | undefined): readonly Article[] | undefined {
+function parse(text: string | undefined): Parsed | undefined {
   if (text === undefined) return undefined
   try {
-    return JSON.parse(text) as readonly Article[]
+    return JSON.parse(text) as Parsed
   } catch {
     return undefined
   }

@@ -95,13 +95,13 @@ describe('readArticleFolder', () => {
     using folder = scratchFolder()
     for (const name of ['a.md', '_draft.md', '.hidden.md']) write(folder, name, name)
     writeFileSync(folder.file('picture.png'), '')
-    const articles = await readArticleFolder(folder.path, 'no')
+    const { articles } = await readArticleFolder(folder.path, 'no')
     expect(articles.map(({ slug, language }) => [slug, language])).toEqual([['a', 'no']])
   })
 
   it('has no articles where there are no files', async () => {
     using folder = scratchFolder()
-    expect(await readArticleFolder(folder.path, 'en')).toEqual([])
+    expect(await readArticleFolder(folder.path, 'en')).toEqual({ articles: [], drafts: [] })
   })
 
   it.each([

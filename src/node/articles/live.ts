@@ -24,12 +24,12 @@ export async function createArticleDesk(
   create: (articles: readonly Article[]) => Frontdesk,
   log: Log,
 ): Promise<Frontdesk> {
-  let desk = create(await readArticleFolder(folder, language))
+  let desk = create((await readArticleFolder(folder, language)).articles)
   if (!live) return desk
 
   const reload = async (): Promise<void> => {
     try {
-      const articles = await readArticleFolder(folder, language)
+      const { articles } = await readArticleFolder(folder, language)
       desk = create(articles)
       log.info('articles.reloaded', { count: articles.length })
     } catch (error) {
@@ -38,7 +38,7 @@ export async function createArticleDesk(
     }
   }
   let settling: NodeJS.Timeout | undefined
-  watch(folder, { persistent: false }, () => {
+  watch(folder, { persistent: false, recursive: true }, () => {
     clearTimeout(settling)
     settling = setTimeout(() => void reload(), SETTLE_MS)
   })

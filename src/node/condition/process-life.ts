@@ -16,17 +16,18 @@ export function readProcessSpace(): string | undefined {
   }
 }
 
-/** Only what is certain: a process of another machine or container may run or not. */
-export function hasEnded({
+/** `unknown`: a process of another machine or container may run or not. */
+export function readLife({
   host,
   pid,
   processes,
-}: Pick<Condition, 'host' | 'pid' | 'processes'>): boolean {
-  if (host !== hostname() || processes !== readProcessSpace()) return false
+}: Pick<Condition, 'host' | 'pid' | 'processes'>): 'running' | 'ended' | 'unknown' {
+  if (host !== hostname() || processes !== readProcessSpace()) return 'unknown'
   try {
     process.kill(pid, 0)
-    return false
+    return 'running'
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    return isGone ? 'ended' : 'running'
   }
 }

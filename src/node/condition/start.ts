@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts'
 import { systemClock } from '../../mail/clock.ts'
 import type { InquiryStore } from '../../stores/store.ts'
 import { toStorePlace } from '../inquiry-store.ts'
-import { readProcessSpace } from './process-life.ts'
+import { readLife, readProcessSpace } from './process-life.ts'
 import { createStoreLook } from './store-look.ts'
 import { createConditionWatch, type ConditionWatch } from './watch.ts'
 
@@ -36,6 +36,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
       mailServer: mail?.route.server,
       store: await toStorePlace(settings),
     },
+    isRunning: (other) => readLife(other) === 'running',
     sharing: database ? 'meant' : 'mistake',
     log,
     clock: systemClock,

@@ -71,6 +71,7 @@ function createBench(
       mailServer: undefined,
       store: '/data',
     },
+    isRunning: () => false,
     sharing: 'mistake',
     log,
     clock,
@@ -259,6 +260,24 @@ describe('createConditionWatch', () => {
     for (let beat = 0; beat < 3; beat += 1) await first.beat()
     expect(kinds(first)).toEqual([])
     await Promise.all([first.watch.stop(), second.watch.stop()])
+  })
+
+  // Red before: it took two words of the other one, 20 s.
+  it('says at the first word of another service that it uses the same folder, where that one runs', async () => {
+    const postings = new Map<string, { text: string; at: number }>()
+    const clock = fakeClock(START)
+    const isRunning = ({ pid }: Condition): boolean => pid === 4712
+    const first = createBench({ isRunning }, postings, clock)
+    await first.watch.begin()
+    for (const pid of [4711, 4712, 4713]) {
+      const condition = { ...first.said(), pid, state: 'running' }
+      postings.set(`other-${pid}`, { text: JSON.stringify(condition), at: clock.now() })
+    }
+    await first.beat()
+    expect(first.log.entries).toMatchObject([
+      { event: 'store.shared', fields: { remedy: expect.stringContaining('process 4712 on') } },
+    ])
+    await first.watch.stop()
   })
 
   it('goes on where nothing can be written, and says so once', async () => {

@@ -37,6 +37,8 @@ export interface ConditionWatchOptions {
   readonly inspected: Inspectable
   /** What does not change while the service runs. */
   readonly facts: Omit<Condition, 'state' | 'troubles'>
+  /** Whether the process that said something certainly runs; of one elsewhere nobody knows. */
+  readonly isRunning: (other: Condition) => boolean
   /** Whether several services may share the store. */
   readonly sharing: 'meant' | 'mistake'
   readonly log: Log
@@ -76,8 +78,8 @@ const FAILED_MS = 60_000
 const OFF_MS = 60_000
 
 export function createConditionWatch(options: ConditionWatchOptions): ConditionWatch {
-  const { board, probe, glance, inspected, facts, sharing, log, clock, instance, onClockSet } =
-    options
+  const { board, probe, glance, inspected, facts, isRunning, sharing } = options
+  const { log, clock, instance, onClockSet } = options
   const troubles = new Map<TroubleKind, Trouble>()
   const clocks = createClockWatch(clock)
   const damage = createDamageWatch(inspected)
@@ -157,7 +159,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     if (sharing === 'mistake') lookForOthers(postings)
   }
 
-  /** One that says something new while this one runs is alive; a fresh word may be of one that ended. */
+  /** A fresh word may be of one that ended: that it runs is known, or it says something new. */
   const lookForOthers = (postings: BoardState['postings']): void => {
     const alive = postings.flatMap(({ instance: other, text, ageMs }) => {
       const condition = other === instance ? undefined : parsePosting(text)
@@ -165,6 +167,8 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       const saidAt = clock.now() - ageMs
       const before = others.get(other)
       if (before === undefined) others.set(other, saidAt)
+      // The number of a process that ended may be this one's, as in a container that began again.
+      if (condition.pid !== facts.pid && isRunning(condition)) return [condition]
       return before !== undefined && saidAt > before ? [condition] : []
     })
     const [other] = alive

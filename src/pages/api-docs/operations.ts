@@ -6,6 +6,7 @@ import { ERRORS_PATH, PROBLEM_MEDIA_TYPE, problemRules } from '../../contract/pr
 import { toSchemas } from '../../documents/openapi/schemas.ts'
 import type { Surface } from '../../site/surface.ts'
 import type { Block, Inline, Table, Text } from '../../prose/prose.ts'
+import { toGroupedNumber } from '../../texts/grouped-number.ts'
 import { toMemberNames, toSchemaTable } from '../schema-table.ts'
 import { toInquiryCall } from '../shown-calls.ts'
 
@@ -20,7 +21,7 @@ export function toContactOperation(surface: Surface): readonly Block[] {
       text: [
         'The body is a form, ',
         ...separate(FORM_MEDIA_TYPES.map((type) => ({ code: type }))),
-        `, in UTF-8, of at most ${MAX_FORM_BYTES.toLocaleString('en')} bytes and ${MAX_FORM_FIELDS} fields. A field sent twice, or as a file, is refused; fields that are not listed are ignored. Lengths count after trimming.`,
+        `, in UTF-8, of at most ${toGroupedNumber(MAX_FORM_BYTES, 'en')} bytes and ${MAX_FORM_FIELDS} fields. A field sent twice, or as a file, is refused; fields that are not listed are ignored. Lengths count after trimming.`,
       ],
     },
     { kind: 'heading', level: 3, text: 'Fields' },
@@ -126,7 +127,7 @@ function toFieldTable({ botCheck }: Surface): Table {
       ...inquiryFields.map(({ name, required, maxLength, unit, description }) => [
         { code: name },
         required ? 'yes' : 'no',
-        `${maxLength.toLocaleString('en')} ${unit}`,
+        `${toGroupedNumber(maxLength, 'en')} ${unit}`,
         description,
       ]),
       ...token,

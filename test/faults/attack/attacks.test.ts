@@ -1,16 +1,17 @@
 /** The short form of every attack; `npm run attack` is the long one. */
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { findMissed } from './attack.ts'
 import { attacks } from './index.ts'
 
-describe('the service under attack', () => {
-  it.each(attacks)(
+// Each has a service of its own, and mostly waits: for deadlines, and for what the attacker does.
+describe.concurrent('the service under attack', () => {
+  it.for(attacks.map((attack) => ({ name: attack.name, attack })))(
     'keeps its aims: $name',
-    async (attack) => {
+    { timeout: 120_000 },
+    async ({ attack }, { expect }) => {
       const setup = { form: 'short', program: undefined, progress: () => {} } as const
       const measured = await attack.run(setup)
       expect(findMissed({ attack, measured }, 'short')).toEqual([])
     },
-    120_000,
   )
 })

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { runCommand } from '../../test/harness/run-command.ts'
-import { findFreePort, runService } from '../../test/harness/run-service.ts'
-import { scratchFolder } from '../../test/harness/scratch-folder.ts'
-import { readArticleFolder } from '../node/articles/folder.ts'
+import type { Article } from '../../articles/article.ts'
+import { png } from '../../../test/harness/pictures.ts'
+import { runCommand } from '../../../test/harness/run-command.ts'
+import { findFreePort, runService } from '../../../test/harness/run-service.ts'
+import { scratchFolder } from '../../../test/harness/scratch-folder.ts'
+import { readArticleFolder } from '../../node/articles/folder.ts'
 
 const article = `---
 title: Tides & "tables"
@@ -16,6 +18,10 @@ published: 2026-01-01
 A \`\${template}\` and a \u2028 line, [here](/contact).
 `
 
+const config = (more: string): string => `export default { site: { name: 'Southwind Sails',
+  description: 'Southwind Sails cuts and mends sails for dinghies, cutters and museum ships.',
+  languages: ['en'], email: 'loft@southwind.example' }, ${more} }`
+
 describe('frontdesk articles build', () => {
   it('writes a module with what the folder holds', async () => {
     using folder = scratchFolder()
@@ -26,7 +32,9 @@ describe('frontdesk articles build', () => {
       const { stdout, stderr, code } = await runCommand(words, { cwd: folder.path })
       expect([code, stderr, stdout]).toEqual([0, '', `1 articles written to ${out}\n`])
       const module: { articles: unknown } = await import(pathToFileURL(folder.file(out)).href)
-      expect(module.articles).toEqual(await readArticleFolder(folder.file('articles'), 'no'))
+      expect(module.articles).toEqual(
+        (await readArticleFolder(folder.file('articles'), 'no')).articles,
+      )
     }
   })
 
@@ -59,11 +67,59 @@ describe('frontdesk articles build', () => {
   })
 })
 
-describe('frontdesk start', () => {
-  const config = (more: string): string => `export default { site: { name: 'Southwind Sails',
-    description: 'Southwind Sails cuts and mends sails for dinghies, cutters and museum ships.',
-    languages: ['en'], email: 'loft@southwind.example' }, ${more} }`
+describe('frontdesk articles', () => {
+  it('lists what is published, what is to come, and drafts with their faults', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('texts'))
+    writeFileSync(folder.file('texts/tides.md'), article)
+    writeFileSync(folder.file('texts/soon.md'), article.replace('2026-01-01', '2999-01-01'))
+    const half = article.replace('authors: [Ada]', 'draft: true')
+    writeFileSync(folder.file('texts/half.md'), half)
+    writeFileSync(folder.file('frontdesk.config.ts'), config(`articles: 'texts'`))
+    const shown = `Published:
+  2026-01-01  /articles/tides  Tides & "tables"
 
+To come, each at 00:00 UTC of its day:
+  2999-01-01  /articles/soon  Tides & "tables"
+
+Drafts, never served:
+  half.md
+    half.md, line 1: authors is missing: it must be a list of 1 to 20 names. List who wrote it, such as [Ada Lovelace].
+
+1 published, 1 to come, 1 drafts.
+`
+    for (const words of [[], ['list'], ['list', 'texts']]) {
+      const { stdout, stderr, code } = await runCommand(['articles', ...words], {
+        cwd: folder.path,
+      })
+      expect([code, stderr, stdout]).toEqual([0, '', shown])
+    }
+    const json = await runCommand(['articles', 'list', '--json'], { cwd: folder.path })
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      published: [{ path: '/articles/tides' }],
+      ahead: [{ path: '/articles/soon', published: '2999-01-01' }],
+      drafts: [{ file: 'half.md' }],
+    })
+  })
+
+  it('carries files into a module', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('articles'))
+    writeFileSync(folder.file('articles/tides.md'), `${article}\n![The sea](sea.png)\n`)
+    writeFileSync(folder.file('articles/sea.png'), png)
+    const words = ['articles', 'build', 'articles', '-o', 'articles.mjs']
+    expect((await runCommand(words, { cwd: folder.path })).code).toBe(0)
+    const module: { articles: readonly Article[] } = await import(
+      pathToFileURL(folder.file('articles.mjs')).href
+    )
+    const [file] = module.articles[0]?.files ?? []
+    expect(file).toMatchObject({ mediaType: 'image/png', size: { width: 2, height: 1 } })
+    expect(await file?.open()).toEqual(png)
+    expect(module.articles[0]?.html).toContain(`src="${file?.path}"`)
+  })
+})
+
+describe('frontdesk start', () => {
   it('does not start with an article that has a fault: file, line, remedy', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('texts'))

@@ -1,9 +1,10 @@
-/** `frontdesk articles build`: a folder of Markdown becomes a module, for hosts without a disk. */
+/** `frontdesk articles`: what there is; `build` makes a module of it, for hosts without a disk. */
 import { writeFile } from 'node:fs/promises'
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
-import type { Article } from '../articles/article.ts'
-import { ArticlesError } from '../node/articles/articles-error.ts'
-import { readArticleFolder } from '../node/articles/folder.ts'
+import { ArticlesError } from '../../node/articles/articles-error.ts'
+import { readArticleFolder } from '../../node/articles/folder.ts'
+import { listCommand } from './list.ts'
+import { renderArticleModule } from './module.ts'
 
 const buildArguments = {
   folder: { type: 'positional', description: 'Folder of Markdown files', required: true },
@@ -29,8 +30,8 @@ const buildCommand = defineCommand({
     const { folder, out, language } = args
     if (!/\.[mc]?[jt]s$/.test(out)) return fail(`${out} is no name of a module: use .ts or .js.`, 2)
     try {
-      const articles = await readArticleFolder(folder, language)
-      await writeFile(out, renderModule(articles, out.endsWith('ts')))
+      const { articles } = await readArticleFolder(folder, language)
+      await writeFile(out, await renderArticleModule(articles, out.endsWith('ts')))
       process.stdout.write(`${articles.length} articles written to ${out}\n`)
     } catch (error) {
       if (error instanceof ArticlesError) return fail(error.message, 1)
@@ -43,21 +44,10 @@ const buildCommand = defineCommand({
 })
 
 export const articlesCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
-  meta: { name: 'articles', description: 'Articles for hosts that have no folder to read.' },
-  subCommands: { build: buildCommand },
+  meta: { name: 'articles', description: 'What is published, what is to come, what is a draft.' },
+  subCommands: { list: listCommand, build: buildCommand },
+  default: 'list',
 })
-
-/** JSON is an expression of the language; one line per article keeps changes readable. */
-function renderModule(articles: readonly Article[], typed: boolean): string {
-  const lines = articles.map((article) => `  ${JSON.stringify(article)},\n`)
-  return [
-    '/** Made by `npx frontdesk articles build`: change the Markdown and build again. */\n',
-    typed ? "import type { Article } from 'frontdesk'\n\n" : '',
-    `export const articles${typed ? ': readonly Article[]' : ''} = [\n`,
-    ...lines,
-    ']\n',
-  ].join('')
-}
 
 function fail(message: string, code: number): void {
   process.stderr.write(`${message}\n`)

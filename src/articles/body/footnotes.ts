@@ -1,0 +1,64 @@
+/** Footnotes: what is wrong with them, and how they are marked up. */
+import type { Renderer, Token } from 'markdown-it'
+import type { LineFault } from '../front-matter.ts'
+
+const DEFINITION = /^ {0,3}\[\^(?<label>[^\]\s]+)\]:/
+
+/** A reference without a text, and a text that nothing refers to: the parser drops both in silence. */
+export function checkFootnotes(source: string, tokens: readonly Token[]): readonly LineFault[] {
+  const used = new Set<string>()
+  const faults: LineFault[] = []
+  let line = 1
+  for (const { children, map } of tokens) {
+    if (map) line = map[0] + 1
+    for (const { type, content, meta } of children ?? []) {
+      if (type === 'footnote_ref') used.add(String(meta?.['label'] ?? ''))
+      if (type !== 'text') continue
+      const label = /\[\^(?<label>[^\]\s]+)\]/.exec(content)?.groups?.['label']
+      if (label === undefined) continue
+      const message = `The footnote [^${label}] has no text. Write it on a line of its own: [^${label}]: text.`
+      faults.push({ line, message })
+    }
+  }
+  const defined = new Set(
+    tokens.flatMap(({ type, meta }) =>
+      type === 'footnote_open' ? [String(meta?.['label'] ?? '')] : [],
+    ),
+  )
+  if (!source.includes('[^')) return faults
+  let fenced = false
+  for (const [index, text] of source.split('\n').entries()) {
+    if (/^ {0,3}(?:```|~~~)/.test(text)) fenced = !fenced
+    const label = fenced ? undefined : DEFINITION.exec(text)?.groups?.['label']
+    if (label === undefined || used.has(label) || defined.has(label)) continue
+    const message = `The footnote [^${label}] is never referred to, so nobody would see it. Refer to it in the text, or take it out.`
+    faults.push({ line: index + 1, message })
+  }
+  return faults
+}
+
+/** Underscores keep the fragments apart from those of headings, which have none. */
+export const footnoteRules: Renderer['rules'] = {
+  footnote_ref(tokens, index) {
+    const { number, reference } = toNumbers(tokens[index])
+    return `<sup><a href="#note_${number}" id="${reference}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`
+  },
+  footnote_block_open: () =>
+    '<section class="footnotes" role="doc-endnotes" aria-label="Footnotes">\n<ol>\n',
+  footnote_block_close: () => '</ol>\n</section>\n',
+  footnote_open: (tokens, index) => `<li id="note_${toNumbers(tokens[index]).number}">`,
+  footnote_close: () => '</li>\n',
+  footnote_anchor(tokens, index) {
+    const { number, reference } = toNumbers(tokens[index])
+    return ` <a class="back" href="#${reference}" role="doc-backlink" aria-label="Back to footnote ${number} in the text"></a>`
+  },
+}
+
+function toNumbers(token: Token | undefined): {
+  readonly number: number
+  readonly reference: string
+} {
+  const number = Number(token?.meta?.['id'] ?? 0) + 1
+  const again = Number(token?.meta?.['subId'] ?? 0)
+  return { number, reference: `note_of_${number}${again > 0 ? `_${again}` : ''}` }
+}

@@ -1,0 +1,17 @@
+/** What is used of packages that ship no types, or types that bring the browser's into the core. */
+declare module 'markdown-it-footnote' {
+  import type MarkdownIt from 'markdown-it'
+
+  export default function footnotes(markdown: InstanceType<typeof MarkdownIt>): void
+}
+
+declare module 'highlight.js/lib/common' {
+  const highlighter: {
+    getLanguage(name: string): object | undefined
+    highlight(
+      code: string,
+      options: { readonly language: string; readonly ignoreIllegals: true },
+    ): { readonly value: string }
+  }
+  export default highlighter
+}

@@ -1,0 +1,298 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Article } from '../../src/index.ts'
+import { ArticlesError } from '../../src/node/articles/articles-error.ts'
+import { readArticleFolder } from '../../src/node/articles/folder.ts'
+import { createDesk, serveDesk } from '../harness/desk.ts'
+import { gif, png } from '../harness/pictures.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+const head = (more = '', published = '2026-01-01'): string => `---
+title: Tides
+summary: What an article says in a sentence or two, long enough for a search result.
+authors: [Ada]
+published: ${published}
+${more}---
+`
+
+function write(folder: ScratchFolder, name: string, body: string, more = '', published?: string) {
+  writeFileSync(folder.file(name), `${head(more, published)}\n${body}\n`)
+}
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><script>alert(1)</script></svg>'
+
+/** A folder with an article that uses a file of each sort. */
+function fill(folder: ScratchFolder): void {
+  mkdirSync(folder.file('images'))
+  writeFileSync(folder.file('images/the sea.png'), png)
+  writeFileSync(folder.file('plan.svg'), svg)
+  writeFileSync(folder.file('heights.csv'), 'hour,height\n6,1.2\n')
+  writeFileSync(folder.file('film.mp4'), new Uint8Array(3 * 1024 * 1024).fill(7))
+  write(
+    folder,
+    'tides.md',
+    '![The sea](images/the%20sea.png) ![A plan](./plan.svg)\n\n[Heights](heights.csv), [film](film.mp4), `![no](heights.csv)`',
+  )
+}
+
+function addressOf(text: string, name: string): string {
+  return new RegExp(`/articles/files/${name}-[0-9a-f]{16}\\.\\w+`).exec(text)?.[0] ?? 'none'
+}
+
+describe('files beside the articles', () => {
+  it('are served at names made of their bytes, with their types and sizes', async () => {
+    using folder = scratchFolder()
+    fill(folder)
+    const { articles } = await readArticleFolder(folder.path, 'en')
+    await using desk = await serveDesk({ articles })
+    const html = await (await fetch(`${desk.url}/articles/tides`)).text()
+    const picture = addressOf(html, 'the-sea')
+    expect(html).toContain(
+      `<img src="${picture}" alt="The sea" width="2" height="1" loading="lazy">`,
+    )
+    expect(html).toMatch(/plan-[0-9a-f]{16}\.svg" alt="A plan" width="8" height="4"/)
+    const answer = await fetch(desk.url + picture)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(png.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    })
+    expect(answer.headers.has('content-disposition')).toBe(false)
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png)
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await fetch(desk.url + picture, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const asked = await fetch(desk.url + picture, { method: 'HEAD' })
+    expect([asked.status, asked.headers.get('content-length')]).toEqual([200, String(png.length)])
+    expect((await fetch(desk.url + picture, { method: 'POST' })).status).toBe(405)
+    expect((await fetch(`${desk.url}/articles/files/the-sea.png`)).status).toBe(404)
+    expect((await fetch(`${desk.url}/articles/files/heights.csv`)).status).toBe(404)
+  })
+
+  it('are saved and not shown where they are no pictures, large ones as a stream', async () => {
+    using folder = scratchFolder()
+    fill(folder)
+    const { articles } = await readArticleFolder(folder.path, 'en')
+    await using desk = await serveDesk({ articles })
+    const markdown = await (await fetch(`${desk.url}/articles/tides.md`)).text()
+    const table = await fetch(desk.url + addressOf(markdown, 'heights'))
+    expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(table.headers.get('content-disposition')).toBe(
+      `attachment; filename="heights.csv"; filename*=UTF-8''heights.csv`,
+    )
+    const film = await fetch(desk.url + addressOf(markdown, 'film'))
+    const bytes = new Uint8Array(await film.arrayBuffer())
+    expect([film.status, bytes.length, bytes.every((byte) => byte === 7)]).toEqual([
+      200,
+      3 * 1024 * 1024,
+      true,
+    ])
+    expect(markdown).toContain('`![no](heights.csv)`')
+    expect(markdown).toContain(`![The sea](${desk.url}/articles/files/the-sea-`)
+  })
+
+  it('get another name with other bytes, and are refused when they change under way', async () => {
+    using folder = scratchFolder()
+    fill(folder)
+    const read = async () => (await readArticleFolder(folder.path, 'en')).articles
+    const [before] = await read()
+    writeFileSync(folder.file('images/the sea.png'), Buffer.concat([png, Buffer.of(0)]))
+    const [after] = await read()
+    expect(before?.images[0]).toMatch(/the-sea-/)
+    expect(after?.images[0]).not.toBe(before?.images[0])
+    const desk = createDesk({ articles: before ? [before] : [] })
+    expect((await desk.fetch(before?.images[0] ?? '')).status).toBe(500)
+  })
+
+  it.each([
+    [
+      'a picture that is missing',
+      '![Sea](sea.png)',
+      'line 8: The picture sea.png cannot be shown: there is no file',
+    ],
+    [
+      'a link to a file that is missing',
+      '[Data](data.csv)',
+      'line 8: The link to data.csv leads nowhere: there is no file',
+    ],
+    [
+      'a file outside the folder',
+      '[Data](../data.csv)',
+      'files must lie in the folder of the articles',
+    ],
+    [
+      'a page that would run as part of this site',
+      '[Page](page.html)',
+      'files beside an article may end in avif, bib, csv',
+    ],
+    [
+      'bytes that are no picture',
+      '![Sea](broken.png)',
+      'its bytes are no image/png with a size. Save the picture anew.',
+    ],
+    ['a picture in the form of another', '![Sea](wrong.png)', 'its bytes are no image/png'],
+    ['a picture without description', '![](fine.png)', 'has no description'],
+    [
+      'a table shown as a picture',
+      '![Heights](heights.csv)',
+      'Link to it instead: [Heights](heights.csv).',
+    ],
+  ])('stop the start for %s, with file, line and remedy', async (_, body, message) => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('broken.png'), 'not a picture')
+    writeFileSync(folder.file('wrong.png'), gif)
+    writeFileSync(folder.file('fine.png'), png)
+    writeFileSync(folder.file('page.html'), '<script>alert(1)</script>')
+    writeFileSync(folder.file('heights.csv'), '1')
+    write(folder, 'tides.md', body)
+    const reading = readArticleFolder(folder.path, 'en')
+    await expect(reading).rejects.toBeInstanceOf(ArticlesError)
+    await expect(reading).rejects.toThrow(message)
+  })
+})
+
+describe('a draft', () => {
+  it('is never served, may have faults, and nothing may lead to it', async () => {
+    using folder = scratchFolder()
+    write(folder, 'tides.md', 'Text.')
+    write(folder, 'half.md', '# Too high', 'draft: true\n')
+    const { articles, drafts } = await readArticleFolder(folder.path, 'en')
+    expect(articles.map(({ slug }) => slug)).toEqual(['tides'])
+    expect(drafts.map(({ file, faults }) => [file, faults.length])).toEqual([['half.md', 1]])
+    const desk = createDesk({ articles })
+    expect((await desk.fetch('/articles/half')).status).toBe(404)
+    write(folder, 'tides.md', 'See [it](/articles/half).')
+    await expect(readArticleFolder(folder.path, 'en')).rejects.toThrow(
+      'leads to a draft, which nobody can read. Publish the draft first',
+    )
+  })
+})
+
+describe('an article with a date to come', () => {
+  const article = (slug: string, published: string): Article => ({
+    slug,
+    title: slug,
+    summary: 'What an article says in a sentence or two, long enough for a search result.',
+    authors: ['Ada'],
+    published,
+    tags: [],
+    language: 'en',
+    markdown: 'Text.',
+    html: '<p>Text.</p>',
+    images: [],
+  })
+
+  it('appears when its day begins (UTC), everywhere and without a restart', async () => {
+    let now = Date.parse('2026-11-30T23:59:59.999Z')
+    const articles = [
+      article('old', '2026-01-01'),
+      article('soon', '2026-12-01'),
+      article('later', '2027-02-01'),
+    ]
+    const desk = createDesk({ articles, now: () => now })
+    const status = async (path: string) => (await desk.fetch(path)).status
+    const lists = [
+      '/articles.md',
+      '/articles/feed.xml',
+      '/sitemap.xml',
+      '/llms.txt',
+      '/llms-full.txt',
+      '/',
+    ]
+    const naming = async (slug: string) => {
+      const texts = await Promise.all(lists.map(async (path) => (await desk.fetch(path)).text()))
+      return texts.filter((text) => text.includes(`/articles/${slug}`)).length
+    }
+    expect([await status('/articles/old'), await status('/articles/soon')]).toEqual([200, 404])
+    expect(desk.frontdesk.allow('/articles/soon')).toBeUndefined()
+    expect([await naming('old'), await naming('soon')]).toEqual([lists.length, 0])
+    now += 1
+    expect([await status('/articles/soon'), await status('/articles/later')]).toEqual([200, 404])
+    expect([await naming('soon'), await naming('later')]).toEqual([lists.length, 0])
+    now = Date.parse('2027-02-01')
+    expect(await status('/articles/later.md')).toBe(200)
+  })
+
+  it('shares its limits with what came before', async () => {
+    let now = Date.parse('2026-11-30')
+    const desk = createDesk({ articles: [article('soon', '2026-12-01')], now: () => now })
+    const left = async () => (await desk.fetch('/api/v1')).headers.get('ratelimit')
+    const before = await left()
+    now = Date.parse('2026-12-01')
+    expect(await left()).not.toBe(before)
+    expect(before).toContain('r=299')
+  })
+
+  it('is not yet linked to by those that appeared before', async () => {
+    using folder = scratchFolder()
+    write(folder, 'tides.md', 'See [it](/articles/soon).')
+    write(folder, 'soon.md', 'Text.', '', '2999-01-01')
+    await expect(readArticleFolder(folder.path, 'en')).rejects.toThrow(
+      'leads to an article that appears on 2999-01-01, after this one',
+    )
+  })
+})
+
+describe('an article that was changed', () => {
+  it('says what and when: on its page, in the feed, in its Markdown and as data', async () => {
+    const desk = createDesk()
+    const read = async (path: string) => (await desk.fetch(path)).text()
+    const what = 'The height of the quay was corrected.'
+    const html = await read('/articles/reading-a-tide-gauge')
+    expect(html).toContain(`<dt>3 May 2026</dt><dd>${what}</dd>`)
+    expect(html).toContain('<meta property="article:modified_time" content="2026-05-03">')
+    expect(html).toContain(
+      `"correction":[{"@type":"CorrectionComment","text":"${what}","datePublished":"2026-05-03"}]`,
+    )
+    const markdown = await read('/articles/reading-a-tide-gauge.md')
+    expect(markdown).toContain(`changes: [{"date":"2026-05-03","what":"${what}"}]`)
+    expect(markdown).toContain(`- **3 May 2026**: ${what}`)
+    expect(await read('/articles/feed.xml')).toContain(`3 May 2026: ${what}`)
+  })
+
+  it.each([
+    ['changes: soon', 'each with date and what'],
+    ['changes: [{date: 2026-02-30, what: x}]', 'each with date and what'],
+    ['changes: [{date: 2026-02-03, what: x, who: me}]', 'each with date and what'],
+    ['changes: [{date: 2025-12-31, what: x}]', 'before published (2026-01-01)'],
+    ['updated: 2026-02-01\nchanges: [{date: 2026-02-03, what: x}]', 'Leave updated out'],
+    ['draft: maybe', 'draft was "maybe": it must be true or false'],
+  ])('is refused with %j', async (more, message) => {
+    using folder = scratchFolder()
+    write(folder, 'tides.md', 'Text.', `${more}\n`)
+    await expect(readArticleFolder(folder.path, 'en')).rejects.toThrow(message)
+  })
+})
+
+describe('a reader of citations', () => {
+  it('finds each form by a link of the page and of its header', async () => {
+    const desk = createDesk()
+    const page = await desk.fetch('/articles/reading-a-tide-gauge')
+    const html = await page.text()
+    const link = page.headers.get('link') ?? ''
+    expect(link).toContain(
+      '</articles/reading-a-tide-gauge>; rel="cite-as"'.replace(
+        '</',
+        '<https://northwind.example/',
+      ),
+    )
+    for (const [ending, type] of [
+      ['.bib', 'application/x-bibtex'],
+      ['.ris', 'application/x-research-info-systems'],
+      ['.csl.json', 'application/vnd.citationstyles.csl+json'],
+    ]) {
+      const path = `/articles/reading-a-tide-gauge${ending}`
+      expect(link).toContain(`<${path}>; rel="describedby"; type="${type}"`)
+      expect(html).toContain(`<link rel="describedby" type="${type}" href="${path}">`)
+      const answer = await desk.fetch(path)
+      expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([
+        200,
+        type,
+      ])
+    }
+    expect((await desk.fetch('/articles/reading-a-tide-gauge.enw')).status).toBe(404)
+  })
+})

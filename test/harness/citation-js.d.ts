@@ -1,0 +1,12 @@
+/** The part of Citation.js that the tests use as a reader; the packages ship no types. */
+declare module '@citation-js/core' {
+  export class Cite {
+    constructor(text: string)
+    readonly data: Record<string, unknown>[]
+  }
+  export const plugins: { list(): string[] }
+}
+
+declare module '@citation-js/plugin-bibtex'
+declare module '@citation-js/plugin-csl'
+declare module '@citation-js/plugin-ris'
