@@ -32,7 +32,8 @@ function supervise(start: () => ChildProcess): Promise<void> {
         if (ending) return resolve()
         // A usage error: no file that changes will mend it.
         if (code === 2) return end()
-        if (code !== 0) process.stderr.write('Waiting for the config file to change.\n')
+        if (code !== 0)
+          process.stderr.write('It starts again when the config file changes; Ctrl+C ends.\n')
       })
       return child
     }

@@ -43,6 +43,15 @@ describe('frontdesk init', () => {
     expect(page).toContain('for people who row before breakfast')
   })
 
+  // Red before: it told to install what was installed (1ebc662).
+  it('tells to install the package where that has not been done', async () => {
+    using folder = scratchFolder()
+    expect((await init(folder)).stdout).toContain('npm install frontdesk')
+    using other = scratchFolder()
+    writeFileSync(other.file('package.json'), '{ "dependencies": { "frontdesk": "^1.0.0" } }')
+    expect((await init(other)).stdout).not.toContain('npm install')
+  })
+
   it('names everything that is missing or wrong at once, and writes nothing', async () => {
     using folder = scratchFolder()
     const { code, stdout, stderr } = await init(folder, ['--name=Ada', '--email=nobody'])
@@ -119,7 +128,9 @@ describe('frontdesk dev', () => {
       write(`export const name: string = 'Second'\n`)
       await shows('Second')
       write('export const name: string = ')
-      await expect.poll(() => complaints, { timeout: 20_000 }).toContain('Waiting for')
+      await expect
+        .poll(() => complaints, { timeout: 20_000 })
+        .toContain('starts again when the config file changes')
       expect(complaints).toMatch(/facts\.ts|Expression expected|Unexpected/)
       write(`export const name: string = 'Third'\n`)
       await shows('Third')

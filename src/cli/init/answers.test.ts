@@ -34,6 +34,20 @@ describe('collectAnswers', () => {
     expect(shown).not.toContain('name: ')
   })
 
+  // Red before: the lines after the first were lost, and init waited for them (1ebc662).
+  it('takes answers that are pasted all at once', async () => {
+    const input = Object.assign(new PassThrough(), { isTTY: true })
+    const description = 'Boats of wood, built and mended for people who row before breakfast.'
+    input.end(`Ada Boats\n${description}\nen, de\nada@example.com\n`)
+    const outcome = await collectAnswers(() => undefined, { input, output: new PassThrough() })
+    expect(outcome.ok && [...outcome.answers.values()]).toEqual([
+      'Ada Boats',
+      description,
+      ['en', 'de'],
+      'ada@example.com',
+    ])
+  })
+
   it('gives up when nobody answers any more', async () => {
     const { outcome } = await converse(['short'])
     expect(outcome).toMatchObject({ ok: false })

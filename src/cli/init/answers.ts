@@ -1,5 +1,6 @@
 /** What a config file cannot do without: from the command line, else from whoever sits there. */
-import { createInterface } from 'node:readline/promises'
+import { on } from 'node:events'
+import { createInterface } from 'node:readline'
 import { questions, type Question } from '../../config/template.ts'
 import type { Terminal } from '../confirmation.ts'
 
@@ -53,15 +54,20 @@ async function ask(
 ): Promise<boolean> {
   if (open.length === 0) return true
   const lines = createInterface({ input, output })
-  const ended = new Promise<undefined>((resolve) => lines.once('close', () => resolve(undefined)))
+  // `question` would lose what was pasted with the answer before.
+  const typed = on(lines, 'line', { close: ['close'] })
+  let ended = false
+  lines.once('close', () => (ended = true))
   try {
     for (const question of open) {
       const { about, example } = question.setting
       output.write(`\n${about}\nFor example: ${toText(example)}\n`)
       for (;;) {
-        const text = await Promise.race([lines.question(`${toOptionName(question)}: `), ended])
-        if (text === undefined) return false
-        const value = toValue(question, text.trim())
+        lines.setPrompt(`${toOptionName(question)}: `)
+        if (!ended) lines.prompt()
+        const { done, value: line } = await typed.next()
+        if (done === true) return false
+        const value = toValue(question, String(line).trim())
         if (question.setting.accepts(value)) {
           answers.set(question.key, value)
           break

@@ -67,6 +67,8 @@ export interface Project {
   readonly host: Host | undefined
   /** Of package.json; a suggestion for the company's. */
   readonly name: string | undefined
+  /** Whether it depends on this package already. */
+  readonly installed: boolean
 }
 
 /** Looks at package.json and at file names; never throws. */
@@ -81,7 +83,11 @@ export function readProject(folder: string): Project {
       files.some((file) => existsSync(join(folder, file))),
   )
   const name: unknown = manifest && Reflect.get(manifest, 'name')
-  return { host, name: typeof name === 'string' && name !== '' ? name : undefined }
+  return {
+    host,
+    name: typeof name === 'string' && name !== '' ? name : undefined,
+    installed: used.has('frontdesk'),
+  }
 }
 
 function readManifest(folder: string): object | undefined {

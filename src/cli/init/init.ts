@@ -41,7 +41,7 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
   return { ok: true, text: renderNext(writeFiles(folder, config), project) }
 }
 
-function renderNext(written: readonly string[], { host }: Project): string {
+function renderNext(written: readonly string[], { host, installed }: Project): string {
   return [
     `Wrote ${written.join(', ')}.`,
     '',
@@ -50,7 +50,7 @@ function renderNext(written: readonly string[], { host }: Project): string {
     '  npx frontdesk start    run it',
     '  npx frontdesk inbox    read what visitors sent',
     '',
-    'For the types of the config file: npm install frontdesk',
+    ...(installed ? [] : ['For the types of the config file: npm install frontdesk']),
     ...(host ? ['', ...renderForwarding(host)] : []),
   ].join('\n')
 }
