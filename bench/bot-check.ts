@@ -152,7 +152,10 @@ async function measureSolving({ page }: Visit): Promise<number> {
   return performance.now() - begun
 }
 
-/** Milliseconds from the press of the button to the thanks, for somebody who types. */
+/**
+ * Milliseconds from the press of the button to the thanks, for somebody who types: by the page's own
+ * clock, since finding the button for us takes a slow page longer than all the rest.
+ */
 async function measureWait({ page }: Visit): Promise<number> {
   for (const [name, label] of [
     ['firstName', 'First name'],
@@ -163,10 +166,23 @@ async function measureWait({ page }: Visit): Promise<number> {
     await page.getByLabel(label).focus()
     await page.keyboard.type(goodForm[name] ?? '', { delay: KEY_DELAY_MS })
   }
-  const begun = performance.now()
+  const waited = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let pressedAt = Number.NaN
+        // When it was pressed, not when a busy page came to it.
+        document.addEventListener('pointerdown', (event) => (pressedAt = event.timeStamp), true)
+        const look = (): void => {
+          if (document.body.innerText.includes('Message sent')) {
+            resolve(performance.now() - pressedAt)
+          }
+        }
+        const changes = { subtree: true, childList: true, attributes: true, characterData: true }
+        new MutationObserver(look).observe(document.body, changes)
+      }),
+  )
   await pressSend(page)
-  await page.getByText('Message sent').waitFor()
-  return performance.now() - begun
+  return waited
 }
 
 async function measureVisitors(): Promise<void> {

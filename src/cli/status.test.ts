@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Condition } from '../node/condition/condition.ts'
+import { SILENCE_MS, type Condition } from '../node/condition/condition.ts'
 import type { DeliveryStanding } from '../stores/outbox.ts'
 import { toHeardServices, type HeardService } from './service-text.ts'
 import { findAttention, renderStatus, type Status } from './status.ts'
@@ -138,11 +138,11 @@ describe('findAttention, of the service', () => {
 })
 
 describe('toHeardServices', () => {
-  it('takes one for silent after 45 s, and leaves out what it cannot read', () => {
+  it('takes one for silent after 25 s, and leaves out what it cannot read', () => {
     const text = JSON.stringify(healthy)
     const postings = [
-      { instance: 'a', text, ageMs: 45_001 },
-      { instance: 'b', text, ageMs: 45_000 },
+      { instance: 'a', text, ageMs: SILENCE_MS + 1 },
+      { instance: 'b', text, ageMs: SILENCE_MS },
       { instance: 'c', text: '{"of":"another version"}', ageMs: 1 },
     ]
     const { alive, silent } = toHeardServices({ postings, dangers: [] }, () => false)

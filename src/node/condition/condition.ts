@@ -36,7 +36,7 @@ export interface Condition {
 export const HEARTBEAT_MS = 10_000
 
 /** Milliseconds after which one that said nothing is taken for gone. */
-export const SILENCE_MS = 45_000
+export const SILENCE_MS = 25_000
 
 /**
  * Always fits on a board. What is too long loses whole sentences, the last ones first: a command that

@@ -241,13 +241,15 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       running = run()
     },
     async stopping() {
+      stopped.abort()
       state = 'stopping'
       await say()
     },
     async stop() {
       stopped.abort()
       await running
-      await board.takeDown(instance).catch(() => {})
+      // Where nothing could be said a moment ago nothing can be taken down: the end is not to wait for it.
+      if (!silent) await board.takeDown(instance).catch(() => {})
     },
   }
 }

@@ -41,6 +41,17 @@ const readServer: Statement = {
                 current_setting('synchronous_commit') AS synchronous_commit`,
 }
 
+/** Who only reads has a read-only session itself: what the server gives to one that writes. */
+const readRefusal: Statement = {
+  name: 'read-refusal',
+  text: `SELECT pg_is_in_recovery() AS standby,
+                (SELECT reset_val FROM pg_settings
+                  WHERE name = 'default_transaction_read_only') AS read_only`,
+}
+
+const REFUSAL =
+  'The database server takes no writes (it is a standby, or default_transaction_read_only is on), so forms are answered with 500. Point DATABASE_URL to the primary server, or let it write.'
+
 /** Settings of the server that give away what was acknowledged, and to whom. */
 const dangerous: readonly (readonly [setting: string, loses: string])[] = [
   ['fsync', 'a power cut of the database server loses acknowledged inquiries or damages them all'],
@@ -81,6 +92,15 @@ export function createPostgresBoard({ query, persist }: PostgresAccess): Board {
     async takeDown(instance) {
       await persist((deadlineMs) => query(takeDown, [instance], deadlineMs))
     },
-    read: () => persist(readState),
+    // A service whose writes are refused cannot say so there either.
+    read: () =>
+      persist(async (deadlineMs) => {
+        const [state, [refusal]] = await Promise.all([
+          readState(deadlineMs),
+          query(readRefusal, [], deadlineMs),
+        ])
+        const isRefusing = refusal?.['standby'] === true || refusal?.['read_only'] === 'on'
+        return isRefusing ? { ...state, dangers: [REFUSAL, ...state.dangers] } : state
+      }),
   }
 }

@@ -4,6 +4,9 @@ import { StoreError, type StoreFault } from '../store-error.ts'
 /** The schema is not the one that this program writes. */
 export class SchemaVersionError extends Error {}
 
+/** Nothing was made there yet, or what was made is gone. */
+export class UnmadeSchemaError extends Error {}
+
 /** Nothing came back in time: what was asked for may have happened or not. */
 export class DeadlineError extends Error {}
 
@@ -47,7 +50,8 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   unreachable:
     'Check that the server runs and that DATABASE_URL leads to it; nothing has to be restarted here.',
   missing: 'Restore the database from a backup; nothing has to be restarted here.',
-  unmade: 'Start the service once; nothing has to be restarted here.',
+  unmade:
+    'Where there was an inbox it was dropped, or made anew: restore it from a backup. To begin with an empty one, start the service.',
   displaced: 'Restore the database from a backup; nothing has to be restarted here.',
   version: 'Run the version of Frontdesk that made its tables, or a newer one.',
   overloaded: 'The server is slower than what comes in: look at its load.',
@@ -81,6 +85,7 @@ export function toPostgresError(
 export function readPostgresError(place: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error
   if (error instanceof SchemaVersionError) return toPostgresError(place, 'version', error.message)
+  if (error instanceof UnmadeSchemaError) return toPostgresError(place, 'unmade', error.message)
   const state = readState(error)
   if (state === undefined) {
     const cause = toText(error)

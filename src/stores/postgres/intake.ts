@@ -152,7 +152,7 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
       const begun = elapsed()
       const isLate = ({ since }: Waiting): boolean => begun - since >= STORE_WAIT_MS
       const waiting = all.filter((one) => !isLate(one))
-      for (const late of all.filter(isLate)) late.reject(toDeadlineError(STORE_WAIT_MS))
+      for (const late of all.filter(isLate)) late.reject(toDeadlineError())
       for (let start = 0; start < waiting.length; start += MAX_BATCH) {
         await commit(waiting.slice(start, start + MAX_BATCH))
       }

@@ -3,7 +3,7 @@
  * changed, the next change is a new step at the end.
  */
 import type { PostgresPool, PostgresSession } from './pool.ts'
-import { SchemaVersionError } from './fault.ts'
+import { SchemaVersionError, UnmadeSchemaError } from './fault.ts'
 
 /**
  * Times are epoch milliseconds, so that every engine keeps the same integers. Ids and hashes are
@@ -87,6 +87,7 @@ export async function migrate(pool: PostgresPool): Promise<void> {
 export async function requireVersion(pool: PostgresPool): Promise<void> {
   const version = await pool.session(readVersion)
   if (version === migrations.length) return
+  if (version === 0) throw new UnmadeSchemaError('there are no tables of an inbox in it')
   throw new SchemaVersionError(
     `its schema is version ${version} and this program reads ${migrations.length}, so the service has to be started once`,
   )

@@ -78,7 +78,11 @@ describe('postgresStore', () => {
   it('makes nothing and takes nothing where it may only read', () =>
     withStore(async (store, { url, query }) => {
       const reader = postgresStore({ url, access: 'read' })
-      await expect(reader.open()).rejects.toMatchObject({ fault: 'version' })
+      // Red before: "schema is version 0 … run the version that made its tables".
+      await expect(reader.open()).rejects.toMatchObject({
+        fault: 'unmade',
+        message: expect.stringMatching(/no tables of an inbox.*restore it from a backup/),
+      })
       expect(await query(`SELECT to_regclass('inquiry') AS found`)).toStrictEqual([{ found: null }])
       const submission = createSubmission()
       await store.append(submission)
@@ -194,6 +198,20 @@ describe('postgresStore', () => {
     await expect(store.open()).rejects.not.toThrow(/another|secret/)
     await store.close()
   })
+
+  // Red before: forms got 500, the service could not say so there, and `status` said "All is well".
+  it('knows of a server that takes no writes when its board is read', () =>
+    withStore(async (store, { url, name, query }) => {
+      await store.open()
+      const reader = postgresStore({ url, access: 'read' })
+      const board = reader.createBoard?.()
+      const refusal = expect.stringContaining('takes no writes')
+      expect((await board?.read())?.dangers).not.toContainEqual(refusal)
+      await query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+      const other = postgresStore({ url, access: 'read' })
+      expect((await other.createBoard?.().read())?.dangers).toContainEqual(refusal)
+      await Promise.all([reader.close(), other.close()])
+    }))
 
   it('says where nobody listens, and works as soon as somebody does', async () => {
     const port = await findFreePort()
