@@ -1,11 +1,30 @@
 /** What a snippet's file shows, and documents with it. */
 
 const REGION = /^ *\/\/ #region shown\n([^]*?)^ *\/\/ #endregion$/gm
-/** A block of TypeScript, below the file it comes from. */
-const BLOCK = /(?:^<!-- from (\S+) -->\n\n)?^( *```(?:ts|typescript)\n)[^]*?(^ *```$)/gm
+/** A block of code, below the file it comes from. */
+const BLOCK = /(?:^<!-- from (\S+) -->\n\n)?^( *```([a-z]+)\n)[^]*?(^ *```$)/gm
 
-/** The marked lines of a file, each region as far left as it goes. Throws where nothing is marked. */
-export function toShown(code: string): string {
+/** Languages whose blocks all come from files: programs, and what people deploy with. */
+const sourced: ReadonlySet<string> = new Set([
+  'ts',
+  'typescript',
+  'dockerfile',
+  'nginx',
+  'caddyfile',
+  'systemd',
+  'yaml',
+  'toml',
+])
+
+/** Files for people to copy are printed as they are. */
+const WHOLE = /^deploy\//
+
+/**
+ * The marked lines of a file, each region as far left as it goes. Throws where nothing is marked, but
+ * for what is printed whole.
+ */
+export function toShown(code: string, path: string): string {
+  if (WHOLE.test(path)) return code
   const regions = [...code.matchAll(REGION)].map(([, region = '']) => toLeft(region))
   if (regions.length === 0) throw new Error('A snippet has to mark what it shows: // #region shown')
   return regions.join('\n')
@@ -33,9 +52,10 @@ export function renderSnippets(
   const orphans: number[] = []
   const text = document.replaceAll(
     BLOCK,
-    (block: string, source: string | undefined, start: string, end: string, at: number) => {
+    (block: string, source: string | undefined, ...parts: [string, string, string, number]) => {
+      const [start, language, end, at] = parts
       if (source === undefined) {
-        orphans.push(document.slice(0, at).split('\n').length)
+        if (sourced.has(language)) orphans.push(document.slice(0, at).split('\n').length)
         return block
       }
       sources.push(source)

@@ -1,8 +1,8 @@
 /**
- * Puts the snippets of `examples/snippets` into the documents that print them. With `--check`, says what
+ * Puts the snippets of `examples/snippets`, and the files of `deploy`, into the documents that print them. With `--check`, says what
  * is stale, or comes from no file, instead and exits with 1.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { renderSnippets, toShown } from './snippet-text.ts'
 
@@ -17,14 +17,19 @@ for (const path of globSync(['*.md', 'docs/**/*.md', 'examples/*/*.md']).toSorte
   const current = read(path)
   // What is generated answers for its blocks itself.
   if (current.startsWith('<!-- Made from ')) continue
-  const { text, sources, orphans } = renderSnippets(current, (source) => toShown(read(source)))
+  const { text, sources, orphans } = renderSnippets(current, (source) =>
+    toShown(read(source), source),
+  )
   for (const source of sources) printed.add(source)
   for (const line of orphans) faults.push(`${path}:${line}: this block comes from no file.`)
   if (text === current) continue
   if (check) faults.push(`${path} is stale. Run: npm run snippets`)
   else writeFileSync(path, text)
 }
-for (const path of globSync('examples/snippets/*.ts').toSorted()) {
+const files = globSync(['examples/snippets/*.ts', 'deploy/**']).filter((path) =>
+  statSync(path).isFile(),
+)
+for (const path of files.toSorted()) {
   if (!printed.has(path)) faults.push(`${path} is printed nowhere.`)
 }
 if (faults.length > 0) {

@@ -578,8 +578,8 @@ export interface ProxyTrust {
   /**
    * The one header that they set, whatever the client sent.
    *
-   * It must be one of x-forwarded-for, forwarded, x-real-ip, cf-connecting-ip, true-client-ip.
-   * Default: `'x-forwarded-for'`.
+   * It must be one of x-forwarded-for, forwarded, x-real-ip, cf-connecting-ip, true-client-ip,
+   * fly-client-ip. Default: `'x-forwarded-for'`.
    */
   readonly header?: ForwardingHeader
 }

@@ -34,6 +34,7 @@ export const forwardingHeaders = [
   'x-real-ip',
   'cf-connecting-ip',
   'true-client-ip',
+  'fly-client-ip',
 ] as const
 
 /** What most proxies set. */

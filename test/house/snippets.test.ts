@@ -1,5 +1,5 @@
-/** What the documentation prints as TypeScript comes from `examples/snippets`, and works. */
-import { globSync, readFileSync } from 'node:fs'
+/** What the documentation prints as TypeScript comes from `examples/snippets`, and works; what is for copying from `deploy`. */
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { renderSnippets, toShown } from '../../scripts/snippet-text.ts'
 import { runTool } from '../harness/run-tool.ts'
@@ -35,13 +35,17 @@ describe('the snippets', () => {
       .filter((text) => !text.startsWith('<!-- Made from '))
       .map((text) => ({
         text,
-        made: renderSnippets(text, (file) => toShown(readFileSync(file, 'utf8'))),
+        made: renderSnippets(text, (file) => toShown(readFileSync(file, 'utf8'), file)),
       }))
     expect(
       blocks.filter(({ text, made }) => made.text !== text || made.orphans.length > 0),
     ).toEqual([])
     const printed = new Set(blocks.flatMap(({ made }) => made.sources))
-    expect([...printed].toSorted()).toEqual(globSync('examples/snippets/*.ts').toSorted())
+    expect([...printed].toSorted()).toEqual(
+      globSync(['examples/snippets/*.ts', 'deploy/*', 'deploy/docker/*'])
+        .filter((path) => statSync(path).isFile())
+        .toSorted(),
+    )
   })
 })
 
@@ -67,7 +71,8 @@ describe('a document', () => {
   it('shows regions as far left as they go, an empty line between them', () => {
     const code =
       'a\n// #region shown\nb\n// #endregion\nc\n  // #region shown\n  d\n\n    e\n  // #endregion\n'
-    expect(toShown(code)).toBe('b\n\nd\n\n  e\n')
-    expect(() => toShown('a\n')).toThrow('#region shown')
+    expect(toShown(code, 'a.ts')).toBe('b\n\nd\n\n  e\n')
+    expect(() => toShown('a\n', 'a.ts')).toThrow('#region shown')
+    expect(toShown('a\n', 'deploy/a.conf')).toBe('a\n')
   })
 })

@@ -4,13 +4,18 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildImage, findObstacle } from '../harness/image.ts'
 import { startRegistry, type PackageRegistry } from '../harness/package-registry.ts'
 import { packPackage } from '../harness/packed-package.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const run = promisify(execFile)
+
+const obstacle = findObstacle()
+if (obstacle !== undefined) console.warn(`The image of the guide is not run: it ${obstacle}.`)
 
 const answers = {
   name: 'Ada Boats',
@@ -63,11 +68,11 @@ describe('the README of the package, in a project made by npm init', () => {
   }
 
   /** Runs what does not end by itself, until it prints `text`; Ctrl-C ends it. */
-  async function runUntil(command: string, text: string, work: () => Promise<void>): Promise<void> {
+  async function runUntil(command: string, line: string, work: () => Promise<void>): Promise<void> {
     const child = spawn('sh', ['-ec', command], { ...options(), detached: true })
     const closed = once(child, 'close')
     try {
-      await waitFor(child, text)
+      await waitFor(child, line)
       await work()
     } finally {
       // To the group, as a terminal does.
@@ -112,6 +117,50 @@ describe('the README of the package, in a project made by npm init', () => {
       expect(await answer.text()).toContain('https://www.example.com/contact')
     })
   }, 120_000)
+
+  it.skipIf(obstacle)(
+    'becomes an image that runs as an ordinary user on a root that nobody can write',
+    async () => {
+      await shell(
+        'cp node_modules/frontdesk/deploy/docker/* node_modules/frontdesk/deploy/docker/.dockerignore node_modules/frontdesk/deploy/Caddyfile .',
+      )
+      const image = await buildImage({ folder, context: project, env })
+      expect(image.user).toBe('node')
+      expect(image.layerBytes).toBeLessThan(150_000_000)
+      console.log(`The image's own layers: ${(image.layerBytes / 1e6).toFixed(1)} MB.`)
+      const variables = {
+        BASE_URL: `http://127.0.0.1:${port}`,
+        PORT: String(port),
+        OPERATIONS_PORT: String(await findFreePort()),
+      }
+      const check = async (): Promise<number | null> => {
+        const asked = image.start(image.healthCheck, variables)
+        await once(asked, 'close')
+        return asked.exitCode
+      }
+      expect(await check()).toBe(1)
+      const service = image.start(image.command, variables)
+      const ended = once(service, 'close')
+      try {
+        await waitFor(service, '"service.started"')
+        expect(await check()).toBe(0)
+        expect((await fetch(`http://127.0.0.1:${port}/contact`)).status).toBe(200)
+        const tries = ['/site/x', '/x', '/etc/x', '/data/x', '/tmp/x']
+        const program = `process.exitCode = process.getuid(); for (const path of ${JSON.stringify(tries)}) try { fs.writeFileSync(path, ''); console.log(path) } catch {}`
+        const probe = image.start(['node', '-e', program], {})
+        const [written] = await Promise.all([text(probe.stdout), once(probe, 'close')])
+        expect([written, probe.exitCode]).toEqual(['/data/x\n/tmp/x\n', 1000 % 256])
+        // The signal that a container's engine sends, to the program itself.
+        service.kill('SIGTERM')
+        await ended
+        expect(service.exitCode).toBe(0)
+        expect(await check()).toBe(1)
+      } finally {
+        service.kill('SIGKILL')
+      }
+    },
+    120_000,
+  )
 })
 
 /** Resolves when it has printed `text`; rejects with what it printed when it ends before. */

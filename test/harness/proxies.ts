@@ -1,0 +1,124 @@
+/** Real proxies with the recipes of the guide, as they are printed there. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { findFreePort } from './run-service.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+export interface RunningProxy extends AsyncDisposable {
+  readonly port: number
+}
+
+export interface ProxyRecipe {
+  readonly name: 'nginx' | 'caddy'
+  /** Starts it in front of services on these ports of loopback. */
+  start(ports: readonly [number, number]): Promise<RunningProxy>
+}
+
+export const readRecipe = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url)), 'utf8')
+
+/** Undefined where the program is there. */
+export function findProxyObstacle({ name }: ProxyRecipe): string | undefined {
+  try {
+    execFileSync(name, [name === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' })
+    return undefined
+  } catch {
+    return `${name} is not installed (apt-get install ${name})`
+  }
+}
+
+/** The addresses are other ones, and the line of the second instance is no comment any more. */
+export const nginx: ProxyRecipe = {
+  name: 'nginx',
+  async start([first, second]) {
+    const folder = scratchFolder()
+    const port = await findFreePort()
+    const site = replaceOnce(readRecipe('nginx.conf'), {
+      'listen 80;': `listen 127.0.0.1:${port};`,
+      'server 127.0.0.1:3000': `server 127.0.0.1:${first}`,
+      '# server 127.0.0.1:3001': `server 127.0.0.1:${second}`,
+    })
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder.file(name)};`,
+    )
+    writeFileSync(folder.file('site.conf'), site)
+    const asRoot = process.getuid?.() === 0 ? 'user root;' : ''
+    writeFileSync(
+      folder.file('nginx.conf'),
+      `daemon off; pid ${folder.file('pid')}; error_log stderr warn; worker_processes 1; ${asRoot} events {}
+       http { access_log off; ${temporary.join(' ')} include ${folder.file('site.conf')}; }`,
+    )
+    return run(['nginx', '-p', folder.path, '-c', folder.file('nginx.conf')], { folder, port })
+  },
+}
+
+export const caddy: ProxyRecipe = {
+  name: 'caddy',
+  async start([first]) {
+    const folder = scratchFolder()
+    const port = await findFreePort()
+    writeFileSync(folder.file('site'), readRecipe('Caddyfile'))
+    const alone = '{\n\tadmin off\n\tauto_https off\n}\n'
+    writeFileSync(folder.file('Caddyfile'), `${alone}import ${folder.file('site')}\n`)
+    const env = {
+      HOME: folder.path,
+      SITE_HOST: `http://:${port}`,
+      FRONTDESK: `127.0.0.1:${first}`,
+    }
+    const words = ['caddy', 'run', '--config', folder.file('Caddyfile'), '--adapter', 'caddyfile']
+    return run(words, { folder, port, env })
+  },
+}
+
+interface ProxyRun {
+  readonly folder: ReturnType<typeof scratchFolder>
+  readonly port: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+async function run(words: readonly string[], proxy: ProxyRun): Promise<RunningProxy> {
+  const { folder, port, env } = proxy
+  const [command = '', ...rest] = words
+  const child = spawn(command, rest, {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
+  const exit = once(child, 'close')
+  for (let tries = 0; !(await listens(port)); tries += 1) {
+    if (child.exitCode !== null || tries === 200)
+      throw new Error(`${command} did not start: ${said}`)
+  }
+  return {
+    port,
+    async [Symbol.asyncDispose]() {
+      // Its workers end with it, which they would not after SIGKILL.
+      child.kill('SIGTERM')
+      await exit
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return new Promise((resolve) => setTimeout(resolve, 50, false))
+  } finally {
+    socket.destroy()
+  }
+}
+
+function replaceOnce(text: string, changes: Readonly<Record<string, string>>): string {
+  return Object.entries(changes).reduce((before, [from, to]) => {
+    if (before.split(from).length !== 2) throw new Error(`The recipe has no "${from}", or several.`)
+    return before.replace(from, to)
+  }, text)
+}

@@ -1,0 +1,161 @@
+/** The files of `deploy`, as far as they can be read without what runs them. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { validate } from 'dockerfile-utils'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { fromEnv, variables } from '../../src/config/environment.ts'
+import { toSettings } from '../../src/config/settings.ts'
+import { PROXY_KEEP_ALIVE_MS } from '../../src/node/transport/limits.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { readRecipe } from '../harness/proxies.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+
+const compose = parse(readRecipe('docker/compose.yaml'))
+
+/** What a service makes of variables: a name or a value that is wrong is a fault. */
+function readVariables(env: Readonly<Record<string, string>>) {
+  const known = new Set(variables.map(({ variable }) => variable.name))
+  expect(Object.keys(env).filter((name) => !known.has(name))).toEqual([])
+  const { environment, faults } = fromEnv(env)
+  expect(faults).toEqual([])
+  const outcome = toSettings({ site: exampleSite }, environment)
+  if (!outcome.ok) throw new Error(outcome.faults.map(({ message }) => message).join('\n'))
+  return outcome.settings
+}
+
+describe('deploy/docker/Dockerfile', () => {
+  const text = readRecipe('docker/Dockerfile')
+
+  it("passes a linter, has its base by a tag of this repository's Node, and an ordinary user", () => {
+    expect(validate(text)).toEqual([])
+    const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
+    expect(bases).toEqual(Array(2).fill(`node:${devDependencies.node}-bookworm-slim`))
+    expect(text).toMatch(/^USER node$/m)
+  })
+
+  it('lets a linter find what is wrong', () => {
+    expect(validate(text.replace('HEALTHCHECK --interval', 'HEALTHCHECK --every'))).toHaveLength(1)
+  })
+
+  it('has variables that a service takes', () => {
+    const words = /^ENV (.*)$/m.exec(text)?.[1]?.split(' ') ?? []
+    const env = Object.fromEntries(words.map((word) => word.split('=')))
+    const settings = readVariables({ ...env, BASE_URL: 'https://www.example.com' })
+    expect(settings).toMatchObject({
+      mode: 'production',
+      host: '0.0.0.0',
+      operations: { host: '127.0.0.1', port: 9090 },
+    })
+    expect(text).toContain(`EXPOSE ${settings.port}\n`)
+    expect(text).toContain(`VOLUME ${settings.dataDir}\n`)
+  })
+})
+
+describe('deploy/docker/compose.yaml', () => {
+  it('has variables that a service takes, and lists the network of its proxy', () => {
+    const { environment, networks } = compose.services.frontdesk
+    const env = Object.fromEntries(
+      Object.entries<string>(environment).map(([name, value]) => [
+        name,
+        value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_all, variable: string) =>
+          variable === 'SITE_HOST' ? 'www.example.com' : variable.startsWith('POST') ? 'abc' : '',
+        ),
+      ]),
+    )
+    const settings = readVariables({ ...env, NODE_ENV: 'production' })
+    expect(settings.database?.url).toBe(
+      'postgres://frontdesk:abc@database:5432/frontdesk?sslmode=disable',
+    )
+    expect(settings.proxies.proxies).toEqual([compose.networks.front.ipam.config[0].subnet])
+    expect(networks).toEqual(['front', 'back'])
+    expect(compose.services.proxy.networks).toEqual(['front'])
+    expect(compose.services.database.networks).toEqual(['back'])
+  })
+
+  it('starts the proxy when the service is healthy, and writes to no root', () => {
+    const { frontdesk, proxy, database } = compose.services
+    expect(proxy.depends_on.frontdesk.condition).toBe('service_healthy')
+    expect(frontdesk.depends_on.database.condition).toBe('service_healthy')
+    expect(database.healthcheck.test[0]).toBe('CMD')
+    for (const service of [frontdesk, proxy]) {
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    }
+    const upstream = /reverse_proxy \{\$FRONTDESK/.test(readRecipe('Caddyfile'))
+    expect([upstream, proxy.environment.FRONTDESK]).toEqual([true, 'frontdesk:3000'])
+    for (const { image } of [proxy, database]) expect(image).toMatch(/^\w+:\d+\.\d/)
+  })
+})
+
+describe('the recipes for proxies', () => {
+  // A proxy that keeps a connection longer than the service sends a form into a closed one.
+  it('give up idle connections before the service does', () => {
+    const seconds = [
+      /keepalive_timeout (\d+)s;/.exec(readRecipe('nginx.conf'))?.[1],
+      /keepalive (\d+)s/.exec(readRecipe('Caddyfile'))?.[1],
+    ].map(Number)
+    for (const keepAlive of seconds) expect(keepAlive * 1000).toBeLessThan(PROXY_KEEP_ALIVE_MS)
+  })
+})
+
+describe('deploy/fly.toml', () => {
+  it('has variables that a service takes, and the port that the image asks for health', () => {
+    const text = readRecipe('fly.toml')
+    const section = /^\[env\]\n([^[]*)/m.exec(text)?.[1] ?? ''
+    const env = Object.fromEntries(
+      [...section.matchAll(/^([A-Z_]+) = "(.*)"$/gm)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    )
+    const settings = readVariables({ ...env, OPERATIONS_PORT: '9090', NODE_ENV: 'production' })
+    expect(settings.proxies.header).toBe('fly-client-ip')
+    expect(text).toContain(`port = ${settings.operations?.port}\npath = "/readyz"`)
+  })
+})
+
+function has(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const canAnalyze = has('systemd-analyze')
+if (!canAnalyze) console.warn('The systemd unit is not verified: systemd-analyze is not installed.')
+
+describe('deploy/frontdesk.service', () => {
+  const unit = readRecipe('frontdesk.service')
+
+  it('waits as long as a stop may take, and restarts what crashed', () => {
+    const wait = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
+    const grace = /GRACE_MS = (\d+)/.exec(readFileSync(`${root}src/node/stopping.ts`, 'utf8'))?.[1]
+    expect(wait * 1000).toBeGreaterThan(Number(grace) + 1000)
+    expect(unit).toMatch(/^Restart=on-failure$/m)
+  })
+
+  it('has variables that a service takes', () => {
+    const words = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []
+    const env = Object.fromEntries(words.map((word) => word.split('=')))
+    expect(readVariables({ ...env, BASE_URL: 'https://www.example.com' }).dataDir).toBe(
+      `/var/lib/${/^StateDirectory=(\w+)$/m.exec(unit)?.[1]}`,
+    )
+  })
+
+  it.skipIf(!canAnalyze)('is verified by systemd, and exposes little', () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.service')
+    // The program has to be there to be verified.
+    writeFileSync(path, unit.replace('/usr/bin/node', process.execPath))
+    execFileSync('systemd-analyze', ['verify', '--man=no', path], { stdio: 'pipe' })
+    const words = ['security', '--offline=true', '--threshold=15', '--no-pager', path]
+    const said = execFileSync('systemd-analyze', words, { encoding: 'utf8' })
+    expect(said).toMatch(/Overall exposure level for frontdesk\.service: (?:0\.\d|1\.[0-5])/)
+  })
+})
