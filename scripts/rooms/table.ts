@@ -453,6 +453,7 @@ export const rooms: readonly Room[] = [
       'mail',
       'node',
       'operations',
+      'routes/server-json.ts',
       'stores',
     ],
     packages: ['citty', 'frontdesk'],

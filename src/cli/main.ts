@@ -17,6 +17,8 @@ const main = defineCommand({
     backup: () => import('./backup.ts').then(({ backupCommand }) => backupCommand),
     restore: () => import('./restore.ts').then(({ restoreCommand }) => restoreCommand),
     salvage: () => import('./salvage.ts').then(({ salvageCommand }) => salvageCommand),
+    'server-json': () =>
+      import('./server-json.ts').then(({ serverJsonCommand }) => serverJsonCommand),
     mail: () => import('./mail/mail.ts').then(({ mailCommand }) => mailCommand),
   },
 })

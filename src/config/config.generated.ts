@@ -96,8 +96,8 @@ export interface FrontdeskConfig {
    */
   readonly theme?: Theme
   /**
-   * What others may do with the content, said in robots.txt (Content-Signal). A licensing decision
-   * of the owner.
+   * What others may do with the content, said in robots.txt (Content-Signal) and with every
+   * document (Content-Usage). A licensing decision of the owner.
    *
    * Default: found and quoted, yes; trained on, no.
    */
@@ -499,8 +499,8 @@ export interface Theme {
 }
 
 /**
- * What others may do with the content, said in robots.txt (Content-Signal). A licensing decision of
- * the owner.
+ * What others may do with the content, said in robots.txt (Content-Signal) and with every document
+ * (Content-Usage). A licensing decision of the owner.
  */
 export interface ContentSignals {
   /**
@@ -521,6 +521,13 @@ export interface ContentSignals {
    * It must be true or false. Default: `false`.
    */
   readonly aiTrain?: boolean
+  /**
+   * How far an answer may go that is made from it (`use=` of Content-Signal): `immediate` for this
+   * one answer, `reference` as a source that is kept and named, `full` without bounds.
+   *
+   * It must be one of immediate, reference, full. Default: not said.
+   */
+  readonly use?: 'immediate' | 'reference' | 'full'
 }
 
 /** Where those write who found a security flaw (RFC 9116). */
@@ -677,8 +684,8 @@ export interface FrontdeskOptions {
    */
   readonly theme?: Theme
   /**
-   * What others may do with the content, said in robots.txt (Content-Signal). A licensing decision
-   * of the owner.
+   * What others may do with the content, said in robots.txt (Content-Signal) and with every
+   * document (Content-Usage). A licensing decision of the owner.
    *
    * Default: found and quoted, yes; trained on, no.
    */

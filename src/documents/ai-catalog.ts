@@ -1,4 +1,7 @@
-/** `/.well-known/ai-catalog.json`: what agents can use here, each with questions it answers. */
+/**
+ * `/.well-known/ai-catalog.json`: what agents can use here, each with questions it answers
+ * (ai-catalog 1.0), and the same bytes where ARD 0.91 looks for them.
+ */
 import { paths } from '../contract/paths.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
@@ -7,8 +10,12 @@ import { toSkillPath } from './skills/skill.ts'
 
 const PATH = '/.well-known/ai-catalog.json'
 
+/** Where ARD looks since 0.91; the other path is of 0.9 and of ai-catalog itself. */
+export const ARD_PATH = '/.well-known/ard.json'
+
 export const aiCatalog: Document = {
   path: PATH,
+  alsoAt: [ARD_PATH],
   title: 'AI catalog',
   description: 'The tools and skills of this site for agents, each with questions it answers.',
   mediaType: 'application/ai-catalog+json',
@@ -34,7 +41,7 @@ function toCatalog(surface: Surface): Readonly<Record<string, unknown>> {
       ...toSkills(surface).map((skill) => ({
         identifier: `urn:air:${host}:skill:${skill.name}`,
         displayName: skill.title,
-        type: 'text/markdown; profile="urn:air:agent-skills"',
+        type: 'application/agent-skills+md',
         url: `${baseUrl}${toSkillPath(skill.name)}`,
         description: skill.summary,
         representativeQueries: skill.questions(surface),

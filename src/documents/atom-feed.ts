@@ -46,8 +46,8 @@ function renderEntry(article: Article, baseUrl: string): string {
     `<entry xml:lang="${language}">`,
     `<id>${url}</id>`,
     `<title>${escapeXml(article.title)}</title>`,
+    // One alternate: of several, many readers take the last.
     `<link rel="alternate" type="text/html" href="${url}"/>`,
-    `<link rel="alternate" type="text/markdown" href="${url}.md"/>`,
     ...(article.canonical === undefined
       ? []
       : [`<link rel="canonical" href="${escapeXml(article.canonical)}"/>`]),

@@ -2,7 +2,7 @@
  * `/robots.txt`: every robot may read everything, and what it may do with it (RFC 9309, with the
  * Content-Signal line of contentsignals.org). The signals are the owner's decision.
  */
-import type { ContentSignals } from '../site/policies.ts'
+import { toContentSignal } from '../site/policies.ts'
 import { sitemap } from './sitemap.ts'
 import type { Document } from './document.ts'
 
@@ -15,16 +15,10 @@ export const robotsTxt: Document = {
   render: ({ baseUrl, contentSignals }) =>
     [
       'User-agent: *',
-      `Content-Signal: ${toSignals(contentSignals)}`,
+      `Content-Signal: ${toContentSignal(contentSignals)}`,
       'Allow: /',
       '',
       `Sitemap: ${baseUrl}${sitemap.path}`,
       '',
     ].join('\n'),
-}
-
-function toSignals({ search, aiInput, aiTrain }: Required<ContentSignals>): string {
-  return Object.entries({ search, 'ai-input': aiInput, 'ai-train': aiTrain })
-    .map(([signal, allowed]) => `${signal}=${allowed ? 'yes' : 'no'}`)
-    .join(', ')
 }

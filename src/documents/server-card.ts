@@ -61,7 +61,7 @@ function toServerCard(surface: Surface): Readonly<Record<string, unknown>> {
 }
 
 /** The fullest sentence that fits. */
-function toCardDescription({ site, tools }: Surface): string {
+export function toCardDescription({ site, tools }: Pick<Surface, 'site' | 'tools'>): string {
   const names = tools.map(({ name }) => name).join(', ')
   const fitting = [
     `Read-only facts about ${site.name}: ${names}.`,

@@ -29,7 +29,7 @@ const secureHeaders: HeaderSet = Object.freeze({
 
 /** Response headers that a script on another origin may read. */
 export const EXPOSED_HEADERS =
-  'RateLimit, RateLimit-Policy, Retry-After, API-Version, Deprecation, Sunset, Link, ETag'
+  'RateLimit, RateLimit-Policy, Retry-After, API-Version, Deprecation, Sunset, Link, ETag, Content-Usage'
 
 /** For what every origin may read: documents, the API index, the tool endpoint. */
 export const openCorsHeaders: HeaderSet = Object.freeze({

@@ -34,6 +34,8 @@ interface Entry {
   readonly post: Handler | undefined
   readonly preflight: Handler
   readonly allow: string
+  /** What is told to a plain OPTIONS, which only a preflight may send. */
+  readonly allowPlain: string
 }
 
 /** Finds a route where thousands of them would only fill a table. The same one for the same path. */
@@ -64,7 +66,12 @@ export function createRouter(
       const entry = table.get(exchange.path) ?? findEntry(exchange.path)
       if (!entry) return fallbacks.notFound(exchange)
       const handler = pick(entry, exchange)
-      return handler ? handler(exchange) : fallbacks.methodNotAllowed(exchange, entry.allow)
+      if (handler) return handler(exchange)
+      const { allow, allowPlain } = entry
+      return fallbacks.methodNotAllowed(
+        exchange,
+        exchange.method === 'OPTIONS' ? allowPlain : allow,
+      )
     },
     allow: (path) => (table.get(path) ?? findEntry(path))?.allow,
     paths: [...table.keys()],
@@ -72,10 +79,9 @@ export function createRouter(
 }
 
 function toEntry({ methods, preflight }: Route): Entry {
-  const allow = [methods.GET && 'GET, HEAD', methods.POST && 'POST', 'OPTIONS']
-    .filter(Boolean)
-    .join(', ')
-  return { get: methods.GET, post: methods.POST, preflight, allow }
+  const allowPlain = [methods.GET && 'GET, HEAD', methods.POST && 'POST'].filter(Boolean).join(', ')
+  const allow = `${allowPlain}, OPTIONS`
+  return { get: methods.GET, post: methods.POST, preflight, allow, allowPlain }
 }
 
 function pick(entry: Entry, { method, request }: Exchange): Handler | undefined {

@@ -1,6 +1,7 @@
 /** The HTML document around every content: head, header, footer. */
 import { paths } from '../contract/paths.ts'
 import { ARTICLES_PATH } from '../articles/article.ts'
+import { aiCatalog, ARD_PATH } from '../documents/ai-catalog.ts'
 import { articleStylesheet } from '../documents/article-stylesheet.ts'
 import { atomFeed } from '../documents/atom-feed.ts'
 import { pagePaths } from '../site/page-paths.ts'
@@ -66,6 +67,8 @@ function renderHead(sheet: Sheet, surface: Surface): string {
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
     `<link rel="service-desc" type="application/json" href="${paths.openapi}">`,
+    `<link rel="ard" type="${aiCatalog.mediaType}" href="${ARD_PATH}">`,
+    `<link rel="ai-catalog" type="${aiCatalog.mediaType}" href="${aiCatalog.path}">`,
     `<link rel="icon" type="image/svg+xml" href="${paths.icon}">`,
     `<link rel="stylesheet" href="${paths.stylesheet}">`,
     ...(sheet.article ? [`<link rel="stylesheet" href="${articleStylesheet.path}">`] : []),

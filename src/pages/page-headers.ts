@@ -2,7 +2,9 @@
 import { paths } from '../contract/paths.ts'
 import type { HeaderSet } from '../http/exchange.ts'
 import { toCommonHeaders } from '../http/headers.ts'
+import { aiCatalog, ARD_PATH } from '../documents/ai-catalog.ts'
 import { apiCatalog } from '../documents/api-catalog.ts'
+import { toUsageHeaders } from '../site/policies.ts'
 import type { Surface } from '../site/surface.ts'
 import type { ArticleHead, ContentSources, Page, Sheet } from './page.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
@@ -30,6 +32,7 @@ export function toHtmlHeaders(
 ): HeaderSet {
   return {
     ...toCommonHeaders(surface.baseUrl),
+    ...(sheet.path !== undefined && toUsageHeaders(surface.contentSignals)),
     'content-security-policy': renderPolicy({ ...commonSources, ...sheet.sources?.(surface) }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS,
@@ -38,9 +41,25 @@ export function toHtmlHeaders(
   }
 }
 
-/** The page that a Markdown text is another form of (RFC 6596). */
+/** The page that a Markdown text is another form of (RFC 6596), and what describes both (llms.txt). */
 export function toMarkdownHeaders(sheet: Page, surface: Surface): HeaderSet {
-  return { ...toCommonHeaders(surface.baseUrl), link: toCanonicalLink(sheet, surface) }
+  const links = [
+    toCanonicalLink(sheet, surface),
+    `<${sheet.path}>; rel="alternate"; type="text/html"`,
+    toDescription(),
+  ]
+  return {
+    ...toCommonHeaders(surface.baseUrl),
+    ...toUsageHeaders(surface.contentSignals),
+    link: links.join(', '),
+  }
+}
+
+/** Of a Markdown text without an address of its own. */
+export const describedHeaders: HeaderSet = { link: toDescription() }
+
+function toDescription(): string {
+  return `<${paths.llmsTxt}>; rel="describedby"; type="text/plain"`
 }
 
 function toCanonicalLink({ path, article }: Addressed, { baseUrl }: Surface): string {
@@ -64,7 +83,9 @@ function toLinks(
     `<${apiCatalog.path}>; rel="api-catalog"; type="application/linkset+json"`,
     `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
     `<${paths.apiDocs}>; rel="service-doc"; type="text/html"`,
-    `<${paths.llmsTxt}>; rel="describedby"; type="text/plain"`,
+    toDescription(),
+    `<${ARD_PATH}>; rel="ard"; type="${aiCatalog.mediaType}"`,
+    `<${aiCatalog.path}>; rel="ai-catalog"; type="${aiCatalog.mediaType}"`,
   ]
   if (path === undefined) return links
   return [

@@ -9,6 +9,7 @@ import type { Route, RouteFinder } from '../http/router.ts'
 import { toFixedPages } from '../pages/index.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
 import { toRepresentations } from '../pages/render.ts'
+import { toUsageHeaders } from '../site/policies.ts'
 import type { Surface } from '../site/surface.ts'
 import { createArticleRoutes } from './articles.ts'
 import { createPrepared, createShelf, type Prepared } from './prepared.ts'
@@ -56,7 +57,12 @@ export function createDocumentRoutes(
             mediaType: document.mediaType,
             text: await document.render(surface),
             maxAgeSeconds: document.maxAgeSeconds ?? DEFAULT_MAX_AGE_SECONDS,
-            headers: { ...toCommonHeaders(surface.baseUrl), ...document.headers?.(surface) },
+            headers: {
+              ...toCommonHeaders(surface.baseUrl),
+              // Parts of pages have no content of their own.
+              ...(!document.unlisted && toUsageHeaders(surface.contentSignals)),
+              ...document.headers?.(surface),
+            },
           },
         ],
         encoders,

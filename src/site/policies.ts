@@ -1,15 +1,35 @@
 /** What the owner of a site decides and states: for crawlers, for finders of flaws, for visitors. */
 import type { ContentSignals } from '../config/config.generated.ts'
 
-export type {
-  ContentSignals,
-  InquiryHandling,
-  SecurityContact,
-} from '../config/config.generated.ts'
+export type { InquiryHandling, SecurityContact } from '../config/config.generated.ts'
+
+/** The signals with their defaults; `use` is left out unless it was set. */
+export type DecidedSignals = Required<Omit<ContentSignals, 'use'>> & Pick<ContentSignals, 'use'>
 
 /** Found and quoted, yes; trained on, no. */
-export const DEFAULT_CONTENT_SIGNALS: Required<ContentSignals> = {
+export const DEFAULT_CONTENT_SIGNALS: DecidedSignals = {
   search: true,
   aiInput: true,
   aiTrain: false,
+}
+
+/** The value of Content-Signal (contentsignals.org): `search=yes, ai-input=yes, ai-train=no`. */
+export function toContentSignal({ search, aiInput, aiTrain, use }: DecidedSignals): string {
+  const decisions = { search, 'ai-input': aiInput, 'ai-train': aiTrain }
+  return [
+    ...Object.entries(decisions).map(([signal, allowed]) => `${signal}=${allowed ? 'yes' : 'no'}`),
+    ...(use === undefined ? [] : [`use=${use}`]),
+  ].join(', ')
+}
+
+/**
+ * The same as a header (AIPREF, draft-ietf-aipref-attach). Its vocabulary has no word for what an
+ * agent answers from.
+ */
+export function toUsageHeaders({
+  search,
+  aiTrain,
+}: DecidedSignals): Readonly<Record<'content-usage', string>> {
+  const toWord = (allowed: boolean): string => (allowed ? 'y' : 'n')
+  return { 'content-usage': `search=${toWord(search)}, train-ai=${toWord(aiTrain)}` }
 }

@@ -4,7 +4,7 @@ import type { ToolDescription } from '../contract/tools.ts'
 import type { WidgetSources } from '../verifiers/verifier.ts'
 import type { ContactOptions } from '../config/config.generated.ts'
 import type { SiteFacts } from './facts.ts'
-import type { ContentSignals, InquiryHandling, SecurityContact } from './policies.ts'
+import type { DecidedSignals, InquiryHandling, SecurityContact } from './policies.ts'
 import type { FormText } from '../texts/form-text.ts'
 import type { Theme } from '../theme/theme.ts'
 
@@ -24,7 +24,7 @@ export interface Surface {
   readonly toTexts: () => Iterable<string>
   /** Newest first. */
   readonly articles: readonly Article[]
-  readonly contentSignals: Required<ContentSignals>
+  readonly contentSignals: DecidedSignals
   readonly security: SecurityContact | undefined
   readonly inquiries: InquiryHandling
   /** What the owner decides about the form. */

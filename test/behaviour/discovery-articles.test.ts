@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { toArticlePath, type Article } from '../../src/articles/article.ts'
 import { BASE_URL, createDesk } from '../harness/desk.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
+import { readFeed } from '../harness/feed.ts'
 import { exampleSite } from '../harness/example-site.ts'
 
 const desk = createDesk()
@@ -146,6 +147,19 @@ describe('the articles of a site', () => {
     const places = exampleArticles.map((article) => markdown.indexOf(toArticlePath(article)))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places).not.toContain(-1)
+  })
+
+  // Red before: the entry led to the Markdown, its last alternate (890a1ba).
+  it('lead from a feed reader to the page', async () => {
+    const entries = await readFeed(await read('/articles/feed.xml'))
+    expect(entries).toMatchObject([
+      {
+        title: 'Reading a tide gauge',
+        link: `${BASE_URL}/articles/reading-a-tide-gauge`,
+        guid: `${BASE_URL}/articles/reading-a-tide-gauge`,
+      },
+      { link: `${BASE_URL}/articles/wetterstationen-im-hafen` },
+    ])
   })
 
   it('come as an Atom feed (RFC 4287)', async () => {

@@ -1,8 +1,11 @@
+import { parseDictionary } from 'structured-headers'
 import { describe, expect, it } from 'vitest'
 import { altcha, createFrontdesk, none } from '../../src/index.ts'
-import { BASE_URL, createDesk } from '../harness/desk.ts'
+import { BASE_URL, createDesk, createDeskOf } from '../harness/desk.ts'
 import { exampleSecurity, exampleSite } from '../harness/example-site.ts'
 import { memoryStore } from '../harness/memory-store.ts'
+import { parseRobots } from '../harness/robots.ts'
+import { sampleSites } from '../harness/sample-sites.ts'
 
 const desk = createDesk()
 
@@ -160,6 +163,46 @@ describe('/robots.txt', () => {
     expect(await read('/robots.txt', createDesk({ robots }))).toContain(
       'Content-Signal: search=no, ai-input=yes, ai-train=yes\n',
     )
+  })
+})
+
+describe('what may be done with the content', () => {
+  it('says how far an answer may go only where the owner has', async () => {
+    for (const use of ['immediate', 'reference', 'full'] as const) {
+      expect(await read('/robots.txt', createDesk({ robots: { use } }))).toContain(
+        `Content-Signal: search=yes, ai-input=yes, ai-train=no, use=${use}\n`,
+      )
+    }
+  })
+
+  // Red before: there was no such header (890a1ba).
+  it.each([
+    [{}, 'search=y, train-ai=n'],
+    [{ search: false, aiTrain: true, use: 'full' }, 'search=n, train-ai=y'],
+  ] as const)('is said with every document and page, of %j (AIPREF)', async (robots, usage) => {
+    const said = createDesk({ robots })
+    const { documents } = JSON.parse(await read('/api/v1', said))
+    const pages = ['/articles/reading-a-tide-gauge', '/articles/reading-a-tide-gauge.md']
+    const listed = documents.map(({ url }: { url: string }) => new URL(url).pathname)
+    for (const path of [...listed, ...pages]) {
+      const { headers } = await said.fetch(path)
+      expect([path, headers.get('content-usage')]).toEqual([path, usage])
+      expect(Object.fromEntries(parseDictionary(headers.get('content-usage') ?? ''))).toMatchObject(
+        { search: [{}, expect.any(Map)] },
+      )
+    }
+    for (const path of ['/site.css', '/nope', '/api/v1']) {
+      expect((await said.fetch(path)).headers.has('content-usage')).toBe(false)
+    }
+  })
+
+  it.each(sampleSites)('is read by a parser of robots.txt: $name', async ({ options }) => {
+    const address = `${BASE_URL}/robots.txt`
+    const robots = parseRobots(address, await read('/robots.txt', createDeskOf(options)))
+    for (const agent of ['Googlebot', 'GPTBot', 'ClaudeBot', 'PerplexityBot', 'anything']) {
+      expect(robots.isAllowed(`${BASE_URL}/articles`, agent)).toBe(true)
+    }
+    expect(robots.getSitemaps()).toEqual([`${BASE_URL}/sitemap.xml`])
   })
 })
 

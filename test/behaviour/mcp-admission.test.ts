@@ -68,7 +68,7 @@ describe('POST /api/mcp', () => {
       )
       expect(answer.status).toBe(405)
       expect(answer.headers).toMatchObject({
-        allow: 'POST, OPTIONS',
+        allow: method === 'OPTIONS' ? 'POST' : 'POST, OPTIONS',
         'content-type': 'application/problem+json',
       })
       expect(JSON.parse(answer.body)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })

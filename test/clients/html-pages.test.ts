@@ -85,7 +85,9 @@ describe.each(addresses)('%s', (path) => {
     const { response, text } = await read(path, 'text/markdown, text/html;q=0.9')
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     expect(response.headers.get('vary')).toContain('Accept')
-    expect(response.headers.get('link')).toBe(`<${canonicalOf(path)}>; rel="canonical"`)
+    expect(response.headers.get('link')).toBe(
+      `<${canonicalOf(path)}>; rel="canonical", <${path}>; rel="alternate"; type="text/html", <${paths.llmsTxt}>; rel="describedby"; type="text/plain"`,
+    )
     expect((await read(toMarkdownPath(path))).text).toBe(text)
   })
 
@@ -113,6 +115,8 @@ describe.each(addresses)('%s', (path) => {
       'service-desc',
       'service-doc',
       'describedby',
+      'ard',
+      'ai-catalog',
       ...(path.startsWith('/articles/')
         ? ['cite-as', 'describedby', 'describedby', 'describedby']
         : []),

@@ -15,13 +15,19 @@ describe.each(sampleSites)('of $name', ({ options }) => {
   const desk = createDeskOf(options)
   const pages = toPages(exampleSurface({ articles: [], ...options })).map(({ path }) => path)
 
+  it('a page that is missing is Markdown where Markdown is asked for', async () => {
+    const missing = await desk.fetch('/nope', { headers: { accept: 'text/markdown' } })
+    const [heading, way] = readMarkdownBlocks(await missing.text())
+    expect([heading, way]).toEqual(['Not found', WAY])
+  })
+
   it.each(pages)('%s is at the address of its twin too', async (path) => {
     const asked = await desk.fetch(path, { headers: { accept: 'text/markdown' } })
     const twin = await desk.fetch(toMarkdownPath(path))
     expect(await twin.text()).toBe(await asked.text())
   })
 
-  it.each([...pages, '/nope'])('%s says the same as HTML and as Markdown', async (path) => {
+  it.each(pages)('%s says the same as HTML and as Markdown', async (path) => {
     const [html, markdown] = await Promise.all(
       ['text/html', 'text/markdown'].map(async (accept) =>
         (await desk.fetch(path, { headers: { accept } })).text(),

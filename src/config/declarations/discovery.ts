@@ -2,7 +2,7 @@
 import { isExpired } from '../../documents/security-txt.ts'
 import { DEFAULT_CONTENT_SIGNALS, type SecurityContact } from '../../site/policies.ts'
 import { wrongValue } from '../fault.ts'
-import { day, flag, folder, httpsAddress, isList, languageTags, text } from '../kinds.ts'
+import { day, flag, folder, httpsAddress, isList, languageTags, oneOf, text } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
 
 /** In the config file; `createFrontdesk` is given the articles themselves. */
@@ -30,7 +30,7 @@ export const homePage: Setting = {
 export const robots: Section = {
   name: 'ContentSignals',
   about:
-    'What others may do with the content, said in robots.txt (Content-Signal). A licensing decision of the owner.',
+    'What others may do with the content, said in robots.txt (Content-Signal) and with every document (Content-Usage). A licensing decision of the owner.',
   absent: 'found and quoted, yes; trained on, no',
   keys: {
     search: {
@@ -53,6 +53,14 @@ export const robots: Section = {
       default: DEFAULT_CONTENT_SIGNALS.aiTrain,
       remedy: 'Write true to permit that models are trained on it.',
       example: false,
+    },
+    use: {
+      ...oneOf(['immediate', 'reference', 'full']),
+      about:
+        'How far an answer may go that is made from it (`use=` of Content-Signal): `immediate` for this one answer, `reference` as a source that is kept and named, `full` without bounds.',
+      absent: 'not said',
+      remedy: 'Write immediate, reference or full, or leave the key out to say nothing about it.',
+      example: 'reference',
     },
   },
 }

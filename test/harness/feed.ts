@@ -1,0 +1,20 @@
+/** A feed as an independent reader sees it. */
+import { Readable } from 'node:stream'
+import FeedParser from 'feedparser'
+
+export interface FeedEntry {
+  readonly title: string
+  /** Where a click leads. */
+  readonly link: string
+  readonly guid: string
+  readonly author: string
+}
+
+/** Rejects for a feed that cannot be read. */
+export async function readFeed(xml: string): Promise<readonly FeedEntry[]> {
+  const entries: FeedEntry[] = []
+  for await (const { title, link, guid, author } of Readable.from([xml]).pipe(new FeedParser())) {
+    entries.push({ title, link, guid, author })
+  }
+  return entries
+}

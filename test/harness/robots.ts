@@ -1,0 +1,12 @@
+/** robots.txt as an independent parser reads it. */
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+interface Robots {
+  isAllowed(url: string, agent: string): boolean | undefined
+  getSitemaps(): readonly string[]
+}
+
+/** Its own types describe another export than it has. */
+export const parseRobots: (url: string, text: string) => Robots = require('robots-parser')
