@@ -1,8 +1,9 @@
 /** `frontdesk init` and `frontdesk dev`: from an empty folder to a site that follows its config. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { hosts } from '../../src/cli/init/hosts.ts'
 import { checkout, runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
@@ -98,8 +99,23 @@ describe('frontdesk init', () => {
     writeFileSync(folder.file('package.json'), JSON.stringify({ devDependencies: { [name]: '1' } }))
     const { stdout } = await init(folder)
     expect(stdout).toContain(`This is a ${host} site`)
-    expect(stdout).toContain('/.well-known')
+    expect(stdout).toMatch(/\/\.well-known|import .* from 'frontdesk\//)
     expect(readFileSync(folder.file('frontdesk.config.ts'), 'utf8')).toContain('homePage: false')
+  })
+})
+
+describe('what init says of a host', () => {
+  it('are the lines of its example', () => {
+    const mounts = hosts.flatMap(({ mount }) => (mount ? [mount] : []))
+    expect(mounts).toHaveLength(7)
+    for (const { example, lines } of mounts) {
+      const folder = new URL(`../../examples/${example}/`, import.meta.url)
+      const files = globSync('**/*.ts', { cwd: folder, exclude: ['node_modules/**'] })
+      const code = files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('')
+      const flat = (text: string): string =>
+        text.replaceAll(/,?\s+/g, ' ').replaceAll(/\( | \)/g, (sign) => sign.trim())
+      for (const line of lines) expect(flat(code)).toContain(flat(line))
+    }
   })
 })
 

@@ -8,26 +8,62 @@ export interface Host {
   readonly packages: readonly string[]
   /** Files of which any one does. */
   readonly files?: readonly string[]
-  /** Where the host is told to pass requests on, and how, in its own words. */
-  readonly forwarding: string
+  /** What puts Frontdesk into it, */
+  readonly mount?: Mounting
+  /** or where it is told to pass requests on, and how, in its own words. */
+  readonly forwarding?: string
 }
 
+interface Mounting {
+  /** Folder in `examples/`, and anchor in the guide. */
+  readonly example: string
+  readonly file: string
+  /** Below the site's own imports, in their places; those of the example. */
+  readonly lines: readonly string[]
+  /** What else there is to do, as a sentence. */
+  readonly also?: string
+}
+
+const OPEN = "import { openFrontdesk } from 'frontdesk/node'"
+
 /** A framework stands before the servers that it is built on. */
-const hosts: readonly Host[] = [
+export const hosts: readonly Host[] = [
   {
     name: 'Next.js',
     packages: ['next'],
-    forwarding: 'rewrites() in next.config',
+    mount: {
+      example: 'next',
+      file: 'proxy.ts',
+      lines: [
+        "import { mount } from 'frontdesk/next'",
+        OPEN,
+        "export const proxy = mount(openFrontdesk, { clientAddress: ({ headers }) => headers.get('x-real-ip') })",
+      ],
+    },
   },
   {
     name: 'Astro',
     packages: ['astro'],
-    forwarding: 'vite.server.proxy in astro.config while you develop',
+    mount: {
+      example: 'astro',
+      file: 'astro.config',
+      lines: ["import { frontdesk } from 'frontdesk/astro'", 'integrations: [frontdesk()]'],
+      also: 'Paths that Frontdesk answers need an adapter, such as @astrojs/node.',
+    },
   },
   {
     name: 'SvelteKit',
     packages: ['@sveltejs/kit'],
-    forwarding: 'server.proxy in vite.config while you develop',
+    mount: {
+      example: 'sveltekit',
+      file: 'src/hooks.server.ts',
+      lines: [
+        OPEN,
+        "import { mount } from 'frontdesk/sveltekit'",
+        'export const handle = mount(openFrontdesk)',
+      ],
+      also: "And csrf: { trustedOrigins: ['*'] } in SvelteKit's configuration: the mount checks forms in its place.",
+    },
   },
   {
     name: 'Nuxt',
@@ -36,18 +72,47 @@ const hosts: readonly Host[] = [
   },
   {
     name: 'Nitro',
-    packages: ['nitro', 'nitropack'],
+    packages: ['nitro'],
+    mount: {
+      example: 'nitro',
+      file: 'server/middleware/frontdesk.ts',
+      lines: [
+        "import { mount } from 'frontdesk/nitro'",
+        OPEN,
+        'export default mount(openFrontdesk)',
+      ],
+    },
+  },
+  {
+    name: 'Nitro',
+    packages: ['nitropack'],
     forwarding: 'routeRules with proxy in nitro.config',
   },
   {
     name: 'Fastify',
     packages: ['fastify'],
-    forwarding: '@fastify/http-proxy',
+    mount: {
+      example: 'fastify',
+      file: 'the file that makes the app',
+      lines: [
+        "import { mount } from 'frontdesk/fastify'",
+        OPEN,
+        'await app.register(mount(await openFrontdesk()))',
+      ],
+    },
   },
   {
     name: 'Express',
     packages: ['express'],
-    forwarding: 'http-proxy-middleware',
+    mount: {
+      example: 'express',
+      file: 'the file that makes the app, before whatever reads bodies',
+      lines: [
+        "import { mount } from 'frontdesk/express'",
+        OPEN,
+        'app.use(mount(await openFrontdesk()))',
+      ],
+    },
   },
   {
     name: 'Cloudflare Workers',
@@ -58,7 +123,15 @@ const hosts: readonly Host[] = [
   {
     name: 'Hono',
     packages: ['hono'],
-    forwarding: 'proxy() of hono/proxy',
+    mount: {
+      example: 'hono',
+      file: 'the file that makes the app, before its routes',
+      lines: [
+        "import { mount } from 'frontdesk/hono'",
+        OPEN,
+        'app.use(mount(await openFrontdesk()))',
+      ],
+    },
   },
 ]
 

@@ -47,21 +47,36 @@ function renderNext(written: readonly string[], { host, installed }: Project): s
     '',
     'Next:',
     '  npx frontdesk dev      look at it, while config and articles are read again as you change them',
-    '  npx frontdesk start    run it',
+    ...(host?.mount ? [] : ['  npx frontdesk start    run it']),
     '  npx frontdesk inbox    read what visitors sent',
     '',
     ...(installed ? [] : ['For the types of the config file: npm install frontdesk']),
-    ...(host ? ['', ...renderForwarding(host)] : []),
+    ...(host ? ['', ...renderMounting(host)] : []),
   ].join('\n')
 }
 
+function renderMounting({ name, mount, forwarding = 'its proxy' }: Host): readonly string[] {
+  const site = `This is a ${name} site, so homePage is false: / stays yours.`
+  if (!mount) return renderForwarding(site, forwarding)
+  const { file, lines, also } = mount
+  return [
+    `${site} To put Frontdesk into it, npm install frontdesk, and add to ${file}:`,
+    '',
+    ...lines.map((line) => `  ${line}`),
+    '',
+    ...(also === undefined ? [] : [also]),
+    'It answers its own paths, such as /contact and /llms.txt; all others stay yours. Say where the',
+    'site is by BASE_URL, and list a proxy in front in TRUSTED_PROXIES.',
+  ]
+}
+
 /** First segments: a list that fits into a proxy's rules. */
-function renderForwarding({ name, forwarding }: Host): readonly string[] {
+function renderForwarding(site: string, forwarding: string): readonly string[] {
   const places = Object.values(paths)
     .filter((path) => path !== paths.home)
     .map((path) => `/${path.split('/')[1]}`)
   return [
-    `This is a ${name} site, so homePage is false: / stays yours. Frontdesk runs beside it, on a port of its own.`,
+    `${site} Frontdesk runs beside it, on a port of its own.`,
     `Send it what it answers, by ${forwarding} or the proxy in front of both, with everything below:`,
     `  ${[...new Set(places)].join('  ')}`,
     '  and what its /sitemap.md lists beside these.',

@@ -1,0 +1,8 @@
+// #region shown
+import { mount } from 'frontdesk/next'
+import { openFrontdesk } from 'frontdesk/node'
+
+export const proxy = mount(openFrontdesk, {
+  clientAddress: ({ headers }) => headers.get('x-real-ip'),
+})
+// #endregion

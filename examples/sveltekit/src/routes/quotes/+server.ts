@@ -1,0 +1,2 @@
+/** A form of the site's own. */
+export const POST = () => new Response('Noted.')

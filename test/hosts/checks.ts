@@ -1,0 +1,161 @@
+/** What every host has to do: one list for all of them. */
+import assert from 'node:assert/strict'
+import { obtainToken } from '../harness/altcha.ts'
+import { goodForm } from '../harness/desk.ts'
+import { legacyRequest, modernRequest } from '../harness/tool-requests.ts'
+import type { Host } from './hosts.ts'
+import type { Site } from './site.ts'
+
+export interface Check {
+  /** A sentence about the host. */
+  readonly says: string
+  /** Rejects where it is not true. */
+  run(site: Site, host: Host): Promise<void>
+}
+
+const contact = '/api/v1/contact'
+
+/** As a proxy in front names its client. */
+const from = (address: string): Record<string, string> => ({
+  'x-forwarded-for': address,
+  'x-real-ip': address,
+})
+
+const obtain = (site: Site): Promise<string> => obtainToken((path) => fetch(site.url + path))
+
+const count = (answer: Response): number =>
+  Number(/;r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1])
+
+/** In this order: the last one ends the site. */
+export const checks: readonly Check[] = [
+  {
+    says: 'sends a document, its head, and 304 to who has it',
+    async run({ url }) {
+      const answer = await fetch(`${url}/llms.txt`)
+      assert.equal(answer.status, 200)
+      assert.match(await answer.text(), /^# Harbour Boats/)
+      const etag = answer.headers.get('etag') ?? ''
+      const again = await fetch(`${url}/llms.txt`, { headers: { 'if-none-match': etag } })
+      assert.equal(again.status, 304)
+      const head = await fetch(`${url}/llms.txt`, { method: 'HEAD' })
+      assert.deepEqual([head.status, head.headers.get('etag'), await head.text()], [200, etag, ''])
+    },
+  },
+  {
+    says: "answers 405 and 404 where the path is Frontdesk's",
+    async run({ url }) {
+      const refused = await fetch(`${url}/openapi.json`, { method: 'DELETE' })
+      assert.equal(refused.status, 405)
+      assert.equal(refused.headers.get('allow'), 'GET, HEAD, OPTIONS')
+      const missing = await fetch(`${url}${contact}/nothing`)
+      assert.equal(missing.status, 404)
+      assert.equal(missing.headers.get('content-type'), 'application/problem+json')
+      const problem: unknown = await missing.json()
+      assert.equal(Reflect.get(Object(problem), 'code'), 'NOT_FOUND')
+    },
+  },
+  {
+    says: 'leaves the site its home page and its own 404',
+    async run({ url }) {
+      const home = await fetch(url)
+      assert.deepEqual([home.status, home.headers.get('api-version')], [200, null])
+      assert.match(await home.text(), /<h1>Harbour Boats<\/h1>/)
+      const missing = await fetch(`${url}/no-such-boat`)
+      assert.deepEqual([missing.status, missing.headers.get('api-version')], [404, null])
+    },
+  },
+  {
+    says: 'takes a form of a client that names no origin, urlencoded',
+    async run(site) {
+      const body = new URLSearchParams({ ...goodForm, altcha: await obtain(site) })
+      const init = { method: 'POST', body, headers: from('203.0.113.1') }
+      const answer = await fetch(site.url + contact, init)
+      assert.equal(answer.status, 200, await answer.clone().text())
+    },
+  },
+  {
+    says: 'takes a form of a browser, multipart',
+    async run(site) {
+      const body = new FormData()
+      const fields = { ...goodForm, altcha: await obtain(site) }
+      for (const [name, value] of Object.entries(fields)) body.append(name, value)
+      const headers = { ...from('203.0.113.1'), origin: site.url, 'sec-fetch-site': 'same-origin' }
+      const answer = await fetch(`${site.url}/api/contact`, { method: 'POST', body, headers })
+      assert.equal(answer.status, 200, await answer.clone().text())
+    },
+  },
+  {
+    says: 'calls tools in both eras',
+    async run({ url }) {
+      for (const init of [
+        legacyRequest('tools/call', { name: 'ping' }),
+        modernRequest('tools/call', { name: 'ping' }),
+      ]) {
+        const answer = await fetch(`${url}/api/mcp`, init)
+        assert.match(await answer.text(), /"structuredContent":\{"ok":true/)
+      }
+    },
+  },
+  {
+    says: 'tells clients behind a proxy apart',
+    async run({ url }) {
+      const left = async (address: string): Promise<number> =>
+        count(await fetch(`${url}/api/v1`, { headers: from(address) }))
+      const counts = [
+        await left('203.0.113.2'),
+        await left('203.0.113.2'),
+        await left('203.0.113.3'),
+      ]
+      assert.deepEqual(counts, [299, 298, 299])
+    },
+  },
+  {
+    says: 'limits one client to 30 forms an hour, and no other',
+    async run({ url }) {
+      const send = (address: string): Promise<Response> => {
+        const body = new URLSearchParams({ firstName: 'Ada' })
+        return fetch(url + contact, { method: 'POST', body, headers: from(address) })
+      }
+      for (let sent = 1; sent <= 30; sent += 1) {
+        assert.equal((await send('203.0.113.4')).status, 400)
+      }
+      const refused = await send('203.0.113.4')
+      assert.equal(refused.status, 429)
+      assert.ok(Number(refused.headers.get('retry-after')) > 0)
+      assert.equal((await send('203.0.113.5')).status, 400)
+    },
+  },
+  {
+    says: "keeps the host's own check of forms for the host's paths",
+    async run({ url }, { checksForms }) {
+      if (!checksForms) return
+      const send = async (origin: string | undefined): Promise<number> => {
+        const headers = { ...from('203.0.113.6'), ...(origin !== undefined && { origin }) }
+        const body = new URLSearchParams({ boat: 'dinghy' })
+        return (await fetch(`${url}/quotes`, { method: 'POST', body, headers })).status
+      }
+      const seen = [await send(url), await send('https://elsewhere.example'), await send(undefined)]
+      assert.deepEqual(seen, [200, 403, 403])
+    },
+  },
+  {
+    says: 'has the commands beside it, and nothing to complain of',
+    async run(site) {
+      const inbox = await site.frontdesk('inbox')
+      assert.equal(inbox.split(goodForm['email'] ?? '').length, 3)
+      assert.match(await site.frontdesk('status'), /heard [\s\S]*All is well\./)
+      assert.doesNotMatch(site.output, /"(?:client\.unknown|proxy\.unlisted|request\.failed)"/)
+      assert.equal(site.output.match(/"frontdesk\.opened"/g)?.length, 1)
+    },
+  },
+  {
+    says: 'ends on SIGTERM with its store closed',
+    async run(site, { ends }) {
+      site.child.kill('SIGTERM')
+      await site.exit
+      assert.equal(site.child.exitCode ?? site.child.signalCode, ends)
+      assert.match(site.output, /"frontdesk\.closed"/)
+      assert.doesNotMatch(await site.frontdesk('status'), /heard/)
+    },
+  },
+]

@@ -1,0 +1,103 @@
+/** The hosts, each with its example in `examples/`. */
+
+export interface Host {
+  /** Of its folder, and of its entry in the package. */
+  readonly name: string
+  /** Words for Node that build the site; none where it runs as it is. */
+  readonly build?: readonly string[]
+  /** Words for Node that run it. */
+  readonly start: readonly string[]
+  /** A program that holds the mount against the host's own types. */
+  readonly types: string
+  /** Whether the host checks where forms for its own paths come from. */
+  readonly checksForms?: true
+  /** Exit code or signal after SIGTERM. */
+  readonly ends: number | 'SIGTERM'
+}
+
+const imports = `import { openFrontdesk } from 'frontdesk/node'
+const frontdesk = await openFrontdesk()
+`
+
+/** Those that take longest first: two run at a time. */
+export const hosts: readonly Host[] = [
+  {
+    name: 'next',
+    build: ['node_modules/next/dist/bin/next', 'build'],
+    start: ['node_modules/next/dist/bin/next', 'start'],
+    types: `import type { NextProxy } from 'next/server'
+import { mount } from 'frontdesk/next'
+${imports}export const proxy: NextProxy = mount(frontdesk)
+`,
+    ends: 143,
+  },
+  {
+    name: 'astro',
+    build: ['node_modules/astro/bin/astro.mjs', 'build'],
+    start: ['dist/server/entry.mjs'],
+    types: `import type { AstroIntegration, MiddlewareHandler } from 'astro'
+import { frontdesk as integrate, mount } from 'frontdesk/astro'
+${imports}export const integration: AstroIntegration = integrate()
+export const onRequest: MiddlewareHandler = mount(frontdesk)
+`,
+    checksForms: true,
+    ends: 'SIGTERM',
+  },
+  {
+    name: 'sveltekit',
+    build: ['node_modules/vite/bin/vite.js', 'build'],
+    start: ['build'],
+    types: `import type { Handle } from '@sveltejs/kit'
+import { mount } from 'frontdesk/sveltekit'
+${imports}export const handle: Handle = mount(frontdesk)
+`,
+    checksForms: true,
+    ends: 0,
+  },
+  {
+    name: 'nitro',
+    build: ['node_modules/nitro/dist/cli/index.mjs', 'build'],
+    start: ['.output/server/index.mjs'],
+    types: `import type { EventHandler } from 'nitro/h3'
+import { mount } from 'frontdesk/nitro'
+${imports}export const handler: EventHandler = mount(frontdesk)
+`,
+    ends: 0,
+  },
+  {
+    name: 'express',
+    start: ['server.ts'],
+    types: `import type { RequestHandler } from 'express'
+import { mount } from 'frontdesk/express'
+${imports}export const handler: RequestHandler = mount(frontdesk)
+`,
+    ends: 'SIGTERM',
+  },
+  {
+    name: 'fastify',
+    start: ['server.ts'],
+    types: `import type { FastifyPluginAsync } from 'fastify'
+import { mount } from 'frontdesk/fastify'
+${imports}export const plugin: FastifyPluginAsync = mount(frontdesk)
+`,
+    ends: 'SIGTERM',
+  },
+  {
+    name: 'hono',
+    start: ['server.ts'],
+    types: `import type { MiddlewareHandler } from 'hono'
+import { mount } from 'frontdesk/hono'
+${imports}export const handler: MiddlewareHandler = mount(frontdesk)
+`,
+    ends: 'SIGTERM',
+  },
+  {
+    name: 'node-http',
+    start: ['server.ts'],
+    types: `import type { RequestListener } from 'node:http'
+import { mount } from 'frontdesk/node-http'
+${imports}export const listener: RequestListener = mount(frontdesk)
+`,
+    ends: 'SIGTERM',
+  },
+]

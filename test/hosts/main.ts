@@ -1,0 +1,83 @@
+/**
+ * `npm run test:hosts`: packs the package, installs it into every example, builds them and drives them
+ * over HTTP. Names of hosts as words: those alone.
+ */
+import { mkdirSync } from 'node:fs'
+import { packPackage } from '../harness/packed-package.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { checks } from './checks.ts'
+import { hosts, type Host } from './hosts.ts'
+import { buildSite, checkTypes, installSite, startSite } from './site.ts'
+
+/** Hosts at a time: each installs, builds and waits in turn. */
+const SIDE_BY_SIDE = 2
+
+const words = process.argv.slice(2)
+const unknown = words.filter((word) => !hosts.some(({ name }) => name === word))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no host ${unknown.join(', ')}: ${hosts.map(({ name }) => name).join(', ')}\n`,
+  )
+  process.exit(2)
+}
+const chosen = hosts.filter(({ name }) => words.length === 0 || words.includes(name))
+
+using folder = scratchFolder()
+const tarball = await packPackage(folder.path)
+const left = [...chosen]
+const faults: string[] = []
+await Promise.all(
+  Array.from({ length: SIDE_BY_SIDE }, async () => {
+    for (let host = left.shift(); host; host = left.shift()) await drive(host)
+  }),
+)
+process.stdout.write(
+  faults.length === 0
+    ? `${chosen.length} hosts, ${checks.length} checks each: all passed.\n`
+    : `${faults.length} failed.\n`,
+)
+process.exitCode = faults.length === 0 ? 0 : 1
+
+async function drive(host: Host): Promise<void> {
+  const started = performance.now()
+  const place = folder.file(host.name)
+  mkdirSync(place)
+  try {
+    await installSite(host, place, tarball)
+    await checkTypes(host, place)
+    await buildSite(host, place)
+    await check(host, place)
+  } catch (error) {
+    report(host, 'is installed, typed, built and started', error)
+  }
+  const seconds = Math.round((performance.now() - started) / 1000)
+  process.stdout.write(`${hasFaults(host) ? 'FAIL' : 'ok  '} ${host.name} (${seconds} s)\n`)
+}
+
+async function check(host: Host, place: string): Promise<void> {
+  const site = await startSite(host, place)
+  try {
+    for (const { says, run } of checks) {
+      try {
+        await run(site, host)
+      } catch (error) {
+        report(host, says, error)
+      }
+    }
+    if (hasFaults(host)) process.stdout.write(site.output)
+  } finally {
+    site.child.kill('SIGKILL')
+    await site.exit
+  }
+}
+
+function hasFaults({ name }: Host): boolean {
+  return faults.some((fault) => fault.startsWith(`${name} `))
+}
+
+function report({ name }: Host, says: string, error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error)
+  const output = error instanceof Error && 'stdout' in error ? `\n${String(error.stdout)}` : ''
+  faults.push(`${name} ${says}`)
+  process.stdout.write(`FAIL ${name} ${says}: ${reason}${output}\n`)
+}

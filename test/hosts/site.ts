@@ -1,0 +1,119 @@
+/** A host's example as somebody would install, build and run it. */
+import { spawn, execFile, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { findFreePort } from '../harness/run-service.ts'
+import type { Host } from './hosts.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const run = promisify(execFile)
+
+/** Milliseconds that a site may take to answer. */
+const START_MS = 30_000
+
+/** Files that no clone has: somebody tried the example in place. */
+const left = /\/(?:node_modules|data|dist|build|\.next|\.output|\.astro|\.svelte-kit)(?:\/|$)/
+
+export interface Site {
+  readonly folder: string
+  readonly url: string
+  readonly child: ChildProcess
+  readonly output: string
+  /** Resolves when it has ended. */
+  readonly exit: Promise<unknown>
+  /** What a `frontdesk` command beside it prints. */
+  frontdesk(...words: readonly string[]): Promise<string>
+}
+
+const env = {
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  NEXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+}
+
+/** With what its lock file says, and the package as a registry would have it. */
+export async function installSite({ name }: Host, folder: string, tarball: string): Promise<void> {
+  const example = join(root, 'examples', name)
+  cpSync(example, folder, {
+    recursive: true,
+    filter: (path) => !left.test(path.slice(example.length)),
+  })
+  const quiet = ['--no-audit', '--no-fund', '--prefer-offline']
+  // With the settings of whoever runs this, such as the registry's address.
+  await run('npm', ['ci', ...quiet], { cwd: folder })
+  await run('npm', ['install', '--no-save', ...quiet, tarball], { cwd: folder })
+}
+
+/** Rejects with what the compiler says. */
+export async function checkTypes({ types }: Host, folder: string): Promise<void> {
+  writeFileSync(join(folder, 'frontdesk.types.ts'), types)
+  const words = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck']
+  const modern = ['--target', 'ES2024', '--module', 'ESNext', '--moduleResolution', 'bundler']
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const args = [tsc, ...words, ...modern, '--types', 'node', '--ignoreConfig', 'frontdesk.types.ts']
+  await run(process.execPath, args, { cwd: folder, env })
+}
+
+/** Rejects with what the host says. */
+export async function buildSite({ build }: Host, folder: string): Promise<void> {
+  if (build) await run(process.execPath, [...build], { cwd: folder, env })
+}
+
+/** As it goes live, behind a proxy on this machine. */
+export async function startSite({ start }: Host, folder: string): Promise<Site> {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [...start], {
+    cwd: folder,
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      BASE_URL: url,
+      ORIGIN: url,
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
+  const exit = once(child, 'close')
+  await untilAnswered(url, child, () => output)
+  return {
+    folder,
+    url,
+    child,
+    get output() {
+      return output
+    },
+    exit,
+    async frontdesk(...words) {
+      const program = join(folder, 'node_modules/frontdesk/bin/frontdesk.js')
+      const { stdout } = await run(process.execPath, [program, ...words], { cwd: folder, env })
+        // It says by its exit code, too, that something needs attention.
+        .catch((error: unknown) => ({ stdout: String(Reflect.get(Object(error), 'stdout')) }))
+      return stdout
+    },
+  }
+}
+
+async function untilAnswered(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+): Promise<void> {
+  const until = performance.now() + START_MS
+  while (performance.now() < until) {
+    if (child.exitCode !== null || child.signalCode !== null) break
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The site did not answer: ${output()}`)
+}
