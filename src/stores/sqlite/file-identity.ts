@@ -9,7 +9,7 @@ export interface FileIdentity {
 
 /** The inbox's file as this process knew it last. */
 export interface KnownFile extends FileIdentity {
-  /** Checkpoints that it had seen: a copy of an earlier time has seen fewer. */
+  /** Checkpoints that it had seen: a copy of an earlier time has seen fewer. Infinity: written over. */
   readonly checkpoints: number
 }
 

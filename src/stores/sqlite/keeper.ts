@@ -39,9 +39,6 @@ const MOST_FRAMES = 1000
  */
 const harmless: ReadonlySet<StoreFault> = new Set<StoreFault>(['full', 'locked', 'displaced'])
 
-/** No file is this one. */
-const NO_FILE: KnownFile = { dev: -1, ino: -1, checkpoints: 0 }
-
 export function createKeeper(
   settings: SqliteSettings,
   surroundings: SafekeepingSurroundings,
@@ -100,11 +97,15 @@ export function createKeeper(
   const requireKnown = (): void => {
     if (!known || settings.access === 'read') return
     const found = readIdentity(path)
-    if (isSameFile(found, known)) return
-    if (isRestored(path, found)) known = undefined
-    else {
-      safekeeping.displace([{ path, what: found ? 'replaced' : 'moved or deleted' }], undefined)
+    const isSame = isSameFile(found, known)
+    if (isSame && known.checkpoints < Infinity) return
+    // The file that was written over may be one that was restored before.
+    if (!isSame && isRestored(path, found)) {
+      known = undefined
+      return
     }
+    const what = isSame ? 'written over' : found ? 'replaced' : 'moved or deleted'
+    safekeeping.displace([{ path, what }], undefined)
   }
 
   const giveUp = (): void => {
@@ -120,7 +121,7 @@ export function createKeeper(
   /** Nobody knows what it reads, and nothing of it may get into what somebody put in its place. */
   const letGo = (opened: Database, displaced: readonly DisplacedFile[]): never => {
     database = undefined
-    know(NO_FILE)
+    know({ ...opened.files.main, checkpoints: Infinity })
     try {
       opened.abandon()
       setLogAside(path, date())
@@ -139,7 +140,9 @@ export function createKeeper(
       safekeeping.settle('back')
       return 'same'
     }
-    if (settings.access === 'write' && isRestored(path, readIdentity(path))) {
+    const found = readIdentity(path)
+    const isOther = !isSameFile(found, opened.files.main)
+    if (settings.access === 'write' && isOther && isRestored(path, found)) {
       safekeeping.passOn(opened)
       giveUp()
       open()
