@@ -19,11 +19,8 @@ import { silentLog } from './log.ts'
 import { createMcpEndpoint, mcpPreflightHeaders } from './mcp/endpoint.ts'
 import { tools } from './mcp/tools/index.ts'
 import type { FrontdeskOptions } from './config/config.generated.ts'
-import {
-  DEFAULT_ON_OUTAGE,
-  DEFAULT_QUARANTINE,
-  DEFAULT_SUCCESS_MESSAGE,
-} from './config/declarations/contact.ts'
+import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from './contact/defaults.ts'
+import { DEFAULT_SUCCESS_MESSAGE } from './config/declarations/contact.ts'
 import { parseOptions } from './config/desk-options.ts'
 import { outcomePages, problemPages } from './pages/outcome-page.ts'
 import { followDates } from './routes/timetable.ts'

@@ -254,6 +254,7 @@ export const rooms: readonly Room[] = [
     holds: 'one file for each page, and the layout around them',
     imports: [
       'articles/article.ts',
+      'contact/defaults.ts',
       'contact/renderer.ts',
       'contract',
       'documents',
@@ -274,6 +275,7 @@ export const rooms: readonly Room[] = [
     imports: [
       'articles/article.ts',
       'config/config.generated.ts',
+      'contact/defaults.ts',
       'contact/email.ts',
       'contract',
       'documents/security-txt.ts',

@@ -772,6 +772,12 @@ export interface InquiryHandling {
    * It must be true or false. Default: `false`.
    */
   readonly mailed?: boolean
+  /**
+   * Whether requests are also counted in the database, for several instances together.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly sharedCounts?: boolean
 }
 
 /** As a setting it must be one of development, production, test. */

@@ -155,7 +155,9 @@ async function createDesk(
 }
 
 /** Without mail all inquiries wait, and what waits is kept: then no number of days can be promised. */
-function toInquiryHandling({ mail, retentionDays }: Settings): InquiryHandling {
-  if (!mail) return { mailed: false }
-  return { mailed: true, ...(retentionDays !== undefined && { keptDays: retentionDays }) }
+function toInquiryHandling({ database, mail, retentionDays }: Settings): InquiryHandling {
+  const sharedCounts = database?.sharedLimits ?? false
+  if (!mail) return { mailed: false, sharedCounts }
+  const keptDays = retentionDays
+  return { mailed: true, sharedCounts, ...(keptDays !== undefined && { keptDays }) }
 }

@@ -1,125 +1,169 @@
-/** `/privacy`: what this service does with what visitors send. Every sentence follows from the configuration. */
+/** `/privacy`: what this deployment does with what visitors send, sentence by sentence from its settings. */
 import { inquiryFields } from '../contract/fields.ts'
-import { paths } from '../contract/paths.ts'
 import { policies } from '../contract/policies.ts'
+import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from '../contact/defaults.ts'
+import { toMailLink, type Block } from '../prose/prose.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import type { Surface } from '../site/surface.ts'
+import type { PrivacySentences } from '../texts/privacy-text.ts'
 import { toParagraphs } from './about.ts'
 import type { Page } from './page.ts'
-import { toMailLink, type Block } from '../prose/prose.ts'
 
 export const privacy: Page = {
   path: pagePaths.privacy,
   title: 'Privacy',
   description:
     'What this site stores of its visitors and their messages, for how long, and who gets it.',
+  language: ({ formText }) => formText,
+  heading: ({ formText }) => formText.privacy.heading,
+  windowTitle: ({ formText, site }) => `${formText.privacy.heading} · ${site.name}`,
+  summary: ({ formText }) => formText.privacy.description,
   content: renderContent,
 }
 
+/** What people call the bot checks that come with the package. */
+const CHECK_NAMES: Readonly<Record<string, string>> = {
+  altcha: 'ALTCHA',
+  turnstile: 'Cloudflare Turnstile',
+  hcaptcha: 'hCaptcha',
+  recaptcha: 'Google reCAPTCHA',
+  'recaptcha-enterprise': 'Google reCAPTCHA',
+  'friendly-captcha': 'Friendly Captcha',
+}
+
+type Topic = 'reading' | 'message' | 'check' | 'load' | 'pictures' | 'questions'
+
+/** A sentence that holds here. */
+export interface Statement {
+  readonly topic: Topic
+  readonly says: keyof PrivacySentences
+  readonly text: string
+}
+
 function renderContent(surface: Surface): readonly Block[] {
-  const { site } = surface
+  const { formText, site } = surface
+  const { lead, sections } = formText.privacy
+  const statements = toStatements(surface)
+  const about = (topic: Topic): readonly string[] =>
+    statements.filter((statement) => statement.topic === topic).map(({ text }) => text)
+  const section = (topic: Exclude<Topic, 'reading'>): readonly Block[] =>
+    about(topic).length === 0
+      ? []
+      : [
+          { kind: 'heading', level: 2, text: sections[topic] },
+          { kind: 'list', items: about(topic) },
+        ]
   return [
-    {
-      kind: 'paragraph',
-      lead: true,
-      text: `What this site stores, for how long, and who gets it. Reading it leaves nothing behind: no cookies, no scripts that watch, ${toForeignRequests(surface)}.`,
-    },
+    { kind: 'paragraph', lead: true, text: lead },
     ...toOwnPolicy(surface),
-    { kind: 'heading', level: 2, text: 'When you send a message' },
-    {
-      kind: 'paragraph',
-      text: [
-        'The ',
-        { link: paths.contactPage, text: 'contact form' },
-        ' stores what you write into it:',
-      ],
-    },
-    {
-      kind: 'definitions',
-      entries: inquiryFields.map(({ label, required, description }) => ({
-        term: required ? label : `${label} (optional)`,
-        text: description,
-      })),
-    },
-    {
-      kind: 'paragraph',
-      text: 'With it go the time at which it came in, a random number to find it by, how the check against automated messages ended and, where the message looks like advertising, the reason for thinking so. Your network address and the name of your browser are not stored with it. Fields that the form does not have are thrown away.',
-    },
-    { kind: 'list', items: toHandling(surface) },
-    { kind: 'heading', level: 2, text: 'The check against automated messages' },
-    { kind: 'paragraph', text: toBotCheckText(surface) },
-    { kind: 'heading', level: 2, text: 'Against overload' },
-    {
-      kind: 'paragraph',
-      text: `Requests to the form and to the API are counted per network address, so that nobody can crowd others out: ${toLimitText()}. These counters are deleted by themselves when the time is over and are used for nothing else. They are not joined with your message.`,
-    },
-    ...toPictures(surface),
-    { kind: 'heading', level: 2, text: 'Your questions' },
-    {
-      kind: 'paragraph',
-      text: [
-        `To learn what ${site.legalName ?? site.name} has stored about you, to have it corrected or deleted, write to `,
-        toMailLink(site.email),
-        '.',
-      ],
-    },
+    { kind: 'paragraph', text: about('reading').join(' ') },
+    ...section('message'),
+    ...section('check'),
+    ...section('load'),
+    ...section('pictures'),
+    { kind: 'heading', level: 2, text: sections.questions },
+    { kind: 'paragraph', text: [`${about('questions').join(' ')} `, toMailLink(site.email), '.'] },
   ]
 }
 
 /** What the company itself says goes first. */
-function toOwnPolicy({ site }: Surface): readonly Block[] {
+function toOwnPolicy({ site, formText }: Surface): readonly Block[] {
   const policy = site.policies?.privacy
   if (!policy) return []
   if ('text' in policy) return toParagraphs(policy.text)
-  return [
-    {
-      kind: 'callout',
-      text: [
-        `The privacy policy of ${site.name} as a whole: `,
-        { link: policy.url, text: policy.url },
-        '. This page describes this site’s part in it.',
-      ],
-    },
-  ]
+  const text = `${formText.privacy.policy(site.name)} `
+  return [{ kind: 'callout', text: [text, { link: policy.url, text: policy.url }, '.'] }]
 }
 
-function toHandling({ site, inquiries }: Surface): readonly string[] {
-  const { keptDays, mailed } = inquiries
-  const read = `${site.name} reads your message to answer it.`
-  if (!mailed) return [read, toKeeping(keptDays)]
+/** Every sentence that is true of this deployment. */
+export function toStatements(surface: Surface): readonly Statement[] {
+  const { formText, site } = surface
+  const { sentences } = formText.privacy
+  const list = (names: readonly string[]): string =>
+    new Intl.ListFormat(formText.language).format(names)
+  const hosts = { check: toCheckHosts(surface), pictures: toPictureHosts(surface) }
+  const hasHosts = hosts.check.length + hosts.pictures.length > 0
+  const labels = inquiryFields.map(({ name }) => formText.labels[name])
+  const state = (topic: Topic, says: keyof PrivacySentences, text: string): Statement => ({
+    topic,
+    says,
+    text,
+  })
   return [
-    read,
-    `It is also sent to ${site.name} by e-mail, through its mail provider, unless it looks like advertising. The e-mail is kept as long as other mail.`,
-    toKeeping(keptDays),
-    ...(keptDays === undefined
+    state('reading', 'nothingLeft', sentences.nothingLeft()),
+    hasHosts
+      ? state('reading', 'someHosts', sentences.someHosts())
+      : state('reading', 'noHosts', sentences.noHosts()),
+    state('message', 'fields', sentences.fields(list(labels))),
+    state('message', 'otherFields', sentences.otherFields()),
+    state('message', 'beside', sentences.beside()),
+    ...toDoubtStatements(surface),
+    state('message', 'address', sentences.address()),
+    ...toMailStatements(surface),
+    ...toKeepingStatements(surface),
+    ...toCheckStatements(surface, list(hosts.check)),
+    state('load', 'counted', sentences.counted(toMinutes())),
+    surface.inquiries.sharedCounts
+      ? state('load', 'countedTogether', sentences.countedTogether())
+      : state('load', 'countedHere', sentences.countedHere()),
+    state('load', 'log', sentences.log()),
+    ...(hosts.pictures.length === 0
       ? []
-      : ['A message that could not be mailed by then is deleted after it has been.']),
+      : [state('pictures', 'pictures', sentences.pictures(list(hosts.pictures)))]),
+    state('questions', 'questions', sentences.questions(site.legalName ?? site.name)),
   ]
 }
 
-function toKeeping(keptDays: number | undefined): string {
-  if (keptDays === undefined) return 'What the form stored is kept until the company deletes it.'
-  return `What the form stored is deleted ${keptDays} days after it came in.`
+function toDoubtStatements({ contact, formText }: Surface): readonly Statement[] {
+  if (contact.quarantine === false) return []
+  return [{ topic: 'message', says: 'doubt', text: formText.privacy.sentences.doubt() }]
 }
 
-/** Which pages have the browser ask somebody else. */
-function toForeignRequests(surface: Surface): string {
-  const exceptions = [
-    ...(toCheckHosts(surface).length > 0 ? ['the check on the contact page'] : []),
-    ...(toPictureHosts(surface).length > 0 ? ['pictures in some articles'] : []),
-  ]
-  const none = 'no requests to other hosts'
-  return exceptions.length === 0 ? none : `${none} but for ${exceptions.join(' and ')} (see below)`
+function toMailStatements({ contact, formText, inquiries, site }: Surface): readonly Statement[] {
+  const { notMailed, mailed, marked, held } = formText.privacy.sentences
+  const topic = 'message'
+  if (!inquiries.mailed) return [{ topic, says: 'notMailed', text: notMailed(site.name) }]
+  const { quarantine = DEFAULT_QUARANTINE } = contact
+  const first: Statement = { topic, says: 'mailed', text: mailed(site.name) }
+  if (quarantine === false) return [first]
+  return quarantine.mail === 'hold'
+    ? [first, { topic, says: 'held', text: held(site.name) }]
+    : [first, { topic, says: 'marked', text: marked() }]
 }
 
-function toBotCheckText(surface: Surface): string {
-  const { botCheck, site } = surface
-  if (botCheck.field === undefined) return 'There is none: the form asks no other host.'
-  const hosts = toCheckHosts(surface)
-  if (hosts.length === 0) {
-    return `Your browser solves a small task (${botCheck.name}) before the form is sent. It is set and checked by this site alone: no other host is asked, and no cookie is set. That the solution was used is remembered until it runs out, so that nobody can send it again.`
+function toKeepingStatements({ formText, inquiries, site }: Surface): readonly Statement[] {
+  const { keptForever, keptDays, keptLate, backups } = formText.privacy.sentences
+  const topic = 'message'
+  const last: Statement = { topic, says: 'backups', text: backups(site.name) }
+  if (inquiries.keptDays === undefined) {
+    return [{ topic, says: 'keptForever', text: keptForever(site.name) }, last]
   }
-  return `The form loads ${botCheck.name} from ${hosts.join(' and ')} and has it confirm that a person sends it. That provider sees your network address and your browser when you open the contact page, under its own privacy policy. If you do not want that, write to ${site.email} instead.`
+  return [
+    { topic, says: 'keptDays', text: keptDays(inquiries.keptDays) },
+    ...(inquiries.mailed ? [{ topic, says: 'keptLate', text: keptLate() } as const] : []),
+    last,
+  ]
+}
+
+function toCheckStatements(
+  { botCheck, contact, formText, site }: Surface,
+  hosts: string,
+): readonly Statement[] {
+  const { noCheck, repeats, ownCheck, foreignCheck, unchecked } = formText.privacy.sentences
+  const topic = 'check'
+  if (botCheck.field === undefined) {
+    return [
+      { topic, says: 'noCheck', text: noCheck() },
+      { topic, says: 'repeats', text: repeats() },
+    ]
+  }
+  const name = CHECK_NAMES[botCheck.name] ?? botCheck.name
+  if (hosts === '') return [{ topic, says: 'ownCheck', text: ownCheck(name) }]
+  const { onOutage = DEFAULT_ON_OUTAGE } = contact
+  return [
+    { topic, says: 'foreignCheck', text: foreignCheck(name, hosts, site.email) },
+    ...(onOutage === 'accept' ? [{ topic, says: 'unchecked', text: unchecked() } as const] : []),
+  ]
 }
 
 function toCheckHosts({ botCheck }: Surface): readonly string[] {
@@ -128,25 +172,12 @@ function toCheckHosts({ botCheck }: Surface): readonly string[] {
     .map((origin) => new URL(origin).host)
 }
 
-function toLimitText(): string {
-  return Object.values(policies)
-    .map(({ id, windowSeconds }) => `for ${windowSeconds / 60} minutes (“${id}”)`)
-    .join(', ')
-}
-
-function toPictures(surface: Surface): readonly Block[] {
-  const hosts = toPictureHosts(surface)
-  if (hosts.length === 0) return []
-  return [
-    { kind: 'heading', level: 2, text: 'Pictures in articles' },
-    {
-      kind: 'paragraph',
-      text: `Some articles show pictures that your browser loads from ${hosts.join(', ')}. That host sees your network address then.`,
-    },
-  ]
-}
-
 function toPictureHosts({ articles }: Surface): readonly string[] {
   const urls = articles.flatMap(({ images }) => images.filter((image) => !image.startsWith('/')))
   return [...new Set(urls.map((url) => new URL(url).host))]
+}
+
+/** The longest that any count lasts. */
+function toMinutes(): number {
+  return Math.max(...Object.values(policies).map(({ windowSeconds }) => windowSeconds / 60))
 }

@@ -182,4 +182,67 @@ export const de: FormText = {
       typed: ['datenschutz', 'datenschutzerklärung', 'datenschutzerklaerung'],
     },
   },
+  privacy: {
+    heading: 'Datenschutz',
+    description:
+      'Was diese Website über Besucherinnen und Besucher und ihre Nachrichten speichert, wie lange, und wer es bekommt.',
+    lead: 'Was diese Website über Sie speichert, wie lange, und wer es bekommt.',
+    sections: {
+      message: 'Wenn Sie eine Nachricht senden',
+      check: 'Die Prüfung gegen automatische Nachrichten',
+      load: 'Schutz vor Überlastung',
+      pictures: 'Bilder in Artikeln',
+      questions: 'Ihre Fragen',
+    },
+    policy: (company) =>
+      `Diese Seite beschreibt, was diese Website tut. Die Datenschutzerklärung von ${company} im Ganzen:`,
+    sentences: {
+      nothingLeft: () =>
+        'Beim Lesen setzt diese Website keine Cookies und speichert nichts in Ihrem Browser.',
+      noHosts: () => 'Ihre Seiten laden nichts von anderen Websites.',
+      someHosts: () =>
+        'Ihre Seiten laden nichts von anderen Websites, bis auf das, was unten genannt ist.',
+      fields: (labels) => `Das Kontaktformular speichert, was Sie hineinschreiben: ${labels}.`,
+      otherFields: () => 'Alles andere, was mit dem Formular kommt, wird verworfen.',
+      beside: () =>
+        'Mit Ihrer Nachricht speichern wir, wann sie ankam, eine zufällige Nummer, unter der sie zu finden ist, und wie die Prüfung gegen automatische Nachrichten ausging.',
+      doubt: () => 'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch, warum.',
+      address: () =>
+        'Ihre Netzadresse und der Name Ihres Browsers werden nicht mit ihr gespeichert.',
+      notMailed: (company) =>
+        `Ihre Nachricht bleibt im Posteingang dieser Website, wo ${company} sie liest. Die Website sendet sie nicht weiter.`,
+      mailed: (company) =>
+        `Ihre Nachricht wird auch per E-Mail an ${company} gesendet, über dessen Mailanbieter. Die E-Mail wird so lange aufbewahrt wie andere Post.`,
+      marked: () => 'Sieht sie nach Werbung aus, steht das im Betreff der E-Mail.',
+      held: (company) =>
+        `Sieht sie nach Werbung aus, wird sie erst per E-Mail gesendet, wenn ${company} sie angesehen hat.`,
+      keptForever: (company) =>
+        `Die gespeicherte Nachricht wird aufbewahrt, bis ${company} sie löscht.`,
+      keptDays: (days) =>
+        `Die gespeicherte Nachricht wird etwa ${days} Tage nach ihrer Ankunft gelöscht.`,
+      keptLate: () => 'Muss sie dann noch per E-Mail gesendet werden, wird sie danach gelöscht.',
+      backups: (company) => `Sicherungen, die ${company} anlegt, können sie länger enthalten.`,
+      noCheck: () => 'Es gibt keine: Das Formular fragt niemand anderen nach Ihnen.',
+      repeats: () =>
+        'Ein Fingerabdruck Ihrer Nachricht verhindert einen Tag lang, dass dieselbe Nachricht zweimal gespeichert wird. Er wird danach gelöscht, sobald eine andere Nachricht ankommt.',
+      ownCheck: (name) =>
+        `Ihr Browser löst eine kleine Aufgabe (${name}), bevor das Formular gesendet wird. Die Aufgabe kommt von dieser Website und wird hier geprüft: Niemand anders wird gefragt, und kein Cookie wird gesetzt. Ein Fingerabdruck der Lösung verhindert, dass sie noch einmal verwendet wird. Er wird gelöscht, wenn die Lösung abgelaufen ist und eine andere Nachricht ankommt.`,
+      foreignCheck: (name, hosts, email) =>
+        `Die Kontaktseite lädt ${name} von ${hosts}; von dort wird bestätigt, dass ein Mensch das Formular sendet. Der Anbieter sieht Ihre Netzadresse und Ihren Browser, sobald Sie die Kontaktseite öffnen; dafür gilt seine eigene Datenschutzerklärung. Wenn Sie das nicht möchten, schreiben Sie stattdessen an ${email}.`,
+      unchecked: () =>
+        'Ist der Anbieter nicht erreichbar, wird Ihre Nachricht ohne die Prüfung angenommen.',
+      counted: (minutes) =>
+        `Anfragen an das Formular und die Schnittstelle werden ${minutes} Minuten lang nach Netzadresse gezählt, damit niemand andere verdrängt. Die Zahlen werden nicht mit Ihrer Nachricht verbunden.`,
+      countedHere: () =>
+        'Sie stehen nur im Arbeitsspeicher; diese Website schreibt sie auf keinen Datenträger.',
+      countedTogether: () =>
+        'Die des Formulars stehen auch in der Datenbank, unter einem Kürzel, aus dem sich Ihre Adresse nicht ablesen lässt.',
+      log: () =>
+        'Das Protokoll dieser Website enthält keine Nachrichten, keine Namen von Besuchern und keine Netzadressen.',
+      pictures: (hosts) =>
+        `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Wer diese Website betreibt, sieht dann Ihre Netzadresse.`,
+      questions: (company) =>
+        `Um zu erfahren, was ${company} über Sie gespeichert hat, oder um es berichtigen oder löschen zu lassen, schreiben Sie an`,
+    },
+  },
 }

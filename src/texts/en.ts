@@ -166,4 +166,62 @@ export const en: FormText = {
       typed: ['privacy', 'privacy-policy', 'data-protection'],
     },
   },
+  privacy: {
+    heading: 'Privacy',
+    description:
+      'What this site stores about its visitors and their messages, for how long, and who gets it.',
+    lead: 'What this site stores about you, for how long, and who gets it.',
+    sections: {
+      message: 'When you send a message',
+      check: 'The check against automated messages',
+      load: 'Protection against overload',
+      pictures: 'Pictures in articles',
+      questions: 'Your questions',
+    },
+    policy: (company) =>
+      `This page describes what this website does. The privacy policy of ${company} as a whole:`,
+    sentences: {
+      nothingLeft: () => 'Reading this site sets no cookies and stores nothing in your browser.',
+      noHosts: () => 'Its pages load nothing from other websites.',
+      someHosts: () =>
+        'Its pages load nothing from other websites, apart from what is named below.',
+      fields: (labels) => `The contact form stores what you write into it: ${labels}.`,
+      otherFields: () => 'Anything else that comes with the form is thrown away.',
+      beside: () =>
+        'With your message we store the time it came in, a random number to find it by, and how the check against automated messages ended.',
+      doubt: () => 'If your message looks like advertising, we also store why it does.',
+      address: () => 'Your network address and the name of your browser are not stored with it.',
+      notMailed: (company) =>
+        `Your message stays in the inbox of this website, where ${company} reads it. The website does not send it on.`,
+      mailed: (company) =>
+        `Your message is also sent to ${company} by e-mail, through its mail provider. The e-mail is kept as long as other mail.`,
+      marked: () => 'If it looks like advertising, the subject of the e-mail says so.',
+      held: (company) =>
+        `If it looks like advertising, it is not sent by e-mail until ${company} has looked at it.`,
+      keptForever: (company) => `The stored message is kept until ${company} deletes it.`,
+      keptDays: (days) => `The stored message is deleted about ${days} days after it came in.`,
+      keptLate: () => 'If it still has to be sent by e-mail then, it is deleted after that.',
+      backups: (company) => `Backups that ${company} makes may contain it for longer.`,
+      noCheck: () => 'There is none: the form asks nobody else about you.',
+      repeats: () =>
+        'A fingerprint of your message keeps the same message from being stored twice within a day. It is deleted after that, when another message comes in.',
+      ownCheck: (name) =>
+        `Your browser solves a small task (${name}) before the form is sent. The task comes from this website and is checked here: nobody else is asked, and no cookie is set. A fingerprint of the solution keeps it from being used again. It is deleted after the solution has run out, when another message comes in.`,
+      foreignCheck: (name, hosts, email) =>
+        `The contact page loads ${name} from ${hosts}, which confirms that a person is sending the form. That provider sees your network address and your browser as soon as you open the contact page; its own privacy policy applies. If you do not want that, write to ${email} instead.`,
+      unchecked: () =>
+        'If the provider cannot be reached, your message is taken without the check.',
+      counted: (minutes) =>
+        `Requests to the form and the API are counted by network address for ${minutes} minutes, so that nobody can crowd others out. The counts are not joined with your message.`,
+      countedHere: () => 'They are in memory only and are never written to a disk by this website.',
+      countedTogether: () =>
+        'Those of the form are also kept in the database, under a code from which your address cannot be read.',
+      log: () =>
+        'The log of this website contains no messages, no names of visitors and no network addresses.',
+      pictures: (hosts) =>
+        `Some articles show pictures that your browser loads from ${hosts}. Whoever runs that website sees your network address then.`,
+      questions: (company) =>
+        `To find out what ${company} has stored about you, or to have it corrected or deleted, write to`,
+    },
+  },
 }

@@ -1,4 +1,5 @@
 /** Every word of the contact form. A language is one file of these and one line in `index.ts`. */
+import type { PrivacyText } from './privacy-text.ts'
 import type { FieldFaultKind } from '../contract/field-faults.ts'
 import type { FieldName } from '../contract/fields.ts'
 
@@ -88,6 +89,7 @@ export interface FormText {
     readonly internal: { readonly heading: string; readonly detail: string }
   }
   readonly pages: Readonly<Record<PageName, PageText>>
+  readonly privacy: PrivacyText
 }
 
 /** Pages that people look for, whoever serves them. */

@@ -35,7 +35,7 @@ function plant(copy: PlantedCopy): void {
     "oneOf, text } from '../kinds.ts'",
     "oneOf, text, wholeNumber } from '../kinds.ts'",
   )
-  copy.edit('src/form/contact-form.ts', ' }: Surface', ', contact }: Surface')
+  copy.edit('src/form/contact-form.ts', 'text } = surface', 'text, contact } = surface')
   copy.edit(
     'src/form/contact-form.ts',
     '<frontdesk-contact-form>\n',

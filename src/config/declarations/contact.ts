@@ -1,16 +1,11 @@
 /** `contact` and `verifier`, and the secret of the bot check that runs here. */
+import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from '../../contact/defaults.ts'
 import { MIN_SECRET_LENGTH } from '../../verifiers/altcha/secrets.ts'
 import { hasFunctions, isList, isOrigin, isText, oneOf, text } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
 
 /** Default of `contact.successMessage`. */
 export const DEFAULT_SUCCESS_MESSAGE = 'Thank you. We have received your message.'
-
-/** Default of `contact.quarantine`: nothing that a person sent waits unseen. */
-export const DEFAULT_QUARANTINE = { mail: 'send' } as const
-
-/** Default of `contact.onOutage`. */
-export const DEFAULT_ON_OUTAGE = 'refuse'
 
 export const contact: Section = {
   name: 'ContactOptions',

@@ -1,0 +1,5 @@
+/** Default of `contact.quarantine`: nothing that a person sent waits unseen. */
+export const DEFAULT_QUARANTINE = { mail: 'send' } as const
+
+/** Default of `contact.onOutage`. */
+export const DEFAULT_ON_OUTAGE = 'refuse'

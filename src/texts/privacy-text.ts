@@ -1,0 +1,55 @@
+/** What the privacy page says: each sentence is true of some deployments, and told where it is. */
+export interface PrivacyText {
+  readonly heading: string
+  readonly description: string
+  readonly lead: string
+  readonly sections: {
+    readonly message: string
+    readonly check: string
+    readonly load: string
+    readonly pictures: string
+    readonly questions: string
+  }
+  /** Before the address of the company's own policy. */
+  readonly policy: (company: string) => string
+  readonly sentences: PrivacySentences
+}
+
+/**
+ * By what they say. `company` is the company's name; lists come as the language writes them. A test
+ * compares each with what the service does: a new one does not compile there without its check.
+ */
+export interface PrivacySentences {
+  /** Of the reader's browser. */
+  readonly nothingLeft: () => string
+  readonly noHosts: () => string
+  readonly someHosts: () => string
+  readonly fields: (labels: string) => string
+  readonly otherFields: () => string
+  readonly beside: () => string
+  /** Where doubtful messages are looked for. */
+  readonly doubt: () => string
+  readonly address: () => string
+  readonly notMailed: (company: string) => string
+  readonly mailed: (company: string) => string
+  readonly marked: () => string
+  readonly held: (company: string) => string
+  readonly keptForever: (company: string) => string
+  readonly keptDays: (days: number) => string
+  /** Where mail can be late. */
+  readonly keptLate: () => string
+  readonly backups: (company: string) => string
+  readonly noCheck: () => string
+  /** Where no bot check tells a repeat. */
+  readonly repeats: () => string
+  readonly ownCheck: (name: string) => string
+  readonly foreignCheck: (name: string, hosts: string, email: string) => string
+  readonly unchecked: () => string
+  readonly counted: (minutes: number) => string
+  readonly countedHere: () => string
+  readonly countedTogether: () => string
+  readonly log: () => string
+  readonly pictures: (hosts: string) => string
+  /** The mail address follows. */
+  readonly questions: (company: string) => string
+}
