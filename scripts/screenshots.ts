@@ -1,45 +1,82 @@
-/** Draws the contact page as people meet it, for the guides. */
+/** Draws the pages of the contact form as people meet them, for the guides. */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { inquiryFields } from '../src/contract/fields.ts'
 import { paths } from '../src/contract/paths.ts'
+import { FORM_SCRIPT_PATH } from '../src/form/script.ts'
+import { altcha, none, type SiteFacts } from '../src/index.ts'
+import { pagePaths } from '../src/site/page-paths.ts'
 import { toFormText } from '../src/texts/index.ts'
-import { altcha } from '../src/index.ts'
 import { openBrowser } from '../test/harness/browser.ts'
-import { goodForm, serveDesk } from '../test/harness/desk.ts'
-import { exampleSite } from '../test/harness/example-site.ts'
+import { goodForm, serveDesk, type ServedDesk } from '../test/harness/desk.ts'
+import { serveOtherSite } from '../test/harness/other-site.ts'
+
+const config = new URL('../examples/company-site/frontdesk.config.ts', import.meta.url)
+const { default: example }: { readonly default: { readonly site: SiteFacts } } = await import(
+  config.href
+)
 
 const folder = new URL('../docs/images/', import.meta.url)
 const desktop = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
+
+/** Milliseconds after which the page says that its script is missing, and one more. */
+const NEED_MS = 3001
 
 interface Shot {
   readonly name: string
   readonly scheme: 'light' | 'dark'
   readonly viewport: typeof desktop
   readonly languages?: readonly string[]
+  /** Where no bot check runs, and what the browser runs. */
+  readonly check?: 'none'
+  readonly script?: 'none'
+  /** Path of the page. Default: the contact page. */
+  readonly path?: string
   /** What somebody has done before the picture. */
-  readonly act?: (page: Page, languages: readonly string[]) => Promise<void>
+  readonly act?: (page: Page, languages: readonly string[], desk: ServedDesk) => Promise<void>
 }
 
-async function fillIn(page: Page, languages: readonly string[], email: string): Promise<void> {
-  const { labels, send } = toFormText(languages)
+async function fillIn(
+  page: Page,
+  languages: readonly string[],
+  changes: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { labels } = toFormText(languages)
   for (const { name } of inquiryFields) {
-    const value = name === 'email' ? email : (goodForm[name] ?? '')
-    await page.getByLabel(labels[name]).fill(value)
+    await page
+      .getByLabel(labels[name], { exact: false })
+      .fill(changes[name] ?? goodForm[name] ?? '')
   }
-  await page.getByRole('button', { name: send }).click()
 }
 
-const fail: Shot['act'] = async (page, languages) => {
-  await fillIn(page, languages, 'ada.example.com')
-  await page.getByRole('alert').waitFor()
-}
+const press = (page: Page, languages: readonly string[]): Promise<void> =>
+  page.getByRole('button', { name: toFormText(languages).send }).click()
 
-const succeed: Shot['act'] = async (page, languages) => {
-  await fillIn(page, languages, 'ada@example.com')
-  await page.locator('.success').waitFor()
+const send =
+  (changes: Readonly<Record<string, string>>, seen: string): NonNullable<Shot['act']> =>
+  async (page, languages) => {
+    await fillIn(page, languages, changes)
+    await press(page, languages)
+    await page.locator(seen).first().waitFor()
+  }
+
+const fail = send({ email: 'ada.example.com' }, '[role=alert]')
+const succeed = send({}, '.success')
+
+/** What the browser's own checks let pass. */
+const faulty = { lastName: ' ', email: `${'a'.repeat(65)}@example.com` }
+
+/** As an agent does, in a browser that has tools. */
+const callTool: NonNullable<Shot['act']> = async (page) => {
+  await page.locator('.progress').waitFor({ state: 'attached' })
+  await page.evaluate(async (input) => {
+    const [tool] = await document.modelContext.getTools()
+    void document.modelContext.executeTool(tool, input).catch(() => undefined)
+  }, JSON.stringify(goodForm))
+  await page.locator('.notice').waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 const shots: readonly Shot[] = [
@@ -55,15 +92,115 @@ const shots: readonly Shot[] = [
     languages: ['de'],
     act: fail,
   },
+  {
+    name: 'contact-too-long',
+    scheme: 'light',
+    viewport: phone,
+    act: send({ message: 'Do you ship to Norway? '.repeat(523).slice(0, 12_026) }, '[role=alert]'),
+  },
+  { name: 'contact-tool', scheme: 'light', viewport: desktop, act: callTool },
+  { name: 'contact-needs-script', scheme: 'light', viewport: desktop, script: 'none' },
+  {
+    name: 'contact-script-blocked',
+    scheme: 'dark',
+    viewport: phone,
+    act: async (page) => {
+      await page.route(`**${FORM_SCRIPT_PATH}`, (route) => route.abort())
+      await page.reload()
+      await page.waitForTimeout(NEED_MS)
+    },
+  },
+  {
+    name: 'contact-returned',
+    scheme: 'light',
+    viewport: desktop,
+    check: 'none',
+    script: 'none',
+    act: send(faulty, '.remark'),
+  },
+  {
+    name: 'contact-returned-german-phone',
+    scheme: 'dark',
+    viewport: phone,
+    languages: ['de'],
+    check: 'none',
+    script: 'none',
+    act: send(faulty, '.remark'),
+  },
+  {
+    name: 'contact-received',
+    scheme: 'light',
+    viewport: desktop,
+    check: 'none',
+    script: 'none',
+    act: send({}, 'h1:not(:text("Contact"))'),
+  },
+  {
+    name: 'contact-failed',
+    scheme: 'light',
+    viewport: phone,
+    check: 'none',
+    script: 'none',
+    act: async (page, languages, desk) => {
+      desk.store.failWith(new Error('The disk is full.'))
+      await send({}, '.remark')(page, languages, desk)
+    },
+  },
+  { name: 'contact-address', scheme: 'light', viewport: phone, path: paths.contactAlias },
+  { name: 'near-miss', scheme: 'light', viewport: desktop, path: '/contact/' },
+  {
+    name: 'near-miss-german-phone',
+    scheme: 'dark',
+    viewport: phone,
+    languages: ['de'],
+    path: '/kontakt',
+  },
+  { name: 'privacy', scheme: 'light', viewport: desktop, path: pagePaths.privacy },
+  {
+    name: 'privacy-german-phone',
+    scheme: 'dark',
+    viewport: phone,
+    languages: ['de'],
+    path: pagePaths.privacy,
+  },
 ]
 
-await mkdir(folder, { recursive: true })
-await using browser = await openBrowser()
-for (const { name, scheme, viewport, languages = ['en'], act } of shots) {
-  await using desk = await serveDesk({ verifier: altcha(), site: { ...exampleSite, languages } })
-  const page = await browser.newPage({ colorScheme: scheme, viewport, reducedMotion: 'reduce' })
-  await page.goto(`${desk.url}${paths.contactPage}`)
-  await act?.(page, languages)
-  await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, folder)) })
+const draw = (page: Page, name: string): Promise<unknown> =>
+  page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, folder)) })
+
+async function shoot(browser: Browser, shot: Shot): Promise<void> {
+  const { name, scheme, viewport, languages = ['en'], check, script, path, act } = shot
+  const site = { ...example.site, languages }
+  await using desk = await serveDesk({ verifier: check === 'none' ? none() : altcha(), site })
+  const options: BrowserContextOptions = {
+    colorScheme: scheme,
+    viewport,
+    reducedMotion: 'reduce',
+    javaScriptEnabled: script !== 'none',
+  }
+  const page = await browser.newPage(options)
+  await page.goto(`${desk.url}${path ?? paths.contactPage}`)
+  await act?.(page, languages, desk)
+  await draw(page, name)
   await page.close()
 }
+
+/** The form on the page of somebody who has not been allowed to send it. */
+async function shootForeignPage(browser: Browser): Promise<void> {
+  await using desk = await serveDesk({ verifier: altcha(), site: example.site })
+  await using site = await serveOtherSite(
+    () =>
+      `<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>Shop</title><style>body { font: 1rem system-ui; margin: 1.5rem }</style><main><h1>A shop</h1><frontdesk-contact-form></frontdesk-contact-form></main><script type="module" src="${desk.url}${FORM_SCRIPT_PATH}"></script>`,
+  )
+  const page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' })
+  await page.goto(site.origin)
+  await send({}, '[role=alert]')(page, ['en'], desk)
+  await page.evaluate(() => scrollTo(0, 0))
+  await draw(page, 'contact-foreign-page')
+  await page.close()
+}
+
+await mkdir(folder, { recursive: true })
+await using browser = await openBrowser(['--enable-features=WebMCP'])
+for (const shot of shots) await shoot(browser, shot)
+await shootForeignPage(browser)

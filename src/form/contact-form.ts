@@ -47,11 +47,22 @@ function renderPhone(phone: string): string {
   return link === undefined ? escapeHtml(text) : renderHtmlLink({ link, text })
 }
 
-/** A summary above a form that comes back, as its script makes one. */
-export function renderRemark(heading: string, sentences: readonly string[], list: string): string {
+/** A summary above a form that comes back, as its script makes one; `list` is HTML. */
+export function renderRemark(heading: string, sentence: string, list: string): string {
   return `<div class="remark" role="alert" tabindex="-1">
 <p class="remark-heading">${escapeHtml(heading)}</p>
-${sentences.map((sentence) => `<p>${sentence}</p>`).join('\n')}
-${list}</div>
+<p>${escapeHtml(sentence)}</p>
+${list}
+</div>
+`
+}
+
+/** The same where the page's heading has said what happened. */
+export function renderAdvice(advice: string, { formText, site }: Surface): string {
+  const write = `${escapeHtml(formText.orWrite)} ${renderHtmlLink(toMailLink(site.email))}.`
+  return `<div class="remark" role="alert" tabindex="-1">
+<p>${escapeHtml(advice)}</p>
+<p>${write}</p>
+</div>
 `
 }

@@ -6,11 +6,11 @@ import type { RefusedForm, TypedValues } from '../contact/renderer.ts'
 import { inquiryFields } from '../contract/fields.ts'
 import { paths } from '../contract/paths.ts'
 import { FOREIGN_ORIGIN_DETAIL } from '../contract/problems.ts'
-import { renderContactForm, renderRemark } from '../form/contact-form.ts'
+import { renderAdvice, renderContactForm, renderRemark } from '../form/contact-form.ts'
 import type { ReturnedFault } from '../form/markup.ts'
 import type { Problem } from '../http/problem.ts'
-import { escapeHtml, renderHtmlLink } from '../prose/html.ts'
-import { toMailLink, toMailUri, type Block } from '../prose/prose.ts'
+import { renderHtmlLink } from '../prose/html.ts'
+import { toMailUri, type Block } from '../prose/prose.ts'
 import type { Surface } from '../site/surface.ts'
 import { toDuration } from '../texts/duration.ts'
 import { readFault } from '../texts/field-fault.ts'
@@ -71,17 +71,15 @@ function toReturnedForm(
 function renderReturnedRemark(
   form: RefusedForm,
   faults: readonly ReturnedFault[],
-  { formText: text, site }: Surface,
+  surface: Surface,
 ): string {
+  const { formText: text } = surface
   if (form.kind === 'bot-verification') return ''
-  if (faults.length === 0) {
-    const write = `${escapeHtml(text.orWrite)} ${renderHtmlLink(toMailLink(site.email))}.`
-    return renderRemark(toLead(form, text), [write], '')
-  }
+  if (faults.length === 0) return renderAdvice(toLead(form, text), surface)
   const links = faults.map((fault) => renderHtmlLink({ link: `#${fault.field}`, text: fault.text }))
   const list = links.map((link) => `<li>${link}</li>`).join('\n')
   const heading = text.faults.heading(faults.length)
-  return renderRemark(heading, [escapeHtml(text.reassurance)], `<ul>\n${list}\n</ul>\n`)
+  return renderRemark(heading, text.reassurance, `<ul>\n${list}\n</ul>`)
 }
 
 /** Where the form could not be read, the browser alone has what was typed. */

@@ -10,15 +10,6 @@ import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { spentLimiters } from '../harness/spent-limiters.ts'
 
-declare global {
-  interface Document {
-    readonly modelContext: {
-      getTools(): Promise<readonly { readonly name: string }[]>
-      executeTool(tool: unknown, input: string): Promise<string>
-    }
-  }
-}
-
 let browser: Browser
 let context: BrowserContext
 let page: Page
