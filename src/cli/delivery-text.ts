@@ -1,15 +1,10 @@
 /** Where a delivery stands, in words. */
 import type { DeliveryStanding, OutboxStanding } from '../stores/outbox.ts'
-import type { Settings } from '../config/settings.ts'
 import { toDurationText, toTimeText } from './moments.ts'
 import { toPrintable } from './printable.ts'
 
 /** Whether the service has a mail server to send to. */
 export type MailStanding = 'on' | 'off'
-
-export function toMailStanding({ mail }: Pick<Settings, 'mail'>): MailStanding {
-  return mail ? 'on' : 'off'
-}
 
 /** One line: state, attempts, when next, and why. */
 export function toDeliveryText(

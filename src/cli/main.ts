@@ -1,7 +1,10 @@
 /** Entry of the `frontdesk` command. Each command is loaded only when it is called. */
-import { defineCommand, runCommand, runMain, renderUsage } from 'citty'
+import { stripVTControlCharacters } from 'node:util'
+import { defineCommand, runCommand } from 'citty'
 import { readVersion } from '../node/build.ts'
 import { keepCompiledCode } from '../node/compiled-code.ts'
+import type * as Help from './help.ts'
+import { readWidth } from './operator-command.ts'
 
 const main = defineCommand({
   meta: { name: 'frontdesk', description: 'The public surface of a company website.' },
@@ -25,8 +28,10 @@ const main = defineCommand({
 
 keepCompiledCode()
 const words = process.argv.slice(2)
+const help = (): Promise<typeof Help> => import('./help.ts')
 if (words.some((word) => word === '--help' || word === '-h')) {
-  await runMain(main)
+  const { renderHelp } = await help()
+  process.stdout.write(`${await renderHelp(main, words, readWidth())}\n`)
 } else if (words[0] === '--version' || words[0] === '-v') {
   process.stdout.write(`${readVersion()}\n`)
 } else {
@@ -34,7 +39,16 @@ if (words.some((word) => word === '--help' || word === '-h')) {
     await runCommand(main, { rawArgs: words })
   } catch (error) {
     if (!(error instanceof Error && error.name === 'CLIError')) throw error
-    process.stderr.write(`${error.message}\n\n${await renderUsage(main)}\n`)
+    process.stderr.write(`${await explain(error)}\n`)
     process.exitCode = 2
   }
+}
+
+/** Citty's own words have colours, also where nobody sees them. */
+async function explain(error: Error): Promise<string> {
+  const message = stripVTControlCharacters(error.message)
+  const unknown = /^Unknown command (\S+)$/.exec(message)?.[1]
+  const { explainUnknown, renderHelp } = await help()
+  if (unknown !== undefined) return explainUnknown(main, words, unknown)
+  return words.length === 0 ? renderHelp(main, words, readWidth()) : message
 }

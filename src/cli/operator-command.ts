@@ -2,6 +2,7 @@
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { StoreError } from '../stores/store-error.ts'
 import { OutputClosed, print } from './output.ts'
+import { wrapText } from './wrap.ts'
 import { parseWords, type OptionDefinitions, type Words } from './words.ts'
 
 /** Why a command did nothing, or no more. */
@@ -65,7 +66,7 @@ export function operatorCommand<Name extends string>(
         return end(refuseWords(`${name} does not know what to do with "${word}".`))
       }
       try {
-        await end(await run(parsed.words))
+        await end(toFitting(await run(parsed.words), parsed.words))
       } catch (error) {
         if (error instanceof OutputClosed) return
         if (!(error instanceof StoreError)) throw error
@@ -73,6 +74,16 @@ export function operatorCommand<Name extends string>(
       }
     },
   })
+}
+
+/** At a terminal its lines fit; JSON stays as it is. */
+function toFitting<Name extends string>(
+  outcome: CommandOutcome,
+  words: Words<Name>,
+): CommandOutcome {
+  const { columns } = process.stdout
+  if (!outcome.ok || columns === undefined || words.has('json')) return outcome
+  return { ...outcome, text: wrapText(outcome.text, columns) }
 }
 
 async function end(outcome: CommandOutcome): Promise<void> {

@@ -6,10 +6,11 @@ import { glanceAtDisk } from '../node/condition/disk.ts'
 import { toStorePlace } from '../node/inquiry-store.ts'
 import { inspectStore } from '../stores/inspection.ts'
 import { UNREADABLE, type OutboxStanding } from '../stores/outbox.ts'
-import { toCountsText, toDeliveryText, toMailStanding, type MailStanding } from './delivery-text.ts'
+import { toCountsText, toDeliveryText, type MailStanding } from './delivery-text.ts'
 import { hearServices } from './heard-services.ts'
 import { toDeliveryJson } from './inbox/json.ts'
 import { toDurationText, toTimeText } from './moments.ts'
+import { toMailStanding } from './mail-standing.ts'
 import { operatorCommand, refuse, type CommandOutcome, type Refusal } from './operator-command.ts'
 import {
   openStore,
@@ -107,15 +108,13 @@ async function findDamage({ store }: Pick<OpenStore, 'store'>): Promise<string |
 /** The service knows whether it mails; the environment of this command may be another one. */
 function toMail(
   services: HeardServices,
-  { settings }: Pick<OpenStore, 'settings'>,
+  desk: Pick<OpenStore, 'settings'>,
 ): Pick<Status, 'mail' | 'mailTo'> {
-  const speaker = findSpeaker(services)
-  const to = settings.mail?.settings.to
-  if (!speaker) return { mail: toMailStanding(settings), mailTo: to && `to ${to}` }
-  const { mailServer } = speaker.condition
-  if (mailServer === undefined) return { mail: 'off', mailTo: undefined }
-  const through = `through ${mailServer}`
-  return { mail: 'on', mailTo: to === undefined ? through : `to ${to} ${through}` }
+  const mail = toMailStanding(services, desk)
+  const to = desk.settings.mail?.settings.to
+  const server = findSpeaker(services)?.condition.mailServer
+  const words = [to && `to ${to}`, server && `through ${server}`].filter(Boolean)
+  return { mail, mailTo: mail === 'on' ? words.join(' ') : undefined }
 }
 
 export interface Status {
@@ -189,7 +188,7 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
     ['Inquiries', place],
     ...toServiceRows(services),
     ['Counts', toCountsText(standing)],
-    ['Mail', mailTo === undefined ? 'off: inquiries wait in the inbox' : toPrintable(mailTo)],
+    ['Mail', mailTo === undefined ? toMailOff(status) : toPrintable(mailTo)],
     ...(oldest
       ? [
           [
@@ -201,6 +200,13 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
       : []),
   ]
   return renderLines(rows, attention)
+}
+
+/** Without a service nobody knows but its settings, and those of this command may be others. */
+function toMailOff({ services, standing }: Status): string {
+  return services.alive.length === 0 && standing.sent > 0
+    ? 'not known: no service says it, and where this command is called there is no mail server'
+    : 'off: inquiries wait in the inbox'
 }
 
 type Row = readonly string[]

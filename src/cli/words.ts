@@ -19,6 +19,8 @@ export interface Words<Name extends string> {
   text(name: Name): string | undefined
   /** Whether a flag was given. */
   flag(name: Name): boolean
+  /** Whether an option was given that the command may not have. */
+  has(name: string): boolean
   /** Words that are no options, in their order. */
   readonly operands: readonly string[]
 }
@@ -65,6 +67,7 @@ export function parseWords<Name extends string>(
   const words = {
     text: (name: Name) => texts.get(name),
     flag: (name: Name) => flags.has(name),
+    has: (name: string) => flags.has(name) || texts.has(name),
     operands,
   }
   return { ok: true, words }

@@ -53,6 +53,20 @@ describe('frontdesk status beside a service with SQLite', () => {
     await expect
       .poll(async () => (await readStatus(folder)).stdout, { timeout: 10_000 })
       .toMatch(/1 mailed.*Mail {7}through 127\.0\.0\.1:\d+\n\nAll is well\./s)
+    // Red before: "waiting: no mail server is configured", of a service that mails (0f391a9).
+    sink.answer('rcpt', '450 4.2.1 Mailbox busy')
+    expect(await post(port)).toBe(200)
+    const inbox = (...words: readonly string[]): Promise<CommandRun> =>
+      runCommand(['inbox', ...words, '--data-dir', folder.file('data')], { cwd: folder.path })
+    await expect
+      .poll(async () => (await inbox('list')).stdout, { timeout: 10_000 })
+      .toMatch(/Oldest not mailed: .* waiting after 1 attempt, next in .*: 450 4\.2\.1/)
+    sink.answer('rcpt', undefined)
+    service.child.kill('SIGTERM')
+    await service.exit
+    const stopped = await readStatus(folder)
+    expect(stopped.code).toBe(2)
+    expect(stopped.stdout).toContain('Mail       not known: no service says it')
     expect(statSync(folder.file('data/frontdesk.condition')).mode & 0o777).toBe(0o600)
   }, 60_000)
 

@@ -1,6 +1,6 @@
 /** `frontdesk inbox retry` and `release`: what waits for the operator goes its way. */
 import type { InboxFilter } from '../../stores/inbox.ts'
-import { toMailStanding } from '../delivery-text.ts'
+import { readMailStanding } from '../mail-standing.ts'
 import { resolveIds } from './ids.ts'
 
 import { refuseWords, type CommandOutcome } from '../operator-command.ts'
@@ -37,7 +37,10 @@ export async function retryDeliveries(words: Words<RetryName>): Promise<CommandO
   const count = await desk.store.retry(filter)
   const rest = (filter.ids?.length ?? count) - count
   const left = rest > 0 ? ` ${toInquiries(rest)} had not been given up.` : ''
-  return { ok: true, text: `${toInquiries(count)} will be mailed again ${toWhen(desk)}.${left}` }
+  return {
+    ok: true,
+    text: `${toInquiries(count)} will be mailed again ${await readWhen(desk)}.${left}`,
+  }
 }
 
 export async function releaseInquiries(words: StoreWords): Promise<CommandOutcome> {
@@ -55,12 +58,12 @@ export async function releaseInquiries(words: StoreWords): Promise<CommandOutcom
   const count = await desk.store.release({ ids: resolved.ids })
   const rest = resolved.ids.length - count
   const left = rest > 0 ? ` ${toInquiries(rest)} had not been in quarantine.` : ''
-  const next = `What was held is mailed ${toWhen(desk)}.`
+  const next = `What was held is mailed ${await readWhen(desk)}.`
   return { ok: true, text: `${toInquiries(count)} released. ${next}${left}` }
 }
 
-function toWhen({ settings }: OpenStore): string {
-  return toMailStanding(settings) === 'on'
+async function readWhen(desk: OpenStore): Promise<string> {
+  return (await readMailStanding(desk)) === 'on'
     ? 'within seconds, where the service runs'
     : 'as soon as a mail server is configured'
 }

@@ -2,7 +2,7 @@
 import { MAX_LISTED, type InboxEntry, type InboxFilter } from '../../stores/inbox.ts'
 import type { OutboxStanding } from '../../stores/outbox.ts'
 import type { InquiryPosition } from '../../stores/inquiry.ts'
-import { toDeliveryText, toMailStanding, type MailStanding } from '../delivery-text.ts'
+import { toDeliveryText, type MailStanding } from '../delivery-text.ts'
 import {
   filterArguments,
   parseFilter,
@@ -13,6 +13,7 @@ import {
 import { SHORT_ID } from './ids.ts'
 import { toEntryJson } from './json.ts'
 import { renderInboxTable } from './table.ts'
+import { readMailStanding } from '../mail-standing.ts'
 import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
 import { refuseWords, type CommandOutcome } from '../operator-command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
@@ -73,8 +74,8 @@ export async function listInbox(
   const entries = await desk.store.list({ ...parsed.filter, limit, ...(before && { before }) })
   if (words.flag('json')) return { ok: true, text: toPrintableJson(entries.map(toEntryJson)) }
   const standing = await desk.store.standing()
-  const { place, settings } = desk
-  const mail = toMailStanding(settings)
+  const { place } = desk
+  const mail = await readMailStanding(desk)
   const text = renderListing(entries, {
     limit,
     width,

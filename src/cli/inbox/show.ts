@@ -1,6 +1,7 @@
 /** `frontdesk inbox show`: everything about one inquiry. */
 import type { InboxEntry } from '../../stores/inbox.ts'
-import { toDeliveryText, toMailStanding, type MailStanding } from '../delivery-text.ts'
+import { toDeliveryText, type MailStanding } from '../delivery-text.ts'
+import { readMailStanding } from '../mail-standing.ts'
 import { resolveIds } from './ids.ts'
 import { toEntryJson } from './json.ts'
 
@@ -28,10 +29,9 @@ export async function showInquiry(words: Words<ShowName>, now: number): Promise<
   const resolved = await resolveIds(desk.store, words.operands)
   if (!resolved.ok) return resolved
   const entries = await desk.store.list({ ids: resolved.ids, limit: 1 })
+  const mail = await readMailStanding(desk)
   const text = entries.map((entry) =>
-    words.flag('json')
-      ? toPrintableJson(toEntryJson(entry))
-      : renderEntry(entry, toMailStanding(desk.settings), now),
+    words.flag('json') ? toPrintableJson(toEntryJson(entry)) : renderEntry(entry, mail, now),
   )
   return { ok: true, text: text.join('\n') }
 }

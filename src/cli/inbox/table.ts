@@ -10,23 +10,37 @@ interface Column {
   readonly most: number
 }
 
-/** Columns the message keeps, however narrow the terminal. */
+/** Columns the message should have; the other columns give way for them. */
 const LEAST_MESSAGE = 20
+
+/** Which of the others give way, one after the other, and to how many columns. */
+const narrowing: readonly (readonly [title: string, columns: number])[] = [
+  ['E-MAIL', 0],
+  ['RECEIVED (UTC)', 16],
+  ['MAIL', 7],
+  ['NAME', 12],
+  ['NAME', 0],
+]
+
+/** Columns below which a message says nothing. */
+const LAST_MESSAGE = 10
 
 const GAP = '  '
 
 /** Characters of a message that are looked at: enough to fill any line. */
 const MESSAGE_START = 500
 
-/** One line per inquiry, aligned, at most `width` columns where that leaves room for the message. */
+/** One line per inquiry, aligned, at most `width` columns wide: what has no room is in `inbox show`. */
 export function renderInboxTable(entries: readonly InboxEntry[], width: number): string {
-  const filled = toShown(entries).map(({ title, cell, most }) => {
+  const whole = toShown(entries).map(({ title, cell, most }) => {
     const cells = [title, ...entries.map((entry) => toPrintable(cell(entry)))]
-    const needed = Math.min(most, Math.max(...cells.map(toTextWidth)))
-    return { needed, cells: cells.map((text) => toColumns(text, needed)) }
+    return { title, cells, needed: Math.min(most, Math.max(...cells.map(toTextWidth))) }
   })
-  const taken = filled.reduce((sum, { needed }) => sum + needed + GAP.length, 0)
-  const rest = Math.max(LEAST_MESSAGE, width - taken)
+  const fitting = fit(whole, width)
+  const filled = fitting.map(({ cells, needed }) => ({
+    cells: cells.map((text) => toColumns(text, needed)),
+  }))
+  const rest = Math.max(LAST_MESSAGE, width - toTaken(fitting))
   const messages = [
     'MESSAGE',
     ...entries.map(({ inquiry }) => toPrintable(inquiry.message.slice(0, MESSAGE_START))),
@@ -36,6 +50,30 @@ export function renderInboxTable(entries: readonly InboxEntry[], width: number):
       [...filled.map(({ cells }) => cells[row]), toColumns(message, rest)].join(GAP).trimEnd(),
     )
     .join('\n')
+}
+
+interface Filled {
+  readonly title: string
+  readonly cells: readonly string[]
+  readonly needed: number
+}
+
+function toTaken(columns: readonly Filled[]): number {
+  return columns.reduce((sum, { needed }) => sum + needed + GAP.length, 0)
+}
+
+/** In a narrow terminal a line that wraps is harder to read than one that says less. */
+function fit(whole: readonly Filled[], width: number): readonly Filled[] {
+  let columns = whole
+  for (const [title, most] of narrowing) {
+    if (toTaken(columns) + LEAST_MESSAGE <= width) break
+    columns = columns
+      .map((column) =>
+        column.title === title ? { ...column, needed: Math.min(column.needed, most) } : column,
+      )
+      .filter(({ needed }) => needed > 0)
+  }
+  return columns
 }
 
 function toShown(entries: readonly InboxEntry[]): readonly Column[] {

@@ -1,0 +1,79 @@
+/** What the command says of itself, at terminals of three widths and where nobody sees colours. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { fillInbox } from '../../test/harness/filled-inbox.ts'
+import { createSubmission } from '../../test/harness/inquiry.ts'
+import { checkout, runCommand } from '../../test/harness/run-command.ts'
+import { scratchFolder } from '../../test/harness/scratch-folder.ts'
+import { toTextWidth } from './printable.ts'
+
+const run = promisify(execFile)
+
+const commands = ['--help', 'inbox --help', 'inbox list --help', 'inbox', 'status', 'mail --help']
+
+describe('frontdesk at a terminal', () => {
+  // Red before: 113 columns of help, in colour, whatever the terminal had (890a1ba).
+  it.each([60, 80, 100])('breaks no line later than at %i columns', async (columns) => {
+    using folder = scratchFolder()
+    const submissions = ['many-links', undefined].map((quarantine, index) =>
+      createSubmission({
+        firstName: 'Augusta Ada',
+        lastName: 'King, Countess of Lovelace',
+        email: 'augusta.ada.king@lovelace.example',
+        message: 'A message that is longer than any terminal. '.repeat(4),
+        receivedAt: 1_795_237_200_000 + index,
+        ...(quarantine !== undefined && { quarantine }),
+      }),
+    )
+    await (await fillInbox(folder, submissions)).close()
+    const shell = commands
+      .map((words) => `'${process.execPath}' '${checkout}' ${words} || true`)
+      .join('; ')
+    const { stdout } = await run(
+      'script',
+      ['-qefc', `stty cols ${columns}; ${shell}`, '/dev/null'],
+      {
+        cwd: folder.path,
+        env: { PATH: process.env['PATH'] },
+      },
+    )
+    const lines = stdout.split('\r\n')
+    expect(lines.length).toBeGreaterThan(60)
+    // What has no space in it cannot be broken: the path of the database.
+    const long = lines.filter((line) => toTextWidth(line) > columns && !line.includes('/'))
+    expect(long).toEqual([])
+    expect(stdout).toContain('A message')
+    expect(stdout).not.toContain('\u001b')
+  })
+})
+
+describe('frontdesk in a pipe', () => {
+  const call = (...words: readonly string[]): ReturnType<typeof runCommand> =>
+    runCommand(words, { cwd: process.cwd() })
+
+  // Red before: colours in files and mails, and the help of everything instead of a suggestion (890a1ba).
+  it.each([
+    ['stats', 'frontdesk has no command "stats". Did you mean frontdesk status?'],
+    [
+      'inbox realease',
+      'frontdesk inbox has no command "realease". Did you mean frontdesk inbox release?',
+    ],
+    ['mail tset', 'frontdesk mail has no command "tset". Did you mean frontdesk mail test?'],
+    ['xyzzy', 'frontdesk has no command "xyzzy".\nIts commands are init, dev, start, status,'],
+  ])('says of %s what was meant, and nothing in colour', async (typed, said) => {
+    const { code, stdout, stderr } = await call(...typed.split(' '))
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(said)
+    expect(stderr).not.toContain('\u001b')
+  })
+
+  it('prints help without colour', async () => {
+    const { code, stdout } = await call('inbox', 'list', '--help')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^List inquiries.*\n\n {2}npx frontdesk inbox list \[options\]\n\nOptions\n {2}--state STATE {2,}Only/,
+    )
+    expect(stdout).not.toContain('\u001b')
+  })
+})

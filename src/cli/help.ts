@@ -1,0 +1,89 @@
+/** The help of every command: plain lines, as wide as the terminal and no wider. */
+import type { ArgDef, CommandDef } from 'citty'
+import { findNearest } from '../http/nearest.ts'
+import { wrapText } from './wrap.ts'
+
+interface Found {
+  readonly command: CommandDef
+  /** How it is called. */
+  readonly name: string
+}
+
+/** What `words` ask help for: of the last command that they name. */
+export async function renderHelp(
+  main: CommandDef,
+  words: readonly string[],
+  width: number,
+): Promise<string> {
+  const { command, name } = await find(main, words)
+  const meta = await resolve(command.meta)
+  const subCommands = await readSubCommands(command)
+  const args = Object.entries((await resolve(command.args)) ?? {})
+  const usage = [subCommands.size > 0 ? ' COMMAND' : '', args.length > 0 ? ' [options]' : '']
+  const commands = [...subCommands].map(async ([key, sub]) => {
+    const about = await resolve((await resolve(sub)).meta)
+    return [key, about?.description ?? ''] as const
+  })
+  const lines = [
+    meta?.description ?? '',
+    '',
+    `  npx ${name}${usage.join('')}`,
+    ...toSection('Commands', await Promise.all(commands)),
+    ...toSection(
+      'Options',
+      args.map(([key, arg]) => [toOption(key, arg), arg.description ?? ''] as const),
+    ),
+  ]
+  return wrapText(lines.join('\n'), width)
+}
+
+/** What to say of a command that does not exist: the nearest one, and all there are. */
+export async function explainUnknown(
+  main: CommandDef,
+  words: readonly string[],
+  unknown: string,
+): Promise<string> {
+  const { command, name } = await find(main, words)
+  const known = [...(await readSubCommands(command)).keys()]
+  const nearest = findNearest(unknown, known)
+  const meant = nearest === undefined ? '' : ` Did you mean ${name} ${nearest}?`
+  return `${name} has no command "${unknown}".${meant}\nIts commands are ${known.join(', ')}. What they do: npx ${name} --help`
+}
+
+async function find(main: CommandDef, words: readonly string[]): Promise<Found> {
+  let found: Found = { command: main, name: 'frontdesk' }
+  for (const word of words) {
+    const sub = (await readSubCommands(found.command)).get(word)
+    if (!sub) continue
+    found = { command: await resolve(sub), name: `${found.name} ${word}` }
+  }
+  return found
+}
+
+async function readSubCommands(
+  command: CommandDef,
+): Promise<ReadonlyMap<string, Resolvable<CommandDef>>> {
+  return new Map(Object.entries((await resolve(command.subCommands)) ?? {}))
+}
+
+/** As citty has it: a value, or what makes one. */
+type Resolvable<T> = T | Promise<T> | (() => T) | (() => Promise<T>)
+
+async function resolve<T>(given: Resolvable<T>): Promise<T> {
+  return typeof given === 'function' ? (given as () => T | Promise<T>)() : given
+}
+
+function toOption(name: string, arg: ArgDef): string {
+  const hint = 'valueHint' in arg && arg.valueHint !== undefined ? ` ${arg.valueHint}` : ''
+  return `--${name}${hint}`
+}
+
+function toSection(
+  title: string,
+  rows: readonly (readonly [name: string, about: string])[],
+): readonly string[] {
+  if (rows.length === 0) return []
+  const width = Math.max(...rows.map(([name]) => name.length))
+  // Two columns, so that what does not fit goes on below the second.
+  return ['', title, ...rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`)]
+}
