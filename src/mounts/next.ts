@@ -22,8 +22,16 @@ export function mount(source: MountSource, options: MountOptions<Request> = {}):
   const open = createOpening(source)
   return async (request) =>
     answerOwn(await open(), {
-      request,
-      target: undefined,
+      request: withoutCodings(request),
+      target: request.url,
       ...toClient(options, request, () => undefined),
     })
+}
+
+/** Next.js compresses what a proxy answers, compressed or not. */
+function withoutCodings(request: Request): Request {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return request
+  const headers = new Headers(request.headers)
+  headers.delete('accept-encoding')
+  return new Request(request.url, { method: request.method, headers })
 }

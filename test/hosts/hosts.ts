@@ -11,6 +11,8 @@ export interface Host {
   readonly types: string
   /** Whether the host checks where forms for its own paths come from. */
   readonly checksForms?: true
+  /** It ends the process itself once its own requests are answered, whatever else is still closing. */
+  readonly exits?: true
   /** Exit code or signal after SIGTERM. */
   readonly ends: number | 'SIGTERM'
 }
@@ -29,6 +31,7 @@ export const hosts: readonly Host[] = [
 import { mount } from 'frontdesk/next'
 ${imports}export const proxy: NextProxy = mount(frontdesk)
 `,
+    exits: true,
     ends: 143,
   },
   {
@@ -47,7 +50,7 @@ export const onRequest: MiddlewareHandler = mount(frontdesk)
     name: 'sveltekit',
     build: ['node_modules/vite/bin/vite.js', 'build'],
     start: ['build'],
-    types: `import type { Handle } from '@sveltejs/kit'
+    types: `import type { Handle } from '@sveltejs/kit/hooks'
 import { mount } from 'frontdesk/sveltekit'
 ${imports}export const handle: Handle = mount(frontdesk)
 `,
@@ -62,6 +65,7 @@ ${imports}export const handle: Handle = mount(frontdesk)
 import { mount } from 'frontdesk/nitro'
 ${imports}export const handler: EventHandler = mount(frontdesk)
 `,
+    exits: true,
     ends: 0,
   },
   {
