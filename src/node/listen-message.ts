@@ -16,7 +16,7 @@ export function toListenMessage(error: unknown, settings: Settings): string | un
   const { host, port, variables, freePort } = findPlace(error, settings)
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use. End the program that listens there, or choose another port: ${variables.port}=${port + 1}.`
+      return `Port ${port} on ${host} is in use. End the program that listens there, or choose another port: ${variables.port}=${port + 1}, or --port=${port + 1} for this start.`
     case 'EACCES':
       return `Port ${port} on ${host} may not be used by this user. Choose a port from 1024 up, such as ${variables.port}=${freePort}, and let a proxy forward to it.`
     case 'EADDRNOTAVAIL':

@@ -2,7 +2,26 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { renderSnippets, toShown } from '../../scripts/snippet-text.ts'
+import { inquiryFields } from '../../src/contract/fields.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
+import { altcha } from '../../src/index.ts'
 import { runTool } from '../harness/run-tool.ts'
+
+/** Shows what others write: a request, a proxy's configuration, a query, an article, a drawing. */
+const UNCHECKED = [
+  'http',
+  'nginx',
+  'sql',
+  'markdown',
+  'mermaid',
+  'text',
+  'caddyfile',
+  'dockerfile',
+  'systemd',
+  'toml',
+  'yaml',
+]
 
 const secrets = {
   TURNSTILE_SECRET: 'secret',
@@ -53,6 +72,74 @@ describe('the snippets', () => {
     )
   })
 })
+
+describe('what documents print in other languages than TypeScript', () => {
+  const blocks = globSync(['*.md', 'docs/**/*.md']).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^ *```(\w+)\n([^]*?)^ *```$/gm)].map(
+      ([, language = '', code = '']) => ({ path, language, code }),
+    ),
+  )
+  const of = (wanted: string) => blocks.filter(({ language }) => language === wanted)
+
+  it('is in a language that somebody looks after, here or where the file says', () => {
+    const known = new Set(['ts', 'json', 'html', 'css', 'js', 'sh', 'console', ...UNCHECKED])
+    expect(blocks.filter(({ language }) => !known.has(language))).toEqual([])
+    // Run from the tarball, as printed: test/package/package.test.ts.
+    expect(
+      of('js')
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual([
+      'docs/guides/bot-verification.md',
+      'docs/reference/storage.md',
+      'docs/reference/storage.md',
+    ])
+  })
+
+  it('is JSON: one value, or one on each line of a log', () => {
+    const lines = of('json').flatMap(({ code }) => (isJson(code) ? [] : code.trim().split('\n')))
+    expect(of('json').length).toBeGreaterThan(5)
+    expect(lines.filter((line) => !isJson(line))).toEqual([])
+  })
+
+  it('is HTML with the names and addresses of the form', () => {
+    const attribute = / (name|action|src|data-challenge)="(?:https:\/\/desk\.example)?([^"]+)"/g
+    const html = [
+      ...of('html')
+        .map(({ code }) => code)
+        .join('\n')
+        .matchAll(attribute),
+    ]
+    const right = {
+      name: [...inquiryFields.map(({ name }) => name), altcha().field],
+      action: [paths.contactAlias],
+      src: [FORM_SCRIPT_PATH],
+      'data-challenge': [paths.challenge],
+    }
+    expect(html.length).toBeGreaterThan(7)
+    const wrong = html.filter(
+      ([, key = '', value]) =>
+        !Object.entries(right).some(([k, vs]) => k === key && vs.some((v) => v === value)),
+    )
+    expect(wrong.map(([text]) => text)).toEqual([])
+  })
+
+  it('is CSS with properties that the form reads', () => {
+    const used = of('css').flatMap(({ code }) => code.match(/--frontdesk-[\w-]+/g) ?? [])
+    const stylesheet = readFileSync('src/form/stylesheet.ts', 'utf8')
+    expect(used.length).toBeGreaterThan(1)
+    expect(used.filter((name) => !stylesheet.includes(`var(${name},`))).toEqual([])
+  })
+})
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 describe('a document', () => {
   const shown = (): string => 'new\n'

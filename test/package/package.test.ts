@@ -238,7 +238,7 @@ export const myVerifier = ({ fetch }) => turnstile({ siteKey: 'key', secret: 'se
     expect(stdout).toMatch(/^\S+ fail 0$/m)
   })
 
-  // Red before: only a mailer of ours could send; mail.mailer was no known key.
+  // Red before: only a mailer of ours could send, mail.mailer was no known key (890a1ba).
   it('mails by a mailer of the config file, as the guide prints it, which passes the suite', async () => {
     const guide = readFileSync(join(installed, 'docs/guides/mail.md'), 'utf8')
     const [, printed = ''] = /## A mailer of your own\n.*?```ts\n(.*?)```/s.exec(guide) ?? []
