@@ -13,6 +13,7 @@ import { createPreflight, listedCors, openCors } from './http/cors.ts'
 import { toRawPath, type Exchange } from './http/exchange.ts'
 import { createProblemAnswer } from './http/fallbacks.ts'
 import { problemResponse, toProblem } from './http/problem.ts'
+import { NO_RESOURCE, toMethodRefusal } from './http/refusals.ts'
 import { createRouter } from './http/router.ts'
 import { createLimiters } from './limits/index.ts'
 import { silentLog } from './log.ts'
@@ -20,7 +21,6 @@ import { createMcpEndpoint, mcpPreflightHeaders } from './mcp/endpoint.ts'
 import { tools } from './mcp/tools/index.ts'
 import type { FrontdeskOptions } from './config/config.generated.ts'
 import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from './contact/defaults.ts'
-import { DEFAULT_SUCCESS_MESSAGE } from './config/declarations/contact.ts'
 import { parseOptions } from './config/desk-options.ts'
 import { outcomePages, problemPages } from './pages/outcome-page.ts'
 import { followDates } from './routes/timetable.ts'
@@ -148,7 +148,7 @@ function assemble(
     client,
     log,
     cors: contactCors,
-    successMessage: options.contact?.successMessage ?? DEFAULT_SUCCESS_MESSAGE,
+    successMessage: surface.successMessage,
     email: site.email,
     render: renderContact,
   })
@@ -185,16 +185,11 @@ function assemble(
     routes,
     {
       notFound(exchange) {
-        const detail = 'There is no resource at this path.'
-        return answerProblem(exchange, 'not-found', { detail }, rest.headers(exchange))
+        return answerProblem(exchange, 'not-found', NO_RESOURCE, rest.headers(exchange))
       },
       methodNotAllowed(exchange, allow) {
-        const occurrence = {
-          detail: `This path does not support the method that was used.`,
-          hint: `Use one of: ${allow}.`,
-        }
         const headers = { ...rest.headers(exchange), allow }
-        return answerProblem(exchange, 'method-not-allowed', occurrence, headers)
+        return answerProblem(exchange, 'method-not-allowed', toMethodRefusal(allow), headers)
       },
     },
     documentRoutes.find,

@@ -234,6 +234,7 @@ export const rooms: readonly Room[] = [
     holds: 'the discovery documents, one file each, and their list',
     imports: [
       'articles/article.ts',
+      'contact/refusal.ts',
       'contract',
       'form/script.ts',
       'form/setup.ts',

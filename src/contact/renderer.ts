@@ -1,4 +1,5 @@
 /** The two faces of the contact answer: the contract's JSON, and a page for browsers without script. */
+import { toAccepted } from '../contract/accepted.ts'
 import { inquiryFields, type FieldName } from '../contract/fields.ts'
 import type { Exchange, HeaderSet } from '../http/exchange.ts'
 import type { FormPart } from '../http/form-part.ts'
@@ -48,7 +49,7 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
     },
     accepted(exchange, message, headers) {
       if (isNavigation(exchange)) return pageResponse(pages.accepted(message), 200, headers)
-      return new Response(JSON.stringify({ success: true, message }), {
+      return new Response(JSON.stringify(toAccepted(message)), {
         status: 200,
         headers: { ...common, ...headers, 'content-type': 'application/json' },
       })

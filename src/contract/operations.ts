@@ -28,7 +28,7 @@ export const operations: { readonly [K in Operation['id']]: Operation & { readon
     aliases: [paths.contactAlias],
     summary: 'Submit the contact form',
     description:
-      'Takes one inquiry from a person. The inquiry is stored durably before the answer says so. In production the request must pass bot verification.',
+      'Takes one inquiry from a person. The inquiry is stored durably before the answer says so.',
     policy: 'contact',
     problems: ['validation', 'bot-verification', 'rate-limited', 'internal'],
   },

@@ -21,8 +21,6 @@ export interface ProblemRule {
   readonly cause: string
   /** Default `hint`: what the client does next. */
   readonly hint: string
-  /** A `detail` as it occurs, for docs and examples. */
-  readonly exampleDetail: string
 }
 
 export const problemRules: { readonly [K in ProblemKind]: ProblemRule & { readonly kind: K } } = {
@@ -35,7 +33,6 @@ export const problemRules: { readonly [K in ProblemKind]: ProblemRule & { readon
     cause:
       'The form lacks a required field, the e-mail address is not one, a value is too long, or the body is not a form that can be read in full.',
     hint: 'Correct what the detail names and send the form again.',
-    exampleDetail: 'email is not a valid e-mail address.',
   },
   'bot-verification': {
     kind: 'bot-verification',
@@ -46,7 +43,6 @@ export const problemRules: { readonly [K in ProblemKind]: ProblemRule & { readon
     cause:
       'The verification token is missing, expired, already used for another message, or was refused; or the form was sent from a foreign site.',
     hint: 'Open the contact page in a browser and send the form from there.',
-    exampleDetail: 'The verification token is missing.',
   },
   'not-found': {
     kind: 'not-found',
@@ -57,7 +53,6 @@ export const problemRules: { readonly [K in ProblemKind]: ProblemRule & { readon
     cause:
       'Paths match exactly: no trailing slash, no other case, no encoded variant of a known path.',
     hint: 'Look the path up in /openapi.json or /llms.txt.',
-    exampleDetail: 'There is no resource at this path.',
   },
   'method-not-allowed': {
     kind: 'method-not-allowed',
@@ -67,7 +62,6 @@ export const problemRules: { readonly [K in ProblemKind]: ProblemRule & { readon
     condition: 'The path exists but does not support this method.',
     cause: 'The path answers other methods only; the Allow header lists them.',
     hint: 'Use one of the methods in the Allow header.',
-    exampleDetail: 'GET is not supported here.',
   },
   'rate-limited': {
     kind: 'rate-limited',
@@ -78,7 +72,6 @@ export const problemRules: { readonly [K in ProblemKind]: ProblemRule & { readon
     cause:
       'More requests arrived from one address, or from one network, within the window than the policy allows.',
     hint: 'Wait for the number of seconds in Retry-After, then try again.',
-    exampleDetail: 'The quota of 30 requests in 3600 seconds is used up.',
   },
   internal: {
     kind: 'internal',
@@ -88,7 +81,6 @@ export const problemRules: { readonly [K in ProblemKind]: ProblemRule & { readon
     condition: 'The server could not do its part.',
     cause: 'Something failed on our side. Nothing was accepted; the failure has been logged.',
     hint: 'Try again in a minute.',
-    exampleDetail: 'The request could not be completed.',
   },
 }
 

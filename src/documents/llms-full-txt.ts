@@ -1,5 +1,7 @@
 /** `/llms-full.txt`: every page and article in one text, for models that read a site at once. */
 import { sitemapMarkdown } from './sitemap.ts'
+import { renderMarkdownHeading, renderMarkdownLine } from '../prose/markdown.ts'
+import { mayAnswer, NO_ANSWERS } from '../site/policies.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 
@@ -18,7 +20,11 @@ export const llmsFullTxt: Document = {
 /** Pages first, then articles from the newest on, as many as fit; the end says what is missing. */
 function renderAll(surface: Surface): string {
   const { site, baseUrl } = surface
-  const texts = [`# ${site.name}: the whole site`, `> ${site.description}`]
+  const texts = [
+    renderMarkdownHeading(1, `${site.name}: the whole site`),
+    `> ${renderMarkdownLine(site.description)}`,
+    ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
+  ]
   let length = 0
   let missing = 0
   for (const text of surface.toTexts()) {

@@ -4,14 +4,19 @@
  * Links lead to Markdown only; what is JSON, or takes POST, is named as text.
  */
 import { toArticlePath } from '../articles/article.ts'
-import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { ERRORS_PATH } from '../contract/problems.ts'
 import { ARTICLES_PATH } from '../articles/article.ts'
 import { pagePaths } from '../site/page-paths.ts'
+import { mayAnswer, NO_ANSWERS } from '../site/policies.ts'
+import { toSendingRule } from '../site/sending-rule.ts'
 import type { Listed, Surface } from '../site/surface.ts'
+import { english } from '../texts/index.ts'
+import { escapeMarkdown, renderMarkdownHeading, renderMarkdownLine } from '../prose/markdown.ts'
 import type { Document } from './document.ts'
+import { citeArticles } from './skills/cite-articles.ts'
 import { contactUs } from './skills/contact-us.ts'
+import { lookUpFacts } from './skills/look-up-facts.ts'
 import { toSkillPath } from './skills/skill.ts'
 import { useSiteTools } from './skills/use-site-tools.ts'
 
@@ -23,15 +28,35 @@ export const llmsTxt: Document = {
   render: renderLlmsTxt,
 }
 
+interface Guide {
+  readonly path: string
+  readonly when: string
+  /** The same where agents may not answer from what is here. */
+  readonly instead?: string
+}
+
 /** The jobs that this site is for (contract 1), each with the document that answers it. */
-const guidance: readonly { readonly path: string; readonly when: string }[] = [
+const guidance: readonly Guide[] = [
   {
     path: pagePaths.about,
     when: 'Use it to look up what the company does, where it is, who works there and how to reach it.',
+    instead: 'Give it to a person who wants to know what the company does, or how to reach it.',
+  },
+  {
+    path: toSkillPath(lookUpFacts.name),
+    when: 'Use it when a question about the company is to be answered from its own statements.',
+    instead: 'Use it when somebody asks about the company: it says where to send them.',
   },
   {
     path: ARTICLES_PATH,
     when: 'Use it to find and cite what the company has published.',
+    instead: 'Give it to a person who wants to read what the company has published.',
+  },
+  {
+    path: toSkillPath(citeArticles.name),
+    when: 'Use it when an answer rests on an article of the company, to quote it and name it rightly.',
+    instead:
+      'Use it when somebody looks for an article of the company: it says where to send them.',
   },
   {
     path: toSkillPath(contactUs.name),
@@ -57,15 +82,15 @@ const MAX_ARTICLES = 30
 
 function renderLlmsTxt(surface: Surface): string {
   const { site, listing } = surface
-  const guided = guidance.flatMap(({ path, when }) => {
+  const guided = guidance.flatMap(({ path, when, instead = when }) => {
     const listed = listing.find((candidate) => candidate.path === path)
-    return listed ? [{ ...listed, description: when }] : []
+    return listed ? [{ ...listed, description: mayAnswer(surface) ? when : instead }] : []
   })
   const others = listing.filter(({ path }) => !guided.some((candidate) => candidate.path === path))
   const isErrorPage = ({ path }: Listed): boolean => path.startsWith(ERRORS_PATH)
   return [
-    `# ${toLine(site.name)}`,
-    `> ${toLine(site.description)}`,
+    renderMarkdownHeading(1, site.name),
+    `> ${renderMarkdownLine(site.description)}`,
     ...renderProse(surface),
     ...renderSection('When to use', guided, surface),
     ...renderArticles(surface),
@@ -80,14 +105,15 @@ function renderLlmsTxt(surface: Surface): string {
     .concat('\n')
 }
 
-function renderProse({ baseUrl, tools, listing, homePage }: Surface): readonly string[] {
+function renderProse(surface: Surface): readonly string[] {
+  const { baseUrl, tools, listing, homePage } = surface
   const machineDocuments = listing
     .filter((listed) => toMarkdownTarget(listed) === undefined && listed.path !== paths.llmsTxt)
     .map(({ path, description }) => `- \`${baseUrl}${path}\`: ${description}`)
   const names = tools.map(({ name }) => name).join(' and ')
-  const { method, path } = operations.postContact
   return [
-    `The one write is the contact form, \`${method} ${path}\`; in production only a person in a browser can send it. Facts come as pages and from the read-only tools ${names} at \`POST ${paths.mcp}\` (Model Context Protocol). Nothing here needs a key or a login. Every page has a twin in Markdown, at the same address with \`.md\` added${homePage ? ' (`/index.md` for the home page)' : ''}.`,
+    ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
+    `The one write is the contact form. ${escapeMarkdown(toSendingRule(english, surface))} Facts come as pages and from the read-only tools ${names} at \`POST ${paths.mcp}\` (Model Context Protocol). Nothing here needs a key or a login. Every page has a twin in Markdown, at the same address with \`.md\` added${homePage ? ' (`/index.md` for the home page)' : ''}.`,
     'For machines:',
     machineDocuments.join('\n'),
     'Not here: OAuth or OpenID Connect tokens, API keys, webhooks, a sandbox, a site-search API, content management or administration, and sending mail by any other way than the contact form.',
@@ -102,7 +128,9 @@ function renderSection(
   const items = entries.flatMap((listed) => {
     const target = toMarkdownTarget(listed)
     if (target === undefined) return []
-    return [`- [${toLinkText(listed.title)}](${baseUrl}${target}): ${toLine(listed.description)}`]
+    return [
+      `- [${toLinkText(listed.title)}](${baseUrl}${target}): ${escapeMarkdown(listed.description)}`,
+    ]
   })
   return items.length === 0 ? [] : [`## ${heading}`, items.join('\n')]
 }
@@ -114,7 +142,7 @@ function renderArticles({ articles, baseUrl }: Surface): readonly string[] {
     .slice(0, MAX_ARTICLES)
     .map(
       (article) =>
-        `- [${toLinkText(article.title)}](${baseUrl}${toArticlePath(article)}.md): ${article.published}. ${toLine(article.summary)}`,
+        `- [${toLinkText(article.title)}](${baseUrl}${toArticlePath(article)}.md): ${article.published}. ${escapeMarkdown(article.summary)}`,
     )
   return ['## Articles', items.join('\n')]
 }
@@ -124,11 +152,10 @@ function toMarkdownTarget({ path, mediaType, markdownPath }: Listed): string | u
   return markdownPath ?? (mediaType.startsWith('text/markdown') ? path : undefined)
 }
 
-function toLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-/** The grammar ends a link's text at the first closing bracket. */
+/** The grammar ends a link's text at the first closing bracket, even at one that is escaped. */
 function toLinkText(text: string): string {
-  return toLine(text).replaceAll('[', '(').replaceAll(']', ')')
+  return escapeMarkdown(text)
+    .trim()
+    .replaceAll(String.raw`\[`, '&#91;')
+    .replaceAll(String.raw`\]`, '&#93;')
 }

@@ -2,6 +2,7 @@
 import { toArticlePath, toLastChange } from '../articles/article.ts'
 import { ERRORS_PATH } from '../contract/problems.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
+import { escapeMarkdown, renderMarkdownHeading } from '../prose/markdown.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 import { escapeXml } from '../prose/xml.ts'
@@ -66,10 +67,10 @@ function renderSitemap(surface: Surface): string {
 
 function renderSitemapMarkdown(surface: Surface): string {
   const toItem = ({ path, title, description }: Entry): string =>
-    `- [${title.replaceAll(/[[\]]/g, String.raw`\$&`)}](${surface.baseUrl}${toMarkdownPath(path)}): ${description}`
+    `- [${escapeMarkdown(title)}](${surface.baseUrl}${toMarkdownPath(path)}): ${escapeMarkdown(description)}`
   const articles = toArticleEntries(surface)
   return [
-    `# All pages of ${surface.site.name}`,
+    renderMarkdownHeading(1, `All pages of ${surface.site.name}`),
     ['## Pages', '', ...toPageEntries(surface).map(toItem)].join('\n'),
     ...(articles.length === 0 ? [] : [['## Articles', '', ...articles.map(toItem)].join('\n')]),
   ]

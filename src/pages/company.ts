@@ -1,5 +1,6 @@
 /** The company's facts as prose. */
 import type { PostalAddress, SiteFacts } from '../site/facts.ts'
+import { toContactPoints } from '../site/contact-points.ts'
 import { toPhoneText, toPhoneUri } from '../site/phone.ts'
 import { toMailLink, type Definitions, type Inline } from '../prose/prose.ts'
 
@@ -31,13 +32,13 @@ export function toPersonEntries({ people = [] }: SiteFacts): Entries {
 }
 
 /** Ways in for one purpose each. */
-export function toContactPointEntries({ contactPoints = [] }: SiteFacts): Entries {
-  return contactPoints.map(({ purpose, email, phone, languages = [] }) => ({
+export function toContactPointEntries(site: SiteFacts): Entries {
+  return toContactPoints(site).map(({ purpose, email, phone, languages }) => ({
     term: purpose.charAt(0).toLocaleUpperCase('en') + purpose.slice(1),
     text: joinInlines([
       ...(email === undefined ? [] : [toMailLink(email)]),
       ...(phone === undefined ? [] : [toPhoneLink(phone)]),
-      ...(languages.length === 0 ? [] : [`in ${languages.map(toLanguageName).join(' and ')}`]),
+      `in ${languages.map(toLanguageName).join(' and ')}`,
     ]),
   }))
 }

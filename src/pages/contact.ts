@@ -1,13 +1,13 @@
 /** `/contact`: the form, and every other way to reach the company. */
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
+import { toSendingRule } from '../site/sending-rule.ts'
 import type { Surface } from '../site/surface.ts'
 import { toContactEntries } from './company.ts'
 import { renderContactForm } from '../form/contact-form.ts'
 import { escapeHtml } from '../prose/html.ts'
 import type { ContentSources, Page } from './page.ts'
 import type { Block } from '../prose/prose.ts'
-import type { FormText } from '../texts/form-text.ts'
 
 export const contact: Page = {
   path: paths.contactPage,
@@ -22,13 +22,12 @@ export const contact: Page = {
 }
 
 function renderContent(surface: Surface): readonly Block[] {
-  const { formText: text } = surface
   return [
     toLead(surface),
     {
       kind: 'columns',
       columns: [
-        [{ kind: 'markup', html: renderContactForm(surface), markdown: [toSubstitute(text)] }],
+        [{ kind: 'markup', html: renderContactForm(surface), markdown: [toSubstitute(surface)] }],
         [...toOtherWays(surface)],
       ],
     },
@@ -56,9 +55,11 @@ function toLead({ site, formText }: Surface): Block {
 }
 
 /** What stands for the form where it cannot be filled in. */
-function toSubstitute({ page }: FormText): Block {
+function toSubstitute(surface: Surface): Block {
+  const { page } = surface.formText
   const docs = { link: `${paths.apiDocs}#${operations.postContact.id}`, text: page.apiDocs }
-  return { kind: 'paragraph', text: [`${page.inBrowser} `, docs, '.'] }
+  const rule = toSendingRule(surface.formText, surface)
+  return { kind: 'paragraph', text: [`${page.inBrowser} ${rule} ${page.fields} `, docs, '.'] }
 }
 
 /** The form's script, and what a bot check brings. */

@@ -7,7 +7,7 @@ import {
   type ProblemKind,
   type ProblemRule,
 } from '../contract/problems.ts'
-import { toProblem } from '../http/problem.ts'
+import { toExampleProblem } from '../documents/example-problem.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Page } from './page.ts'
 import { toMailLink, type Block } from '../prose/prose.ts'
@@ -23,16 +23,11 @@ export function problemKindPage(kind: ProblemKind): Page {
   }
 }
 
-function renderContent(
-  rule: ProblemRule,
-  { baseUrl, site, operations }: Surface,
-): readonly Block[] {
-  const { kind, status, code, condition, cause, hint, exampleDetail } = rule
+function renderContent(rule: ProblemRule, surface: Surface): readonly Block[] {
+  const { site, operations } = surface
+  const { kind, status, code, condition, cause, hint } = rule
   const answering = operations.filter(({ problems }) => problems.includes(kind))
-  const example = toProblem(baseUrl, kind, {
-    detail: exampleDetail,
-    ...(kind === 'validation' && { errors: [{ field: 'email', detail: exampleDetail }] }),
-  })
+  const example = toExampleProblem(kind, undefined, surface)
   return [
     { kind: 'paragraph', lead: true, text: condition },
     {

@@ -2,6 +2,7 @@
 import { toArticlePath, toLastChange, type Article } from '../articles/article.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import { paths } from '../contract/paths.ts'
+import { toContactPoints as toPoints } from '../site/contact-points.ts'
 import type { PostalAddress, SiteFacts } from '../site/facts.ts'
 import type { Surface } from '../site/surface.ts'
 import type { JsonLd } from './page.ts'
@@ -121,12 +122,12 @@ function toContactPoints(site: SiteFacts, baseUrl: string): readonly JsonLd[] {
     url: `${baseUrl}${paths.contactPage}`,
     availableLanguage: site.languages,
   }
-  const further = (site.contactPoints ?? []).map((point) => ({
+  const further = toPoints(site).map((point) => ({
     '@type': 'ContactPoint',
     contactType: point.purpose,
     email: point.email,
     telephone: point.phone,
-    availableLanguage: point.languages ?? site.languages,
+    availableLanguage: point.languages,
   }))
   return [general, ...further]
 }

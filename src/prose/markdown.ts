@@ -36,6 +36,11 @@ function toPlain(text: string): string {
   return text.replaceAll(/[\u00A0\u2007\u202F]/g, ' ').replaceAll('\u2011', '-')
 }
 
+/** A text that fills a line or starts one, below or inside whatever stands before it. */
+export function renderMarkdownLine(text: string): string {
+  return escapeStart(escapeMarkdown(text)).trimEnd()
+}
+
 /** Signs at its end would close it (CommonMark 4.2). */
 export function renderMarkdownHeading(level: number, text: string): string {
   const line = escapeMarkdown(text)

@@ -3,6 +3,7 @@ import type { ContactRenderer } from '../contact/endpoint.ts'
 import { ConsumedBodyError } from '../http/body.ts'
 import type { Exchange, HeaderSet } from '../http/exchange.ts'
 import type { ProblemAnswer } from '../http/fallbacks.ts'
+import { toFailure } from '../http/refusals.ts'
 import type { Log } from '../log.ts'
 import { StoreError } from '../stores/store-error.ts'
 import type { Rest } from './rest.ts'
@@ -21,10 +22,7 @@ export function createFailure(
   options: FailureOptions,
 ): (exchange: Exchange, error: unknown) => Response {
   const { log, rest, renderContact, answerProblem, email } = options
-  const occurrence = {
-    detail: 'The request could not be completed.',
-    hint: `Try again in a minute, or write to ${email}.`,
-  }
+  const occurrence = toFailure(email)
 
   return (exchange, error) => {
     const requestId = crypto.randomUUID()

@@ -5,6 +5,7 @@ import { ERRORS_PATH } from '../contract/problems.ts'
 import { toDocuments } from '../documents/index.ts'
 import { tools } from '../mcp/tools/index.ts'
 import type { FrontdeskOptions } from '../config/config.generated.ts'
+import { DEFAULT_SUCCESS_MESSAGE } from '../config/declarations/contact.ts'
 import { DEFAULT_HOME_PAGE } from '../config/declarations/discovery.ts'
 import { toFixedPages, toPages } from '../pages/index.ts'
 import { toUpdated } from '../pages/page.ts'
@@ -31,6 +32,7 @@ export function createSurface(options: FrontdeskOptions): Surface {
     security: options.security,
     inquiries: options.inquiries ?? {},
     contact: options.contact ?? {},
+    successMessage: options.contact?.successMessage ?? DEFAULT_SUCCESS_MESSAGE,
     formText: toFormText(site.languages),
     theme: options.theme ?? {},
     homePage: options.homePage ?? DEFAULT_HOME_PAGE,

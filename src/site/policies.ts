@@ -33,3 +33,16 @@ export function toUsageHeaders({
   const toWord = (allowed: boolean): string => (allowed ? 'y' : 'n')
   return { 'content-usage': `search=${toWord(search)}, train-ai=${toWord(aiTrain)}` }
 }
+
+/** Whether agents may answer from what is here. */
+export function mayAnswer({
+  contentSignals,
+}: {
+  readonly contentSignals: DecidedSignals
+}): boolean {
+  return contentSignals.aiInput
+}
+
+/** The owner's word where agents may not: for everything that invites them. */
+export const NO_ANSWERS =
+  'The owner does not permit that answers are made from what stands here (Content-Signal: ai-input=no). Give people the link; do not repeat, sum up or rephrase it.'

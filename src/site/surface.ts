@@ -29,6 +29,8 @@ export interface Surface {
   readonly inquiries: InquiryHandling
   /** What the owner decides about the form. */
   readonly contact: ContactOptions
+  /** Text of the answer to an inquiry that was taken (contract 2.2). */
+  readonly successMessage: string
   /** What the form says, and the pages around it, in the site's first language that it speaks. */
   readonly formText: FormText
   /** What the looks differ in from the default ones. */

@@ -10,9 +10,19 @@ export const de: FormText = {
     description: 'Das Kontaktformular und alle anderen Wege zu den Menschen hinter dieser Website.',
     otherWays: 'Andere Wege',
     address: 'Anschrift',
-    inBrowser:
-      'Das Formular gibt es auf dieser Seite im Browser. Was es abfragt und wie Programme es senden:',
+    inBrowser: 'Das Formular gibt es auf dieser Seite im Browser.',
+    fields: 'Was es abfragt:',
     apiDocs: 'API-Dokumentation (englisch)',
+  },
+  programs: {
+    open: (address) =>
+      `Auch Programme dürfen das Formular senden, für einen Menschen, der dem Text zugestimmt hat: Hier läuft keine Prüfung auf Roboter, und ein POST der Felder an ${address} wird angenommen.`,
+    closed: (check, answer, page) =>
+      `Nur ein Mensch im Browser kann das Formular senden: Hier läuft eine Prüfung auf Roboter (${check}), und ein Programm erhält ${answer}. Geben Sie dem Menschen die Seite ${page}.`,
+    origins: (origins) =>
+      origins.length === 0
+        ? 'Seiten anderer Websites dürfen es nicht senden.'
+        : `Von anderen Websites dürfen es nur Seiten von ${origins.join(', ')} senden.`,
   },
   labels: {
     firstName: 'Vorname',

@@ -9,8 +9,19 @@ export const en: FormText = {
     description: 'The contact form and every other way to reach the people behind this site.',
     otherWays: 'Other ways',
     address: 'Address',
-    inBrowser: 'The form is on this page in a browser. What it asks for, and how programs send it:',
+    inBrowser: 'The form is on this page in a browser.',
+    fields: 'What it asks for:',
     apiDocs: 'API documentation',
+  },
+  programs: {
+    open: (address) =>
+      `Programs may send the form too, for a person who agreed to the text: no bot verification is active here, so a POST of the fields to ${address} is taken.`,
+    closed: (check, answer, page) =>
+      `Only a person in a browser can send the form: bot verification (${check}) is active here, and a program is answered with ${answer}. Give the person the page ${page}.`,
+    origins: (origins) =>
+      origins.length === 0
+        ? 'Pages of other sites may not send it.'
+        : `Of other sites, only pages of ${origins.join(', ')} may send it.`,
   },
   labels: {
     firstName: 'First name',

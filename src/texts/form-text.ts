@@ -15,9 +15,19 @@ export interface FormText {
     readonly description: string
     readonly otherWays: string
     readonly address: string
-    /** Stands for the form where the page is Markdown; a link named `apiDocs` follows. */
+    /** Stands for the form where the page is Markdown; how programs send it follows. */
     readonly inBrowser: string
+    /** A link to the fields, named `apiDocs`, follows. */
+    readonly fields: string
     readonly apiDocs: string
+  }
+  /** Whether and how programs send the form; `origins` are other sites whose pages may. */
+  readonly programs: {
+    /** No bot check runs. */
+    readonly open: (address: string) => string
+    /** One does: `check` is its name, `answer` what a program gets, `page` the way for a person. */
+    readonly closed: (check: string, answer: string, page: string) => string
+    readonly origins: (origins: readonly string[]) => string
   }
   readonly labels: Readonly<Record<FieldName, string>>
   /** Beside the label of a field that may stay empty. */

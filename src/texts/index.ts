@@ -6,6 +6,9 @@ import type { FormText } from './form-text.ts'
 /** English first: it speaks where no other can. */
 export const formTexts: readonly FormText[] = [en, de]
 
+/** For documents that are English on every site. */
+export const english: FormText = en
+
 /** The texts of the first language that there are texts for; English otherwise. BCP 47 tags. */
 export function toFormText(languages: readonly string[]): FormText {
   for (const tag of languages) {

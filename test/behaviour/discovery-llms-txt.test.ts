@@ -55,8 +55,10 @@ describe('/llms.txt', () => {
       'One\n# two\n\n> three, and as many words more as a description has to have.'
     const site = { ...exampleSite, name: 'A [b](c)\n## D', description }
     const { title, summary, sections } = parseLlmsText(await readLlmsText({ site }))
-    expect(title).toBe('A [b](c) ## D')
-    expect(summary).toBe('One # two > three, and as many words more as a description has to have.')
+    expect(title).toBe(String.raw`A \[b\](c) ## D`)
+    expect(summary).toBe(
+      String.raw`One # two \> three, and as many words more as a description has to have.`,
+    )
     expect([...sections.keys()][0]).toBe('When to use')
   })
 

@@ -83,8 +83,10 @@ describe.each(eras)('the tools of /api/mcp in the $era era', ({ toRequest }) => 
 
   it('tell the facts and where to read on, by site_info (contract 1, 2.4)', async () => {
     const { json } = await call(desk, { name: 'site_info' })
+    const [repairs, press] = exampleSite.contactPoints ?? []
     expect(json.result.structuredContent).toEqual({
       ...exampleSite,
+      contactPoints: [{ ...repairs, languages: exampleSite.languages }, press],
       url: 'https://northwind.example/',
       policies: {
         privacy: 'https://northwind.example/privacy',

@@ -4,7 +4,10 @@ import type { Operation } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { policies } from '../../contract/policies.ts'
 import { API_VERSION, MIN_SUNSET_NOTICE_DAYS } from '../../contract/versioning.ts'
+import { escapeMarkdown } from '../../prose/markdown.ts'
+import { toSendingRule } from '../../site/sending-rule.ts'
 import type { Surface } from '../../site/surface.ts'
+import { english } from '../../texts/index.ts'
 
 /** `info.description`. */
 export function renderApiDescription({ site, baseUrl, deprecated, operations }: Surface): string {
@@ -14,9 +17,9 @@ export function renderApiDescription({ site, baseUrl, deprecated, operations }: 
       `- \`${id}\`: ${quota} requests in ${windowSeconds} seconds, counting ${scope}, per ${key}.`,
   )
   return [
-    `The public REST surface of ${site.name}. It has one write, the contact form${hasChallenge ? ' (whose bot verification sets challenges)' : ''}, and one read, the API index.`,
+    `The public REST surface of ${escapeMarkdown(site.name)}. It has one write, the contact form${hasChallenge ? ' (whose bot verification sets challenges)' : ''}, and one read, the API index.`,
     '## Credentials',
-    `None. There are no API keys, no access tokens and no sessions, and this host is not an OAuth 2.0 or OpenID Connect provider. In production the contact form must pass automated bot verification.`,
+    `None. There are no API keys, no access tokens and no sessions, and this host is not an OAuth 2.0 or OpenID Connect provider. The contact form alone may be protected, by automated bot verification.`,
     '## Versioning',
     `The prefix is \`${paths.apiIndex}\`, and every answer carries \`API-Version: ${API_VERSION}\`. Breaking changes are published under \`/api/v2\`; v1 stays available until a removal is announced.`,
     '## Deprecation',
@@ -38,9 +41,7 @@ export function renderOperationDescription(operation: Operation, surface: Surfac
     case 'postContact':
       return [
         operation.description,
-        surface.botCheck.field === undefined
-          ? 'On this deployment no bot verification is active.'
-          : `On this deployment bot verification is active (${surface.botCheck.name}): the form has to be sent from ${surface.baseUrl}${paths.contactPage} in a browser.`,
+        escapeMarkdown(toSendingRule(english, surface)),
         `The body is at most ${MAX_FORM_BYTES} bytes with at most ${MAX_FORM_FIELDS} fields, in UTF-8. A field that is sent twice, or as a file, is refused.`,
         `The site's own form sends to the unversioned alias \`${operation.aliases.join('`, `')}\`, which has the same purpose and shape and shares the limit.`,
       ].join('\n\n')

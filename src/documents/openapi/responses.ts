@@ -1,10 +1,10 @@
 /** Answers of the REST operations for OpenAPI: statuses, bodies, examples. */
+import { toAccepted } from '../../contract/accepted.ts'
 import type { Operation } from '../../contract/operations.ts'
-import { policies } from '../../contract/policies.ts'
 import { PROBLEM_MEDIA_TYPE, problemRules, type ProblemKind } from '../../contract/problems.ts'
-import { toProblem } from '../../http/problem.ts'
 import type { Surface } from '../../site/surface.ts'
 import { toApiIndex } from '../api-index-body.ts'
+import { toExampleProblem } from '../example-problem.ts'
 import { toHeaders } from './headers.ts'
 import type { JsonObject } from './schemas.ts'
 
@@ -27,7 +27,7 @@ function toSuccess(operation: Operation, surface: Surface): JsonObject {
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/ContactAccepted' },
-            example: { success: true, message: 'Thank you. We have received your message.' },
+            example: toAccepted(surface.successMessage),
           },
         },
       }
@@ -43,14 +43,13 @@ function toSuccess(operation: Operation, surface: Surface): JsonObject {
         },
       }
     case 'getApiIndex': {
-      const index = toApiIndex(surface)
       return {
         description: 'The index.',
         headers,
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/ApiIndex' },
-            example: { ...index, documents: index.documents.slice(0, 2) },
+            example: toApiIndex(surface),
           },
         },
       }
@@ -84,18 +83,8 @@ function toProblemResponse(kind: ProblemKind, operation: Operation, surface: Sur
     content: {
       [PROBLEM_MEDIA_TYPE]: {
         schema: { $ref: '#/components/schemas/Problem' },
-        example: toProblem(surface.baseUrl, kind, toOccurrence(kind, operation)),
+        example: toExampleProblem(kind, operation, surface),
       },
     },
   }
-}
-
-function toOccurrence(kind: ProblemKind, operation: Operation): Parameters<typeof toProblem>[2] {
-  const detail = problemRules[kind].exampleDetail
-  if (kind === 'validation') return { detail, errors: [{ field: 'email', detail }] }
-  if (kind === 'rate-limited') {
-    const { quota, windowSeconds } = policies[operation.policy]
-    return { detail: `The quota of ${quota} requests in ${windowSeconds} seconds is used up.` }
-  }
-  return { detail }
 }

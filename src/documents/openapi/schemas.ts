@@ -65,7 +65,7 @@ const contactAccepted: JsonObject = {
   description: 'The inquiry is stored. No identifier is given out.',
   required: ['success', 'message'],
   properties: {
-    success: { type: 'boolean', enum: [true] },
+    success: { type: 'boolean', description: 'Always true.', enum: [true] },
     message: { type: 'string', description: 'A sentence to show to the person.' },
   },
 }
@@ -106,13 +106,22 @@ const problem: JsonObject = {
       items: {
         type: 'object',
         required: ['field', 'detail'],
-        properties: { field: { type: 'string' }, detail: { type: 'string' } },
+        properties: {
+          field: { type: 'string', description: 'Name of the field at fault.' },
+          detail: { type: 'string', description: 'What is wrong with it; names the field too.' },
+        },
       },
     },
   },
 }
 
-const hex: JsonObject = { type: 'string', pattern: '^([0-9a-f]{2})+$' }
+function hex(description: string): JsonObject {
+  return {
+    type: 'string',
+    description: `${description} In hexadecimal.`,
+    pattern: '^([0-9a-f]{2})+$',
+  }
+}
 
 /** ALTCHA v2; the widget of that project and our own script read it. */
 const contactChallenge: JsonObject = {
@@ -123,6 +132,7 @@ const contactChallenge: JsonObject = {
   properties: {
     parameters: {
       type: 'object',
+      description: 'What the task is made of; sent back as it came.',
       required: [
         'algorithm',
         'cost',
@@ -136,67 +146,112 @@ const contactChallenge: JsonObject = {
         'salt',
       ],
       properties: {
-        algorithm: { type: 'string' },
+        algorithm: { type: 'string', description: 'Name of the derivation.' },
         cost: { type: 'integer', description: 'N of scrypt: a power of two.', minimum: 2 },
-        data: { type: 'object', properties: { form: { type: 'string' } }, required: ['form'] },
+        data: {
+          type: 'object',
+          description: 'What the challenge is for.',
+          required: ['form'],
+          properties: { form: { type: 'string', description: 'Name of the form.' } },
+        },
         expiresAt: { type: 'integer', description: 'Seconds since 1970.' },
-        keyLength: { type: 'integer', description: 'Bytes.' },
-        keyPrefix: hex,
-        keySignature: hex,
+        keyLength: { type: 'integer', description: 'Length of the derived key, in bytes.' },
+        keyPrefix: hex('How the derived key must begin.'),
+        keySignature: hex('By which this site knows the whole key again.'),
         memoryCost: { type: 'integer', description: 'r of scrypt.', minimum: 1 },
-        nonce: hex,
+        nonce: hex('Stands before the counter.'),
         parallelism: { type: 'integer', description: 'p of scrypt.', minimum: 1 },
-        salt: hex,
+        salt: hex('Salt of the derivation.'),
       },
     },
-    signature: hex,
+    signature: hex('By which this site knows its challenge again.'),
   },
 }
 
-const url: JsonObject = { type: 'string', format: 'uri' }
-const text: JsonObject = { type: 'string' }
+const url = (description: string): JsonObject => ({ type: 'string', format: 'uri', description })
+const text = (description: string): JsonObject => ({ type: 'string', description })
+const count = (description: string): JsonObject => ({ type: 'integer', description })
 
 type Described<T> = { readonly [K in keyof Required<T>]: JsonObject }
 
 /** A list of objects whose members are all there unless named optional. */
-function listOf<T>(properties: Described<T>, optional: readonly (keyof T)[] = []): JsonObject {
+function listOf<T>(
+  description: string,
+  properties: Described<T>,
+  optional: readonly (keyof T)[] = [],
+): JsonObject {
   const required = Object.keys(properties).filter((key) => !optional.some((name) => name === key))
-  return { type: 'array', items: { type: 'object', required, properties } }
+  return { type: 'array', description, items: { type: 'object', required, properties } }
 }
 
 const toApiIndexMembers = (surface: Surface): Described<ApiIndex> => ({
-  name: text,
-  description: text,
-  url,
-  version: { type: 'string', enum: [CONTRACT_VERSION] },
-  apiVersion: { type: 'string', enum: [API_VERSION] },
+  name: text('Name of the company.'),
+  description: text('What the company does.'),
+  url: url('Address of the site.'),
+  version: {
+    type: 'string',
+    description: 'Version of this description.',
+    enum: [CONTRACT_VERSION],
+  },
+  apiVersion: {
+    type: 'string',
+    description: 'Value of the API-Version header.',
+    enum: [API_VERSION],
+  },
   credentials: { type: 'string', description: 'Always "none".', enum: ['none'] },
-  operations: listOf<ApiIndex['operations'][number]>({
-    id: { type: 'string', enum: surface.operations.map(({ id }) => id) },
-    method: text,
-    url,
-    aliases: { type: 'array', items: url },
-    summary: text,
-    requestMediaTypes: { type: 'array', items: text },
-    policy: { type: 'string', enum: Object.keys(policies) },
-    deprecated: { type: 'boolean' },
+  operations: listOf<ApiIndex['operations'][number]>('What can be asked for over REST.', {
+    id: {
+      type: 'string',
+      description: 'The operationId here.',
+      enum: surface.operations.map(({ id }) => id),
+    },
+    method: text('HTTP method.'),
+    url: url('Canonical address.'),
+    aliases: {
+      type: 'array',
+      description: 'Addresses without a version that do the same.',
+      items: url('An address.'),
+    },
+    summary: text('What it does.'),
+    requestMediaTypes: {
+      type: 'array',
+      description: 'What the body may be; empty where there is none.',
+      items: text('A media type.'),
+    },
+    policy: {
+      type: 'string',
+      description: 'The policy that counts it.',
+      enum: Object.keys(policies),
+    },
+    deprecated: { type: 'boolean', description: 'Whether its removal has been announced.' },
   }),
   tools: {
     type: 'object',
     description: 'The read-only tool endpoint (Model Context Protocol).',
     required: ['url', 'method', 'names'],
-    properties: { url, method: text, names: { type: 'array', items: text } },
+    properties: {
+      url: url('Address of the endpoint.'),
+      method: text('HTTP method.'),
+      names: { type: 'array', description: 'Names of the tools.', items: text('A name.') },
+    },
   },
   documents: listOf<ApiIndex['documents'][number]>(
-    { title: text, description: text, url, mediaType: text, markdownUrl: url },
+    'Pages and documents of the site.',
+    {
+      title: text('Title.'),
+      description: text('What is in it.'),
+      url: url('Address.'),
+      mediaType: text('Media type at that address by default.'),
+      markdownUrl: url('The same in Markdown, where there is one.'),
+    },
     ['markdownUrl'],
   ),
-  policies: listOf<ApiIndex['policies'][number]>({
-    id: { type: 'string', enum: Object.keys(policies) },
-    quota: { type: 'integer', description: 'Requests per window.' },
-    windowSeconds: { type: 'integer' },
-    scope: text,
-    key: text,
+  policies: listOf<ApiIndex['policies'][number]>('The rate limits.', {
+    id: { type: 'string', description: 'Name in the headers.', enum: Object.keys(policies) },
+    quota: count('Requests per window.'),
+    windowSeconds: count('Length of the window, in seconds.'),
+    scope: text('What is counted.'),
+    key: text('What one count is for.'),
   }),
 })
 

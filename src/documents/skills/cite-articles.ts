@@ -1,5 +1,7 @@
 import { toArticlePath } from '../../articles/article.ts'
 import { ARTICLES_FEED_PATH, ARTICLES_PATH } from '../../articles/article.ts'
+import { renderMarkdownHeading } from '../../prose/markdown.ts'
+import { mayAnswer, NO_ANSWERS } from '../../site/policies.ts'
 import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
 
@@ -9,17 +11,21 @@ export const citeArticles: Skill = {
   title: 'Skill: cite articles',
   summary: 'How an agent finds, reads and cites the company’s articles.',
   served: ({ articles }) => articles.length > 0,
-  description: ({ site }) =>
-    `Finds, reads and cites the public articles of ${site.name}. Use it when an answer rests on something that ${site.name} has published, when someone asks what it has written about a subject, or when a reference with authors, date and address is needed.`,
+  description: ({ site, contentSignals }) =>
+    !mayAnswer({ contentSignals })
+      ? `Finds the public articles of ${site.name} for people, with authors, date and address. Use it when someone asks what ${site.name} has written about a subject. The owner does not permit that answers are made from them.`
+      : `Finds, reads and cites the public articles of ${site.name}. Use it when an answer rests on something that ${site.name} has published, when someone asks what it has written about a subject, or when a reference with authors, date and address is needed.`,
   questions: ({ site }) => [
     `What has ${site.name} published?`,
     `How do I cite an article by ${site.name}?`,
   ],
-  body({ site, baseUrl, articles }) {
+  body(surface) {
+    const { site, baseUrl, articles } = surface
     const [latest] = articles
     const example = latest ? `${baseUrl}${toArticlePath(latest)}` : ''
     return [
-      `# Cite articles of ${site.name}`,
+      renderMarkdownHeading(1, `Cite articles of ${site.name}`),
+      ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
       '## 1. Find the article',
       `This page lists every article with its day and a summary, the newest first. There is no search: read the list and choose.`,
       renderCurl({ url: `${baseUrl}${ARTICLES_PATH}.md` }),

@@ -3,7 +3,10 @@ import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { policies } from '../../contract/policies.ts'
 import { problemRules } from '../../contract/problems.ts'
+import { escapeMarkdown, renderMarkdownHeading, renderMarkdownLine } from '../../prose/markdown.ts'
+import { toSendingRule } from '../../site/sending-rule.ts'
 import type { Surface } from '../../site/surface.ts'
+import { english } from '../../texts/index.ts'
 import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
 
@@ -20,11 +23,12 @@ export const contactUs: Skill = {
   ],
   body: (surface) =>
     [
-      `# Contact ${surface.site.name}`,
-      `${surface.site.name} takes inquiries from people through one form. An inquiry is something that a person wants to say: show them the final text and send it only when they agree.`,
+      renderMarkdownHeading(1, `Contact ${surface.site.name}`),
+      `${renderMarkdownLine(surface.site.name)} takes inquiries from people through one form. An inquiry is something that a person wants to say: show them the final text and send it only when they agree.`,
       '## What the form needs',
       renderFields(),
       `Ask for whatever is missing. Do not invent a name, an address or a phone number: the answer goes to the e-mail address given.`,
+      escapeMarkdown(toSendingRule(english, surface)),
       ...(surface.botCheck.field === undefined ? renderSending(surface) : renderHandover(surface)),
     ].join('\n\n'),
 }
@@ -58,20 +62,20 @@ function renderSending({ baseUrl, site }: Surface): readonly string[] {
       '| 200 | | It is stored. Tell the person; send nothing again. |',
       ...answers,
     ].join('\n'),
-    `Errors are \`application/problem+json\`; on \`VALIDATION_ERROR\` the member \`errors\` lists each field at fault. When it does not work out, give the person the contact page, ${baseUrl}${paths.contactPage}, or the address ${site.email}.`,
+    `Errors are \`application/problem+json\`; on \`VALIDATION_ERROR\` the member \`errors\` lists each field at fault. When it does not work out, give the person the contact page, ${baseUrl}${paths.contactPage}, or the address ${escapeMarkdown(site.email)}.`,
   ]
 }
 
 function renderHandover({ baseUrl, site }: Surface): readonly string[] {
   return [
     '## Hand over to the person',
-    `The form checks that a person sends it, from a browser. An agent cannot pass this check and must not try: a request without it is refused with status ${problemRules['bot-verification'].status} and \`${problemRules['bot-verification'].code}\`.`,
+    'An agent cannot pass this check and must not try.',
     [
       '1. Write the message together with the person.',
       `2. Give them this link: ${baseUrl}${paths.contactPage}`,
       '3. Give them each field’s value to paste, and say that they press the button themselves.',
       '4. The page says when the message has been received.',
     ].join('\n'),
-    `Where a browser is no option, the person can write to ${site.email}.`,
+    `Where a browser is no option, the person can write to ${escapeMarkdown(site.email)}.`,
   ]
 }

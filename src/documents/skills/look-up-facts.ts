@@ -1,7 +1,10 @@
 import { paths } from '../../contract/paths.ts'
 import { toReadableDate } from '../../prose/date.ts'
+import { escapeMarkdown, renderMarkdownHeading, renderMarkdownLine } from '../../prose/markdown.ts'
+import { mayAnswer, NO_ANSWERS } from '../../site/policies.ts'
 import type { SiteFacts } from '../../site/facts.ts'
 import { pagePaths } from '../../site/page-paths.ts'
+import type { Surface } from '../../site/surface.ts'
 import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
 import { renderToolCall } from './tool-call.ts'
@@ -11,8 +14,10 @@ export const lookUpFacts: Skill = {
   name: 'look-up-facts',
   title: 'Skill: look up facts',
   summary: 'How an agent answers questions about the company from its own statements.',
-  description: ({ site }) =>
-    `Answers questions about ${site.name} from what the company itself states: names, what it does, where it is, who works there, how to reach it and its policies. Use it whenever someone asks about ${site.name}, wants its address, phone number or e-mail, or wants a statement about it checked.`,
+  description: ({ site, contentSignals }) =>
+    !mayAnswer({ contentSignals })
+      ? `Leads people to what ${site.name} states about itself: names, what it does, where it is, who works there, how to reach it and its policies. Use it whenever someone asks about ${site.name}. The owner does not permit that answers are made from it.`
+      : `Answers questions about ${site.name} from what the company itself states: names, what it does, where it is, who works there, how to reach it and its policies. Use it whenever someone asks about ${site.name}, wants its address, phone number or e-mail, or wants a statement about it checked.`,
   questions: ({ site }) => [
     `What does ${site.name} do?`,
     `Where is ${site.name} and how can I reach it?`,
@@ -20,8 +25,9 @@ export const lookUpFacts: Skill = {
   ],
   body: (surface) =>
     [
-      `# Look up facts about ${surface.site.name}`,
-      `${surface.site.name} states its facts in one place, and every form below is made from it. One request is enough.`,
+      renderMarkdownHeading(1, `Look up facts about ${surface.site.name}`),
+      ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
+      `${renderMarkdownLine(surface.site.name)} states its facts in one place, and every form below is made from it. One request is enough.`,
       '## To read',
       renderCurl({ url: `${surface.baseUrl}${pagePaths.about}.md` }),
       '## As data',
@@ -30,12 +36,23 @@ export const lookUpFacts: Skill = {
       '## What is stated',
       renderStated(surface.site),
       '## How to answer',
-      [
-        `1. Answer from the text, and name the source: ${surface.site.name}, ${surface.baseUrl}${pagePaths.about}${toChecked(surface.site)}.`,
-        '2. These are the company’s own statements. Say so where it matters.',
-        `3. What is not stated here, say that you do not know. Do not guess. A person can ask at ${surface.baseUrl}${paths.contactPage}.`,
-      ].join('\n'),
+      (mayAnswer(surface) ? renderAnswering(surface) : renderReferring(surface)).join('\n'),
     ].join('\n\n'),
+}
+
+function renderReferring({ baseUrl }: Surface): readonly string[] {
+  return [
+    `1. Give the person the page, and let them read it: ${baseUrl}${pagePaths.about}`,
+    `2. A person can ask at ${baseUrl}${paths.contactPage}.`,
+  ]
+}
+
+function renderAnswering(surface: Surface): readonly string[] {
+  return [
+    `1. Answer from the text, and name the source: ${escapeMarkdown(surface.site.name)}, ${surface.baseUrl}${pagePaths.about}${toChecked(surface.site)}.`,
+    '2. These are the company’s own statements. Say so where it matters.',
+    `3. What is not stated here, say that you do not know. Do not guess. A person can ask at ${surface.baseUrl}${paths.contactPage}.`,
+  ]
 }
 
 function toChecked({ updated }: SiteFacts): string {

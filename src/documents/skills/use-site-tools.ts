@@ -1,6 +1,8 @@
 import { paths } from '../../contract/paths.ts'
 import { LEGACY_PROTOCOL_VERSIONS, MODERN_PROTOCOL_VERSION } from '../../contract/tool-protocol.ts'
 import type { ToolDescription } from '../../contract/tools.ts'
+import { renderMarkdownHeading } from '../../prose/markdown.ts'
+import { mayAnswer, NO_ANSWERS } from '../../site/policies.ts'
 import type { Surface } from '../../site/surface.ts'
 import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
@@ -19,7 +21,8 @@ export const useSiteTools: Skill = {
   ],
   body: (surface) =>
     [
-      `# Use the tools of ${surface.site.name}`,
+      renderMarkdownHeading(1, `Use the tools of ${surface.site.name}`),
+      ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
       `The endpoint is ${surface.baseUrl}${paths.mcp}. It takes POST only, one JSON-RPC message at a time, and always answers with JSON. It needs no key, no login and no session, and it changes nothing.`,
       'With an MCP client, connect to that address by the streamable HTTP transport and call the tools. Without one, send one of the requests below: one request is one complete call.',
       '## Tools',
@@ -46,6 +49,8 @@ export const useSiteTools: Skill = {
       [
         '| Answer | Meaning | What to do |',
         '|---|---|---|',
+        '| 403 | a `Host` or an `Origin` of another site | Send the request to the address above, from no page of another site. |',
+        '| 404 | another path, or a method that is unknown | Use the address exactly as it stands above; call a method shown here. |',
         '| 405 | not a POST | Send a POST. |',
         '| 415, 406 | wrong `Content-Type` or `Accept` | Use the headers shown. |',
         '| error -32020 | a header contradicts the body | Make `Mcp-Method`, `Mcp-Name` and the version equal. |',

@@ -2,6 +2,7 @@ import { toArticlePath, toCanonicalUrl, type Article } from '../../articles/arti
 import { paths } from '../../contract/paths.ts'
 import { ARTICLES_PATH } from '../../articles/article.ts'
 import { pagePaths } from '../../site/page-paths.ts'
+import { toContactPoints } from '../../site/contact-points.ts'
 import type { Surface } from '../../site/surface.ts'
 import { toImprintUrl, toTermsUrl } from '../../site/policy-urls.ts'
 import { siteInfoSchema } from './site-info-schema.ts'
@@ -31,9 +32,11 @@ export const siteInfo: Tool = {
       email: site.email,
       phone: site.phone,
       address: site.address && pick(site.address, ['street', 'postalCode', 'locality', 'country']),
-      contactPoints: site.contactPoints?.map((point) =>
-        pick(point, ['purpose', 'email', 'phone', 'languages']),
-      ),
+      contactPoints:
+        site.contactPoints &&
+        toContactPoints(site).map((point) =>
+          pick(point, ['purpose', 'email', 'phone', 'languages']),
+        ),
       founded: site.founded,
       people: site.people?.map((person) => pick(person, ['name', 'role', 'profile'])),
       profiles: site.profiles,

@@ -3,8 +3,11 @@ import { inquiryFields, MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../../contract/f
 import { FORM_MEDIA_TYPES, operations, type Operation } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { ERRORS_PATH, PROBLEM_MEDIA_TYPE, problemRules } from '../../contract/problems.ts'
+import { toAccepted } from '../../contract/accepted.ts'
 import { toSchemas } from '../../documents/openapi/schemas.ts'
+import { toSendingRule } from '../../site/sending-rule.ts'
 import type { Surface } from '../../site/surface.ts'
+import { english } from '../../texts/index.ts'
 import type { Block, Inline, Table, Text } from '../../prose/prose.ts'
 import { toGroupedNumber } from '../../texts/grouped-number.ts'
 import { toMemberNames, toSchemaTable } from '../schema-table.ts'
@@ -13,7 +16,6 @@ import { toInquiryCall } from '../shown-calls.ts'
 /** `postContact`. */
 export function toContactOperation(surface: Surface): readonly Block[] {
   const operation = operations.postContact
-  const { botCheck } = surface
   return [
     ...toOperationHead(operation, surface),
     {
@@ -26,13 +28,19 @@ export function toContactOperation(surface: Surface): readonly Block[] {
     },
     { kind: 'heading', level: 3, text: 'Fields' },
     toFieldTable(surface),
-    ...(botCheck.field === undefined ? [] : [toHandover]),
+    { kind: 'callout', text: toSendingRule(english, surface) },
     { kind: 'heading', level: 3, text: 'Example' },
     toInquiryCall(surface),
     { kind: 'heading', level: 3, text: 'Answers', id: 'contact-answers' },
     toAnswerTable(operation, 'The inquiry has been accepted and stored.'),
     { kind: 'paragraph', text: 'The body of the 200 answer:' },
     toSchemaTable('Members of the 200 answer', toSchemas(surface)['ContactAccepted']),
+    {
+      kind: 'code',
+      label: '200, application/json',
+      language: 'json',
+      text: JSON.stringify(toAccepted(surface.successMessage), undefined, 2),
+    },
     {
       kind: 'paragraph',
       text: 'Nothing is stored unless the answer is 200. No identifier of the inquiry is given out.',
@@ -82,15 +90,6 @@ export function toIndexOperation(surface: Surface): readonly Block[] {
       ],
     },
   ]
-}
-
-const toHandover: Block = {
-  kind: 'callout',
-  text: [
-    'The token exists only in a browser that has the ',
-    { link: paths.contactPage, text: 'contact page' },
-    ' open: give the person that page.',
-  ],
 }
 
 function toOperationHead(

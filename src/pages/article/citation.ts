@@ -1,10 +1,5 @@
 /** How an article is named elsewhere. */
-import {
-  toArticlePath,
-  toCanonicalUrl,
-  toLastChange,
-  type Article,
-} from '../../articles/article.ts'
+import { toArticlePath, toCanonicalUrl, type Article } from '../../articles/article.ts'
 import { toReadableDate } from '../../prose/date.ts'
 import type { Surface } from '../../site/surface.ts'
 
@@ -54,7 +49,7 @@ export function toCitationPath(article: Article, { ending }: CitationFormat): st
 
 /** An entry of the type that BibTeX has for whatever is none of the others. */
 export function toBibtex(article: Article, { site, baseUrl }: Surface): string {
-  const { slug, authors, title, published, language, tags } = article
+  const { slug, authors, title, published, updated, language, tags } = article
   const url = toCanonicalUrl(article, baseUrl)
   const fields = {
     author: authors.map((name) => `{${escapeTex(name)}}`).join(' and '),
@@ -66,7 +61,7 @@ export function toBibtex(article: Article, { site, baseUrl }: Surface): string {
     url,
     language: escapeTex(language),
     ...(tags.length > 0 && { keywords: escapeTex(tags.join(', ')) }),
-    note: `Last change ${toLastChange(article)}`,
+    ...(updated !== undefined && { note: `Last change ${updated}` }),
   }
   const lines = Object.entries(fields).map(([key, value]) => `  ${key} = {${value}}`)
   return `@misc{${slug},\n${lines.join(',\n')}\n}\n`
@@ -92,7 +87,7 @@ const TEX: Readonly<Record<string, string>> = {
 
 /** A tag a line (RIS specification, 2011): two letters, two spaces, a hyphen, a space, the value. */
 export function toRis(article: Article, { site, baseUrl }: Surface): string {
-  const { slug, authors, title, summary, published, language, tags } = article
+  const { slug, authors, title, summary, published, updated, language, tags } = article
   const lines: readonly (readonly [tag: string, value: string])[] = [
     ['TY', 'ELEC'],
     ['ID', slug],
@@ -105,7 +100,7 @@ export function toRis(article: Article, { site, baseUrl }: Surface): string {
     ['AB', summary],
     ...tags.map((tag) => ['KW', tag] as const),
     ['LA', language],
-    ['N1', `Last change ${toLastChange(article)}`],
+    ...(updated === undefined ? [] : [['N1', `Last change ${updated}`] as const]),
     ['UR', toCanonicalUrl(article, baseUrl)],
     ['ER', ''],
   ]

@@ -1,0 +1,10 @@
+/** The body that answers an inquiry which was taken (contract 2.2). */
+export interface Accepted {
+  readonly success: true
+  /** A sentence to show to the person. */
+  readonly message: string
+}
+
+export function toAccepted(message: string): Accepted {
+  return { success: true, message }
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toOffered } from '../../src/contract/operations.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { toSkills } from '../../src/documents/skills/index.ts'
+import { toSkillPath } from '../../src/documents/skills/skill.ts'
+import { toSendingRule } from '../../src/site/sending-rule.ts'
+import { english } from '../../src/texts/index.ts'
+import { createDeskOf, goodForm, serveDeskOf, type ServedDesk } from '../harness/desk.ts'
+import { exampleSurface } from '../harness/example-surface.ts'
+import { readMarkdownBlocks } from '../harness/read-text.ts'
+import { sampleSites } from '../harness/sample-sites.ts'
+import { parseShownRequests } from '../harness/shown-requests.ts'
+import { spentLimiters } from '../harness/spent-limiters.ts'
+import { at } from './openapi-oracle.ts'
+
+/** What follows differs from answer to answer. */
+function withoutMoment(problem: unknown): unknown {
+  const text = JSON.stringify(problem).replaceAll(/Wait \d+ seconds/g, 'Wait some seconds')
+  return JSON.parse(text)
+}
+
+describe.each(sampleSites)('the documents of $name', ({ options }) => {
+  const surface = exampleSurface({ articles: [], ...options })
+  const guarded = options.verifier.field !== undefined
+  const skills = toSkills(surface).map(({ name }) => toSkillPath(name))
+  let desk: ServedDesk
+  beforeAll(async () => {
+    desk = await serveDeskOf(options)
+  })
+  afterAll(() => desk[Symbol.asyncDispose]())
+
+  const read = async (path: string): Promise<string> => {
+    const response = await fetch(`${desk.url}${path}`)
+    expect([path, response.status]).toEqual([path, 200])
+    return response.text()
+  }
+  const readExample = async (path: string, method: string, status: string): Promise<unknown> => {
+    const description: unknown = JSON.parse(await read(paths.openapi))
+    const content = at(description, 'paths', path, method, 'responses', status, 'content')
+    return at(Object.values(content ?? {})[0], 'example')
+  }
+
+  it.each(['/developers.md', '/docs/api.md', '/contact.md', ...skills])(
+    'show requests in %s that are answered as it says',
+    async (path) => {
+      for (const { url, init } of parseShownRequests(await read(path))) {
+        const response = await fetch(url, init)
+        const isForm = url.endsWith(paths.contact)
+        const body = await response.text()
+        expect([url, response.status]).toEqual([
+          url,
+          isForm && guarded ? 403 : body === '' ? 202 : 200,
+        ])
+        expect(body).not.toContain('"isError":true')
+        expect(body).not.toContain('"error":')
+      }
+    },
+  )
+
+  // Red before: llms.txt said "in production" everywhere, and /contact.md sent programs to a form that
+  // refused them (890a1ba).
+  it.each([
+    ['/llms.txt', english],
+    ['/docs/api.md', english],
+    [toSkillPath('contact-us'), english],
+    ['/contact.md', surface.formText],
+  ] as const)('say in %s, in one sentence, how programs send the form', async (path, text) => {
+    const rule = toSendingRule(text, { ...surface, baseUrl: desk.url }).replaceAll(/\s+/g, ' ')
+    const markdown = await read(path)
+    expect(readMarkdownBlocks(markdown).join(' ')).toContain(rule)
+    expect(markdown).not.toContain('in production')
+  })
+
+  it('say it truly', async () => {
+    const fresh = createDeskOf(options)
+    const sent = await fresh.fetch(paths.contact, {
+      method: 'POST',
+      body: new URLSearchParams({ ...goodForm }),
+    })
+    expect(sent.status).toBe(guarded ? 403 : 200)
+    const rule = toSendingRule(english, surface)
+    expect(rule).toMatch(guarded ? /^Only a person/ : /^Programs may/)
+    for (const origin of [
+      'https://elsewhere.example',
+      ...(options.contact?.allowedOrigins ?? []),
+    ]) {
+      const preflight = await fresh.fetch(paths.contact, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      })
+      const granted = preflight.headers.get('access-control-allow-origin') === origin
+      expect([origin, rule.includes(origin)]).toEqual([origin, granted])
+    }
+  })
+
+  // Red before: every deployment showed the default's words and the hints of no operation (890a1ba).
+  it('show answers in OpenAPI that are the real ones', async () => {
+    const post = (from: ReturnType<typeof createDeskOf>, form: Record<string, string>) =>
+      from.fetch(paths.contact, { method: 'POST', body: new URLSearchParams(form) })
+    const shown = (status: string): Promise<unknown> => readExample(paths.contact, 'post', status)
+    const at = { baseUrl: desk.url }
+    const invalid = await post(createDeskOf({ ...options, ...at }), {
+      ...goodForm,
+      email: 'nobody',
+    })
+    expect(await invalid.json()).toEqual(await shown('400'))
+    const crowded = createDeskOf({ ...options, ...at, limiters: spentLimiters })
+    expect(withoutMoment(await (await post(crowded, goodForm)).json())).toEqual(
+      withoutMoment(await shown('429')),
+    )
+    const refused = await crowded.fetch(paths.apiIndex)
+    expect(await refused.json()).toEqual(await readExample(paths.apiIndex, 'get', '429'))
+    const sent = await post(createDeskOf({ ...options, ...at }), goodForm)
+    expect(await sent.json()).toEqual(await shown(guarded ? '403' : '200'))
+    const index = await createDeskOf({ ...options, ...at }).fetch(paths.apiIndex)
+    expect(await index.json()).toEqual(await readExample(paths.apiIndex, 'get', '200'))
+    expect(await read('/docs/api.md')).toContain(JSON.stringify(await shown('200'), undefined, 2))
+  })
+
+  it('describe every member of every schema in OpenAPI', async () => {
+    const bare: string[] = []
+    const walk = (value: unknown, path: string): void => {
+      if (typeof value !== 'object' || value === null) return
+      for (const [key, inner] of Object.entries(value)) {
+        if (key === 'properties') {
+          for (const [name, schema] of Object.entries(inner)) {
+            if (typeof Reflect.get(Object(schema), 'description') !== 'string') {
+              bare.push(`${path}.${name}`)
+            }
+          }
+        }
+        walk(inner, `${path}.${key}`)
+      }
+    }
+    const description: unknown = JSON.parse(await read(paths.openapi))
+    walk(at(description, 'components', 'schemas'), '')
+    expect(bare).toEqual([])
+  })
+
+  it('name the skills for facts and articles under "When to use"', async () => {
+    const [, section = ''] = (await read('/llms.txt')).split('## When to use')
+    const guided = section.split('\n## ')[0] ?? ''
+    for (const path of skills) expect(guided).toContain(`](${desk.url}${path})`)
+  })
+
+  it('keep the facts of the company text, where no page is their twin', async () => {
+    const toLine = (text: string): string =>
+      text.replaceAll('\u2011', '-').replaceAll(/\s+/g, ' ').trim()
+    const facts = [options.site.name, options.site.description].map(toLine)
+    for (const path of ['/llms.txt', '/llms-full.txt']) {
+      // Behind the first rule the pages begin, each with its front matter.
+      const [head = ''] = (await read(path)).split('\n---\n')
+      const [heading, summary] = readMarkdownBlocks(head)
+      expect(heading?.startsWith(facts[0] ?? '')).toBe(true)
+      expect(summary).toBe(facts[1])
+    }
+    for (const path of ['/llms.txt', '/sitemap.md']) {
+      const text = readMarkdownBlocks(await read(path)).join(' ')
+      for (const { title, summary } of options.articles ?? []) {
+        expect(text).toContain(toLine(title))
+        expect(text).toContain(toLine(summary))
+      }
+    }
+    for (const path of skills) {
+      const [heading] = readMarkdownBlocks(await read(path))
+      expect(heading).toMatch(/^(?:Contact|Look up facts about|Cite articles of|Use the tools of) /)
+      expect(heading?.endsWith(facts[0] ?? '')).toBe(true)
+    }
+  })
+
+  it('name the same languages for each contact', async () => {
+    const languages = options.site.contactPoints?.map(
+      (point) => point.languages ?? options.site.languages,
+    )
+    const html = await read('/about')
+    const data = JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? '')
+    const points: readonly { availableLanguage: unknown }[] = data.contactPoint.slice(1)
+    expect(points.map(({ availableLanguage }) => availableLanguage)).toEqual(languages ?? [])
+    const answer = await fetch(`${desk.url}${paths.mcp}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'site_info', arguments: {} },
+      }),
+    })
+    const { result } = await answer.json()
+    const told: readonly { languages: unknown }[] | undefined =
+      result.structuredContent.contactPoints
+    expect(told?.map((point) => point.languages)).toEqual(languages)
+  })
+
+  it('invite nobody to answer from them where the owner does not permit it', async () => {
+    const permitted = options.robots?.aiInput ?? true
+    for (const path of [
+      '/llms.txt',
+      '/llms-full.txt',
+      ...skills.filter((skill) => !/contact-us/.test(skill)),
+    ]) {
+      expect([path, (await read(path)).includes('ai-input=no')]).toEqual([path, !permitted])
+    }
+    const [, section = ''] = (await read('/llms.txt')).split('## When to use')
+    expect(section.includes('when a question about the company is to be answered')).toBe(permitted)
+  })
+
+  it('offer what the contract offers', () => {
+    expect(surface.operations).toEqual(toOffered(options.verifier.challenge !== undefined))
+  })
+})
