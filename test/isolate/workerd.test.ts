@@ -7,8 +7,11 @@ import { paths } from '../../src/contract/paths.ts'
 import { solve, toToken, type Challenge } from '../harness/altcha.ts'
 import { goodForm } from '../harness/desk.ts'
 
-/** Largest bundle of the core, in bytes after gzip (decision 7: isolate). */
-const MAX_BUNDLE_BYTES = 90 * 1024
+/**
+ * Largest bundle of the core, in bytes after gzip (decision 7: isolate). Each language that it
+ * speaks is some 3 KB of it; a third one has to come from outside the core.
+ */
+const MAX_BUNDLE_BYTES = 93 * 1024
 
 async function bundle(entry: string): Promise<string> {
   const result = await build({
