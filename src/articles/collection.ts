@@ -8,9 +8,14 @@ import {
 } from './article.ts'
 import type { ArticleFault } from './fault.ts'
 import { noFiles, type FileBook } from './files/file.ts'
-import { createBodyRenderer } from './markdown.ts'
+import { createBodyRenderer, type BodyRenderer } from './markdown.ts'
 import type { Highlight } from './body/code.ts'
-import { parseArticle, type ArticleSource, type ParsedArticle } from './parse.ts'
+import {
+  parseArticle,
+  type ArticleOutcome,
+  type ArticleSource,
+  type ParsedArticle,
+} from './parse.ts'
 
 export interface CollectionOptions {
   /** The site's main language: what an article without one is written in. */
@@ -21,6 +26,15 @@ export interface CollectionOptions {
   readonly highlight?: Highlight | undefined
   /** Day of the reading (ISO 8601): who reads an article cannot follow links to one that comes later. */
   readonly today?: string
+  /** What was found out about articles before. Default: nothing. */
+  readonly memory?: ArticleMemory
+}
+
+/** Spares the parsing of articles that have not changed. */
+export interface ArticleMemory {
+  /** `render` makes HTML of a body whose files have their addresses. */
+  recall(source: ArticleSource, render: BodyRenderer['renderAgain']): ArticleOutcome | undefined
+  learn(source: ArticleSource, outcome: ArticleOutcome): void
 }
 
 export type CollectionOutcome =
@@ -42,14 +56,16 @@ export interface Draft {
 /** Newest first. Reports the faults of all files at once. */
 export function parseCollection(
   sources: readonly ArticleSource[],
-  { language, files = noFiles, highlight, today }: CollectionOptions,
+  { language, files = noFiles, highlight, today, memory }: CollectionOptions,
 ): CollectionOutcome {
-  const render = createBodyRenderer({ files, highlight })
+  const { render, renderAgain } = createBodyRenderer({ files, highlight })
   const parsed: ParsedArticle[] = []
   const drafts: Draft[] = []
   const faults: ArticleFault[] = []
   for (const source of sources) {
-    const outcome = parseArticle(source, language, render)
+    const recalled = memory?.recall(source, renderAgain)
+    const outcome = recalled ?? parseArticle(source, language, render)
+    if (!recalled) memory?.learn(source, outcome)
     const { file } = source
     if (outcome.ok && outcome.parsed.draft) drafts.push({ file, faults: [] })
     else if (outcome.ok) parsed.push(outcome.parsed)

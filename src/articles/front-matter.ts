@@ -88,18 +88,32 @@ const keys: { readonly [K in keyof Required<FrontMatter> | 'draft']: Key } = {
 
 const required = ['title', 'summary', 'authors', 'published'] as const
 
-/** Reads the head. Reports all its faults at once. `language` is what an article without one has. */
-export function parseFrontMatter(source: string, language: string): FrontMatterOutcome {
+interface Parts {
+  readonly yaml: string
+  readonly body: string
+  /** Lines before the body. */
+  readonly linesBefore: number
+}
+
+/** Undefined where there is no head. Line ends become those of Unix. */
+export function splitHead(source: string): Parts | undefined {
   const normalized = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const head = /^---\n(?<yaml>(?:.*\n)*?)---[\t ]*(?:\n|$)/.exec(normalized)
   const yaml = head?.groups?.['yaml']
-  if (!head || yaml === undefined) {
+  if (!head || yaml === undefined) return undefined
+  const body = normalized.slice(head[0].length)
+  return { yaml, body, linesBefore: head[0].split('\n').length - 1 }
+}
+
+/** Reads the head. Reports all its faults at once. `language` is what an article without one has. */
+export function parseFrontMatter(source: string, language: string): FrontMatterOutcome {
+  const parts = splitHead(source)
+  if (!parts) {
     const keys = required.join(', ')
     const message = `An article starts with ---, the lines of its head (at least ${keys}), and --- again.`
     return { ok: false, faults: [{ line: 1, message }], draft: false }
   }
-  const body = normalized.slice(head[0].length)
-  const linesBefore = head[0].split('\n').length - 1
+  const { yaml, body, linesBefore } = parts
   const { values, lines, faults } = readYaml(yaml)
   if (faults.length > 0) return { ok: false, faults, draft: /^draft: *true *$/m.test(yaml) }
   const wrong = check(values, lines)

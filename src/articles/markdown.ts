@@ -20,6 +20,8 @@ export interface RenderedBody {
   readonly images: readonly string[]
   /** Files beside the article that it shows or links to. */
   readonly files: readonly ArticleFile[]
+  /** Names of files as it uses them, with their addresses. */
+  readonly names: ReadonlyMap<string, string>
   /** Paths of this site that it links to, with the line of each. */
   readonly ownLinks: readonly { readonly path: string; readonly line: number }[]
 }
@@ -35,10 +37,32 @@ export interface BodyOptions {
   readonly highlight?: Highlight | undefined
 }
 
-/** Renders bodies, or says what is wrong with them. Lines are counted from 1 within the body. */
-export function createBodyRenderer(options: BodyOptions): (source: string) => MarkdownOutcome {
+export interface BodyRenderer {
+  /** Renders a body, or says what is wrong with it. Lines are counted from 1 within the body. */
+  render(source: string): MarkdownOutcome
+  /** What is made on demand of a body that was sound before: `RenderedBody.markdown` and its files. */
+  renderAgain(
+    markdown: string,
+    files: readonly ArticleFile[],
+  ): Pick<RenderedBody, 'html' | 'passages'>
+}
+
+/** For the bodies of a collection. */
+export function createBodyRenderer(options: BodyOptions): BodyRenderer {
   const markdown = createMarkdown(options.highlight)
-  return (source) => {
+  const renderLater = (
+    source: string,
+    files: ReadonlyMap<string, ArticleFile>,
+  ): Pick<RenderedBody, 'html' | 'passages'> => ({
+    html() {
+      const tokens = markdown.parse(source, {})
+      nameHeadings(tokens)
+      nameFiles(tokens, files)
+      return markdown.renderer.render(tokens, markdown.options, {}).trim()
+    },
+    passages: () => findPassages(markdown.parse(source, {})),
+  })
+  const render = (source: string): MarkdownOutcome => {
     const tokens = markdown.parse(source, {})
     const fragments = nameHeadings(tokens)
     const targets = findTargets(tokens)
@@ -53,24 +77,24 @@ export function createBodyRenderer(options: BodyOptions): (source: string) => Ma
     return {
       ok: true,
       body: {
-        html() {
-          const again = markdown.parse(source, {})
-          nameHeadings(again)
-          nameFiles(again, files)
-          return markdown.renderer.render(again, markdown.options, {}).trim()
-        },
-        passages: () => findPassages(markdown.parse(source, {})),
+        ...renderLater(source, files),
         markdown:
           files.size === 0
             ? source
             : replaceTargets(source, (target) => files.get(target)?.path ?? target),
         images: [...new Set(images.map(({ to }) => files.get(to)?.path ?? to))],
         files: [...new Map([...files.values()].map((file) => [file.path, file])).values()],
+        names: new Map([...files].map(([name, { path }]) => [name, path])),
         ownLinks: targets
           .filter(({ kind, to }) => kind === 'link' && to.startsWith('/'))
           .map(({ to, line }) => ({ path: to.replace(/[?#].*$/, ''), line })),
       },
     }
+  }
+  return {
+    render,
+    renderAgain: (source, files) =>
+      renderLater(source, new Map(files.map((file) => [file.path, file]))),
   }
 }
 

@@ -6,7 +6,10 @@ import type { ArticleFile, FileBook } from '../../articles/files/file.ts'
 import type { ArticleSource } from '../../articles/parse.ts'
 import { findKeptWork, toKeptName } from '../kept-work.ts'
 
-/** Most characters of all articles together that are kept parsed: held in memory, they count twice. */
+/**
+ * Most characters of all articles together that are kept parsed: held in memory, they count twice. Of
+ * more, it is kept that they were sound, and their HTML is made when somebody reads it.
+ */
 const MAX_KEPT_CHARACTERS = 1_000_000
 
 export interface ReadingOptions {
@@ -29,7 +32,8 @@ export async function parseOrRecall(
   { folder, language, files, today }: ReadingOptions,
 ): Promise<CollectionOutcome> {
   const size = sources.reduce((sum, { text }) => sum + text.length, 0)
-  const kept = size <= MAX_KEPT_CHARACTERS ? findKeptWork(folder) : undefined
+  const place = findKeptWork(folder)
+  const kept = size <= MAX_KEPT_CHARACTERS ? place : undefined
   const inputs = sources.flatMap(({ file, text }) => [file, text])
   const name = kept && `${toKeptName(language, ...inputs)}.articles.json`
   const recalled = kept && name && recall(kept.read(name), files)
@@ -38,7 +42,18 @@ export async function parseOrRecall(
   const { highlight } = sources.some(({ text }) => hasCode(text))
     ? await import('../../articles/body/highlight.ts')
     : {}
-  const outcome = parseCollection(sources, { language, files, highlight, today })
+  const memory =
+    place && !kept
+      ? (await import('./kept-checks.ts')).createCheckMemory(place, folder, language, files)
+      : undefined
+  const outcome = parseCollection(sources, {
+    language,
+    files,
+    highlight,
+    today,
+    ...(memory && { memory }),
+  })
+  memory?.keep()
   if (outcome.ok && kept && name) kept.write(name, JSON.stringify(outcome))
   return outcome
 }
