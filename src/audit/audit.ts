@@ -2,8 +2,11 @@
  * Audits a deployed site against the contract and the formats it names. Uses nothing but what any
  * client sees, so that it works for sites that Frontdesk did not make.
  */
+import { operations } from '../contract/operations.ts'
+import { paths } from '../contract/paths.ts'
 import { checks } from './checks/index.ts'
 import { fail, skip, type Check, type Finding } from './check.ts'
+import { at } from './json.ts'
 import { createSite, UnreachableError, type Site, type SiteOptions } from './site.ts'
 
 export interface AuditOptions extends Partial<Omit<SiteOptions, 'origin'>> {
@@ -53,13 +56,38 @@ export async function audit(origin: string, options: AuditOptions = {}): Promise
     return { origin, results: [], requests: site.sent, unreachable: toText(error) }
   }
   const results: Result[] = []
+  const follows = await followsContract(site)
   for (const check of checks) {
     const { id, title, section, remedy } = check
-    results.push({ id, title, section, remedy, ...(await runCheck(check, site)) })
+    results.push({ id, title, section, remedy, ...(await judgeCheck(check, site, follows)) })
     progress?.(results.length, checks.length)
   }
   const { sent, left } = site
   return { origin, results, requests: sent, ...(left !== undefined && { stopped: left }) }
+}
+
+/** Whether a site says that it keeps the contract: what it promises nobody holds against others. */
+async function followsContract(site: Site): Promise<boolean> {
+  try {
+    const index = await site.ask(operations.getApiIndex.path)
+    if (index.headers.has('api-version')) return true
+    const described = at(await site.json(paths.openapi), 'paths', operations.postContact.path)
+    return described !== undefined || (await site.json(paths.serverCard)) !== undefined
+  } catch (error) {
+    if (error instanceof UnreachableError) return true
+    throw error
+  }
+}
+
+/** Checks of what a site has, whoever made it. */
+const ANY_SITE = /^(?:catalog|delivery|links)\./
+
+/** What the contract alone demands is no fault of a site that does not follow it. */
+async function judgeCheck(check: Check, site: Site, follows: boolean): Promise<Finding> {
+  if (!follows && !ANY_SITE.test(check.id)) {
+    return skip('the site does not follow the contract of Frontdesk')
+  }
+  return runCheck(check, site)
 }
 
 /** One answer that doesn't come is a fault; once the site was left, nothing more is judged. */

@@ -50,6 +50,44 @@ function readAttributes(html: string, from: number, links: string[]): number {
   return at
 }
 
+/** Attributes of each element of a name, in lower case; the first of a name counts, as in browsers. */
+export function findTagAttributes(
+  html: string,
+  element: string,
+): readonly ReadonlyMap<string, string>[] {
+  const found: Map<string, string>[] = []
+  const opening = `<${element}`
+  let at = html.indexOf(opening)
+  while (at >= 0 && found.length < MAX_LINKS) {
+    let end = at + opening.length
+    if (isSpace(html[end] ?? '')) {
+      const attributes = new Map<string, string>()
+      while (end < html.length && html[end] !== '>') end = readAttribute(html, end, attributes)
+      found.push(attributes)
+    }
+    at = html.indexOf(opening, end)
+  }
+  return found
+}
+
+function readAttribute(html: string, from: number, attributes: Map<string, string>): number {
+  const start = skip(html, from, isSpace)
+  let at = skip(html, start, isNameCharacter)
+  if (at === start) return at + 1
+  const name = html.slice(start, at).toLowerCase()
+  at = skip(html, at, isSpace)
+  if (html[at] !== '=') return at
+  at = skip(html, at + 1, isSpace)
+  const quote = html[at]
+  const quoted = quote === '"' || quote === "'"
+  const first = quoted ? at + 1 : at
+  at = quoted ? find(html, quote, first) : skip(html, first, isValueCharacter)
+  if (!attributes.has(name)) {
+    attributes.set(name, html.slice(first, at).replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+  }
+  return quoted ? at + 1 : at
+}
+
 /** The targets of `[text](target)`. */
 export function findMarkdownLinks(text: string): readonly string[] {
   const links: string[] = []

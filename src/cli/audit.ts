@@ -8,7 +8,11 @@ import {
   TIMEOUT_MS,
   type Report,
 } from '../audit/audit.ts'
+import { readVersion } from '../node/build.ts'
+import { findWorse, readBaseline, renderComparison, type Baseline } from './audit-baseline.ts'
+import { renderReportPage } from './audit-page.ts'
 import { renderReport } from './audit-report.ts'
+import { toSarif } from './audit-sarif.ts'
 import { operatorCommand, refuseWords, type CommandOutcome } from './operator-command.ts'
 import { toPrintable, toPrintableJson } from './printable.ts'
 import { createProgress } from './progress.ts'
@@ -21,7 +25,17 @@ export const auditCommand: CommandDef<ArgsDef> = operatorCommand({
   description: DESCRIPTION,
   operands: 'URL',
   options: {
-    json: { type: 'boolean', description: 'The report as JSON' },
+    json: { type: 'boolean', description: 'The report as JSON: the same as --format json' },
+    format: {
+      type: 'string',
+      description: 'How the report is written: text, json, sarif or html (default text)',
+      valueHint: 'FORMAT',
+    },
+    baseline: {
+      type: 'string',
+      description: 'A report saved as JSON: only what fails now and did not then makes exit code 1',
+      valueHint: 'FILE',
+    },
     'read-only': { type: 'boolean', description: 'Send no form, not even an empty one' },
     timeout: {
       type: 'string',
@@ -45,6 +59,13 @@ export const auditCommand: CommandDef<ArgsDef> = operatorCommand({
         `"${toPrintable(given)}" is no address of a site: use one like https://www.example.com.`,
       )
     }
+    const format = words.flag('json') ? 'json' : (words.text('format') ?? 'text')
+    if (!isFormat(format)) {
+      return refuseWords(`--format was "${toPrintable(format)}": use ${FORMATS.join(', ')}.`)
+    }
+    const file = words.text('baseline')
+    const past = file === undefined ? undefined : await readBaseline(file)
+    if (past && !past.ok) return refuseWords(toPrintable(past.message))
     const timeout = Number(words.text('timeout') ?? TIMEOUT_MS / 1000)
     if (!(timeout > 0 && timeout <= MAX_TIMEOUT_SECONDS)) {
       return refuseWords(`--timeout must be a number of seconds up to ${MAX_TIMEOUT_SECONDS}.`)
@@ -61,7 +82,7 @@ export const auditCommand: CommandDef<ArgsDef> = operatorCommand({
       progress: (done, all) => progress.show(`${done} of ${all} checks`),
     })
     progress.end()
-    return toOutcome(report, words.flag('json'))
+    return toOutcome(report, format, past?.baseline)
   },
 })
 
@@ -69,12 +90,39 @@ const MAX_TIMEOUT_SECONDS = 120
 
 const MAX_DEADLINE_SECONDS = 3600
 
-function toOutcome(report: Report, json: boolean): CommandOutcome {
-  const color = process.stdout.isTTY && !process.env['NO_COLOR']
-  const text = json ? toPrintableJson(report) : renderReport(report, { color })
+const FORMATS = ['text', 'json', 'sarif', 'html'] as const
+
+type Format = (typeof FORMATS)[number]
+
+function isFormat(value: string): value is Format {
+  return FORMATS.some((format) => format === value)
+}
+
+function toOutcome(report: Report, format: Format, baseline: Baseline | undefined): CommandOutcome {
+  const text = renderAs(report, format, baseline)
   if (isSound(report)) return { ok: true, text }
-  const failed = report.results.some(({ verdict }) => verdict === 'fail')
-  return { ok: true, text, code: failed ? 1 : 2 }
+  if (report.unreachable !== undefined) return { ok: true, text, code: 2 }
+  const failed = baseline
+    ? findWorse(report, baseline).length > 0
+    : report.results.some(({ verdict }) => verdict === 'fail')
+  if (failed) return { ok: true, text, code: 1 }
+  return report.stopped === undefined ? { ok: true, text } : { ok: true, text, code: 2 }
+}
+
+function renderAs(report: Report, format: Format, baseline: Baseline | undefined): string {
+  switch (format) {
+    case 'json':
+      return toPrintableJson(report)
+    case 'sarif':
+      return toPrintableJson(toSarif(report, readVersion()))
+    case 'html':
+      return renderReportPage(report)
+    case 'text': {
+      const color = process.stdout.isTTY && !process.env['NO_COLOR']
+      const text = renderReport(report, { color })
+      return baseline ? `${text}\n${renderComparison(report, baseline)}` : text
+    }
+  }
 }
 
 /** The origin of an address; a path in it is left out, since documents lie at fixed paths. */

@@ -161,7 +161,7 @@ export const faults: readonly (readonly [string, readonly string[], Fault])[] = 
   ],
   [
     'an AI catalog whose entries have no address',
-    ['catalog.ai'],
+    ['catalog.ai', 'catalog.ard'],
     edit('/.well-known/ai-catalog.json', (text) => text.replaceAll('"url":', '"link":')),
   ],
   [

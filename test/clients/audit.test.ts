@@ -51,14 +51,20 @@ describe('audit', () => {
     expect(isSound(report)).toBe(true)
   })
 
-  it('says of every check what a plain site lacks, and ends', async () => {
+  // Red before: 43 failures of a contract that the site had never heard of (890a1ba).
+  it('holds nothing against a plain site that only the contract demands, and ends', async () => {
     await using site = await servePlain((_incoming, outgoing) => {
       outgoing.setHeader('content-type', 'text/html')
       outgoing.end('<p>Hello</p>')
     })
     const report = await audit(site.url)
     expect(isSound(report)).toBe(false)
-    expect(failedIds(report).length).toBeGreaterThan(25)
+    const strange = failedIds(report).filter((id) => !/^(?:catalog|delivery|links)\./.test(id))
+    expect(strange).toStrictEqual([])
+    const skipped = report.results.filter(({ found }) =>
+      found?.includes('does not follow the contract'),
+    )
+    expect(skipped.length).toBeGreaterThan(25)
     expect(renderReport(report, { color: true })).toContain('\u001B[31mFAIL\u001B[0m')
   })
 
@@ -95,7 +101,7 @@ describe('audit', () => {
       if (incoming.url === '/') outgoing.end('Hello')
     })
     const report = await audit(site.url, { timeoutMs: 20 })
-    expect(failedIds(report).length).toBeGreaterThan(3)
+    expect(failedIds(report).length).toBeGreaterThan(2)
     // Red before: 1, which counted answers.
     expect(report.requests).toBe(6)
     expect(report.stopped).toMatch(/5 requests got no answer/)
@@ -104,7 +110,8 @@ describe('audit', () => {
 
   it('follows no redirect: a document that moved is not there', async () => {
     await using site = await servePlain((_incoming, outgoing) => {
-      outgoing.writeHead(302, { location: 'https://elsewhere.example/' }).end()
+      const headers = { location: 'https://elsewhere.example/', 'api-version': '1' }
+      outgoing.writeHead(302, headers).end()
     })
     const report = await audit(site.url)
     expect(failedIds(report)).toContain('document./llms.txt')

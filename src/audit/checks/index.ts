@@ -5,6 +5,7 @@ import { contactChecks } from './contact.ts'
 import { credentialChecks } from './credentials.ts'
 import { deliveryChecks } from './delivery.ts'
 import { documentChecks } from './documents.ts'
+import { formatChecks } from './formats.ts'
 import { limitChecks } from './limits.ts'
 import { linkChecks } from './links.ts'
 import { openapiChecks } from './openapi.ts'
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   ...problemChecks,
   ...limitChecks,
   ...catalogChecks,
+  ...formatChecks,
   ...linkChecks,
   ...versionChecks,
   ...credentialChecks,
