@@ -731,6 +731,13 @@ export interface FrontdeskOptions {
    */
   readonly encoders?: readonly Encoder[]
   /**
+   * Draws the picture (PNG, 1200 by 630) with which links are shown where the company has no logo.
+   *
+   * It must be a function that resolves with the bytes of a PNG. Default: no picture; the service
+   * by itself brings its own.
+   */
+  readonly preview?: (text: { readonly name: string; readonly description: string; readonly host: string }, theme: Theme) => Promise<Uint8Array<ArrayBuffer>>
+  /**
    * The host's own scrypt, off the thread that answers, for the challenges of `altcha()`.
    *
    * It must be a function. Default: one in JavaScript, which keeps that thread for 4 ms with each

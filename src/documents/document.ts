@@ -21,5 +21,8 @@ export interface Document {
   readonly maxAgeSeconds?: number
   /** Headers beside the common ones. */
   headers?(surface: Surface): HeaderSet
-  render(surface: Surface): string | Promise<string>
+  render(surface: Surface): Content | Promise<Content>
 }
+
+/** Text, or the bytes of a picture. */
+type Content = string | Uint8Array<ArrayBuffer>

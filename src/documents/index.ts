@@ -12,6 +12,7 @@ import { icon } from './icon.ts'
 import { llmsFullTxt } from './llms-full-txt.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { openapi } from './openapi.ts'
+import { preview } from './preview.ts'
 import { protectedResource } from './protected-resource.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { securityTxt } from './security-txt.ts'
@@ -45,6 +46,7 @@ export const documents: readonly Document[] = [
   formSolver,
   formStylesheet,
   icon,
+  preview,
 ]
 
 /** What this site has of them. */

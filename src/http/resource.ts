@@ -18,7 +18,8 @@ export interface Encoder {
 export interface Representation {
   /** Complete Content-Type. */
   readonly mediaType: string
-  readonly text: string
+  /** Bytes are sent as they are, without a coding. */
+  readonly text: string | Uint8Array<ArrayBuffer>
   readonly maxAgeSeconds: number
   readonly headers: HeaderSet
 }
@@ -81,10 +82,12 @@ async function prepare(
   encoders: readonly Encoder[],
   negotiated: boolean,
 ): Promise<PreparedRepresentation> {
-  const bytes = new TextEncoder().encode(representation.text)
+  const { text } = representation
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   // Taken out of the object, so that what is kept for later codings doesn't keep the text alive.
   const { mediaType, maxAgeSeconds, headers } = representation
-  const compressible = encoders.length > 0 && bytes.length >= MIN_COMPRESSED_BYTES
+  const compressible =
+    typeof text === 'string' && encoders.length > 0 && bytes.length >= MIN_COMPRESSED_BYTES
   const vary = [negotiated && 'Accept', compressible && 'Accept-Encoding']
     .filter(Boolean)
     .join(', ')

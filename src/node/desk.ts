@@ -2,6 +2,7 @@
  * A desk with all that stands behind it: store, mail, retention, and the watch over them. Whoever
  * carries its requests, the own server or somebody's app, opens it here.
  */
+import type { FrontdeskOptions } from '../config/config.generated.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Frontdesk } from '../frontdesk.ts'
 import type { InquiryHandling } from '../site/policies.ts'
@@ -137,6 +138,7 @@ async function createDesk(
     ...toDeskOptions(settings),
     store,
     encoders,
+    preview: drawPreview,
     scrypt: nativeScrypt,
     log,
     inquiries: toInquiryHandling(settings),
@@ -161,3 +163,7 @@ function toInquiryHandling({ database, mail, retentionDays }: Settings): Inquiry
   const keptDays = retentionDays
   return { mailed: true, sharedCounts, ...(keptDays !== undefined && { keptDays }) }
 }
+
+/** Loaded with its 40 KB of letters when somebody asks for the picture. */
+const drawPreview: NonNullable<FrontdeskOptions['preview']> = async (text, theme) =>
+  (await import('../theme/picture/preview.ts')).renderPreview(text, theme)

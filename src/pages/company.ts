@@ -15,7 +15,7 @@ export function toCompanyEntries(site: SiteFacts): Entries {
       site.alternateNames?.join(', '),
     ),
     ...entry('Founded', site.founded),
-    ...entry('Languages', site.languages.map(toLanguageName).join(', ')),
+    ...entry('Languages', site.languages.map((tag) => toLanguageName(tag)).join(', ')),
     ...entry(
       site.profiles?.length === 1 ? 'Profile' : 'Profiles',
       site.profiles && joinInlines(site.profiles.map((link) => ({ link, text: toShortUrl(link) }))),
@@ -31,14 +31,14 @@ export function toPersonEntries({ people = [] }: SiteFacts): Entries {
   }))
 }
 
-/** Ways in for one purpose each. */
-export function toContactPointEntries(site: SiteFacts): Entries {
+/** Ways in for one purpose each; names of languages in `language` (BCP 47). */
+export function toContactPointEntries(site: SiteFacts, language = 'en'): Entries {
   return toContactPoints(site).map(({ purpose, email, phone, languages }) => ({
-    term: purpose.charAt(0).toLocaleUpperCase('en') + purpose.slice(1),
+    term: purpose.charAt(0).toLocaleUpperCase(language) + purpose.slice(1),
     text: joinInlines([
       ...(email === undefined ? [] : [toMailLink(email)]),
       ...(phone === undefined ? [] : [toPhoneLink(phone)]),
-      `in ${languages.map(toLanguageName).join(' and ')}`,
+      toSpoken(languages, language),
     ]),
   }))
 }
@@ -81,9 +81,14 @@ function toPhoneLink(phone: string): Inline {
   return link === undefined ? text : { link, text }
 }
 
-/** `en` as `English`. */
-export function toLanguageName(tag: string): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+function toSpoken(tags: readonly string[], language: string): string {
+  const names = tags.map((tag) => toLanguageName(tag, language))
+  return language === 'en' ? `in ${names.join(' and ')}` : names.join(', ')
+}
+
+/** `en` as `English`, in `language`. */
+export function toLanguageName(tag: string, language = 'en'): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
 }
 
 function toCountryName(code: string, language: string): string {

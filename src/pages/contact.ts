@@ -3,11 +3,12 @@ import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { toSendingRule } from '../site/sending-rule.ts'
 import type { Surface } from '../site/surface.ts'
-import { toContactEntries } from './company.ts'
+import { toContactEntries, toContactPointEntries } from './company.ts'
 import { renderContactForm } from '../form/contact-form.ts'
 import { escapeHtml } from '../prose/html.ts'
 import type { ContentSources, Page } from './page.ts'
 import type { Block } from '../prose/prose.ts'
+import { toContactPage } from './structured-data.ts'
 
 export const contact: Page = {
   path: paths.contactPage,
@@ -18,6 +19,7 @@ export const contact: Page = {
   windowTitle: ({ formText, site }) => `${formText.page.heading} · ${site.name}`,
   summary: ({ formText }) => formText.page.description,
   sources: toFormSources,
+  structuredData: toContactPage,
   content: renderContent,
 }
 
@@ -39,7 +41,13 @@ export function toOtherWays({ site, formText }: Surface): readonly Block[] {
   const { page, labels, language } = formText
   return [
     { kind: 'heading', level: 2, text: page.otherWays },
-    { kind: 'definitions', entries: toContactEntries(site, { ...labels, ...page, language }) },
+    {
+      kind: 'definitions',
+      entries: [
+        ...toContactEntries(site, { ...labels, ...page, language }),
+        ...toContactPointEntries(site, language),
+      ],
+    },
   ]
 }
 

@@ -12,6 +12,7 @@ import { toAddressLine } from './company.ts'
 import { escapeHtml, renderHtml, renderHtmlLink } from '../prose/html.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
 import type { ArticleHead, JsonLd, Sheet } from './page.ts'
+import { renderPreviewHead } from './preview-head.ts'
 import { toMailLink, toHeadingId, type Block, type Heading, type Link } from '../prose/prose.ts'
 
 /** Language of every text that is not a fact of the company (BCP 47). */
@@ -78,7 +79,8 @@ function renderHead(sheet: Sheet, surface: Surface): string {
 }
 
 /** Where the page is, what else it is there as, and what sort of thing it is (Open Graph). */
-function renderAddress(sheet: Sheet, { baseUrl, articles, site }: Surface): readonly string[] {
+function renderAddress(sheet: Sheet, surface: Surface): readonly string[] {
+  const { baseUrl, articles, site } = surface
   const { path, article } = sheet
   const type = `<meta property="og:type" content="${article ? 'article' : 'website'}">`
   if (path === undefined) return ['<meta name="robots" content="noindex">', type]
@@ -93,9 +95,7 @@ function renderAddress(sheet: Sheet, { baseUrl, articles, site }: Surface): read
         ]),
     `<meta property="og:url" content="${canonical}">`,
     type,
-    ...(site.logo === undefined
-      ? []
-      : [`<meta property="og:image" content="${escapeHtml(site.logo)}">`]),
+    ...renderPreviewHead(sheet, surface),
     ...(article ? renderArticleHead(article) : []),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Article } from '../articles/article.ts'
+import type { ArticleFile } from '../articles/files/file.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Block } from '../prose/prose.ts'
 
@@ -67,6 +68,8 @@ export interface ArticleHead {
   readonly language: string
   /** Absolute URL of the place where it appeared first, if that is elsewhere. */
   readonly canonical: string | undefined
+  /** Files that it shows or links to. */
+  readonly files: readonly ArticleFile[]
   /** The article in the forms of reference managers. */
   readonly citations: readonly { readonly path: string; readonly mediaType: string }[]
 }

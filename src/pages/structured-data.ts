@@ -14,6 +14,17 @@ export function toOrganization(surface: Surface): JsonLd {
   return { '@context': CONTEXT, ...toOrganizationNode(surface) }
 }
 
+/** The page of all ways to the company. */
+export function toContactPage(surface: Surface): JsonLd {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ContactPage',
+    '@id': `${surface.baseUrl}${paths.contactPage}#page`,
+    url: `${surface.baseUrl}${paths.contactPage}`,
+    mainEntity: toOrganizationNode(surface),
+  }
+}
+
 /** The site and the company behind it. */
 export function toWebSite(surface: Surface): JsonLd {
   const { site, baseUrl } = surface

@@ -35,6 +35,7 @@ export function createSurface(options: FrontdeskOptions): Surface {
     successMessage: options.contact?.successMessage ?? DEFAULT_SUCCESS_MESSAGE,
     formText: toFormText(site.languages),
     theme: options.theme ?? {},
+    preview: options.preview,
     homePage: options.homePage ?? DEFAULT_HOME_PAGE,
     deprecated: new Set(operations.map(({ id }) => id).filter((id) => deprecations[id])),
     botCheck: {

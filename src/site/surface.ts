@@ -2,7 +2,7 @@ import type { Article } from '../articles/article.ts'
 import type { Operation } from '../contract/operations.ts'
 import type { ToolDescription } from '../contract/tools.ts'
 import type { WidgetSources } from '../verifiers/verifier.ts'
-import type { ContactOptions } from '../config/config.generated.ts'
+import type { ContactOptions, FrontdeskOptions } from '../config/config.generated.ts'
 import type { SiteFacts } from './facts.ts'
 import type { DecidedSignals, InquiryHandling, SecurityContact } from './policies.ts'
 import type { FormText } from '../texts/form-text.ts'
@@ -35,6 +35,8 @@ export interface Surface {
   readonly formText: FormText
   /** What the looks differ in from the default ones. */
   readonly theme: Theme
+  /** Draws the picture of links, where the host can. */
+  readonly preview: FrontdeskOptions['preview']
   /** Whether `/` is served here, and not by the site around this service. */
   readonly homePage: boolean
   /** Operations whose removal has been announced (contract 9.4). */

@@ -167,7 +167,7 @@ describe('an operation whose removal has been announced', () => {
       ...exampleSurface(),
       deprecated: new Set(['postContact'] as const),
     }
-    const document: unknown = JSON.parse(await openapi.render(surface))
+    const document: unknown = JSON.parse(String(await openapi.render(surface)))
     expect(at(document, ...postContact, 'deprecated')).toBe(true)
     expect(at(document, ...getApiIndex, 'deprecated')).toBeUndefined()
     const headersOf = (operation: readonly string[]): unknown =>

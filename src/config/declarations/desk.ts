@@ -84,6 +84,16 @@ const encoders: Setting = {
   remedy: "Give each the coding's name, such as br, and a function that encodes bytes.",
 }
 
+const preview: Setting = {
+  type: '(text: { readonly name: string; readonly description: string; readonly host: string }, theme: Theme) => Promise<Uint8Array<ArrayBuffer>>',
+  allowed: 'a function that resolves with the bytes of a PNG',
+  accepts: (value) => typeof value === 'function',
+  about:
+    'Draws the picture (PNG, 1200 by 630) with which links are shown where the company has no logo.',
+  absent: 'no picture; the service by itself brings its own',
+  remedy: 'Give a function of name, description, host and theme, or leave the key out.',
+}
+
 const scrypt: Setting = {
   type: 'Scrypt',
   imports: { Scrypt: 'proof-of-work/scrypt.ts' },
@@ -143,6 +153,7 @@ export const desk: Section = {
     proxies,
     limiters,
     encoders,
+    preview,
     scrypt,
     deprecations,
     log,

@@ -27,6 +27,7 @@ export function articlePage(article: Article): Page {
       changes: article.changes,
       language,
       canonical,
+      files: article.files ?? [],
       citations: citationFormats.map((format) => ({
         path: toCitationPath(article, format),
         mediaType: toEssence(format.mediaType),
