@@ -13,6 +13,8 @@ export interface RunningProxy extends AsyncDisposable {
 
 export interface ProxyRecipe {
   readonly name: 'nginx' | 'caddy'
+  /** What a form may be answered in the moment of a restart. */
+  readonly formStatuses: readonly number[]
   /** Starts it in front of services on these ports of loopback. */
   start(ports: readonly [number, number]): Promise<RunningProxy>
 }
@@ -33,6 +35,7 @@ export function findProxyObstacle({ name }: ProxyRecipe): string | undefined {
 /** The addresses are other ones, and the line of the second instance is no comment any more. */
 export const nginx: ProxyRecipe = {
   name: 'nginx',
+  formStatuses: [200],
   async start([first, second]) {
     const folder = scratchFolder()
     const port = await findFreePort()
@@ -57,6 +60,8 @@ export const nginx: ProxyRecipe = {
 
 export const caddy: ProxyRecipe = {
   name: 'caddy',
+  // Caddy 2.6 tries a form again whose body it has closed: "http: invalid Read on closed Body".
+  formStatuses: [200, 502],
   async start([first]) {
     const folder = scratchFolder()
     const port = await findFreePort()
