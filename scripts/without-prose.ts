@@ -6,15 +6,21 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 
 /** Members of a setting's declaration that nothing reads at run time. */
-const PROSE = /(?<=\n\s*)(about|absent|example):\s*/g
+const PROSE = /(?<=\n\s*|\{ )(type|about|absent|example|notation|part):\s*/g
+
+/** Which types the generated ones import, each on a line of its own. */
+const IMPORTS = /^\s+(imports|aliases): \{.*\},\n/gm
 
 export const withoutProse: Plugin = {
   name: 'without-prose',
   setup({ onLoad }) {
-    onLoad({ filter: /src[\\/]config[\\/]declarations[\\/][\w-]+\.ts$/ }, async ({ path }) => ({
-      contents: removeProse(await readFile(path, 'utf8')),
-      loader: 'ts',
-    }))
+    onLoad(
+      { filter: /src[\\/]config[\\/](declarations[\\/][\w-]+|kinds)\.ts$/ },
+      async ({ path }) => ({
+        contents: removeProse((await readFile(path, 'utf8')).replaceAll(IMPORTS, '')),
+        loader: 'ts',
+      }),
+    )
   },
 }
 

@@ -107,8 +107,8 @@ export const rooms: readonly Room[] = [
   {
     place: 'limits/shared.ts',
     holds: 'a window that instances share through their store',
-    imports: ['limits', 'stores/counters.ts', 'stores/vault.ts'],
-    runs: 'node',
+    imports: ['limits', 'proof-of-work/hex.ts', 'stores/counters.ts', 'stores/vault.ts'],
+    runs: 'web',
   },
   {
     place: 'verifiers',

@@ -16,6 +16,7 @@ import type {
   ProxyTrust,
   Theme,
 } from './config.generated.ts'
+import { baseUrl as baseUrlSetting } from './declarations/address.ts'
 import { configFile } from './declarations/config-file.ts'
 import {
   DEFAULT_CONNECTIONS_PER_CLIENT,
@@ -24,7 +25,6 @@ import {
 import { DEFAULT_SHARED_LIMITS } from './declarations/database.ts'
 import { DEFAULT_OPERATIONS_HOST, operationsPort } from './declarations/operations.ts'
 import {
-  baseUrl as baseUrlSetting,
   DEFAULT_DATA_DIR,
   DEFAULT_HOST,
   DEFAULT_LOG_LEVEL,

@@ -2,7 +2,7 @@
  * One limit for all instances: counted where they share their inquiries, under names that tell
  * nobody's address.
  */
-import { hash, randomBytes } from 'node:crypto'
+import { toHex } from '../proof-of-work/hex.ts'
 import type { SharedCounter, Count } from '../stores/counters.ts'
 import type { Vault } from '../stores/vault.ts'
 import type { Limiter, MonotonicClock, Standing } from './limiter.ts'
@@ -17,6 +17,8 @@ export interface SharedLimiterOptions {
    */
   readonly local: Limiter
   readonly now: MonotonicClock
+  /** SHA-256 of a text, in base64url. Default: by WebCrypto. */
+  readonly digest?: (text: string) => string | Promise<string>
 }
 
 /** Under which the secret is kept. */
@@ -34,24 +36,19 @@ const MAX_REMEMBERED = 10_000
  * of networks that have used their quota here, and for whatever is only reported.
  */
 export function sharedLimiter(options: SharedLimiterOptions): Limiter {
-  const { counter, vault, local, now } = options
+  const { counter, vault, local, now, digest = digestText } = options
   const { policy } = local
   const { quota } = policy
   const remembered = createMemory(now)
-  let secret: Promise<string> | undefined
+  let secret: string | undefined
 
-  const readSecret = (): Promise<string> => {
-    secret ??= vault.keep(SECRET_NAME, randomBytes(32).toString('hex')).catch((error: unknown) => {
-      secret = undefined
-      throw error
-    })
+  // The value and not its promise is kept: in an isolate, a promise may end with the request that made it.
+  const readSecret = async (): Promise<string> => {
+    secret ??= await vault.keep(SECRET_NAME, toHex(crypto.getRandomValues(new Uint8Array(32))))
     return secret
   }
   const toName = async (clientKey: string): Promise<string> =>
-    hash('sha256', `${await readSecret()} ${policy.id} ${clientKey}`, 'base64url').slice(
-      0,
-      NAME_LENGTH,
-    )
+    (await digest(`${await readSecret()} ${policy.id} ${clientKey}`)).slice(0, NAME_LENGTH)
 
   /** The tighter of what the shared counter and this process know. */
   const combine = (count: Known, here: Standing): Standing => {
@@ -87,6 +84,12 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
     },
     load: (client) => local.load(client),
   }
+}
+
+async function digestText(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** What is remembered of a client. */

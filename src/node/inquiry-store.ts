@@ -1,4 +1,5 @@
 /** Which store the configuration chooses, for the service and for the tools beside it. */
+import { hash } from 'node:crypto'
 import { policies } from '../contract/policies.ts'
 import type { Limiters } from '../limits/index.ts'
 import { createStore } from '../stores/index.ts'
@@ -47,6 +48,7 @@ export async function createSharedLimiters(
     vault: { keep: (name, candidate) => within(COUNT_WAIT_MS, store.keep(name, candidate)) },
     local: limiters.contact,
     now,
+    digest: (text) => hash('sha256', text, 'base64url'),
   })
   return { ...limiters, contact }
 }

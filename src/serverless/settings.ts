@@ -1,9 +1,12 @@
 /** What a serverless site is configured by, checked before the first answer. */
-import { checkSection } from '../config/check.ts'
+import { checkSection, checkSetting } from '../config/check.ts'
 import type { FrontdeskOptions, MailConfig, RetentionConfig } from '../config/config.generated.ts'
+import { altchaSecrets as altchaSecretsSetting } from '../config/declarations/contact.ts'
 import { mail as mailSection } from '../config/declarations/mail.ts'
 import { retention as retentionSection } from '../config/declarations/retention.ts'
-import { fromEnv } from '../config/environment.ts'
+import { baseUrl as baseUrlSetting } from '../config/declarations/address.ts'
+import type { Fault } from '../config/fault.ts'
+import type { Declaration } from '../config/setting.ts'
 import { toMailSettings } from '../config/mail-settings.ts'
 import type { MailSettings } from '../mail/message.ts'
 import { altcha } from '../verifiers/altcha.ts'
@@ -47,11 +50,23 @@ export function toServerlessSettings(
   mailed: boolean,
 ): ServerlessSettings {
   const { mail: mailConfig = {}, retention, verifier = altcha(), baseUrl, ...others } = config
-  const texts = Object.entries(env).filter(([, value]) => typeof value === 'string')
-  const { environment, faults } = fromEnv(Object.fromEntries(texts))
-  const mail = { ...mailConfig, ...environment.mail }
-  const address = environment.baseUrl ?? baseUrl
-  const { from, to } = mail
+  const faults: Fault[] = []
+  const read = (declaration: Declaration | undefined): unknown => {
+    const found = readVariable(env, declaration)
+    faults.push(...found.faults)
+    return found.value
+  }
+  const readText = (
+    declaration: Declaration | undefined,
+    otherwise?: string,
+  ): string | undefined => {
+    const value = read(declaration)
+    return typeof value === 'string' ? value : otherwise
+  }
+  const address = readText(baseUrlSetting, baseUrl)
+  const from = readText(mailSection.keys['from'], mailConfig.from)
+  const to = readText(mailSection.keys['to'], mailConfig.to)
+  const altchaSecrets = read(altchaSecretsSetting)
   const messages = [
     ...faults.map(({ message }) => message),
     ...checkSection(mailSection, mailConfig, 'mail').map(({ message }) => message),
@@ -79,14 +94,33 @@ export function toServerlessSettings(
       ...others,
       baseUrl: address,
       verifier,
-      ...(environment.altchaSecrets && { altchaSecrets: environment.altchaSecrets }),
+      ...(isTexts(altchaSecrets) && { altchaSecrets }),
       inquiries: parties
         ? { mailed: true, ...(days !== undefined && { keptDays: days }) }
         : { mailed: false },
     },
-    mail: parties && toMailSettings(mail, parties, site),
+    mail: parties && toMailSettings(mailConfig, parties, site),
     retentionDays: days,
   }
+}
+
+/** The value of a setting's own variable, where the host has it as text. */
+function readVariable(
+  env: object,
+  declaration: Declaration | undefined,
+): { readonly value: unknown; readonly faults: readonly Fault[] } {
+  const variable = declaration?.variable
+  const text: unknown = variable && Reflect.get(env, variable.name)
+  if (!variable || !declaration || !('accepts' in declaration)) {
+    return { value: undefined, faults: [] }
+  }
+  if (typeof text !== 'string' || text.trim() === '') return { value: undefined, faults: [] }
+  const value = variable.parse ? variable.parse(text.trim()) : text.trim()
+  return { value, faults: checkSetting(declaration, value, variable.name, text) }
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
 /** A configuration that cannot work, with all that is wrong. */

@@ -2,6 +2,7 @@
  * What the ports of Frontdesk promise, as tests for implementations of your own. They run under any
  * runner that has `describe` and `it`: node:test, Vitest, Jest, Mocha.
  */
+export { describeCounter, type CounterPlace } from './counter.ts'
 export {
   describeMailer,
   type CreateMailerPlace,

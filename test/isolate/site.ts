@@ -19,6 +19,8 @@ export interface IsolateSiteOptions {
   /** Where D1 keeps its files. Default: nowhere for long. */
   readonly persist?: string
   readonly entry?: URL
+  /** `exact`: counted in Durable Objects of the first isolate's Worker. Default `isolate`. */
+  readonly limits?: 'exact' | 'isolate'
 }
 
 export interface IsolateSite extends AsyncDisposable {
@@ -53,9 +55,11 @@ const bindings = { BASE_URL: origin, RESEND_API_KEY: RESEND_KEY }
 
 /** The example in workerd: its D1, the company's own pages and a mail service around it. */
 export async function startIsolateSite(options: IsolateSiteOptions): Promise<IsolateSite> {
-  const { mailApi, isolates = { main: {} }, persist, entry = example } = options
+  const { mailApi, isolates = { main: {} }, persist, entry = example, limits } = options
   const { text } = await bundleIsolate(entry)
   const lines: string[] = []
+  const [first = ''] = Object.keys(isolates)
+  const objects = { className: 'FrontdeskLimits', scriptName: first, useSQLite: true }
   const miniflare = new Miniflare({
     ...(persist !== undefined && { d1Persist: persist }),
     handleRuntimeStdio(stdout: Readable, stderr: Readable) {
@@ -69,6 +73,7 @@ export async function startIsolateSite(options: IsolateSiteOptions): Promise<Iso
       script: text,
       compatibilityDate,
       d1Databases: { DB: 'frontdesk' },
+      durableObjects: limits === 'exact' ? { LIMITS: objects } : {},
       bindings: Object.fromEntries(
         Object.entries({ ...bindings, ...own }).filter(([, value]) => value !== undefined),
       ),
@@ -85,7 +90,6 @@ export async function startIsolateSite(options: IsolateSiteOptions): Promise<Iso
     })),
   })
   await miniflare.ready
-  const [first = ''] = Object.keys(isolates)
   const findWorker = async (isolate: string): Promise<IsolateWorker> => {
     const worker: unknown = await miniflare.getWorker(isolate)
     if (isWorker(worker)) return worker

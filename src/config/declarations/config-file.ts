@@ -1,5 +1,6 @@
 /** Every key of the config file, and what only the environment sets. */
 import type { Declarations, Section } from '../setting.ts'
+import { baseUrl, proxies } from './address.ts'
 import { site } from './company.ts'
 import { connections } from './connections.ts'
 import { altchaSecrets, contact, verifier } from './contact.ts'
@@ -8,7 +9,7 @@ import { articlesFolder, homePage, robots, security } from './discovery.ts'
 import { mail } from './mail.ts'
 import { operations } from './operations.ts'
 import { retention } from './retention.ts'
-import { baseUrl, dataDir, host, logLevel, mode, port, proxies } from './server.ts'
+import { dataDir, host, logLevel, mode, port } from './server.ts'
 import { theme } from './theme.ts'
 
 export const configFile: Section = {

@@ -3,10 +3,10 @@ import { flag, hasFunctions, isList, wholeNumber } from '../kinds.ts'
 import { isSlug } from '../../articles/article.ts'
 import { policies } from '../../contract/policies.ts'
 import type { Section, Setting } from '../setting.ts'
+import { baseUrl, proxies } from './address.ts'
 import { site } from './company.ts'
 import { altchaSecrets, contact, verifier } from './contact.ts'
 import { homePage, robots, security } from './discovery.ts'
-import { baseUrl, proxies } from './server.ts'
 import { theme } from './theme.ts'
 
 /** Days: a hundred years stand for "always". */

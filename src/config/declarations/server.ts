@@ -1,9 +1,7 @@
-/** Where the service is, what it writes to, and what stands in front of it. */
-import { DEFAULT_FORWARDING_HEADER, forwardingHeaders } from '../../http/client.ts'
-import { parseAddress, parseNetwork } from '../../http/ip-address.ts'
-import { wrongValue, type Fault } from '../fault.ts'
-import { folder, isList, isText, oneOf, origin, wholeNumber } from '../kinds.ts'
-import type { Section, Setting } from '../setting.ts'
+/** Where the service listens and what it writes to. */
+import { parseAddress } from '../../http/ip-address.ts'
+import { folder, isText, oneOf, wholeNumber } from '../kinds.ts'
+import type { Setting } from '../setting.ts'
 
 /** A mistyped mode would switch the bot check off, so every other word is a fault. */
 export const DEFAULT_MODE = 'development'
@@ -25,16 +23,6 @@ export const mode: Setting = {
   remedy: 'Use production where visitors come; leave it out elsewhere.',
   example: 'production',
   variable: { name: 'NODE_ENV', part: 'server' },
-}
-
-export const baseUrl: Setting = {
-  ...origin,
-  about:
-    'Public origin, such as `https://www.example.com`: no path, no slash at the end. It is never taken from a request. In production it is https, but on loopback.',
-  absent: '`http://localhost:PORT`; production needs one',
-  remedy: 'Write it like https://www.example.com, without a slash at the end.',
-  example: 'https://www.example.com',
-  variable: { name: 'BASE_URL', part: 'surface' },
 }
 
 /** A TCP port, as a variable has it too. */
@@ -77,91 +65,10 @@ export const dataDir: Setting = {
   variable: { name: 'DATA_DIR', part: 'store' },
 }
 
-const networks: Setting = {
-  type: 'readonly string[]',
-  allowed: 'a list of IP addresses and networks in CIDR notation',
-  accepts: (value) => isList(value, isNetwork),
-  about: 'Addresses that the proxies connect from, single ones or networks (CIDR).',
-  required: true,
-  remedy: 'List the addresses that your proxies connect from, such as 10.0.0.0/8.',
-  example: ['10.0.0.0/8', '2001:db8::/32'],
-}
-
-const forwardingHeader: Setting = {
-  ...oneOf(forwardingHeaders),
-  type: 'ForwardingHeader',
-  imports: { ForwardingHeader: 'http/client.ts' },
-  about: 'The one header that they set, whatever the client sent.',
-  default: DEFAULT_FORWARDING_HEADER,
-  remedy: 'Name the header that your proxy sets itself, whatever the client sent.',
-  example: 'forwarded',
-}
-
-export const proxies: Section = {
-  name: 'ProxyTrust',
-  about:
-    'Proxies in front, and the header in which they name the visitor. Behind one that is not listed, all visitors share one rate limit.',
-  absent: 'no proxy is believed',
-  keys: { proxies: networks, header: forwardingHeader },
-  variable: {
-    name: 'TRUSTED_PROXIES',
-    part: 'surface',
-    example: '10.0.0.0/8,header=x-real-ip',
-    notation: 'networks with commas between, and `header=NAME`',
-    parse: (text) => {
-      const { items, headers } = splitProxies(text)
-      const [header] = headers
-      return { proxies: items, ...(header !== undefined && { header }) }
-    },
-    findFaults: findProxyFaults,
-  },
-}
-
 export const logLevel: Setting = {
   ...oneOf(['info', 'warn', 'error', 'silent'], 'LogLevel'),
   about: 'Least severity that is logged.',
   default: DEFAULT_LOG_LEVEL,
   remedy: 'Leave it out for info.',
   example: 'warn',
-}
-
-const HEADER = 'header='
-
-function splitProxies(text: string): {
-  readonly items: readonly string[]
-  readonly headers: readonly string[]
-} {
-  const all = text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
-  return {
-    items: all.filter((item) => !item.startsWith(HEADER)),
-    headers: all
-      .filter((item) => item.startsWith(HEADER))
-      .map((item) => item.slice(HEADER.length).toLowerCase()),
-  }
-}
-
-function findProxyFaults(text: string): readonly Fault[] {
-  const { items, headers } = splitProxies(text)
-  const faults: Fault[] = []
-  const wrong = items.filter((item) => !isNetwork(item))
-  const key = 'TRUSTED_PROXIES'
-  if (wrong.length > 0) {
-    faults.push(wrongValue(key, wrong.join(','), networks.allowed, networks.remedy))
-  }
-  if (headers.length > 1 || !headers.every((name) => forwardingHeader.accepts(name))) {
-    const { allowed, remedy } = forwardingHeader
-    const given = headers.map((name) => `${HEADER}${name}`).join(',')
-    faults.push(wrongValue(key, given, `${HEADER} and ${allowed}, once`, remedy))
-  } else if (headers.length > 0 && items.length === 0) {
-    faults.push(wrongValue(key, text, networks.allowed, 'A header needs the proxies that set it.'))
-  }
-  return faults
-}
-
-/** A network or a single address, as proxies are listed. */
-function isNetwork(value: unknown): boolean {
-  return typeof value === 'string' && value === value.trim() && parseNetwork(value) !== undefined
 }

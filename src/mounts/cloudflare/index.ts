@@ -2,6 +2,8 @@
 export type { D1Binding } from '../../stores/d1/binding.ts'
 export { d1, type D1Store, type D1StoreOptions } from '../../stores/d1/store.ts'
 export { resend, type ResendOptions } from '../../mail/mailers/resend.ts'
+export { FrontdeskLimits } from './durable-limits.ts'
+export { exactLimits, type LimitsNamespace } from './limits.ts'
 export type { ServerlessConfig } from '../../serverless/settings.ts'
 export {
   frontdeskWorker,

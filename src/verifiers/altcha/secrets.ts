@@ -16,7 +16,7 @@ export interface GivenSecrets {
   readonly previousSecret?: string
 }
 
-/** Given ones win over the environment's, and those over the vault's, which is asked once. */
+/** Given ones win over the environment's, and those over the vault's, which is asked until it answers. */
 export function createSecrets({
   secret,
   previousSecret,
@@ -24,18 +24,14 @@ export function createSecrets({
   if (secret !== undefined) requireSecret('altcha', 'secret', secret, MIN_SECRET_LENGTH)
   if (previousSecret !== undefined) requireSecret('altcha', 'previousSecret', previousSecret, 1)
   const older = previousSecret === undefined ? [] : [previousSecret]
-  let kept: Promise<Secrets> | undefined
+  let kept: string | undefined
 
   return async ({ secrets: [newest, ...others], vault }) => {
     if (secret !== undefined) return [secret, ...older]
     if (newest !== undefined) return [newest, ...others, ...older]
-    kept ??= vault.keep(VAULT_NAME, createSecret()).then((found) => [found, ...older])
-    try {
-      return await kept
-    } catch (error) {
-      kept = undefined
-      throw error
-    }
+    // The value and not its promise: in an isolate, a promise may end with the request that made it.
+    kept ??= await vault.keep(VAULT_NAME, createSecret())
+    return [kept, ...older]
   }
 }
 

@@ -1,0 +1,81 @@
+/** What every shared counter promises, as tests. A new one runs them by one call of `describeCounter`. */
+import type { Count, CountWindow, SharedCounter } from '../stores/counters.ts'
+import { expect } from './expect.ts'
+import type { TestRunner } from './runner.ts'
+
+/** Where requests are counted for all who share it. */
+export interface CounterPlace {
+  /** One instance's way to it; all of a test count together. */
+  create(window: CountWindow): SharedCounter
+  /** Sets the clock that it goes by, in epoch milliseconds; undefined where nobody can. */
+  readonly setTime: ((epochMs: number) => Promise<void>) | undefined
+}
+
+const HOUR = 3_600_000
+
+/** Registers the tests of a `SharedCounter` with your runner. Clients get names that no other test has. */
+export function describeCounter(
+  { describe, it }: TestRunner,
+  name: string,
+  createPlace: () => CounterPlace | Promise<CounterPlace>,
+): void {
+  const window = { quota: 30, windowMs: HOUR }
+
+  describe(`${name}, as a SharedCounter`, () => {
+    it('grants the quota and nothing beyond it, to each client', async () => {
+      const counter = (await createPlace()).create({ quota: 3, windowMs: HOUR })
+      const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
+      const counts: Count[] = []
+      for (const client of [one, one, two, one, one, two]) counts.push(await counter.take(client))
+      expect(counts.map(({ granted, used }) => [granted, used])).toStrictEqual([
+        [true, 1],
+        [true, 2],
+        [true, 1],
+        [true, 3],
+        [false, 3],
+        [true, 2],
+      ])
+      for (const { freeInMs } of counts) expect(freeInMs > 0 && freeInMs <= HOUR).toBe(true)
+    })
+
+    it('grants no more to many at the same moment, from several instances', async () => {
+      const place = await createPlace()
+      const instances = Array.from({ length: 4 }, () => place.create(window))
+      const client = crypto.randomUUID()
+      const counts = await Promise.all(
+        Array.from({ length: 25 }, () => instances.map((counter) => counter.take(client))).flat(),
+      )
+      expect(counts.filter(({ granted }) => granted)).toHaveLength(30)
+    })
+
+    it('lets a request go when its own window has ended, to the millisecond', async () => {
+      const { create, setTime } = await createPlace()
+      if (!setTime) return
+      const counter = create({ quota: 2, windowMs: 1000 })
+      const client = crypto.randomUUID()
+      const take = async (time: number) => {
+        await setTime(time)
+        const { granted, used, freeInMs } = await counter.take(client)
+        return [granted, used, freeInMs]
+      }
+      expect(await take(10_000)).toStrictEqual([true, 1, 1000])
+      expect(await take(10_400)).toStrictEqual([true, 2, 600])
+      expect(await take(10_999)).toStrictEqual([false, 2, 1])
+      expect(await take(11_000)).toStrictEqual([true, 2, 400])
+      expect(await take(11_399)).toStrictEqual([false, 2, 1])
+      expect(await take(11_400)).toStrictEqual([true, 2, 600])
+    })
+
+    it('takes a clock that was set back for one that stands still', async () => {
+      const { create, setTime } = await createPlace()
+      if (!setTime) return
+      const counter = create({ quota: 2, windowMs: 1000 })
+      const client = crypto.randomUUID()
+      await setTime(20_000)
+      await counter.take(client)
+      await setTime(5000)
+      expect(await counter.take(client)).toStrictEqual({ granted: true, used: 2, freeInMs: 1000 })
+      expect(await counter.take(client)).toMatchObject({ granted: false, used: 2 })
+    })
+  })
+}

@@ -1,0 +1,25 @@
+/** The example with exact limits. */
+import {
+  d1,
+  exactLimits,
+  frontdeskWorker,
+  type D1Binding,
+  type FrontdeskWorker,
+  type LimitsNamespace,
+} from 'frontdesk/cloudflare'
+import { exampleSite as site } from '../harness/example-site.ts'
+
+export { FrontdeskLimits } from 'frontdesk/cloudflare'
+
+interface Env {
+  readonly DB: D1Binding
+  readonly LIMITS: LimitsNamespace
+}
+
+const worker: FrontdeskWorker<Env> = frontdeskWorker<Env>({
+  config: { site },
+  store: (env) => d1(env.DB),
+  limits: (env, store) => exactLimits(env.LIMITS, store),
+})
+
+export default worker
