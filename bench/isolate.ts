@@ -10,8 +10,8 @@ import { listIsolates, readCpuMs } from '../test/isolate/processes.ts'
 import { example, solveForm, startIsolateSite } from '../test/isolate/site.ts'
 import { toSpread } from './statistics.ts'
 
-const STARTS = 15
-const REQUESTS = 40
+const STARTS = 9
+const REQUESTS = 25
 
 const print = (what: string, values: readonly number[]): void => {
   const { median, min, max } = toSpread(values)

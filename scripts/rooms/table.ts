@@ -435,6 +435,20 @@ export const rooms: readonly Room[] = [
     runs: 'node',
   },
   {
+    place: 'mounts/vercel',
+    holds: 'Node functions that run while they are asked: `frontdesk/vercel`',
+    imports: [
+      'http/exchange.ts',
+      'log.ts',
+      'mail/mailer.ts',
+      'mail/mailers/resend.ts',
+      'node',
+      'serverless',
+      'stores/postgres',
+    ],
+    runs: 'node',
+  },
+  {
     place: 'mounts',
     holds: 'one file for each host that others bring: `frontdesk/hono` and its like',
     imports: ['frontdesk.ts', 'http/exchange.ts'],

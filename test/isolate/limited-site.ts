@@ -9,7 +9,9 @@ import {
 } from 'frontdesk/cloudflare'
 import { exampleSite as site } from '../harness/example-site.ts'
 
+// #region shown
 export { FrontdeskLimits } from 'frontdesk/cloudflare'
+// #endregion
 
 interface Env {
   readonly DB: D1Binding
@@ -18,8 +20,10 @@ interface Env {
 
 const worker: FrontdeskWorker<Env> = frontdeskWorker<Env>({
   config: { site },
+  // #region shown
   store: (env) => d1(env.DB),
   limits: (env, store) => exactLimits(env.LIMITS, store),
+  // #endregion
 })
 
 export default worker

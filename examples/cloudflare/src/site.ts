@@ -1,3 +1,4 @@
+// #region shown
 import type { ServerlessConfig } from 'frontdesk/cloudflare'
 
 export const config: ServerlessConfig = {
@@ -11,3 +12,4 @@ export const config: ServerlessConfig = {
   mail: { from: 'website@halden.example', to: 'office@halden.example' },
   retention: { days: 365 },
 }
+// #endregion

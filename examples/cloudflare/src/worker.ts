@@ -1,3 +1,4 @@
+// #region shown
 import { d1, frontdeskWorker, resend, type D1Binding } from 'frontdesk/cloudflare'
 import { config } from './site.ts'
 
@@ -13,3 +14,4 @@ export default frontdeskWorker<Env>({
   mail: (env) => resend({ apiKey: env.RESEND_API_KEY }),
   fallback: (request, env) => env.ASSETS.fetch(request),
 })
+// #endregion

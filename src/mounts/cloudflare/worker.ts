@@ -19,6 +19,7 @@ import type { Limiters } from '../../limits/index.ts'
 import type { Log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { createServerlessDesk, type ServerlessDesk } from '../../serverless/desk.ts'
+import { toUnusable } from '../../serverless/unusable.ts'
 import { toServerlessSettings, type ServerlessConfig } from '../../serverless/settings.ts'
 import type { InquiryStore } from '../../stores/store.ts'
 import { watchBindings } from './bindings.ts'
@@ -102,7 +103,7 @@ export function frontdeskWorker<Env extends object>(
       const current = open(env)
       const path = toRawPath(request.url)
       if (fallback && !isOurs(current, path)) return fallback(request, env, context)
-      if (!current.ok) return toFailure()
+      if (!current.ok) return toUnusable()
       const clientAddress = readAddress(request)
       return current.desk.fetch(withPublicHost(request, path), { clientAddress }, (work) =>
         context.waitUntil(work),
@@ -162,18 +163,4 @@ function withPublicHost(request: Request, path: string): Request {
   const headers = new Headers(request.headers)
   headers.set('host', host)
   return new Request(request, { headers })
-}
-
-/** Nothing of the cause: that is in the log. */
-function toFailure(): Response {
-  const problem = {
-    type: 'about:blank',
-    title: 'Internal Server Error',
-    status: 500,
-    detail: 'The request could not be completed.',
-    code: 'INTERNAL_ERROR',
-    hint: "Whoever runs this site finds the cause in the Worker's log.",
-  }
-  const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
-  return new Response(JSON.stringify(problem), { status: 500, headers })
 }

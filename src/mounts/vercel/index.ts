@@ -1,0 +1,9 @@
+/** `frontdesk/vercel`: everything that a Node function needs. */
+export { resend, type ResendOptions } from '../../mail/mailers/resend.ts'
+export type { ServerlessConfig } from '../../serverless/settings.ts'
+export {
+  frontdeskFunction,
+  type FrontdeskFunction,
+  type FrontdeskFunctionOptions,
+  type FunctionEnvironment,
+} from './function.ts'

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import {
+  frontdeskFunction,
+  type FrontdeskFunctionOptions,
+} from '../../src/mounts/vercel/function.ts'
+import type { Mailer } from '../../src/mail/mailer.ts'
+import { resend } from '../../src/mail/mailers/resend.ts'
+import { postgresStore } from '../../src/stores/postgres/store.ts'
+import { solve, toToken } from '../harness/altcha.ts'
+import { goodForm } from '../harness/desk.ts'
+import { exampleSite as site } from '../harness/example-site.ts'
+import { recordingLog } from '../harness/log.ts'
+import { startMailApi, type MailApiDouble } from '../harness/mail-api.ts'
+import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { createSite } from '../harness/vercel-site.ts'
+import { RESEND_KEY, resendApi, resendError } from '../harness/resend-api.ts'
+
+let server: PostgresServer
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+
+afterAll(() => server[Symbol.asyncDispose]())
+
+const origin = 'https://www.halden.example'
+const cron = '/api/frontdesk/cron'
+const secret = 'a secret of the platform'
+const mailing = { from: 'website@halden.example', to: 'office@halden.example' }
+
+interface Started extends AsyncDisposable {
+  readonly url: string
+  send(path: string, init?: RequestInit): Promise<Response>
+  /** Resolves when all that was asked to be waited for is done. */
+  settle(): Promise<void>
+  readonly log: ReturnType<typeof recordingLog>
+}
+
+async function start(
+  more: Partial<FrontdeskFunctionOptions> = {},
+  variables: Readonly<Record<string, string | undefined>> = {},
+): Promise<Started> {
+  const database = await server.createDatabase()
+  const waiting: Promise<unknown>[] = []
+  const log = recordingLog()
+  const created = frontdeskFunction({
+    config: { site, baseUrl: origin, mail: mailing },
+    waitUntil: (work) => void waiting.push(work),
+    env: { DATABASE_URL: database.url, CRON_SECRET: secret, ...variables },
+    log,
+    ...more,
+  })
+  return {
+    url: database.url,
+    log,
+    send: (path, init = {}) => {
+      const headers = new Headers(init.headers)
+      headers.set('x-real-ip', '192.0.2.1')
+      return created.fetch(new Request(`${origin}${path}`, { ...init, headers }))
+    },
+    async settle() {
+      await Promise.all(waiting.splice(0))
+    },
+    async [Symbol.asyncDispose]() {
+      await created.close().catch(() => undefined)
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function solveForm({ send }: Started): Promise<URLSearchParams> {
+  const challenge = JSON.parse(await (await send(paths.challenge)).text())
+  return new URLSearchParams({ ...goodForm, altcha: toToken(challenge, await solve(challenge)) })
+}
+
+describe('frontdeskFunction', () => {
+  it('keeps an inquiry, answers, mails it afterwards, and by the clock what is left', async () => {
+    const taking = resendApi()
+    const busy = resendError(500, 'internal_server_error', 'Unexpected.')
+    let isBusy = false
+    const answer: MailApiDouble['answer'] = (call) => (isBusy ? busy : taking.answer(call))
+    await using api = await startMailApi({ answer })
+    const mail = (): Mailer => resend({ apiKey: RESEND_KEY, url: api.url })
+    await using running = await start({ mail })
+    const post = async (): Promise<number> => {
+      const body = await solveForm(running)
+      return (await running.send(paths.contact, { method: 'POST', body })).status
+    }
+    expect(await post()).toBe(200)
+    await running.settle()
+    expect(taking.mails).toHaveLength(1)
+    isBusy = true
+    expect(await post()).toBe(200)
+    await running.settle()
+    isBusy = false
+    const store = postgresStore({ url: running.url })
+    expect(await store.standing()).toMatchObject({ sent: 1, pending: 1 })
+    await store.wake()
+    const headers = { authorization: `Bearer ${secret}` }
+    const ticked = await running.send(cron, { headers })
+    expect([ticked.status, await ticked.json()]).toEqual([200, { sent: 1, failed: 0 }])
+    expect(taking.mails).toHaveLength(2)
+    await store.close()
+  })
+
+  it('opens the path of the clock to nobody but the platform', async () => {
+    await using running = await start()
+    await using open = await start({}, { CRON_SECRET: undefined })
+    const wrong = [
+      undefined,
+      '',
+      'Bearer ',
+      'Bearer wrong',
+      secret,
+      `Bearer ${secret} `.trim() + 'x',
+    ]
+    for (const authorization of wrong) {
+      const headers = authorization === undefined ? {} : { authorization }
+      expect((await running.send(cron, { headers })).status).toBe(404)
+      expect((await open.send(cron, { headers })).status).toBe(404)
+    }
+    for (const authorization of ['Bearer undefined', 'Bearer null', 'Bearer ']) {
+      expect((await open.send(cron, { headers: { authorization } })).status).toBe(404)
+    }
+    const headers = { authorization: `Bearer ${secret}` }
+    expect((await running.send(cron, { headers })).status).toBe(200)
+    for (const path of [paths.openapi, paths.llmsTxt, paths.apiIndex, '/sitemap.xml']) {
+      expect(await (await running.send(path)).text()).not.toContain('cron')
+    }
+  })
+
+  it('says what is missing in the log, and nothing of it to visitors', async () => {
+    await using running = await start({}, { DATABASE_URL: undefined })
+    const answer = await running.send(paths.contact)
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('DATABASE_URL')
+    expect(JSON.stringify(running.log.entries)).toMatch(/DATABASE_URL is missing.*postgres:/)
+  })
+
+  it('is what the guide shows', async () => {
+    await using database = await server.createDatabase()
+    vi.stubEnv('DATABASE_URL', database.url)
+    vi.stubEnv('RESEND_API_KEY', RESEND_KEY)
+    const created = createSite(() => {})
+    const answer = await created.fetch(new Request(`${origin}${paths.openapi}`))
+    expect(answer.status).toBe(200)
+    await created.close()
+    vi.unstubAllEnvs()
+  })
+})
