@@ -26,7 +26,15 @@ const toProject = (
 
 const config: ViteUserConfig = defineConfig({
   // The example's config imports the package by its name, as everybody's does.
-  resolve: { alias: [{ find: /^frontdesk$/, replacement: `${import.meta.dirname}/src/index.ts` }] },
+  resolve: {
+    alias: [
+      { find: /^frontdesk$/, replacement: `${import.meta.dirname}/src/index.ts` },
+      {
+        find: /^frontdesk\/vercel$/,
+        replacement: `${import.meta.dirname}/src/mounts/vercel/index.ts`,
+      },
+    ],
+  },
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,

@@ -142,6 +142,8 @@ describe('frontdeskFunction', () => {
     await using database = await server.createDatabase()
     vi.stubEnv('DATABASE_URL', database.url)
     vi.stubEnv('RESEND_API_KEY', RESEND_KEY)
+    // Vitest has one of its own.
+    vi.stubEnv('BASE_URL', '')
     const created = createSite(() => {})
     const answer = await created.fetch(new Request(`${origin}${paths.openapi}`))
     expect(answer.status).toBe(200)

@@ -135,6 +135,7 @@ describe('the exports of the package', () => {
 
   it('are these for tests of implementations of its ports', () => {
     expect(forTests.map(({ name }) => name).toSorted()).toEqual([
+      'CounterPlace',
       'CreateMailerPlace',
       'CreatePlace',
       'CreateVerifier',
@@ -142,6 +143,7 @@ describe('the exports of the package', () => {
       'MailerPlace',
       'StorePlace',
       'TestRunner',
+      'describeCounter',
       'describeMailer',
       'describeStore',
       'describeVerifier',
@@ -153,7 +155,8 @@ describe('the exports of the package', () => {
       ofHosts.map(({ entry, names: own }) => `${entry}: ${own.map(({ name }) => name).join(', ')}`),
     ).toMatchInlineSnapshot(`
       [
-        "./cloudflare: D1Binding, d1, D1Store, D1StoreOptions, resend, ResendOptions, ServerlessConfig, frontdeskWorker, FrontdeskWorker, FrontdeskWorkerOptions, WorkerContext",
+        "./cloudflare: D1Binding, d1, D1Store, D1StoreOptions, resend, ResendOptions, FrontdeskLimits, exactLimits, LimitsNamespace, ServerlessConfig, frontdeskWorker, FrontdeskWorker, FrontdeskWorkerOptions, WorkerContext",
+        "./vercel: resend, ResendOptions, ServerlessConfig, frontdeskFunction, FrontdeskFunction, FrontdeskFunctionOptions, FunctionEnvironment",
         "./node: openFrontdesk, OpenFrontdesk, OpenOptions",
         "./node-http: NodeListener, NodeMount, mount, Mountable, MountOptions, MountSource",
         "./express: ExpressRequest, ExpressMount, mount, Mountable, MountOptions, MountSource",

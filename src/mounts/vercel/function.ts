@@ -49,7 +49,9 @@ export interface FrontdeskFunctionOptions {
   readonly log?: Log
 }
 
+/** What the platform calls. */
 export interface FrontdeskFunction {
+  /** Answers a request; that of the platform's clock too. */
   fetch(request: Request): Promise<Response>
   /** Releases the database; for tests and for hosts that say when they end. */
   close(): Promise<void>
