@@ -2,7 +2,8 @@ import { request as sendRaw, type IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, gunzipSync, gzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documents } from '../../src/documents/index.ts'
+import { exampleSurface } from '../harness/example-surface.ts'
+import { toDocuments } from '../../src/documents/index.ts'
 import type { Encoder } from '../../src/http/resource.ts'
 import { createDesk, serveDesk, type ServedDesk } from '../harness/desk.ts'
 
@@ -14,6 +15,9 @@ const encoders: readonly Encoder[] = [
 ]
 
 /** Every address of every document, with its content type. */
+/** What the example company has: its logo stands for the picture that others get. */
+const documents = toDocuments(exampleSurface())
+
 const addresses = documents.flatMap(({ path, alsoAt = [], mediaType }) =>
   [path, ...alsoAt].map((address) => [address, mediaType] as const),
 )
