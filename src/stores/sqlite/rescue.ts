@@ -105,10 +105,15 @@ function saveAll(database: Database, path: string, date: Date): Saving {
   return { state: 'safe', words: toSavedWords(copy), copy }
 }
 
-/** The copy is in the inbox's folder. */
+/** Of a copy of all that the open connection sees. */
 export function toSavedWords(copy: string): string {
+  return `Everything acknowledged was saved to ${toRestoreWords(copy)}`
+}
+
+/** Where a copy lies, which is the inbox's folder, and the command that puts it in place. */
+export function toRestoreWords(copy: string): string {
   const folder = toShellWord(dirname(copy))
-  return `Everything acknowledged was saved to ${copy}: npx frontdesk restore ${toShellWord(copy)} --data-dir ${folder}`
+  return `${copy}: npx frontdesk restore ${toShellWord(copy)} --data-dir ${folder}`
 }
 
 /**

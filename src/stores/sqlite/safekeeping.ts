@@ -13,7 +13,14 @@ import { readIdentity } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
 import { isRestored, readMarker, type Marker } from './marker.ts'
 import type { Remembered, SqliteSettings, ThreadNews } from './protocol.ts'
-import { handOver, saveDisplaced, saveRemembered, toSavedWords, type Saving } from './rescue.ts'
+import {
+  handOver,
+  saveDisplaced,
+  saveRemembered,
+  toRestoreWords,
+  toSavedWords,
+  type Saving,
+} from './rescue.ts'
 
 export interface Safekeeping {
   /** Whether nothing is taken in. */
@@ -97,7 +104,7 @@ export function createSafekeeping(
     if (!existsSync(dirname(path))) return savings.failed()
     try {
       const copy = saveRemembered(path, untold, date())
-      const message = `${toCount(untold.length)} from the memory of the running service. ${toSavedWords(copy)}. Where there is a backup, restore that one: what was saved is added to it.`
+      const message = `${toCount(untold.length)} from the memory of the running service, to ${toRestoreWords(copy)}. Where there is a backup, restore that one: what was saved is added to it.`
       report({ kind: 'saved', message })
       untold = []
       savings.succeeded()
