@@ -89,6 +89,21 @@ export interface FrontdeskConfig {
    */
   readonly homePage?: boolean
   /**
+   * Pages and documents that the site around this service answers itself, by their paths; a page
+   * goes with its twin in Markdown. Nothing here leads there any more, unless `pages` has it. What
+   * forms, tools and error pages need stays.
+   *
+   * It must be a list of paths, each beginning with /. Default: none.
+   */
+  readonly keep?: readonly string[]
+  /**
+   * Pages of the site around this service that belong into the navigation, the sitemap and llms.txt
+   * beside this service's own.
+   *
+   * Default: none.
+   */
+  readonly pages?: readonly HostPage[]
+  /**
    * The looks of pages and form. Each key changes one custom property of the stylesheet; what is
    * left out stays as it is.
    *
@@ -457,6 +472,28 @@ export interface RetentionConfig {
   readonly days: number
 }
 
+/** A page of the site around this service. */
+export interface HostPage {
+  /**
+   * Where it is.
+   *
+   * It must be a path: it begins with / and has no query.
+   */
+  readonly path: string
+  /**
+   * What it is called, in lists and in the navigation.
+   *
+   * It must be text of 1 to 100 characters.
+   */
+  readonly title: string
+  /**
+   * What it is about, in a sentence, for lists.
+   *
+   * It must be text of 1 to 300 characters.
+   */
+  readonly description: string
+}
+
 /**
  * The looks of pages and form. Each key changes one custom property of the stylesheet; what is left
  * out stays as it is.
@@ -676,6 +713,21 @@ export interface FrontdeskOptions {
    * It must be true or false. Default: `true`.
    */
   readonly homePage?: boolean
+  /**
+   * Pages and documents that the site around this service answers itself, by their paths; a page
+   * goes with its twin in Markdown. Nothing here leads there any more, unless `pages` has it. What
+   * forms, tools and error pages need stays.
+   *
+   * It must be a list of paths, each beginning with /. Default: none.
+   */
+  readonly keep?: readonly string[]
+  /**
+   * Pages of the site around this service that belong into the navigation, the sitemap and llms.txt
+   * beside this service's own.
+   *
+   * Default: none.
+   */
+  readonly pages?: readonly HostPage[]
   /**
    * The looks of pages and form. Each key changes one custom property of the stylesheet; what is
    * left out stays as it is.

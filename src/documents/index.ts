@@ -51,5 +51,8 @@ export const documents: readonly Document[] = [
 
 /** What this site has of them. */
 export function toDocuments(surface: Surface): readonly Document[] {
-  return documents.filter(({ served }) => served?.(surface) ?? true)
+  return documents.filter(
+    ({ served, path, unlisted }) =>
+      (served?.(surface) ?? true) && (unlisted === true || !surface.keep.has(path)),
+  )
 }

@@ -94,6 +94,7 @@ function renderLlmsTxt(surface: Surface): string {
     ...renderProse(surface),
     ...renderSection('When to use', guided, surface),
     ...renderArticles(surface),
+    ...renderHostPages(surface),
     ...renderSection(
       'Pages',
       others.filter((listed) => !isErrorPage(listed)),
@@ -145,6 +146,16 @@ function renderArticles({ articles, baseUrl }: Surface): readonly string[] {
         `- [${toLinkText(article.title)}](${baseUrl}${toArticlePath(article)}.md): ${article.published}. ${escapeMarkdown(article.summary)}`,
     )
   return ['## Articles', items.join('\n')]
+}
+
+/** The site's own, which have no twin in Markdown. */
+function renderHostPages({ hostPages, baseUrl, site }: Surface): readonly string[] {
+  if (hostPages.length === 0) return []
+  const items = hostPages.map(
+    ({ path, title, description }) =>
+      `- [${toLinkText(title)}](${baseUrl}${path}): ${escapeMarkdown(description)}`,
+  )
+  return [`## ${escapeMarkdown(site.name)}`, items.join('\n')]
 }
 
 /** Where the Markdown of a document is, if it has any. */

@@ -36,6 +36,10 @@ function toPageEntries({ listing }: Surface): readonly Entry[] {
   return listing.filter(({ markdownPath }) => markdownPath !== undefined)
 }
 
+function toHostEntries({ hostPages }: Surface): readonly Entry[] {
+  return hostPages.map((page) => ({ ...page, updated: undefined }))
+}
+
 function toArticleEntries({ articles }: Surface): readonly Entry[] {
   return articles.map((article) => ({
     path: toArticlePath(article),
@@ -50,7 +54,11 @@ function renderSitemap(surface: Surface): string {
   const foreign = new Set(
     surface.articles.filter(({ canonical }) => canonical !== undefined).map(toArticlePath),
   )
-  const entries = [...toPageEntries(surface), ...toArticleEntries(surface)]
+  const entries = [
+    ...toPageEntries(surface),
+    ...toHostEntries(surface),
+    ...toArticleEntries(surface),
+  ]
     .filter(({ path }) => !path.startsWith(ERRORS_PATH) && !foreign.has(path))
     .map(({ path, updated }) => {
       const lastmod = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`
@@ -69,9 +77,14 @@ function renderSitemapMarkdown(surface: Surface): string {
   const toItem = ({ path, title, description }: Entry): string =>
     `- [${escapeMarkdown(title)}](${surface.baseUrl}${toMarkdownPath(path)}): ${escapeMarkdown(description)}`
   const articles = toArticleEntries(surface)
+  // The site's own, which have no twin in Markdown.
+  const hostItems = toHostEntries(surface).map(
+    ({ path, title, description }) =>
+      `- [${escapeMarkdown(title)}](${surface.baseUrl}${path}): ${escapeMarkdown(description)}`,
+  )
   return [
     renderMarkdownHeading(1, `All pages of ${surface.site.name}`),
-    ['## Pages', '', ...toPageEntries(surface).map(toItem)].join('\n'),
+    ['## Pages', '', ...toPageEntries(surface).map(toItem), ...hostItems].join('\n'),
     ...(articles.length === 0 ? [] : [['## Articles', '', ...articles.map(toItem)].join('\n')]),
   ]
     .join('\n\n')

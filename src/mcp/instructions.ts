@@ -1,13 +1,16 @@
+import { withoutLostSentences } from '../site/given-back.ts'
 import { paths } from '../contract/paths.ts'
 import type { Surface } from '../site/surface.ts'
 
 /** What a client may tell its model about this server, at connection. */
-export function renderInstructions({ site, baseUrl, tools }: Surface): string {
+export function renderInstructions(surface: Surface): string {
+  const { site, baseUrl, tools } = surface
   const names = tools.map(({ name }) => name).join(' and ')
-  return [
+  const text = [
     `Read-only facts about ${site.name} and its website ${baseUrl}/.`,
     `The tools are ${names}; they take no arguments and need no credentials.`,
     `There is no search here and nothing can be changed: to send ${site.name} a message, a person uses ${baseUrl}${paths.contactPage}.`,
     `Everything else an agent can read is listed in ${baseUrl}${paths.llmsTxt}.`,
   ].join(' ')
+  return withoutLostSentences(text, surface)
 }

@@ -1,4 +1,4 @@
-import { problemKinds } from '../contract/problems.ts'
+import { ERRORS_PATH, problemKinds } from '../contract/problems.ts'
 import type { Surface } from '../site/surface.ts'
 import { about } from './about.ts'
 import { apiDocs } from './api-docs.ts'
@@ -25,7 +25,10 @@ const pages: readonly Page[] = [
 
 /** What this site has of them. */
 export function toFixedPages(surface: Surface): readonly Page[] {
-  return pages.filter(({ served }) => served?.(surface) ?? true)
+  return pages.filter(
+    ({ served, path }) =>
+      (served?.(surface) ?? true) && (!surface.keep.has(path) || path.startsWith(ERRORS_PATH)),
+  )
 }
 
 /** The same, and its articles. */

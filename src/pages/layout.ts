@@ -1,4 +1,6 @@
 /** The HTML document around every content: head, header, footer. */
+import { isLost, withoutLost } from '../site/given-back.ts'
+import { withoutLostLinks } from './without-lost.ts'
 import { paths } from '../contract/paths.ts'
 import { ARTICLES_PATH } from '../articles/article.ts'
 import { aiCatalog, ARD_PATH } from '../documents/ai-catalog.ts'
@@ -11,7 +13,7 @@ import type { Surface } from '../site/surface.ts'
 import { toAddressLine } from './company.ts'
 import { escapeHtml, renderHtml, renderHtmlLink } from '../prose/html.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
-import type { ArticleHead, JsonLd, Sheet } from './page.ts'
+import type { ArticleHead, Sheet } from './page.ts'
 import { renderPreviewHead } from './preview-head.ts'
 import { toMailLink, toHeadingId, type Block, type Heading, type Link } from '../prose/prose.ts'
 
@@ -29,7 +31,7 @@ const NAVIGATION = [
 
 /** A whole HTML document. */
 export function renderDocument(sheet: Sheet, surface: Surface): string {
-  const blocks = sheet.content(surface)
+  const blocks = withoutLostLinks(sheet.content(surface), surface)
   const outline = sheet.outlined ? renderOutline(blocks) : ''
   const { language = LANGUAGE, direction = 'ltr' } = sheet.language?.(surface) ?? {}
   // What stands on every page stays English, and says so where the page does not.
@@ -67,13 +69,15 @@ function renderHead(sheet: Sheet, surface: Surface): string {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
-    `<link rel="service-desc" type="application/json" href="${paths.openapi}">`,
+    ...(isLost(paths.openapi, surface)
+      ? []
+      : [`<link rel="service-desc" type="application/json" href="${paths.openapi}">`]),
     `<link rel="ard" type="${aiCatalog.mediaType}" href="${ARD_PATH}">`,
     `<link rel="ai-catalog" type="${aiCatalog.mediaType}" href="${aiCatalog.path}">`,
     `<link rel="icon" type="image/svg+xml" href="${paths.icon}">`,
     `<link rel="stylesheet" href="${paths.stylesheet}">`,
     ...(sheet.article ? [`<link rel="stylesheet" href="${articleStylesheet.path}">`] : []),
-    ...renderStructuredData(sheet.structuredData?.(surface)),
+    ...renderStructuredData(withoutLost(sheet.structuredData?.(surface), surface)),
     '</head>',
   ].join('\n')
 }
@@ -116,7 +120,7 @@ function renderArticleHead(head: ArticleHead): readonly string[] {
 }
 
 /** A data block: no script runs. Escaped so that no text can end the element (HTML 4.12.1.3). */
-function renderStructuredData(data: JsonLd | undefined): readonly string[] {
+function renderStructuredData(data: unknown): readonly string[] {
   if (!data) return []
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   return [`<script type="application/ld+json">${json}</script>`]
@@ -127,19 +131,25 @@ function toLanguageAttribute(language: string): string {
   return language === LANGUAGE ? '' : ` lang="${escapeHtml(language)}"`
 }
 
-function renderHeader({ path }: Sheet, { site, listing }: Surface, language: string): string {
+function renderHeader({ path }: Sheet, surface: Surface, language: string): string {
+  const { site, listing, hostPages } = surface
   const links = NAVIGATION.flatMap((target) => {
     const page = listing.find((listed) => listed.path === target)
     if (!page) return []
     const current = target === path ? ' aria-current="page"' : ''
     return [`<li><a href="${target}"${current}>${escapeHtml(page.title)}</a></li>`]
   })
+  const ofHost = hostPages.map(
+    (page) => `<li><a href="${escapeHtml(page.path)}">${escapeHtml(page.title)}</a></li>`,
+  )
+  const forAgents = isLost(paths.llmsTxt, surface)
+    ? ''
+    : `<a class="skip" href="${paths.llmsTxt}">For AI agents: llms.txt</a>\n`
   return `<header${language}>
-<a class="skip" href="${paths.llmsTxt}">For AI agents: llms.txt</a>
-<a class="brand" href="${paths.home}"><img src="${paths.icon}" alt="" width="28" height="28"> ${escapeHtml(site.name)}</a>
+${forAgents}<a class="brand" href="${paths.home}"><img src="${paths.icon}" alt="" width="28" height="28"> ${escapeHtml(site.name)}</a>
 <nav aria-label="Main">
 <ul>
-${links.join('\n')}
+${[...ofHost, ...links].join('\n')}
 </ul>
 </nav>
 </header>`
@@ -160,7 +170,8 @@ ${items.join('\n')}
 `
 }
 
-function renderFooter({ path }: Sheet, { site }: Surface, language: string): string {
+function renderFooter({ path }: Sheet, surface: Surface, language: string): string {
+  const { site } = surface
   const place = site.address && toAddressLine(site.address, LANGUAGE)
   const links: readonly Link[] = [
     ...(path === undefined ? [] : [{ link: toMarkdownPath(path), text: 'This page as Markdown' }]),
@@ -168,7 +179,7 @@ function renderFooter({ path }: Sheet, { site }: Surface, language: string): str
     ...toPolicyLinks(site),
     { link: paths.llmsTxt, text: 'For AI agents: llms.txt' },
     { link: paths.openapi, text: 'OpenAPI' },
-  ]
+  ].filter(({ link }) => !isLost(link, surface))
   return `<footer${language}>
 <address>
 <strong>${escapeHtml(site.legalName ?? site.name)}</strong>

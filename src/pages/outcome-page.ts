@@ -6,7 +6,7 @@ import type { ProblemPages } from '../http/fallbacks.ts'
 import type { Problem } from '../http/problem.ts'
 import { sitemapMarkdown } from '../documents/sitemap.ts'
 import type { Surface } from '../site/surface.ts'
-import { describedHeaders, toHtmlHeaders } from './page-headers.ts'
+import { toDescribedHeaders, toHtmlHeaders } from './page-headers.ts'
 import type { Sheet } from './page.ts'
 import { toMailLink, type Block } from '../prose/prose.ts'
 import { toFormSources } from './contact.ts'
@@ -27,7 +27,7 @@ export function problemPages(surface: Surface): ProblemPages {
   return {
     headers: {
       html: { ...common, ...toHtmlHeaders({}, surface), 'content-type': HTML_MEDIA_TYPE },
-      markdown: { ...common, ...describedHeaders, 'content-type': MARKDOWN_MEDIA_TYPE },
+      markdown: { ...common, ...toDescribedHeaders(surface), 'content-type': MARKDOWN_MEDIA_TYPE },
     },
     html: (problem, path) => renderHtmlPage(problemSheet(problem, path, surface), surface),
     markdown: (problem) => renderMarkdownPage(machineSheet(problem), surface),

@@ -1,4 +1,5 @@
 /** Response headers of pages. */
+import { isLost } from '../site/given-back.ts'
 import { paths } from '../contract/paths.ts'
 import type { HeaderSet } from '../http/exchange.ts'
 import { toCommonHeaders } from '../http/headers.ts'
@@ -37,7 +38,7 @@ export function toHtmlHeaders(
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS,
     'cross-origin-opener-policy': 'same-origin',
-    link: toLinks(sheet, surface).join(', '),
+    link: joinLinks(toLinks(sheet, surface), surface),
   }
 }
 
@@ -51,12 +52,20 @@ export function toMarkdownHeaders(sheet: Page, surface: Surface): HeaderSet {
   return {
     ...toCommonHeaders(surface.baseUrl),
     ...toUsageHeaders(surface.contentSignals),
-    link: links.join(', '),
+    link: joinLinks(links, surface),
   }
 }
 
 /** Of a Markdown text without an address of its own. */
-export const describedHeaders: HeaderSet = { link: toDescription() }
+export function toDescribedHeaders(surface: Surface): HeaderSet {
+  const link = joinLinks([toDescription()], surface)
+  return link === '' ? {} : { link }
+}
+
+/** Without those that lead to what was given back. */
+function joinLinks(links: readonly string[], surface: Surface): string {
+  return links.filter((link) => !isLost(/^<([^>]*)>/.exec(link)?.[1] ?? '', surface)).join(', ')
+}
 
 function toDescription(): string {
   return `<${paths.llmsTxt}>; rel="describedby"; type="text/plain"`

@@ -1,4 +1,6 @@
 /** Turns pages into what is served: HTML inside the layout, and the Markdown twin. */
+import { isLost } from '../site/given-back.ts'
+import { withoutLostLinks } from './without-lost.ts'
 import { paths } from '../contract/paths.ts'
 import type { Representation } from '../http/resource.ts'
 import type { Surface } from '../site/surface.ts'
@@ -33,8 +35,13 @@ export function renderMarkdownPage(sheet: Sheet | Page, surface: Surface): strin
       '---',
     ].join('\n'),
     renderMarkdownHeading(1, heading),
-    `All of this site for language models: [llms.txt](${baseUrl}${paths.llmsTxt}).`,
-    renderMarkdown(sheet.content(surface), { baseUrl, pageUrl: url ?? baseUrl }),
+    ...(isLost(paths.llmsTxt, surface)
+      ? []
+      : [`All of this site for language models: [llms.txt](${baseUrl}${paths.llmsTxt}).`]),
+    renderMarkdown(withoutLostLinks(sheet.content(surface), surface), {
+      baseUrl,
+      pageUrl: url ?? baseUrl,
+    }),
   ]
     .join('\n\n')
     .concat('\n')

@@ -1,8 +1,9 @@
 /** What this deployment serves, gathered once for everything that tells others about it. */
 import { sortArticles } from '../articles/article.ts'
 import { toOffered } from '../contract/operations.ts'
+import { paths } from '../contract/paths.ts'
 import { ERRORS_PATH } from '../contract/problems.ts'
-import { toDocuments } from '../documents/index.ts'
+import { documents, toDocuments } from '../documents/index.ts'
 import { tools } from '../mcp/tools/index.ts'
 import type { FrontdeskOptions } from '../config/config.generated.ts'
 import { DEFAULT_SUCCESS_MESSAGE } from '../config/declarations/contact.ts'
@@ -18,6 +19,8 @@ import { toFormText } from '../texts/index.ts'
 
 export function createSurface(options: FrontdeskOptions): Surface {
   const { site, baseUrl, verifier, deprecations = {} } = options
+  const keep = new Set(options.keep)
+  const hostPages = options.pages ?? []
   const operations = toOffered(verifier.challenge !== undefined)
   const surface = {
     site,
@@ -36,7 +39,10 @@ export function createSurface(options: FrontdeskOptions): Surface {
     formText: toFormText(site.languages),
     theme: options.theme ?? {},
     preview: options.preview,
-    homePage: options.homePage ?? DEFAULT_HOME_PAGE,
+    homePage: (options.homePage ?? DEFAULT_HOME_PAGE) && !keep.has(paths.home),
+    keep,
+    hostPages,
+    lost: toLost(keep, hostPages),
     deprecated: new Set(operations.map(({ id }) => id).filter((id) => deprecations[id])),
     botCheck: {
       name: verifier.name,
@@ -83,4 +89,12 @@ function toListing(surface: Surface): Surface['listing'] {
       markdownPath: undefined,
     }))
   return [...listedPages, ...listedDocuments]
+}
+
+/** The home page is somebody's in any case. */
+function toLost(keep: ReadonlySet<string>, hostPages: Surface['hostPages']): ReadonlySet<string> {
+  const further = documents.flatMap(({ path, alsoAt = [] }) => (keep.has(path) ? alsoAt : []))
+  const lost = new Set([...further, ...[...keep].flatMap((path) => [path, toMarkdownPath(path)])])
+  for (const path of [paths.home, ...hostPages.map((page) => page.path)]) lost.delete(path)
+  return lost
 }

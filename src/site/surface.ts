@@ -2,7 +2,7 @@ import type { Article } from '../articles/article.ts'
 import type { Operation } from '../contract/operations.ts'
 import type { ToolDescription } from '../contract/tools.ts'
 import type { WidgetSources } from '../verifiers/verifier.ts'
-import type { ContactOptions, FrontdeskOptions } from '../config/config.generated.ts'
+import type { ContactOptions, FrontdeskOptions, HostPage } from '../config/config.generated.ts'
 import type { SiteFacts } from './facts.ts'
 import type { DecidedSignals, InquiryHandling, SecurityContact } from './policies.ts'
 import type { FormText } from '../texts/form-text.ts'
@@ -39,6 +39,12 @@ export interface Surface {
   readonly preview: FrontdeskOptions['preview']
   /** Whether `/` is served here, and not by the site around this service. */
   readonly homePage: boolean
+  /** Paths that the site around this service answers itself. */
+  readonly keep: ReadonlySet<string>
+  /** Pages of that site, for lists and the navigation. */
+  readonly hostPages: readonly HostPage[]
+  /** Of `keep`, with the twins in Markdown, what is not among those pages: nothing may lead there. */
+  readonly lost: ReadonlySet<string>
   /** Operations whose removal has been announced (contract 9.4). */
   readonly deprecated: ReadonlySet<Operation['id']>
   /** The running bot check, as the contact form needs it. */

@@ -19,6 +19,7 @@ const contact = '/api/v1/contact'
 const from = (address: string): Record<string, string> => ({
   'x-forwarded-for': address,
   'x-real-ip': address,
+  'x-forwarded-proto': 'http',
 })
 
 /** By way of the proxy in front, which names every client. */

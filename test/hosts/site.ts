@@ -74,7 +74,7 @@ export async function startSite({ start }: Host, folder: string): Promise<Site> 
       NODE_ENV: 'production',
       PORT: String(port),
       BASE_URL: url,
-      ORIGIN: url,
+      PROTOCOL_HEADER: 'x-forwarded-proto',
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

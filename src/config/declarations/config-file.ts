@@ -5,7 +5,7 @@ import { site } from './company.ts'
 import { connections } from './connections.ts'
 import { altchaSecrets, contact, verifier } from './contact.ts'
 import { database } from './database.ts'
-import { articlesFolder, homePage, robots, security } from './discovery.ts'
+import { articlesFolder, homePage, keep, pages, robots, security } from './discovery.ts'
 import { mail } from './mail.ts'
 import { operations } from './operations.ts'
 import { retention } from './retention.ts'
@@ -28,6 +28,8 @@ export const configFile: Section = {
     retention,
     articles: articlesFolder,
     homePage,
+    keep,
+    pages,
     theme,
     robots,
     security,

@@ -6,7 +6,7 @@ import type { Section, Setting } from '../setting.ts'
 import { baseUrl, proxies } from './address.ts'
 import { site } from './company.ts'
 import { altchaSecrets, contact, verifier } from './contact.ts'
-import { homePage, robots, security } from './discovery.ts'
+import { homePage, keep, pages, robots, security } from './discovery.ts'
 import { theme } from './theme.ts'
 
 /** Days: a hundred years stand for "always". */
@@ -145,6 +145,8 @@ export const desk: Section = {
     contact,
     articles,
     homePage,
+    keep,
+    pages,
     theme,
     robots,
     security,

@@ -3,7 +3,7 @@ import { isExpired } from '../../documents/security-txt.ts'
 import { DEFAULT_CONTENT_SIGNALS, type SecurityContact } from '../../site/policies.ts'
 import { wrongValue } from '../fault.ts'
 import { day, flag, folder, httpsAddress, isList, languageTags, oneOf, text } from '../kinds.ts'
-import type { Section, Setting } from '../setting.ts'
+import type { Section, SectionList, Setting } from '../setting.ts'
 
 /** In the config file; `createFrontdesk` is given the articles themselves. */
 export const articlesFolder: Setting = {
@@ -25,6 +25,58 @@ export const homePage: Setting = {
   default: DEFAULT_HOME_PAGE,
   remedy: 'Write false where the site around this service has a home page of its own.',
   example: false,
+}
+
+const path = {
+  type: 'string',
+  allowed: 'a path: it begins with / and has no query',
+  accepts: (value: unknown) => typeof value === 'string' && /^\/[^\s?#]*$/.test(value),
+} as const
+
+export const keep: Setting = {
+  type: 'readonly string[]',
+  allowed: 'a list of paths, each beginning with /',
+  accepts: (value) => isList(value, (item) => path.accepts(item)),
+  about:
+    'Pages and documents that the site around this service answers itself, by their paths; a page goes with its twin in Markdown. Nothing here leads there any more, unless `pages` has it. What forms, tools and error pages need stays.',
+  absent: 'none',
+  remedy: "List paths of the site's own, such as ['/about', '/robots.txt'].",
+  example: ['/about', '/robots.txt'],
+}
+
+const hostPage: Section = {
+  name: 'HostPage',
+  about: 'A page of the site around this service.',
+  keys: {
+    path: {
+      ...path,
+      about: 'Where it is.',
+      required: true,
+      remedy: 'Write its path, such as /boats.',
+      example: '/boats',
+    },
+    title: {
+      ...text(1, 100),
+      about: 'What it is called, in lists and in the navigation.',
+      required: true,
+      remedy: 'Write a few words.',
+      example: 'Boats',
+    },
+    description: {
+      ...text(1, 300),
+      about: 'What it is about, in a sentence, for lists.',
+      required: true,
+      remedy: 'Write a sentence.',
+      example: 'Every boat that we build, with drawings.',
+    },
+  },
+}
+
+export const pages: SectionList = {
+  items: hostPage,
+  about:
+    "Pages of the site around this service that belong into the navigation, the sitemap and llms.txt beside this service's own.",
+  absent: 'none',
 }
 
 export const robots: Section = {

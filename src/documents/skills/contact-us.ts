@@ -15,6 +15,7 @@ export const contactUs: Skill = {
   name: 'contact-us',
   title: 'Skill: contact us',
   summary: 'How an agent gets a person’s inquiry to the company.',
+  served: ({ lost }) => !lost.has(paths.contactPage),
   description: ({ site }) =>
     `Gets a person's inquiry to ${site.name} through its contact form. Use it when someone wants to write to ${site.name}, ask it a question, request a quote or support, or be called back. Not for advertising, and not for mail to anyone else.`,
   questions: ({ site }) => [

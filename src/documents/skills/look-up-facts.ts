@@ -1,3 +1,4 @@
+import { toMarkdownPath } from '../../prose/markdown-path.ts'
 import { paths } from '../../contract/paths.ts'
 import { toReadableDate } from '../../prose/date.ts'
 import { escapeMarkdown, renderMarkdownHeading, renderMarkdownLine } from '../../prose/markdown.ts'
@@ -14,6 +15,7 @@ export const lookUpFacts: Skill = {
   name: 'look-up-facts',
   title: 'Skill: look up facts',
   summary: 'How an agent answers questions about the company from its own statements.',
+  served: ({ lost }) => !lost.has(toMarkdownPath(pagePaths.about)),
   description: ({ site, contentSignals }) =>
     !mayAnswer({ contentSignals })
       ? `Leads people to what ${site.name} states about itself: names, what it does, where it is, who works there, how to reach it and its policies. Use it whenever someone asks about ${site.name}. The owner does not permit that answers are made from it.`

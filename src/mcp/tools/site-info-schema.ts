@@ -66,7 +66,7 @@ export const siteInfoSchema: ObjectSchema = {
         terms: text('Terms of business.'),
         imprint: text('Who is responsible for the site.'),
       },
-      ['privacy'],
+      [],
     ),
     updated: text('Day on which these facts were last checked, ISO 8601.'),
     articles: objects(
@@ -95,7 +95,7 @@ export const siteInfoSchema: ObjectSchema = {
         openapi: text('OpenAPI description of the public REST API.'),
         llmsTxt: text('What this site can be used for, in plain text.'),
       },
-      ['about', 'contact', 'developers', 'apiDocs', 'openapi', 'llmsTxt'],
+      [],
     ),
   },
   required: ['name', 'url', 'description', 'languages', 'email', 'policies', 'articles', 'links'],
