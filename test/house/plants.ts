@@ -99,7 +99,7 @@ function createMailer(base: string, key: string): Mailer {
 `,
   },
   lists: [
-    ['src/mail/mailers/index.ts', '[smtp]', '[smtp, pigeon]'],
+    ['src/mail/mailers/index.ts', '[smtp, resendKind]', '[smtp, resendKind, pigeon]'],
     [
       'src/mail/mailers/index.ts',
       'import { smtp }',
