@@ -35,9 +35,14 @@ export class UsageError extends Error {
 /** Columns where the output is no terminal: what a mail or a ticket shows without wrapping. */
 const DEFAULT_WIDTH = 120
 
+/** Undefined where the output is no terminal, or one that does not know its width and says 0. */
+function readColumns(): number | undefined {
+  return process.stdout.columns || undefined
+}
+
 /** Columns of the terminal. */
 export function readWidth(): number {
-  return process.stdout.columns ?? DEFAULT_WIDTH
+  return readColumns() ?? DEFAULT_WIDTH
 }
 
 interface OperatorCommand<Name extends string> {
@@ -81,7 +86,7 @@ function toFitting<Name extends string>(
   outcome: CommandOutcome,
   words: Words<Name>,
 ): CommandOutcome {
-  const { columns } = process.stdout
+  const columns = readColumns()
   if (!outcome.ok || columns === undefined || words.has('json')) return outcome
   return { ...outcome, text: wrapText(outcome.text, columns) }
 }

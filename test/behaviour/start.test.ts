@@ -316,7 +316,9 @@ describe('a start that cannot be', () => {
     await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
     expect(await service.exit).toBe(1)
     expect(service.stderr).toMatch(
-      new RegExp(`^Port ${port} on 127.0.0.1 is in use.*PORT=\\d+\\.\n$`),
+      new RegExp(
+        `^Port ${port} on 127.0.0.1 is in use.*PORT=\\d+, or --port=\\d+ for this start\\.\n$`,
+      ),
     )
     other.close()
   })

@@ -346,6 +346,21 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(await store.count({})).toBe(3 * (5 - 1 + 1 + 5 + 1))
     }))
 
+  // Red before: "written over", and every form was answered with 500 (2a81507).
+  it('takes what another program writes and checkpoints for what it is', () =>
+    withBench(async ({ path, keep, news }) => {
+      for (let round = 0; round < 3; round++) {
+        for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
+        using other = new DatabaseSync(path)
+        other.exec('CREATE TABLE notes (text TEXT) STRICT')
+        other.exec("INSERT INTO notes VALUES (hex(zeroblob(100000))), ('called back')")
+        other.exec('DROP TABLE notes')
+        other.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      }
+      for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
+      expect(news).toEqual([])
+    }))
+
   it('does not play a log of another time into its file', () =>
     withBench(async ({ folder, path, keep, crash, acknowledged }) => {
       for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')

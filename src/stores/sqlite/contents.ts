@@ -46,7 +46,7 @@ const MOST_READINGS = 5
 
 /**
  * `readCheckpoints`: the number of checkpoints as the connection sees it. What the file begins with may
- * change by a checkpoint alone, and each has a number of its own that no backup can have yet.
+ * change by a checkpoint alone, and each of ours has a number of its own that no backup can have yet.
  */
 export function createContents(identities: OpenFiles, readCheckpoints: () => number): Contents {
   let open = findDescriptors(identities)
@@ -57,8 +57,11 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
     if (!open || !known) return false
     const found = readHeader(open.main)
     if (known.equals(found)) return false
-    const count = found.readInt32BE(CHECKPOINTS_AT)
-    if (count <= known.readInt32BE(CHECKPOINTS_AT) || count > readCheckpoints()) return true
+    const [before, count] = [known, found].map((header) => header.readInt32BE(CHECKPOINTS_AT))
+    const seen = readCheckpoints()
+    // A checkpoint by another program raises nothing, so that the number is the one seen here.
+    const isOurs = count !== undefined && before !== undefined && count > before && count <= seen
+    if (!isOurs && !(count === before && count === seen)) return true
     known = found
     return false
   }

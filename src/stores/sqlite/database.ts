@@ -12,6 +12,13 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import {
+  beginCheckpointCount,
+  isMarkedAsCopy,
+  markAsCopy,
+  raiseCheckpointCount,
+  readCheckpointCount,
+} from './checkpoint-count.ts'
 import { findSaved, toDatedName } from './dated-name.ts'
 import { MissingDatabaseError, SchemaVersionError, UnmadeDatabaseError } from './fault.ts'
 import { createFileSet, LOG_SUFFIXES, type FileSet } from './file-set.ts'
@@ -79,12 +86,16 @@ export function openDatabase(
     if (access === 'write' && marker?.state !== 'kept') {
       writeMarker(path, { state: 'kept' })
     }
+    if (access === 'write' && !known && isMarkedAsCopy(db)) {
+      beginCheckpointCount(db, new Date())
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    }
     const files = createFileSet(path, access === 'write' ? LOG_SUFFIXES : [], () =>
-      readNumber(db, 'application_id'),
+      readCheckpointCount(db),
     )
     const statements = createStatements(db)
     const checkpoint = (mode: 'passive' | 'full' | 'truncate'): boolean => {
-      const counted = countCheckpoint(db)
+      const counted = raiseCheckpointCount(db)
       const result = db.prepare(`PRAGMA wal_checkpoint(${mode})`).get()
       if (!counted) files.contents?.accept()
       return result?.['busy'] === 0 && result['log'] === result['checkpointed']
@@ -99,8 +110,11 @@ export function openDatabase(
       },
       files,
       checkpoint,
-      countCheckpoints: () => readNumber(db, 'application_id'),
-      copyTo: (copy) => db.prepare('VACUUM INTO ?').run(copy),
+      countCheckpoints: () => readCheckpointCount(db),
+      copyTo(copy) {
+        db.prepare('VACUUM INTO ?').run(copy)
+        markAsCopy(copy)
+      },
       readPragma: (name) => db.prepare(`PRAGMA ${name}`).get()?.[name],
       close: () => db.close(),
       abandon() {
@@ -218,27 +232,6 @@ export function migrate(db: DatabaseSync): void {
   db.exec(steps.length > 0 ? 'COMMIT' : 'ROLLBACK')
 }
 
-/**
- * Raises the number that tells this file from every backup of it: `createContents` looks at it. False
- * where it cannot be written, because of another process's lock for example.
- */
-function countCheckpoint(db: DatabaseSync): boolean {
-  // Synced with the rest of the log by the checkpoint itself, before it writes the file.
-  db.exec('PRAGMA synchronous = NORMAL')
-  try {
-    db.exec(`PRAGMA application_id = ${readNumber(db, 'application_id') + 1}`)
-    return true
-  } catch {
-    return false
-  } finally {
-    db.exec('PRAGMA synchronous = FULL')
-  }
-}
-
-function readNumber(db: DatabaseSync, pragma: 'application_id' | 'user_version'): number {
-  return Number(db.prepare(`PRAGMA ${pragma}`).get()?.[pragma])
-}
-
 function requireVersion(db: DatabaseSync, path: string, place: 'new' | 'kept'): void {
   const version = readVersion(db)
   if (version === 0) {
@@ -253,7 +246,7 @@ function requireVersion(db: DatabaseSync, path: string, place: 'new' | 'kept'): 
 }
 
 export function readVersion(db: DatabaseSync): number {
-  const version = readNumber(db, 'user_version')
+  const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version > migrations.length) {
     throw new SchemaVersionError(
       `its schema is version ${version}, newer than the ${migrations.length} of this program`,

@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { beginCheckpointCount } from '../checkpoint-count.ts'
 import { migrate, readVersion } from '../database.ts'
 import { findSaved, findSavedLogs, toDatedName } from '../dated-name.ts'
 import { isSameFile, readIdentity } from '../file-identity.ts'
@@ -62,7 +63,7 @@ export function restoreDatabase({ path, backup, others, date }: RestoreOptions):
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const working = toDatedName(path, 'restoring.sqlite', date)
   try {
-    const fault = copyBackup(backup, working)
+    const fault = copyBackup({ backup, date }, working)
     if (fault !== undefined) return refuse(fault)
     return { ok: true, restored: replace({ path, backup, others, date, working }) }
   } finally {
@@ -76,7 +77,10 @@ function refuse(reason: string): RestoreOutcome {
 }
 
 /** The copy is one file, sound, and of this program's version; else the reason why it is not. */
-function copyBackup(backup: string, working: string): string | undefined {
+function copyBackup(
+  { backup, date }: Pick<RestoreOptions, 'backup' | 'date'>,
+  working: string,
+): string | undefined {
   for (const suffix of ['', '-wal']) {
     if (!existsSync(`${backup}${suffix}`)) continue
     copyFileSync(`${backup}${suffix}`, `${working}${suffix}`)
@@ -92,6 +96,7 @@ function copyBackup(backup: string, working: string): string | undefined {
     if (readVersion(db) === 0)
       return `${backup} holds no inquiries: it is another database, or empty.`
     migrate(db)
+    beginCheckpointCount(db, date)
     return undefined
   } catch (error) {
     return toDamaged(backup, error instanceof Error ? error.message : String(error))
