@@ -34,7 +34,7 @@ ${isChecked ? renderNeed(surface) : ''}${form}
 function renderNeed({ formText: text, site }: Surface): string {
   const { heading, detail, orCall } = text.needsScript
   const phone = site.phone === undefined ? '' : ` ${escapeHtml(orCall)} ${renderPhone(site.phone)}`
-  return `<div class="frontdesk-form needs-script" lang="${text.language}" dir="${text.direction}"><div class="remark">
+  return `<div class="frontdesk-form needs-script" data-markdown-ignore lang="${text.language}" dir="${text.direction}"><div class="remark">
 <p class="remark-heading">${escapeHtml(heading)}</p>
 <p>${escapeHtml(detail)} ${renderHtmlLink(toMailLink(site.email))}${phone}.</p>
 </div></div>
