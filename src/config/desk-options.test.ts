@@ -16,6 +16,8 @@ describe('toDeskOptions', () => {
       contact: { onOutage: 'accept' },
       robots: { aiTrain: true },
       security: exampleSecurity,
+      keep: ['/about'],
+      pages: [{ path: '/products', title: 'Products', description: 'What we build.' }],
       port: 8080,
     } as const
     const outcome = toSettings(config, { mode: 'test' }, 0)
