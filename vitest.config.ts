@@ -38,14 +38,15 @@ const config: ViteUserConfig = defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // On two cores: half of the time is spent waiting for sockets, disks and pages.
-    maxWorkers: 3,
+    // Half of the time is spent waiting for sockets, disks and pages; vitest would leave one of two
+    // cores to itself. With three the fault tests compete with each other for their deadlines.
+    maxWorkers: 2,
     // Files of a project share processes, with the modules, the Chromium and the tarball that are
     // there already; alone, each would begin with half a second of loading. So they change nothing
     // outside themselves: no variable, no global, no working directory.
     isolate: false,
-    // Attacks of test/faults, each on a service of its own.
-    maxConcurrency: 3,
+    // Attacks of test/faults, each on a service of its own: side by side they miss their aims.
+    maxConcurrency: 1,
     // Each file is in exactly one project: what no other claims belongs to `core` or to `rest`.
     projects: [
       toProject('core', ['src/**/*.test.ts'], host),
