@@ -45,8 +45,6 @@ const config: ViteUserConfig = defineConfig({
     // there already; alone, each would begin with half a second of loading. So they change nothing
     // outside themselves: no variable, no global, no working directory.
     isolate: false,
-    // Attacks of test/faults, each on a service of its own: side by side they miss their aims.
-    maxConcurrency: 1,
     // Each file is in exactly one project: what no other claims belongs to `core` or to `rest`.
     projects: [
       toProject('core', ['src/**/*.test.ts'], host),

@@ -3,8 +3,8 @@ import { describe, it } from 'vitest'
 import { findMissed } from './attack.ts'
 import { attacks } from './index.ts'
 
-// Each has a service of its own, and mostly waits: for deadlines, and for what the attacker does.
-describe.concurrent('the service under attack', () => {
+// One at a time: side by side they compete for the deadlines that are their aims.
+describe('the service under attack', () => {
   it.for(attacks.map((attack) => ({ name: attack.name, attack })))(
     'keeps its aims: $name',
     { timeout: 120_000 },
