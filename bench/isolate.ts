@@ -4,7 +4,7 @@
  */
 import { gzipSync } from 'node:zlib'
 import { paths } from '../src/contract/paths.ts'
-import { resendApi } from '../test/harness/resend-api.ts'
+import { resendApi } from '../test/harness/mail-services/resend.ts'
 import { bundleIsolate } from '../test/isolate/bundle.ts'
 import { listIsolates, readCpuMs } from '../test/isolate/processes.ts'
 import { example, solveForm, startIsolateSite } from '../test/isolate/site.ts'

@@ -14,7 +14,7 @@ import { recordingLog } from '../harness/log.ts'
 import { startMailApi, type MailApiDouble } from '../harness/mail-api.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
 import { createSite } from '../harness/vercel-site.ts'
-import { RESEND_KEY, resendApi, resendError } from '../harness/resend-api.ts'
+import { RESEND_KEY, resendApi, resendError } from '../harness/mail-services/resend.ts'
 
 let server: PostgresServer
 

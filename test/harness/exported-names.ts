@@ -9,6 +9,7 @@ export interface ExportedName {
 }
 
 const LIST = /^export (type )?\{([^}]*)\} from '([^']+)'/gm
+const ALL = /^export \* from '([^']+)'/gm
 const DECLARED = /^export (?:declare )?(?:async )?(interface|type|const|function|class) (\w+)/gm
 
 /** All of them, those that come from other files included. */
@@ -33,7 +34,8 @@ export function readExports(module: URL): readonly ExportedName[] {
         return { name: alias, kind, doc: found.doc }
       })
   })
-  return [...own, ...others]
+  const all = [...text.matchAll(ALL)].flatMap(([, from = '']) => readExports(new URL(from, module)))
+  return [...own, ...all, ...others]
 }
 
 function readDocBefore(text: string, index: number): string {

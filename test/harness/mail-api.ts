@@ -11,12 +11,26 @@ export interface ApiCall {
 
 export interface ApiReply {
   readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Text goes out as it is, anything else as JSON. */
   readonly body: unknown
 }
 
 /** A loopback double of a mail service: what it answers, and what of it counts as mail. */
 export interface MailApiDouble {
   answer(call: ApiCall): ApiReply
+}
+
+/** A double that also keeps what it took. */
+export interface MailService extends MailApiDouble {
+  /** Mails that were taken, each once, as text with their header fields. */
+  readonly mails: readonly string[]
+}
+
+/** A mail as text, for a double that was handed its fields. */
+export function toMailText(fields: Readonly<Record<string, string>>, text: string): string {
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+  return `${lines.join('\r\n')}\r\n\r\n${text}`
 }
 
 export interface MailApiServer extends AsyncDisposable {
@@ -36,9 +50,9 @@ export async function startMailApi(
     const { url: path = '', method = '', headers } = request
     const call = { path, method, headers, body: await text(request) }
     calls.push(call)
-    const { status, body } = double.answer(call)
-    response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(body))
+    const { status, headers: fields, body } = double.answer(call)
+    response.writeHead(status, { 'content-type': 'application/json', ...fields })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -155,8 +155,8 @@ describe('the exports of the package', () => {
       ofHosts.map(({ entry, names: own }) => `${entry}: ${own.map(({ name }) => name).join(', ')}`),
     ).toMatchInlineSnapshot(`
       [
-        "./cloudflare: D1Binding, d1, D1Store, D1StoreOptions, resend, ResendOptions, FrontdeskLimits, exactLimits, LimitsNamespace, ServerlessConfig, frontdeskWorker, FrontdeskWorker, FrontdeskWorkerOptions, WorkerContext",
-        "./vercel: resend, ResendOptions, ServerlessConfig, frontdeskFunction, FrontdeskFunction, FrontdeskFunctionOptions, FunctionEnvironment",
+        "./cloudflare: brevo, BrevoOptions, mailgun, MailgunOptions, MailgunRegion, postmark, PostmarkOptions, resend, ResendOptions, ses, SesOptions, D1Binding, d1, D1Store, D1StoreOptions, FrontdeskLimits, exactLimits, LimitsNamespace, ServerlessConfig, frontdeskWorker, FrontdeskWorker, FrontdeskWorkerOptions, WorkerContext",
+        "./vercel: brevo, BrevoOptions, mailgun, MailgunOptions, MailgunRegion, postmark, PostmarkOptions, resend, ResendOptions, ses, SesOptions, ServerlessConfig, frontdeskFunction, FrontdeskFunction, FrontdeskFunctionOptions, FunctionEnvironment",
         "./node: openFrontdesk, OpenFrontdesk, OpenOptions",
         "./node-http: NodeListener, NodeMount, mount, Mountable, MountOptions, MountSource",
         "./express: ExpressRequest, ExpressMount, mount, Mountable, MountOptions, MountSource",

@@ -68,12 +68,13 @@ export const pigeon: MailerKind = {
     const base = \`\${protection === 'TLS' ? 'https' : 'http'}://\${host}\`
     return {
       ok: true,
-      route: { server: host, protection, open: async () => createMailer(base, username) },
+      route: { server: host, protection, open: async () => pigeonPost(base, username) },
     }
   },
 }
 
-function createMailer(base: string, key: string): Mailer {
+/** What code chooses, in a Worker for example. */
+export function pigeonPost(base: string, key: string): Mailer {
   const headers = { authorization: \`Bearer \${key}\` }
   const refused = (status: number): SendFailure => ({
     kind: 'failure',
@@ -99,11 +100,16 @@ function createMailer(base: string, key: string): Mailer {
 `,
   },
   lists: [
-    ['src/mail/mailers/index.ts', '[smtp, resendKind]', '[smtp, resendKind, pigeon]'],
+    ['src/mail/mailers/index.ts', '[resendKind, ', '[pigeon, resendKind, '],
     [
       'src/mail/mailers/index.ts',
       'import { smtp }',
       "import { pigeon } from './pigeon.ts'\nimport { smtp }",
+    ],
+    [
+      'src/mail/mailers/services.ts',
+      'export { postmark',
+      "export { pigeonPost } from './pigeon.ts'\nexport { postmark",
     ],
   ],
 }

@@ -4,7 +4,7 @@ import { paths } from '../../src/contract/paths.ts'
 import { solve, toToken, type Challenge } from '../harness/altcha.ts'
 import { goodForm } from '../harness/desk.ts'
 import type { MailApiDouble } from '../harness/mail-api.ts'
-import { RESEND_KEY } from '../harness/resend-api.ts'
+import { RESEND_KEY } from '../harness/mail-services/resend.ts'
 import { bundleIsolate, compatibilityDate } from './bundle.ts'
 
 export const example: URL = new URL('../../examples/cloudflare/src/worker.ts', import.meta.url)

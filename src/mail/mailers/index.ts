@@ -1,9 +1,15 @@
 /** Every kind of mailer. The scheme of the configured address chooses one. */
 import type { MailerKind, MailRouteOutcome } from '../mailer.ts'
+import { brevoKind } from './brevo.ts'
+import { mailgunKind } from './mailgun.ts'
+import { postmarkKind } from './postmark.ts'
 import { resendKind } from './resend.ts'
+import { sesKind } from './ses.ts'
 import { smtp } from './smtp/route.ts'
 
-const kinds: readonly MailerKind[] = [smtp, resendKind]
+const services: readonly MailerKind[] = [resendKind, postmarkKind, sesKind, mailgunKind, brevoKind]
+
+const kinds: readonly MailerKind[] = [smtp, ...services]
 
 /** The way that a configured address names. */
 export function parseMailAddress(address: string): MailRouteOutcome {

@@ -6,9 +6,16 @@
  * ```
  */
 import type { Mailer, MailerKind } from '../mailer.ts'
+import { parseApiAddress } from './api/address.ts'
 import { createApiMailer, type ApiMailerOptions } from './api/api-mailer.ts'
 import { requireKey } from './api/key.ts'
-import { toUsualCause, type ApiAnswer, type ApiCause, type MailApi } from './api/mail-api.ts'
+import {
+  readText,
+  toUsualCause,
+  type ApiAnswer,
+  type ApiCause,
+  type MailApi,
+} from './api/mail-api.ts'
 import { toMailboxText } from './api/mailbox-text.ts'
 
 /** How Resend is reached. */
@@ -60,13 +67,13 @@ function createResendApi(apiKey: string, url: string): MailApi {
     }),
     toCheck: () => ({ url: `${url}/domains`, method: 'GET', headers: { authorization } }),
     judge(answer, asked) {
-      const code = toText(answer.members?.['name'])
+      const code = readText(answer, 'name')
       if (answer.status === 200 || answer.status === 201) {
-        return { kind: 'taken', reply: toText(answer.members?.['id']) || 'OK' }
+        return { kind: 'taken', reply: readText(answer, 'id') || 'OK' }
       }
       // Good for sending and nothing else, which is how a key should be.
       if (asked === 'check' && code === 'restricted_api_key') return { kind: 'taken', reply: code }
-      const words = toText(answer.members?.['message'])
+      const words = readText(answer, 'message')
       return { kind: 'refused', cause: toCause(answer, code, words), code, words }
     },
   }
@@ -102,22 +109,17 @@ function toRefusedField(status: number, words: string): ApiCause {
   return status === 403 ? 'sender-refused' : 'unknown'
 }
 
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
 /** For a service that names its mail server by an address: `resend://re_123`. */
 export const resendKind: MailerKind = {
   schemes: ['resend:'],
   example: 'resend://re_123456789',
-  parse(address) {
-    const apiKey = /^resend:\/\/([\w-]+)$/i.exec(address)?.[1]
-    if (apiKey === undefined) {
-      const message =
-        'The address of Resend cannot be used: it must be resend:// and the API key, such as resend://re_123456789.'
-      return { ok: false, message }
-    }
-    const open = (): Promise<Mailer> => Promise.resolve(resend({ apiKey }))
-    return { ok: true, route: { server: 'Resend', protection: 'HTTPS', open } }
-  },
+  parse: (address) =>
+    parseApiAddress(address, {
+      name: 'Resend',
+      example: resendKind.example,
+      open: ({ user, password, host, url }) =>
+        user === '' && password === '' && /^[\w-]+$/.test(host)
+          ? () => resend({ apiKey: host, ...url })
+          : undefined,
+    }),
 }

@@ -1,7 +1,7 @@
 /** `frontdesk/cloudflare`: everything that a Worker needs. Runs on Web standards only. */
 export type { D1Binding } from '../../stores/d1/binding.ts'
 export { d1, type D1Store, type D1StoreOptions } from '../../stores/d1/store.ts'
-export { resend, type ResendOptions } from '../../mail/mailers/resend.ts'
+export * from '../../mail/mailers/services.ts'
 export { FrontdeskLimits } from './durable-limits.ts'
 export { exactLimits, type LimitsNamespace } from './limits.ts'
 export type { ServerlessConfig } from '../../serverless/settings.ts'

@@ -1,5 +1,5 @@
 /** `frontdesk/vercel`: everything that a Node function needs. */
-export { resend, type ResendOptions } from '../../mail/mailers/resend.ts'
+export * from '../../mail/mailers/services.ts'
 export type { ServerlessConfig } from '../../serverless/settings.ts'
 export {
   frontdeskFunction,

@@ -23,19 +23,12 @@ const MAX_ANSWER_BYTES = 65_536
 const MAX_REPLY = 500
 
 /** What ended a call without an answer. */
-class NoAnswer extends Error {
-  readonly reason: 'timeout' | 'unreachable'
-
-  constructor(reason: 'timeout' | 'unreachable') {
-    super(reason)
-    this.reason = reason
-  }
-}
+type NoAnswer = 'timeout' | 'unreachable'
 
 export function createApiMailer(api: MailApi, options: ApiMailerOptions = {}): Mailer {
   const { sendMs = SEND_MS, fetch: call = (url, init) => fetch(url, init) } = options
 
-  const ask = async ({ url, method, headers, body }: ApiRequest): Promise<ApiAnswer> => {
+  const ask = async ({ url, method, headers, body }: ApiRequest): Promise<ApiAnswer | NoAnswer> => {
     const signal = AbortSignal.timeout(sendMs)
     try {
       const response = await call(url, {
@@ -47,9 +40,13 @@ export function createApiMailer(api: MailApi, options: ApiMailerOptions = {}): M
         ...(body !== undefined && { body }),
       })
       const text = await readBoundedText(response, MAX_ANSWER_BYTES)
-      return { status: response.status, members: parseMembers(text ?? '') }
+      return {
+        status: response.status,
+        members: parseMembers(text ?? ''),
+        headers: response.headers,
+      }
     } catch {
-      throw new NoAnswer(signal.aborted ? 'timeout' : 'unreachable')
+      return signal.aborted ? 'timeout' : 'unreachable'
     }
   }
 
@@ -61,23 +58,18 @@ export function createApiMailer(api: MailApi, options: ApiMailerOptions = {}): M
     reply: words === undefined ? undefined : toOneLine(words),
   })
 
-  const judge = (answer: ApiAnswer, asked: 'send' | 'check'): SendFailure | string => {
-    const verdict = api.judge(answer, asked)
-    if (verdict.kind === 'taken') return toOneLine(verdict.reply)
-    return toFailure(verdict.cause, `${answer.status} ${verdict.code}`.trim(), verdict.words)
-  }
-
   /** The service's words, or why there are none of agreement. */
   const exchange = async (
     request: ApiRequest,
     asked: 'send' | 'check',
   ): Promise<SendFailure | string> => {
-    try {
-      return judge(await ask(request), asked)
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error
-      return toFailure(error.reason, error.reason === 'timeout' ? 'ETIMEDOUT' : 'ESOCKET')
+    const answer = await ask(request)
+    if (typeof answer === 'string') {
+      return toFailure(answer, answer === 'timeout' ? 'ETIMEDOUT' : 'ESOCKET')
     }
+    const verdict = api.judge(answer, asked)
+    if (verdict.kind === 'taken') return toOneLine(verdict.reply)
+    return toFailure(verdict.cause, `${answer.status} ${verdict.code}`.trim(), verdict.words)
   }
 
   return {

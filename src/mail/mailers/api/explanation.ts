@@ -1,14 +1,16 @@
 import type { FailureClass } from '../../mailer.ts'
-import type { ApiCause, MailApi } from './mail-api.ts'
+import type { ApiCause, MailApi, OwnCause } from './mail-api.ts'
 
 /** Why no answer came, beside what an answer may say. */
-export type ApiFailureCause = ApiCause | 'timeout' | 'unreachable'
+type NamedCause = ApiCause | 'timeout' | 'unreachable'
+
+export type ApiFailureCause = NamedCause | OwnCause
 
 /**
  * Everything that is not known to be about one message is tried again: a service refuses a sender and
  * a comma too many with the same status.
  */
-const classes: Readonly<Record<ApiFailureCause, FailureClass>> = {
+const classes: Readonly<Record<NamedCause, FailureClass>> = {
   busy: 'transient',
   timeout: 'transient',
   unreachable: 'transient',
@@ -23,7 +25,7 @@ const classes: Readonly<Record<ApiFailureCause, FailureClass>> = {
 }
 
 export function toFailureClass(cause: ApiFailureCause): FailureClass {
-  return classes[cause]
+  return typeof cause === 'string' ? classes[cause] : 'configuration'
 }
 
 /** Cause and remedy in one or two sentences. Names the service, never a person: fit for a log. */
@@ -31,6 +33,7 @@ export function explainApiFailure(
   cause: ApiFailureCause,
   { name, keyName }: Pick<MailApi, 'name' | 'keyName'>,
 ): string {
+  if (typeof cause === 'object') return `${name} ${cause.remedy}`
   switch (cause) {
     case 'busy':
       return `${name} asks to come back later. Nothing to do unless it lasts; its status page tells more.`
@@ -41,9 +44,9 @@ export function explainApiFailure(
     case 'quota-used':
       return `The account at ${name} has sent all that its plan allows for now. Mails go out when the quota is renewed; a larger plan sends them sooner.`
     case 'repeat-refused':
-      return `${name} remembers another mail under this one's key, as after a change of mail.from or mail.to. It goes out when that is forgotten, after a day.`
+      return `${name} remembers another mail under this one's key, as after a change of mail.from or mail.to. It goes out when that is forgotten.`
     case 'key-refused':
-      return `${name} refused the key. Check ${keyName}: that it is whole, not revoked, and may send.`
+      return `${name} refused the key. Check ${keyName} or SMTP_URL: that it is whole, not revoked, and may send.`
     case 'sender-refused':
       return `${name} refused the sender. The domain of mail.from must be verified there, and the key allowed to send for it.`
     case 'recipient-refused':

@@ -13,6 +13,7 @@ export interface ApiAnswer {
   readonly status: number
   /** Undefined where the answer is no JSON object. */
   readonly members: Members | undefined
+  readonly headers: Headers
 }
 
 /** What a refusal means, in the terms of the one who mends it. */
@@ -30,12 +31,18 @@ export type ApiCause =
   | 'repeat-refused'
   | 'unknown'
 
+/** A refusal that only some services know: theirs to mend who run the site, and in words of its own. */
+export interface OwnCause {
+  /** Cause and remedy after the service's name, in a sentence or two: fit for a log. */
+  readonly remedy: string
+}
+
 type ApiVerdict =
   /** `reply`: the service's own name of the mail, as evidence. */
   | { readonly kind: 'taken'; readonly reply: string }
   | {
       readonly kind: 'refused'
-      readonly cause: ApiCause
+      readonly cause: ApiCause | OwnCause
       /** The service's own code, such as `daily_quota_exceeded`. */
       readonly code: string
       /** Its own words; may repeat an address. */
@@ -56,6 +63,12 @@ export interface MailApi {
   toCheck(): ApiRequest | Promise<ApiRequest>
   /** `asked`: what for. */
   judge(answer: ApiAnswer, asked: 'send' | 'check'): ApiVerdict
+}
+
+/** A member of an answer where it is text; else empty. */
+export function readText({ members }: ApiAnswer, name: string): string {
+  const value = members?.[name]
+  return typeof value === 'string' ? value : ''
 }
 
 /** What most services mean by a status; their own codes say more. */

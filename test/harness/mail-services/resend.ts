@@ -1,4 +1,4 @@
-import type { ApiCall, ApiReply, MailApiDouble } from './mail-api.ts'
+import { toMailText, type ApiCall, type ApiReply, type MailService } from '../mail-api.ts'
 
 export const RESEND_KEY = 're_123456789'
 
@@ -8,16 +8,11 @@ export const resendError = (status: number, name: string, message: string): ApiR
   body: { statusCode: status, name, message },
 })
 
-export interface ResendDouble extends MailApiDouble {
-  /** Mails that were taken, each once, as text with their header fields. */
-  readonly mails: string[]
-}
-
 /**
  * Resend as it is documented: key, required fields, and one mail for one idempotency key, whatever
  * the number of requests with it. `refusal` is its answer to every mail instead.
  */
-export function resendApi(refusal?: ApiReply): ResendDouble {
+export function resendApi(refusal?: ApiReply): MailService {
   const mails: string[] = []
   const answered = new Map<string, { readonly body: string; readonly id: string }>()
 
@@ -34,7 +29,7 @@ export function resendApi(refusal?: ApiReply): ResendDouble {
     const mail = JSON.parse(body)
     const missing = ['from', 'to', 'subject'].find((field) => !mail[field])
     if (missing) return resendError(422, 'missing_required_field', `Missing \`${missing}\` field.`)
-    if (!before) mails.push(toMailText(mail))
+    if (!before) mails.push(readMail(mail))
     answered.set(key, { body, id })
     return { status: 200, body: { id } }
   }
@@ -66,7 +61,7 @@ interface ResendMail {
   readonly headers: Readonly<Record<string, string>>
 }
 
-function toMailText(mail: ResendMail): string {
+function readMail(mail: ResendMail): string {
   const fields = {
     From: mail.from,
     To: mail.to.join(', '),
@@ -74,6 +69,5 @@ function toMailText(mail: ResendMail): string {
     Subject: mail.subject,
     ...mail.headers,
   }
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
-  return `${lines.join('\r\n')}\r\n\r\n${mail.text}`
+  return toMailText(fields, mail.text)
 }

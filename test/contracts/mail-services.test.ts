@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { resend, ses } from '../../src/mail/mailers/services.ts'
+import { parseMailAddress } from '../../src/mail/mailers/index.ts'
+import type { MailMessage } from '../../src/mail/mailer.ts'
+import { describeMailer } from '../../src/testing/mailer.ts'
+import { startMailApi } from '../harness/mail-api.ts'
+import { RESEND_KEY, resendApi } from '../harness/mail-services/resend.ts'
+import { services } from '../harness/mail-services/services.ts'
+import { SES_KEY, sesApi } from '../harness/mail-services/ses.ts'
+
+/** What a mailer sends in these tests. */
+const message: MailMessage = {
+  from: { name: 'Halden', address: 'site@halden.example' },
+  to: 'office@halden.example',
+  replyTo: { name: String.raw`Ada "x" \ <y@evil.example>`, address: 'ada@example.com' },
+  subject: 'Inquiry: Zoë',
+  messageId: '<one@halden.example>',
+  date: 1_795_237_200_000,
+  headers: { 'X-Submission-Id': 'one' },
+  text: 'Do you ship to Norway?\n',
+}
+
+for (const service of services) {
+  const { name, open, createDouble, toRefusal, repeats, keeps, refusals } = service
+
+  describeMailer({ describe, it }, name, async (mood) => {
+    const refusal = { later: refusals[0], never: refusals[1] }[String(mood)]
+    const double = createDouble(refusal && toRefusal(refusal[0], refusal[1], refusal[2]))
+    const server = await startMailApi(double, mood)
+    return {
+      mailer: open({ url: server.url, sendMs: 400 }),
+      received: double.mails,
+      ...(repeats && { repeats }),
+      ...(keeps && { keeps }),
+      remove: async () => server[Symbol.asyncDispose](),
+    }
+  })
+
+  describe(`${name}, as the service documents it`, () => {
+    it.each(refusals)('sorts %i %s (%s) into %s', async (status, code, words, failureClass) => {
+      const double = createDouble(toRefusal(status, code, words))
+      await using server = await startMailApi(double)
+      const outcome = await open(server).send(message)
+      expect(outcome).toMatchObject({ kind: 'failure', class: failureClass, reply: words })
+      expect(outcome).toMatchObject({ code: `${status} ${code}`.trim() })
+      expect(double.mails).toEqual([])
+    })
+
+    it('finds a wrong key without sending anything, and takes one that may only send for good', async () => {
+      const double = createDouble()
+      await using server = await startMailApi(double)
+      expect(await open(server).check()).toEqual({ kind: 'ready' })
+      expect(await open(server, 'wrong').check()).toMatchObject({
+        class: 'configuration',
+        explanation: expect.stringContaining(service.keyName),
+      })
+      expect(double.mails).toEqual([])
+    })
+
+    it('sends nothing that is larger than the service takes', async () => {
+      await using server = await startMailApi(createDouble())
+      const text = 'x'.repeat(service.maxBytes + 1)
+      const outcome = await open(server).send({ ...message, text })
+      expect(outcome).toMatchObject({ class: 'message', code: 'ESIZE' })
+      expect(server.calls).toEqual([])
+    })
+
+    it('is named by one line of configuration, which a fault never repeats', async () => {
+      const double = createDouble()
+      await using server = await startMailApi(double)
+      const address = service.toAddress(server.url)
+      const parsed = parseMailAddress(address)
+      if (!parsed.ok) throw new Error(parsed.message)
+      expect(parsed.route).toMatchObject({ protection: 'unencrypted' })
+      const mailer = await parsed.route.open('person')
+      expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
+      expect(double.mails).toHaveLength(1)
+      for (const wrong of [
+        `${address}&speed=11`,
+        address.replace('http%3A%2F%2F127.0.0.1', 'http%3A%2F%2Fevil.example'),
+        `${name}://`,
+        address.replace('://', '://%ZZ'),
+      ]) {
+        const refused = parseMailAddress(wrong)
+        expect(refused).toMatchObject({
+          ok: false,
+          message: expect.stringMatching(/like \w+:\/\//),
+        })
+        expect(JSON.stringify(refused)).not.toMatch(/0d1c2f3a|wJalr|a1b2c3d4|0123456789abc|evil/)
+      }
+    })
+
+    it.each([[''], ['key\n']])('says which secret is missing: %j', (key) => {
+      const missing = new RegExp(`secret put ${service.keyName}`)
+      expect(() => open({ url: 'http://127.0.0.1:9' }, key)).toThrow(missing)
+    })
+  })
+}
+
+describe('resend', () => {
+  it('hands over a mail as the service documents it, with one key for all attempts', async () => {
+    const double = resendApi()
+    await using server = await startMailApi(double)
+    const mailer = resend({ apiKey: RESEND_KEY, url: server.url })
+    const outcomes = [await mailer.send(message), await mailer.send(message)]
+    expect(outcomes[1]).toEqual(outcomes[0])
+    expect(server.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'one@halden.example',
+      'one@halden.example',
+    ])
+    expect(server.calls[1]?.body).toBe(server.calls[0]?.body)
+    expect(double.mails).toHaveLength(1)
+    expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
+      from: '"Halden" <site@halden.example>',
+      to: ['office@halden.example'],
+      reply_to: String.raw`"Ada \"x\" \\ <y@evil.example>" <ada@example.com>`,
+      subject: 'Inquiry: Zoë',
+      text: 'Do you ship to Norway?\n',
+      headers: {
+        'X-Submission-Id': 'one',
+        'Message-ID': '<one@halden.example>',
+        Date: 'Sat, 21 Nov 2026 05:00:00 +0000',
+      },
+    })
+  })
+
+  it('says which secret is missing', () => {
+    // @ts-expect-error A variable that was never set is undefined, whatever its type says.
+    expect(() => resend({ apiKey: undefined })).toThrow(/apiKey is missing.*RESEND_API_KEY/)
+  })
+})
+
+describe('ses', () => {
+  it.each([
+    [-6 * 60_000, 'Signature expired'],
+    [6 * 60_000, 'Signature not yet current'],
+  ])('says that the clock is wrong, not the key: %i ms', async (offset, words) => {
+    await using server = await startMailApi(sesApi())
+    const mailer = ses({ ...SES_KEY, url: server.url, now: () => Date.now() + offset })
+    expect(await mailer.send(message)).toMatchObject({
+      class: 'configuration',
+      explanation: expect.stringContaining('clock'),
+      reply: expect.stringContaining(words),
+    })
+  })
+
+  it("signs a session's token, too", async () => {
+    const double = sesApi()
+    await using server = await startMailApi(double)
+    const mailer = ses({ ...SES_KEY, sessionToken: 'FwoGZXIvYXdzE', url: server.url })
+    expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
+    expect(server.calls[0]?.headers).toMatchObject({
+      'x-amz-security-token': 'FwoGZXIvYXdzE',
+      authorization: expect.stringContaining('SignedHeaders=host;x-amz-date;x-amz-security-token,'),
+    })
+  })
+
+  it('writes names beyond ASCII as encoded words, which read back as they were', async () => {
+    const double = sesApi()
+    await using server = await startMailApi(double)
+    const name = 'Zoë 株式会社ハルデン計器製作所東京支店 🎏 Müller'
+    await ses({ ...SES_KEY, url: server.url }).send({
+      ...message,
+      replyTo: { name, address: 'zoe@example.com' },
+    })
+    const field = /^Reply-To: (.*)$/m.exec(double.mails[0] ?? '')?.[1] ?? ''
+    const words = field.replace(' <zoe@example.com>', '').split(' ')
+    expect(words.length).toBeGreaterThan(1)
+    for (const word of words) expect(word.length).toBeLessThanOrEqual(75)
+    const texts = words.map((word) => Buffer.from(word.slice(10, -2), 'base64').toString())
+    expect(texts.join('')).toBe(name)
+  })
+})
