@@ -1,14 +1,18 @@
 /**
- * `npm run build:client` writes the browser's code into the module that is served;
+ * `npm run build:client` writes the browser's code into the modules that are served;
  * `npm run check:client` says when that has not been done.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { generatedModule, renderClientModule } from './client-bundle.ts'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { renderClientModules } from './client-bundle.ts'
 
-const module = await renderClientModule()
-if (!process.argv.includes('--check')) {
-  await writeFile(generatedModule, module)
-} else if ((await readFile(generatedModule, 'utf8')) !== module) {
-  process.stderr.write('src/form/client.generated.ts is stale. Run npm run build:client.\n')
-  process.exitCode = 1
+for (const { url, text } of await renderClientModules()) {
+  if (!process.argv.includes('--check')) {
+    await writeFile(url, text)
+  } else if ((await readFile(url, 'utf8').catch(() => '')) !== text) {
+    const name = relative(process.cwd(), fileURLToPath(url))
+    process.stderr.write(`${name} is stale. Run npm run build:client.\n`)
+    process.exitCode = 1
+  }
 }

@@ -2,23 +2,65 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const formEntry = new URL('../src/form/client/contact-form.ts', import.meta.url)
-const solverEntry = new URL('../src/form/client/solver-worker.ts', import.meta.url)
-
-/** Where the text stands: the core reads no files, so the bundle is source. */
-export const generatedModule: URL = new URL('../src/form/client.generated.ts', import.meta.url)
-
-/** The whole generated module. */
-export async function renderClientModule(): Promise<string> {
-  const form = await bundle(formEntry, 'esm')
-  const solver = await bundle(solverEntry, 'iife')
-  return `// Made by "npm run build:client" of src/form/client.
-export const clientScript: string = ${JSON.stringify(form)}
-export const solverScript: string = ${JSON.stringify(solver)}
-`
+/** Where texts stand: the core reads no files, so a bundle is source. */
+interface GeneratedModule {
+  readonly url: URL
+  readonly scripts: readonly Script[]
 }
 
-async function bundle(entry: URL, format: 'esm' | 'iife'): Promise<string> {
+interface Script {
+  /** What the module exports it as. */
+  readonly name: string
+  readonly entry: URL
+  readonly format: 'esm' | 'iife'
+}
+
+const modules: readonly GeneratedModule[] = [
+  {
+    url: new URL('../src/form/client.generated.ts', import.meta.url),
+    scripts: [
+      {
+        name: 'clientScript',
+        entry: new URL('../src/form/client/contact-form.ts', import.meta.url),
+        format: 'esm',
+      },
+      {
+        name: 'solverScript',
+        entry: new URL('../src/form/client/solver-worker.ts', import.meta.url),
+        format: 'iife',
+      },
+    ],
+  },
+  {
+    url: new URL('../src/explorer/client.generated.ts', import.meta.url),
+    scripts: [
+      {
+        name: 'explorerScript',
+        entry: new URL('../src/explorer/client/explorer.ts', import.meta.url),
+        format: 'iife',
+      },
+    ],
+  },
+]
+
+/** Every generated module: its address and its whole text. */
+export async function renderClientModules(): Promise<
+  readonly { readonly url: URL; readonly text: string }[]
+> {
+  return Promise.all(
+    modules.map(async ({ url, scripts }) => ({ url, text: await renderModule(scripts) })),
+  )
+}
+
+async function renderModule(scripts: readonly Script[]): Promise<string> {
+  const lines = ['// Made by "npm run build:client" of the folder "client" beside it.']
+  for (const { name, entry, format } of scripts) {
+    lines.push(`export const ${name}: string = ${JSON.stringify(await bundle(entry, format))}`)
+  }
+  return lines.join('\n').concat('\n')
+}
+
+async function bundle(entry: URL, format: Script['format']): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(entry)],
     bundle: true,

@@ -23,3 +23,13 @@ export interface ToolDescription {
     readonly openWorldHint: boolean
   }
 }
+
+/** The JSON-RPC message that calls a tool, complete for revisions that need no handshake with it. */
+export function toCallMessage(name: string): {
+  readonly jsonrpc: '2.0'
+  readonly id: number
+  readonly method: 'tools/call'
+  readonly params: { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> }
+} {
+  return { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } }
+}

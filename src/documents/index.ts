@@ -4,6 +4,7 @@ import { apiCatalog } from './api-catalog.ts'
 import { articleStylesheet } from './article-stylesheet.ts'
 import { atomFeed } from './atom-feed.ts'
 import type { Document } from './document.ts'
+import { explorerScript, explorerStylesheet } from './explorer.ts'
 import { formLanguages } from './form-languages.ts'
 import { formScript } from './form-script.ts'
 import { formStylesheet } from './form-stylesheet.ts'
@@ -41,6 +42,8 @@ export const documents: readonly Document[] = [
   securityTxt,
   stylesheet,
   articleStylesheet,
+  explorerScript,
+  explorerStylesheet,
   formScript,
   ...formLanguages,
   formSolver,

@@ -25,6 +25,7 @@ export const apiDocs: Page = {
   description:
     'Operations, fields, answers, errors, headers, limits and tools of the public API, in full.',
   outlined: true,
+  explorable: true,
   content: renderContent,
 }
 

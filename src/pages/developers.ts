@@ -13,7 +13,7 @@ import {
   toVersioningProse,
 } from './policy-prose.ts'
 import type { Block } from '../prose/prose.ts'
-import { toDocumentCall, toInquiryCall, toToolCall } from './shown-calls.ts'
+import { toDocumentCall, toInquiryCall, toToolCall } from './calls/shown-calls.ts'
 
 export const developers: Page = {
   path: paths.developers,
@@ -21,6 +21,7 @@ export const developers: Page = {
   description:
     'Quickstart, operations, tools, documents, rate limits and the versioning policy of this site.',
   outlined: true,
+  explorable: true,
   content: renderContent,
 }
 

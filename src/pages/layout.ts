@@ -6,6 +6,8 @@ import { ARTICLES_PATH } from '../articles/article.ts'
 import { aiCatalog, ARD_PATH } from '../documents/ai-catalog.ts'
 import { articleStylesheet } from '../documents/article-stylesheet.ts'
 import { atomFeed } from '../documents/atom-feed.ts'
+import { EXPLORER_SCRIPT_PATH } from '../explorer/script.ts'
+import { EXPLORER_STYLESHEET_PATH } from '../explorer/stylesheet.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import type { SiteFacts } from '../site/facts.ts'
 import { toImprintUrl, toTermsUrl } from '../site/policy-urls.ts'
@@ -77,6 +79,12 @@ function renderHead(sheet: Sheet, surface: Surface): string {
     `<link rel="icon" type="image/svg+xml" href="${paths.icon}">`,
     `<link rel="stylesheet" href="${paths.stylesheet}">`,
     ...(sheet.article ? [`<link rel="stylesheet" href="${articleStylesheet.path}">`] : []),
+    ...(sheet.explorable
+      ? [
+          `<link rel="stylesheet" href="${EXPLORER_STYLESHEET_PATH}">`,
+          `<script type="module" src="${EXPLORER_SCRIPT_PATH}"></script>`,
+        ]
+      : []),
     ...renderStructuredData(withoutLost(sheet.structuredData?.(surface), surface)),
     '</head>',
   ].join('\n')

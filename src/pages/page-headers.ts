@@ -10,7 +10,7 @@ import type { Surface } from '../site/surface.ts'
 import type { ArticleHead, ContentSources, Page, Sheet } from './page.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
 
-/** What a page may load: its stylesheet and its icon. No script runs anywhere. */
+/** What a page may load: its stylesheet and its icon. Scripts run where a page needs one. */
 const commonSources: ContentSources = {
   'default-src': ["'none'"],
   'style-src': ["'self'"],
@@ -21,6 +21,9 @@ const commonSources: ContentSources = {
   'frame-ancestors': ["'none'"],
 }
 
+/** For the script of pages that developers read: it calls this site alone. */
+const explorerSources: ContentSources = { 'script-src': ["'self'"], 'connect-src': ["'self'"] }
+
 /** Features of the browser that no page needs. */
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
@@ -28,13 +31,18 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
 
 /** All but the content type. `sheet` is a page, or what stands in for one. */
 export function toHtmlHeaders(
-  sheet: Pick<Sheet, 'path' | 'sources' | 'article'>,
+  sheet: Pick<Sheet, 'path' | 'explorable' | 'sources' | 'article'>,
   surface: Surface,
 ): HeaderSet {
+  const sources = {
+    ...commonSources,
+    ...(sheet.explorable && explorerSources),
+    ...sheet.sources?.(surface),
+  }
   return {
     ...toCommonHeaders(surface.baseUrl),
     ...(sheet.path !== undefined && toUsageHeaders(surface.contentSignals)),
-    'content-security-policy': renderPolicy({ ...commonSources, ...sheet.sources?.(surface) }),
+    'content-security-policy': renderPolicy(sources),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS,
     'cross-origin-opener-policy': 'same-origin',

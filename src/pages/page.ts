@@ -20,6 +20,8 @@ export interface Sheet {
   language?(surface: Surface): SheetLanguage
   /** Whether a list of the sections stands beside the content. */
   readonly outlined?: true
+  /** Whether calls can be copied, tried and searched with a script; it can be read without. */
+  readonly explorable?: true
   /** Sources of Content-Security-Policy directives that only this page needs. */
   sources?(surface: Surface): ContentSources
   /** What the page is about, for search engines (JSON-LD). */

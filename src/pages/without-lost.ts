@@ -35,6 +35,8 @@ function toBlocks(block: Block, surface: Surface): readonly Block[] {
       return isLost(block.url, surface) ? [] : [block]
     case 'code':
       return namesLost(block.text, surface) ? [] : [block]
+    case 'call':
+      return block.codes.some(({ text }) => namesLost(text, surface)) ? [] : [block]
     case 'columns': {
       const columns = block.columns.map((column) => withoutLostLinks(column, surface))
       return [{ ...block, columns }]

@@ -3,6 +3,7 @@ import {
   toHeadingId,
   toInlines,
   type Block,
+  type Call,
   type Code,
   type Inline,
   type Link,
@@ -76,6 +77,8 @@ function renderBlock(block: Block): string {
       return renderTable(block)
     case 'code':
       return renderCode(block)
+    case 'call':
+      return renderCall(block)
     case 'columns':
       return renderElements(
         'div class="columns"',
@@ -106,9 +109,24 @@ function renderTable({ label, head, rows }: Table): string {
   )
 }
 
-function renderCode({ label, language, text }: Code): string {
-  const code = `<pre><code class="language-${language}">${escapeHtml(text)}</code></pre>`
-  return `<figure>\n<figcaption>${escapeHtml(label)}</figcaption>\n${renderScrollable(label, code)}\n</figure>`
+function renderCode(code: Code): string {
+  return `<figure>\n<figcaption>${escapeHtml(code.label)}</figcaption>\n${renderScrollable(code.label, renderPre(code))}\n</figure>`
+}
+
+function renderPre({ language, text }: Code): string {
+  return `<pre><code class="language-${language}">${escapeHtml(text)}</code></pre>`
+}
+
+/** Of details that share a name a browser opens one at a time, without a script. */
+function renderCall({ label, codes, trial }: Call): string {
+  const name = escapeHtml(label)
+  const details = codes.map((code, index) => {
+    const summary = `<summary>${escapeHtml(code.label)}</summary>`
+    const shown = renderScrollable(`${label}, ${code.label}`, renderPre(code))
+    return `<details name="${name}"${index === 0 ? ' open' : ''}>\n${summary}\n${shown}\n</details>`
+  })
+  const data = trial ? ` data-trial="${escapeHtml(JSON.stringify(trial))}"` : ''
+  return `<figure class="call"${data}>\n<figcaption>${name}</figcaption>\n${details.join('\n')}\n</figure>`
 }
 
 /** What may be wider than a phone scrolls by itself, with the keyboard too. */

@@ -93,6 +93,8 @@ function renderBlock(block: Block, place: MarkdownPlace): string {
       return renderTable(block, place)
     case 'code':
       return renderCode(block)
+    case 'call':
+      return [renderStrong(block.label), ...block.codes.map(renderCode)].join('\n\n')
     case 'columns':
       return renderMarkdown(block.columns.flat(), place)
     case 'markup':

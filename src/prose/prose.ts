@@ -28,6 +28,7 @@ export type Block =
   | Endpoint
   | Table
   | Code
+  | Call
   | Columns
   | Markup
   | Body
@@ -95,8 +96,25 @@ export interface Code {
   readonly kind: 'code'
   /** What the code is. */
   readonly label: string
-  readonly language: 'bash' | 'html' | 'json' | 'http' | 'text' | 'bibtex'
+  readonly language: 'bash' | 'javascript' | 'python' | 'html' | 'json' | 'http' | 'text' | 'bibtex'
   readonly text: string
+}
+
+/** A request in several languages, of which one is shown at a time where that can be done. */
+export interface Call {
+  readonly kind: 'call'
+  /** What it asks for; of all calls on a page only this one. */
+  readonly label: string
+  readonly codes: readonly Code[]
+  /** What a reader may send from the page, where it only reads. */
+  readonly trial?: Trial
+}
+
+/** A request to this site that changes nothing. */
+export interface Trial {
+  readonly path: string
+  /** JSON to send; without it the request is a GET. */
+  readonly body?: string
 }
 
 /** Beside each other where there is room; one after another where not. */

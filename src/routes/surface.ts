@@ -4,6 +4,7 @@ import { toOffered } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { ERRORS_PATH } from '../contract/problems.ts'
 import { documents, toDocuments } from '../documents/index.ts'
+import { toShownAnswer } from '../mcp/shown-answer.ts'
 import { tools } from '../mcp/tools/index.ts'
 import type { FrontdeskOptions } from '../config/config.generated.ts'
 import { DEFAULT_SUCCESS_MESSAGE } from '../config/declarations/contact.ts'
@@ -27,6 +28,7 @@ export function createSurface(options: FrontdeskOptions): Surface {
     baseUrl,
     serverName: toServerName(baseUrl),
     tools,
+    toToolAnswer: () => undefined,
     operations,
     listing: [],
     toTexts: () => [],
@@ -55,6 +57,7 @@ export function createSurface(options: FrontdeskOptions): Surface {
     ...surface,
     listing: toListing(surface),
     toTexts: () => renderTexts(whole),
+    toToolAnswer: (name) => toShownAnswer(name, whole),
   }
   return whole
 }

@@ -16,6 +16,8 @@ export interface Surface {
   /** Reverse-DNS name of the tool server, `com.example/site` (server card, serverInfo). */
   readonly serverName: string
   readonly tools: readonly ToolDescription[]
+  /** The whole message that a call of a tool is answered with here. */
+  readonly toToolAnswer: (name: string) => unknown
   /** What this deployment offers of the REST operations. */
   readonly operations: readonly Operation[]
   /** Everything that is served, for link lists and sitemaps. */

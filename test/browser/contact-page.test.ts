@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { generatedModule, renderClientModule } from '../../scripts/client-bundle.ts'
+import { renderClientModules } from '../../scripts/client-bundle.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { altcha } from '../../src/index.ts'
 import { quickAltcha } from '../harness/altcha.ts'
@@ -35,10 +35,12 @@ const alert = () => page.getByRole('alert')
 const isFocused = (selector: string) =>
   page.locator(selector).evaluate((element) => element === document.activeElement)
 
-describe('the script of the contact form', () => {
+describe('a script that is served', () => {
   it('is what its source makes', async () => {
-    const served = await readFile(generatedModule, 'utf8')
-    expect(served === (await renderClientModule()), 'run npm run build:client').toBe(true)
+    for (const { url, text } of await renderClientModules()) {
+      const served = await readFile(url, 'utf8')
+      expect(served === text, 'run npm run build:client').toBe(true)
+    }
   })
 })
 

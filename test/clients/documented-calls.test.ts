@@ -1,3 +1,5 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toOffered } from '../../src/contract/operations.ts'
 import { paths } from '../../src/contract/paths.ts'
@@ -13,6 +15,36 @@ import { parseShownRequests } from '../harness/shown-requests.ts'
 import { spentLimiters } from '../harness/spent-limiters.ts'
 import { at } from './openapi-oracle.ts'
 
+const hasPython = spawnSync('python3', ['--version']).status === 0
+const run = promisify(execFile)
+const AsyncFunction = Reflect.get(
+  Object.getPrototypeOf(async () => {}),
+  'constructor',
+)
+
+async function runPython(code: string): Promise<{ stdout: string; stderr: string }> {
+  const { stdout, stderr } = await run('python3', ['-c', code]).catch((failure) => failure)
+  return { stdout, stderr }
+}
+
+/** Of a Markdown text, in a language. */
+function readCodes(markdown: string, language: string): readonly string[] {
+  return [...markdown.matchAll(/^(`{3,})(\w+)\n([\s\S]*?)\n\1$/gm)].flatMap(
+    ([, , name, code = '']) => (name === language ? [code] : []),
+  )
+}
+
+/** As the documentation lays it out: in Markdown, spaces and hyphens are those of a keyboard. */
+function toShown(body: unknown): string {
+  return JSON.stringify(body, undefined, 2)
+    .replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
+    .replaceAll('\u2011', '-')
+}
+
+function withoutTime(text: string): string {
+  return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+}
+
 /** What follows differs from answer to answer. */
 function withoutMoment(problem: unknown): unknown {
   const text = JSON.stringify(problem).replaceAll(/Wait \d+ seconds/g, 'Wait some seconds')
@@ -22,6 +54,8 @@ function withoutMoment(problem: unknown): unknown {
 describe.each(sampleSites)('the documents of $name', ({ options }) => {
   const surface = exampleSurface({ articles: [], ...options })
   const guarded = options.verifier.field !== undefined
+  const toStatus = (code: string): number =>
+    guarded && code.includes(paths.contact) && !code.includes(paths.challenge) ? 403 : 200
   const skills = toSkills(surface).map(({ name }) => toSkillPath(name))
   let desk: ServedDesk
   beforeAll(async () => {
@@ -53,6 +87,39 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
         ])
         expect(body).not.toContain('"isError":true')
         expect(body).not.toContain('"error":')
+      }
+    },
+  )
+
+  it.each(['/developers.md', '/docs/api.md'])(
+    'show the same requests in %s as JavaScript, which does as it says',
+    async (path) => {
+      const codes = readCodes(await read(path), 'javascript')
+      expect(codes.length).toBe(readCodes(await read(path), 'bash').length)
+      for (const code of codes) {
+        const said: unknown[] = []
+        const console = { log: (...values: readonly unknown[]) => said.push(...values) }
+        await new AsyncFunction('console', code)(console)
+        expect([code, said[0]]).toEqual([code, toStatus(code)])
+        expect(said[1]).toBeDefined()
+      }
+    },
+  )
+
+  it.skipIf(!hasPython).each(['/developers.md', '/docs/api.md'])(
+    `show them in %s as Python, which does as it says${hasPython ? '' : ' (NOT RUN: no python3)'}`,
+    async (path) => {
+      const codes = readCodes(await read(path), 'python')
+      expect(codes.length).toBe(readCodes(await read(path), 'bash').length)
+      for (const code of codes) {
+        const { stdout, stderr } = await runPython(code)
+        const status = toStatus(code)
+        // Python raises for what is refused.
+        const line = status === 200 ? stdout : (stderr.trim().split('\n').at(-1) ?? '')
+        expect([code, line]).toEqual([
+          code,
+          expect.stringMatching(status === 200 ? /^200 ./ : new RegExp(`HTTP Error ${status}`)),
+        ])
       }
     },
   )
@@ -114,7 +181,20 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     expect(await sent.json()).toEqual(await shown(guarded ? '403' : '200'))
     const index = await createDeskOf({ ...options, ...at }).fetch(paths.apiIndex)
     expect(await index.json()).toEqual(await readExample(paths.apiIndex, 'get', '200'))
-    expect(await read('/docs/api.md')).toContain(JSON.stringify(await shown('200'), undefined, 2))
+    const docs = readCodes(await read('/docs/api.md'), 'json')
+    expect(docs).toContain(toShown(await shown('200')))
+    expect(docs).toContain(toShown(await shown('400')))
+    expect(docs).toContain(toShown(await readExample(paths.apiIndex, 'get', '200')))
+  })
+
+  it('show answers of tools that are the real ones', async () => {
+    const docs = readCodes(await read('/docs/api.md'), 'json').map(withoutTime)
+    for (const { url, init } of parseShownRequests(await read('/docs/api.md'))) {
+      if (!url.endsWith(paths.mcp)) continue
+      const answer: unknown = await (await fetch(url, init)).json()
+      expect(docs).toContain(withoutTime(toShown(answer)))
+    }
+    expect(docs.filter((text) => text.includes('structuredContent')).length).toBe(2)
   })
 
   it('describe every member of every schema in OpenAPI', async () => {

@@ -157,7 +157,7 @@ describe('the calls that the pages show', () => {
       const response = await fetch(url, init)
       expect([url, response.status]).toEqual([url, 200])
       const body = await response.json()
-      expect(body.success ?? body.result.structuredContent).toBeTruthy()
+      expect(body.success ?? body.operations ?? body.result.structuredContent).toBeTruthy()
     }
     expect(desk.store.inquiries.length).toBe(1)
   })

@@ -20,10 +20,10 @@ function canonicalOf(path: string): string {
 }
 
 describe.each(answers)('$name', ({ html, headers }) => {
-  it('runs no script but the form’s, and carries no style of its own', () => {
+  it('runs no script but the form’s and the documentation’s, and carries no style of its own', () => {
     const inert = html
       .replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
-      .replace('<script type="module" src="/contact-form.js"></script>', '')
+      .replace(/<script type="module" src="\/(?:contact-form|docs\/api)\.js"><\/script>/, '')
     expect(inert).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
   })
 

@@ -57,7 +57,8 @@ function toSuccess(operation: Operation, surface: Surface): JsonObject {
   }
 }
 
-const exampleChallenge: JsonObject = {
+/** Nobody can solve it: each one that is asked for is another. */
+export const exampleChallenge: JsonObject = {
   parameters: {
     algorithm: 'SCRYPT',
     cost: 1024,

@@ -1,19 +1,8 @@
 /** What the form says about itself: faults, problems, progress, success. */
 import type { FormWords } from '../../texts/form-words.ts'
 import type { Explained } from './failure.ts'
+import { createElement } from './element.ts'
 import type { Control, Fault } from './faults.ts'
-
-/** An element with text in it; never HTML, whatever the text is. */
-export function createElement<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  attributes: Readonly<Record<string, string>>,
-  ...content: readonly (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  element.append(...content)
-  return element
-}
 
 /** A heading in the size of the text around, so that it fits any page's outline. */
 function createHeading(text: string): HTMLElement {

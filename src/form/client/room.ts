@@ -2,8 +2,8 @@
 import { measureText } from '../../contract/field-text.ts'
 import { fillIn, type FormWords } from '../../texts/form-words.ts'
 import { toSizeText } from '../../texts/size-text.ts'
+import { createElement } from './element.ts'
 import { findField, isControl, type Control } from './faults.ts'
-import { createElement } from './remarks.ts'
 
 /** The share of a field from which on it says what is left. */
 const NEARLY_FULL = 0.9

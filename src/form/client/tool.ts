@@ -1,6 +1,6 @@
 /** The form as a tool of an agent in the browser (WebMCP): it fills in, a person reads and sends. */
 import type { FormWords } from '../../texts/form-words.ts'
-import { createElement } from './remarks.ts'
+import { createElement } from './element.ts'
 
 /** What the agent is told. */
 export interface ToolResult {

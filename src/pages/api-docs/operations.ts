@@ -4,6 +4,9 @@ import { FORM_MEDIA_TYPES, operations, type Operation } from '../../contract/ope
 import { paths } from '../../contract/paths.ts'
 import { ERRORS_PATH, PROBLEM_MEDIA_TYPE, problemRules } from '../../contract/problems.ts'
 import { toAccepted } from '../../contract/accepted.ts'
+import { toApiIndex } from '../../documents/api-index-body.ts'
+import { toExampleProblem } from '../../documents/example-problem.ts'
+import { exampleChallenge } from '../../documents/openapi/responses.ts'
 import { toSchemas } from '../../documents/openapi/schemas.ts'
 import { toSendingRule } from '../../site/sending-rule.ts'
 import type { Surface } from '../../site/surface.ts'
@@ -11,7 +14,8 @@ import { english } from '../../texts/index.ts'
 import type { Block, Inline, Table, Text } from '../../prose/prose.ts'
 import { toGroupedNumber } from '../../texts/grouped-number.ts'
 import { toMemberNames, toSchemaTable } from '../schema-table.ts'
-import { toInquiryCall } from '../shown-calls.ts'
+import { toInquiryCall, toReadingCall } from '../calls/shown-calls.ts'
+import { toJsonAnswer } from './answer.ts'
 
 /** `postContact`. */
 export function toContactOperation(surface: Surface): readonly Block[] {
@@ -35,16 +39,15 @@ export function toContactOperation(surface: Surface): readonly Block[] {
     toAnswerTable(operation, 'The inquiry has been accepted and stored.'),
     { kind: 'paragraph', text: 'The body of the 200 answer:' },
     toSchemaTable('Members of the 200 answer', toSchemas(surface)['ContactAccepted']),
-    {
-      kind: 'code',
-      label: '200, application/json',
-      language: 'json',
-      text: JSON.stringify(toAccepted(surface.successMessage), undefined, 2),
-    },
+    toJsonAnswer(200, toAccepted(surface.successMessage)),
     {
       kind: 'paragraph',
-      text: 'Nothing is stored unless the answer is 200. No identifier of the inquiry is given out.',
+      text: 'Nothing is stored unless the answer is 200. No identifier of the inquiry is given out. A form that is not taken is answered like this one, whose address is incomplete:',
     },
+    toJsonAnswer(
+      problemRules.validation.status,
+      toExampleProblem('validation', operation, surface),
+    ),
   ]
 }
 
@@ -55,8 +58,11 @@ export function toChallengeOperation(surface: Surface): readonly Block[] {
   const [parameters] = toMemberNames(toSchemas(surface)['ContactChallenge'])
   return [
     ...toOperationHead(operation, surface),
+    toReadingCall(operation, surface),
     { kind: 'heading', level: 3, text: 'Answers', id: 'challenge-answers' },
     toAnswerTable(operation, 'A challenge, never cached.'),
+    { kind: 'paragraph', text: 'Every challenge is another one, of this shape:' },
+    toJsonAnswer(200, exampleChallenge),
     {
       kind: 'paragraph',
       text: [
@@ -74,6 +80,7 @@ export function toChallengeOperation(surface: Surface): readonly Block[] {
 export function toIndexOperation(surface: Surface): readonly Block[] {
   return [
     ...toOperationHead(operations.getApiIndex, surface),
+    toReadingCall(operations.getApiIndex, surface),
     { kind: 'heading', level: 3, text: 'Answers', id: 'index-answers' },
     toAnswerTable(operations.getApiIndex, 'The index.'),
     {
@@ -89,6 +96,7 @@ export function toIndexOperation(surface: Surface): readonly Block[] {
         '.',
       ],
     },
+    toJsonAnswer(200, toApiIndex(surface)),
   ]
 }
 

@@ -6,7 +6,8 @@ import { useSiteTools } from '../../documents/skills/use-site-tools.ts'
 import { toSkillPath } from '../../documents/skills/skill.ts'
 import type { Surface } from '../../site/surface.ts'
 import type { Block } from '../../prose/prose.ts'
-import { toToolCall } from '../shown-calls.ts'
+import { toToolCall } from '../calls/shown-calls.ts'
+import { toJsonAnswer } from './answer.ts'
 import { toSchemaTable } from '../schema-table.ts'
 
 export function toToolProse(surface: Surface): readonly Block[] {
@@ -36,6 +37,7 @@ function toTool(tool: ToolDescription, surface: Surface): readonly Block[] {
     { kind: 'heading', level: 3, text: tool.name },
     { kind: 'paragraph', text: tool.description },
     toToolCall(tool, surface),
+    toJsonAnswer(200, surface.toToolAnswer(tool.name)),
     toSchemaTable(`Result of ${tool.name}`, tool.outputSchema),
   ]
 }
