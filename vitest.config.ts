@@ -28,6 +28,10 @@ const config: ViteUserConfig = defineConfig({
   // The example's config imports the package by its name, as everybody's does.
   resolve: {
     alias: [
+      {
+        find: /^frontdesk\/texts\/([a-z-]+)$/,
+        replacement: `${import.meta.dirname}/src/texts/languages/$1.ts`,
+      },
       { find: /^frontdesk$/, replacement: `${import.meta.dirname}/src/index.ts` },
       {
         find: /^frontdesk\/vercel$/,

@@ -1,6 +1,6 @@
 /** Bundles the program: for the package, and for starting from a checkout. */
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { withoutProse } from './without-prose.ts'
@@ -52,12 +52,24 @@ function readEntries(): Record<string, string> {
   const manifest: { exports: Record<string, Record<string, string>> } = JSON.parse(
     readFileSync(`${root}/package.json`, 'utf8'),
   )
-  return Object.fromEntries(
-    Object.entries(manifest.exports)
-      .filter(([entry]) => entry !== './cloudflare')
-      .map(([, { 'frontdesk-source': source = '', default: made = '' }]) => [
-        basename(made, '.js'),
-        source,
-      ]),
-  )
+  const entries = Object.entries(manifest.exports)
+    .filter(([entry]) => entry !== './cloudflare')
+    .flatMap(([, { 'frontdesk-source': source = '', default: made = '' }]) =>
+      expand(source).map(([file, star]) => [toEntryName(made.replace('*', star)), file] as const),
+    )
+  return Object.fromEntries(entries)
+}
+
+/** Each file that a pattern means, with what stands for its star. */
+function expand(pattern: string): readonly (readonly [file: string, star: string])[] {
+  if (!pattern.includes('*')) return [[pattern, '']]
+  const folder = dirname(pattern)
+  return readdirSync(join(root, folder))
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => [`${folder}/${name}`, basename(name, '.ts')])
+}
+
+/** `./dist/texts/de.js` as `texts/de`. */
+function toEntryName(made: string): string {
+  return made.replace(/^\.\/dist\//, '').replace(/\.js$/, '')
 }

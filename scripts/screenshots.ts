@@ -7,7 +7,7 @@ import { paths } from '../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../src/form/script.ts'
 import { altcha, none, type SiteFacts } from '../src/index.ts'
 import { pagePaths } from '../src/site/page-paths.ts'
-import { toFormText } from '../src/texts/index.ts'
+import { textsOf } from '../test/harness/texts.ts'
 import { openBrowser } from '../test/harness/browser.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../test/harness/desk.ts'
 import { serveOtherSite } from '../test/harness/other-site.ts'
@@ -43,7 +43,7 @@ async function fillIn(
   languages: readonly string[],
   changes: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const { labels } = toFormText(languages)
+  const { labels } = textsOf(languages[0] ?? 'en')
   for (const { name } of inquiryFields) {
     await page
       .getByLabel(labels[name], { exact: false })
@@ -52,7 +52,7 @@ async function fillIn(
 }
 
 const press = (page: Page, languages: readonly string[]): Promise<void> =>
-  page.getByRole('button', { name: toFormText(languages).send }).click()
+  page.getByRole('button', { name: textsOf(languages[0] ?? 'en').send }).click()
 
 const send =
   (changes: Readonly<Record<string, string>>, seen: string): NonNullable<Shot['act']> =>

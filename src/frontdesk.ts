@@ -28,6 +28,7 @@ import { createDocumentRoutes } from './routes/documents.ts'
 import { createFailure } from './routes/failure.ts'
 import { createRest } from './routes/rest.ts'
 import { createSurface } from './routes/surface.ts'
+import { findTexts, toTextsAtHand } from './texts/index.ts'
 import { toInquiryId } from './stores/inquiry-id.ts'
 import { agreeOnOutages } from './verifiers/outage.ts'
 import type { VerifierContext } from './verifiers/verifier.ts'
@@ -72,6 +73,7 @@ export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
   const parsed = parseOptions(given)
   const limiters = parsed.limiters ?? createLimiters(() => performance.now())
   const options = { ...parsed, limiters }
+  warnOfLanguage(options)
   const articles = options.articles ?? []
   const current = followDates(articles, options.now ?? Date.now, (published) =>
     assemble({ ...options, articles: published }),
@@ -86,6 +88,17 @@ export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
     },
     problem: (kind, detail) => current().problem(kind, detail),
   }
+}
+
+/** Pages that silently speak another language than the company would look like a mistake of ours. */
+function warnOfLanguage({ site, texts = [], log }: FrontdeskOptions): void {
+  const [language = ''] = site.languages
+  if (findTexts(language, toTextsAtHand(texts))) return
+  log?.warn('texts.missing', {
+    language,
+    remedy:
+      'Pages and form do not speak the first of site.languages, because there are no texts for it: hand over texts (docs/guides/languages.md).',
+  })
 }
 
 /** One desk, with the articles that have appeared. */

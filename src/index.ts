@@ -87,3 +87,5 @@ export {
   type RecaptchaV3Options,
 } from './verifiers/recaptcha.ts'
 export { turnstile, type TurnstileOptions } from './verifiers/turnstile.ts'
+export { changeTexts, type TextChanges } from './texts/change-texts.ts'
+export type { LoadableTexts, Texts } from './texts/texts.ts'

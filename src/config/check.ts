@@ -18,7 +18,7 @@ export function checkSetting(
   name: string,
   shown: unknown,
 ): readonly Fault[] {
-  if (setting.accepts(value)) return []
+  if (setting.accepts(value)) return setting.findInside?.(value, name) ?? []
   const { allowed, remedy, secret } = setting
   return [secret ? wrongSecret(name, allowed, remedy) : wrongValue(name, shown, allowed, remedy)]
 }

@@ -9,6 +9,8 @@ import type { MailRoute } from '../mail/mailer.ts'
 import type { Scrypt } from '../proof-of-work/scrypt.ts'
 import type { Intake } from '../stores/intake.ts'
 import type { Vault } from '../stores/vault.ts'
+import type { Texts } from '../texts/texts.ts'
+import type { LoadableTexts } from '../texts/texts.ts'
 import type { BotVerifier } from '../verifiers/verifier.ts'
 
 /** What a company says about its site and its server. Only `site` is required. */
@@ -103,6 +105,14 @@ export interface FrontdeskConfig {
    * Default: none.
    */
   readonly pages?: readonly HostPage[]
+  /**
+   * What pages and form say, by language: those of the package changed, as `changeTexts(de, { send:
+   * 'Absenden' })` does with `de` of `frontdesk/texts/de`, or a language of your own.
+   *
+   * It must be a list of texts, each with the language that they are in. Default: those of the
+   * package in the site's languages; in an isolate English alone.
+   */
+  readonly texts?: readonly Texts[]
   /**
    * The looks of pages and form. Each key changes one custom property of the stylesheet; what is
    * left out stays as it is.
@@ -729,6 +739,14 @@ export interface FrontdeskOptions {
    */
   readonly pages?: readonly HostPage[]
   /**
+   * What pages and form say, by language: those of the package changed, as `changeTexts(de, { send:
+   * 'Absenden' })` does with `de` of `frontdesk/texts/de`, or a language of your own.
+   *
+   * It must be a list of texts, each with the language that they are in. Default: those of the
+   * package in the site's languages; in an isolate English alone.
+   */
+  readonly texts?: readonly Texts[]
+  /**
    * The looks of pages and form. Each key changes one custom property of the stylesheet; what is
    * left out stays as it is.
    *
@@ -789,6 +807,13 @@ export interface FrontdeskOptions {
    * by itself brings its own.
    */
   readonly preview?: (text: { readonly name: string; readonly description: string; readonly host: string }, theme: Theme) => Promise<Uint8Array<ArrayBuffer>>
+  /**
+   * Languages that are loaded when an element of the form asks for one of them.
+   *
+   * It must be a list of { language, load }. Default: `texts` and English; the service by itself
+   * brings all of the package.
+   */
+  readonly languages?: readonly LoadableTexts[]
   /**
    * The host's own scrypt, off the thread that answers, for the challenges of `altcha()`.
    *

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleSecurity, exampleSite } from '../../test/harness/example-site.ts'
+import { textsOf } from '../../test/harness/texts.ts'
 import { toDeskOptions } from './desk-options.ts'
 import { configFile } from './declarations/config-file.ts'
 import { desk } from './declarations/desk.ts'
@@ -12,6 +13,7 @@ describe('toDeskOptions', () => {
       baseUrl: 'https://northwind.example',
       articles: './articles',
       homePage: false,
+      texts: [textsOf('de')],
       theme: { radius: 4 },
       contact: { onOutage: 'accept' },
       robots: { aiTrain: true },

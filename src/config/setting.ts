@@ -20,6 +20,8 @@ export interface Kind {
 /** One value. */
 export interface Setting extends Kind, Declared {
   readonly remedy: string
+  /** What is wrong with a value that is accepted as a whole, where one sentence cannot say it. */
+  findInside?(value: unknown, name: string): readonly Fault[]
   /** The value may carry a password: it is not shown. */
   readonly secret?: boolean
   /** A value that is accepted; absent where only code can make one. */

@@ -1,6 +1,8 @@
 /** `/articles/feed.xml`: the latest articles (Atom, RFC 4287). */
 import { toArticlePath, toLastChange, type Article } from '../articles/article.ts'
-import { toReadableDate, toTimestamp } from '../prose/date.ts'
+import { toTimestamp } from '../prose/date.ts'
+import { english } from '../texts/index.ts'
+import { toReadableDate } from '../texts/readable-date.ts'
 import { escapeHtml } from '../prose/html.ts'
 import { ARTICLES_FEED_PATH, ARTICLES_PATH } from '../articles/article.ts'
 import type { Surface } from '../site/surface.ts'
@@ -68,7 +70,9 @@ function toContent({ html, changes = [] }: Article): string {
     html,
     '<h2>History</h2>',
     '<ul>',
-    ...changes.map(({ date, what }) => `<li>${toReadableDate(date)}: ${escapeHtml(what)}</li>`),
+    ...changes.map(
+      ({ date, what }) => `<li>${toReadableDate(date, english)}: ${escapeHtml(what)}</li>`,
+    ),
     '</ul>',
   ].join('\n')
 }

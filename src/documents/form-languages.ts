@@ -1,16 +1,18 @@
-/** The contact form in each of its languages, for elements that ask for another than the site's. */
+/** The contact form in each language, for elements that ask for another than the site's. */
 import { toFormSpeech, toLanguagePath } from '../form/setup.ts'
-import { formTexts } from '../texts/index.ts'
+import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 
-export const formLanguages: readonly Document[] = formTexts.map((text) => ({
-  path: toLanguagePath(text.language),
-  title: `Contact form in another language (${text.language})`,
-  description: 'What the element of the contact form says when it is asked for this language.',
-  unlisted: true,
-  onDemand: true,
-  mediaType: 'text/javascript; charset=utf-8',
-  maxAgeSeconds: 3600,
-  render: ({ botCheck }) =>
-    `export default ${JSON.stringify(toFormSpeech(text, botCheck.widget))}\n`,
-}))
+export function toFormLanguages({ formLanguages }: Surface): readonly Document[] {
+  return formLanguages.map(({ language, load }) => ({
+    path: toLanguagePath(language),
+    title: `Contact form in another language (${language})`,
+    description: 'What the element of the contact form says when it is asked for this language.',
+    unlisted: true,
+    onDemand: true,
+    mediaType: 'text/javascript; charset=utf-8',
+    maxAgeSeconds: 3600,
+    render: async ({ botCheck }) =>
+      `export default ${JSON.stringify(toFormSpeech(await load(), botCheck.widget))}\n`,
+  }))
+}

@@ -10,6 +10,13 @@ export const formScript: Document = {
   unlisted: true,
   mediaType: 'text/javascript; charset=utf-8',
   maxAgeSeconds: 3600,
-  render: ({ site, formText, botCheck }) =>
-    renderFormScript(toFormSetup({ email: site.email, text: formText, widget: botCheck.widget })),
+  render: ({ site, texts, formLanguages, botCheck }) =>
+    renderFormScript(
+      toFormSetup({
+        email: site.email,
+        text: texts,
+        languages: formLanguages.map(({ language }) => language),
+        widget: botCheck.widget,
+      }),
+    ),
 }

@@ -5,7 +5,7 @@ import { articleStylesheet } from './article-stylesheet.ts'
 import { atomFeed } from './atom-feed.ts'
 import type { Document } from './document.ts'
 import { explorerScript, explorerStylesheet } from './explorer.ts'
-import { formLanguages } from './form-languages.ts'
+import { toFormLanguages } from './form-languages.ts'
 import { formScript } from './form-script.ts'
 import { formStylesheet } from './form-stylesheet.ts'
 import { formSolver } from './form-solver.ts'
@@ -24,7 +24,7 @@ import { skills } from './skills/index.ts'
 import { toSkillDocument } from './skills/skill.ts'
 import { stylesheet } from './stylesheet.ts'
 
-/** Every document that is not a page, whether a site has it or not. */
+/** Every document that is not a page, whether a site has it or not; the form's languages come to them. */
 export const documents: readonly Document[] = [
   openapi,
   llmsTxt,
@@ -45,7 +45,6 @@ export const documents: readonly Document[] = [
   explorerScript,
   explorerStylesheet,
   formScript,
-  ...formLanguages,
   formSolver,
   formStylesheet,
   icon,
@@ -54,7 +53,7 @@ export const documents: readonly Document[] = [
 
 /** What this site has of them. */
 export function toDocuments(surface: Surface): readonly Document[] {
-  return documents.filter(
+  return [...documents, ...toFormLanguages(surface)].filter(
     ({ served, path, unlisted }) =>
       (served?.(surface) ?? true) && (unlisted === true || !surface.keep.has(path)),
   )

@@ -13,7 +13,7 @@ type Returned = Pick<FormMarkup, 'values' | 'faults' | 'remark'>
 
 /** Posts to the alias, which answers browsers without script with a page. */
 export function renderContactForm(surface: Surface, returned: Returned = {}): string {
-  const { botCheck, formText: text } = surface
+  const { botCheck, texts: text } = surface
   const isChecked = botCheck.field !== undefined
   const form = renderForm({
     text,
@@ -31,7 +31,7 @@ ${isChecked ? renderNeed(surface) : ''}${form}
 }
 
 /** Stands first where the script does not run, whether a browser, a filter or a network keeps it away. */
-function renderNeed({ formText: text, site }: Surface): string {
+function renderNeed({ texts: text, site }: Surface): string {
   const { heading, detail, orCall } = text.needsScript
   const phone = site.phone === undefined ? '' : ` ${escapeHtml(orCall)} ${renderPhone(site.phone)}`
   return `<div class="frontdesk-form needs-script" data-markdown-ignore lang="${text.language}" dir="${text.direction}"><div class="remark">
@@ -58,8 +58,8 @@ ${list}
 }
 
 /** The same where the page's heading has said what happened. */
-export function renderAdvice(advice: string, { formText, site }: Surface): string {
-  const write = `${escapeHtml(formText.orWrite)} ${renderHtmlLink(toMailLink(site.email))}.`
+export function renderAdvice(advice: string, { texts, site }: Surface): string {
+  const write = `${escapeHtml(texts.orWrite)} ${renderHtmlLink(toMailLink(site.email))}.`
   return `<div class="remark" role="alert" tabindex="-1">
 <p>${escapeHtml(advice)}</p>
 <p>${write}</p>

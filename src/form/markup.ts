@@ -88,12 +88,12 @@ function isHalf({ name }: FieldRule): boolean {
   return name === 'firstName' || name === 'lastName'
 }
 
-function toHint({ name, maxLength }: FieldRule, { hints, language }: FormText): string | undefined {
+function toHint({ name, maxLength }: FieldRule, { hints, grouping }: FormText): string | undefined {
   switch (name) {
     case 'email':
       return hints.email
     case 'message':
-      return hints.message(toGroupedNumber(maxLength, language))
+      return hints.message(toGroupedNumber(maxLength, grouping))
     default:
       return undefined
   }

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { inquiryFields } from '../contract/fields.ts'
 import { paths } from '../contract/paths.ts'
-import { toFormText } from '../texts/index.ts'
+import { allTexts, textsOf } from '../../test/harness/texts.ts'
 import { clientScript } from './client.generated.ts'
 import { renderFormScript } from './script.ts'
 import { toFormSetup } from './setup.ts'
 
 const render = (language: string): string =>
-  renderFormScript(toFormSetup({ email: 'a@b.example', text: toFormText([language]), widget: '' }))
+  renderFormScript(
+    toFormSetup({
+      email: 'a@b.example',
+      text: textsOf(language),
+      languages: allTexts.map((texts) => texts.language),
+      widget: '',
+    }),
+  )
 
 describe('the script of the form', () => {
   // Red before: every script spoke English and German, 2 KB of a visitor's transfer (890a1ba).

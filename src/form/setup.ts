@@ -3,10 +3,10 @@ import { fieldFaultKinds, toFaultDetail } from '../contract/field-faults.ts'
 import { inquiryFields, type FieldRule } from '../contract/fields.ts'
 import { paths } from '../contract/paths.ts'
 import { FOREIGN_ORIGIN_DETAIL } from '../contract/problems.ts'
-import { en } from '../texts/en.ts'
+import { en } from '../texts/languages/en.ts'
 import type { FormText } from '../texts/form-text.ts'
+import { toNames } from '../texts/index.ts'
 import { toFormWords, type FormWords } from '../texts/form-words.ts'
-import { formTexts } from '../texts/index.ts'
 import { renderForm } from './markup.ts'
 import { FORM_STYLESHEET_PATH } from './stylesheet.ts'
 
@@ -39,15 +39,16 @@ export interface FormSpeech {
 export interface FormFacts {
   readonly email: string
   readonly text: FormText
+  /** That the form can be asked for. */
+  readonly languages: readonly string[]
   readonly widget: string
 }
 
-export function toFormSetup({ email, text, widget }: FormFacts): FormSetup {
-  const others = formTexts.filter((other) => other !== text).map(({ language }) => language)
+export function toFormSetup({ email, text, languages, widget }: FormFacts): FormSetup {
   return {
     email,
     speech: toFormSpeech(text, widget),
-    others: Object.fromEntries(others.map((language) => [language, toLanguagePath(language)])),
+    others: toOthers(languages.filter((language) => language !== text.language)),
     stylesheet: FORM_STYLESHEET_PATH,
     fields: inquiryFields.map(({ name, required, maxLength, multiline }) => ({
       name,
@@ -71,7 +72,16 @@ export function toFormSpeech(text: FormText, widget: string): FormSpeech {
 
 /** Where the form's speech in a language is served. */
 export function toLanguagePath(language: string): string {
-  return `/contact-form.${language}.js`
+  return `/contact-form.${language.toLowerCase()}.js`
+}
+
+/** By what a page may call them. */
+function toOthers(languages: readonly string[]): FormSetup['others'] {
+  return Object.fromEntries(
+    languages.flatMap((language) =>
+      toNames(language).map((name) => [name, toLanguagePath(language)]),
+    ),
+  )
 }
 
 function toDetails(): FormSetup['details'] {

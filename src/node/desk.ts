@@ -7,6 +7,7 @@ import type { Settings } from '../config/settings.ts'
 import type { Frontdesk } from '../frontdesk.ts'
 import type { InquiryHandling } from '../site/policies.ts'
 import type { Readiness } from '../operations/readiness.ts'
+import { shippedTexts } from '../texts/shipped.ts'
 import { StoreError } from '../stores/store-error.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import { ArticlesError } from './articles/articles-error.ts'
@@ -20,6 +21,7 @@ import { createServiceReadiness } from './operations.ts'
 import { startRetention } from './retention.ts'
 import { logStoreNews } from './store-news.ts'
 import { isPassing, openWhenPossible } from './store-opening.ts'
+import { loadTexts } from './texts.ts'
 
 /** What brings requests to a desk. */
 export interface Carrier {
@@ -127,12 +129,15 @@ async function createDesk(
   store: InquiryStore,
   log: ServiceLog,
 ): Promise<Frontdesk> {
-  const [{ createFrontdesk }, { toDeskOptions }, { encoders }, limiters] = await Promise.all([
-    import('../frontdesk.ts'),
-    import('../config/desk-options.ts'),
-    import('./encoders.ts'),
-    createSharedLimiters(settings, store),
-  ])
+  const [{ createFrontdesk }, { toDeskOptions }, { encoders }, texts, limiters] = await Promise.all(
+    [
+      import('../frontdesk.ts'),
+      import('../config/desk-options.ts'),
+      import('./encoders.ts'),
+      loadTexts(settings.site.languages, settings.texts),
+      createSharedLimiters(settings, store),
+    ],
+  )
   const { site, articles: folder } = settings
   const options = {
     ...toDeskOptions(settings),
@@ -140,6 +145,8 @@ async function createDesk(
     encoders,
     preview: drawPreview,
     scrypt: nativeScrypt,
+    texts,
+    languages: shippedTexts,
     log,
     inquiries: toInquiryHandling(settings),
     ...(limiters && { limiters }),

@@ -1,6 +1,5 @@
 /** `/about`: everything that the company states about itself. */
 import { paths } from '../contract/paths.ts'
-import { toReadableDate } from '../prose/date.ts'
 import type { Policy } from '../site/facts.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import type { Surface } from '../site/surface.ts'
@@ -12,6 +11,8 @@ import {
 } from './company.ts'
 import type { Page } from './page.ts'
 import type { Block } from '../prose/prose.ts'
+import { fillSentence } from './sentence.ts'
+import { toReadableDate } from '../texts/readable-date.ts'
 import { toOrganization } from './structured-data.ts'
 
 export const about: Page = {
@@ -19,41 +20,40 @@ export const about: Page = {
   title: 'About',
   description:
     'Everything the company states about itself: names, address, people, profiles and policies.',
-  heading: ({ site }) => `About ${site.name}`,
+  heading: ({ site, texts }) => texts.about.heading(site.name),
   summary: ({ site }) => site.description,
   structuredData: toOrganization,
   content: renderContent,
 }
 
 function renderContent(surface: Surface): readonly Block[] {
-  const { site } = surface
+  const { site, texts } = surface
+  const { about: words, company, layout, pages } = texts
+  const { source, checked, programs } = words.quoting
   return [
     { kind: 'paragraph', lead: true, text: site.description },
-    { kind: 'heading', level: 2, text: 'The company' },
-    { kind: 'definitions', entries: toCompanyEntries(site) },
-    ...section('People', toPersonEntries(site)),
-    { kind: 'heading', level: 2, text: 'How to reach us' },
-    { kind: 'definitions', entries: toContactEntries(site) },
+    { kind: 'heading', level: 2, text: company.heading },
+    { kind: 'definitions', entries: toCompanyEntries(site, texts) },
+    ...section(words.people, toPersonEntries(site)),
+    { kind: 'heading', level: 2, text: words.reach },
+    { kind: 'definitions', entries: toContactEntries(site, texts) },
     ...toContactPoints(surface),
     {
       kind: 'actions',
-      links: [{ link: paths.contactPage, text: 'Send us a message' }],
+      links: [{ link: paths.contactPage, text: texts.home.send }],
     },
-    ...toPolicy('Terms', site.policies?.terms),
-    ...toPolicy('Imprint', site.policies?.imprint),
-    { kind: 'heading', level: 2, text: 'To quote these facts' },
+    ...toPolicy('terms', layout.terms, site.policies?.terms),
+    ...toPolicy('imprint', layout.imprint, site.policies?.imprint),
+    { kind: 'heading', level: 2, text: words.quoting.heading },
     {
       kind: 'paragraph',
       text: [
-        'They are the company’s own statements',
-        ...(site.updated === undefined
-          ? []
-          : [`, last checked on ${toReadableDate(site.updated)}`]),
-        '. Programs get the same facts from the tool ',
-        { code: 'site_info' },
-        ' (see ',
-        { link: paths.developers, text: 'Developers' },
-        ') and from the JSON-LD in this page.',
+        `${source} `,
+        ...(site.updated === undefined ? [] : [`${checked(toReadableDate(site.updated, texts))} `]),
+        ...fillSentence(programs, {
+          tool: { code: 'site_info' },
+          developers: { link: paths.developers, text: pages.developers.title },
+        }),
       ],
     },
   ]
@@ -67,19 +67,19 @@ function section(heading: string, entries: ReturnType<typeof toPersonEntries>): 
   ]
 }
 
-function toContactPoints({ site }: Surface): readonly Block[] {
-  const entries = toContactPointEntries(site)
+function toContactPoints({ site, texts }: Surface): readonly Block[] {
+  const entries = toContactPointEntries(site, texts)
   if (entries.length === 0) return []
   return [
-    { kind: 'heading', level: 3, text: 'For a purpose' },
+    { kind: 'heading', level: 3, text: texts.about.purposes },
     { kind: 'definitions', entries },
   ]
 }
 
 /** A text stands here; a page elsewhere is linked. */
-function toPolicy(title: string, policy: Policy | undefined): readonly Block[] {
+function toPolicy(id: string, title: string, policy: Policy | undefined): readonly Block[] {
   if (!policy) return []
-  const heading: Block = { kind: 'heading', level: 2, text: title }
+  const heading: Block = { kind: 'heading', level: 2, text: title, id }
   if ('url' in policy) {
     return [heading, { kind: 'paragraph', text: { link: policy.url, text: policy.url } }]
   }

@@ -10,6 +10,7 @@ import { toProblemProse } from './api-docs/problems.ts'
 import { toHeaderProse } from './api-docs/response-headers.ts'
 import { toToolProse } from './api-docs/tools.ts'
 import { toOperationTable } from './operation-prose.ts'
+import { english } from '../texts/index.ts'
 import type { Page } from './page.ts'
 import {
   toCredentialsProse,
@@ -22,6 +23,7 @@ import type { Block } from '../prose/prose.ts'
 export const apiDocs: Page = {
   path: paths.apiDocs,
   title: 'API documentation',
+  language: () => english,
   description:
     'Operations, fields, answers, errors, headers, limits and tools of the public API, in full.',
   outlined: true,

@@ -1,11 +1,13 @@
 /** `/articles`: every article, the newest first. */
 import { toArticlePath, toLastChange, type Article } from '../articles/article.ts'
-import { toReadableDate } from '../prose/date.ts'
 import { ARTICLES_PATH } from '../articles/article.ts'
 import { atomFeed } from '../documents/atom-feed.ts'
 import { llmsFullTxt } from '../documents/llms-full-txt.ts'
 import type { Surface } from '../site/surface.ts'
+import { toReadableDate } from '../texts/readable-date.ts'
+import type { Texts } from '../texts/texts.ts'
 import type { Page } from './page.ts'
+import { fillSentence } from './sentence.ts'
 import type { Block } from '../prose/prose.ts'
 
 /** Articles that are shown with their summary; older ones are a line each. */
@@ -15,36 +17,41 @@ export const articles: Page = {
   path: ARTICLES_PATH,
   title: 'Articles',
   description: 'Everything the company has published to be read and cited, the newest first.',
-  summary: ({ site }) => `Articles by ${site.name}: to be read and cited, the newest first.`,
+  heading: ({ texts }) => texts.pages.articles.title,
+  summary: ({ site, texts }) => texts.article.summary(site.name),
   served: ({ articles }) => articles.length > 0,
   updated: ({ articles }) => toLatestChange(articles),
   content: renderContent,
 }
 
-function renderContent({ site, articles }: Surface): readonly Block[] {
+function renderContent({ site, articles, texts }: Surface): readonly Block[] {
+  const { article: words } = texts
   return [
     {
       kind: 'paragraph',
       lead: true,
-      text: `What ${site.name} has published to be read and cited. Each article says how to name it and has a lasting address.`,
+      text: words.lead(site.name),
     },
-    { kind: 'cards', links: articles.slice(0, MAX_CARDS).map(toArticleCard) },
-    ...toOlder(articles.slice(MAX_CARDS)),
+    {
+      kind: 'cards',
+      links: articles.slice(0, MAX_CARDS).map((article) => toArticleCard(article, texts)),
+    },
+    ...toOlder(articles.slice(MAX_CARDS), texts),
     {
       kind: 'paragraph',
-      text: [
-        'New ones come by ',
-        { link: atomFeed.path, text: 'Atom feed' },
-        ', and every text of this site is in ',
-        { link: llmsFullTxt.path, text: 'llms-full.txt' },
-        '.',
-      ],
+      text: fillSentence(words.more, {
+        feed: { link: atomFeed.path, text: words.feed },
+        texts: { link: llmsFullTxt.path, text: 'llms-full.txt' },
+      }),
     },
   ]
 }
 
 /** An article in a list of links. */
-export function toArticleCard(article: Article): {
+export function toArticleCard(
+  article: Article,
+  texts: Texts,
+): {
   readonly link: string
   readonly text: string
   readonly note: string
@@ -52,19 +59,19 @@ export function toArticleCard(article: Article): {
   return {
     link: toArticlePath(article),
     text: article.title,
-    note: `${toReadableDate(article.published)}. ${article.summary}`,
+    note: `${toReadableDate(article.published, texts)}. ${article.summary}`,
   }
 }
 
-function toOlder(older: readonly Article[]): readonly Block[] {
+function toOlder(older: readonly Article[], texts: Texts): readonly Block[] {
   if (older.length === 0) return []
   return [
-    { kind: 'heading', level: 2, text: 'Older articles' },
+    { kind: 'heading', level: 2, text: texts.article.older },
     {
       kind: 'list',
       items: older.map((article) => [
         { link: toArticlePath(article), text: article.title },
-        `, ${toReadableDate(article.published)}`,
+        `, ${toReadableDate(article.published, texts)}`,
       ]),
     },
   ]

@@ -2,23 +2,22 @@
 import type { PostalAddress, SiteFacts } from '../site/facts.ts'
 import { toContactPoints } from '../site/contact-points.ts'
 import { toPhoneText, toPhoneUri } from '../site/phone.ts'
+import type { Texts } from '../texts/texts.ts'
 import { toMailLink, type Definitions, type Inline } from '../prose/prose.ts'
 
 type Entries = Definitions['entries']
 
 /** Who the company is, as far as it says so. */
-export function toCompanyEntries(site: SiteFacts): Entries {
+export function toCompanyEntries(site: SiteFacts, { company, language }: Texts): Entries {
+  const { alternateNames = [], profiles = [] } = site
   return [
-    ...entry('Registered name', site.legalName),
+    ...entry(company.legalName, site.legalName),
+    ...entry(company.otherNames(alternateNames.length), alternateNames.join(', ')),
+    ...entry(company.founded, site.founded),
+    ...entry(company.languages, toLanguageNames(site.languages, language).join(', ')),
     ...entry(
-      site.alternateNames?.length === 1 ? 'Other name' : 'Other names',
-      site.alternateNames?.join(', '),
-    ),
-    ...entry('Founded', site.founded),
-    ...entry('Languages', site.languages.map((tag) => toLanguageName(tag)).join(', ')),
-    ...entry(
-      site.profiles?.length === 1 ? 'Profile' : 'Profiles',
-      site.profiles && joinInlines(site.profiles.map((link) => ({ link, text: toShortUrl(link) }))),
+      company.profiles(profiles.length),
+      joinInlines(profiles.map((link) => ({ link, text: toShortUrl(link) }))),
     ),
   ]
 }
@@ -31,40 +30,27 @@ export function toPersonEntries({ people = [] }: SiteFacts): Entries {
   }))
 }
 
-/** Ways in for one purpose each; names of languages in `language` (BCP 47). */
-export function toContactPointEntries(site: SiteFacts, language = 'en'): Entries {
+/** Ways in for one purpose each. */
+export function toContactPointEntries(site: SiteFacts, { company, language }: Texts): Entries {
   return toContactPoints(site).map(({ purpose, email, phone, languages }) => ({
     term: purpose.charAt(0).toLocaleUpperCase(language) + purpose.slice(1),
     text: joinInlines([
       ...(email === undefined ? [] : [toMailLink(email)]),
       ...(phone === undefined ? [] : [toPhoneLink(phone)]),
-      toSpoken(languages, language),
+      company.spoken(joinNames(toLanguageNames(languages, language), language)),
     ]),
   }))
 }
 
-/** Words around the ways to reach the company. */
-interface ContactTerms {
-  readonly email: string
-  readonly phone: string
-  readonly address: string
-  /** BCP 47; of the country's name. */
-  readonly language: string
-}
-
-const englishTerms: ContactTerms = {
-  email: 'E-mail',
-  phone: 'Phone',
-  address: 'Address',
-  language: 'en',
-}
-
-/** How to reach the company; `terms` in the language of the page. */
-export function toContactEntries(site: SiteFacts, terms: ContactTerms = englishTerms): Entries {
+/** How to reach the company. */
+export function toContactEntries(
+  site: SiteFacts,
+  { labels, page, language }: Pick<Texts, 'labels' | 'page' | 'language'>,
+): Entries {
   return [
-    ...entry(terms.email, toMailLink(site.email)),
-    ...entry(terms.phone, site.phone && toPhoneLink(site.phone)),
-    ...entry(terms.address, site.address && toAddressLine(site.address, terms.language)),
+    ...entry(labels.email, toMailLink(site.email)),
+    ...entry(labels.phone, site.phone && toPhoneLink(site.phone)),
+    ...entry(page.address, site.address && toAddressLine(site.address, language)),
   ]
 }
 
@@ -81,14 +67,18 @@ function toPhoneLink(phone: string): Inline {
   return link === undefined ? text : { link, text }
 }
 
-function toSpoken(tags: readonly string[], language: string): string {
-  const names = tags.map((tag) => toLanguageName(tag, language))
-  return language === 'en' ? `in ${names.join(' and ')}` : names.join(', ')
+function toLanguageNames(tags: readonly string[], language: string): readonly string[] {
+  return tags.map((tag) => toLanguageName(tag, language))
 }
 
 /** `en` as `English`, in `language`. */
-export function toLanguageName(tag: string, language = 'en'): string {
+export function toLanguageName(tag: string, language: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
+}
+
+/** As the language lists names in a sentence. */
+function joinNames(names: readonly string[], language: string): string {
+  return names.length < 2 ? names.join('') : new Intl.ListFormat(language).format(names)
 }
 
 function toCountryName(code: string, language: string): string {

@@ -5,7 +5,6 @@ import { toSendingRule } from '../site/sending-rule.ts'
 import type { Surface } from '../site/surface.ts'
 import { toContactEntries, toContactPointEntries } from './company.ts'
 import { renderContactForm } from '../form/contact-form.ts'
-import { escapeHtml } from '../prose/html.ts'
 import type { ContentSources, Page } from './page.ts'
 import type { Block } from '../prose/prose.ts'
 import { toContactPage } from './structured-data.ts'
@@ -14,10 +13,8 @@ export const contact: Page = {
   path: paths.contactPage,
   title: 'Contact',
   description: 'The contact form and every other way to reach the people behind this site.',
-  language: ({ formText }) => formText,
-  heading: ({ formText }) => formText.page.heading,
-  windowTitle: ({ formText, site }) => `${formText.page.heading} · ${site.name}`,
-  summary: ({ formText }) => formText.page.description,
+  heading: ({ texts }) => texts.page.heading,
+  summary: ({ texts }) => texts.page.description,
   sources: toFormSources,
   structuredData: toContactPage,
   content: renderContent,
@@ -25,7 +22,7 @@ export const contact: Page = {
 
 function renderContent(surface: Surface): readonly Block[] {
   return [
-    toLead(surface),
+    { kind: 'paragraph', lead: true, text: surface.texts.lead(surface.site.name) },
     {
       kind: 'columns',
       columns: [
@@ -37,36 +34,22 @@ function renderContent(surface: Surface): readonly Block[] {
 }
 
 /** How else to reach the company, in the language of the form. */
-export function toOtherWays({ site, formText }: Surface): readonly Block[] {
-  const { page, labels, language } = formText
+export function toOtherWays({ site, texts }: Surface): readonly Block[] {
+  const { page } = texts
   return [
     { kind: 'heading', level: 2, text: page.otherWays },
     {
       kind: 'definitions',
-      entries: [
-        ...toContactEntries(site, { ...labels, ...page, language }),
-        ...toContactPointEntries(site, language),
-      ],
+      entries: [...toContactEntries(site, texts), ...toContactPointEntries(site, texts)],
     },
   ]
 }
 
-/** In the language of the form, which need not be that of the page. */
-function toLead({ site, formText }: Surface): Block {
-  const { language, direction, lead } = formText
-  const text = lead(site.name)
-  return {
-    kind: 'markup',
-    html: `<p class="lead" lang="${language}" dir="${direction}">${escapeHtml(text)}</p>`,
-    markdown: [{ kind: 'paragraph', text }],
-  }
-}
-
 /** What stands for the form where it cannot be filled in. */
 function toSubstitute(surface: Surface): Block {
-  const { page } = surface.formText
+  const { page } = surface.texts
   const docs = { link: `${paths.apiDocs}#${operations.postContact.id}`, text: page.apiDocs }
-  const rule = toSendingRule(surface.formText, surface)
+  const rule = toSendingRule(surface.texts, surface)
   return { kind: 'paragraph', text: [`${page.inBrowser} ${rule} ${page.fields} `, docs, '.'] }
 }
 

@@ -5,6 +5,7 @@ import { problemRules } from '../contract/problems.ts'
 import { FORM_SCRIPT_PATH } from '../form/script.ts'
 import type { Surface } from '../site/surface.ts'
 import { toOperationTable } from './operation-prose.ts'
+import { english } from '../texts/index.ts'
 import type { Page } from './page.ts'
 import {
   toCredentialsProse,
@@ -18,6 +19,7 @@ import { toDocumentCall, toInquiryCall, toToolCall } from './calls/shown-calls.t
 export const developers: Page = {
   path: paths.developers,
   title: 'Developers',
+  language: () => english,
   description:
     'Quickstart, operations, tools, documents, rate limits and the versioning policy of this site.',
   outlined: true,

@@ -9,18 +9,15 @@ import { atomFeed } from '../documents/atom-feed.ts'
 import { EXPLORER_SCRIPT_PATH } from '../explorer/script.ts'
 import { EXPLORER_STYLESHEET_PATH } from '../explorer/stylesheet.ts'
 import { pagePaths } from '../site/page-paths.ts'
-import type { SiteFacts } from '../site/facts.ts'
 import { toImprintUrl, toTermsUrl } from '../site/policy-urls.ts'
 import type { Surface } from '../site/surface.ts'
 import { toAddressLine } from './company.ts'
 import { escapeHtml, renderHtml, renderHtmlLink } from '../prose/html.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
-import type { ArticleHead, Sheet } from './page.ts'
+import { findPageText } from './page-names.ts'
+import type { ArticleHead, Sheet, SheetLanguage } from './page.ts'
 import { renderPreviewHead } from './preview-head.ts'
 import { toMailLink, toHeadingId, type Block, type Heading, type Link } from '../prose/prose.ts'
-
-/** Language of every text that is not a fact of the company (BCP 47). */
-const LANGUAGE = 'en'
 
 /** Pages in the header, if they are served. */
 const NAVIGATION = [
@@ -34,20 +31,21 @@ const NAVIGATION = [
 /** A whole HTML document. */
 export function renderDocument(sheet: Sheet, surface: Surface): string {
   const blocks = withoutLostLinks(sheet.content(surface), surface)
-  const outline = sheet.outlined ? renderOutline(blocks) : ''
-  const { language = LANGUAGE, direction = 'ltr' } = sheet.language?.(surface) ?? {}
-  // What stands on every page stays English, and says so where the page does not.
-  const own = language === LANGUAGE ? '' : ` lang="${LANGUAGE}" dir="ltr"`
+  const outline = sheet.outlined ? renderOutline(blocks, surface) : ''
+  const { texts } = surface
+  const written = sheet.language?.(surface) ?? texts
+  // What stands on every page is in the site's language, and says so where the page is not.
+  const own = toLanguageAttributes(texts, written)
   return `<!DOCTYPE html>
-<html lang="${language}"${direction === 'ltr' ? '' : ` dir="${direction}"`}>
+<html${toLanguageAttributes(written)}>
 ${renderHead(sheet, surface)}
 <body>
-<a class="skip" href="#content"${own}>Skip to content</a>
+<a class="skip" href="#content"${own}>${escapeHtml(texts.layout.skip)}</a>
 ${renderHeader(sheet, surface, own)}
 <div class="page${sheet.outlined ? ' outlined' : ''}">
 ${outline}<main id="content">
-<h1${sheet.article ? toLanguageAttribute(sheet.article.language) : ''}>${escapeHtml(sheet.heading?.(surface) ?? sheet.title)}</h1>
-${renderHtml(blocks)}
+<h1${toArticleLanguage(sheet, written)}>${escapeHtml(sheet.heading?.(surface) ?? sheet.title)}</h1>
+${renderLanguageNotice(sheet, surface)}${renderHtml(blocks)}
 </main>
 </div>
 ${renderFooter(sheet, surface, own)}
@@ -58,7 +56,7 @@ ${renderFooter(sheet, surface, own)}
 
 function renderHead(sheet: Sheet, surface: Surface): string {
   const { site } = surface
-  const title = escapeHtml(sheet.windowTitle?.(surface) ?? `${sheet.title} · ${site.name}`)
+  const title = escapeHtml(toWindowTitle(sheet, surface))
   const description = escapeHtml(sheet.summary?.(surface) ?? sheet.description)
   return [
     '<head>',
@@ -134,28 +132,51 @@ function renderStructuredData(data: unknown): readonly string[] {
   return [`<script type="application/ld+json">${json}</script>`]
 }
 
-/** Only where it is not the document's own. */
-function toLanguageAttribute(language: string): string {
-  return language === LANGUAGE ? '' : ` lang="${escapeHtml(language)}"`
+/** A page that is English on every site says so where the site is not. */
+function renderLanguageNotice({ language }: Sheet, { texts }: Surface): string {
+  const { inEnglish } = texts.layout
+  if (!language || inEnglish === '') return ''
+  const attributes = `lang="${escapeHtml(texts.language)}" dir="${texts.direction}"`
+  return `<p class="callout" data-markdown-ignore ${attributes}>${escapeHtml(inEnglish)}</p>\n`
+}
+
+function toWindowTitle(sheet: Sheet, surface: Surface): string {
+  const title = findPageText(sheet.path, surface)?.title ?? sheet.title
+  return sheet.windowTitle?.(surface) ?? `${title} · ${surface.site.name}`
+}
+
+/** None where it is the same as that of what stands around; a direction only where it is another one. */
+function toLanguageAttributes(written: SheetLanguage, around?: SheetLanguage): string {
+  if (written.language === around?.language) return ''
+  const direction = written.direction === (around?.direction ?? 'ltr') ? '' : written.direction
+  return ` lang="${escapeHtml(written.language)}"${direction && ` dir="${direction}"`}`
+}
+
+/** Of an article's title, which is in the article's own. */
+function toArticleLanguage({ article }: Sheet, { language }: SheetLanguage): string {
+  if (!article || article.language === language) return ''
+  return ` lang="${escapeHtml(article.language)}" dir="auto"`
 }
 
 function renderHeader({ path }: Sheet, surface: Surface, language: string): string {
-  const { site, listing, hostPages } = surface
+  const { site, listing, hostPages, texts } = surface
+  const { layout } = texts
   const links = NAVIGATION.flatMap((target) => {
     const page = listing.find((listed) => listed.path === target)
     if (!page) return []
     const current = target === path ? ' aria-current="page"' : ''
-    return [`<li><a href="${target}"${current}>${escapeHtml(page.title)}</a></li>`]
+    const title = findPageText(target, surface)?.title ?? page.title
+    return [`<li><a href="${target}"${current}>${escapeHtml(title)}</a></li>`]
   })
   const ofHost = hostPages.map(
     (page) => `<li><a href="${escapeHtml(page.path)}">${escapeHtml(page.title)}</a></li>`,
   )
   const forAgents = isLost(paths.llmsTxt, surface)
     ? ''
-    : `<a class="skip" href="${paths.llmsTxt}">For AI agents: llms.txt</a>\n`
+    : `<a class="skip" href="${paths.llmsTxt}">${escapeHtml(layout.forAgents)}</a>\n`
   return `<header${language}>
 ${forAgents}<a class="brand" href="${paths.home}"><img src="${paths.icon}" alt="" width="28" height="28"> ${escapeHtml(site.name)}</a>
-<nav aria-label="Main">
+<nav aria-label="${escapeHtml(layout.navigation)}">
 <ul>
 ${[...ofHost, ...links].join('\n')}
 </ul>
@@ -163,14 +184,14 @@ ${[...ofHost, ...links].join('\n')}
 </header>`
 }
 
-function renderOutline(blocks: readonly Block[]): string {
+function renderOutline(blocks: readonly Block[], { texts }: Surface): string {
   const items = blocks
     .filter((block): block is Heading => block.kind === 'heading' && block.level === 2)
     .map(
       (heading) =>
         `<li>${renderHtmlLink({ link: `#${toHeadingId(heading)}`, text: heading.text })}</li>`,
     )
-  return `<nav class="outline" aria-label="On this page">
+  return `<nav class="outline" aria-label="${escapeHtml(texts.layout.outline)}">
 <ul>
 ${items.join('\n')}
 </ul>
@@ -179,14 +200,15 @@ ${items.join('\n')}
 }
 
 function renderFooter({ path }: Sheet, surface: Surface, language: string): string {
-  const { site } = surface
-  const place = site.address && toAddressLine(site.address, LANGUAGE)
+  const { site, texts } = surface
+  const { layout, pages } = texts
+  const place = site.address && toAddressLine(site.address, texts.language)
   const links: readonly Link[] = [
-    ...(path === undefined ? [] : [{ link: toMarkdownPath(path), text: 'This page as Markdown' }]),
-    { link: pagePaths.privacy, text: 'Privacy' },
-    ...toPolicyLinks(site),
-    { link: paths.llmsTxt, text: 'For AI agents: llms.txt' },
-    { link: paths.openapi, text: 'OpenAPI' },
+    ...(path === undefined ? [] : [{ link: toMarkdownPath(path), text: layout.asMarkdown }]),
+    { link: pagePaths.privacy, text: pages.privacy.title },
+    ...toPolicyLinks(surface),
+    { link: paths.llmsTxt, text: layout.forAgents },
+    { link: paths.openapi, text: pages.openapi.title },
   ].filter(({ link }) => !isLost(link, surface))
   return `<footer${language}>
 <address>
@@ -199,9 +221,9 @@ ${links.map((link) => `<li>${renderHtmlLink(link)}</li>`).join('\n')}
 </footer>`
 }
 
-function toPolicyLinks(site: SiteFacts): readonly Link[] {
+function toPolicyLinks({ site, texts: { layout } }: Surface): readonly Link[] {
   return [
-    { link: toTermsUrl(site, ''), text: 'Terms' },
-    { link: toImprintUrl(site, ''), text: 'Imprint' },
+    { link: toTermsUrl(site, ''), text: layout.terms },
+    { link: toImprintUrl(site, ''), text: layout.imprint },
   ].flatMap(({ link, text }) => (link === undefined ? [] : [{ link, text }]))
 }

@@ -33,9 +33,9 @@ describe('findMeant', () => {
   )
 
   it('means no page that is not served', () => {
-    const { listing } = exampleSurface()
+    const { listing, spoken } = exampleSurface()
     const others = listing.filter(({ path }) => path !== '/articles')
-    expect(findMeant('/blog', { listing })).toBe('/articles')
-    expect(findMeant('/blog', { listing: others })).toBeUndefined()
+    expect(findMeant('/blog', { listing, spoken })).toBe('/articles')
+    expect(findMeant('/blog', { listing: others, spoken })).toBeUndefined()
   })
 })

@@ -1,34 +1,25 @@
 /** What somebody probably meant whose address leads nowhere. */
-import { ARTICLES_PATH } from '../articles/article.ts'
 import { paths } from '../contract/paths.ts'
 import { findNearest } from '../http/nearest.ts'
-import { pagePaths } from '../site/page-paths.ts'
 import type { Surface } from '../site/surface.ts'
-import type { PageName } from '../texts/form-text.ts'
-import { formTexts } from '../texts/index.ts'
+import { english } from '../texts/index.ts'
+import { pageNames, pagePathsByName } from './page-names.ts'
 
 /** Longest path that is compared letter by letter, in characters. */
 const MAX_COMPARED = 60
 
-export const pagePathsByName: Readonly<Record<PageName, string>> = {
-  home: paths.home,
-  contact: paths.contactPage,
-  about: pagePaths.about,
-  articles: ARTICLES_PATH,
-  privacy: pagePaths.privacy,
-}
-
 /** The path of a page that is served here; undefined where none is near. */
 export function findMeant(
   asked: string,
-  { listing }: Pick<Surface, 'listing'>,
+  { listing, spoken }: Pick<Surface, 'listing' | 'spoken'>,
 ): string | undefined {
   const path = toPlain(asked)
   const served = listing.filter(({ markdownPath }) => markdownPath).map((page) => page.path)
   const known = new Map(served.map((target) => [target, target]))
-  for (const [name, target] of Object.entries(pagePathsByName) as [PageName, string][]) {
+  for (const name of pageNames) {
+    const target = pagePathsByName[name]
     if (!served.includes(target)) continue
-    for (const { pages } of formTexts) {
+    for (const { pages } of [english, ...spoken]) {
       for (const typed of pages[name].typed) known.set(`/${typed}`, target)
     }
   }

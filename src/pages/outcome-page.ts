@@ -12,7 +12,7 @@ import { toMailLink, type Block } from '../prose/prose.ts'
 import { toFormSources } from './contact.ts'
 import { problemSheet } from './problem-page.ts'
 import { refusedSheet, toExplanation } from './refused-form.ts'
-import { en } from '../texts/en.ts'
+import { english } from '../texts/index.ts'
 import { toSuccessMessage } from '../texts/success-message.ts'
 import {
   HTML_MEDIA_TYPE,
@@ -52,11 +52,12 @@ function machineSheet(problem: Problem): Sheet {
   return {
     title: problem.title,
     description: problem.detail,
+    language: () => english,
     content: (surface) => [
       { kind: 'paragraph', lead: true, text: problem.detail },
       { kind: 'paragraph', text: problem.hint },
       toEntrances(surface),
-      toExplanation(problem, en),
+      toExplanation(problem, english),
     ],
   }
 }
@@ -72,13 +73,12 @@ function toEntrances({ listing }: Surface): Block {
   }
 }
 
-function acceptedSheet(given: string, { formText: text, site }: Surface): Sheet {
+function acceptedSheet(given: string, { texts: text, site }: Surface): Sheet {
   const { heading, home } = text.accepted
   const message = toSuccessMessage(given, text)
   return {
     title: heading,
     description: message,
-    language: () => text,
     content: () => [
       { kind: 'paragraph', lead: true, text: message },
       { kind: 'paragraph', text: [`${text.next} `, toMailLink(site.email), '.'] },

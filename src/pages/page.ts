@@ -6,7 +6,7 @@ import type { Block } from '../prose/prose.ts'
 /** Something to read. Without a path it is the page of one answer and has no address of its own. */
 export interface Sheet {
   readonly path?: string
-  /** Short, for the window and link lists. */
+  /** Short, for the window and link lists; in English, for pages that the texts have no name for. */
   readonly title: string
   /** One sentence: the meta description, and the note in link lists. */
   readonly description: string
@@ -16,7 +16,7 @@ export interface Sheet {
   windowTitle?(surface: Surface): string
   /** The meta description where it depends on the company. Default: `description`. */
   summary?(surface: Surface): string
-  /** What heading, summary and content are written in. Default: English. */
+  /** What heading, summary and content are written in. Default: the language of `surface`. */
   language?(surface: Surface): SheetLanguage
   /** Whether a list of the sections stands beside the content. */
   readonly outlined?: true
@@ -31,7 +31,7 @@ export interface Sheet {
   content(surface: Surface): readonly Block[]
 }
 
-interface SheetLanguage {
+export interface SheetLanguage {
   /** BCP 47. */
   readonly language: string
   readonly direction: 'ltr' | 'rtl'

@@ -14,10 +14,8 @@ export const privacy: Page = {
   title: 'Privacy',
   description:
     'What this site stores of its visitors and their messages, for how long, and who gets it.',
-  language: ({ formText }) => formText,
-  heading: ({ formText }) => formText.privacy.heading,
-  windowTitle: ({ formText, site }) => `${formText.privacy.heading} · ${site.name}`,
-  summary: ({ formText }) => formText.privacy.description,
+  heading: ({ texts }) => texts.privacy.heading,
+  summary: ({ texts }) => texts.privacy.description,
   content: renderContent,
 }
 
@@ -41,8 +39,8 @@ export interface Statement {
 }
 
 function renderContent(surface: Surface): readonly Block[] {
-  const { formText, site } = surface
-  const { lead, sections } = formText.privacy
+  const { texts, site } = surface
+  const { lead, sections } = texts.privacy
   const statements = toStatements(surface)
   const about = (topic: Topic): readonly string[] =>
     statements.filter((statement) => statement.topic === topic).map(({ text }) => text)
@@ -67,23 +65,23 @@ function renderContent(surface: Surface): readonly Block[] {
 }
 
 /** What the company itself says goes first. */
-function toOwnPolicy({ site, formText }: Surface): readonly Block[] {
+function toOwnPolicy({ site, texts }: Surface): readonly Block[] {
   const policy = site.policies?.privacy
   if (!policy) return []
   if ('text' in policy) return toParagraphs(policy.text)
-  const text = `${formText.privacy.policy(site.name)} `
+  const text = `${texts.privacy.policy(site.name)} `
   return [{ kind: 'callout', text: [text, { link: policy.url, text: policy.url }, '.'] }]
 }
 
 /** Every sentence that is true of this deployment. */
 export function toStatements(surface: Surface): readonly Statement[] {
-  const { formText, site } = surface
-  const { sentences } = formText.privacy
+  const { texts, site } = surface
+  const { sentences } = texts.privacy
   const list = (names: readonly string[]): string =>
-    new Intl.ListFormat(formText.language).format(names)
+    new Intl.ListFormat(texts.language).format(names)
   const hosts = { check: toCheckHosts(surface), pictures: toPictureHosts(surface) }
   const hasHosts = hosts.check.length + hosts.pictures.length > 0
-  const labels = inquiryFields.map(({ name }) => formText.labels[name])
+  const labels = inquiryFields.map(({ name }) => texts.labels[name])
   const state = (topic: Topic, says: keyof PrivacySentences, text: string): Statement => ({
     topic,
     says,
@@ -114,13 +112,13 @@ export function toStatements(surface: Surface): readonly Statement[] {
   ]
 }
 
-function toDoubtStatements({ contact, formText }: Surface): readonly Statement[] {
+function toDoubtStatements({ contact, texts }: Surface): readonly Statement[] {
   if (contact.quarantine === false) return []
-  return [{ topic: 'message', says: 'doubt', text: formText.privacy.sentences.doubt() }]
+  return [{ topic: 'message', says: 'doubt', text: texts.privacy.sentences.doubt() }]
 }
 
-function toMailStatements({ contact, formText, inquiries, site }: Surface): readonly Statement[] {
-  const { notMailed, mailed, marked, held } = formText.privacy.sentences
+function toMailStatements({ contact, texts, inquiries, site }: Surface): readonly Statement[] {
+  const { notMailed, mailed, marked, held } = texts.privacy.sentences
   const topic = 'message'
   if (!inquiries.mailed) return [{ topic, says: 'notMailed', text: notMailed(site.name) }]
   const { quarantine = DEFAULT_QUARANTINE } = contact
@@ -131,8 +129,8 @@ function toMailStatements({ contact, formText, inquiries, site }: Surface): read
     : [first, { topic, says: 'marked', text: marked() }]
 }
 
-function toKeepingStatements({ formText, inquiries, site }: Surface): readonly Statement[] {
-  const { keptForever, keptDays, keptLate, backups } = formText.privacy.sentences
+function toKeepingStatements({ texts, inquiries, site }: Surface): readonly Statement[] {
+  const { keptForever, keptDays, keptLate, backups } = texts.privacy.sentences
   const topic = 'message'
   const last: Statement = { topic, says: 'backups', text: backups(site.name) }
   if (inquiries.keptDays === undefined) {
@@ -146,10 +144,10 @@ function toKeepingStatements({ formText, inquiries, site }: Surface): readonly S
 }
 
 function toCheckStatements(
-  { botCheck, contact, formText, site }: Surface,
+  { botCheck, contact, texts, site }: Surface,
   hosts: string,
 ): readonly Statement[] {
-  const { noCheck, repeats, ownCheck, foreignCheck, unchecked } = formText.privacy.sentences
+  const { noCheck, repeats, ownCheck, foreignCheck, unchecked } = texts.privacy.sentences
   const topic = 'check'
   if (botCheck.field === undefined) {
     return [

@@ -9,6 +9,7 @@ import {
 } from '../contract/problems.ts'
 import { toExampleProblem } from '../documents/example-problem.ts'
 import type { Surface } from '../site/surface.ts'
+import { english } from '../texts/index.ts'
 import type { Page } from './page.ts'
 import { toMailLink, type Block } from '../prose/prose.ts'
 
@@ -18,6 +19,7 @@ export function problemKindPage(kind: ProblemKind): Page {
   return {
     path: `${ERRORS_PATH}${kind}`,
     title: rule.title,
+    language: () => english,
     description: `${rule.code}: what it means, what causes it, what to do, and an example.`,
     content: (surface) => renderContent(rule, surface),
   }

@@ -3,8 +3,9 @@ import { paths } from '../contract/paths.ts'
 import type { Problem } from '../http/problem.ts'
 import type { Block } from '../prose/prose.ts'
 import type { Surface } from '../site/surface.ts'
-import type { FormText, PageName } from '../texts/form-text.ts'
-import { findMeant, pagePathsByName } from './near-miss.ts'
+import type { PageName, Texts } from '../texts/texts.ts'
+import { findMeant } from './near-miss.ts'
+import { findPageText, toPageCards } from './page-names.ts'
 import type { Sheet } from './page.ts'
 import { toExplanation } from './refused-form.ts'
 
@@ -15,17 +16,16 @@ const ENTRANCES: readonly PageName[] = ['contact', 'home', 'articles']
 export function problemSheet(
   problem: Problem,
   asked: string,
-  { formText: text }: Pick<Surface, 'formText'>,
+  { texts: text }: Pick<Surface, 'texts'>,
 ): Sheet {
   const { heading, detail } = toWords(problem, asked, text)
   return {
     title: heading,
     description: detail,
-    language: () => text,
     content: (surface) => [
       { kind: 'paragraph', lead: true, text: detail },
       ...(problem.status === 404 ? toMeant(asked, surface) : []),
-      toEntrances(surface),
+      { kind: 'cards', links: toPageCards(ENTRANCES, surface) },
       toExplanation(problem, text),
     ],
   }
@@ -34,7 +34,7 @@ export function problemSheet(
 function toWords(
   { status }: Problem,
   asked: string,
-  { errors }: FormText,
+  { errors }: Texts,
 ): { readonly heading: string; readonly detail: string } {
   switch (status) {
     case 404:
@@ -54,31 +54,12 @@ function toMeant(asked: string, surface: Surface): readonly Block[] {
   return [
     {
       kind: 'callout',
-      text: [
-        `${surface.formText.errors.meant} `,
-        { link: path, text: toTitle(path, surface) },
-        '?',
-      ],
+      text: [`${surface.texts.errors.meant} `, { link: path, text: toTitle(path, surface) }, '?'],
     },
   ]
 }
 
-function toTitle(path: string, { formText, listing }: Surface): string {
-  for (const [name, page] of Object.entries(formText.pages) as [PageName, { title: string }][]) {
-    if (pagePathsByName[name] === path) return page.title
-  }
-  return listing.find((listed) => listed.path === path)?.title ?? path
-}
-
-function toEntrances({ formText: { pages }, listing }: Surface): Block {
-  return {
-    kind: 'cards',
-    links: ENTRANCES.filter((name) =>
-      listing.some(({ path }) => path === pagePathsByName[name]),
-    ).map((name) => ({
-      link: pagePathsByName[name],
-      text: pages[name].title,
-      note: pages[name].note,
-    })),
-  }
+function toTitle(path: string, surface: Surface): string {
+  const named = findPageText(path, surface)
+  return named?.title ?? surface.listing.find((listed) => listed.path === path)?.title ?? path
 }

@@ -27,13 +27,12 @@ const problemTexts: { readonly [K in RefusedForm['kind']]: ProblemText } = {
 
 export function refusedSheet(form: RefusedForm, surface: Surface): Sheet {
   const { kind, problem, values } = form
-  const { formText: text } = surface
+  const { texts: text } = surface
   const isForeign = problem.detail === FOREIGN_ORIGIN_DETAIL
   const { heading } = text.problems[isForeign ? 'validation' : problemTexts[kind]]
   return {
     title: heading,
     description: text.problems.validation.heading,
-    language: () => text,
     content: () => [
       ...(values
         ? toReturnedForm(form, values, surface)
@@ -48,7 +47,7 @@ function toReturnedForm(
   values: TypedValues,
   surface: Surface,
 ): readonly Block[] {
-  const faults = toFaults(form.problem, values, surface.formText)
+  const faults = toFaults(form.problem, values, surface.texts)
   const remark = renderReturnedRemark(form, faults, surface)
   return [
     {
@@ -73,7 +72,7 @@ function renderReturnedRemark(
   faults: readonly ReturnedFault[],
   surface: Surface,
 ): string {
-  const { formText: text } = surface
+  const { texts: text } = surface
   if (form.kind === 'bot-verification') return ''
   if (faults.length === 0) return renderAdvice(toLead(form, text), surface)
   const links = faults.map((fault) => renderHtmlLink({ link: `#${fault.field}`, text: fault.text }))
@@ -83,7 +82,7 @@ function renderReturnedRemark(
 }
 
 /** Where the form could not be read, the browser alone has what was typed. */
-function toWayBack(lead: string, { formText: { refused }, site }: Surface): readonly Block[] {
+function toWayBack(lead: string, { texts: { refused }, site }: Surface): readonly Block[] {
   return [
     { kind: 'paragraph', lead: true, text: lead },
     { kind: 'callout', text: refused.back },

@@ -66,7 +66,7 @@ function toFrontMatter(
     published: article?.published,
     'last-updated': updated,
     last_updated: updated,
-    language: article?.language ?? sheet.language?.(surface).language,
+    language: article?.language ?? (sheet.language?.(surface) ?? surface.texts).language,
     tags: article?.tags,
     changes: article?.changes,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDate, toReadableDate } from './date.ts'
+import { isDate } from './date.ts'
 
 describe('isDate', () => {
   it.each(['2026-03-12', '2024-02-29', '0001-01-01'])('takes %s', (text) => {
@@ -12,15 +12,4 @@ describe('isDate', () => {
       expect(isDate(value)).toBe(false)
     },
   )
-})
-
-describe('toReadableDate', () => {
-  it('says each day of a year as the platform says it', () => {
-    const platform = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-    for (let day = 0; day < 366; day += 1) {
-      const time = Date.UTC(2024, 0, 1 + day)
-      const date = new Date(time).toISOString().slice(0, 10)
-      expect(toReadableDate(date)).toBe(platform.format(time))
-    }
-  })
 })

@@ -8,28 +8,6 @@ export function isDate(value: unknown): value is string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-/** By hand: the first `Intl.DateTimeFormat` of a process takes 10 ms, a tenth of a start. */
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** `2026-03-02` as `2 March 2026`. */
-export function toReadableDate(date: string): string {
-  const [year = '', month, day] = date.split('-')
-  return `${Number(day)} ${months[Number(month) - 1]} ${year}`
-}
-
 /** Start of the day in UTC, as Atom and RFC 3339 want it. */
 export function toTimestamp(date: string): string {
   return `${date}T00:00:00Z`

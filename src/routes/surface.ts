@@ -16,13 +16,15 @@ import { toMarkdownPath } from '../prose/markdown-path.ts'
 import { DEFAULT_CONTENT_SIGNALS } from '../site/policies.ts'
 import { toServerName } from '../site/server-name.ts'
 import type { Surface } from '../site/surface.ts'
-import { toFormText } from '../texts/index.ts'
+import { chooseTexts, toFormLanguages, toTextsAtHand } from '../texts/index.ts'
 
 export function createSurface(options: FrontdeskOptions): Surface {
   const { site, baseUrl, verifier, deprecations = {} } = options
   const keep = new Set(options.keep)
   const hostPages = options.pages ?? []
   const operations = toOffered(verifier.challenge !== undefined)
+  const atHand = toTextsAtHand(options.texts ?? [])
+  const spoken = chooseTexts(site.languages, atHand)
   const surface = {
     site,
     baseUrl,
@@ -38,7 +40,9 @@ export function createSurface(options: FrontdeskOptions): Surface {
     inquiries: options.inquiries ?? {},
     contact: options.contact ?? {},
     successMessage: options.contact?.successMessage ?? DEFAULT_SUCCESS_MESSAGE,
-    formText: toFormText(site.languages),
+    texts: spoken[0],
+    spoken,
+    formLanguages: toFormLanguages(atHand, options.languages ?? []),
     theme: options.theme ?? {},
     preview: options.preview,
     homePage: (options.homePage ?? DEFAULT_HOME_PAGE) && !keep.has(paths.home),

@@ -18,7 +18,15 @@ import type { BotVerifier } from '../verifiers/verifier.ts'
  */
 export interface ServerlessConfig extends Pick<
   FrontdeskOptions,
-  'site' | 'contact' | 'articles' | 'homePage' | 'theme' | 'robots' | 'security' | 'deprecations'
+  | 'site'
+  | 'contact'
+  | 'articles'
+  | 'homePage'
+  | 'texts'
+  | 'theme'
+  | 'robots'
+  | 'security'
+  | 'deprecations'
 > {
   /** Public address of the site, `https://www.example.com`. Default `BASE_URL` of the environment. */
   readonly baseUrl?: string

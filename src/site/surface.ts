@@ -5,7 +5,7 @@ import type { WidgetSources } from '../verifiers/verifier.ts'
 import type { ContactOptions, FrontdeskOptions, HostPage } from '../config/config.generated.ts'
 import type { SiteFacts } from './facts.ts'
 import type { DecidedSignals, InquiryHandling, SecurityContact } from './policies.ts'
-import type { FormText } from '../texts/form-text.ts'
+import type { LoadableTexts, Texts } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'
 
 /** What documents, pages and tools are made of: the facts, and where this deployment lives. */
@@ -33,8 +33,12 @@ export interface Surface {
   readonly contact: ContactOptions
   /** Text of the answer to an inquiry that was taken (contract 2.2). */
   readonly successMessage: string
-  /** What the form says, and the pages around it, in the site's first language that it speaks. */
-  readonly formText: FormText
+  /** What a person reads, in the language of this page; by itself the site's main one. */
+  readonly texts: Texts
+  /** The site's languages that there are texts for, the main one first. */
+  readonly spoken: readonly [main: Texts, ...others: Texts[]]
+  /** Every language that the form can be asked for, by its element. */
+  readonly formLanguages: readonly LoadableTexts[]
   /** What the looks differ in from the default ones. */
   readonly theme: Theme
   /** Draws the picture of links, where the host can. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fieldFaultKinds, toFaultDetail } from '../contract/field-faults.ts'
 import { inquiryFields, type FieldName } from '../contract/fields.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
+import { de } from './languages/de.ts'
+import { en } from './languages/en.ts'
 import { readFault } from './field-fault.ts'
 
 const TOO_LONG = 'a'.repeat(12_026)

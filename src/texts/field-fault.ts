@@ -30,7 +30,7 @@ function explainFault(
 ): string {
   const size = measureText(value, rule)
   const words = text.faults[toFaultText(kind, size)]
-  return words(text.labels[rule.name], toSizeText(size, text.language))
+  return words(text.labels[rule.name], toSizeText(size, text.grouping))
 }
 
 /** An address may be too long only as the mail system writes it: then no number helps. */

@@ -1,12 +1,19 @@
-/** Every word of the contact form. A language is one file of these and one line in `index.ts`. */
-import type { PrivacyText } from './privacy-text.ts'
+/** Every word of the contact form. */
 import type { FieldFaultKind } from '../contract/field-faults.ts'
 import type { FieldName } from '../contract/fields.ts'
+
+export interface Grouping {
+  readonly separator: string
+  /** Digits of the shortest number that is grouped. */
+  readonly least: 4 | 5
+}
 
 export interface FormText {
   /** BCP 47. */
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
+  /** How long numbers are written: what stands between groups of three digits, and from how many on. */
+  readonly grouping: Grouping
   /** Opens the page. */
   readonly lead: (company: string) => string
   /** The page around the form. */
@@ -87,29 +94,6 @@ export interface FormText {
   readonly retryIn: (duration: string) => string
   /** Before the mail address. */
   readonly orWrite: string
-  /** Pages that answer what cannot be answered. */
-  readonly errors: {
-    readonly notFound: { readonly heading: string; readonly detail: string }
-    /** Before links to what was probably meant. */
-    readonly meant: string
-    readonly wrongMethod: { readonly heading: string; readonly detail: string }
-    /** Where the form is sent to, opened as if it were a page. */
-    readonly formAddress: { readonly heading: string; readonly detail: string }
-    readonly rateLimited: { readonly heading: string; readonly detail: string }
-    readonly internal: { readonly heading: string; readonly detail: string }
-  }
-  readonly pages: Readonly<Record<PageName, PageText>>
-  readonly privacy: PrivacyText
-}
-
-/** Pages that people look for, whoever serves them. */
-export type PageName = 'home' | 'contact' | 'about' | 'articles' | 'privacy'
-
-interface PageText {
-  readonly title: string
-  readonly note: string
-  /** What people type for its address, in lower case and without the slash before it. */
-  readonly typed: readonly string[]
 }
 
 /** What can be wrong with a field; `other` for what no person does with the form. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { inquiryFields } from '../contract/fields.ts'
 import { fillIn, toFormWords } from './form-words.ts'
-import { formTexts } from './index.ts'
+import { allTexts } from '../../test/harness/texts.ts'
 
-describe.each(formTexts)('the words of the script in $language', (text) => {
+describe.each(allTexts)('the words of the script in $language', (text) => {
   const words = toFormWords(text, inquiryFields.length)
 
   it('are what the language says, with names and numbers filled in', () => {

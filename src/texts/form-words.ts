@@ -9,6 +9,7 @@ export interface FormWords extends Pick<
   FormText,
   | 'language'
   | 'direction'
+  | 'grouping'
   | 'labels'
   | 'progress'
   | 'success'
@@ -33,11 +34,12 @@ export interface FormWords extends Pick<
 /** `mostFaults` is how many fields can be wrong at once. */
 export function toFormWords(text: FormText, mostFaults: number): FormWords {
   const { heading, ...faults } = text.faults
-  const { language, direction, labels, progress, success, next } = text
+  const { language, direction, grouping, labels, progress, success, next } = text
   const { reassurance, problems, tool, orWrite } = text
   return {
     language,
     direction,
+    grouping,
     labels,
     progress,
     success,

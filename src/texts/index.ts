@@ -1,20 +1,53 @@
-/** The languages that the contact form speaks. */
-import { de } from './de.ts'
-import { en } from './en.ts'
-import type { FormText } from './form-text.ts'
+/** The languages of a site: English by itself, others as it was handed them. */
+import { en } from './languages/en.ts'
+import type { LoadableTexts, Texts } from './texts.ts'
 
-/** English first: it speaks where no other can. */
-export const formTexts: readonly FormText[] = [en, de]
+/** For documents that are English on every site, and where there is no other language. */
+export const english: Texts = en
 
-/** For documents that are English on every site. */
-export const english: FormText = en
+/** English, unless it was handed over in other words, and what was handed over. */
+export function toTextsAtHand(given: readonly Texts[]): readonly Texts[] {
+  return given.some(({ language }) => isSameLanguage(language, en.language))
+    ? given
+    : [en, ...given]
+}
 
-/** The texts of the first language that there are texts for; English otherwise. BCP 47 tags. */
-export function toFormText(languages: readonly string[]): FormText {
-  for (const tag of languages) {
-    const [language] = tag.toLowerCase().split('-')
-    const found = formTexts.find((text) => text.language === language)
-    if (found) return found
-  }
-  return en
+/** The texts of the languages that there are any for, in their order; English where there are none. */
+export function chooseTexts(
+  languages: readonly string[],
+  atHand: readonly Texts[],
+): readonly [Texts, ...Texts[]] {
+  const found = new Set(languages.flatMap((tag) => findTexts(tag, atHand) ?? []))
+  const [first = en, ...others] = found
+  return [first, ...others]
+}
+
+/** Those of a language; where there are none of its own, of `de` for `de-AT` (BCP 47, RFC 4647 3.4). */
+export function findTexts(tag: string, atHand: readonly Texts[]): Texts | undefined {
+  return (
+    atHand.find(({ language }) => language.toLowerCase() === tag.toLowerCase()) ??
+    atHand.find(({ language }) => isSameLanguage(tag, language))
+  )
+}
+
+/** Every language that a form can be asked for: what is at hand, and what can be loaded. */
+export function toFormLanguages(
+  atHand: readonly Texts[],
+  loadable: readonly LoadableTexts[],
+): readonly LoadableTexts[] {
+  const others = loadable.filter(({ language }) => !findTexts(language, atHand))
+  const ready = atHand.map((texts) => ({ language: texts.language, load: async () => texts }))
+  return [...ready, ...others]
+}
+
+/** Whether texts in `language` are for whoever asks for `tag`. */
+export function isSameLanguage(tag: string, language: string): boolean {
+  const [primary = ''] = tag.toLowerCase().split('-')
+  return toNames(language).includes(primary)
+}
+
+/** What a language is called in tags, in lower case: most write the Norwegian one as `nb`. */
+export function toNames(language: string): readonly string[] {
+  const name = language.toLowerCase()
+  return name === 'no' ? ['no', 'nb'] : [name]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SUCCESS_MESSAGE } from '../config/declarations/contact.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
+import { de } from './languages/de.ts'
+import { en } from './languages/en.ts'
 import { toSuccessMessage } from './success-message.ts'
 
 describe('toSuccessMessage', () => {

@@ -1,4 +1,4 @@
-import { en } from './en.ts'
+import { en } from './languages/en.ts'
 import type { FormText } from './form-text.ts'
 
 /**

@@ -4,6 +4,7 @@ import { createFrontdesk, none, type FrontdeskOptions } from '../../src/index.ts
 import { exampleArticles } from '../harness/example-articles.ts'
 import { exampleSecurity, exampleSite } from '../harness/example-site.ts'
 import { memoryStore } from '../harness/memory-store.ts'
+import { textsOf } from '../harness/texts.ts'
 
 const good: FrontdeskOptions = {
   site: exampleSite,
@@ -35,6 +36,8 @@ describe('createFrontdesk', () => {
         contact: { successMessage: 'Thanks.' },
         articles: exampleArticles,
         homePage: false,
+        texts: [textsOf('de')],
+        languages: [{ language: 'de', load: async () => textsOf('de') }],
         theme: { radius: 4 },
         robots: { aiTrain: true },
         security: exampleSecurity,
@@ -47,6 +50,17 @@ describe('createFrontdesk', () => {
         now: Date.now,
       }),
     ).toEqual([])
+  })
+
+  it('names what a language lacks, to callers without a compiler', () => {
+    const { send: _, ...silent } = textsOf('de')
+    const wrong = { ...silent, language: 'cy', progress: { slow: 'Araf …' }, lead: 'Helo' }
+    expect(messagesFor({ texts: [textsOf('de'), wrong] })).toEqual([
+      'texts[1] lacks lead, send, progress.checking, progress.sending: a language needs every text. Take those of another as the example (frontdesk/texts/en).',
+    ])
+    expect(messagesFor({ texts: [{ ...textsOf('de'), language: 'no language' }] })).toEqual([
+      expect.stringMatching(/^texts was a list: it must be a list of texts/),
+    ])
   })
 
   // Red before: all of these were taken in silence (890a1ba). With a bot check, every form of a browser

@@ -12,7 +12,7 @@ import { backUpInbox } from '../../src/node/sqlite-backup.ts'
 import { toStatements } from '../../src/pages/privacy.ts'
 import { pagePaths } from '../../src/site/page-paths.ts'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
-import { formTexts } from '../../src/texts/index.ts'
+import { allTexts } from '../harness/texts.ts'
 import type { PrivacySentences } from '../../src/texts/privacy-text.ts'
 import { obtainToken, quickAltcha } from '../harness/altcha.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
@@ -225,7 +225,7 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     expect(await desk.send(goodForm)).toBe(200)
     const [row] = desk.rows('SELECT * FROM inquiry')
     for (const value of Object.values(goodForm)) expect(Object.values(row ?? {})).toContain(value)
-    const { labels } = exampleSurface().formText
+    const { labels } = exampleSurface().texts
     for (const label of Object.values(labels)) expect(textOf('fields')).toContain(label)
   },
   async otherFields() {
@@ -458,7 +458,7 @@ async function runMail(): Promise<void> {
     (await fetch(`${url}${paths.contact}`, { method: 'POST', body: new URLSearchParams(form) }))
       .status
   const env = { PORT: String(port) }
-  const company = { sentences: formTexts[0]?.privacy.sentences }
+  const company = { sentences: allTexts[0]?.privacy.sentences }
   const said = (sentence: 'mailed' | 'marked' | 'notMailed', page: string): boolean =>
     page.includes((company.sentences?.[sentence]('') ?? '').split('. ').at(-1)?.slice(-30) ?? '?')
   {
@@ -495,7 +495,7 @@ describe('the privacy page', () => {
   })
 
   it('says of each deployment what holds there, in every language that there is', () => {
-    for (const { language } of formTexts) {
+    for (const { language } of allTexts) {
       const site = { ...exampleSite, languages: [language] }
       const texts = toStatements(exampleSurface({ site })).map(({ text }) => text)
       expect(new Set(texts).size).toBe(texts.length)

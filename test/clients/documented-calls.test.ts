@@ -130,7 +130,7 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     ['/llms.txt', english],
     ['/docs/api.md', english],
     [toSkillPath('contact-us'), english],
-    ['/contact.md', surface.formText],
+    ['/contact.md', surface.texts],
   ] as const)('say in %s, in one sentence, how programs send the form', async (path, text) => {
     const rule = toSendingRule(text, { ...surface, baseUrl: desk.url }).replaceAll(/\s+/g, ' ')
     const markdown = await read(path)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { inquiryFields } from '../../src/contract/fields.ts'
 import { paths } from '../../src/contract/paths.ts'
-import { toFormText } from '../../src/texts/index.ts'
+import { textsOf } from './texts.ts'
 import { goodForm } from './desk.ts'
 
 /** Fills in the form by its labels. */
@@ -11,14 +11,14 @@ export async function fillIn(
   changes: Readonly<Record<string, string>> = {},
   language = 'en',
 ): Promise<void> {
-  const { labels } = toFormText([language])
+  const { labels } = textsOf(language)
   for (const { name } of inquiryFields) {
     await page.getByLabel(labels[name]).fill(changes[name] ?? goodForm[name] ?? '')
   }
 }
 
 export async function pressSend(page: Page, language = 'en'): Promise<void> {
-  await page.getByRole('button', { name: toFormText([language]).send }).click()
+  await page.getByRole('button', { name: textsOf(language).send }).click()
 }
 
 /** Every value of the form, by the field's name. */

@@ -10,6 +10,7 @@ import { serve } from '../../src/node/serve.ts'
 import { exampleArticles } from './example-articles.ts'
 import { exampleSecurity, exampleSite } from './example-site.ts'
 import { memoryStore, type MemoryStore } from './memory-store.ts'
+import { allTexts } from './texts.ts'
 
 export const BASE_URL = 'https://northwind.example'
 
@@ -29,6 +30,7 @@ const exampleOptions = {
   articles: exampleArticles,
   security: exampleSecurity,
   verifier: none(),
+  texts: allTexts,
 }
 
 /** A desk with a memory store and no bot check unless told otherwise. */

@@ -4,6 +4,7 @@ import type { Surface } from '../../src/site/surface.ts'
 import { exampleArticles } from './example-articles.ts'
 import { exampleSecurity, exampleSite } from './example-site.ts'
 import { memoryStore } from './memory-store.ts'
+import { allTexts } from './texts.ts'
 
 /** What the desks of tests serve, as documents see it. */
 export function exampleSurface(options: Partial<FrontdeskOptions> = {}): Surface {
@@ -14,6 +15,7 @@ export function exampleSurface(options: Partial<FrontdeskOptions> = {}): Surface
     baseUrl: 'https://northwind.example',
     verifier: none(),
     store: memoryStore(),
+    texts: allTexts,
     ...options,
   })
 }

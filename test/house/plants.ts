@@ -7,25 +7,31 @@ export interface Plant {
   readonly lists: readonly (readonly [file: string, line: string, instead: string])[]
 }
 
-/** How much of the script everybody loads, and what its button says in Swedish. */
+/** How much of the script everybody loads, and what its button says in Finnish. */
 export const WEIGHT: string = `import { renderFormScript } from '../src/form/script.ts'
       import { toFormSetup } from '../src/form/setup.ts'
-      import { toFormText } from '../src/texts/index.ts'
-      const text = (languages) => toFormText(languages)
-      const weigh = (tag) => renderFormScript(toFormSetup({ email: '', text: text([tag]), widget: '' })).length
-      console.log(JSON.stringify({ english: weigh('en'), send: text(['sv-SE']).send }))`
+      import { findTexts } from '../src/texts/index.ts'
+      import { shippedTexts } from '../src/texts/shipped.ts'
+      const all = await Promise.all(shippedTexts.map(({ load }) => load()))
+      const text = (tag) => findTexts(tag, all) ?? all[0]
+      const languages = all.map(({ language }) => language)
+      const weigh = (tag) => renderFormScript(toFormSetup({ email: '', text: text(tag), languages, widget: '' })).length
+      console.log(JSON.stringify({ english: weigh('en'), send: text('fi-FI').send }))`
 
 export const language = (copy: RepositoryCopy): Plant => ({
   files: {
-    'src/texts/sv.ts': copy
-      .read('src/texts/en.ts')
-      .replace('export const en:', 'export const sv:')
-      .replace("language: 'en'", "language: 'sv'")
-      .replace("send: 'Send message'", "send: 'Skicka'"),
+    'src/texts/languages/fi.ts': copy
+      .read('src/texts/languages/en.ts')
+      .replace('export const en:', 'export const fi:')
+      .replace("language: 'en'", "language: 'fi'")
+      .replace("send: 'Send message'", "send: 'Lähetä'"),
   },
   lists: [
-    ['src/texts/index.ts', '[en, de]', '[en, de, sv]'],
-    ['src/texts/index.ts', 'import { en }', "import { sv } from './sv.ts'\nimport { en }"],
+    [
+      'src/texts/shipped.ts',
+      'shippedTexts: readonly LoadableTexts[] = [\n',
+      "shippedTexts: readonly LoadableTexts[] = [\n  { language: 'fi', load: async () => (await import('./languages/fi.ts')).fi },\n",
+    ],
   ],
 })
 

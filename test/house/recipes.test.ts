@@ -80,12 +80,12 @@ describe('the recipe for', () => {
     expect(touched.language).toBe(2)
     expect(before).toMatchObject({ send: 'Send message' })
     const after = await run(copy, WEIGHT)
-    expect(after).toMatchObject({ send: 'Skicka' })
+    expect(after).toMatchObject({ send: 'Lähetä' })
     const [less = 0, more = 0] = [before, after].map((value) =>
       Number(Reflect.get(Object(value), 'english')),
     )
     // The name of its file, and nothing of its words.
-    expect(more - less).toBe(',"sv":"/contact-form.sv.js"'.length)
+    expect(more - less).toBe(',"fi":"/contact-form.fi.js"'.length)
   })
 
   // Red before: seven files (890a1ba).

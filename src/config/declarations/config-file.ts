@@ -10,6 +10,7 @@ import { mail } from './mail.ts'
 import { operations } from './operations.ts'
 import { retention } from './retention.ts'
 import { dataDir, host, logLevel, mode, port } from './server.ts'
+import { texts } from './texts.ts'
 import { theme } from './theme.ts'
 
 export const configFile: Section = {
@@ -30,6 +31,7 @@ export const configFile: Section = {
     homePage,
     keep,
     pages,
+    texts,
     theme,
     robots,
     security,

@@ -7,6 +7,7 @@ import { baseUrl, proxies } from './address.ts'
 import { site } from './company.ts'
 import { altchaSecrets, contact, verifier } from './contact.ts'
 import { homePage, keep, pages, robots, security } from './discovery.ts'
+import { texts } from './texts.ts'
 import { theme } from './theme.ts'
 
 /** Days: a hundred years stand for "always". */
@@ -94,6 +95,16 @@ const preview: Setting = {
   remedy: 'Give a function of name, description, host and theme, or leave the key out.',
 }
 
+const languages: Setting = {
+  type: 'readonly LoadableTexts[]',
+  imports: { LoadableTexts: 'texts/texts.ts' },
+  allowed: 'a list of { language, load }',
+  accepts: (value) => isList(value, (item) => hasFunctions(item, ['load'])),
+  about: 'Languages that are loaded when an element of the form asks for one of them.',
+  absent: '`texts` and English; the service by itself brings all of the package',
+  remedy: 'Give each its language and a function that resolves to its texts.',
+}
+
 const scrypt: Setting = {
   type: 'Scrypt',
   imports: { Scrypt: 'proof-of-work/scrypt.ts' },
@@ -147,6 +158,7 @@ export const desk: Section = {
     homePage,
     keep,
     pages,
+    texts,
     theme,
     robots,
     security,
@@ -156,6 +168,7 @@ export const desk: Section = {
     limiters,
     encoders,
     preview,
+    languages,
     scrypt,
     deprecations,
     log,

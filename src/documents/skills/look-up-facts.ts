@@ -1,6 +1,7 @@
 import { toMarkdownPath } from '../../prose/markdown-path.ts'
 import { paths } from '../../contract/paths.ts'
-import { toReadableDate } from '../../prose/date.ts'
+import { english } from '../../texts/index.ts'
+import { toReadableDate } from '../../texts/readable-date.ts'
 import { escapeMarkdown, renderMarkdownHeading, renderMarkdownLine } from '../../prose/markdown.ts'
 import { mayAnswer, NO_ANSWERS } from '../../site/policies.ts'
 import type { SiteFacts } from '../../site/facts.ts'
@@ -58,7 +59,7 @@ function renderAnswering(surface: Surface): readonly string[] {
 }
 
 function toChecked({ updated }: SiteFacts): string {
-  return updated === undefined ? '' : ` (checked on ${toReadableDate(updated)})`
+  return updated === undefined ? '' : ` (checked on ${toReadableDate(updated, english)})`
 }
 
 const stated: readonly (readonly [fact: string, isStated: (site: SiteFacts) => boolean])[] = [

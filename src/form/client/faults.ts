@@ -65,11 +65,11 @@ function explain(
   { value }: Control,
   field: Field,
   kind: string | undefined,
-  { faults, labels, language }: FormWords,
+  { faults, grouping, labels }: FormWords,
 ): string {
   const size = measureText(value, field)
   const known = kind === 'tooLong' && size.count <= size.limit ? 'other' : (kind ?? 'other')
-  const places = { label: labels[field.name], ...toSizeText(size, language) }
+  const places = { label: labels[field.name], ...toSizeText(size, grouping) }
   return fillIn(faults[known] ?? '', places)
 }
 

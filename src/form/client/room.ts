@@ -52,14 +52,14 @@ export function watchRoom(form: HTMLFormElement, words: FormWords, signal: Abort
 }
 
 /** Undefined where there is room enough, or no bound. */
-function describe(control: Control, { room, language }: FormWords): string | undefined {
+function describe(control: Control, { room, grouping }: FormWords): string | undefined {
   const field = findField(control)
   // Code points are never more than the units of `length`: most texts need no counting.
   if (!field || control.value.length < field.maxLength * NEARLY_FULL) return undefined
   const size = measureText(control.value, field)
   if (size.count < size.limit * NEARLY_FULL) return undefined
   const sentence = size.count > size.limit ? room.over : room.left
-  return fillIn(sentence, { ...toSizeText(size, language) })
+  return fillIn(sentence, { ...toSizeText(size, grouping) })
 }
 
 /** Only heard. By properties, because a page may do without our stylesheet. */

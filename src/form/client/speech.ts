@@ -7,9 +7,13 @@ import { setup, toServiceUrl } from './setup.ts'
  * where a file of its own has to be loaded. A form in the site's language is better than none.
  */
 export function findSpeech(tag: string): FormSpeech | Promise<FormSpeech> {
-  const [language = ''] = tag.toLowerCase().split('-')
-  const path = Object.hasOwn(setup.others, language) ? setup.others[language] : undefined
+  const [whole, [language = '']] = [tag.toLowerCase(), tag.toLowerCase().split('-')]
+  const path = toPath(whole) ?? toPath(language)
   return path === undefined ? setup.speech : load(toServiceUrl(path))
+}
+
+function toPath(language: string): string | undefined {
+  return Object.hasOwn(setup.others, language) ? setup.others[language] : undefined
 }
 
 async function load(url: string): Promise<FormSpeech> {

@@ -27,7 +27,7 @@ export function toContactOperation(surface: Surface): readonly Block[] {
       text: [
         'The body is a form, ',
         ...separate(FORM_MEDIA_TYPES.map((type) => ({ code: type }))),
-        `, in UTF-8, of at most ${toGroupedNumber(MAX_FORM_BYTES, 'en')} bytes and ${MAX_FORM_FIELDS} fields. A field sent twice, or as a file, is refused; fields that are not listed are ignored. Lengths count after trimming.`,
+        `, in UTF-8, of at most ${toGroupedNumber(MAX_FORM_BYTES, english.grouping)} bytes and ${MAX_FORM_FIELDS} fields. A field sent twice, or as a file, is refused; fields that are not listed are ignored. Lengths count after trimming.`,
       ],
     },
     { kind: 'heading', level: 3, text: 'Fields' },
@@ -134,7 +134,7 @@ function toFieldTable({ botCheck }: Surface): Table {
       ...inquiryFields.map(({ name, required, maxLength, unit, description }) => [
         { code: name },
         required ? 'yes' : 'no',
-        `${toGroupedNumber(maxLength, 'en')} ${unit}`,
+        `${toGroupedNumber(maxLength, english.grouping)} ${unit}`,
         description,
       ]),
       ...token,

@@ -1,8 +1,10 @@
 /** `/articles/{slug}`: one article, and how to cite it. */
 import { ARTICLES_PATH, toArticlePath, toLastChange, type Article } from '../../articles/article.ts'
-import { toReadableDate } from '../../prose/date.ts'
 import { escapeHtml, renderHtml } from '../../prose/html.ts'
 import type { Surface } from '../../site/surface.ts'
+import { toReadableDate } from '../../texts/readable-date.ts'
+import type { Texts } from '../../texts/texts.ts'
+import { fillSentence } from '../sentence.ts'
 import { citationFormats, toBibtex, toCitation, toCitationPath } from './citation.ts'
 import { toQuotation } from './quotation.ts'
 import { toLanguageName } from '../company.ts'
@@ -41,77 +43,76 @@ export function articlePage(article: Article): Page {
 
 function renderContent(article: Article, surface: Surface): readonly Block[] {
   const { summary, language, html, markdown } = article
+  const { texts } = surface
+  const { cite } = texts.article
   return [
     { kind: 'paragraph', lead: true, text: summary },
-    { kind: 'definitions', entries: toEntries(article) },
+    { kind: 'definitions', entries: toEntries(article, texts) },
     { kind: 'body', language, html, markdown },
-    ...toHistory(article),
-    { kind: 'heading', level: 2, text: 'Cite this article' },
-    {
-      kind: 'paragraph',
-      text: 'Please name the authors and link to the address below. It stays.',
-    },
-    { kind: 'code', label: 'Citation', language: 'text', text: toCitation(article, surface) },
+    ...toHistory(article, texts),
+    { kind: 'heading', level: 2, text: cite.heading },
+    { kind: 'paragraph', text: cite.note },
+    { kind: 'code', label: cite.label, language: 'text', text: toCitation(article, surface) },
     { kind: 'code', label: 'BibTeX', language: 'bibtex', text: toBibtex(article, surface).trim() },
     {
       kind: 'paragraph',
-      text: [
-        'For reference managers: ',
-        ...citationFormats.flatMap((format, index) => [
+      text: fillSentence(cite.managers, {
+        formats: citationFormats.flatMap((format, index) => [
           index === 0 ? '' : ', ',
           { link: toCitationPath(article, format), text: format.name },
         ]),
-        '.',
-      ],
+      }),
     },
     ...toQuotations(article, surface),
-    { kind: 'paragraph', text: { link: ARTICLES_PATH, text: 'All articles' } },
+    { kind: 'paragraph', text: { link: ARTICLES_PATH, text: texts.home.allArticles } },
   ]
 }
 
 /** What was changed since it appeared. */
-function toHistory({ published, changes = [] }: Article): readonly Block[] {
+function toHistory({ published, changes = [] }: Article, texts: Texts): readonly Block[] {
+  const { history } = texts.article
   if (changes.length === 0) return []
-  const entries = [...changes, { date: published, what: 'First published.' }]
+  const entries = [...changes, { date: published, what: history.first }]
   return [
-    { kind: 'heading', level: 2, text: 'History' },
+    { kind: 'heading', level: 2, text: history.heading },
     {
       kind: 'definitions',
-      entries: entries.map(({ date, what }) => ({ term: toReadableDate(date), text: what })),
+      entries: entries.map(({ date, what }) => ({ term: toReadableDate(date, texts), text: what })),
     },
   ]
 }
 
-const QUOTING =
-  'Each passage has an address that leads to its words and marks them. Copy the one that you quote.'
-
 /** An address for each passage: nobody has to make one, and no script is needed. */
-function toQuotations(article: Article, { baseUrl }: Surface): readonly Block[] {
+function toQuotations(article: Article, { baseUrl, texts }: Surface): readonly Block[] {
   const { passages = [], language } = article
   if (passages.length === 0) return []
+  const { heading, note } = texts.article.quote
   const url = `${baseUrl}${toArticlePath(article)}`
   const list: Block = { kind: 'list', items: passages.map((text) => toQuotation(text, url)) }
   return [
-    { kind: 'heading', level: 2, text: 'Quote this article' },
+    { kind: 'heading', level: 2, text: heading },
     {
       kind: 'markup',
-      html: `<details class="passages">\n<summary>${escapeHtml(QUOTING)}</summary>\n<div lang="${escapeHtml(language)}">\n${renderHtml([list])}\n</div>\n</details>`,
-      markdown: [{ kind: 'paragraph', text: QUOTING }, list],
+      html: `<details class="passages">\n<summary>${escapeHtml(note)}</summary>\n<div lang="${escapeHtml(language)}">\n${renderHtml([list])}\n</div>\n</details>`,
+      markdown: [{ kind: 'paragraph', text: note }, list],
     },
   ]
 }
 
-function toEntries(article: Article): Definitions['entries'] {
+function toEntries(article: Article, texts: Texts): Definitions['entries'] {
   const { authors, published, updated, tags, language, canonical } = article
+  const { article: words } = texts
   return [
-    { term: authors.length === 1 ? 'Author' : 'Authors', text: authors.join(', ') },
-    { term: 'Published', text: toReadableDate(published) },
-    ...(updated === undefined ? [] : [{ term: 'Updated', text: toReadableDate(updated) }]),
-    { term: 'Language', text: toLanguageName(language) },
-    ...(tags.length === 0 ? [] : [{ term: 'About', text: tags.join(', ') }]),
+    { term: words.authors(authors.length), text: authors.join(', ') },
+    { term: words.published, text: toReadableDate(published, texts) },
+    ...(updated === undefined
+      ? []
+      : [{ term: words.updated, text: toReadableDate(updated, texts) }]),
+    { term: words.language, text: toLanguageName(language, texts.language) },
+    ...(tags.length === 0 ? [] : [{ term: words.tags, text: tags.join(', ') }]),
     ...(canonical === undefined
       ? []
-      : [{ term: 'First published at', text: { link: canonical, text: canonical } }]),
+      : [{ term: words.firstAt, text: { link: canonical, text: canonical } }]),
   ]
 }
 

@@ -1,14 +1,16 @@
 /** How an article is named elsewhere. */
 import { toArticlePath, toCanonicalUrl, type Article } from '../../articles/article.ts'
-import { toReadableDate } from '../../prose/date.ts'
 import type { Surface } from '../../site/surface.ts'
+import { toReadableDate } from '../../texts/readable-date.ts'
 
 /** One line: authors, title, company, dates, address. */
-export function toCitation(article: Article, { site, baseUrl }: Surface): string {
+export function toCitation(article: Article, { site, baseUrl, texts }: Surface): string {
   const { authors, title, published, updated } = article
-  const date = toReadableDate(published)
-  const dates = updated === undefined ? date : `${date} (updated ${toReadableDate(updated)})`
-  return `${authors.join(', ')}: “${title}”. ${site.name}, ${dates}. ${toCanonicalUrl(article, baseUrl)}`
+  const { cite } = texts.article
+  const date = toReadableDate(published, texts)
+  const dates =
+    updated === undefined ? date : `${date} (${cite.updated(toReadableDate(updated, texts))})`
+  return `${authors.join(', ')}: ${cite.title(title)}. ${site.name}, ${dates}. ${toCanonicalUrl(article, baseUrl)}`
 }
 
 /** A form in which reference managers take an article over. */

@@ -1,8 +1,9 @@
-import type { FormText } from './form-text.ts'
+import type { Texts } from '../texts.ts'
 
-export const en: FormText = {
+export const en: Texts = {
   language: 'en',
   direction: 'ltr',
+  grouping: { separator: ',', least: 4 },
   lead: (company) => `Send ${company} a message, or use one of the other ways on this page.`,
   page: {
     heading: 'Contact',
@@ -138,6 +139,93 @@ export const en: FormText = {
   },
   retryIn: (duration) => `Please try again in ${duration}.`,
   orWrite: 'Or write to',
+  name: 'English',
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  date: (day, month, year) => `${day} ${month} ${year}`,
+  layout: {
+    skip: 'Skip to content',
+    navigation: 'Main',
+    outline: 'On this page',
+    languages: 'Languages',
+    asMarkdown: 'This page as Markdown',
+    terms: 'Terms',
+    imprint: 'Imprint',
+    forAgents: 'For AI agents: llms.txt',
+    inEnglish: '',
+  },
+  company: {
+    heading: 'The company',
+    legalName: 'Registered name',
+    otherNames: (count) => (count === 1 ? 'Other name' : 'Other names'),
+    founded: 'Founded',
+    languages: 'Languages',
+    profiles: (count) => (count === 1 ? 'Profile' : 'Profiles'),
+    spoken: (languages) => `in ${languages}`,
+  },
+  home: {
+    send: 'Send us a message',
+    write: 'Write an e-mail',
+    more: (company) => `More about ${company}`,
+    latest: 'Latest articles',
+    allArticles: 'All articles',
+    programs: {
+      heading: 'For developers and agents',
+      lead: 'Everything on this site can be read by machines too, without a key or a login: facts through read-only tools, each page as Markdown, and one form to reach the people behind it.',
+    },
+  },
+  about: {
+    heading: (company) => `About ${company}`,
+    people: 'People',
+    reach: 'How to reach us',
+    purposes: 'For a purpose',
+    quoting: {
+      heading: 'To quote these facts',
+      source: 'They are the company’s own statements.',
+      checked: (date) => `They were last checked on ${date}.`,
+      programs:
+        'Programs get the same facts from the tool {tool} (see {developers}) and from the JSON-LD in this page.',
+    },
+  },
+  article: {
+    summary: (company) => `Articles by ${company}: to be read and cited, the newest first.`,
+    lead: (company) =>
+      `What ${company} has published to be read and cited. Each article says how to name it and has a lasting address.`,
+    older: 'Older articles',
+    more: 'New ones come by {feed}, and every text of this site is in {texts}.',
+    feed: 'Atom feed',
+    authors: (count) => (count === 1 ? 'Author' : 'Authors'),
+    published: 'Published',
+    updated: 'Updated',
+    language: 'Language',
+    tags: 'About',
+    firstAt: 'First published at',
+    cite: {
+      heading: 'Cite this article',
+      note: 'Please name the authors and link to the address below. It stays.',
+      label: 'Citation',
+      title: (title) => `“${title}”`,
+      updated: (date) => `updated ${date}`,
+      managers: 'For reference managers: {formats}.',
+    },
+    history: { heading: 'History', first: 'First published.' },
+    quote: {
+      heading: 'Quote this article',
+      note: 'Each passage has an address that leads to its words and marks them. Copy the one that you quote.',
+    },
+  },
   errors: {
     notFound: { heading: 'Page not found', detail: 'There is no page at this address.' },
     meant: 'Did you mean',
@@ -175,6 +263,26 @@ export const en: FormText = {
       title: 'Privacy',
       note: 'What this site stores.',
       typed: ['privacy', 'privacy-policy', 'data-protection'],
+    },
+    developers: {
+      title: 'Developers',
+      note: 'Where programs and agents start: what this site offers to them.',
+      typed: ['developers', 'developer', 'dev'],
+    },
+    apiDocs: {
+      title: 'API documentation',
+      note: 'Every operation, tool, error and limit of this site.',
+      typed: ['docs', 'docs/api', 'api-docs', 'api/docs'],
+    },
+    llmsTxt: {
+      title: 'llms.txt',
+      note: 'A guide for language models in plain text.',
+      typed: ['llms', 'llm.txt'],
+    },
+    openapi: {
+      title: 'OpenAPI',
+      note: 'The contact API as a machine reads it.',
+      typed: ['openapi', 'openapi.yaml', 'swagger', 'swagger.json'],
     },
   },
   privacy: {

@@ -1,8 +1,9 @@
-import type { FormText } from './form-text.ts'
+import type { Texts } from '../texts.ts'
 
-export const de: FormText = {
+export const de: Texts = {
   language: 'de',
   direction: 'ltr',
+  grouping: { separator: '.', least: 4 },
   lead: (company) =>
     `Schreiben Sie ${company}, oder nutzen Sie einen der anderen Wege auf dieser Seite.`,
   page: {
@@ -145,6 +146,93 @@ export const de: FormText = {
   },
   retryIn: (duration) => `Bitte versuchen Sie es in ${duration} wieder.`,
   orWrite: 'Oder schreiben Sie an',
+  name: 'Deutsch',
+  months: [
+    'Januar',
+    'Februar',
+    'März',
+    'April',
+    'Mai',
+    'Juni',
+    'Juli',
+    'August',
+    'September',
+    'Oktober',
+    'November',
+    'Dezember',
+  ],
+  date: (day, month, year) => `${day}. ${month} ${year}`,
+  layout: {
+    skip: 'Zum Inhalt springen',
+    navigation: 'Hauptmenü',
+    outline: 'Auf dieser Seite',
+    languages: 'Sprachen',
+    asMarkdown: 'Diese Seite als Markdown',
+    terms: 'AGB',
+    imprint: 'Impressum',
+    forAgents: 'Für KI-Agenten: llms.txt',
+    inEnglish: 'Diese Dokumentation gibt es nur auf Englisch.',
+  },
+  company: {
+    heading: 'Das Unternehmen',
+    legalName: 'Firma laut Register',
+    otherNames: (count) => (count === 1 ? 'Weiterer Name' : 'Weitere Namen'),
+    founded: 'Gegründet',
+    languages: 'Sprachen',
+    profiles: (count) => (count === 1 ? 'Profil' : 'Profile'),
+    spoken: (languages) => `auf ${languages}`,
+  },
+  home: {
+    send: 'Nachricht schreiben',
+    write: 'E-Mail schreiben',
+    more: (company) => `Mehr über ${company}`,
+    latest: 'Neue Artikel',
+    allArticles: 'Alle Artikel',
+    programs: {
+      heading: 'Für Entwickler und KI-Agenten',
+      lead: 'Alles auf dieser Website lässt sich auch maschinell lesen, ohne Schlüssel und ohne Anmeldung: Fakten über Werkzeuge, die nur lesen, jede Seite als Markdown und ein Formular zu den Menschen dahinter.',
+    },
+  },
+  about: {
+    heading: (company) => `Über ${company}`,
+    people: 'Ansprechpartner',
+    reach: 'So erreichen Sie uns',
+    purposes: 'Für bestimmte Anliegen',
+    quoting: {
+      heading: 'Diese Angaben zitieren',
+      source: 'Alle Angaben stammen vom Unternehmen selbst.',
+      checked: (date) => `Sie wurden zuletzt am ${date} geprüft.`,
+      programs:
+        'Programme erhalten dieselben Angaben über das Werkzeug {tool} (siehe {developers}) und aus dem JSON-LD dieser Seite.',
+    },
+  },
+  article: {
+    summary: (company) => `Artikel von ${company} zum Lesen und Zitieren, die neuesten zuerst.`,
+    lead: (company) =>
+      `Was ${company} zum Lesen und Zitieren veröffentlicht hat. Zu jedem Artikel steht, wie man ihn angibt, und seine Adresse bleibt dauerhaft.`,
+    older: 'Ältere Artikel',
+    more: 'Neue Artikel kommen über den {feed}; alle Texte dieser Website stehen in {texts}.',
+    feed: 'Atom-Feed',
+    authors: () => 'Von',
+    published: 'Veröffentlicht',
+    updated: 'Aktualisiert',
+    language: 'Sprache',
+    tags: 'Themen',
+    firstAt: 'Zuerst erschienen unter',
+    cite: {
+      heading: 'Diesen Artikel zitieren',
+      note: 'Bitte nennen Sie die Verfasser und verlinken Sie die Adresse unten. Sie bleibt bestehen.',
+      label: 'Quellenangabe',
+      title: (title) => `„${title}“`,
+      updated: (date) => `aktualisiert am ${date}`,
+      managers: 'Für Literaturverwaltungen: {formats}.',
+    },
+    history: { heading: 'Änderungen', first: 'Erstmals veröffentlicht.' },
+    quote: {
+      heading: 'Aus diesem Artikel zitieren',
+      note: 'Jede Passage hat eine Adresse, die zu ihr führt und sie markiert. Kopieren Sie die, die Sie zitieren.',
+    },
+  },
   errors: {
     notFound: {
       heading: 'Seite nicht gefunden',
@@ -190,6 +278,26 @@ export const de: FormText = {
       title: 'Datenschutz',
       note: 'Was diese Website speichert.',
       typed: ['datenschutz', 'datenschutzerklärung', 'datenschutzerklaerung'],
+    },
+    developers: {
+      title: 'Für Entwickler',
+      note: 'Was diese Website Programmen und KI-Agenten bietet (englisch).',
+      typed: ['entwickler'],
+    },
+    apiDocs: {
+      title: 'API-Dokumentation',
+      note: 'Alle Operationen, Werkzeuge, Fehler und Grenzen (englisch).',
+      typed: ['api-dokumentation', 'dokumentation'],
+    },
+    llmsTxt: {
+      title: 'llms.txt',
+      note: 'Ein Wegweiser für Sprachmodelle als reiner Text (englisch).',
+      typed: [],
+    },
+    openapi: {
+      title: 'OpenAPI',
+      note: 'Die Kontakt-Schnittstelle in maschinenlesbarer Form.',
+      typed: [],
     },
   },
   privacy: {

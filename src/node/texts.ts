@@ -1,0 +1,16 @@
+/** The texts of a site's languages: of those that come with the package only what is spoken. */
+import { findTexts, isSameLanguage } from '../texts/index.ts'
+import { shippedTexts } from '../texts/shipped.ts'
+import type { Texts } from '../texts/texts.ts'
+
+/** `given` stands for what comes with the package. */
+export async function loadTexts(
+  languages: readonly string[],
+  given: readonly Texts[] = [],
+): Promise<readonly Texts[]> {
+  const spoken = shippedTexts.filter(
+    ({ language }) =>
+      !findTexts(language, given) && languages.some((tag) => isSameLanguage(tag, language)),
+  )
+  return [...given, ...(await Promise.all(spoken.map(({ load }) => load())))]
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { chooseTexts, english, findTexts, toFormLanguages, toTextsAtHand } from './index.ts'
+import { de } from './languages/de.ts'
+import type { Texts } from './texts.ts'
+
+const brazilian: Texts = { ...english, language: 'pt-BR' }
+const portuguese: Texts = { ...english, language: 'pt' }
+const norwegian: Texts = { ...english, language: 'no' }
+const atHand = [english, de, brazilian, portuguese, norwegian]
+
+describe('findTexts', () => {
+  it.each([
+    ['de', de],
+    ['DE-at', de],
+    ['pt-br', brazilian],
+    ['pt-PT', portuguese],
+    ['nb', norwegian],
+    ['nb-NO', norwegian],
+    ['fr', undefined],
+    ['d', undefined],
+  ])('finds what %s means', (tag, texts) => {
+    expect(findTexts(tag, atHand)).toBe(texts)
+  })
+})
+
+describe('chooseTexts', () => {
+  it('takes them in the order of the site, each once', () => {
+    expect(chooseTexts(['fr', 'de-CH', 'de', 'en'], atHand)).toEqual([de, english])
+  })
+
+  it('speaks English where there is nothing else', () => {
+    expect(chooseTexts(['fr'], [de])).toEqual([english])
+  })
+})
+
+describe('toTextsAtHand', () => {
+  it('brings English, but for a site that has its own', () => {
+    const own = { ...english, send: 'Go' }
+    expect(toTextsAtHand([de])).toEqual([english, de])
+    expect(toTextsAtHand([own, de])).toEqual([own, de])
+  })
+})
+
+describe('toFormLanguages', () => {
+  it('loads what is not at hand', () => {
+    const load = async (): Promise<Texts> => norwegian
+    const loadable = ['de', 'no'].map((language) => ({ language, load }))
+    const names = toFormLanguages([english, de], loadable).map(({ language }) => language)
+    expect(names).toEqual(['en', 'de', 'no'])
+  })
+})

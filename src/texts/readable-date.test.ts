@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { allTexts } from '../../test/harness/texts.ts'
+import { toReadableDate } from './readable-date.ts'
+
+describe.each(allTexts)('toReadableDate in $language', (texts) => {
+  it('says each day of a year as the platform says it', () => {
+    const locale = texts.language === 'en' ? 'en-GB' : texts.language
+    const platform = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+    for (let day = 0; day < 366; day += 1) {
+      const time = Date.UTC(2024, 0, 1 + day)
+      const date = new Date(time).toISOString().slice(0, 10)
+      expect(toReadableDate(date, texts)).toBe(platform.format(time))
+    }
+  })
+})

@@ -1,0 +1,63 @@
+/**
+ * Every word that a person reads on a site, in one language. A language is one file of these beside
+ * this one, and one line in `shipped.ts`.
+ */
+import type { FormText } from './form-text.ts'
+import type { AboutText, ArticleText, CompanyText, HomeText, LayoutText } from './page-text.ts'
+import type { PrivacyText } from './privacy-text.ts'
+
+export interface Texts extends FormText {
+  /** What the language calls itself. */
+  readonly name: string
+  /** January first, as they stand in a date. */
+  readonly months: readonly string[]
+  /** `2`, `March`, `2026` as a date of the language; `month` is one of `months`. */
+  readonly date: (day: number, month: string, year: string) => string
+  readonly layout: LayoutText
+  readonly company: CompanyText
+  readonly home: HomeText
+  readonly about: AboutText
+  readonly article: ArticleText
+  /** Pages that answer what cannot be answered. */
+  readonly errors: ErrorText
+  readonly pages: Readonly<Record<PageName, PageText>>
+  readonly privacy: PrivacyText
+}
+
+/** A language that can be had. */
+export interface LoadableTexts {
+  /** BCP 47. */
+  readonly language: string
+  load(): Promise<Texts>
+}
+
+interface ErrorText {
+  readonly notFound: { readonly heading: string; readonly detail: string }
+  /** Before links to what was probably meant. */
+  readonly meant: string
+  readonly wrongMethod: { readonly heading: string; readonly detail: string }
+  /** Where the form is sent to, opened as if it were a page. */
+  readonly formAddress: { readonly heading: string; readonly detail: string }
+  readonly rateLimited: { readonly heading: string; readonly detail: string }
+  readonly internal: { readonly heading: string; readonly detail: string }
+}
+
+/** Pages and documents that people look for, whoever serves them. */
+export type PageName =
+  | 'home'
+  | 'contact'
+  | 'about'
+  | 'articles'
+  | 'privacy'
+  | 'developers'
+  | 'apiDocs'
+  | 'llmsTxt'
+  | 'openapi'
+
+export interface PageText {
+  readonly title: string
+  /** What is found there, in a sentence. */
+  readonly note: string
+  /** What people type for its address, in lower case and without the slash before it. */
+  readonly typed: readonly string[]
+}

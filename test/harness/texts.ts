@@ -1,0 +1,13 @@
+/** The languages that come with the package, as a Node host has them. */
+import { findTexts } from '../../src/texts/index.ts'
+import { shippedTexts } from '../../src/texts/shipped.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+
+export const allTexts: readonly Texts[] = await Promise.all(shippedTexts.map(({ load }) => load()))
+
+/** Those of one language. Throws where it does not come with the package. */
+export function textsOf(language: string): Texts {
+  const texts = findTexts(language, allTexts)
+  if (!texts) throw new Error(`${language} is no language of the package`)
+  return texts
+}
