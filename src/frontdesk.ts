@@ -161,6 +161,7 @@ function assemble(
     client,
     log,
     cors: contactCors,
+    topics: surface.contact.topics ?? [],
     successMessage: surface.successMessage,
     email: site.email,
     render: renderContact,

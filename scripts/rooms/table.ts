@@ -227,6 +227,7 @@ export const rooms: readonly Room[] = [
     holds: 'what runs in the browser, bundled into `form/client.generated.ts`',
     imports: [
       'contract/field-text.ts',
+      'contract/topic.ts',
       'form/setup.ts',
       'form/solver-path.ts',
       'proof-of-work',

@@ -400,6 +400,14 @@ export interface ContactOptions {
    */
   readonly successMessage?: string
   /**
+   * What a message may be about. The form offers them as a choice, and the one that was taken is
+   * the first line of the message: `Topic: Repairs`.
+   *
+   * It must be a list of 1 to 20 different texts of 1 to 60 characters, each on one line. Default:
+   * none is asked for.
+   */
+  readonly topics?: readonly string[]
+  /**
    * Origins beside the site's own whose pages may send the form.
    *
    * It must be a list of origins, each like https://www.example.com. Default: none.

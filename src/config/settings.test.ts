@@ -13,6 +13,31 @@ function asText(value: object): string {
   return JSON.stringify(parsed.ok ? toSettings(parsed.config, { mode: 'development' }) : parsed)
 }
 
+describe('contact.topics', () => {
+  const findFaults = (topics: unknown) => {
+    const parsed = parseConfig({ ...site, contact: { topics } })
+    return parsed.ok ? [] : parsed.faults.map(({ key }) => key)
+  }
+
+  it.each([
+    [['Repairs']],
+    [Array.from({ length: 20 }, (_, index) => `Topic ${index}`)],
+    [['ä'.repeat(60), 'Réparations & devis']],
+  ])('takes %j', (topics) => expect(findFaults(topics)).toEqual([]))
+
+  it.each([
+    [[]],
+    [Array.from({ length: 21 }, (_, index) => `Topic ${index}`)],
+    [['a'.repeat(61)]],
+    [['Repairs', 'repairs']],
+    [['Repairs', ' ']],
+    [['Repairs ']],
+    [['Repairs\nBcc: x']],
+    [['Repairs\u2028']],
+    ['Repairs'],
+  ])('refuses %j', (topics) => expect(findFaults(topics)).toEqual(['contact.topics']))
+})
+
 describe('toSettings', () => {
   it('fills in the defaults', () => {
     expect(toSettings(site, { mode: 'development' })).toMatchObject({

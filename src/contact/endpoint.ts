@@ -3,11 +3,13 @@ import type { ClientResolver } from '../http/client.ts'
 import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
 import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
 import type { FormPart } from '../http/form-part.ts'
+import { isNavigation } from '../http/navigation.ts'
 import { rateLimitHeaders, retryAfterHeader } from '../limits/headers.ts'
 import type { Limiter, Standing } from '../limits/limiter.ts'
 import type { Log, LogFields } from '../log.ts'
 import { toLimitRefusal, toReason, toRefusal, type Refusal, type Refused } from './refusal.ts'
 import type { Submit, SubmitOutcome } from './submit.ts'
+import { joinTopic } from './topic.ts'
 
 export interface ContactEndpointOptions {
   readonly submit: Submit
@@ -20,6 +22,8 @@ export interface ContactEndpointOptions {
   readonly log: Log
   /** Cross-origin headers for this request: the operation is not open to every origin. */
   readonly cors: (exchange: Exchange) => HeaderSet
+  /** What a form without script may name as its topic. */
+  readonly topics: readonly string[]
   /** Text of the 200 answer. */
   readonly successMessage: string
   /** Where people write when verification cannot work for them. */
@@ -93,9 +97,11 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
     if (!standing.allowed && !mayProve) return refuseByLimit()
 
     const admission = standing.allowed ? 'counted' : 'crowded'
-    const outcome = await submit(exchange.request, client, admission, (parts) =>
-      render.typed(exchange, parts),
-    )
+    const outcome = await submit(exchange.request, client, admission, (parts) => {
+      render.typed(exchange, parts)
+      // Its script joins them otherwise. Whoever else sends a form has the five fields of the contract.
+      return isNavigation(exchange) ? joinTopic(parts, options.topics) : parts
+    })
     switch (outcome.kind) {
       case 'accepted':
       case 'repeated':

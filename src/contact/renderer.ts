@@ -1,6 +1,7 @@
 /** The two faces of the contact answer: the contract's JSON, and a page for browsers without script. */
 import { toAccepted } from '../contract/accepted.ts'
 import { inquiryFields, type FieldName } from '../contract/fields.ts'
+import { TOPIC_FIELD } from '../contract/topic.ts'
 import type { Exchange, HeaderSet } from '../http/exchange.ts'
 import type { FormPart } from '../http/form-part.ts'
 import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
@@ -26,8 +27,8 @@ export interface RefusedForm {
   readonly values: TypedValues | undefined
 }
 
-/** As it was typed, whether it is right or not. */
-export type TypedValues = Readonly<Partial<Record<FieldName, string>>>
+/** As it was typed, whether it is right or not, and the topic that was chosen. */
+export type TypedValues = Readonly<Partial<Record<FieldName | typeof TOPIC_FIELD, string>>>
 
 /**
  * JSON for everyone; on the alias, a navigation that prefers HTML gets a page with the same status
@@ -68,7 +69,9 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
   }
 }
 
+const names = [...inquiryFields.map(({ name }) => name), TOPIC_FIELD]
+
 function toTypedValues(parts: readonly FormPart[]): TypedValues {
   const texts = new Map(parts.filter(({ file }) => !file).map(({ name, value }) => [name, value]))
-  return Object.fromEntries(inquiryFields.map(({ name }) => [name, texts.get(name) ?? '']))
+  return Object.fromEntries(names.map((name) => [name, texts.get(name) ?? '']))
 }

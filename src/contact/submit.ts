@@ -62,12 +62,12 @@ export interface SubmitOptions {
  */
 type Admission = 'counted' | 'crowded'
 
-/** `onForm` is told what the form held, as soon as it was read. */
+/** `onForm` is told what the form held, as soon as it was read, and says what of it is judged. */
 export type Submit = (
   request: Request,
   client: Client,
   admission: Admission,
-  onForm: (parts: readonly FormPart[]) => void,
+  onForm: (parts: readonly FormPart[]) => readonly FormPart[],
 ) => Promise<SubmitOutcome>
 
 /** Wires the steps. The returned function rejects only when the store or the verifier fails. */
@@ -159,11 +159,11 @@ export function createSubmit(options: SubmitOptions): Submit {
         ? { kind: 'crowded', unread }
         : { kind: 'unreadable', fault, unread }
     }
-    onForm(form.parts)
-    const token = verifier.field === undefined ? undefined : findToken(form.parts, verifier.field)
+    const parts = onForm(form.parts)
+    const token = verifier.field === undefined ? undefined : findToken(parts, verifier.field)
     if (admission === 'crowded' && token === undefined) return { kind: 'crowded', unread: false }
 
-    const inquiry = parseInquiry(form.parts)
+    const inquiry = parseInquiry(parts)
     if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }
     const { values } = inquiry
 

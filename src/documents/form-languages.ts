@@ -12,7 +12,10 @@ export function toFormLanguages({ formLanguages }: Surface): readonly Document[]
     onDemand: true,
     mediaType: 'text/javascript; charset=utf-8',
     maxAgeSeconds: 3600,
-    render: async ({ botCheck }) =>
-      `export default ${JSON.stringify(toFormSpeech(await load(), botCheck.widget))}\n`,
+    async render({ botCheck, contact }) {
+      const { topics = [] } = contact
+      const speech = toFormSpeech({ text: await load(), topics, widget: botCheck.widget })
+      return `export default ${JSON.stringify(speech)}\n`
+    },
   }))
 }

@@ -10,12 +10,13 @@ export const formScript: Document = {
   unlisted: true,
   mediaType: 'text/javascript; charset=utf-8',
   maxAgeSeconds: 3600,
-  render: ({ site, texts, formLanguages, botCheck }) =>
+  render: ({ site, texts, formLanguages, contact, botCheck }) =>
     renderFormScript(
       toFormSetup({
         email: site.email,
         text: texts,
         languages: formLanguages.map(({ language }) => language),
+        topics: contact.topics ?? [],
         widget: botCheck.widget,
       }),
     ),

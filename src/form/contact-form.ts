@@ -13,12 +13,13 @@ type Returned = Pick<FormMarkup, 'values' | 'faults' | 'remark'>
 
 /** Posts to the alias, which answers browsers without script with a page. */
 export function renderContactForm(surface: Surface, returned: Returned = {}): string {
-  const { botCheck, texts: text } = surface
+  const { botCheck, contact, texts: text } = surface
   const isChecked = botCheck.field !== undefined
   const form = renderForm({
     text,
     action: paths.contactAlias,
     idPrefix: '',
+    topics: contact.topics ?? [],
     widget: botCheck.widget,
     sending: isChecked ? 'needs-script' : 'by-itself',
     ...returned,

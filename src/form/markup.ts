@@ -1,5 +1,6 @@
 /** The contact form as HTML: for the page, for pages to copy it into, and for the element that embeds it. */
 import { inquiryFields, type FieldName, type FieldRule } from '../contract/fields.ts'
+import { TOPIC_FIELD } from '../contract/topic.ts'
 import { escapeHtml } from '../prose/html.ts'
 import type { FormText } from '../texts/form-text.ts'
 import { toGroupedNumber } from '../texts/grouped-number.ts'
@@ -10,12 +11,14 @@ export interface FormMarkup {
   readonly action: string
   /** Of every `id`, so that none meets one of the page around. */
   readonly idPrefix: string
+  /** What the message may be about; empty where that is not asked for. */
+  readonly topics: readonly string[]
   /** The bot check's HTML, or nothing. */
   readonly widget: string
   /** Whether the form can be sent without its script. Default: it can. */
   readonly sending?: 'by-itself' | 'needs-script'
   /** What was typed before, for a form that comes back. */
-  readonly values?: Readonly<Partial<Record<FieldName, string>>>
+  readonly values?: Readonly<Partial<Record<FieldName | typeof TOPIC_FIELD, string>>>
   /** What is wrong with it, in the form's words. */
   readonly faults?: readonly ReturnedFault[]
   /** Above the fields, as HTML. */
@@ -45,10 +48,28 @@ export function renderForm(markup: FormMarkup): string {
   // A button that could only fail is none; the script makes it one.
   const disabled = sending === 'needs-script' ? ' disabled' : ''
   return `<form class="frontdesk-form" lang="${text.language}" dir="${text.direction}" method="post" action="${escapeHtml(action)}" enctype="multipart/form-data" accept-charset="utf-8" toolname="send_contact_message" tooldescription="${TOOL_DESCRIPTION}">
-${remark}${inquiryFields.map((rule) => renderField(rule, markup)).join('\n')}
+${remark}${inquiryFields.map((rule) => renderTopic(rule, markup) + renderField(rule, markup)).join('\n')}
 ${widget}
 <button type="submit"${disabled}>${escapeHtml(text.send)}</button>
 </form>`
+}
+
+/** Before the message, which it is about. */
+function renderTopic({ name }: FieldRule, { text, topics, idPrefix, values }: FormMarkup): string {
+  if (name !== 'message' || topics.length === 0) return ''
+  const id = `${idPrefix}${TOPIC_FIELD}`
+  const options = topics.map((topic) => {
+    const selected = topic === values?.[TOPIC_FIELD] ? ' selected' : ''
+    return `<option${selected}>${escapeHtml(topic)}</option>`
+  })
+  return `<div class="field">
+<label for="${id}">${escapeHtml(text.topic.label)} <span>${escapeHtml(text.optional)}</span></label>
+<select id="${id}" name="${TOPIC_FIELD}" dir="auto" toolparamdescription="What the message is about.">
+<option value="">${escapeHtml(text.topic.none)}</option>
+${options.join('\n')}
+</select>
+</div>
+`
 }
 
 function renderField(rule: FieldRule, { text, idPrefix, values, faults = [] }: FormMarkup): string {

@@ -41,13 +41,16 @@ export interface FormFacts {
   readonly text: FormText
   /** That the form can be asked for. */
   readonly languages: readonly string[]
+  /** What a message may be about. */
+  readonly topics: readonly string[]
   readonly widget: string
 }
 
-export function toFormSetup({ email, text, languages, widget }: FormFacts): FormSetup {
+export function toFormSetup(facts: FormFacts): FormSetup {
+  const { email, text, languages } = facts
   return {
     email,
-    speech: toFormSpeech(text, widget),
+    speech: toFormSpeech(facts),
     others: toOthers(languages.filter((language) => language !== text.language)),
     stylesheet: FORM_STYLESHEET_PATH,
     fields: inquiryFields.map(({ name, required, maxLength, multiline }) => ({
@@ -63,10 +66,14 @@ export function toFormSetup({ email, text, languages, widget }: FormFacts): Form
 }
 
 /** Its markup sends to the canonical path, which the script completes with its own origin. */
-export function toFormSpeech(text: FormText, widget: string): FormSpeech {
+export function toFormSpeech({
+  text,
+  topics,
+  widget,
+}: Omit<FormFacts, 'email' | 'languages'>): FormSpeech {
   return {
     words: toFormWords(text, inquiryFields.length),
-    markup: renderForm({ text, action: paths.contact, idPrefix: 'frontdesk-', widget }),
+    markup: renderForm({ text, action: paths.contact, idPrefix: 'frontdesk-', topics, widget }),
   }
 }
 

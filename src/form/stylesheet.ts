@@ -56,7 +56,7 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
 .frontdesk-form :where(label) { display: block; margin-block-end: .35rem; font-weight: 600; }
 .frontdesk-form :where(label span, .hint) { color: var(--fd-muted); font-weight: 400; }
 .frontdesk-form :where(.hint) { margin-block-start: .3rem; font-size: .875rem; }
-.frontdesk-form :where(input:not([type='hidden']), textarea) {
+.frontdesk-form :where(input:not([type='hidden']), select, textarea) {
   display: block;
   inline-size: 100%;
   min-block-size: 2.9rem;
@@ -69,8 +69,8 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
 }
 .frontdesk-form :where(textarea) { min-block-size: 9rem; resize: vertical; field-sizing: content; max-block-size: 32rem; }
 .frontdesk-form :where(input[type='email'], input[type='tel']):where(:not(:placeholder-shown)) { unicode-bidi: plaintext; text-align: start; }
-.frontdesk-form :where(input, textarea):where(:hover) { border-color: var(--fd-accent); }
-.frontdesk-form :where(input, textarea, button, a, [tabindex]):where(:focus-visible) { outline: 3px solid var(--fd-accent); outline-offset: 1px; }
+.frontdesk-form :where(input, select, textarea):where(:hover) { border-color: var(--fd-accent); }
+.frontdesk-form :where(input, select, textarea, button, a, [tabindex]):where(:focus-visible) { outline: 3px solid var(--fd-accent); outline-offset: 1px; }
 .frontdesk-form :where([aria-invalid='true']) { border-color: var(--fd-fault); box-shadow: inset 0 0 0 1px var(--fd-fault); }
 .frontdesk-form :where(.fault) { margin-block-start: .35rem; color: var(--fd-fault); font-size: .925rem; font-weight: 600; }
 .frontdesk-form :where(.fault)::before { content: '⚠ ' / ''; }

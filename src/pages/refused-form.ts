@@ -6,6 +6,7 @@ import type { RefusedForm, TypedValues } from '../contact/renderer.ts'
 import { inquiryFields } from '../contract/fields.ts'
 import { paths } from '../contract/paths.ts'
 import { FOREIGN_ORIGIN_DETAIL } from '../contract/problems.ts'
+import { withTopic } from '../contract/topic.ts'
 import { renderAdvice, renderContactForm, renderRemark } from '../form/contact-form.ts'
 import type { ReturnedFault } from '../form/markup.ts'
 import type { Problem } from '../http/problem.ts'
@@ -110,7 +111,9 @@ function toFaults(
 ): readonly ReturnedFault[] {
   return inquiryFields.flatMap(({ name }) => {
     const fault = errors.find(({ field }) => field === name)
-    const words = fault && readFault(fault, values[name] ?? '', text)
+    const value = values[name] ?? ''
+    const judged = name === 'message' ? withTopic(values.topic ?? '', value) : value
+    const words = fault && readFault(fault, judged, text)
     return words === undefined ? [] : [{ field: name, text: words }]
   })
 }

@@ -37,6 +37,12 @@ export interface FormText {
     readonly origins: (origins: readonly string[]) => string
   }
   readonly labels: Readonly<Record<FieldName, string>>
+  /** The choice of what a message is about, where the company offers one. */
+  readonly topic: {
+    readonly label: string
+    /** Stands where nothing is chosen. */
+    readonly none: string
+  }
   /** Beside the label of a field that may stay empty. */
   readonly optional: string
   /** Says why, or how; for some fields. `count` is a number in words of the language. */

@@ -102,7 +102,7 @@ describe('the contact page, whoever looks at it', () => {
     const page = await open(desk)
     expect(await page.locator('form').getAttribute('lang')).toBe('de')
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
-    expect(await page.locator('body > header').getAttribute('lang')).toBe('en')
+    expect(await page.locator('body > header').getAttribute('lang')).toBe(null)
     expect(await page.locator('h1').textContent()).toBe('Kontakt')
     expect(await page.title()).toBe(`Kontakt · ${german.name}`)
     expect(await page.locator('main h2').textContent()).toBe('Andere Wege')

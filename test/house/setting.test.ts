@@ -35,7 +35,6 @@ function plant(copy: PlantedCopy): void {
     "oneOf, text } from '../kinds.ts'",
     "oneOf, text, wholeNumber } from '../kinds.ts'",
   )
-  copy.edit('src/form/contact-form.ts', 'text } = surface', 'text, contact } = surface')
   copy.edit(
     'src/form/contact-form.ts',
     '<frontdesk-contact-form>\n',
@@ -103,7 +102,7 @@ describe('a new setting', () => {
 
     copy.write('planted.mjs', program)
     const { page, contact, wrong } = JSON.parse(copy.run('node', 'planted.mjs'))
-    expect(page).toContain('<p class="hint" lang="de">in 2 Tagen</p>')
+    expect(page).toContain('<p class="hint" lang="en">in 2 days</p>')
     expect(contact).toEqual({ onOutage: 'accept', answerWithin: 3 })
     expect(wrong).toEqual({
       ok: false,

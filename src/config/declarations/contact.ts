@@ -1,8 +1,12 @@
 /** `contact` and `verifier`, and the secret of the bot check that runs here. */
+import { MAX_TOPIC_LENGTH } from '../../contract/topic.ts'
 import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from '../../contact/defaults.ts'
 import { MIN_SECRET_LENGTH } from '../../verifiers/altcha/secrets.ts'
 import { hasFunctions, isList, isOrigin, isText, oneOf, text } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
+
+/** Most topics: more than these nobody reads in a list. */
+const MAX_TOPICS = 20
 
 /** Default of `contact.successMessage`. */
 export const DEFAULT_SUCCESS_MESSAGE = 'Thank you. We have received your message.'
@@ -18,6 +22,16 @@ export const contact: Section = {
       default: DEFAULT_SUCCESS_MESSAGE,
       remedy: 'Write one sentence of thanks.',
       example: 'Thank you. We answer within two working days.',
+    },
+    topics: {
+      type: 'readonly string[]',
+      allowed: `a list of 1 to ${MAX_TOPICS} different texts of 1 to ${MAX_TOPIC_LENGTH} characters, each on one line`,
+      accepts: isTopics,
+      about:
+        'What a message may be about. The form offers them as a choice, and the one that was taken is the first line of the message: `Topic: Repairs`.',
+      absent: 'none is asked for',
+      remedy: "Write a few words for each, such as ['Repairs', 'Orders', 'Something else'].",
+      example: ['Repairs', 'Orders', 'Press'],
     },
     allowedOrigins: {
       type: 'readonly string[]',
@@ -79,6 +93,14 @@ export const altchaSecrets: Setting = {
     notation: 'secrets with a comma between',
     parse: (list) => list.split(',').map((item) => item.trim()),
   },
+}
+
+/** Each is a line of a message and an entry of a list, so none may hold what either has no place for. */
+function isTopics(value: unknown): boolean {
+  const isTopic = (item: unknown): boolean =>
+    isText(item, 1, MAX_TOPIC_LENGTH) && item === item.trim() && !/[\p{Cc}\u2028\u2029]/u.test(item)
+  if (!isList(value, isTopic) || value.length === 0 || value.length > MAX_TOPICS) return false
+  return new Set(value.map((item) => String(item).toLowerCase())).size === value.length
 }
 
 function isQuarantine(value: unknown): boolean {

@@ -1,6 +1,7 @@
 /** The faults of a form while they last: beside their fields, and in the summary above. */
 import type { FormWords } from '../../texts/form-words.ts'
-import { findFault, type Control, type Fault } from './faults.ts'
+import type { Control } from './control.ts'
+import { findFault, type Fault } from './faults.ts'
 import { createSummary, fillSummary, markFault, unmarkFault } from './remarks.ts'
 
 export interface FaultList {

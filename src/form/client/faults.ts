@@ -3,20 +3,16 @@ import { measureText } from '../../contract/field-text.ts'
 import { fillIn, type FormWords } from '../../texts/form-words.ts'
 import { toSizeText } from '../../texts/size-text.ts'
 import type { FormSetup } from '../setup.ts'
+import { isControl, type Control } from './control.ts'
 import type { ServerFault } from './sending.ts'
 import { setup } from './setup.ts'
+import { readJudged } from './topic.ts'
 
 type Field = FormSetup['fields'][number]
-
-export type Control = HTMLInputElement | HTMLTextAreaElement
 
 export interface Fault {
   readonly control: Control
   readonly text: string
-}
-
-export function isControl(target: unknown): target is Control {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }
 
 /** The field of an inquiry, wherever in the form it is. */
@@ -62,20 +58,21 @@ export function toFaults(
 
 /** `kind` is undefined where the service said what nobody here knows. */
 function explain(
-  { value }: Control,
+  control: Control,
   field: Field,
   kind: string | undefined,
   { faults, grouping, labels }: FormWords,
 ): string {
-  const size = measureText(value, field)
+  const size = measureText(readJudged(control), field)
   const known = kind === 'tooLong' && size.count <= size.limit ? 'other' : (kind ?? 'other')
   const places = { label: labels[field.name], ...toSizeText(size, grouping) }
   return fillIn(faults[known] ?? '', places)
 }
 
-function judge({ value, validity }: Control, field: Field): string | undefined {
+function judge(control: Control, field: Field): string | undefined {
+  const { value, validity } = control
   if (field.required && value.trim() === '' && !validity.badInput) return 'required'
-  const { count, limit } = measureText(value, field)
+  const { count, limit } = measureText(readJudged(control), field)
   if (count > limit) return 'tooLong'
   if (validity.typeMismatch || validity.badInput) return 'email'
   return undefined

@@ -4,13 +4,14 @@ import type { Obtained } from './bot-check.ts'
 import { createBotCheck } from './bot-checks.ts'
 import { createElement } from './element.ts'
 import { createFaultList } from './fault-list.ts'
-import { findFaults, isControl, toFaults, type Fault } from './faults.ts'
+import { findFaults, toFaults, type Fault } from './faults.ts'
 import { createProblem, createSuccess } from './remarks.ts'
 import { watchRoom } from './room.ts'
 import { send, type Outcome } from './sending.ts'
 import { setup } from './setup.ts'
 import { explainFailure, type Failure } from './failure.ts'
 import { watchTool, type ToolResult } from './tool.ts'
+import { toBody, toJudged } from './topic.ts'
 
 export interface FormOptions {
   readonly form: HTMLFormElement
@@ -97,7 +98,7 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
       return probe?.kind === 'foreign' ? probe : obtained
     }
     say(words.progress.sending)
-    return send(new FormData(form), endpoint)
+    return send(toBody(form), endpoint)
   }
 
   const submit = async (): Promise<ToolResult> => {
@@ -143,7 +144,8 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
     'input',
     ({ target }) => {
       check.prepare()
-      if (isControl(target)) faultList.recheck(target)
+      const control = toJudged(target)
+      if (control) faultList.recheck(control)
     },
     { signal },
   )

@@ -2,7 +2,8 @@
 import type { FormWords } from '../../texts/form-words.ts'
 import type { Explained } from './failure.ts'
 import { createElement } from './element.ts'
-import type { Control, Fault } from './faults.ts'
+import type { Control } from './control.ts'
+import type { Fault } from './faults.ts'
 
 /** A heading in the size of the text around, so that it fits any page's outline. */
 function createHeading(text: string): HTMLElement {

@@ -3,7 +3,9 @@ import { measureText } from '../../contract/field-text.ts'
 import { fillIn, type FormWords } from '../../texts/form-words.ts'
 import { toSizeText } from '../../texts/size-text.ts'
 import { createElement } from './element.ts'
-import { findField, isControl, type Control } from './faults.ts'
+import type { Control } from './control.ts'
+import { findField } from './faults.ts'
+import { readJudged, toJudged } from './topic.ts'
 
 /** The share of a field from which on it says what is left. */
 const NEARLY_FULL = 0.9
@@ -39,7 +41,14 @@ export function watchRoom(form: HTMLFormElement, words: FormWords, signal: Abort
     pause = setTimeout(() => (spoken.textContent = sentence), PAUSE_MS)
   }
 
-  form.addEventListener('input', ({ target }) => isControl(target) && update(target), { signal })
+  form.addEventListener(
+    'input',
+    ({ target }) => {
+      const control = toJudged(target)
+      if (control) update(control)
+    },
+    { signal },
+  )
   form.addEventListener(
     'reset',
     () => {
@@ -55,8 +64,9 @@ export function watchRoom(form: HTMLFormElement, words: FormWords, signal: Abort
 function describe(control: Control, { room, grouping }: FormWords): string | undefined {
   const field = findField(control)
   // Code points are never more than the units of `length`: most texts need no counting.
-  if (!field || control.value.length < field.maxLength * NEARLY_FULL) return undefined
-  const size = measureText(control.value, field)
+  const value = readJudged(control)
+  if (!field || value.length < field.maxLength * NEARLY_FULL) return undefined
+  const size = measureText(value, field)
   if (size.count < size.limit * NEARLY_FULL) return undefined
   const sentence = size.count > size.limit ? room.over : room.left
   return fillIn(sentence, { ...toSizeText(size, grouping) })

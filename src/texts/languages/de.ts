@@ -32,6 +32,7 @@ export const de: Texts = {
     phone: 'Telefon',
     message: 'Nachricht',
   },
+  topic: { label: 'Thema', none: 'Bitte wählen' },
   optional: '(freiwillig)',
   hints: {
     email: 'An diese Adresse antworten wir.',

@@ -31,6 +31,7 @@ export const en: Texts = {
     phone: 'Phone',
     message: 'Message',
   },
+  topic: { label: 'Topic', none: 'Please choose' },
   optional: '(optional)',
   hints: {
     email: 'We answer to this address.',

@@ -1,0 +1,6 @@
+/** What a person types into. */
+export type Control = HTMLInputElement | HTMLTextAreaElement
+
+export function isControl(target: unknown): target is Control {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+}

@@ -1,0 +1,183 @@
+/** What a message is about: chosen in a form, kept in the message (contract 2.1 has five fields). */
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fieldRules, inquiryFields } from '../../src/contract/fields.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
+import { quickAltcha } from '../harness/altcha.ts'
+import { readViolations } from '../harness/axe.ts'
+import { sharedBrowser } from '../harness/browser.ts'
+import { fillIn, pressSend } from '../harness/contact-page.ts'
+import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { serveOtherSite } from '../harness/other-site.ts'
+
+const topics = ['Repairs', 'Orders & <offers>']
+const LINE = `Topic: ${topics[1]}`
+
+let desk: ServedDesk
+let browser: Browser
+let elsewhere: Awaited<ReturnType<typeof serveOtherSite>>
+beforeAll(async () => {
+  let service = ''
+  elsewhere = await serveOtherSite(
+    () =>
+      `<!DOCTYPE html><html lang="de"><title>Shop</title><main><h1>Shop</h1><frontdesk-contact-form></frontdesk-contact-form></main><script type="module" src="${service}${FORM_SCRIPT_PATH}"></script>`,
+  )
+  ;[desk, browser] = await Promise.all([
+    serveDesk({ contact: { topics, allowedOrigins: [elsewhere.origin] } }),
+    sharedBrowser(),
+  ])
+  service = desk.url
+})
+afterAll(async () => {
+  await elsewhere?.[Symbol.asyncDispose]()
+  await desk?.[Symbol.asyncDispose]()
+})
+
+/** Hands over the newest inquiry's message. */
+const readMessage = (): string | undefined => desk.store.inquiries.at(-1)?.message
+
+/** Of a form on its way. */
+function readNames(body: string | null): readonly string[] {
+  return [...(body ?? '').matchAll(/name="([^"]*)"/g)].map(([, name = '']) => name)
+}
+
+const places = [
+  { name: 'on the contact page', language: 'en', at: () => `${desk.url}${paths.contactPage}` },
+  { name: 'in the element on another site', language: 'de', at: () => elsewhere.origin },
+]
+
+describe.each(places)('the choice of a topic, $name', ({ language, at }) => {
+  const label = language === 'en' ? 'Topic' : 'Thema'
+  const open = async (context: BrowserContext) => {
+    const page = await context.newPage()
+    await page.goto(at())
+    return page
+  }
+
+  it('is the first line of the message, in a form of five fields', async () => {
+    await using context = await browser.newContext()
+    const page = await open(context)
+    const choice = page.getByLabel(label)
+    expect(await choice.locator('option').allTextContents()).toEqual([
+      language === 'en' ? 'Please choose' : 'Bitte wählen',
+      ...topics,
+    ])
+    await choice.selectOption(topics[1] ?? '')
+    expect(await readViolations(page)).toEqual([])
+    await fillIn(page, { message: `Chosen, in ${language}.` }, language)
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.method() === 'POST'),
+      pressSend(page, language),
+    ])
+    await page.locator('.success').waitFor()
+    expect(readNames(request.postData())).toEqual(inquiryFields.map(({ name }) => name))
+    expect(readMessage()).toBe(`${LINE}\n\nChosen, in ${language}.`)
+  })
+
+  it('is nobody’s who makes none', async () => {
+    await using context = await browser.newContext()
+    const page = await open(context)
+    await fillIn(page, { message: `Nothing chosen, in ${language}.` }, language)
+    await pressSend(page, language)
+    await page.locator('.success').waitFor()
+    expect(readMessage()).toBe(`Nothing chosen, in ${language}.`)
+  })
+
+  it('counts for the length of the message', async () => {
+    await using context = await browser.newContext()
+    const page = await open(context)
+    const { maxLength } = fieldRules.message
+    await fillIn(page, { lastName: language, message: 'a'.repeat(maxLength) }, language)
+    await page.getByLabel(label).selectOption(topics[1] ?? '')
+    const over = LINE.length + 2
+    await page.locator('.counter', { hasText: String(over) }).waitFor()
+    await pressSend(page, language)
+    const fault = page.locator('.fault')
+    await fault.waitFor()
+    expect(await fault.textContent()).toContain(String(over))
+    // Red where only the field that is typed into is judged anew.
+    await page.getByLabel(label).selectOption('')
+    expect(await fault.count()).toBe(0)
+    await pressSend(page, language)
+    await page.locator('.success').waitFor()
+    expect(desk.store.inquiries.at(-1)?.lastName).toBe(language)
+    expect(readMessage()).toHaveLength(maxLength)
+  })
+})
+
+describe('the choice of a topic without script', () => {
+  it('is the first line of the message too, and comes back with a form that is refused', async () => {
+    await using context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${desk.url}${paths.contactPage}`)
+    await page.getByLabel('Topic').selectOption(topics[1] ?? '')
+    await fillIn(page, { lastName: ' ', message: 'a'.repeat(fieldRules.message.maxLength) })
+    await pressSend(page)
+    expect(await page.locator('.remark li').allTextContents()).toEqual([
+      'Last name is missing.',
+      expect.stringMatching(/^Message .* 10,026 .* 10,000\. .* 26\.$/),
+    ])
+    expect(await page.getByLabel('Topic').inputValue()).toBe(topics[1])
+    await fillIn(page, { message: 'Without a script.' })
+    await pressSend(page)
+    expect(await page.locator('h1').textContent()).toBe('Message received')
+    expect(readMessage()).toBe(`${LINE}\n\nWithout a script.`)
+  })
+
+  it('is none where it is not among those that are offered', async () => {
+    const body = new URLSearchParams({ ...goodForm, message: 'Made up.', topic: 'Free money' })
+    await using context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${desk.url}${paths.contactPage}`)
+    await page
+      .locator('form')
+      .evaluate((form, action) => form.setAttribute('action', action), `${paths.contactAlias}`)
+    await page.locator('select').evaluate((choice) => {
+      const [, option] = choice instanceof HTMLSelectElement ? choice.options : []
+      if (option) option.value = 'Free money'
+    })
+    await page.getByLabel('Topic').selectOption('Free money')
+    await fillIn(page, { message: body.get('message') ?? '' })
+    await pressSend(page)
+    expect(await page.locator('h1').textContent()).toBe('Message received')
+    expect(readMessage()).toBe('Made up.')
+  })
+})
+
+describe('a program that sends a topic', () => {
+  it.each([paths.contact, paths.contactAlias])(
+    'has sent a field to %s that the contract does not know (contract 2.1)',
+    async (path) => {
+      const body = new URLSearchParams({ ...goodForm, message: `By ${path}.`, topic: 'Repairs' })
+      const answer = await fetch(`${desk.url}${path}`, { method: 'POST', body })
+      expect(answer.status).toBe(200)
+      expect(readMessage()).toBe(`By ${path}.`)
+    },
+  )
+})
+
+describe('the choice of a topic beside a bot check', () => {
+  it('goes with a token of its own, and a repeat is known', async () => {
+    await using guarded = await serveDesk({ verifier: quickAltcha(), contact: { topics } })
+    await using context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${guarded.url}${paths.contactPage}`)
+    await page.getByLabel('Topic').selectOption('Repairs')
+    await fillIn(page)
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.method() === 'POST'),
+      pressSend(page),
+    ])
+    await page.locator('.success').waitFor()
+    const again = await fetch(request.url(), {
+      method: 'POST',
+      headers: { 'content-type': request.headers()['content-type'] ?? '' },
+      body: request.postData() ?? '',
+    })
+    expect(again.status).toBe(200)
+    expect(guarded.store.inquiries.map(({ message }) => message)).toEqual([
+      `Topic: Repairs\n\n${goodForm['message']}`,
+    ])
+  })
+})
