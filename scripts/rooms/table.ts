@@ -148,7 +148,7 @@ export const rooms: readonly Room[] = [
   {
     place: 'mail/mailers/smtp',
     holds: 'handing a mail to a mail server',
-    imports: ['mail/mailer.ts'],
+    imports: ['mail/mailer.ts', 'outbound'],
     packages: ['nodemailer'],
     runs: 'node',
   },

@@ -8,6 +8,7 @@ import { fromEnv, operatorParts, toVariableNames } from '../config/environment.t
 import { findConfigFile, loadConfigFile } from '../node/config-file.ts'
 import { toSettings, type Settings } from '../config/settings.ts'
 import { resolveFolders } from '../node/folders.ts'
+import { readSecretFiles } from '../node/secret-files.ts'
 import { createInquiryStore, toStorePlace } from '../node/inquiry-store.ts'
 import { refuse, type Refusal } from './operator-command.ts'
 import type { OptionDefinitions, Words } from './words.ts'
@@ -108,7 +109,9 @@ export async function readSettings({
   const loaded = await loadConfigFile(path)
   if (!loaded.ok) return refuse(loaded.message)
   const parsed = parseConfig(loaded.value)
-  const { environment, faults } = fromEnv(process.env)
+  const secrets = readSecretFiles(process.env)
+  const { environment, faults: wrong } = fromEnv(secrets.env)
+  const faults = [...secrets.faults, ...wrong]
   // What is wrong with variables that lead elsewhere is no obstacle.
   const concerns = toVariableNames(operatorParts)
   const found = [

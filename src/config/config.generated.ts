@@ -446,6 +446,16 @@ export interface MailConfig {
    */
   readonly url?: string
   /**
+   * What mail tokens are asked for with, where the address says `oauth=microsoft` or `oauth=google`
+   * and has no password: the value of a client secret, the JSON file of a service account, or JSON
+   * with client_id, client_secret and refresh_token. The variable is the better place, or a file:
+   * `SMTP_SECRET_FILE`.
+   *
+   * It must be the secret of a client, or the JSON of a key. Environment: `SMTP_SECRET`. Default:
+   * none.
+   */
+  readonly secret?: string
+  /**
    * A mailer of your own, where mails go out over something else than SMTP, in the place of `url`.
    * `SMTP_URL` goes before it.
    *

@@ -56,6 +56,7 @@ describe('toVariableNames', () => {
       'DATA_DIR',
       'DATABASE_URL',
       'SMTP_URL',
+      'SMTP_SECRET',
       'MAIL_FROM',
       'MAIL_TO',
     ])

@@ -19,7 +19,7 @@ type WayOutcome =
   | { readonly ok: false; readonly fault: Fault }
 
 /** The part of mail that the environment may give. */
-export type MailEnvironment = Pick<MailConfig, 'url' | 'from' | 'to'>
+export type MailEnvironment = Pick<MailConfig, 'url' | 'secret' | 'from' | 'to'>
 
 export type MailOutcome =
   | { readonly ok: true; readonly mail: MailSetup | undefined }
@@ -62,7 +62,8 @@ export function toMail(
   return { ok: false, faults }
 }
 
-function toWay({ url, mailer }: MailConfig, environment: MailEnvironment): WayOutcome {
+function toWay(config: MailConfig, environment: MailEnvironment): WayOutcome {
+  const { url, mailer } = config
   const key = environment.url === undefined ? 'mail.url' : 'SMTP_URL'
   if (mailer && url !== undefined) {
     const message =
@@ -71,7 +72,7 @@ function toWay({ url, mailer }: MailConfig, environment: MailEnvironment): WayOu
   }
   const address = environment.url ?? url
   if (address === undefined) return { ok: true, route: mailer && guardRoute(mailer) }
-  const parsed = parseMailAddress(address)
+  const parsed = parseMailAddress(address, environment.secret ?? config.secret)
   if (parsed.ok) return parsed
   return { ok: false, fault: { key, message: `${key}: ${parsed.message}` } }
 }

@@ -95,5 +95,6 @@ export interface MailerKind {
   readonly schemes: readonly string[]
   /** One of its addresses, for messages. */
   readonly example: string
-  parse(address: string): MailRouteOutcome
+  /** `secret`: what proves who we are where the address says how, and has no password. */
+  parse(address: string, secret?: string): MailRouteOutcome
 }

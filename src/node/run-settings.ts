@@ -6,6 +6,7 @@ import type { Fault } from '../config/fault.ts'
 import { toSettings, type Settings, type SettingsOutcome } from '../config/settings.ts'
 import { loadConfigFile, type ConfigFile } from './config-file.ts'
 import { resolveFolders } from './folders.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 export type RunSettings = (
   | { readonly ok: true; readonly settings: Settings }
@@ -27,7 +28,9 @@ export async function readRunSettings(
   const loaded = await loadConfigFile(found.path)
   const { files } = loaded
   if (!loaded.ok) return { ok: false, message: loaded.message, files }
-  const outcome = merge(loaded.value, fromEnv(env))
+  const secrets = readSecretFiles(env)
+  const { environment, faults } = fromEnv(secrets.env)
+  const outcome = merge(loaded.value, { environment, faults: [...secrets.faults, ...faults] })
   if (!outcome.ok) return { ok: false, message: renderFaults(outcome.faults, found), files }
   const bases = { workingDirectory, configFolder: dirname(found.path) }
   return { ok: true, settings: resolveFolders(outcome.settings, bases), files }

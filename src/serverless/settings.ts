@@ -33,7 +33,7 @@ export interface ServerlessConfig extends Pick<
   /** Default `altcha()`. */
   readonly verifier?: BotVerifier
   /** Sender and recipient; what carries the mails is code. */
-  readonly mail?: Omit<MailConfig, 'url' | 'mailer'>
+  readonly mail?: Omit<MailConfig, 'url' | 'secret' | 'mailer'>
   readonly retention?: RetentionConfig
 }
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FailureClass, MailMessage, SendOutcome } from '../../src/mail/mailer.ts'
 import { composeInquiry } from '../../src/mail/message.ts'
-import { checkSmtp, createSmtpMailer, type SmtpOptions } from '../../src/mail/mailers/smtp/smtp.ts'
+import { checkSmtp, createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
+import type { SmtpOptions } from '../../src/mail/mailers/smtp/transport.ts'
 import type { SmtpEndpoint } from '../../src/mail/mailers/smtp/url.ts'
 import { createCertificate } from '../harness/certificate.ts'
 import { createInquiry } from '../harness/inquiry.ts'
@@ -61,6 +62,11 @@ describe('a mail server that refuses', () => {
     ['dot', '550 5.6.0 Unreadable', 'message', /refused the content/],
     ['dot', '550 5.7.26 DMARC', 'configuration', /SPF, DKIM or DMARC/],
     ['dot', '550 5.7.509 DMARC', 'configuration', /refuses this client/],
+    // Red before: a refused sender, and with 554 a content that nobody tried again (890a1ba).
+    ['mail', '530 5.7.57 Client not authenticated', 'configuration', /only from those who sign in/],
+    ['mail', '550 5.7.30 Basic authentication', 'configuration', /oauth=microsoft/],
+    ['dot', '554 5.2.252 SendAsDenied; x not y', 'configuration', /refused the sender/],
+    ['dot', '550 5.7.60 SMTP; not as this sender', 'configuration', /refused the sender/],
   ])('at %s with "%s" is a %s failure', async (stage, reply, failureClass, words) => {
     await using server = await smtpSink()
     server.answer(stage, reply)
@@ -204,6 +210,29 @@ describe('signing in', () => {
     expect(outcome).toMatchObject(failure('configuration', '535 5.7.8'))
     expect(outcome).toHaveProperty('explanation', expect.stringMatching(/user and password/))
     expect(JSON.stringify(outcome)).not.toContain('wrong')
+  })
+
+  // Red before: "refused user and password … some providers want an app password" (890a1ba).
+  it.each([
+    ['535 5.7.139 Authentication unsuccessful, basic authentication is disabled.', /takes no pass/],
+    ['535 5.7.139 Authentication unsuccessful, user is locked by security defaults', /oauth=micro/],
+    ['535 5.7.139 unsuccessful, SmtpClientAuthentication is disabled for the Tenant', /CASMailbox/],
+    ['535 5.7.139 unsuccessful, SmtpClientAuthentication is disabled for the Mailbox', /CASMail/],
+    ['535 5.7.139 unsuccessful, the user credentials were incorrect.', /user and password/],
+    [
+      '550 5.7.30 Basic authentication is not supported for Client Submission.',
+      /takes no password/,
+    ],
+    ['534 5.7.9 Application-specific password required.', /app password, or .*oauth=google/],
+    ['534 5.7.14 Please log in with your web browser', /app password/],
+    ['535 5.7.3 Authentication unsuccessful', /user and password/],
+  ])('is explained as things are now: %s', async (reply, words) => {
+    await using server = await smtpSink({ account })
+    server.answer('auth', reply)
+    const outcome = await send({ endpoint: toEndpoint(server.port, { auth: account }) })
+    const code = /^\d+ [\d.]+(?= )/.exec(reply)?.[0] ?? ''
+    expect(outcome).toMatchObject(failure('configuration', code))
+    expect(outcome).toHaveProperty('explanation', expect.stringMatching(words))
   })
 
   it('that cannot be checked right now is a transient failure', async () => {

@@ -46,6 +46,14 @@ export interface SmtpSinkOptions {
   readonly security?: 'none' | 'starttls' | 'implicit'
   /** Whom it lets in; then nobody else may send. */
   readonly account?: { readonly user: string; readonly pass: string }
+  /**
+   * Lets in who brings a token that is good for the user (XOAUTH2). Exchange Online refuses another at
+   * once; Gmail sends a challenge first, which says why.
+   */
+  readonly tokens?: {
+    readonly like: 'exchange' | 'gmail'
+    isGood(user: string, token: string): boolean
+  }
   /** Octets; larger mails are refused after they came (RFC 1870 6.3). */
   readonly maxBytes?: number
   /** Default: any that is free. */
@@ -53,7 +61,7 @@ export interface SmtpSinkOptions {
 }
 
 export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
-  const { security = 'none', account } = options
+  const { security = 'none', account, tokens } = options
   const answers = new Map<SmtpStage, string>()
   const mails: ReceivedMail[] = []
   const waiting = new Set<() => void>()
@@ -63,10 +71,11 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
   const refusal = (stage: SmtpStage): Error | undefined => toRefusal(answers.get(stage))
   const server = new SMTPServer({
     ...toProtection(options),
-    authOptional: !account,
+    authOptional: !account && !tokens,
+    ...(tokens && { authMethods: ['XOAUTH2'] }),
     disabledCommands: [
       ...(security === 'starttls' ? [] : ['STARTTLS']),
-      ...(account ? [] : ['AUTH']),
+      ...(account || tokens ? [] : ['AUTH']),
     ],
     // Replies go out as they are told.
     hideENHANCEDSTATUSCODES: true,
@@ -77,9 +86,16 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
       connections += 1
       done(refusal('connect'))
     },
-    onAuth({ username, password }, _session, done) {
+    onAuth({ username = '', password, accessToken }, _session, done) {
       const refused = refusal('auth')
       if (refused) return done(refused)
+      if (tokens) {
+        if (tokens.isGood(username, accessToken ?? '')) return done(undefined, { user: username })
+        if (tokens.like === 'exchange') {
+          return done(toRefusal('535 5.7.3 Authentication unsuccessful [FR0P281CA0001]'))
+        }
+        return done(undefined, { data: { status: '401', schemes: 'Bearer' } })
+      }
       if (username === account?.user && password === account?.pass) {
         return done(undefined, { user: username })
       }

@@ -34,6 +34,18 @@ export const mail: Section = {
       example: 'smtps://user:password@mail.example.com',
       variable: { name: 'SMTP_URL', part: 'mail' },
     },
+    secret: {
+      type: 'string',
+      allowed: 'the secret of a client, or the JSON of a key',
+      accepts: (value) => isText(value, 1, 16_384),
+      about:
+        'What mail tokens are asked for with, where the address says `oauth=microsoft` or `oauth=google` and has no password: the value of a client secret, the JSON file of a service account, or JSON with client_id, client_secret and refresh_token. The variable is the better place, or a file: `SMTP_SECRET_FILE`.',
+      absent: 'none',
+      remedy: 'Write what the guide to mail shows for your provider.',
+      secret: true,
+      example: 'Q4h8Q~example-of-a-client-secret',
+      variable: { name: 'SMTP_SECRET', part: 'mail', rare: true },
+    },
     mailer: {
       type: 'MailRoute',
       imports: { MailRoute: 'mail/mailer.ts' },

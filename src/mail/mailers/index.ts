@@ -11,12 +11,17 @@ const services: readonly MailerKind[] = [resendKind, postmarkKind, sesKind, mail
 
 const kinds: readonly MailerKind[] = [smtp, ...services]
 
-/** The way that a configured address names. */
-export function parseMailAddress(address: string): MailRouteOutcome {
+/** The way that a configured address names, and the secret beside it. */
+export function parseMailAddress(address: string, secret?: string): MailRouteOutcome {
+  if (secret !== undefined && !/[?&]oauth=/.test(address)) {
+    const message =
+      "The mail server's address cannot be used: a secret (SMTP_SECRET) is there, but the address does not say whose: add oauth=microsoft or oauth=google, or leave the secret out."
+    return { ok: false, message }
+  }
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0].toLowerCase()
   const kind = kinds.find(({ schemes }) => schemes.some((own) => own === scheme))
   // What has no scheme at all is most likely meant for a mail server.
-  if (kind || scheme === undefined) return (kind ?? smtp).parse(address)
+  if (kind || scheme === undefined) return (kind ?? smtp).parse(address, secret)
   const starts = kinds.flatMap(({ schemes }) => schemes.map((own) => `${own}//`)).join(' or ')
   const examples = kinds.map(({ example }) => example).join(' or ')
   const message = `The mail server's address cannot be used: it must start with ${starts}, such as ${examples}.`

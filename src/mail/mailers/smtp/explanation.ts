@@ -1,11 +1,12 @@
 import type { SmtpCause } from './failure.ts'
+import type { TokenProvider } from './tokens/grant.ts'
 import type { SmtpEndpoint } from './url.ts'
 
 /**
  * Cause and remedy in one or two sentences. Names the mail server, never a person: fit for a log.
  */
 export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): string {
-  const { host, port } = endpoint
+  const { host, port, auth } = endpoint
   const server = `${host}:${port}`
   switch (cause) {
     case 'unresolved':
@@ -27,7 +28,16 @@ export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): st
     case 'certificate':
       return `The certificate of ${server} is not trusted, has expired or names another host. Use the host name in the certificate; for a private authority set NODE_EXTRA_CA_CERTS to its file.`
     case 'auth-refused':
+      if (auth && 'grant' in auth) return explainRefusedToken(server, auth.grant.provider)
       return `The mail server at ${server} refused user and password. Check both in SMTP_URL (special characters percent-encoded); some providers want an app password.`
+    case 'auth-missing':
+      return `The mail server at ${server} takes mail only from those who sign in. Put user and password into SMTP_URL, or a user and oauth=….`
+    case 'password-off':
+      return `The mail server at ${server} takes no password for this account. Microsoft 365 switches passwords for SMTP off at the end of December 2026, unless an administrator switches them on again, and has them off for new tenants: sign in with a token (oauth=microsoft in SMTP_URL; the guide to mail shows how).`
+    case 'app-password':
+      return `The mail server at ${server} does not take the account's own password. Make an app password, or sign in with a token (oauth=google in SMTP_URL; the guide to mail shows how).`
+    case 'smtp-off':
+      return `Signing in over SMTP is switched off for this mailbox or its whole tenant. An administrator switches it on for the mailbox: Set-CASMailbox -Identity MAILBOX -SmtpClientAuthenticationDisabled $false. A token needs that, too.`
     case 'auth-busy':
       return `The mail server at ${server} cannot check the password at the moment. Nothing to do unless it lasts.`
     case 'sender-refused':
@@ -45,4 +55,13 @@ export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): st
     case 'unknown':
       return `The mail could not be handed to ${server} for an unusual reason; the code tells more.`
   }
+}
+
+/** The token server gave it, so that what is wrong is what the mail server knows of the client. */
+function explainRefusedToken(server: string, provider: TokenProvider): string {
+  const remedy =
+    provider === 'microsoft'
+      ? 'The app needs the permission SMTP.SendAsApp with consent, a service principal in Exchange (New-ServicePrincipal) and rights on the mailbox (Add-MailboxPermission); the user in SMTP_URL is that mailbox.'
+      : 'The user in SMTP_URL must be the mailbox that the token is for, and the scope https://mail.google.com/.'
+  return `The mail server at ${server} refused the token. ${remedy}`
 }

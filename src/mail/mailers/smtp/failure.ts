@@ -32,6 +32,12 @@ export type SmtpCause =
   | 'tls-failed'
   | 'certificate'
   | 'auth-refused'
+  | 'auth-missing'
+  /** Of a provider that takes other proofs than the account's password. */
+  | 'password-off'
+  | 'app-password'
+  /** Nobody may sign in for this mailbox over SMTP, whatever the proof. */
+  | 'smtp-off'
   | 'auth-busy'
   | 'sender-refused'
   | 'recipient-refused'
@@ -62,7 +68,7 @@ export function classifySmtpFailure(fault: SmtpFault): SmtpVerdict {
   if (fault.code === 'EAUTH' || fault.code === 'ENOAUTH' || fault.code === 'EOAUTH2') {
     return reply !== undefined && reply < 500
       ? transient('auth-busy')
-      : configuration('auth-refused')
+      : configuration(classifySignIn(fault))
   }
   if (fault.code === 'ETLS') return classifyTls(fault)
   if (reply === undefined) return classifySilence(fault)
@@ -72,6 +78,22 @@ export function classifySmtpFailure(fault: SmtpFault): SmtpVerdict {
     return transient(full ? 'mailbox-full' : 'busy')
   }
   return classifyRefusal(fault, reply)
+}
+
+/** By what Exchange Online and Gmail answer (learn.microsoft.com, support.google.com/a/answer/3726730). */
+function classifySignIn({ responseCode, response = '' }: SmtpFault): SmtpCause {
+  switch (readEnhancedCode(response)) {
+    case '5.7.30':
+      return 'password-off'
+    case '5.7.139':
+      if (/SmtpClientAuthentication is disabled/i.test(response)) return 'smtp-off'
+      return /credentials were incorrect/i.test(response) ? 'auth-refused' : 'password-off'
+    case '5.7.9':
+    case '5.7.14':
+      return 'app-password'
+    default:
+      return responseCode === 530 ? 'auth-missing' : 'auth-refused'
+  }
 }
 
 function classifyTls({ responseCode, originalCode = '', message = '' }: SmtpFault): SmtpVerdict {
@@ -110,6 +132,11 @@ function classifyRefusal(fault: SmtpFault, reply: number): SmtpVerdict {
   if (enhanced === '5.3.4') return refusedMessage('too-large')
   if (enhanced?.startsWith('5.6.')) return refusedMessage('content-refused')
   if (enhanced === '5.2.2') return transient('mailbox-full')
+  if (enhanced === '5.7.30' || enhanced === '5.7.139' || reply === 530) {
+    return configuration(classifySignIn(fault))
+  }
+  // Exchange Online says so after the message, and means the sender.
+  if (enhanced === '5.7.60' || enhanced === '5.2.252') return configuration('sender-refused')
   if (enhanced !== undefined && UNPROVEN.test(enhanced)) return configuration('domain-unproven')
   switch (fault.command) {
     case 'MAIL FROM':

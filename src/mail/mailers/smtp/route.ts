@@ -11,8 +11,8 @@ const protections: Readonly<Record<SmtpEndpoint['security'], string>> = {
 export const smtp: MailerKind = {
   schemes: ['smtp:', 'smtps:'],
   example: 'smtps://user:password@mail.example.com',
-  parse(address) {
-    const parsed = parseSmtpUrl(address)
+  parse(address, secret) {
+    const parsed = parseSmtpUrl(address, secret)
     if (!parsed.ok) return parsed
     const { endpoint } = parsed
     return {
@@ -21,7 +21,10 @@ export const smtp: MailerKind = {
         server: `${endpoint.host}:${endpoint.port}`,
         protection: protections[endpoint.security],
         async open(patience) {
-          const { createSmtpMailer, PERSONS_TIMEOUTS } = await import('./smtp.ts')
+          const [{ createSmtpMailer }, { PERSONS_TIMEOUTS }] = await Promise.all([
+            import('./smtp.ts'),
+            import('./transport.ts'),
+          ])
           return createSmtpMailer({
             endpoint,
             ...(patience === 'person' && { timeouts: PERSONS_TIMEOUTS }),

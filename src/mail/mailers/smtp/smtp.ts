@@ -1,88 +1,56 @@
-/** Sends through a mail server, over nodemailer. Node only. */
-import { createTransport } from 'nodemailer'
-import type { Mailer, MailerCheck, SendFailure } from '../../mailer.ts'
+/** Sends through a mail server. Node only. */
+import type { Mailer, MailerCheck, MailMessage, SendFailure, SendOutcome } from '../../mailer.ts'
 import { explainSmtpFailure } from './explanation.ts'
 import { classifySmtpFailure, readEnhancedCode, type SmtpFault } from './failure.ts'
+import { createTokenSource, type TokenSource } from './tokens/source.ts'
+import { withToken } from './tokens/with-token.ts'
+import {
+  createSmtpTransport,
+  DEFAULT_SMTP_TIMEOUTS,
+  type SmtpOptions,
+  type SmtpTransport,
+} from './transport.ts'
 import type { SmtpEndpoint } from './url.ts'
-
-/** All in milliseconds. */
-export interface SmtpTimeouts {
-  /** For the TCP connection and DNS. */
-  readonly connect: number
-  /** For the server's first line. */
-  readonly greeting: number
-  /** For every further silence; long, because content filters answer the final dot late. */
-  readonly silence: number
-  /** For one whole `send`, so that a server that drips cannot outlast a lease. */
-  readonly send: number
-}
-
-const DEFAULT_SMTP_TIMEOUTS: SmtpTimeouts = {
-  connect: 15_000,
-  greeting: 30_000,
-  silence: 120_000,
-  send: 240_000,
-}
-
-/** Shorter than in service: somebody sits and waits. */
-export const PERSONS_TIMEOUTS: SmtpTimeouts = {
-  connect: 10_000,
-  greeting: 15_000,
-  silence: 30_000,
-  send: 60_000,
-}
-
-/** Open connections at most: enough for 100 mails a second, few enough for any provider. */
-const DEFAULT_SMTP_CONNECTIONS = 4
-
-export interface SmtpOptions {
-  readonly endpoint: SmtpEndpoint
-  readonly timeouts?: Partial<SmtpTimeouts>
-  /** Default {@link DEFAULT_SMTP_CONNECTIONS}. */
-  readonly connections?: number
-  /** PEM of a further authority. Default: those that Node trusts (`NODE_EXTRA_CA_CERTS`). */
-  readonly ca?: string
-}
-
-/** Idle connections end before servers end them (RFC 5321 4.5.3.2.7 allows 5 minutes). */
-const IDLE_MS = 20_000
 
 /** Characters of a reply that are kept as evidence. */
 const MAX_REPLY = 500
 
-type Transport = ReturnType<typeof createSmtpTransport>
-
 /** A pool of connections to one mail server. Opens none before the first `send`. */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
-  const transport = createSmtpTransport(options, 'offered')
-  // A pool reports what ends an idle connection as an event; without a listener it would throw.
-  ignoreErrors(transport)
+  const tokens = toTokenSource(options)
+  const transport = createSmtpTransport(options, 'offered', tokens)
   const deadline = options.timeouts?.send ?? DEFAULT_SMTP_TIMEOUTS.send
+  const sendOnce = async (message: MailMessage): Promise<SendOutcome> => {
+    try {
+      const info = await transport.sendMail({
+        from: { ...message.from },
+        to: { name: '', address: message.to },
+        ...(message.replyTo && { replyTo: { ...message.replyTo } }),
+        subject: message.subject,
+        messageId: message.messageId,
+        date: new Date(message.date),
+        headers: { ...message.headers },
+        text: message.text,
+        xMailer: false,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: AbortSignal.timeout(deadline),
+      })
+      return { kind: 'sent', reply: toOneLine(info.response) }
+    } catch (error) {
+      return toFailure(error, options.endpoint)
+    }
+  }
   return {
-    async send(message) {
-      try {
-        const info = await transport.sendMail({
-          from: { ...message.from },
-          to: { name: '', address: message.to },
-          ...(message.replyTo && { replyTo: { ...message.replyTo } }),
-          subject: message.subject,
-          messageId: message.messageId,
-          date: new Date(message.date),
-          headers: { ...message.headers },
-          text: message.text,
-          xMailer: false,
-          disableFileAccess: true,
-          disableUrlAccess: true,
-          signal: AbortSignal.timeout(deadline),
-        })
-        return { kind: 'sent', reply: toOneLine(info.response) }
-      } catch (error) {
-        return toFailure(error, options.endpoint)
-      }
-    },
-    check: async () => toMailerCheck(await checkSmtp(options)),
+    send: async (message) => withToken(tokens, async () => sendOnce(message)),
+    check: async () => toMailerCheck(await checkWith(options, tokens)),
     close: () => transport.close(),
   }
+}
+
+function toTokenSource({ endpoint, fetch }: SmtpOptions): TokenSource | undefined {
+  const { auth } = endpoint
+  return auth && 'grant' in auth ? createTokenSource({ grant: auth.grant, fetch }) : undefined
 }
 
 export type SmtpCheck =
@@ -95,12 +63,26 @@ export type SmtpCheck =
 
 /** Connects, encrypts and signs in, without sending. */
 export async function checkSmtp(options: SmtpOptions): Promise<SmtpCheck> {
+  return checkWith(options, toTokenSource(options))
+}
+
+async function checkWith(
+  options: SmtpOptions,
+  tokens: TokenSource | undefined,
+): Promise<SmtpCheck> {
+  return withToken(tokens, async () => checkOnce(options, tokens))
+}
+
+async function checkOnce(
+  options: SmtpOptions,
+  tokens: TokenSource | undefined,
+): Promise<SmtpCheck> {
   const { endpoint } = options
-  const fault = await verify(createSmtpTransport(options, 'offered'))
+  const fault = await verify(createSmtpTransport(options, 'offered', tokens))
   if (fault !== undefined) return toFailure(fault, endpoint)
   if (!endpoint.auth) return { kind: 'ready', authentication: 'unused' }
   // nodemailer skips the sign-in where the server offers none; insisting on it tells the cases apart.
-  const insisted = await verify(createSmtpTransport(options, 'always'))
+  const insisted = await verify(createSmtpTransport(options, 'always', tokens))
   const offered = insisted === undefined
   return { kind: 'ready', authentication: offered ? 'passed' : 'not-offered' }
 }
@@ -115,21 +97,7 @@ function toMailerCheck(check: SmtpCheck): MailerCheck {
   return { kind: 'ready', concern: { name: 'unauthenticated', remedy } }
 }
 
-interface ErrorSource {
-  on(event: 'error', listener: () => void): unknown
-}
-
-/** Asked for, not assumed: nodemailer's types name `on` only where Node's own types are. */
-function ignoreErrors(transport: object): void {
-  if (isErrorSource(transport)) transport.on('error', () => {})
-}
-
-function isErrorSource(value: object): value is ErrorSource {
-  return 'on' in value
-}
-
-async function verify(transport: Transport): Promise<unknown> {
-  ignoreErrors(transport)
+async function verify(transport: SmtpTransport): Promise<unknown> {
   try {
     await transport.verify()
     return undefined
@@ -138,33 +106,6 @@ async function verify(transport: Transport): Promise<unknown> {
   } finally {
     transport.close()
   }
-}
-
-/** Its type is nodemailer's own, long and of no interest here. */
-function createSmtpTransport(options: SmtpOptions, signIn: 'offered' | 'always') {
-  const { endpoint, ca } = options
-  const timeouts = { ...DEFAULT_SMTP_TIMEOUTS, ...options.timeouts }
-  return createTransport({
-    pool: true,
-    host: endpoint.host,
-    port: endpoint.port,
-    secure: endpoint.security === 'implicit',
-    requireTLS: endpoint.security === 'starttls',
-    ignoreTLS: endpoint.security === 'off',
-    ...(endpoint.auth && { auth: { ...endpoint.auth } }),
-    ...(signIn === 'always' && { forceAuth: true }),
-    ...(ca !== undefined && { tls: { ca } }),
-    dnsTimeout: timeouts.connect,
-    connectionTimeout: timeouts.connect,
-    greetingTimeout: timeouts.greeting,
-    socketTimeout: timeouts.silence,
-    idleTimeout: IDLE_MS,
-    maxConnections: options.connections ?? DEFAULT_SMTP_CONNECTIONS,
-    // The outbox repeats, on its schedule and under a lease; the pool would do it unseen.
-    maxRequeues: 0,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
 }
 
 function toFailure(error: unknown, endpoint: SmtpEndpoint): SendFailure {

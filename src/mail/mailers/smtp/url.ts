@@ -1,4 +1,5 @@
 /** The mail server's address as one line of configuration. */
+import { GRANT_PARAMETERS, parseGrant, type TokenGrant } from './tokens/grant.ts'
 
 /** How the connection is protected. */
 type SmtpSecurity =
@@ -13,8 +14,13 @@ export interface SmtpEndpoint {
   readonly host: string
   readonly port: number
   readonly security: SmtpSecurity
-  readonly auth: { readonly user: string; readonly pass: string } | undefined
+  readonly auth: SmtpAuth | undefined
 }
+
+/** How we sign in: with a password, or with a token of somebody whom the server trusts (XOAUTH2). */
+export type SmtpAuth =
+  | { readonly user: string; readonly pass: string }
+  | { readonly user: string; readonly grant: TokenGrant }
 
 export type SmtpUrlOutcome =
   | { readonly ok: true; readonly endpoint: SmtpEndpoint }
@@ -26,13 +32,15 @@ const SUBMISSION_PORT = 587
 /** Submission over implicit TLS (RFC 8314 7.3). */
 const SUBMISSIONS_PORT = 465
 
+const PARAMETERS: ReadonlySet<string> = new Set(['tls', ...GRANT_PARAMETERS])
+
 const EXAMPLE = 'smtps://user:password@mail.example.com or smtp://mail.example.com:587'
 
 /**
  * Parses `smtp://` and `smtps://` addresses. A fault's message never repeats the address: it holds
- * a password.
+ * a password. `secret`: what tokens are asked for with, where the address says `oauth`.
  */
-export function parseSmtpUrl(text: string): SmtpUrlOutcome {
+export function parseSmtpUrl(text: string, secret?: string): SmtpUrlOutcome {
   if (!URL.canParse(text))
     return refuse(
       `it is no address such as ${EXAMPLE}; encode what is special in user and password (/ is %2F, # is %23, @ is %40)`,
@@ -46,7 +54,7 @@ export function parseSmtpUrl(text: string): SmtpUrlOutcome {
   if (url.pathname.length > 1 || url.hash !== '') {
     return refuse('it goes on after the host: encode / ? # in user and password (%2F %3F %23)')
   }
-  const strange = [...url.searchParams.keys()].find((name) => name !== 'tls')
+  const strange = [...url.searchParams.keys()].find((name) => !PARAMETERS.has(name))
   if (strange !== undefined) return refuse(`it has an unknown parameter "${strange}"`)
   const tls = url.searchParams.get('tls')
   if (tls !== null && tls !== 'off') return refuse('its parameter tls knows the value "off" only')
@@ -57,13 +65,20 @@ export function parseSmtpUrl(text: string): SmtpUrlOutcome {
   if (user === undefined || pass === undefined) {
     return refuse('its user or password has a % that is not followed by two hex digits (use %25)')
   }
-  if ((user === '') !== (pass === '')) return refuse('it has a user or a password but not both')
+  const tokens = url.searchParams.has('oauth')
+  if (tokens && pass !== '') return refuse('it has a password, and oauth in the place of one')
+  if (!tokens && (user === '') !== (pass === '')) {
+    return refuse('it has a user or a password but not both')
+  }
+  const granted = tokens ? parseGrant(user, url.searchParams, secret) : undefined
+  if (granted && !granted.ok) return refuse(granted.reason)
+  const auth = granted ? { user, grant: granted.grant } : { user, pass }
   const security = implicit ? 'implicit' : tls === 'off' ? 'off' : 'starttls'
   const port = Number(url.port) || (implicit ? SUBMISSIONS_PORT : SUBMISSION_PORT)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return {
     ok: true,
-    endpoint: { host, port, security, auth: user === '' ? undefined : { user, pass } },
+    endpoint: { host, port, security, auth: user === '' ? undefined : auth },
   }
 }
 

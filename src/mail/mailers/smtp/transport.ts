@@ -1,0 +1,124 @@
+/** nodemailer's pool of connections, as we use it. Node only. */
+import { createTransport } from 'nodemailer'
+import type { Fetch } from '../../../outbound/json-call.ts'
+import type { TokenSource } from './tokens/source.ts'
+import type { SmtpAuth, SmtpEndpoint } from './url.ts'
+
+/** All in milliseconds. */
+export interface SmtpTimeouts {
+  /** For the TCP connection and DNS. */
+  readonly connect: number
+  /** For the server's first line. */
+  readonly greeting: number
+  /** For every further silence; long, because content filters answer the final dot late. */
+  readonly silence: number
+  /** For one whole `send`, so that a server that drips cannot outlast a lease. */
+  readonly send: number
+}
+
+export const DEFAULT_SMTP_TIMEOUTS: SmtpTimeouts = {
+  connect: 15_000,
+  greeting: 30_000,
+  silence: 120_000,
+  send: 240_000,
+}
+
+/** Shorter than in service: somebody sits and waits. */
+export const PERSONS_TIMEOUTS: SmtpTimeouts = {
+  connect: 10_000,
+  greeting: 15_000,
+  silence: 30_000,
+  send: 60_000,
+}
+
+/** Open connections at most: enough for 100 mails a second, few enough for any provider. */
+const DEFAULT_SMTP_CONNECTIONS = 4
+
+export interface SmtpOptions {
+  readonly endpoint: SmtpEndpoint
+  readonly timeouts?: Partial<SmtpTimeouts>
+  /** Default {@link DEFAULT_SMTP_CONNECTIONS}. */
+  readonly connections?: number
+  /** Asks token servers. Default: the global one. */
+  readonly fetch?: Fetch
+  /** PEM of a further authority. Default: those that Node trusts (`NODE_EXTRA_CA_CERTS`). */
+  readonly ca?: string
+}
+
+/** Idle connections end before servers end them (RFC 5321 4.5.3.2.7 allows 5 minutes). */
+const IDLE_MS = 20_000
+
+/** What is used of nodemailer's. */
+export interface SmtpTransport {
+  sendMail(mail: SmtpMail): Promise<{ readonly response: string }>
+  verify(): Promise<unknown>
+  close(): void
+}
+
+type SmtpMail = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
+
+export function createSmtpTransport(
+  options: SmtpOptions,
+  signIn: 'offered' | 'always',
+  tokens: TokenSource | undefined,
+): SmtpTransport {
+  const { endpoint, ca } = options
+  const timeouts = { ...DEFAULT_SMTP_TIMEOUTS, ...options.timeouts }
+  const transport = createTransport({
+    pool: true,
+    host: endpoint.host,
+    port: endpoint.port,
+    secure: endpoint.security === 'implicit',
+    requireTLS: endpoint.security === 'starttls',
+    ignoreTLS: endpoint.security === 'off',
+    ...(endpoint.auth && { auth: toAuth(endpoint.auth) }),
+    ...(signIn === 'always' && { forceAuth: true }),
+    ...(ca !== undefined && { tls: { ca } }),
+    dnsTimeout: timeouts.connect,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.silence,
+    idleTimeout: IDLE_MS,
+    maxConnections: options.connections ?? DEFAULT_SMTP_CONNECTIONS,
+    // The outbox repeats, on its schedule and under a lease; the pool would do it unseen.
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // A pool reports what ends an idle connection as an event; without a listener it would throw.
+  ignoreErrors(transport)
+  if (tokens) transport.set('oauth2_provision_cb', provideFrom(tokens))
+  return transport
+}
+
+/** nodemailer asks for a token when it signs in, and for another where the server challenges it. */
+function provideFrom(tokens: TokenSource) {
+  let given = ''
+  const provide = async (renew: boolean, answer: TokenAnswer): Promise<void> => {
+    const outcome = await (renew ? tokens.renew(given) : tokens.read())
+    if (!outcome.ok) return answer(new Error(outcome.failure.explanation))
+    given = outcome.token
+    return answer(null, given)
+  }
+  return (_user: string, renew: boolean, answer: TokenAnswer) => void provide(renew, answer)
+}
+
+type TokenAnswer = (error: Error | null, token?: string) => void
+
+function toAuth(auth: SmtpAuth) {
+  if ('grant' in auth) return { type: 'OAuth2', user: auth.user } as const
+  return { user: auth.user, pass: auth.pass }
+}
+
+interface ErrorSource {
+  on(event: 'error', listener: () => void): unknown
+}
+
+/** Asked for, not assumed: nodemailer's types name `on` only where Node's own types are. */
+function ignoreErrors(transport: object): void {
+  if (isErrorSource(transport)) transport.on('error', () => {})
+}
+
+function isErrorSource(value: object): value is ErrorSource {
+  return 'on' in value
+}

@@ -1,0 +1,233 @@
+/** Signing in to a mail server without a password, against a mail server and a token server. */
+import { writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { MailMessage } from '../../src/mail/mailer.ts'
+import { parseMailAddress } from '../../src/mail/mailers/index.ts'
+import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
+import { createTokenSource } from '../../src/mail/mailers/smtp/tokens/source.ts'
+import { parseGrant, type TokenGrant } from '../../src/mail/mailers/smtp/tokens/grant.ts'
+import { startMailApi, type ApiReply } from '../harness/mail-api.ts'
+import { runCommand } from '../harness/run-command.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { smtpSink } from '../harness/smtp-server.ts'
+import {
+  GOOGLE,
+  googleError,
+  googleTokens,
+  MICROSOFT,
+  microsoftError,
+  microsoftTokens,
+} from '../harness/token-server.ts'
+
+const message: MailMessage = {
+  from: { name: 'Halden', address: 'website@halden.example' },
+  to: 'office@halden.example',
+  replyTo: undefined,
+  subject: 'Inquiry',
+  messageId: '<one@halden.example>',
+  date: 1_795_237_200_000,
+  headers: {},
+  text: 'Do you ship to Norway?\n',
+}
+
+const userName = MICROSOFT.mailbox.replace('@', '%40')
+
+/** What stands in SMTP_URL after the host, for a token server at that address. */
+const microsoft = (url: string): string =>
+  `oauth=microsoft&tenant=${MICROSOFT.tenant}&client=${MICROSOFT.client}&tokens=${encodeURIComponent(`${url}${MICROSOFT.path}`)}`
+const google = (url: string): string => `oauth=google&tokens=${encodeURIComponent(`${url}/token`)}`
+
+/** How each provider lets mail in: its mail server's manner, its token server, and our proof. */
+const ways = [
+  ['Microsoft 365', 'exchange', microsoftTokens, microsoft, MICROSOFT.secret],
+  ['a service account', 'gmail', googleTokens, google, JSON.stringify(GOOGLE.serviceAccount)],
+  ['a refresh token', 'gmail', googleTokens, google, JSON.stringify(GOOGLE.user)],
+] as const
+
+function toGrant(parameters: string, secret: string): TokenGrant {
+  const parsed = parseGrant(MICROSOFT.mailbox, new URLSearchParams(parameters), secret)
+  if (!parsed.ok) throw new Error(parsed.reason)
+  return parsed.grant
+}
+
+const toEndpoint = (port: number, grant: TokenGrant) =>
+  ({ host: '127.0.0.1', port, security: 'off', auth: { user: MICROSOFT.mailbox, grant } }) as const
+
+describe.each(ways)('signing in with a token: %s', (_, like, createTokens, parameters, secret) => {
+  it('asks for one token, whatever the number of mails and connections', async () => {
+    const tokens = createTokens()
+    await using api = await startMailApi(tokens)
+    await using server = await smtpSink({ tokens: { like, isGood: tokens.isGood } })
+    const endpoint = toEndpoint(server.port, toGrant(parameters(api.url), secret))
+    const mailer = createSmtpMailer({ endpoint })
+    expect(await mailer.check()).toEqual({ kind: 'ready' })
+    const outcomes = await Promise.all([1, 2, 3].map(async () => mailer.send(message)))
+    mailer.close()
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['sent', 'sent', 'sent'])
+    expect(server.mails.map(({ user }) => user)).toEqual(Array(3).fill(MICROSOFT.mailbox))
+    expect(api.calls).toHaveLength(1)
+  })
+
+  it('renews a token once that was revoked before its time, and the mail goes out', async () => {
+    const tokens = createTokens()
+    await using api = await startMailApi(tokens)
+    await using server = await smtpSink({ tokens: { like, isGood: tokens.isGood } })
+    const endpoint = toEndpoint(server.port, toGrant(parameters(api.url), secret))
+    const mailer = createSmtpMailer({ endpoint })
+    expect(await mailer.check()).toEqual({ kind: 'ready' })
+    tokens.revoke()
+    expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
+    mailer.close()
+    expect(api.calls).toHaveLength(2)
+  })
+
+  it('asks for no third token where the mail server refuses the second, too', async () => {
+    const tokens = createTokens()
+    await using api = await startMailApi(tokens)
+    await using server = await smtpSink({ tokens: { like, isGood: () => false } })
+    const endpoint = toEndpoint(server.port, toGrant(parameters(api.url), secret))
+    const mailer = createSmtpMailer({ endpoint })
+    const outcome = await mailer.send(message)
+    mailer.close()
+    expect(outcome).toMatchObject({ kind: 'failure', class: 'configuration' })
+    expect(outcome).toHaveProperty('code', expect.stringMatching(/^535/))
+    expect(outcome).toHaveProperty(
+      'explanation',
+      expect.stringMatching(/refused the token\. .*SMTP_URL/),
+    )
+    expect(api.calls).toHaveLength(2)
+    expect(server.mails).toEqual([])
+  })
+})
+
+describe('a token', () => {
+  const grant = (url: string): TokenGrant => toGrant(microsoft(url), MICROSOFT.secret)
+
+  it('is used until five minutes before its end', async () => {
+    let time = 0
+    await using api = await startMailApi(microsoftTokens())
+    const source = createTokenSource({ grant: grant(api.url), elapsed: () => time })
+    const first = await source.read()
+    time = (3599 - 301) * 1000
+    expect(await source.read()).toEqual(first)
+    time = (3599 - 300) * 1000
+    expect(await source.read()).not.toEqual(first)
+    expect(api.calls).toHaveLength(2)
+  })
+
+  it('is asked for once by all who wait for it, and renewed once for all it was refused to', async () => {
+    let time = 0
+    await using api = await startMailApi(microsoftTokens())
+    const source = createTokenSource({ grant: grant(api.url), elapsed: () => time })
+    const reads = await Promise.all([source.read(), source.read(), source.read()])
+    const [first] = reads
+    expect(new Set(reads.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+    if (!first?.ok) throw new Error('There is no token.')
+    const renewed = await Promise.all([source.renew(first.token), source.renew(first.token)])
+    renewed.push(await source.renew(first.token))
+    expect(new Set(renewed.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+    expect(api.calls).toHaveLength(2)
+    const [second] = renewed
+    if (!second?.ok) throw new Error('There is no token.')
+    // Refused at once, though it is new; and an hour's half later.
+    expect(await source.renew(second.token)).toEqual(second)
+    time = 10_001
+    expect(await source.renew(second.token)).not.toEqual(second)
+    expect(api.calls).toHaveLength(3)
+  })
+
+  const [service, user] = [GOOGLE.serviceAccount, GOOGLE.user].map((key) => JSON.stringify(key))
+  const at =
+    (toParameters: (url: string) => string, secret = '') =>
+    (url: string) =>
+      toGrant(toParameters(url), secret)
+  const byClient = at(microsoft, MICROSOFT.secret)
+
+  it.each([
+    [byClient, 401, 'invalid_client', 'AADSTS7000215: Invalid client secret.', /value, not its id/],
+    [byClient, 401, 'invalid_client', 'AADSTS7000222: The secret is expired.', /has expired/],
+    [byClient, 400, 'unauthorized_client', 'AADSTS700016: No application.', /no such app/],
+    [byClient, 400, 'invalid_request', 'AADSTS90002: Tenant not found.', /no such tenant/],
+    [at(google, service), 401, 'unauthorized_client', 'Client is unauthorized.', /delegation/],
+    [at(google, service), 400, 'invalid_grant', 'Invalid JWT Signature.', /refused the key/],
+    [at(google, service), 400, 'invalid_grant', 'Invalid email or User ID', /no such mailbox/],
+    [at(google, service), 400, 'invalid_grant', 'must be a short-lived token', /clock/],
+    [at(google, user), 400, 'invalid_grant', 'Token has been revoked.', /Sign in once more/],
+    [at(google, user), 401, 'invalid_client', 'The OAuth client was deleted.', /refused the key/],
+    [at(google, user), 400, 'strange', 'Something else.', /unusual/],
+  ] as const)(
+    'is refused for what somebody can mend: %#',
+    async (toGrantAt, status, error, words, explanation) => {
+      const refusal = (words.startsWith('AADSTS') ? microsoftError : googleError)(
+        status,
+        error,
+        words,
+      )
+      await using api = await startMailApi(microsoftTokens(refusal))
+      await using server = await smtpSink({ tokens: { like: 'exchange', isGood: () => true } })
+      const mailer = createSmtpMailer({ endpoint: toEndpoint(server.port, toGrantAt(api.url)) })
+      const outcome = await mailer.send(message)
+      expect(outcome).toMatchObject({ kind: 'failure', class: 'configuration', reply: words })
+      expect(outcome).toHaveProperty('code', /^AADSTS\d+/.exec(words)?.[0] ?? `${status} ${error}`)
+      expect(outcome).toHaveProperty('explanation', expect.stringMatching(explanation))
+      expect(await mailer.check()).toMatchObject({ kind: 'failure', class: 'configuration' })
+      mailer.close()
+      expect(JSON.stringify(outcome)).not.toMatch(/Q4h8Q|PRIVATE KEY|GOCSPX|1\/\/refresh/)
+      // The mail server was never asked.
+      expect(server.connections).toBe(0)
+    },
+  )
+
+  it.each([
+    ['an error of its own', { status: 503, body: { error: 'temporarily_unavailable' } }],
+    ['too many questions', { status: 429, body: {} }],
+    ['a page', { status: 200, body: '<html>' }],
+  ] as const)('that cannot be had right now is asked for later: %s', async (_, reply: ApiReply) => {
+    await using api = await startMailApi(microsoftTokens(reply))
+    const outcome = await createTokenSource({ grant: grant(api.url) }).read()
+    expect(outcome).toMatchObject({ ok: false, failure: { class: 'transient', code: 'ETOKENS' } })
+  })
+})
+
+describe('the address of a mail server that takes tokens', () => {
+  it.each([
+    ['smtp://smtp.office365.com?oauth=microsoft', 's', /names no mailbox/],
+    [`smtp://${userName}@smtp.office365.com?oauth=microsoft&tenant=t`, 's', /&client=…/],
+    [`smtp://${userName}@smtp.office365.com?oauth=microsoft`, undefined, /SMTP_SECRET_FILE/],
+    [`smtp://${userName}:pass-word@smtp.office365.com?oauth=microsoft`, 's', /in the place of one/],
+    [`smtp://${userName}@smtp.example?oauth=apple`, 's', /"microsoft" and "google"/],
+    [`smtp://${userName}@smtp.gmail.com?oauth=google`, '{"type":"service_account"}', /JSON of a/],
+    [`smtp://${userName}@smtp.gmail.com?oauth=google&tokens=http://evil.example`, '{}', /https/],
+    [`smtp://${userName}:pass-word@mail.example`, 's3cret', /does not say whose/],
+    ['resend://re_123', 's3cret', /does not say whose/],
+  ])('is told what is missing: %s', (address, secret, words) => {
+    const parsed = parseMailAddress(address, secret)
+    expect(parsed).toMatchObject({ ok: false, message: expect.stringMatching(words) })
+    expect(JSON.stringify(parsed)).not.toMatch(/pass-word|s3cret|re_123/)
+  })
+
+  it('is tried by "frontdesk mail test", with the secret in a file', async () => {
+    const tokens = microsoftTokens()
+    await using api = await startMailApi(tokens)
+    await using server = await smtpSink({ tokens: { like: 'exchange', isGood: tokens.isGood } })
+    using folder = scratchFolder()
+    const file = folder.file('secret')
+    const none = folder.file('none')
+    writeFileSync(file, `${MICROSOFT.secret}\n`)
+    const env = {
+      SMTP_URL: `smtp://${userName}@127.0.0.1:${server.port}?tls=off&${microsoft(api.url)}`,
+      MAIL_FROM: 'website@northwind.example',
+      MAIL_TO: 'office@northwind.example',
+    }
+    const run = async (more: Readonly<Record<string, string>>) =>
+      runCommand(['mail', 'test'], { cwd: folder.path, env: { ...env, ...more } })
+    const sent = await run({ SMTP_SECRET_FILE: file })
+    expect(sent).toMatchObject({ code: 0, stdout: expect.stringContaining('took the test mail') })
+    expect(server.mails).toMatchObject([{ user: MICROSOFT.mailbox }])
+    const both = await run({ SMTP_SECRET: 'x', SMTP_SECRET_FILE: none })
+    expect(both.stderr).toMatch(/SMTP_SECRET_FILE is ".*none", and SMTP_SECRET is set as well/)
+    const missing = await run({ SMTP_SECRET_FILE: none })
+    expect(missing.stderr).toMatch(/SMTP_SECRET_FILE is ".*none", which cannot be read \(ENOENT\)/)
+    expect([both.code, missing.code]).toEqual([1, 1])
+  })
+})
