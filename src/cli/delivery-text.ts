@@ -12,12 +12,13 @@ export function toDeliveryText(
   mail: MailStanding,
   now: number,
 ): string {
-  const { state, attempts, nextAt, sentAt, reply } = delivery
+  const { state, recipient, attempts, nextAt, sentAt, reply } = delivery
   const tries = attempts === 1 ? 'after 1 attempt' : `after ${attempts} attempts`
   switch (state) {
     case 'sent':
       return [
         sentAt === undefined ? 'sent' : `sent ${toTimeText(sentAt)}`,
+        ...(recipient === undefined ? [] : [` to ${toPrintable(recipient)}`]),
         ...(reply === undefined ? [] : [`: ${toPrintable(reply)}`]),
       ].join('')
     case 'held':
@@ -29,6 +30,16 @@ export function toDeliveryText(
       if (attempts === 0) return 'waiting for its first attempt'
       return `waiting ${tries}, next ${toNextText(nextAt, now)}: ${toReason(delivery)}`
   }
+}
+
+/** The same of one of several recipients, whose address comes first. */
+export function toRecipientText(
+  delivery: DeliveryStanding,
+  mail: MailStanding,
+  now: number,
+): string {
+  const text = toDeliveryText({ ...delivery, recipient: undefined }, mail, now)
+  return `${toPrintable(delivery.recipient ?? '')}: ${text}`
 }
 
 /** How many are where. */

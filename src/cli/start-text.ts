@@ -55,7 +55,7 @@ export function toStartFields({ settings, config, database }: Started): LogField
 }
 
 function toMailText({ mail }: Settings): string {
-  if (mail) return `to ${mail.settings.to} through ${toMailServer(mail)}`
+  if (mail) return `to ${mail.settings.to.join(', ')} through ${toMailServer(mail)}`
   return 'off: inquiries wait in the inbox (npx frontdesk inbox); to have them mailed set SMTP_URL, MAIL_FROM, MAIL_TO'
 }
 

@@ -16,6 +16,8 @@ const waiting: DeliveryStanding = {
   error: 'The server\u001b[2J asks to come back later.',
   sentAt: undefined,
   reply: undefined,
+  recipient: undefined,
+  bounce: undefined,
 }
 
 const healthy: Condition = {

@@ -111,7 +111,7 @@ function toMail(
   desk: Pick<OpenStore, 'settings'>,
 ): Pick<Status, 'mail' | 'mailTo'> {
   const mail = toMailStanding(services, desk)
-  const to = desk.settings.mail?.settings.to
+  const to = desk.settings.mail?.settings.to.join(', ')
   const server = findSpeaker(services)?.condition.mailServer
   const words = [to && `to ${to}`, server && `through ${server}`].filter(Boolean)
   return { mail, mailTo: mail === 'on' ? words.join(' ') : undefined }

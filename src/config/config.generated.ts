@@ -6,6 +6,7 @@ import type { Encoder } from '../http/resource.ts'
 import type { Limiters } from '../limits/index.ts'
 import type { Log } from '../log.ts'
 import type { MailRoute } from '../mail/mailer.ts'
+import type { RecipientRoute } from '../mail/recipients.ts'
 import type { Scrypt } from '../proof-of-work/scrypt.ts'
 import type { Intake } from '../stores/intake.ts'
 import type { Vault } from '../stores/vault.ts'
@@ -469,11 +470,22 @@ export interface MailConfig {
    */
   readonly from?: string
   /**
-   * The inbox that inquiries go to.
+   * The inbox that inquiries go to, or several: each gets a mail of its own, so that one full
+   * mailbox delays nobody. With commas between them in the variable.
    *
-   * It must be one mail address, without a name. Environment: `MAIL_TO`. Default: none.
+   * It must be one mail address, without a name, or a list of them. Environment: `MAIL_TO`.
+   * Default: none.
    */
-  readonly to?: string
+  readonly to?: string | readonly string[]
+  /**
+   * Who gets which inquiry: a table whose first fitting rule is taken, or a function that is given
+   * language, topic, page and marks and gives addresses. Whatever it has no answer for, or fails
+   * at, goes to `to`.
+   *
+   * It must be a function, or a list of rules with `to` and any of `language`, `topic`, `page` and
+   * `mark`. Default: all goes to `to`.
+   */
+  readonly route?: RecipientRoute
   /**
    * Starts every subject.
    *

@@ -30,7 +30,7 @@ describe('toMail', () => {
         settings: {
           siteName: 'Northwind',
           from: 'site@northwind.example',
-          to: 'office@northwind.example',
+          to: ['office@northwind.example'],
           host: 'www.northwind.example',
           subjectPrefix: 'Web:',
           autoSubmitted: 'omit',
@@ -46,10 +46,30 @@ describe('toMail', () => {
 
   it('takes each of the three from the environment first', () => {
     const { url, from, to } = complete
-    expect(toMail({ from, to }, { url }, site)).toMatchObject({ mail: { settings: { from, to } } })
-    expect(toMail(complete, { to: 'other@b.example' }, site)).toMatchObject({
-      mail: { settings: { from, to: 'other@b.example' } },
+    expect(toMail({ from, to }, { url }, site)).toMatchObject({
+      mail: { settings: { from, to: [to] } },
     })
+    expect(toMail(complete, { to: 'other@b.example' }, site)).toMatchObject({
+      mail: { settings: { from, to: ['other@b.example'] } },
+    })
+  })
+
+  it('takes several recipients, each once, and refuses what is no address of any', () => {
+    const list = ['a@b.example', 'c@b.example', 'a@b.example']
+    expect(toMail({ ...complete, to: list }, {}, site)).toMatchObject({
+      mail: { settings: { to: ['a@b.example', 'c@b.example'] } },
+    })
+    const rule = { language: ['de', 'fr'], mark: 'doubtful', to: ['a@b.example'] }
+    expect(readFaults({ to: list, route: [rule] })).toEqual([])
+    expect(readFaults({ route: () => 'a@b.example' })).toEqual([])
+    for (const wrong of [
+      { language: 'de' },
+      { ...rule, mark: 'x' },
+      { ...rule, lang: 'de' },
+      'de',
+    ]) {
+      expect(readFaults({ route: [wrong] })).toEqual([expect.stringMatching(/^mail\.route was/)])
+    }
   })
 
   it('names what is missing of a part, and where the wrong address stands', () => {
@@ -102,7 +122,8 @@ describe('the key mail', () => {
     [{ from: 'Ada <ada@example.com>' }, /mail\.from was "Ada.*one mail address/],
     [{ from: ' a@b.example' }, /mail\.from was/],
     [{ to: `${'a'.repeat(250)}@b.example` }, /mail\.to was/],
-    [{ to: ['a@b.example'] }, /mail\.to was a list/],
+    [{ to: ['a@b.example', 'A <a@b.example>'] }, /mail\.to was a list/],
+    [{ to: [] }, /mail\.to was an empty list/],
     [{ subjectPrefix: 'x'.repeat(61) }, /mail\.subjectPrefix was.*60/],
     [{ autoSubmitted: 'no' }, /mail\.autoSubmitted was "no".*declare, omit/],
     [{ adress: 'x' }, /mail\.adress is not a known key/],

@@ -132,6 +132,73 @@ describe('an outbox that fails', () => {
   })
 })
 
+describe('an inquiry to several recipients', () => {
+  const to = ['full@n.example', 'sales@n.example', 'desk@n.example']
+  const addressees = (bench: ReturnType<typeof deliveryBench>): readonly string[] =>
+    bench.sends.map(({ message }) => message.to)
+
+  // Red before: mail.to was one address, and a list of its host's making came at once or not at all.
+  it('reaches each at once but those whose mailbox is full, who get it when it is not', async () => {
+    const bench = deliveryBench(2, { to })
+    bench.answer = (message) =>
+      message.to === 'full@n.example' ? failure('transient', '452 4.2.2') : sent
+    const { id } = bench.add()
+    bench.delivery.start()
+    await bench.clock.advance(0)
+    // A success wakes what waits, once in five minutes: the full one is tried twice.
+    const first = ['desk@n.example', 'full@n.example', 'full@n.example', 'sales@n.example']
+    expect(addressees(bench).toSorted()).toEqual(first)
+    expect(bench.outbox.row(id)).toMatchObject({ state: 'pending', code: '452 4.2.2' })
+    bench.answer = () => sent
+    await bench.clock.advance(2 * MINUTE)
+    expect(addressees(bench).slice(4)).toEqual(['full@n.example'])
+    expect(bench.outbox.row(id)).toMatchObject({ state: 'sent' })
+    const ids = bench.sends.map(({ message }) => `${message.to} ${message.messageId}`)
+    expect(new Set(ids).size).toBe(3)
+    expect(new Set(bench.sends.map(({ message }) => message.messageId)).size).toBe(3)
+  })
+
+  it('whose server hangs on one of them reaches the others', async () => {
+    const bench = deliveryBench(2, { to })
+    const never = new Promise<SendOutcome>(() => {})
+    bench.answer = (message) => (message.to === 'full@n.example' ? never : sent)
+    bench.add()
+    bench.delivery.start()
+    await bench.clock.advance(POLL_MS)
+    expect(addressees(bench).toSorted()).toEqual(to.toSorted())
+  })
+
+  it('goes where mail.route says, and to mail.to where that throws', async () => {
+    const route = ({ message }: { readonly message: string }): readonly string[] => {
+      if (message === 'Broken') throw new Error(message)
+      return ['route@n.example']
+    }
+    const bench = deliveryBench(1, { to, route })
+    bench.add()
+    bench.delivery.start()
+    await bench.clock.advance(0)
+    expect(addressees(bench)).toEqual(['route@n.example'])
+    bench.add({ message: 'Broken' })
+    bench.delivery.nudge()
+    await bench.clock.advance(POLL_MS)
+    expect(addressees(bench).slice(1).toSorted()).toEqual(to.toSorted())
+    expect(bench.events()).toContain('mail.route-failed')
+  })
+
+  it('is divided once the outbox can be written again', async () => {
+    const bench = deliveryBench(1, { to })
+    bench.delivery.start()
+    await bench.clock.advance(0)
+    bench.add()
+    const { assign } = bench.outbox
+    let refusals = 3
+    bench.outbox.assign = (...request) =>
+      refusals-- > 0 ? Promise.reject(new Error('locked')) : assign(...request)
+    await bench.clock.advance(MINUTE)
+    expect(addressees(bench).toSorted()).toEqual(to.toSorted())
+  })
+})
+
 describe('stop', () => {
   it('waits for the mail under way, and takes on no other', async () => {
     const bench = deliveryBench()

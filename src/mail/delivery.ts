@@ -11,7 +11,7 @@
  * ```
  */
 import type { Log } from '../log.ts'
-import type { ClaimedDelivery, Outbox, Settlement } from '../stores/outbox.ts'
+import { toAttempt, type ClaimedDelivery, type Outbox } from '../stores/outbox.ts'
 import { attemptDelivery, type AttemptResult } from './attempt.ts'
 import { reportAttempt } from './attempt-report.ts'
 import { createBacklogAlarm, type Backlog } from './backlog-alarm.ts'
@@ -83,8 +83,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const abandoned = new AbortController()
   const idle = new Set<AbortController>()
   const running = new Set<Promise<void>>()
-  /** Inquiries whose mail is on its way from here. */
-  const holding = new Set<string>()
+  /** What is on its way from here. */
+  const holding = new Set<ClaimedDelivery>()
   let nudges = 0
   let outboxFailing = false
   /** Whether deliveries may wait for a mail server that works again. */
@@ -96,10 +96,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       const seen = nudges
       const claimed = await claimOne()
       if (claimed) {
-        const { id } = claimed.inquiry
-        holding.add(id)
+        holding.add(claimed)
         await deliver(claimed)
-        holding.delete(id)
+        holding.delete(claimed)
       } else if (seen === nudges || outboxFailing) {
         await rest()
       }
@@ -112,7 +111,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         leaseMs: LEASE_MS,
         farthestMs: LONGEST_MS,
         limit: 1,
-        holding: [...holding],
+        holding: [...holding].map(toAttempt),
         messageIdHost: mail.host,
       }),
     )
@@ -121,26 +120,28 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   async function deliver(claimed: ClaimedDelivery): Promise<void> {
     const leaseEnd = clock.elapsed() + LEASE_MS
-    const result = await attemptDelivery(claimed, { mailer, mail, random })
-    await settle(claimed, result.settlement, leaseEnd)
-    report(claimed, result)
-    if (result.settlement.kind === 'retry') wakeOwed = true
-    else if (!result.failure && wakeOwed && clock.elapsed() - wokenAt >= WAKE_MS) {
+    const outcome = await attemptDelivery(claimed, { mailer, mail, log, random })
+    const own = toAttempt(claimed)
+    if (outcome.kind === 'divided') {
+      await note(() => outbox.assign(own, outcome.recipients), leaseEnd)
+      nudges++
+      for (const worker of idle) worker.abort()
+      return
+    }
+    await note(() => outbox.settle(own, outcome.settlement), leaseEnd)
+    report(claimed, outcome)
+    if (outcome.settlement.kind === 'retry') wakeOwed = true
+    else if (!outcome.failure && wakeOwed && clock.elapsed() - wokenAt >= WAKE_MS) {
       wokenAt = clock.elapsed()
       await wake()
     }
   }
 
   /** Tried until the lease ends: a mail that is sent but not marked would go out again. */
-  async function settle(
-    { inquiry, attempt }: ClaimedDelivery,
-    settlement: Settlement,
-    leaseEnd: number,
-  ): Promise<void> {
-    const claim = { inquiryId: inquiry.id, attempt }
+  async function note(work: () => Promise<void>, leaseEnd: number): Promise<void> {
     for (let wait = 500; ; wait = Math.min(wait * 2, POLL_MS)) {
-      const settled = await ask(() => outbox.settle(claim, settlement).then(() => true))
-      if (settled || abandoned.signal.aborted || clock.elapsed() + wait >= leaseEnd) return
+      const noted = await ask(() => work().then(() => true))
+      if (noted || abandoned.signal.aborted || clock.elapsed() + wait >= leaseEnd) return
       await clock.sleep(wait, abandoned.signal)
     }
   }

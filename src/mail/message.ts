@@ -2,18 +2,17 @@
 import type { Inquiry } from '../stores/inquiry.ts'
 import { cleanHeaderText, isHeaderAddress } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
+import type { RecipientSettings } from './recipients.ts'
 
 /** Default of `mail.subjectPrefix`. */
 export const DEFAULT_SUBJECT_PREFIX = 'Inquiry:'
 
 /** Who mails to whom. Nothing of it comes from a visitor. */
-export interface MailSettings {
+export interface MailSettings extends RecipientSettings {
   /** The site's name: display name of the sender. */
   readonly siteName: string
   /** Address on the site's own domain, so that SPF, DKIM and DMARC pass. */
   readonly from: string
-  /** The inbox that inquiries go to. */
-  readonly to: string
   /** Starts every subject. Default {@link DEFAULT_SUBJECT_PREFIX}. */
   readonly subjectPrefix?: string
   /** Right side of a new Message-ID: the public host name, equal on all instances. */
@@ -25,15 +24,21 @@ export interface MailSettings {
   readonly autoSubmitted?: 'declare' | 'omit'
 }
 
+/** One mail: to whom, and under which id, with its angle brackets. */
+export interface Addressed {
+  readonly to: string
+  readonly messageId: string
+}
+
 /** The mail that carries one inquiry, under the Message-ID it has for good. An answer goes to the visitor. */
 export function composeInquiry(
   inquiry: Inquiry,
-  messageId: string,
+  { to, messageId }: Addressed,
   settings: MailSettings,
 ): MailMessage {
   const name = cleanHeaderText(`${inquiry.firstName} ${inquiry.lastName}`)
   return {
-    ...startMessage(settings, inquiry.id, inquiry.receivedAt),
+    ...startMessage(settings, to, inquiry.id, inquiry.receivedAt),
     replyTo: isHeaderAddress(inquiry.email) ? { name, address: inquiry.email } : undefined,
     subject: toSubject(settings, [...toMarks(inquiry), name].join(' ')),
     messageId,
@@ -47,7 +52,7 @@ export function composeInquiry(
  */
 export function composeNotice(
   { id, receivedAt }: Pick<Inquiry, 'id' | 'receivedAt'>,
-  messageId: string,
+  { to, messageId }: Addressed,
   code: string,
   settings: MailSettings,
 ): MailMessage {
@@ -63,7 +68,7 @@ export function composeNotice(
     `Server's code: ${code}`,
   ]
   return {
-    ...startMessage(settings, id, receivedAt),
+    ...startMessage(settings, to, id, receivedAt),
     replyTo: undefined,
     subject: toSubject(settings, 'one could not be mailed'),
     messageId: messageId.replace('@', '.notice@'),
@@ -72,9 +77,14 @@ export function composeNotice(
 }
 
 /** The mail of `frontdesk mail test`. */
-export function composeTest(id: string, now: number, settings: MailSettings): MailMessage {
+export function composeTest(
+  id: string,
+  now: number,
+  to: string,
+  settings: MailSettings,
+): MailMessage {
   return {
-    ...startMessage(settings, id, now),
+    ...startMessage(settings, to, id, now),
     replyTo: undefined,
     subject: toSubject(settings, 'test mail'),
     messageId: toMessageId(id, settings.host),
@@ -84,11 +94,11 @@ export function composeTest(id: string, now: number, settings: MailSettings): Ma
 
 type Start = Pick<MailMessage, 'from' | 'to' | 'date' | 'headers'>
 
-function startMessage(settings: MailSettings, id: string, date: number): Start {
+function startMessage(settings: MailSettings, to: string, id: string, date: number): Start {
   const declared = settings.autoSubmitted !== 'omit'
   return {
     from: { name: cleanHeaderText(settings.siteName), address: settings.from },
-    to: settings.to,
+    to,
     date,
     headers: {
       'X-Submission-Id': id,

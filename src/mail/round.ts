@@ -3,7 +3,7 @@
  * once, as the loop of `delivery.ts`: what is cut short comes back when its lease ends.
  */
 import type { Log } from '../log.ts'
-import type { ClaimedDelivery, Outbox } from '../stores/outbox.ts'
+import { toAttempt, type ClaimedDelivery, type Outbox } from '../stores/outbox.ts'
 import { attemptDelivery } from './attempt.ts'
 import { reportAttempt } from './attempt-report.ts'
 import type { Clock } from './clock.ts'
@@ -60,12 +60,16 @@ export async function deliverRound(options: RoundOptions): Promise<RoundReport> 
   }
 
   const deliver = async (claimed: ClaimedDelivery): Promise<void> => {
-    const result = await attemptDelivery(claimed, { mailer, mail, random })
-    const own = { inquiryId: claimed.inquiry.id, attempt: claimed.attempt }
-    await persist(clock, () => outbox.settle(own, result.settlement))
-    if (result.failure) report.failed += 1
+    const outcome = await attemptDelivery(claimed, { mailer, mail, log, random })
+    const own = toAttempt(claimed)
+    if (outcome.kind === 'divided') {
+      left += 1
+      return persist(clock, () => outbox.assign(own, outcome.recipients))
+    }
+    await persist(clock, () => outbox.settle(own, outcome.settlement))
+    if (outcome.failure) report.failed += 1
     else report.sent += 1
-    reportAttempt(log, claimed, result)
+    reportAttempt(log, claimed, outcome)
   }
 
   const work = async (): Promise<void> => {

@@ -18,7 +18,7 @@ function toSetup(port: number): MailSetup {
           endpoint: { host: '127.0.0.1', port, security: 'off', auth: undefined },
         }),
     },
-    settings: { siteName: 'N', from: 'a@n.example', to: 'b@n.example', host: 'n.example' },
+    settings: { siteName: 'N', from: 'a@n.example', to: ['b@n.example'], host: 'n.example' },
   }
 }
 

@@ -48,12 +48,12 @@ async function add(
   await store.append(createSubmission({ id, receivedAt }, { delivery }))
   if (state === 'sent') {
     const settlement = { kind: 'sent', reply: '250' } as const
-    await store.settle({ inquiryId: id, attempt: 1 }, settlement)
+    await store.settle({ inquiryId: id, part: 0, attempt: 1 }, settlement)
   }
   if (state === 'failed') {
     await store.claim(createClaim({ leaseMs: 0, limit: 1000 }))
     const settlement = { kind: 'failed', code: '550', error: 'refused' } as const
-    await store.settle({ inquiryId: id, attempt: 1 }, settlement)
+    await store.settle({ inquiryId: id, part: 0, attempt: 1 }, settlement)
   }
 }
 

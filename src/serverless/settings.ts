@@ -73,7 +73,8 @@ export function toServerlessSettings(
   }
   const address = readText(baseUrlSetting, baseUrl)
   const from = readText(mailSection.keys['from'], mailConfig.from)
-  const to = readText(mailSection.keys['to'], mailConfig.to)
+  const recipients = read(mailSection.keys['to'])
+  const to = typeof recipients === 'string' || isTexts(recipients) ? recipients : mailConfig.to
   const altchaSecrets = read(altchaSecretsSetting)
   const messages = [
     ...faults.map(({ message }) => message),

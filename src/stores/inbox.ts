@@ -5,7 +5,12 @@ import type { Inquiry, InquiryPosition } from './inquiry.ts'
 /** An inquiry and where its delivery stands. */
 export interface InboxEntry {
   readonly inquiry: Inquiry
+  /** Where it stands as a whole: of several recipients, the one that needs the most attention. */
   readonly delivery: DeliveryStanding
+  /** One for each recipient where there are several; empty where `delivery` says it all. */
+  readonly copies: readonly DeliveryStanding[]
+  /** The mail that tells the visitor that the inquiry came; undefined where none is sent. */
+  readonly confirmation: DeliveryStanding | undefined
 }
 
 /** Which inquiries; every member narrows. */
@@ -41,7 +46,7 @@ export interface Inbox {
   count(filter: InboxFilter): Promise<number>
   /**
    * Makes failed deliveries pending again, due at once and with their attempts forgotten; sent and
-   * pending ones stay as they are. Resolves to how many that were.
+   * pending ones stay as they are. Resolves to how many inquiries that were.
    */
   retry(filter: InboxFilter): Promise<number>
   /** Takes inquiries out of quarantine; held deliveries become pending, due at once. */

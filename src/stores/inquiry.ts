@@ -16,6 +16,10 @@ export interface Inquiry extends InquiryValues {
   readonly verification: 'passed' | 'off' | 'unavailable'
   /** Why the inquiry was set apart as doubtful, such as `links`; undefined for most. */
   readonly quarantine: string | undefined
+  /** What the visitor's browser asks for (BCP 47), where the site needs it; undefined elsewhere. */
+  readonly language?: string | undefined
+  /** Path of the page that the form was sent from, where the site keeps it; undefined elsewhere. */
+  readonly page?: string | undefined
 }
 
 /** A place in the order of a listing: by time, then by id. */

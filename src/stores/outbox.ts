@@ -11,15 +11,40 @@ import type { Inquiry } from './inquiry.ts'
  */
 export type DeliveryState = 'pending' | 'sent' | 'failed' | 'held'
 
+/** What a mail is for: to bring the inquiry to the company, or to tell the visitor that it came. */
+export type Purpose = 'inquiry' | 'confirmation'
+
+/** One mail to one recipient. */
+export interface DeliveryKey {
+  readonly inquiryId: string
+  /** 0 is the inquiry's own; where it goes to several recipients each has a number from 1. */
+  readonly part: number
+}
+
+/** One attempt at it, from 1. */
+export interface DeliveryAttempt extends DeliveryKey {
+  readonly attempt: number
+}
+
 /** A delivery claimed by one worker until its lease ends. */
 export interface ClaimedDelivery {
   readonly inquiry: Inquiry
+  readonly part: number
+  readonly purpose: Purpose
+  /** Whom it goes to; undefined until that is decided, and always decided anew for part 0. */
+  readonly recipient: string | undefined
   /** Which attempt this is, from 1. */
   readonly attempt: number
   /** With its angle brackets: the one of every attempt, whatever the site's address is by then. */
   readonly messageId: string
   /** Milliseconds since the inquiry was received, by the store's clock. */
   readonly ageMs: number
+}
+
+/** The attempt that a claim has begun. */
+export function toAttempt(claimed: ClaimedDelivery): DeliveryAttempt {
+  const { inquiry, part, attempt } = claimed
+  return { inquiryId: inquiry.id, part, attempt }
 }
 
 /** Durations and no times: only the store's clock is read, which all instances have in common. */
@@ -33,15 +58,20 @@ export interface ClaimRequest {
   readonly farthestMs: number
   /** At most this many. */
   readonly limit: number
-  /** Inquiries that the caller has in hand: it gets none of them again, whatever the clock says. */
-  readonly holding: readonly string[]
+  /** What the caller has in hand: it gets none of them again, whatever the clock says. */
+  readonly holding: readonly DeliveryKey[]
   /** Right side of the Message-ID of deliveries that have none yet; they keep it for good. */
   readonly messageIdHost: string
 }
 
 /** How an attempt ended. Texts are the mail server's words, never an inquiry's content. */
 export type Settlement =
-  | { readonly kind: 'sent'; readonly reply: string }
+  | {
+      readonly kind: 'sent'
+      readonly reply: string
+      /** Who has it, to be remembered. Default: as it is known. */
+      readonly recipient?: string
+    }
   | {
       readonly kind: 'retry'
       /** Milliseconds until the next attempt. */
@@ -51,7 +81,7 @@ export type Settlement =
     }
   | { readonly kind: 'failed'; readonly code: string; readonly error: string }
 
-/** The outbox at a glance. */
+/** The outbox at a glance. Inquiries are counted: one that goes to several is sent when all have it. */
 export interface OutboxStanding {
   readonly pending: number
   readonly failed: number
@@ -72,6 +102,8 @@ export interface DeliveryStanding {
   readonly inquiryId: string
   /** Epoch milliseconds, like every time here. */
   readonly receivedAt: number
+  /** Whom it went to, or goes to; undefined where that is not decided yet, or was not kept. */
+  readonly recipient: string | undefined
   readonly state: DeliveryState
   /** Attempts begun so far. */
   readonly attempts: number
@@ -83,6 +115,8 @@ export interface DeliveryStanding {
   /** When the mail server took the mail, and its words. */
   readonly sentAt: number | undefined
   readonly reply: string | undefined
+  /** That it came back after a mail server had taken it, and why. */
+  readonly bounce: { readonly at: number; readonly reason: string } | undefined
 }
 
 /**
@@ -98,10 +132,13 @@ export interface Outbox {
    * delivery's last attempt is still the one given, so that a worker whose lease has ended changes
    * nothing of its successor's.
    */
-  settle(
-    delivery: { readonly inquiryId: string; readonly attempt: number },
-    settlement: Settlement,
-  ): Promise<void>
+  settle(delivery: DeliveryAttempt, settlement: Settlement): Promise<void>
+  /**
+   * Divides the inquiry of a claimed delivery among these recipients: each that has none yet gets a
+   * delivery, due at once. What is pending for anybody else is dropped, unless it is on its way. Ends
+   * the lease. Changes nothing when the delivery's last attempt is not the one given.
+   */
+  assign(delivery: DeliveryAttempt, recipients: readonly string[]): Promise<void>
   /** Makes everything pending due at once, leased ones aside; resolves to how many that were. */
   wake(): Promise<number>
   standing(): Promise<OutboxStanding>

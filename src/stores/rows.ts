@@ -1,27 +1,43 @@
 /** Rows of the tables, which are the same in every engine, as the port's objects. */
 import type { InboxEntry } from './inbox.ts'
-import type { ClaimedDelivery, DeliveryStanding, DeliveryState } from './outbox.ts'
+import type { ClaimedDelivery, DeliveryStanding, DeliveryState, Purpose } from './outbox.ts'
 import type { Inquiry } from './inquiry.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
 /** Columns that `toInquiry` reads, of `inquiry` as `i`. */
 export const inquiryColumns = `i.id, i.received_at, i.first_name, i.last_name, i.email, i.phone,
-  i.message, i.verification, i.quarantine`
+  i.message, i.verification, i.quarantine, i.language, i.page`
 
 /** Columns that `toDeliveryStanding` reads, of `delivery` as `d` and `inquiry` as `i`. */
-export const standingColumns = `d.inquiry_id, i.received_at, d.state, d.attempts, d.next_at, d.code,
-  d.error, d.sent_at, d.reply`
+export const standingColumns = `d.inquiry_id, i.received_at, d.recipient, d.state, d.attempts, d.next_at,
+  d.code, d.error, d.sent_at, d.reply, d.bounced_at, d.bounce`
 
-/** Columns that `toClaimedDelivery` reads beside `inquiryColumns`; `now` is the store's clock. */
-export function toClaimColumns(now: string): string {
-  return `d.attempts, d.message_id, ${now} - i.received_at AS age`
+/** Columns that `toCopy` reads, of `mailing` as `d` and `inquiry` as `i`. */
+export const copyColumns: string = `${standingColumns}, d.purpose`
+
+/**
+ * Columns that `toClaimedDelivery` reads beside `inquiryColumns`, of `delivery` or `mailing` as `d`;
+ * `now` is the store's clock.
+ */
+export function toClaimColumns(now: string, table: MailTable): string {
+  const own = table === 'delivery' ? "0 AS part, 'inquiry' AS purpose" : 'd.part, d.purpose'
+  return `d.attempts, d.message_id, d.recipient, d.next_at, ${own}, ${now} - i.received_at AS age`
+}
+
+/** What is to be mailed: the inquiry's own row, or one for each of several recipients. */
+export type MailTable = 'delivery' | 'mailing'
+
+/** Whose row it is: part 0 is the inquiry's own. */
+export function toMailTable({ part }: { readonly part: number }): MailTable {
+  return part === 0 ? 'delivery' : 'mailing'
 }
 
 export interface RowReader {
   toInquiry(row: Row): Inquiry
   toDeliveryStanding(row: Row): DeliveryStanding
-  toInboxEntry(row: Row): InboxEntry
+  /** `copies`: rows of `copyColumns` of any inquiries, this one's among them. */
+  toInboxEntry(row: Row, copies: readonly Row[]): InboxEntry
   toClaimedDelivery(row: Row): ClaimedDelivery
 }
 
@@ -41,6 +57,8 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
     message: toText(row['message']),
     verification: toKnown(verifications, row['verification']),
     quarantine: toOptionalText(row['quarantine']),
+    ...(row['language'] !== null && { language: toText(row['language']) }),
+    ...(row['page'] !== null && { page: toText(row['page']) }),
   })
 
   const toDeliveryStanding = (row: Row): DeliveryStanding => {
@@ -48,6 +66,7 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
     return {
       inquiryId: toText(row['inquiry_id']),
       receivedAt: Number(row['received_at']),
+      recipient: toOptionalText(row['recipient']),
       state,
       attempts: Number(row['attempts']),
       nextAt: state === 'pending' ? Number(row['next_at']) : undefined,
@@ -55,15 +74,33 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
       error: toOptionalText(row['error']),
       sentAt: row['sent_at'] === null ? undefined : Number(row['sent_at']),
       reply: toOptionalText(row['reply']),
+      bounce:
+        row['bounced_at'] === null
+          ? undefined
+          : { at: Number(row['bounced_at']), reason: toText(row['bounce']) },
     }
   }
+
+  const toCopies = (copies: readonly Row[], purpose: Purpose): readonly DeliveryStanding[] =>
+    copies.filter((row) => row['purpose'] === purpose).map(toDeliveryStanding)
 
   return {
     toInquiry,
     toDeliveryStanding,
-    toInboxEntry: (row) => ({ inquiry: toInquiry(row), delivery: toDeliveryStanding(row) }),
+    toInboxEntry(row, copies) {
+      const own = copies.filter((copy) => copy['inquiry_id'] === row['inquiry_id'])
+      return {
+        inquiry: toInquiry(row),
+        delivery: toDeliveryStanding(row),
+        copies: toCopies(own, 'inquiry'),
+        confirmation: toCopies(own, 'confirmation')[0],
+      }
+    },
     toClaimedDelivery: (row) => ({
       inquiry: toInquiry(row),
+      part: Number(row['part']),
+      purpose: toKnown(purposes, row['purpose']),
+      recipient: toOptionalText(row['recipient']),
       attempt: Number(row['attempts']),
       messageId: toText(row['message_id']),
       ageMs: Number(row['age']),
@@ -72,6 +109,8 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
 }
 
 const verifications: readonly Inquiry['verification'][] = ['passed', 'off', 'unavailable']
+
+const purposes: readonly Purpose[] = ['inquiry', 'confirmation']
 
 const states: readonly DeliveryState[] = ['pending', 'sent', 'failed', 'held']
 

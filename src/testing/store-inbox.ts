@@ -19,11 +19,11 @@ async function fill(store: InquiryStore, place: StorePlace): Promise<void> {
   if (!first || !second) throw new Error('Two deliveries must be due.')
   await place.setTime(6000)
   await store.settle(
-    { inquiryId: 'sent', attempt: first.attempt },
+    { inquiryId: 'sent', part: 0, attempt: first.attempt },
     { kind: 'sent', reply: '250 OK' },
   )
   await store.settle(
-    { inquiryId: 'failed', attempt: second.attempt },
+    { inquiryId: 'failed', part: 0, attempt: second.attempt },
     { kind: 'failed', code: '554 5.7.1', error: 'Refused.' },
   )
   await store.append(createSubmission({ id: 'doubtful', receivedAt: 3000, quarantine: 'links' }))
@@ -104,7 +104,14 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
       withStore(async (store, place) => {
         await fill(store, place)
         const standings = (await store.list({ limit: 10 })).map(({ delivery }) => delivery)
-        const none = { code: undefined, error: undefined, sentAt: undefined, reply: undefined }
+        const none = {
+          recipient: undefined,
+          code: undefined,
+          error: undefined,
+          sentAt: undefined,
+          reply: undefined,
+          bounce: undefined,
+        }
         expect(standings).toStrictEqual([
           {
             ...none,

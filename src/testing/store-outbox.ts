@@ -73,7 +73,9 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
         await store.append(createSubmission({ id: 'two', receivedAt: 2000 }))
         await claimIds(store, { limit: 1 })
         await place.setTime(2000 + 24 * HOUR)
-        expect(await claimIds(store, { holding: ['one'] })).toStrictEqual([['two', 1]])
+        expect(await claimIds(store, { holding: [{ inquiryId: 'one', part: 0 }] })).toStrictEqual([
+          ['two', 1],
+        ])
       }),
     )
 
@@ -84,7 +86,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
         await place.setTime(25 * HOUR)
         await store.append(createSubmission({ id: 'tried', receivedAt: 25 * HOUR }))
         await claimIds(store)
-        await store.settle({ inquiryId: 'tried', attempt: 1 }, retryAfter(30_000))
+        await store.settle({ inquiryId: 'tried', part: 0, attempt: 1 }, retryAfter(30_000))
         await store.append(createSubmission({ id: 'new', receivedAt: 25 * HOUR }))
         await place.setTime(HOUR)
         expect(await claimIds(store)).toStrictEqual([
@@ -101,7 +103,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
         await place.setTime(HOUR)
         await store.append(createSubmission({ id: 'one', receivedAt: HOUR }))
         await claimIds(store)
-        await store.settle({ inquiryId: 'one', attempt: 1 }, retryAfter(HOUR))
+        await store.settle({ inquiryId: 'one', part: 0, attempt: 1 }, retryAfter(HOUR))
         expect(await claimIds(store, { farthestMs: HOUR })).toStrictEqual([])
         expect(await claimIds(store, { farthestMs: HOUR - 1 })).toStrictEqual([['one', 2]])
       }),
@@ -163,7 +165,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
         await claimIds(store)
         await place.setTime(2500)
         await store.settle(
-          { inquiryId: 'one', attempt: 1 },
+          { inquiryId: 'one', part: 0, attempt: 1 },
           { kind: 'sent', reply: '250 2.0.0 Ok: queued as "Zoë"' },
         )
         const [entry] = await store.list({ limit: 1 })
@@ -184,7 +186,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
         await place.setTime(2000)
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
         await claimIds(store)
-        await store.settle({ inquiryId: 'one', attempt: 1 }, retryAfter(3000))
+        await store.settle({ inquiryId: 'one', part: 0, attempt: 1 }, retryAfter(3000))
         await place.setTime(4999)
         expect(await claimIds(store)).toStrictEqual([])
         expect(await store.standing()).toMatchObject({
@@ -203,14 +205,14 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
         await claimIds(store, { leaseMs: 1000 })
         await place.setTime(3000)
         await claimIds(store, { leaseMs: 6000 })
-        const late = { inquiryId: 'one', attempt: 1 }
+        const late = { inquiryId: 'one', part: 0, attempt: 1 }
         await store.settle(late, retryAfter(500))
         await store.settle(late, { kind: 'failed', code: '554', error: 'Refused.' })
         await place.setTime(4000)
         expect(await claimIds(store)).toStrictEqual([])
         expect(await store.standing()).toMatchObject({ pending: 1, failed: 0 })
         await store.settle(late, { kind: 'sent', reply: '250 OK' })
-        await store.settle({ inquiryId: 'one', attempt: 2 }, retryAfter(1000))
+        await store.settle({ inquiryId: 'one', part: 0, attempt: 2 }, retryAfter(1000))
         expect(await store.standing()).toMatchObject({ pending: 0, sent: 1, oldest: undefined })
       }),
     )
@@ -222,12 +224,12 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
         for (const id of ['leased', 'waiting', 'due'])
           await store.append(createSubmission({ id, receivedAt: 1000 }))
         await claimIds(store)
-        await store.settle({ inquiryId: 'waiting', attempt: 1 }, retryAfter(90_000))
-        await store.settle({ inquiryId: 'leased', attempt: 1 }, retryAfter(1000))
-        await store.settle({ inquiryId: 'due', attempt: 1 }, retryAfter(1000))
+        await store.settle({ inquiryId: 'waiting', part: 0, attempt: 1 }, retryAfter(90_000))
+        await store.settle({ inquiryId: 'leased', part: 0, attempt: 1 }, retryAfter(1000))
+        await store.settle({ inquiryId: 'due', part: 0, attempt: 1 }, retryAfter(1000))
         await place.setTime(3000)
         await claimIds(store, { leaseMs: 50_000, limit: 2 })
-        await store.settle({ inquiryId: 'due', attempt: 2 }, retryAfter(100))
+        await store.settle({ inquiryId: 'due', part: 0, attempt: 2 }, retryAfter(100))
         await place.setTime(4000)
         expect(await store.wake()).toBe(1)
         const ids = (await claimIds(store)).map(([id]) => id)
@@ -247,10 +249,10 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
           await store.append(createSubmission({ id, receivedAt }))
         await claimIds(store)
         await store.settle(
-          { inquiryId: 'failed', attempt: 1 },
+          { inquiryId: 'failed', part: 0, attempt: 1 },
           { kind: 'failed', code: '554', error: 'Refused.' },
         )
-        await store.settle({ inquiryId: 'older', attempt: 1 }, retryAfter(5000))
+        await store.settle({ inquiryId: 'older', part: 0, attempt: 1 }, retryAfter(5000))
         expect(await store.standing()).toMatchObject({
           pending: 2,
           failed: 1,
@@ -272,7 +274,10 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
         await claimIds(store)
         await store.remove({}, 1)
-        await store.settle({ inquiryId: 'one', attempt: 1 }, { kind: 'sent', reply: '250' })
+        await store.settle(
+          { inquiryId: 'one', part: 0, attempt: 1 },
+          { kind: 'sent', reply: '250' },
+        )
         expect(await store.standing()).toMatchObject({ sent: 0, pending: 0 })
       }),
     )

@@ -6,6 +6,7 @@ import { describeIntake } from './store-intake.ts'
 import { describeLifecycle } from './store-lifecycle.ts'
 import { describeOutbox } from './store-outbox.ts'
 import { createWithStore, type CreatePlace } from './store-place.ts'
+import { describeRecipients } from './store-recipients.ts'
 import { describeVault } from './store-vault.ts'
 
 /**
@@ -19,6 +20,7 @@ export function describeStore(runner: TestRunner, name: string, createPlace: Cre
     describeIntake(runner, withStore)
     describeInbox(runner, withStore)
     describeOutbox(runner, withStore)
+    describeRecipients(runner, withStore)
     describeVault(runner, withStore)
     describeBoard(runner, withStore)
   })

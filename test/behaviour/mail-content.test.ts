@@ -16,11 +16,14 @@ import { smtpSink, type ReceivedMail, type SmtpSink } from '../harness/smtp-serv
 const settings: MailSettings = {
   siteName: 'Northwind, "Ltd" <evil@example.net>',
   from: 'site@northwind.example',
-  to: 'office@northwind.example',
+  to: ['office@northwind.example'],
   host: 'northwind.example',
 }
 
-const MESSAGE_ID = '<01a1fd42@northwind.example>'
+const ADDRESSED = {
+  to: 'office@northwind.example',
+  messageId: '<01a1fd42@northwind.example>',
+}
 
 let sink: SmtpSink
 let mailer: ReturnType<typeof createSmtpMailer>
@@ -44,7 +47,7 @@ async function deliver(message: MailMessage): Promise<ReceivedMail> {
 }
 
 const deliverInquiry = (changes: Partial<Inquiry>): Promise<ReceivedMail> =>
-  deliver(composeInquiry(createInquiry(changes), MESSAGE_ID, settings))
+  deliver(composeInquiry(createInquiry(changes), ADDRESSED, settings))
 
 /** Names of the header fields, as they stand on the wire. */
 function readHeaderNames({ raw }: ReceivedMail): readonly string[] {
@@ -73,15 +76,15 @@ const expectedHeaders = [
 describe('the mail of an inquiry', () => {
   it('comes from the site, answers to the visitor, and says what it is', async () => {
     const inquiry = createInquiry({ firstName: 'Søren', lastName: "O'Neil" })
-    const mail = await deliver(composeInquiry(inquiry, MESSAGE_ID, settings))
-    expect(mail).toMatchObject({ from: settings.from, to: [settings.to] })
+    const mail = await deliver(composeInquiry(inquiry, ADDRESSED, settings))
+    expect(mail).toMatchObject({ from: settings.from, to: [ADDRESSED.to] })
     expect(readHeaderNames(mail)).toEqual(expectedHeaders)
     const parsed = await mail.parse()
     expect(parsed.from).toEqual({ name: settings.siteName, address: settings.from })
-    expect(parsed.to).toEqual([{ name: '', address: settings.to }])
+    expect(parsed.to).toEqual([{ name: '', address: ADDRESSED.to }])
     expect(parsed.replyTo).toEqual([{ name: "Søren O'Neil", address: inquiry.email }])
     expect(parsed.subject).toBe("Inquiry: Søren O'Neil")
-    expect(parsed.messageId).toBe(MESSAGE_ID)
+    expect(parsed.messageId).toBe(ADDRESSED.messageId)
     expect(Date.parse(parsed.date ?? '')).toBe(Math.floor(inquiry.receivedAt / 1000) * 1000)
     expect(parsed.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
@@ -96,13 +99,13 @@ describe('the mail of an inquiry', () => {
 
   it('is the same on every attempt, Message-ID and Date included', async () => {
     const inquiry = createInquiry({})
-    const first = await deliver(composeInquiry(inquiry, MESSAGE_ID, settings))
-    const second = await deliver(composeInquiry(inquiry, MESSAGE_ID, settings))
+    const first = await deliver(composeInquiry(inquiry, ADDRESSED, settings))
+    const second = await deliver(composeInquiry(inquiry, ADDRESSED, settings))
     expect(second.raw).toBe(first.raw)
   })
 
   it('can leave out Auto-Submitted, for help desks that set such mail aside', async () => {
-    const message = composeInquiry(createInquiry({}), MESSAGE_ID, {
+    const message = composeInquiry(createInquiry({}), ADDRESSED, {
       ...settings,
       autoSubmitted: 'omit',
     })
@@ -147,7 +150,7 @@ describe('a name that means harm', () => {
 
   it.each(names)('by %s reaches no header of its own', async (_, firstName, seen) => {
     const mail = await deliverInquiry({ firstName, lastName: 'X' })
-    expect(mail.to).toEqual([settings.to])
+    expect(mail.to).toEqual([ADDRESSED.to])
     expect(readHeaderNames(mail)).toEqual(expectedHeaders)
     const { subject, replyTo, from, to, cc, bcc } = await mail.parse()
     const name = `${seen} X`.replaceAll(/\s+/g, ' ')
@@ -155,7 +158,7 @@ describe('a name that means harm', () => {
     expect(replyTo).toEqual([{ name, address: 'ada@example.com' }])
     expect([from?.address, to?.map(({ address }) => address), cc, bcc]).toEqual([
       settings.from,
-      [settings.to],
+      [ADDRESSED.to],
       undefined,
       undefined,
     ])
@@ -180,7 +183,7 @@ describe('a name that means harm', () => {
       asyncProperty(oneof(any, sharp), oneof(any, sharp), async (firstName, lastName) => {
         const mail = await deliverInquiry({ firstName, lastName })
         expect(readHeaderNames(mail)).toEqual(expectedHeaders)
-        expect(mail.to).toEqual([settings.to])
+        expect(mail.to).toEqual([ADDRESSED.to])
         expect((await mail.parse()).replyTo).toMatchObject([{ address: 'ada@example.com' }])
       }),
       { numRuns: 100 },
@@ -250,7 +253,7 @@ describe('the body', () => {
 describe('other mails', () => {
   it('the notice of a refused one holds nothing that a visitor typed', async () => {
     const inquiry = createInquiry({ quarantine: 'links' })
-    const mail = await deliver(composeNotice(inquiry, MESSAGE_ID, '554 5.7.1', settings))
+    const mail = await deliver(composeNotice(inquiry, ADDRESSED, '554 5.7.1', settings))
     const { text, subject, replyTo, messageId } = await mail.parse()
     for (const value of [inquiry.firstName, inquiry.email, inquiry.phone, inquiry.message]) {
       expect(mail.raw).not.toContain(value)
@@ -263,7 +266,7 @@ describe('other mails', () => {
   })
 
   it('the test mail says so', async () => {
-    const message = composeTest('some-id', 1_795_237_200_000, settings)
+    const message = composeTest('some-id', 1_795_237_200_000, ADDRESSED.to, settings)
     const { subject, text } = await (await deliver(message)).parse()
     expect(subject).toBe('Inquiry: test mail')
     expect(text).toMatch(/^This is a test mail of Frontdesk/)

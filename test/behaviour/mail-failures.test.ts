@@ -14,11 +14,14 @@ import { smtpSink, type SmtpStage } from '../harness/smtp-server.ts'
 const mail = {
   siteName: 'Northwind',
   from: 'site@northwind.example',
-  to: 'office@northwind.example',
+  to: ['office@northwind.example'],
   host: 'northwind.example',
 }
 
-const MESSAGE_ID = '<01a1fd42@northwind.example>'
+const ADDRESSED = {
+  to: 'office@northwind.example',
+  messageId: '<01a1fd42@northwind.example>',
+}
 
 const certificate = createCertificate()
 
@@ -31,7 +34,7 @@ function toEndpoint(port: number, changes: Partial<SmtpEndpoint> = {}): SmtpEndp
 
 async function send(
   options: SmtpOptions,
-  message: MailMessage = composeInquiry(createInquiry(), MESSAGE_ID, mail),
+  message: MailMessage = composeInquiry(createInquiry(), ADDRESSED, mail),
 ): Promise<SendOutcome> {
   const mailer = createSmtpMailer({ timeouts, ...options })
   const outcome = await mailer.send(message)
@@ -90,7 +93,7 @@ describe('a mail server that refuses', () => {
     await using server = await smtpSink({ maxBytes: 1000 })
     const message = composeInquiry(
       createInquiry({ message: 'large '.repeat(500) }),
-      MESSAGE_ID,
+      ADDRESSED,
       mail,
     )
     const outcome = await send({ endpoint: toEndpoint(server.port) }, message)
@@ -139,7 +142,7 @@ describe('a mail server that breaks the session', () => {
 })
 
 describe('a pool of connections', () => {
-  const message = composeInquiry(createInquiry(), MESSAGE_ID, mail)
+  const message = composeInquiry(createInquiry(), ADDRESSED, mail)
 
   it('is usable after mails that were given up at their deadline', async () => {
     const steps: { dot?: 'hang' } = { dot: 'hang' }

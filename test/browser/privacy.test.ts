@@ -169,7 +169,7 @@ async function retain(state: 'sent' | 'pending') {
   await store.append(createSubmission({ id: 'old', receivedAt: now - 91 * DAY_MS }))
   await store.append(createSubmission({ id: 'new', receivedAt: now - 80 * DAY_MS }))
   const settle = (inquiryId: string) =>
-    store.settle({ inquiryId, attempt: 1 }, { kind: 'sent', reply: '250' })
+    store.settle({ inquiryId, part: 0, attempt: 1 }, { kind: 'sent', reply: '250' })
   await store.claim(createClaim({ leaseMs: 0, limit: 10 }))
   await settle('new')
   if (state === 'sent') await settle('old')

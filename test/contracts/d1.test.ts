@@ -2,6 +2,7 @@ import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { D1Binding } from '../../src/stores/d1/binding.ts'
 import { toMigrationFiles } from '../../src/stores/d1/schema.ts'
+import { migrations } from '../../src/stores/sql/migrations.ts'
 import { d1 } from '../../src/stores/d1/store.ts'
 import { createClaim, createSubmission } from '../../src/testing/samples.ts'
 import { bundleIsolate, compatibilityDate } from '../isolate/bundle.ts'
@@ -13,7 +14,8 @@ let isolate: Miniflare
 
 beforeAll(async () => {
   const { text } = await bundleIsolate(new URL('../isolate/d1-suite.ts', import.meta.url))
-  const d1Databases = ['DB', 'SHARED', 'MIGRATED', 'NEWER', 'EMPTIED', 'CLOCK']
+  const old = [...migrations.keys()].map((version) => `OLD${version}`)
+  const d1Databases = ['DB', 'SHARED', 'MIGRATED', 'NEWER', 'EMPTIED', 'CLOCK', ...old]
   isolate = new Miniflare({
     modules: true,
     script: text,
@@ -62,7 +64,7 @@ describe('the tables of d1', () => {
     const files = [...toMigrationFiles()]
     expect(files.map(([name]) => name)).toEqual(files.map(([name]) => name).toSorted())
     for (const [, text] of files) {
-      const statements = text.split(';').filter((statement) => statement.trim() !== '')
+      const statements = text.split(/;\n/).filter((statement) => statement.trim() !== '')
       await binding.batch(statements.map((statement) => binding.prepare(statement)))
     }
     const read = async (name: string): Promise<unknown> => {
@@ -75,6 +77,36 @@ describe('the tables of d1', () => {
     expect(await read('MIGRATED')).toEqual(before)
     expect(before).toEqual(await read('SHARED'))
   })
+
+  it.each([...migrations.keys()].slice(1))(
+    'of version %i are brought up to date, and keep what was in them',
+    async (version) => {
+      const binding = await isolate.getD1Database(`OLD${version}`)
+      for (const [, text] of [...toMigrationFiles()].slice(0, version)) {
+        const statements = text.split(/;\n/).filter((statement) => statement.trim() !== '')
+        await binding.batch(statements.map((statement) => binding.prepare(statement)))
+      }
+      await binding
+        .prepare(
+          `INSERT INTO inquiry (id, received_at, first_name, last_name, email, message)
+           VALUES ('old', 1, 'Ada', 'Lovelace', 'ada@example.com', 'Hello')`,
+        )
+        .run()
+      if (version > 1) {
+        await binding
+          .prepare("INSERT INTO delivery (inquiry_id, state, next_at) VALUES ('old', 'pending', 1)")
+          .run()
+      }
+      const store = d1(binding)
+      await store.append(createSubmission({ id: 'new' }))
+      const claimed = await store.claim(createClaim({ limit: 2 }))
+      expect(claimed.map(({ inquiry, part }) => [inquiry.id, part])).toEqual([
+        ['old', 0],
+        ['new', 0],
+      ])
+      expect(await store.standing()).toMatchObject({ pending: 2 })
+    },
+  )
 
   it('of a newer version are not written to, and the message says what to do', async () => {
     const binding = await isolate.getD1Database('NEWER')
@@ -91,7 +123,8 @@ describe('the tables of d1', () => {
     const binding = await isolate.getD1Database('EMPTIED')
     const store = d1(binding)
     await store.append(createSubmission())
-    for (const table of ['delivery', 'inquiry']) await binding.prepare(`DROP TABLE ${table}`).run()
+    for (const table of ['mailing', 'delivery', 'inquiry'])
+      await binding.prepare(`DROP TABLE ${table}`).run()
     await expect(store.append(createSubmission())).rejects.toMatchObject({
       fault: 'missing',
       message: expect.stringContaining('wrangler d1 time-travel restore'),

@@ -71,7 +71,10 @@ describe('the store with a damaged page', () => {
         const claimed = await store.claim(createClaim({ limit: 1 }))
         for (const { inquiry, attempt } of claimed) {
           mailed.push(inquiry.id)
-          await store.settle({ inquiryId: inquiry.id, attempt }, { kind: 'sent', reply: 'OK' })
+          await store.settle(
+            { inquiryId: inquiry.id, part: 0, attempt },
+            { kind: 'sent', reply: 'OK' },
+          )
         }
         if (claimed.length === 0) break
       }

@@ -13,7 +13,7 @@ async function work(): Promise<void> {
     for (const { inquiry, attempt } of claimed) {
       process.stdout.write(`${inquiry.id}\n`)
       const sent = { kind: 'sent', reply: '250 OK' } as const
-      await store.settle({ inquiryId: inquiry.id, attempt }, sent)
+      await store.settle({ inquiryId: inquiry.id, part: 0, attempt }, sent)
     }
   }
 }

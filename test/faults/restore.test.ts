@@ -132,7 +132,7 @@ describe('frontdesk restore', () => {
       messageIdHost: 'example.com',
     })
     const sent = claimed?.inquiry.id ?? ''
-    await store.settle({ inquiryId: sent, attempt: 1 }, { kind: 'sent', reply: 'OK' })
+    await store.settle({ inquiryId: sent, part: 0, attempt: 1 }, { kind: 'sent', reply: 'OK' })
     await store.close()
     const { code, stdout } = await run(folder, 'restore', 'backup.sqlite')
     expect(code).toBe(0)

@@ -6,6 +6,7 @@ import { recordingLog, type RecordingLog } from './log.ts'
 import { memoryOutbox, type MemoryOutbox } from './memory-outbox.ts'
 import type { Inquiry } from '../../src/stores/inquiry.ts'
 import { createDelivery, type Delivery } from '../../src/mail/delivery.ts'
+import type { MailSettings } from '../../src/mail/message.ts'
 import type {
   FailureClass,
   Mailer,
@@ -38,7 +39,7 @@ export interface DeliveryBench {
 
 const started: Delivery[] = []
 
-export function deliveryBench(workers = 1): DeliveryBench {
+export function deliveryBench(workers = 1, mail: Partial<MailSettings> = {}): DeliveryBench {
   const clock = fakeClock(START)
   const outbox = memoryOutbox(() => clock.now())
   const log = recordingLog()
@@ -57,7 +58,7 @@ export function deliveryBench(workers = 1): DeliveryBench {
     log,
     clock,
     workers,
-    mail: { siteName: 'N', from: 'a@n.example', to: 'b@n.example', host: 'n.example' },
+    mail: { siteName: 'N', from: 'a@n.example', to: ['b@n.example'], host: 'n.example', ...mail },
     random: () => 0.5,
   })
   started.push(delivery)

@@ -21,6 +21,6 @@ export async function failDeliveries(store: InquiryStore, ids: readonly string[]
     if (!ids.includes(inquiry.id)) continue
     const error = 'The server refuses the recipient.'
     const settlement = { kind: 'failed', code: '550 5.1.1', error } as const
-    await store.settle({ inquiryId: inquiry.id, attempt }, settlement)
+    await store.settle({ inquiryId: inquiry.id, part: 0, attempt }, settlement)
   }
 }

@@ -1,7 +1,17 @@
 /** The whole port in memory: for tests over fetch, and where no engine runs. */
 import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../../src/index.ts'
 import type { InboxFilter } from '../../src/stores/inbox.ts'
-import type { DeliveryStanding, DeliveryState } from '../../src/stores/outbox.ts'
+import type { DeliveryState } from '../../src/stores/outbox.ts'
+import {
+  createMail,
+  divide,
+  settleMail,
+  sumUp,
+  toMails,
+  toStanding,
+  type MemoryEntry,
+  type MemoryMail,
+} from './memory-mails.ts'
 
 /** A store that a test can look into and break. */
 export interface MemoryStore extends InquiryStore {
@@ -9,24 +19,13 @@ export interface MemoryStore extends InquiryStore {
   readonly inquiries: readonly Inquiry[]
   /** From now on every append rejects with this error; undefined repairs the store. */
   failWith(error: Error | undefined): void
-}
-
-interface Entry {
-  inquiry: Inquiry
-  state: DeliveryState
-  attempts: number
-  nextAt: number
-  leaseUntil: number
-  code: string | undefined
-  error: string | undefined
-  sentAt: number | undefined
-  reply: string | undefined
-  messageId: string | undefined
+  /** The inquiry's own mail. */
+  row(id: string): Readonly<MemoryMail>
 }
 
 /** `now`: its clock, epoch milliseconds. */
 export function memoryStore(now: () => number = Date.now): MemoryStore {
-  let entries: Entry[] = []
+  let entries: MemoryEntry[] = []
   const tokens = new Map<string, TokenUse & { readonly inquiryId: string }>()
   const settings = new Map<string, string>()
   let failure: Error | undefined
@@ -38,15 +37,22 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
     requireOpen()
     return work()
   }
-  const choose = (filter: InboxFilter): Entry[] => {
+  const choose = (filter: InboxFilter): MemoryEntry[] => {
     requireOpen()
     return entries.filter((entry) => isChosen(entry, filter))
   }
-  const isDue = (entry: Entry, farthestMs: number): boolean =>
-    entry.state === 'pending' &&
-    (entry.nextAt <= now() || entry.nextAt > now() + farthestMs) &&
-    entry.leaseUntil <= now()
-  const byAge = (a: Entry, b: Entry): number =>
+  const isDue = (mail: MemoryMail, farthestMs: number): boolean =>
+    mail.state === 'pending' &&
+    (mail.nextAt <= now() || mail.nextAt > now() + farthestMs) &&
+    mail.leaseUntil <= now()
+  const find = (
+    inquiryId: string,
+    part: number,
+  ): readonly [MemoryEntry | undefined, MemoryMail | undefined] => {
+    const entry = entries.find(({ inquiry }) => inquiry.id === inquiryId)
+    return [entry, part === 0 ? entry?.own : entry?.copies.find((copy) => copy.part === part)]
+  }
+  const byAge = (a: MemoryEntry, b: MemoryEntry): number =>
     a.inquiry.receivedAt - b.inquiry.receivedAt || compare(a.inquiry.id, b.inquiry.id)
 
   return {
@@ -55,6 +61,11 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
     },
     failWith(error) {
       failure = error
+    },
+    row(id) {
+      const [, own] = find(id, 0)
+      if (!own) throw new Error(`no delivery ${id}`)
+      return own
     },
     open: () => open(() => {}),
     append: ({ inquiry, token, delivery }) =>
@@ -67,18 +78,7 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
         }
         if (token) tokens.set(token.tokenHash, { ...token, inquiryId: inquiry.id })
         if (entries.some((entry) => entry.inquiry.id === inquiry.id)) return 'stored'
-        entries.push({
-          inquiry,
-          state: delivery,
-          attempts: 0,
-          nextAt: now(),
-          leaseUntil: 0,
-          code: undefined,
-          error: undefined,
-          sentAt: undefined,
-          reply: undefined,
-          messageId: undefined,
-        })
+        entries.push({ inquiry, own: createMail(0, delivery, now()), copies: [] })
         return 'stored'
       }),
     findTokenUse: (tokenHash) =>
@@ -98,22 +98,33 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
         )
         .toSorted((a, b) => -byAge(a, b))
         .slice(0, limit)
-        .map((entry) => ({ inquiry: entry.inquiry, delivery: toStanding(entry) }))
+        .map(({ inquiry, own, copies }) => ({
+          inquiry,
+          delivery: toStanding(inquiry, own),
+          copies: copies.map((copy) => toStanding(inquiry, copy)),
+          confirmation: undefined,
+        }))
     },
     count: async (filter) => choose(filter).length,
     async retry(filter) {
-      const chosen = choose(filter).filter(({ state }) => state === 'failed')
-      for (const entry of chosen)
-        Object.assign(entry, { state: 'pending', attempts: 0, leaseUntil: 0, nextAt: now() })
-      return chosen.length
+      const failed = choose(filter).filter((entry) =>
+        toMails(entry).some(({ state }) => state === 'failed'),
+      )
+      for (const entry of failed) {
+        for (const mail of toMails(entry).filter(({ state }) => state === 'failed'))
+          Object.assign(mail, { state: 'pending', attempts: 0, leaseUntil: 0, nextAt: now() })
+        sumUp(entry)
+      }
+      return failed.length
     },
     async release(filter) {
       const chosen = choose(filter).filter(
-        ({ inquiry, state }) => inquiry.quarantine !== undefined || state === 'held',
+        ({ inquiry, own }) => inquiry.quarantine !== undefined || own.state === 'held',
       )
       for (const entry of chosen) {
         entry.inquiry = { ...entry.inquiry, quarantine: undefined }
-        if (entry.state === 'held') Object.assign(entry, { state: 'pending', nextAt: now() })
+        if (entry.own.state === 'held')
+          Object.assign(entry.own, { state: 'pending', nextAt: now() })
       }
       return chosen.length
     },
@@ -124,59 +135,70 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
     },
     claim: ({ leaseMs, farthestMs, limit, holding, messageIdHost }) =>
       open(() => {
-        for (const entry of entries)
-          if (entry.leaseUntil > now() + 2 * leaseMs) entry.leaseUntil = now() + leaseMs
-        return entries
-          .filter((entry) => isDue(entry, farthestMs) && !holding.includes(entry.inquiry.id))
-          .toSorted((a, b) => a.nextAt - b.nextAt || compare(a.inquiry.id, b.inquiry.id))
+        const mails = entries.flatMap((entry) => toMails(entry).map((mail) => ({ entry, mail })))
+        for (const { mail } of mails)
+          if (mail.leaseUntil > now() + 2 * leaseMs) mail.leaseUntil = now() + leaseMs
+        return mails
+          .filter(({ mail }) => isDue(mail, farthestMs))
+          .filter(
+            ({ entry, mail }) =>
+              !holding.some(
+                ({ inquiryId, part }) => inquiryId === entry.inquiry.id && part === mail.part,
+              ),
+          )
+          .toSorted((a, b) => a.mail.nextAt - b.mail.nextAt)
           .slice(0, limit)
-          .map((entry) => {
-            const { inquiry } = entry
-            const messageId = entry.messageId ?? `<${inquiry.id}@${messageIdHost}>`
-            const nextAt = Math.min(entry.nextAt, now())
-            Object.assign(entry, { messageId, nextAt, leaseUntil: now() + leaseMs })
-            entry.attempts += 1
+          .map(({ entry: { inquiry }, mail }) => {
+            const { part, recipient } = mail
+            const left = part === 0 ? inquiry.id : `${inquiry.id}.${part}`
+            mail.messageId ??= `<${left}@${messageIdHost}>`
+            mail.nextAt = Math.min(mail.nextAt, now())
+            mail.leaseUntil = now() + leaseMs
+            mail.attempts += 1
+            const { messageId, attempts: attempt } = mail
             const ageMs = now() - inquiry.receivedAt
-            return { inquiry, attempt: entry.attempts, messageId, ageMs }
+            return { inquiry, part, purpose: 'inquiry', recipient, attempt, messageId, ageMs }
           })
       }),
-    settle: ({ inquiryId, attempt }, settlement) =>
+    settle: ({ inquiryId, part, attempt }, settlement) =>
       open(() => {
-        const entry = entries.find(({ inquiry }) => inquiry.id === inquiryId)
-        if (!entry) return
-        if (settlement.kind === 'sent') {
-          const { reply } = settlement
-          Object.assign(entry, { state: 'sent', leaseUntil: 0, sentAt: now(), reply })
-          return
-        }
-        if (entry.attempts !== attempt || entry.state !== 'pending') return
-        const { code, error } = settlement
-        Object.assign(entry, { leaseUntil: 0, code, error })
-        if (settlement.kind === 'retry') entry.nextAt = now() + settlement.afterMs
-        else entry.state = 'failed'
+        const [entry, mail] = find(inquiryId, part)
+        if (!entry || !mail) return
+        const isLast = mail.attempts === attempt && mail.state === 'pending'
+        if (settlement.kind !== 'sent' && !isLast) return
+        settleMail(mail, settlement, now())
+        sumUp(entry)
+      }),
+    assign: ({ inquiryId, part, attempt }, recipients) =>
+      open(() => {
+        const [entry, mail] = find(inquiryId, part)
+        if (!entry || mail?.attempts !== attempt || mail.state !== 'pending') return
+        divide(entry, part, recipients, now())
       }),
     wake: () =>
       open(() => {
-        const later = entries.filter(
-          ({ state, nextAt, leaseUntil }) =>
-            state === 'pending' && nextAt > now() && leaseUntil <= now(),
-        )
-        for (const entry of later) entry.nextAt = now()
+        const later = entries
+          .flatMap(toMails)
+          .filter(
+            ({ state, nextAt, leaseUntil }) =>
+              state === 'pending' && nextAt > now() && leaseUntil <= now(),
+          )
+        for (const mail of later) mail.nextAt = now()
         return later.length
       }),
     standing: () =>
       open(() => {
         const count = (state: DeliveryState): number =>
-          entries.filter((entry) => entry.state === state).length
+          entries.filter(({ own }) => own.state === state).length
         const [oldest] = ['pending', 'failed'].flatMap((state) =>
-          entries.filter((entry) => entry.state === state).toSorted(byAge),
+          entries.filter(({ own }) => own.state === state).toSorted(byAge),
         )
         return {
           pending: count('pending'),
           failed: count('failed'),
           held: count('held'),
           sent: count('sent'),
-          oldest: oldest && toStanding(oldest),
+          oldest: oldest && toStanding(oldest.inquiry, oldest.own),
         }
       }),
     keep: (name, candidate) =>
@@ -191,7 +213,7 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
   }
 }
 
-function isChosen({ inquiry, state }: Entry, filter: InboxFilter): boolean {
+function isChosen({ inquiry, own: { state } }: MemoryEntry, filter: InboxFilter): boolean {
   const { quarantined, email, since = -Infinity, until = Infinity, ids } = filter
   return (
     (filter.state ?? state) === state &&
@@ -209,19 +231,4 @@ function toAsciiLower(text: string): string {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-function toStanding(entry: Entry): DeliveryStanding {
-  const { inquiry, state, attempts, nextAt, code, error, sentAt, reply } = entry
-  return {
-    inquiryId: inquiry.id,
-    receivedAt: inquiry.receivedAt,
-    state,
-    attempts,
-    nextAt: state === 'pending' ? nextAt : undefined,
-    code,
-    error,
-    sentAt,
-    reply,
-  }
 }

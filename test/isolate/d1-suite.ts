@@ -26,7 +26,15 @@ export function collectD1Tests(binding: D1Binding): readonly CollectedTest[] {
 }
 
 async function removeTables(binding: D1Binding): Promise<void> {
-  for (const table of ['delivery', 'inquiry', 'used_token', 'setting', 'instance', 'schema_step']) {
+  for (const table of [
+    'mailing',
+    'delivery',
+    'inquiry',
+    'used_token',
+    'setting',
+    'instance',
+    'schema_step',
+  ]) {
     await binding.prepare(`DROP TABLE IF EXISTS ${table}`).all()
   }
 }

@@ -1,6 +1,7 @@
 /** `frontdesk inbox export`: everything on standard output, page by page, however much it is. */
 import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DeliveryStanding } from '../../stores/outbox.ts'
 import type { InboxEntry } from '../../stores/inbox.ts'
 import type { InquiryPosition } from '../../stores/inquiry.ts'
 import type { InquiryStore } from '../../stores/store.ts'
@@ -127,7 +128,14 @@ const columns: readonly (readonly [title: string, cell: (entry: InboxEntry) => C
   ['mail_code', ({ delivery }) => delivery.code],
   ['mail_error', ({ delivery }) => delivery.error],
   ['mail_sent_at', ({ delivery }) => toIso(delivery.sentAt)],
+  ['mail_recipients', ({ delivery, copies }) => toRecipients([delivery, ...copies])],
 ]
+
+/** `sales@example.com sent, desk@example.com pending`; empty where it was not kept. */
+function toRecipients(deliveries: readonly DeliveryStanding[]): string | undefined {
+  const known = deliveries.filter(({ recipient }) => recipient !== undefined)
+  return known.map(({ recipient, state }) => `${recipient} ${state}`).join(', ') || undefined
+}
 
 const formats: ReadonlyMap<string, Format> = new Map([
   [

@@ -3,14 +3,26 @@ import type { InboxEntry } from '../../stores/inbox.ts'
 import type { DeliveryStanding } from '../../stores/outbox.ts'
 
 /** Times are RFC 3339, for people and programs alike; what is not known is left out. */
-export function toEntryJson({ inquiry, delivery }: InboxEntry): unknown {
+export function toEntryJson({ inquiry, delivery, copies, confirmation }: InboxEntry): unknown {
   const { id, receivedAt, ...others } = inquiry
-  return { id, receivedAt: toIso(receivedAt), ...others, delivery: toDeliveryJson(delivery) }
+  return {
+    id,
+    receivedAt: toIso(receivedAt),
+    ...others,
+    delivery: toDeliveryJson(delivery),
+    ...(copies.length > 0 && { recipients: copies.map(toDeliveryJson) }),
+    ...(confirmation && { confirmation: toDeliveryJson(confirmation) }),
+  }
 }
 
 export function toDeliveryJson(delivery: DeliveryStanding): object {
-  const { inquiryId: _, receivedAt: _received, nextAt, sentAt, ...others } = delivery
-  return { ...others, nextAt: toIso(nextAt), sentAt: toIso(sentAt) }
+  const { inquiryId: _, receivedAt: _received, nextAt, sentAt, bounce, ...others } = delivery
+  return {
+    ...others,
+    nextAt: toIso(nextAt),
+    sentAt: toIso(sentAt),
+    ...(bounce && { bounce: { ...bounce, at: toIso(bounce.at) } }),
+  }
 }
 
 function toIso(epochMs: number | undefined): string | undefined {

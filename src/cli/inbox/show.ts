@@ -1,6 +1,6 @@
 /** `frontdesk inbox show`: everything about one inquiry. */
 import type { InboxEntry } from '../../stores/inbox.ts'
-import { toDeliveryText, type MailStanding } from '../delivery-text.ts'
+import { toDeliveryText, toRecipientText, type MailStanding } from '../delivery-text.ts'
 import { readMailStanding } from '../mail-standing.ts'
 import { resolveIds } from './ids.ts'
 import { toEntryJson } from './json.ts'
@@ -42,7 +42,8 @@ const verifications: Readonly<Record<InboxEntry['inquiry']['verification'], stri
   unavailable: 'could not be asked',
 }
 
-function renderEntry({ inquiry, delivery }: InboxEntry, mail: MailStanding, now: number): string {
+function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string {
+  const { inquiry } = entry
   const { id, receivedAt, firstName, lastName, email, phone, message, quarantine } = inquiry
   const rows = [
     ['Id', id],
@@ -52,8 +53,18 @@ function renderEntry({ inquiry, delivery }: InboxEntry, mail: MailStanding, now:
     ...(phone === undefined ? [] : [['Phone', phone]]),
     ['Bot check', verifications[inquiry.verification]],
     ...(quarantine === undefined ? [] : [['Quarantine', quarantine]]),
-    ['Mail', toDeliveryText(delivery, mail, now)],
+    ...toMailRows(entry, mail, now),
   ]
   const lines = rows.map(([title = '', text = '']) => `${title.padEnd(10)}  ${toPrintable(text)}`)
   return [...lines, '', toPrintableLines(message)].join('\n')
+}
+
+/** One row, or one for each of several recipients. */
+function toMailRows(
+  { delivery, copies }: InboxEntry,
+  mail: MailStanding,
+  now: number,
+): readonly (readonly string[])[] {
+  if (copies.length === 0) return [['Mail', toDeliveryText(delivery, mail, now)]]
+  return copies.map((copy, index) => [index === 0 ? 'Mail' : '', toRecipientText(copy, mail, now)])
 }

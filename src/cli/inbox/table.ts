@@ -91,11 +91,12 @@ function toShown(entries: readonly InboxEntry[]): readonly Column[] {
   ]
 }
 
-/** `sent`, or `held (links)` for what is in quarantine. */
-function toState({ inquiry, delivery }: InboxEntry): string {
-  return inquiry.quarantine === undefined
-    ? delivery.state
-    : `${delivery.state} (${inquiry.quarantine})`
+/** `sent`, `pending 2/3` where two of three recipients have it, or `held (links)` in quarantine. */
+function toState({ inquiry, delivery, copies }: InboxEntry): string {
+  const sent = copies.filter(({ state }) => state === 'sent').length
+  const part = sent < copies.length ? ` ${sent}/${copies.length}` : ''
+  const mark = inquiry.quarantine === undefined ? '' : ` (${inquiry.quarantine})`
+  return `${delivery.state}${part}${mark}`
 }
 
 /** As much as tells those of one millisecond apart, too. */

@@ -34,9 +34,12 @@ export async function testMail(test: MailTest): Promise<CommandOutcome> {
   if (!mail) return refuse(NOT_CONFIGURED)
   const { route } = mail
   const { from } = mail.settings
-  const to = test.to ?? mail.settings.to
-  if (!isHeaderAddress(to)) {
-    return refuseWords(`--to was "${toPrintable(to)}": it must be one mail address without a name.`)
+  const recipients = test.to === undefined ? mail.settings.to : [test.to]
+  const wrong = recipients.find((to) => !isHeaderAddress(to))
+  if (wrong !== undefined) {
+    return refuseWords(
+      `--to was "${toPrintable(wrong)}": it must be one mail address without a name.`,
+    )
   }
   progress(`Connecting to ${route.server} (${route.protection}) …`)
   const mailer = await route.open('person')
@@ -45,16 +48,22 @@ export async function testMail(test: MailTest): Promise<CommandOutcome> {
     mailer.close()
     return refuse(toWords(check))
   }
-  progress(`Sending from ${from} to ${to} …`)
-  const outcome = await mailer.send(composeTest(test.id, test.now, { ...mail.settings, to }))
+  const lines: string[] = []
+  for (const [index, to] of recipients.entries()) {
+    progress(`Sending from ${from} to ${to} …`)
+    const id = index === 0 ? test.id : `${test.id}.${index}`
+    const outcome = await mailer.send(composeTest(id, test.now, to, mail.settings))
+    if (outcome.kind === 'failure') {
+      mailer.close()
+      return refuse([...lines, toWords(outcome)].join('\n'))
+    }
+    lines.push(
+      `The mail server took the test mail: ${toPrintable(outcome.reply)}`,
+      `It should arrive at ${to} within minutes; if not, look into the spam folder there.`,
+    )
+  }
   mailer.close()
-  if (outcome.kind === 'failure') return refuse(toWords(outcome))
-  const lines = [
-    `The mail server took the test mail: ${toPrintable(outcome.reply)}`,
-    `It should arrive at ${to} within minutes; if not, look into the spam folder there.`,
-    ...(check.concern ? [check.concern.remedy] : []),
-  ]
-  return { ok: true, text: lines.join('\n') }
+  return { ok: true, text: [...lines, ...(check.concern ? [check.concern.remedy] : [])].join('\n') }
 }
 
 function toWords({ explanation, code, reply }: SendFailure): string {

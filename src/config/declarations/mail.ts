@@ -1,8 +1,9 @@
 /** `mail`: how inquiries are delivered. What its keys mean together stands in `../mail-setup.ts`. */
 import { DEFAULT_SUBJECT_PREFIX } from '../../mail/message.ts'
 import { isMailRoute } from '../../mail/own-mailer.ts'
+import { MAX_RECIPIENTS } from '../../mail/recipients.ts'
 import { isHeaderAddress } from '../../mail/header-text.ts'
-import { isText, oneOf, text } from '../kinds.ts'
+import { isList, isText, oneOf, text } from '../kinds.ts'
 import type { Kind, Section } from '../setting.ts'
 
 /** Longest address of a mailbox, in octets (RFC 5321 4.5.3.1.3, without its brackets). */
@@ -13,6 +14,40 @@ const mailbox: Kind = {
   allowed: 'one mail address, without a name',
   accepts: (value) =>
     isText(value, 3, MAX_ADDRESS) && value === value.trim() && isHeaderAddress(value),
+}
+
+const mailboxes: Kind = {
+  type: 'string | readonly string[]',
+  allowed: 'one mail address, without a name, or a list of them',
+  accepts: (value) =>
+    mailbox.accepts(value) ||
+    (isList(value, mailbox.accepts) && value.length > 0 && value.length <= MAX_RECIPIENTS),
+}
+
+/** `a@example.com, b@example.com` */
+function toMailboxes(text: string): string | readonly string[] {
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.length > 1 ? parts : text
+}
+
+const ROUTE_KEYS: ReadonlySet<string> = new Set(['language', 'topic', 'page', 'mark', 'to'])
+
+function isRoute(value: unknown): boolean {
+  return typeof value === 'function' || isList(value, isRule)
+}
+
+function isRule(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { to, mark, ...others }: Partial<Record<string, unknown>> = { ...value }
+  const texts = (one: unknown): boolean =>
+    isText(one, 1, 200) || isList(one, (each) => isText(each, 1, 200))
+  const marks: readonly unknown[] = Array.isArray(mark) ? mark : [mark ?? 'doubtful']
+  return (
+    Object.keys(value).every((key) => ROUTE_KEYS.has(key)) &&
+    mailboxes.accepts(to) &&
+    Object.values(others).every((other) => other === undefined || texts(other)) &&
+    marks.every((one) => one === 'doubtful' || one === 'unverified')
+  )
 }
 
 export const mail: Section = {
@@ -65,12 +100,25 @@ export const mail: Section = {
       variable: { name: 'MAIL_FROM', part: 'mail' },
     },
     to: {
-      ...mailbox,
-      about: 'The inbox that inquiries go to.',
+      ...mailboxes,
+      about:
+        'The inbox that inquiries go to, or several: each gets a mail of its own, so that one full mailbox delays nobody. With commas between them in the variable.',
       absent: 'none',
       remedy: 'Write it like inquiries@example.com.',
       example: 'inquiries@example.com',
-      variable: { name: 'MAIL_TO', part: 'mail' },
+      variable: { name: 'MAIL_TO', part: 'mail', parse: toMailboxes },
+    },
+    route: {
+      type: 'RecipientRoute',
+      imports: { RecipientRoute: 'mail/recipients.ts' },
+      allowed:
+        'a function, or a list of rules with `to` and any of `language`, `topic`, `page` and `mark`',
+      accepts: isRoute,
+      about:
+        'Who gets which inquiry: a table whose first fitting rule is taken, or a function that is given language, topic, page and marks and gives addresses. Whatever it has no answer for, or fails at, goes to `to`.',
+      absent: 'all goes to `to`',
+      remedy: "Write it like [{ language: 'de', to: 'vertrieb@example.com' }].",
+      example: [{ language: 'de', to: 'vertrieb@example.com' }],
     },
     subjectPrefix: {
       ...text(0, 60),

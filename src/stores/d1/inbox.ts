@@ -3,12 +3,14 @@ import type { Inbox } from '../inbox.ts'
 import { createRowReader } from '../rows.ts'
 import {
   CLEAR_QUARANTINE,
+  LIST_COPIES,
   toConditions,
   toCounting,
   toListing,
   toReleasable,
   toReleasing,
   toRemoving,
+  toRetryable,
   toRetrying,
 } from '../sql/inbox.ts'
 import type { D1Calls } from './access.ts'
@@ -23,7 +25,9 @@ export function createD1Inbox({ batch, query, persist }: D1Calls): Inbox {
         const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
         const values = [...conditions.values, receivedAt, id, limit]
         const { rows } = await query({ text: toListing(conditions), values }, deadlineMs)
-        return rows.map(reader.toInboxEntry)
+        const ids = [JSON.stringify(rows.map((row) => row['id']))]
+        const copies = await query({ text: LIST_COPIES, values: ids }, deadlineMs)
+        return rows.map((row) => reader.toInboxEntry(row, copies.rows))
       }),
     async count(filter) {
       const conditions = toConditions(filter)
@@ -32,8 +36,9 @@ export function createD1Inbox({ batch, query, persist }: D1Calls): Inbox {
     },
     async retry(filter) {
       const conditions = toConditions(filter)
-      const text = toRetrying(conditions, ':now')
-      return (await query({ text, values: conditions.values })).changes
+      const texts = [toRetryable(conditions), ...toRetrying(conditions, ':now')]
+      const [retried] = await batch(texts.map((text) => ({ text, values: conditions.values })))
+      return Number(retried?.rows[0]?.['n'])
     },
     async release(filter) {
       const conditions = toConditions(filter)

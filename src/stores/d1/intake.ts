@@ -7,10 +7,10 @@ import type { D1Query, D1Result } from './binding.ts'
 const FORGET_AT_ONCE = 100
 
 const INQUIRY_VALUES =
-  ':id, :receivedAt, :firstName, :lastName, :email, :phone, :message, :verification, :quarantine'
+  ':id, :receivedAt, :firstName, :lastName, :email, :phone, :message, :verification, :quarantine, :language, :page'
 
 const INSERT_INQUIRY = `INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone,
-  message, verification, quarantine) SELECT ${INQUIRY_VALUES}`
+  message, verification, quarantine, language, page) SELECT ${INQUIRY_VALUES}`
 
 /** Only for the inquiry that its token belongs to. */
 const TOKEN_IS_OWN =
@@ -69,6 +69,8 @@ function toQueries({ inquiry, token, delivery }: Submission): readonly D1Query[]
     ...inquiry,
     phone: inquiry.phone ?? null,
     quarantine: inquiry.quarantine ?? null,
+    language: inquiry.language ?? null,
+    page: inquiry.page ?? null,
   }
   const insertDelivery = { text: INSERT_DELIVERY, values: { id, delivery } }
   if (!token) {

@@ -1,45 +1,73 @@
 /** Deliveries in D1, claimed by any number of isolates. */
 import type { Outbox } from '../outbox.ts'
-import { createRowReader, inquiryColumns, standingColumns, toClaimColumns } from '../rows.ts'
+import { createRowReader, standingColumns } from '../rows.ts'
 import {
-  BRING_BACK_DUE,
-  BRING_BACK_LEASES,
   COUNT_STATES,
-  LEASE_DUE,
+  FIND_DUE,
+  READ_CLAIMED,
+  tables,
+  toAssigning,
+  toBringBackDue,
+  toBringBackLeases,
+  toHolding,
+  toKeys,
+  toLease,
   toSettling,
-  WAKE,
+  toWake,
 } from '../sql/outbox.ts'
 import type { D1Calls } from './access.ts'
 
 const reader = createRowReader((kept) => kept)
 
-const READ_CLAIMED = `SELECT ${inquiryColumns}, ${toClaimColumns(':now')}
-  FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
- WHERE d.inquiry_id IN (SELECT value FROM json_each(:ids)) ORDER BY d.next_at, i.id`
-
 const FIND_OLDEST = `SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
  WHERE d.state IN ('pending', 'failed')
  ORDER BY d.state = 'failed', i.received_at, i.id LIMIT 1`
 
+/** Looks for what is due before nothing is left: others may have been quicker each time. */
+const MOST_LOOKS = 5
+
 export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
   return {
     async claim({ leaseMs: lease, farthestMs: farthest, limit, holding: held, messageIdHost }) {
-      const holding = JSON.stringify(held)
-      const results = await batch([
-        { text: BRING_BACK_LEASES, values: { lease } },
-        { text: BRING_BACK_DUE, values: { farthest, holding } },
-        { text: LEASE_DUE, values: { lease, limit, holding, host: messageIdHost } },
-      ])
-      const leased = results.at(-1)?.rows ?? []
-      if (leased.length === 0) return []
-      const ids = JSON.stringify(leased.map((row) => row['inquiry_id']))
-      const { rows } = await query({ text: READ_CLAIMED, values: { ids } })
-      return rows.map(reader.toClaimedDelivery)
+      const holding = toHolding(held)
+      for (let look = 0; look < MOST_LOOKS; look++) {
+        const found = await batch([
+          ...tables.map((table) => ({ text: toBringBackLeases(table), values: { lease } })),
+          ...tables.map((table) => ({
+            text: toBringBackDue(table),
+            values: { farthest, holding },
+          })),
+          { text: FIND_DUE, values: { holding, limit } },
+        ])
+        const due = found.at(-1)?.rows ?? []
+        if (due.length === 0) return []
+        const keys = toKeys(due)
+        const values = { lease, holding, host: messageIdHost, keys }
+        const results = await batch([
+          ...tables.map((table) => ({ text: toLease(table), values })),
+          { text: READ_CLAIMED, values: { keys } },
+        ])
+        const own = new Set(
+          results.slice(0, tables.length).flatMap(({ rows }) => rows.map((row) => toKeys([row]))),
+        )
+        const read = (results.at(-1)?.rows ?? []).map(reader.toClaimedDelivery)
+        const claimed = read.filter(({ inquiry, part }) =>
+          own.has(toKeys([{ inquiry_id: inquiry.id, part }])),
+        )
+        if (claimed.length > 0) return claimed
+      }
+      return []
     },
     async settle(delivery, settlement) {
       await persist((deadlineMs) => query(toSettling(delivery, settlement), deadlineMs))
     },
-    wake: async () => (await query({ text: WAKE })).changes,
+    async assign(delivery, recipients) {
+      await persist((deadlineMs) => batch(toAssigning(delivery, recipients), deadlineMs))
+    },
+    async wake() {
+      const woken = await batch(tables.map((table) => ({ text: toWake(table) })))
+      return woken.reduce((sum, { changes }) => sum + changes, 0)
+    },
     standing: () =>
       persist(async (deadlineMs) => {
         const results = await batch([{ text: COUNT_STATES }, { text: FIND_OLDEST }], deadlineMs)

@@ -75,8 +75,8 @@ function toStatements({ name, statements }: SchemaStep): readonly string[] {
   return [STEPS_TABLE, `INSERT INTO schema_step (name) VALUES ('${name}')`, ...statements]
 }
 
-/** No statement of ours has a semicolon inside. */
+/** A semicolon inside a statement, a trigger's, is not at the end of a line. */
 function toStep(name: string, text: string): SchemaStep {
-  const statements = text.split(';').map((statement) => statement.trim())
+  const statements = text.split(/;[ ]*(?:\n|$)/).map((statement) => statement.trim())
   return { name, statements: statements.filter((statement) => statement !== '') }
 }

@@ -5,12 +5,20 @@ import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
 import { reader } from './rows.ts'
 import { toKept } from './text.ts'
-import { inquiryColumns, standingColumns } from '../rows.ts'
+import { copyColumns, inquiryColumns, standingColumns, type Row } from '../rows.ts'
 
 /** Conditions on `i` (inquiry) and `d` (delivery), with the values of $1 and so on. */
 interface Conditions {
   readonly text: string
   readonly values: readonly unknown[]
+}
+
+const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_at = ${SERVER_TIME}`
+
+const copies: Statement = {
+  name: 'copies',
+  text: `SELECT ${copyColumns} FROM mailing d JOIN inquiry i ON i.id = d.inquiry_id
+          WHERE d.inquiry_id = ANY($1::text[]) ORDER BY d.inquiry_id, d.part`,
 }
 
 const JOINED = 'inquiry i JOIN delivery d ON d.inquiry_id = i.id'
@@ -20,6 +28,9 @@ export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
     const [row] = await query(toStatement(text), values)
     return Number(row?.['count'])
   }
+
+  const listCopies = (rows: readonly Row[]): Promise<readonly Row[]> =>
+    persist((deadlineMs) => query(copies, [rows.map((row) => row['id'])], deadlineMs))
 
   return {
     async list({ limit, before, ...filter }) {
@@ -34,7 +45,8 @@ export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
       const rows = await persist((deadlineMs) =>
         query(statement, [...values, receivedAt, toKept(id), limit], deadlineMs),
       )
-      return rows.map(reader.toInboxEntry)
+      const others = await listCopies(rows)
+      return rows.map((row) => reader.toInboxEntry(row, others))
     },
     count(filter) {
       const { text, values } = toConditions(filter)
@@ -43,11 +55,14 @@ export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
     retry(filter) {
       const { text, values } = toConditions(filter)
       return count(
-        `WITH chosen AS (SELECT i.id FROM ${JOINED} WHERE ${text}), changed AS (
-           UPDATE delivery SET state = 'pending', attempts = 0, lease_until = NULL,
-                  next_at = ${SERVER_TIME}
-            WHERE state = 'failed' AND inquiry_id IN (SELECT id FROM chosen) RETURNING 1)
-         SELECT count(*) FROM changed`,
+        `WITH chosen AS (SELECT i.id FROM ${JOINED} WHERE ${text}), copy AS (
+           UPDATE mailing SET ${AGAIN}
+            WHERE state = 'failed' AND purpose = 'inquiry' AND inquiry_id IN (SELECT id FROM chosen)
+           RETURNING inquiry_id
+         ), own AS (
+           UPDATE delivery SET ${AGAIN}
+            WHERE state = 'failed' AND inquiry_id IN (SELECT id FROM chosen) RETURNING inquiry_id)
+         SELECT count(*) FROM (SELECT inquiry_id FROM copy UNION SELECT inquiry_id FROM own) AS retried`,
         values,
       )
     },

@@ -49,7 +49,8 @@ const append: Statement = {
 WITH item AS MATERIALIZED (
   SELECT * FROM json_to_recordset($1::json) AS item (
     place integer, id text, received_at bigint, first_name text, last_name text, email text,
-    phone text, message text, verification text, quarantine text, state text,
+    phone text, message text, verification text, quarantine text, language text, page text,
+    state text,
     token_hash text, content_hash text, expires_at bigint)
 ), token AS (
   INSERT INTO used_token (token_hash, content_hash, inquiry_id, expires_at)
@@ -58,8 +59,9 @@ WITH item AS MATERIALIZED (
   ON CONFLICT DO NOTHING RETURNING inquiry_id
 ), kept AS (
   INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone, message,
-                       verification, quarantine)
-  SELECT id, received_at, first_name, last_name, email, phone, message, verification, quarantine
+                       verification, quarantine, language, page)
+  SELECT id, received_at, first_name, last_name, email, phone, message, verification, quarantine,
+         language, page
     FROM item WHERE token_hash IS NULL OR id IN (SELECT inquiry_id FROM token) ORDER BY place
   ON CONFLICT DO NOTHING RETURNING id
 ), due AS (
@@ -192,6 +194,8 @@ function toItem({ inquiry, token, delivery }: Submission, place: number): Row {
     message: toKept(inquiry.message),
     verification: inquiry.verification,
     quarantine: inquiry.quarantine === undefined ? null : toKept(inquiry.quarantine),
+    language: inquiry.language === undefined ? null : toKept(inquiry.language),
+    page: inquiry.page === undefined ? null : toKept(inquiry.page),
     state: delivery,
     token_hash: token ? toKept(token.tokenHash) : null,
     content_hash: token ? toKept(token.contentHash) : null,

@@ -60,6 +60,52 @@ export const migrations: readonly string[] = [
      seen_at bigint NOT NULL,
      condition text NOT NULL
    );`,
+
+  // An inquiry that goes to several recipients has a row of mailing for each, and its row of delivery
+  // says what the one of them says that needs the most attention. The lock lets two that are settled
+  // at the same moment see each other.
+  `ALTER TABLE inquiry ADD COLUMN language text, ADD COLUMN page text;
+   ALTER TABLE delivery ADD COLUMN recipient text, ADD COLUMN copies integer NOT NULL DEFAULT 0,
+     ADD COLUMN bounced_at bigint, ADD COLUMN bounce text;
+   DROP INDEX delivery_due;
+   CREATE INDEX delivery_due ON delivery (next_at, inquiry_id)
+    WHERE state = 'pending' AND copies = 0;
+   CREATE TABLE mailing (
+     inquiry_id text COLLATE "C" NOT NULL REFERENCES inquiry ON DELETE CASCADE,
+     part integer NOT NULL,
+     purpose text NOT NULL CHECK (purpose IN ('inquiry', 'confirmation')),
+     recipient text COLLATE "C",
+     state text NOT NULL CHECK (state IN ('pending', 'sent', 'failed')),
+     attempts integer NOT NULL DEFAULT 0,
+     next_at bigint NOT NULL,
+     lease_until bigint,
+     code text,
+     error text,
+     reply text,
+     sent_at bigint,
+     message_id text,
+     bounced_at bigint,
+     bounce text,
+     PRIMARY KEY (inquiry_id, part)
+   );
+   CREATE INDEX mailing_due ON mailing (next_at, inquiry_id, part) WHERE state = 'pending';
+   CREATE INDEX mailing_leased ON mailing (lease_until) WHERE lease_until IS NOT NULL;
+   CREATE FUNCTION frontdesk_sum_mailings() RETURNS trigger LANGUAGE plpgsql AS $$
+   DECLARE
+     row record := coalesce(NEW, OLD);
+   BEGIN
+     IF row.purpose <> 'inquiry' THEN RETURN NULL; END IF;
+     PERFORM 1 FROM delivery WHERE inquiry_id = row.inquiry_id FOR UPDATE;
+     UPDATE delivery d SET state = m.state, attempts = m.attempts, next_at = m.next_at,
+            code = m.code, error = m.error, sent_at = m.sent_at, reply = m.reply
+       FROM (SELECT * FROM mailing WHERE inquiry_id = row.inquiry_id AND purpose = 'inquiry'
+              ORDER BY state = 'sent', state = 'failed', code IS NULL, next_at,
+                       sent_at DESC NULLS LAST LIMIT 1) AS m
+      WHERE d.inquiry_id = row.inquiry_id AND d.copies > 0;
+     RETURN NULL;
+   END $$;
+   CREATE TRIGGER mailing_summed AFTER INSERT OR DELETE OR UPDATE OF state, code, error ON mailing
+     FOR EACH ROW EXECUTE FUNCTION frontdesk_sum_mailings();`,
 ]
 
 /** Serialises the starts of several instances: "frontdesk" in ASCII, cut to 64 bits. */

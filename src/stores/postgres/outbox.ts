@@ -1,13 +1,43 @@
 /** Deliveries in PostgreSQL, claimed by any number of workers in any number of instances. */
-import type { Outbox, OutboxStanding, Settlement } from '../outbox.ts'
+import type { DeliveryAttempt, Outbox, OutboxStanding, Settlement } from '../outbox.ts'
 import { SERVER_TIME } from './clock.ts'
 import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
 import { reader } from './rows.ts'
 import { toKept } from './text.ts'
-import { inquiryColumns, standingColumns, toClaimColumns } from '../rows.ts'
+import {
+  inquiryColumns,
+  standingColumns,
+  toClaimColumns,
+  toMailTable,
+  type MailTable,
+} from '../rows.ts'
 
-const FREE = `(lease_until IS NULL OR lease_until <= ${SERVER_TIME}) AND inquiry_id <> ALL($4::text[])`
+const toFree = (part: string): string => `(lease_until IS NULL OR lease_until <= ${SERVER_TIME})
+   AND inquiry_id || '/' || ${part} <> ALL($4::text[])`
+
+/** An inquiry's own delivery waits for nothing more once it is divided among several recipients. */
+const OWN = `state = 'pending' AND copies = 0 AND ${toFree("'0'")}`
+const COPY = `state = 'pending' AND ${toFree('part')}`
+
+const toLeased = (messageId: string): string =>
+  `lease_until = ${SERVER_TIME} + $1::bigint, attempts = attempts + 1,
+         next_at = least(t.next_at, ${SERVER_TIME}), message_id = coalesce(message_id, ${messageId})`
+
+const toRead = (from: string, table: MailTable): string =>
+  `SELECT ${inquiryColumns}, ${toClaimColumns(SERVER_TIME, table)}
+     FROM ${from} d JOIN inquiry i ON i.id = d.inquiry_id`
+
+const toBroughtBack = (table: MailTable): string =>
+  `UPDATE ${table} SET lease_until = ${SERVER_TIME} + $1::bigint
+   WHERE lease_until > ${SERVER_TIME} + 2 * $1::bigint AND state = 'pending'`
+
+const toDue = (columns: string, table: MailTable, condition: string): string =>
+  `SELECT ${columns} FROM ${table}
+   WHERE ${condition} ORDER BY next_at, inquiry_id LIMIT $3 FOR UPDATE SKIP LOCKED`
+
+const IS_DUE = `next_at <= ${SERVER_TIME}`
+const IS_FAR = `next_at > ${SERVER_TIME} + $2::bigint`
 
 /**
  * SKIP LOCKED: what another worker is just claiming is passed over instead of waited for. `far` was
@@ -17,58 +47,104 @@ const FREE = `(lease_until IS NULL OR lease_until <= ${SERVER_TIME}) AND inquiry
 const claim: Statement = {
   name: 'claim',
   text: `
-WITH due AS (
-  SELECT inquiry_id FROM delivery
-   WHERE state = 'pending' AND next_at <= ${SERVER_TIME} AND ${FREE}
-   ORDER BY next_at, inquiry_id LIMIT $3 FOR UPDATE SKIP LOCKED
-), far AS (
-  SELECT inquiry_id FROM delivery
-   WHERE state = 'pending' AND next_at > ${SERVER_TIME} + $2::bigint AND ${FREE}
-   ORDER BY next_at, inquiry_id LIMIT $3 FOR UPDATE SKIP LOCKED
-), brought_back AS (
-  UPDATE delivery SET lease_until = ${SERVER_TIME} + $1::bigint
-   WHERE lease_until > ${SERVER_TIME} + 2 * $1::bigint AND state = 'pending'
+WITH due AS (${toDue('inquiry_id, 0 AS part, next_at', 'delivery', `${OWN} AND ${IS_DUE}`)}
+), far AS (${toDue('inquiry_id, 0 AS part, next_at', 'delivery', `${OWN} AND ${IS_FAR}`)}
+), due_copy AS (${toDue('inquiry_id, part, next_at', 'mailing', `${COPY} AND ${IS_DUE}`)}
+), far_copy AS (${toDue('inquiry_id, part, next_at', 'mailing', `${COPY} AND ${IS_FAR}`)}
+), brought_back AS (${toBroughtBack('delivery')}
+), brought_back_copy AS (${toBroughtBack('mailing')}
 ), chosen AS (
-  SELECT inquiry_id FROM due UNION ALL SELECT inquiry_id FROM far LIMIT $3
-), d AS (
-  UPDATE delivery SET lease_until = ${SERVER_TIME} + $1::bigint, attempts = attempts + 1,
-         next_at = least(next_at, ${SERVER_TIME}),
-         message_id = coalesce(message_id, '<' || delivery.inquiry_id || '@' || $5 || '>')
-    FROM chosen WHERE delivery.inquiry_id = chosen.inquiry_id
-  RETURNING delivery.inquiry_id, attempts, next_at, message_id
+  SELECT * FROM (
+    SELECT * FROM due UNION ALL SELECT * FROM far
+    UNION ALL SELECT * FROM due_copy UNION ALL SELECT * FROM far_copy) AS found
+   ORDER BY next_at, inquiry_id, part LIMIT $3
+), own AS (
+  UPDATE delivery t SET ${toLeased(`'<' || t.inquiry_id || '@' || $5 || '>'`)}
+    FROM chosen WHERE chosen.part = 0 AND t.inquiry_id = chosen.inquiry_id
+  RETURNING t.inquiry_id, attempts, t.next_at, message_id, recipient
+), copy AS (
+  UPDATE mailing t SET ${toLeased(`'<' || t.inquiry_id || '.' || t.part || '@' || $5 || '>'`)}
+    FROM chosen WHERE t.part = chosen.part AND t.inquiry_id = chosen.inquiry_id
+  RETURNING t.inquiry_id, t.part, purpose, attempts, t.next_at, message_id, recipient
 )
-SELECT ${inquiryColumns}, ${toClaimColumns(SERVER_TIME)}
-  FROM d JOIN inquiry i ON i.id = d.inquiry_id
- ORDER BY d.next_at, i.id`,
+SELECT * FROM (${toRead('own', 'delivery')} UNION ALL ${toRead('copy', 'mailing')}) AS claimed
+ ORDER BY next_at, id, part`,
 }
 
-const settleSent: Statement = {
-  name: 'settle-sent',
-  text: `UPDATE delivery SET state = 'sent', lease_until = NULL, sent_at = ${SERVER_TIME}, reply = $2
-          WHERE inquiry_id = $1`,
+/** A statement on each of the tables: asks for id and part, which the inquiry's own has no use for. */
+type Pair = Readonly<Record<MailTable, Statement>>
+
+function toPair(name: string, toText: (table: MailTable, own: string) => string): Pair {
+  return {
+    delivery: { name, text: toText('delivery', 'inquiry_id = $1 AND $2::integer = 0') },
+    mailing: { name: `${name}-copy`, text: toText('mailing', 'inquiry_id = $1 AND part = $2') },
+  }
 }
 
-const settleRetry: Statement = {
-  name: 'settle-retry',
-  text: `UPDATE delivery SET next_at = ${SERVER_TIME} + $3::bigint, lease_until = NULL, code = $4,
-                error = $5
-          WHERE inquiry_id = $1 AND attempts = $2 AND state = 'pending'`,
-}
+const settleSent = toPair(
+  'settle-sent',
+  (table, own) => `UPDATE ${table} SET state = 'sent', lease_until = NULL, sent_at = ${SERVER_TIME},
+                reply = $3, recipient = coalesce($4, recipient) WHERE ${own}`,
+)
 
-const settleFailed: Statement = {
-  name: 'settle-failed',
-  text: `UPDATE delivery SET state = 'failed', lease_until = NULL, code = $3, error = $4
-          WHERE inquiry_id = $1 AND attempts = $2 AND state = 'pending'`,
-}
+const settleRetry = toPair(
+  'settle-retry',
+  (table, own) => `UPDATE ${table} SET next_at = ${SERVER_TIME} + $4::bigint, lease_until = NULL,
+                code = $5, error = $6
+          WHERE ${own} AND attempts = $3 AND state = 'pending'`,
+)
+
+const settleFailed = toPair(
+  'settle-failed',
+  (table, own) => `UPDATE ${table} SET state = 'failed', lease_until = NULL, code = $4, error = $5
+          WHERE ${own} AND attempts = $3 AND state = 'pending'`,
+)
+
+/**
+ * The inquiry's row is locked first, so that two who divide it at the same moment see each other. Who
+ * is new comes before who goes, so that there is always somebody.
+ */
+const assign = toPair(
+  'assign',
+  (table, own) => `
+WITH held AS MATERIALIZED (
+  SELECT 1 FROM delivery WHERE inquiry_id = $1 FOR UPDATE
+), own AS MATERIALIZED (
+  SELECT 1 FROM ${table} WHERE ${own} AND attempts = $3 AND state = 'pending'
+     AND EXISTS (SELECT 1 FROM held)
+), copy AS MATERIALIZED (
+  SELECT part, recipient, state, lease_until FROM mailing
+   WHERE inquiry_id = $1 AND purpose = 'inquiry'
+), wanted AS (
+  SELECT recipient, place FROM unnest($4::text[]) WITH ORDINALITY AS wanted (recipient, place)
+), gone AS (
+  DELETE FROM mailing m USING copy
+   WHERE m.inquiry_id = $1 AND m.part = copy.part AND m.state = 'pending' AND EXISTS (SELECT 1 FROM own)
+     AND m.recipient <> ALL($4::text[])
+     AND (m.lease_until IS NULL OR m.lease_until <= ${SERVER_TIME} OR m.part = $2)
+  RETURNING m.part
+), added AS (
+  INSERT INTO mailing (inquiry_id, part, purpose, recipient, state, next_at)
+  SELECT $1, place + coalesce((SELECT max(part) FROM mailing WHERE inquiry_id = $1), 0), 'inquiry',
+         recipient, 'pending', ${SERVER_TIME}
+    FROM wanted WHERE EXISTS (SELECT 1 FROM own) AND recipient NOT IN (SELECT recipient FROM copy)
+  RETURNING part
+)
+UPDATE delivery SET lease_until = NULL,
+       copies = (SELECT count(*) FROM copy) + (SELECT count(*) FROM added)
+                - (SELECT count(*) FROM gone)
+ WHERE inquiry_id = $1 AND EXISTS (SELECT 1 FROM own)`,
+)
+
+const toWaking = (table: MailTable, condition: string): string =>
+  `UPDATE ${table} SET next_at = ${SERVER_TIME}
+    WHERE state = 'pending' AND ${condition} AND next_at > ${SERVER_TIME}
+      AND (lease_until IS NULL OR lease_until <= ${SERVER_TIME}) RETURNING 1`
 
 const wake: Statement = {
   name: 'wake',
-  text: `WITH woken AS (
-           UPDATE delivery SET next_at = ${SERVER_TIME}
-            WHERE state = 'pending' AND next_at > ${SERVER_TIME}
-              AND (lease_until IS NULL OR lease_until <= ${SERVER_TIME})
-           RETURNING 1)
-         SELECT count(*) FROM woken`,
+  text: `WITH own AS (${toWaking('delivery', 'copies = 0')}), copy AS (${toWaking('mailing', 'TRUE')})
+         SELECT (SELECT count(*) FROM own) + (SELECT count(*) FROM copy) AS count`,
 }
 
 const countStates: Statement = {
@@ -86,13 +162,20 @@ const findOldest: Statement = {
 export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox {
   return {
     async claim({ leaseMs, farthestMs, limit, holding, messageIdHost }) {
-      const held = holding.map(toKept)
+      const held = holding.map(({ inquiryId, part }) => toKept(`${inquiryId}/${part}`))
       const rows = await query(claim, [leaseMs, farthestMs, limit, held, messageIdHost])
       return rows.map(reader.toClaimedDelivery)
     },
-    async settle({ inquiryId, attempt }, settlement) {
-      const [statement, values] = toSettling(toKept(inquiryId), attempt, settlement)
-      await persist((deadlineMs) => query(statement, values, deadlineMs))
+    async settle(delivery, settlement) {
+      const [pair, values] = toSettling(delivery, settlement)
+      const statement = pair[toMailTable(delivery)]
+      const all = [toKept(delivery.inquiryId), delivery.part, ...values]
+      await persist((deadlineMs) => query(statement, all, deadlineMs))
+    },
+    async assign(delivery, recipients) {
+      const { inquiryId, part, attempt } = delivery
+      const values = [toKept(inquiryId), part, attempt, recipients.map(toKept)]
+      await persist((deadlineMs) => query(assign[toMailTable(delivery)], values, deadlineMs))
     },
     async wake() {
       const [row] = await query(wake, [])
@@ -115,19 +198,21 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
   }
 }
 
+/** The statement, and its values after id and part. */
 function toSettling(
-  id: string,
-  attempt: number,
+  { attempt }: DeliveryAttempt,
   settlement: Settlement,
-): readonly [statement: Statement, values: readonly unknown[]] {
+): readonly [pair: Pair, values: readonly unknown[]] {
   switch (settlement.kind) {
-    case 'sent':
-      return [settleSent, [id, toKept(settlement.reply)]]
+    case 'sent': {
+      const { reply, recipient } = settlement
+      return [settleSent, [toKept(reply), recipient === undefined ? null : toKept(recipient)]]
+    }
     case 'retry': {
       const { afterMs, code, error } = settlement
-      return [settleRetry, [id, attempt, afterMs, toKept(code), toKept(error)]]
+      return [settleRetry, [attempt, afterMs, toKept(code), toKept(error)]]
     }
     case 'failed':
-      return [settleFailed, [id, attempt, toKept(settlement.code), toKept(settlement.error)]]
+      return [settleFailed, [attempt, toKept(settlement.code), toKept(settlement.error)]]
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createInquiry } from '../../../test/harness/inquiry.ts'
+import { createClaim, createInquiry } from '../../../test/harness/inquiry.ts'
 import {
   startPostgres,
   type PostgresDatabase,
@@ -65,6 +65,31 @@ describe('postgresStore', () => {
     ])
     await Promise.all(stores.map((store) => store.close()))
   })
+
+  it.each([...migrations.keys()].slice(1))(
+    'brings tables of version %i up to date and keeps what was in them',
+    async (version) => {
+      await using database = await server.createDatabase()
+      const { query } = database
+      for (const step of migrations.slice(0, version)) await query(step)
+      await query('CREATE TABLE frontdesk_schema (version integer NOT NULL)')
+      await query(`INSERT INTO frontdesk_schema VALUES (${version})`)
+      await query(
+        `INSERT INTO inquiry (id, received_at, first_name, last_name, email, message, verification)
+         VALUES ('old', 1, 'Ada', 'Lovelace', 'ada@example.com', 'Hello', 'off')`,
+      )
+      await query(`INSERT INTO delivery (inquiry_id, state, next_at) VALUES ('old', 'pending', 1)`)
+      const store = postgresStore({ url: database.url })
+      await store.append(createSubmission({ id: 'new' }))
+      const claimed = await store.claim(createClaim({ limit: 2 }))
+      expect(claimed.map(({ inquiry, part }) => [inquiry.id, part])).toStrictEqual([
+        ['old', 0],
+        ['new', 0],
+      ])
+      expect(await store.standing()).toMatchObject({ pending: 2 })
+      await store.close()
+    },
+  )
 
   it('refuses tables that a newer version made', () =>
     withStore(async (store, { url, query }) => {

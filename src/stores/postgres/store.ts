@@ -134,6 +134,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
     claim: (request) => guard(() => outbox.claim(request)),
     settle: (delivery, settlement) => guard(() => outbox.settle(delivery, settlement)),
+    assign: (delivery, recipients) => guard(() => outbox.assign(delivery, recipients)),
     wake: () => guard(() => outbox.wake()),
     standing: () => guard(() => outbox.standing()),
     keep: (name, candidate) => guard(() => vault.keep(name, candidate)),

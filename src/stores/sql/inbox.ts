@@ -1,6 +1,6 @@
 /** What the operator does with inquiries, in SQLite's SQL. */
 import type { InboxFilter } from '../inbox.ts'
-import { inquiryColumns, standingColumns } from '../rows.ts'
+import { copyColumns, inquiryColumns, standingColumns } from '../rows.ts'
 
 /** Conditions on `i` (inquiry) and `d` (delivery), with the values of their question marks. */
 export interface Conditions {
@@ -10,6 +10,12 @@ export interface Conditions {
 
 const JOINED = 'inquiry i JOIN delivery d ON d.inquiry_id = i.id'
 
+/** What was given up of what has to reach the company. */
+const FAILED = {
+  delivery: "state = 'failed'",
+  mailing: "state = 'failed' AND purpose = 'inquiry'",
+} as const
+
 /** Asks for `receivedAt`, `id` and `limit` after the values of the conditions. */
 export function toListing({ text }: Conditions): string {
   return `SELECT ${inquiryColumns}, ${standingColumns} FROM ${JOINED}
@@ -17,15 +23,32 @@ export function toListing({ text }: Conditions): string {
            ORDER BY i.received_at DESC, i.id DESC LIMIT ?`
 }
 
+/** Asks for a JSON list of ids. */
+export const LIST_COPIES: string = `SELECT ${copyColumns} FROM mailing d JOIN inquiry i ON i.id = d.inquiry_id
+  WHERE d.inquiry_id IN (SELECT value FROM json_each(?)) ORDER BY d.inquiry_id, d.part`
+
 /** One row with the number `n`. */
 export function toCounting({ text }: Conditions): string {
   return `SELECT count(*) AS n FROM ${JOINED} WHERE ${text}`
 }
 
-/** `now`: an expression or a question mark, whose value comes before those of the conditions. */
-export function toRetrying({ text }: Conditions, now: string): string {
-  return `UPDATE delivery SET state = 'pending', attempts = 0, lease_until = NULL, next_at = ${now}
-           WHERE state = 'failed' AND inquiry_id IN (SELECT i.id FROM ${JOINED} WHERE ${text})`
+/** The number `n` of those of whose mails one was given up. */
+export function toRetryable({ text }: Conditions): string {
+  return `SELECT count(*) AS n FROM ${JOINED} WHERE ${text} AND (d.state = 'failed' OR EXISTS (
+            SELECT 1 FROM mailing m WHERE m.inquiry_id = i.id AND ${FAILED.mailing}))`
+}
+
+/**
+ * Those of several recipients first: what becomes of the inquiry follows from them. `now`: an
+ * expression or a question mark, whose value comes before those of the conditions.
+ */
+export function toRetrying({ text }: Conditions, now: string): readonly string[] {
+  return (['mailing', 'delivery'] as const).map(
+    (
+      table,
+    ) => `UPDATE ${table} SET state = 'pending', attempts = 0, lease_until = NULL, next_at = ${now}
+           WHERE ${FAILED[table]} AND inquiry_id IN (SELECT i.id FROM ${JOINED} WHERE ${text})`,
+  )
 }
 
 /** The ids of those that are in quarantine in one way or the other. */

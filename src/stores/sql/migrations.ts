@@ -4,6 +4,21 @@
  * the steps taken in `PRAGMA user_version`, D1 names them in a table.
  */
 
+/**
+ * An inquiry that goes to several recipients has a row of `mailing` for each, and its row of `delivery`
+ * says what the one of them says that needs the most attention. Statements end at a line's end alone.
+ */
+const SUM = `UPDATE delivery SET (state, attempts, next_at, code, error, sent_at, reply) = (
+     SELECT state, attempts, next_at, code, error, sent_at, reply FROM mailing
+      WHERE inquiry_id = delivery.inquiry_id AND purpose = 'inquiry'
+      ORDER BY state = 'sent', state = 'failed', code IS NULL, next_at, sent_at DESC LIMIT 1)`
+
+const toSumTrigger = (name: string, event: string, row: 'NEW' | 'OLD'): string =>
+  `CREATE TRIGGER ${name} AFTER ${event} ON mailing WHEN ${row}.purpose = 'inquiry'
+   BEGIN ${SUM}
+    WHERE inquiry_id = ${row}.inquiry_id AND copies > 0 AND EXISTS (
+      SELECT 1 FROM mailing WHERE inquiry_id = ${row}.inquiry_id AND purpose = 'inquiry'); END;`
+
 /** Times are epoch milliseconds, so that every engine keeps the same integers. */
 export const migrations: readonly string[] = [
   `CREATE TABLE inquiry (
@@ -44,4 +59,38 @@ export const migrations: readonly string[] = [
   // Leases of a clock that was wrong are looked for at each claim, so they have an index.
   `ALTER TABLE delivery ADD COLUMN message_id TEXT;
    CREATE INDEX delivery_leased ON delivery (lease_until) WHERE lease_until IS NOT NULL;`,
+
+  // Nothing of what is there is written anew but the index of what is due.
+  `ALTER TABLE inquiry ADD COLUMN language TEXT;
+   ALTER TABLE inquiry ADD COLUMN page TEXT;
+   ALTER TABLE delivery ADD COLUMN recipient TEXT;
+   ALTER TABLE delivery ADD COLUMN copies INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE delivery ADD COLUMN bounced_at INTEGER;
+   ALTER TABLE delivery ADD COLUMN bounce TEXT;
+   DROP INDEX delivery_due;
+   CREATE INDEX delivery_due ON delivery (next_at, inquiry_id)
+    WHERE state = 'pending' AND copies = 0;
+   CREATE TABLE mailing (
+     inquiry_id TEXT NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+     part INTEGER NOT NULL,
+     purpose TEXT NOT NULL CHECK (purpose IN ('inquiry', 'confirmation')),
+     recipient TEXT,
+     state TEXT NOT NULL CHECK (state IN ('pending', 'sent', 'failed')),
+     attempts INTEGER NOT NULL DEFAULT 0,
+     next_at INTEGER NOT NULL,
+     lease_until INTEGER,
+     code TEXT,
+     error TEXT,
+     reply TEXT,
+     sent_at INTEGER,
+     message_id TEXT,
+     bounced_at INTEGER,
+     bounce TEXT,
+     PRIMARY KEY (inquiry_id, part)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX mailing_due ON mailing (next_at, inquiry_id, part) WHERE state = 'pending';
+   CREATE INDEX mailing_leased ON mailing (lease_until) WHERE lease_until IS NOT NULL;
+   ${toSumTrigger('mailing_added', 'INSERT', 'NEW')}
+   ${toSumTrigger('mailing_changed', 'UPDATE OF state, code, error', 'NEW')}
+   ${toSumTrigger('mailing_removed', 'DELETE', 'OLD')}`,
 ]

@@ -1,13 +1,27 @@
 /** Which deliveries are due, and what becomes of them, in SQLite's SQL with named parameters. */
-import type { Settlement } from '../outbox.ts'
+import type { DeliveryAttempt, DeliveryKey, Settlement } from '../outbox.ts'
+import { inquiryColumns, toClaimColumns, toMailTable, type MailTable, type Row } from '../rows.ts'
 
-const FREE = `(lease_until IS NULL OR lease_until <= :now)
-              AND inquiry_id NOT IN (SELECT value FROM json_each(:holding))`
+/** `part` of each table's rows: the inquiry's own is 0. */
+const PART: Readonly<Record<MailTable, string>> = { delivery: '0', mailing: 'part' }
 
-export const DUE: string = `state = 'pending' AND next_at <= :now AND ${FREE}`
+/** An inquiry's own delivery waits for nothing more once it is divided among several recipients. */
+const PENDING: Readonly<Record<MailTable, string>> = {
+  delivery: `state = 'pending' AND copies = 0`,
+  mailing: `state = 'pending'`,
+}
+
+const toFree = (table: MailTable): string => `(lease_until IS NULL OR lease_until <= :now)
+  AND inquiry_id || '/' || ${PART[table]} NOT IN (SELECT value FROM json_each(:holding))`
+
+export const tables: readonly MailTable[] = ['delivery', 'mailing']
+
+export const toDue = (table: MailTable): string =>
+  `${PENDING[table]} AND next_at <= :now AND ${toFree(table)}`
 
 /** Planned while the clock was ahead: no step of the schedule is so long. */
-export const TOO_FAR: string = `state = 'pending' AND next_at > :now + :farthest AND ${FREE}`
+export const toTooFar = (table: MailTable): string =>
+  `${PENDING[table]} AND next_at > :now + :farthest AND ${toFree(table)}`
 
 /** Taken while the clock was ahead, by somebody who may still be at it: it goes on for one lease. */
 export const TOO_LONG = `lease_until > :now + 2 * :lease AND state = 'pending'`
@@ -15,21 +29,53 @@ export const TOO_LONG = `lease_until > :now + 2 * :lease AND state = 'pending'`
 /** Rows that are brought back at a time, so that nobody waits for it. */
 const AT_ONCE = 1000
 
-export const BRING_BACK_DUE: string = `UPDATE delivery SET next_at = :now WHERE inquiry_id IN (
-  SELECT inquiry_id FROM delivery WHERE ${TOO_FAR} LIMIT ${AT_ONCE})`
+export const toBringBackDue = (table: MailTable): string =>
+  `UPDATE ${table} SET next_at = :now WHERE (inquiry_id, ${PART[table]}) IN (
+     SELECT inquiry_id, ${PART[table]} FROM ${table} WHERE ${toTooFar(table)} LIMIT ${AT_ONCE})`
 
-export const BRING_BACK_LEASES: string = `UPDATE delivery SET lease_until = :now + :lease WHERE ${TOO_LONG}`
+export const toBringBackLeases = (table: MailTable): string =>
+  `UPDATE ${table} SET lease_until = :now + :lease WHERE ${TOO_LONG}`
 
-export const TO_LEASED = `SET lease_until = :now + :lease, attempts = attempts + 1,
-            message_id = coalesce(message_id, '<' || inquiry_id || '@' || :host || '>')`
+/** Each recipient's mail has an id of its own: one that is the same would be taken for a duplicate. */
+const MESSAGE_ID: Readonly<Record<MailTable, string>> = {
+  delivery: `'<' || inquiry_id || '@' || :host || '>'`,
+  mailing: `'<' || inquiry_id || '.' || part || '@' || :host || '>'`,
+}
 
-export const LEASE_DUE: string = `UPDATE delivery ${TO_LEASED}
-  WHERE inquiry_id IN (SELECT inquiry_id FROM delivery WHERE ${DUE}
-                        ORDER BY next_at, inquiry_id LIMIT :limit)
-  RETURNING inquiry_id`
+export const toLeased = (table: MailTable): string =>
+  `SET lease_until = :now + :lease, attempts = attempts + 1,
+       message_id = coalesce(message_id, ${MESSAGE_ID[table]})`
 
-export const WAKE = `UPDATE delivery SET next_at = :now WHERE state = 'pending' AND next_at > :now
-  AND (lease_until IS NULL OR lease_until <= :now)`
+const toNext = (table: MailTable): string => `SELECT * FROM (
+  SELECT inquiry_id, ${PART[table]} AS part, next_at FROM ${table} WHERE ${toDue(table)}
+   ORDER BY next_at, inquiry_id${table === 'mailing' ? ', part' : ''} LIMIT :limit)`
+
+/** The longest due of both tables. */
+export const FIND_DUE: string = `SELECT inquiry_id, part FROM (
+  ${tables.map(toNext).join(' UNION ALL ')}) ORDER BY next_at, inquiry_id, part LIMIT :limit`
+
+/** A table's rows among `:keys`, a JSON list of id and part. */
+const toAmong = (table: MailTable, of = ''): string =>
+  table === 'delivery'
+    ? `${of}inquiry_id IN (SELECT value ->> 0 FROM json_each(:keys) WHERE value ->> 1 = 0)`
+    : `(${of}inquiry_id, ${of}part) IN (SELECT value ->> 0, value ->> 1 FROM json_each(:keys))`
+
+/** Those among `:keys` that are still due. */
+export const toLease = (table: MailTable): string =>
+  `UPDATE ${table} ${toLeased(table)} WHERE ${toAmong(table)} AND ${toDue(table)}
+   RETURNING inquiry_id, ${PART[table]} AS part`
+
+/** What is known of `:keys`, in the order in which it was due. */
+export const READ_CLAIMED: string = `SELECT * FROM (${tables
+  .map(
+    (table) => `SELECT ${inquiryColumns}, ${toClaimColumns(':now', table)}
+      FROM ${table} d JOIN inquiry i ON i.id = d.inquiry_id WHERE ${toAmong(table, 'd.')}`,
+  )
+  .join(' UNION ALL ')}) ORDER BY next_at, id, part`
+
+export const toWake = (table: MailTable): string =>
+  `UPDATE ${table} SET next_at = :now WHERE ${PENDING[table]} AND next_at > :now
+      AND (lease_until IS NULL OR lease_until <= :now)`
 
 export const COUNT_STATES = 'SELECT state, count(*) AS n FROM delivery GROUP BY state'
 
@@ -39,34 +85,96 @@ export interface Settling {
   readonly values: Readonly<Record<string, string | number>>
 }
 
+/** For `:holding`. */
+export function toHolding(keys: readonly DeliveryKey[]): string {
+  return JSON.stringify(keys.map(({ inquiryId, part }) => `${inquiryId}/${part}`))
+}
+
+/** For `:keys`, of rows with `inquiry_id` and `part`. */
+export function toKeys(rows: readonly Row[]): string {
+  return JSON.stringify(rows.map((row) => [row['inquiry_id'], row['part']]))
+}
+
+const toOwn = ({ part }: DeliveryKey): string =>
+  part === 0 ? 'inquiry_id = :id' : 'inquiry_id = :id AND part = :part'
+
 /** `sent` whenever it comes; the others only while the attempt is still the last one. */
-export function toSettling(
-  { inquiryId: id, attempt }: { readonly inquiryId: string; readonly attempt: number },
-  settlement: Settlement,
-): Settling {
-  const own = `inquiry_id = :id AND attempts = :attempt AND state = 'pending'`
+export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): Settling {
+  const { inquiryId: id, part, attempt } = delivery
+  const table = toMailTable(delivery)
+  const key = part === 0 ? { id } : { id, part }
+  const own = `${toOwn(delivery)} AND attempts = :attempt AND state = 'pending'`
   switch (settlement.kind) {
-    case 'sent':
+    case 'sent': {
+      const { reply, recipient } = settlement
+      const who = recipient === undefined ? '' : ', recipient = :recipient'
       return {
-        text: `UPDATE delivery SET state = 'sent', lease_until = NULL, sent_at = :now, reply = :reply
-                WHERE inquiry_id = :id`,
-        values: { id, reply: settlement.reply },
+        text: `UPDATE ${table} SET state = 'sent', lease_until = NULL, sent_at = :now, reply = :reply${who}
+                WHERE ${toOwn(delivery)}`,
+        values: { ...key, reply, ...(recipient !== undefined && { recipient }) },
       }
+    }
     case 'retry': {
       const { afterMs, code, error } = settlement
       return {
-        text: `UPDATE delivery SET next_at = :now + :after, lease_until = NULL, code = :code, error = :error
+        text: `UPDATE ${table} SET next_at = :now + :after, lease_until = NULL, code = :code, error = :error
                 WHERE ${own}`,
-        values: { id, attempt, after: afterMs, code, error },
+        values: { ...key, attempt, after: afterMs, code, error },
       }
     }
     case 'failed': {
       const { code, error } = settlement
       return {
-        text: `UPDATE delivery SET state = 'failed', lease_until = NULL, code = :code, error = :error
+        text: `UPDATE ${table} SET state = 'failed', lease_until = NULL, code = :code, error = :error
                 WHERE ${own}`,
-        values: { id, attempt, code, error },
+        values: { ...key, attempt, code, error },
       }
     }
   }
+}
+
+const COPIES = `SELECT 1 FROM mailing m WHERE m.inquiry_id = :id AND m.purpose = 'inquiry'`
+
+/** One transaction, in this order: who is new first, so that there is always somebody. */
+export function toAssigning(
+  delivery: DeliveryAttempt,
+  recipients: readonly string[],
+): readonly Settling[] {
+  const { inquiryId: id, part, attempt } = delivery
+  const isOwn = `EXISTS (SELECT 1 FROM ${toMailTable(delivery)}
+    WHERE ${toOwn(delivery)} AND attempts = :attempt AND state = 'pending')`
+  const values = { id, attempt, ...(part !== 0 && { part }) }
+  const list = { recipients: JSON.stringify(recipients) }
+  return [
+    {
+      text: `INSERT INTO mailing (inquiry_id, part, purpose, recipient, state, next_at)
+        SELECT :id, 1 + key + coalesce((SELECT max(part) FROM mailing WHERE inquiry_id = :id), 0),
+               'inquiry', value, 'pending', :now
+          FROM json_each(:recipients)
+         WHERE ${isOwn} AND NOT EXISTS (${COPIES} AND m.recipient = value)`,
+      values: { ...values, ...list },
+    },
+    {
+      text: `UPDATE delivery SET lease_until = NULL, copies = max(1, (SELECT count(*) FROM (${COPIES})))
+              WHERE inquiry_id = :id AND ${isOwn}`,
+      values,
+    },
+    {
+      text: `DELETE FROM mailing WHERE inquiry_id = :id AND purpose = 'inquiry' AND state = 'pending'
+          AND recipient NOT IN (SELECT value FROM json_each(:recipients))
+          AND (lease_until IS NULL OR lease_until <= :now${part === 0 ? '' : ' OR part = :part'})
+          AND ${isOwn}`,
+      values: { ...values, ...list },
+    },
+    {
+      text: `UPDATE delivery SET copies = (SELECT count(*) FROM (${COPIES}))
+              WHERE inquiry_id = :id AND copies > 0`,
+      values: { id },
+    },
+    {
+      // The first of them came before the inquiry was divided: now it speaks for them.
+      text: `UPDATE mailing SET code = code WHERE inquiry_id = :id AND purpose = 'inquiry'`,
+      values: { id },
+    },
+  ]
 }

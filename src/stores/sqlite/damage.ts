@@ -1,6 +1,7 @@
 /** Deliveries past damaged pages: one by one, where the ordinary way ends at what cannot be read. */
 import type { StatementSync } from 'node:sqlite'
 import { toFault } from './fault.ts'
+import type { DeliveryKey } from '../outbox.ts'
 import type { Statements } from './statements.ts'
 
 export function isDamage(error: unknown): boolean {
@@ -11,52 +12,78 @@ export function isDamage(error: unknown): boolean {
 const AT_ONCE = 100
 
 /**
- * Ids of what is due, oldest first as long as the index can be read; then from the table itself; then
- * of every inquiry, for the caller to look at each. An id may come more than once.
+ * What is due, oldest first as long as the index can be read; then from the table itself; then of every
+ * inquiry, for the caller to look at each. One may come more than once.
  */
-export function createDueIds({ prepare }: Statements): (now: number) => Generator<string> {
-  const sources = [
+export function createDueKeys({ prepare }: Statements): (now: number) => Generator<DeliveryKey> {
+  const deliveries = [
     createSource(
       prepare(
-        `SELECT inquiry_id AS id, next_at AS at FROM delivery INDEXED BY delivery_due
-          WHERE state = 'pending' AND next_at <= :now AND (next_at, inquiry_id) > (:at, :id)
+        `SELECT inquiry_id AS id, 0 AS part, next_at AS at FROM delivery INDEXED BY delivery_due
+          WHERE state = 'pending' AND copies = 0 AND next_at <= :now
+            AND (next_at, inquiry_id, 0) > (:at, :id, :part)
           ORDER BY next_at, inquiry_id LIMIT ${AT_ONCE}`,
       ),
     ),
     createSource(
       prepare(
-        `SELECT inquiry_id AS id, 0 AS at FROM delivery NOT INDEXED
-          WHERE state = 'pending' AND next_at <= :now AND :at IS NOT NULL AND inquiry_id > :id
-          ORDER BY inquiry_id LIMIT ${AT_ONCE}`,
+        `SELECT inquiry_id AS id, 0 AS part, 0 AS at FROM delivery NOT INDEXED
+          WHERE state = 'pending' AND next_at <= :now AND coalesce(:at, :part) IS NOT NULL
+            AND inquiry_id > :id ORDER BY inquiry_id LIMIT ${AT_ONCE}`,
       ),
     ),
     createSource(
       prepare(
-        `SELECT id, 0 AS at FROM inquiry INDEXED BY sqlite_autoindex_inquiry_1
-          WHERE id > :id AND :at IS NOT NULL AND :now IS NOT NULL ORDER BY id LIMIT ${AT_ONCE}`,
+        `SELECT id, 0 AS part, 0 AS at FROM inquiry INDEXED BY sqlite_autoindex_inquiry_1
+          WHERE id > :id AND coalesce(:at, :part, :now) IS NOT NULL ORDER BY id LIMIT ${AT_ONCE}`,
       ),
     ),
   ]
-  return function* dueIds(now) {
-    for (const source of sources) {
-      try {
-        yield* source(now)
-        return
-      } catch (error) {
-        if (!isDamage(error)) throw error
-      }
+  const copies = [
+    createSource(
+      prepare(
+        `SELECT inquiry_id AS id, part, next_at AS at FROM mailing INDEXED BY mailing_due
+          WHERE state = 'pending' AND next_at <= :now
+            AND (next_at, inquiry_id, part) > (:at, :id, :part)
+          ORDER BY next_at, inquiry_id, part LIMIT ${AT_ONCE}`,
+      ),
+    ),
+    createSource(
+      prepare(
+        `SELECT inquiry_id AS id, part, 0 AS at FROM mailing NOT INDEXED
+          WHERE state = 'pending' AND next_at <= :now AND :at IS NOT NULL
+            AND (inquiry_id, part) > (:id, :part) ORDER BY inquiry_id, part LIMIT ${AT_ONCE}`,
+      ),
+    ),
+  ]
+  return function* dueKeys(now) {
+    yield* readFirst(deliveries, now)
+    yield* readFirst(copies, now)
+  }
+}
+
+type Source = (now: number) => Generator<DeliveryKey>
+
+/** From the first that can be read to its end. */
+function* readFirst(sources: readonly Source[], now: number): Generator<DeliveryKey> {
+  for (const source of sources) {
+    try {
+      yield* source(now)
+      return
+    } catch (error) {
+      if (!isDamage(error)) throw error
     }
   }
 }
 
-function createSource(page: StatementSync): (now: number) => Generator<string> {
+function createSource(page: StatementSync): Source {
   return function* read(now) {
-    let [at, id] = [Number.MIN_SAFE_INTEGER, '']
+    let [at, id, part] = [Number.MIN_SAFE_INTEGER, '', 0]
     for (;;) {
-      const rows = page.all({ now, at, id })
+      const rows = page.all({ now, at, id, part })
       for (const row of rows) {
-        ;[at, id] = [Number(row['at']), String(row['id'])]
-        yield id
+        ;[at, id, part] = [Number(row['at']), String(row['id']), Number(row['part'])]
+        yield { inquiryId: id, part }
       }
       if (rows.length < AT_ONCE) return
     }

@@ -2,12 +2,14 @@
 import { createRowReader } from '../rows.ts'
 import {
   CLEAR_QUARANTINE,
+  LIST_COPIES,
   toConditions,
   toCounting,
   toListing,
   toReleasable,
   toReleasing,
   toRemoving,
+  toRetryable,
   toRetrying,
 } from '../sql/inbox.ts'
 import type { DatabaseCalls } from './protocol.ts'
@@ -27,7 +29,8 @@ export function createSqliteInbox(
       const conditions = toConditions(filter)
       const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
       const rows = all(toListing(conditions), ...conditions.values, receivedAt, id, limit)
-      return rows.map(reader.toInboxEntry)
+      const copies = all(LIST_COPIES, JSON.stringify(rows.map((row) => row['id'])))
+      return rows.map((row) => reader.toInboxEntry(row, copies))
     },
     count(filter) {
       const conditions = toConditions(filter)
@@ -35,7 +38,11 @@ export function createSqliteInbox(
     },
     retry(filter, now) {
       const conditions = toConditions(filter)
-      return inTransaction(() => run(toRetrying(conditions, '?'), now, ...conditions.values))
+      return inTransaction(() => {
+        const retried = Number(get(toRetryable(conditions), ...conditions.values)?.['n'])
+        for (const text of toRetrying(conditions, '?')) run(text, now, ...conditions.values)
+        return retried
+      })
     },
     release(filter, now) {
       const conditions = toConditions(filter)

@@ -38,10 +38,23 @@ const parts: readonly Part[] = [
   },
   {
     text: `SELECT next_at, inquiry_id FROM delivery INDEXED BY delivery_due
-            WHERE state = 'pending' AND (next_at, inquiry_id) > (?, ?)
+            WHERE state = 'pending' AND copies = 0 AND (next_at, inquiry_id) > (?, ?)
             ORDER BY next_at, inquiry_id`,
     keys: ['next_at', 'inquiry_id'],
     from: [Number.MIN_SAFE_INTEGER, ''],
+  },
+  {
+    text: `SELECT * FROM mailing NOT INDEXED WHERE (inquiry_id, part) > (?, ?)
+            ORDER BY inquiry_id, part`,
+    keys: ['inquiry_id', 'part'],
+    from: ['', 0],
+  },
+  {
+    text: `SELECT next_at, inquiry_id, part FROM mailing INDEXED BY mailing_due
+            WHERE state = 'pending' AND (next_at, inquiry_id, part) > (?, ?, ?)
+            ORDER BY next_at, inquiry_id, part`,
+    keys: ['next_at', 'inquiry_id', 'part'],
+    from: [Number.MIN_SAFE_INTEGER, '', 0],
   },
   {
     text: 'SELECT * FROM used_token NOT INDEXED WHERE token_hash > ? ORDER BY token_hash',

@@ -24,8 +24,8 @@ export function createSqliteIntake(
   )
   const insertInquiry = prepare(
     `INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone, message,
-                          verification, quarantine)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+                          verification, quarantine, language, page)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
   const insertDelivery = prepare(
     'INSERT INTO delivery (inquiry_id, state, next_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
@@ -65,6 +65,8 @@ export function createSqliteIntake(
       inquiry.message,
       inquiry.verification,
       quarantine ?? null,
+      inquiry.language ?? null,
+      inquiry.page ?? null,
     )
     if (changes !== 0) insertDelivery.run(id, delivery, now)
     return 'stored'

@@ -3,25 +3,34 @@ import {
   UNREADABLE,
   type ClaimedDelivery,
   type ClaimRequest,
+  type DeliveryKey,
   type OutboxStanding,
 } from '../outbox.ts'
-import { createRowReader, inquiryColumns, standingColumns, toClaimColumns } from '../rows.ts'
+import { createRowReader, standingColumns, toMailTable, type MailTable, type Row } from '../rows.ts'
 import {
-  BRING_BACK_DUE,
-  BRING_BACK_LEASES,
   COUNT_STATES,
-  DUE,
-  LEASE_DUE,
-  TO_LEASED,
-  TOO_FAR,
+  FIND_DUE,
+  READ_CLAIMED,
+  tables,
+  toAssigning,
+  toBringBackDue,
+  toBringBackLeases,
+  toDue,
+  toHolding,
+  toKeys,
+  toLease,
+  toLeased,
   TOO_LONG,
   toSettling,
-  WAKE,
+  toTooFar,
+  toWake,
+  type Settling,
 } from '../sql/outbox.ts'
-import { createDueIds, isDamage } from './damage.ts'
+import { createDueKeys, isDamage } from './damage.ts'
 import type { Observer } from './observer.ts'
 import type { DatabaseCalls } from './protocol.ts'
 import type { Statements } from './statements.ts'
+import type { StatementSync } from 'node:sqlite'
 
 const reader = createRowReader((kept) => kept)
 
@@ -32,88 +41,89 @@ const UNREADABLE_WORDS =
 export function createSqliteOutbox(
   statements: Statements,
   { stepped, report }: Observer,
-): Pick<DatabaseCalls, 'claim' | 'settle' | 'wake' | 'standing'> {
-  const { prepare, run, all, get, inTransaction } = statements
-  const findDue = prepare(`SELECT 1 FROM delivery WHERE ${DUE} LIMIT 1`)
-  const findTooFar = prepare(`SELECT 1 FROM delivery WHERE ${TOO_FAR} LIMIT 1`)
-  const findTooLong = prepare(`SELECT 1 FROM delivery WHERE ${TOO_LONG} LIMIT 1`)
-  const bringBackDue = prepare(BRING_BACK_DUE)
-  const bringBackLease = prepare(BRING_BACK_LEASES)
-  const lease = prepare(LEASE_DUE)
-  const dueIds = createDueIds(statements)
-  const findDueOne = prepare(`SELECT 1 FROM delivery NOT INDEXED WHERE inquiry_id = :id AND ${DUE}`)
-  const leaseOne = prepare(
-    `UPDATE delivery NOT INDEXED ${TO_LEASED} WHERE inquiry_id = :id AND ${DUE}`,
-  )
-  const wakeAll = prepare(WAKE)
+): Pick<DatabaseCalls, 'claim' | 'settle' | 'assign' | 'wake' | 'standing'> {
+  const { prepare, all, get, inTransaction } = statements
+  const each = tables.map((table) => ({
+    findTooFar: prepare(`SELECT 1 FROM ${table} WHERE ${toTooFar(table)} LIMIT 1`),
+    findTooLong: prepare(`SELECT 1 FROM ${table} WHERE ${TOO_LONG} LIMIT 1`),
+    bringBackDue: prepare(toBringBackDue(table)),
+    bringBackLeases: prepare(toBringBackLeases(table)),
+    lease: prepare(toLease(table)),
+    wake: prepare(toWake(table)),
+  }))
+  const findDue = prepare(FIND_DUE)
+  const readAll = prepare(READ_CLAIMED)
+  const dueKeys = createDueKeys(statements)
+  const one = {
+    delivery: prepareOne(statements, 'delivery'),
+    mailing: prepareOne(statements, 'mailing'),
+  }
 
   const claimDue = (request: ClaimRequest, now: number): readonly ClaimedDelivery[] => {
-    const { leaseMs, farthestMs: farthest, limit, messageIdHost: host } = request
-    const holding = JSON.stringify([...request.holding, ...stepped])
-    const isLong = findTooLong.get({ now, lease: leaseMs }) !== undefined
-    const isFar = findTooFar.get({ now, farthest, holding }) !== undefined
+    const { leaseMs: lease, farthestMs: farthest, limit, messageIdHost: host } = request
+    const holding = toHolding([...request.holding, ...stepped.values()])
+    const long = each.filter(({ findTooLong }) => findTooLong.get({ now, lease }))
+    const far = each.filter(({ findTooFar }) => findTooFar.get({ now, farthest, holding }))
+    const isAny = long.length + far.length > 0 || findDue.get({ now, holding, limit })
     // Idle workers ask often: what finds nothing should not take the lock of those who write.
-    if (!isLong && !isFar && !findDue.get({ now, holding })) return []
+    if (!isAny) return []
     return inTransaction(() => {
-      if (isLong) bringBackLease.run({ now, lease: leaseMs })
-      if (isFar) bringBackDue.run({ now, farthest, holding })
-      const leased = lease.all({ now, lease: leaseMs, limit, holding, host })
-      return readClaimed(
-        leased.map((row) => String(row['inquiry_id'])),
-        now,
-      )
+      for (const { bringBackLeases } of long) bringBackLeases.run({ now, lease })
+      for (const { bringBackDue } of far) bringBackDue.run({ now, farthest, holding })
+      const due = findDue.all({ now, holding, limit })
+      const keys = toKeys(due)
+      for (const [index, { lease: take }] of each.entries()) {
+        if (!due.some((row) => toMailTable({ part: Number(row['part']) }) === tables[index]))
+          continue
+        take.all({ now, lease, holding, host, keys })
+      }
+      return readClaimed(due, now)
     })
   }
 
-  const readClaimed = (ids: readonly string[], now: number): readonly ClaimedDelivery[] =>
-    all(
-      `SELECT ${inquiryColumns}, ${toClaimColumns('?')}
-         FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
-        WHERE d.inquiry_id IN (SELECT value FROM json_each(?)) ORDER BY d.next_at, i.id`,
-      now,
-      JSON.stringify(ids),
-    ).map(reader.toClaimedDelivery)
+  const readClaimed = (rows: readonly Row[], now: number): readonly ClaimedDelivery[] =>
+    readAll.all({ keys: toKeys(rows), now }).map(reader.toClaimedDelivery)
 
   /** Each in a transaction of its own, so that one that cannot be read holds back no other. */
   const claimPast = (request: ClaimRequest, now: number): readonly ClaimedDelivery[] => {
-    const { leaseMs, limit, messageIdHost: host } = request
-    const holding = JSON.stringify([...request.holding, ...stepped])
+    const { leaseMs: lease, limit, messageIdHost: host } = request
+    const holding = toHolding([...request.holding, ...stepped.values()])
     const claimed: ClaimedDelivery[] = []
-    for (const id of dueIds(now)) {
+    for (const key of dueKeys(now)) {
       if (claimed.length >= limit) break
-      if (stepped.has(id)) continue
+      if (stepped.has(toName(key))) continue
+      const own = toParameters(key)
+      const { find, take } = one[toMailTable(key)]
       try {
-        if (!findDueOne.get({ id, now, holding })) continue
+        if (!find.get({ ...own, now, holding })) continue
         claimed.push(
           ...inTransaction(() => {
-            leaseOne.run({ id, now, lease: leaseMs, host, holding })
-            return readClaimed([id], now)
+            take.run({ ...own, now, lease, host, holding })
+            return readClaimed([{ inquiry_id: key.inquiryId, part: key.part }], now)
           }),
         )
       } catch (error) {
         if (!isDamage(error)) throw error
-        stepOver(id)
+        stepOver(key)
       }
     }
     return claimed
   }
 
   /** Given up in the file where that can still be written; else for as long as this process lives. */
-  const stepOver = (id: string): void => {
+  const stepOver = (key: DeliveryKey): void => {
     try {
-      run(
-        `UPDATE delivery NOT INDEXED SET state = 'failed', lease_until = NULL, code = ?, error = ?
-          WHERE inquiry_id = ? AND state = 'pending'`,
-        UNREADABLE,
-        UNREADABLE_WORDS,
-        id,
-      )
+      const words = { code: UNREADABLE, error: UNREADABLE_WORDS }
+      one[toMailTable(key)].giveUp.run({ ...toParameters(key), ...words })
     } catch (error) {
       if (!isDamage(error)) throw error
-      stepped.add(id)
+      stepped.set(toName(key), key)
     }
-    report({ kind: 'unreadable', inquiry: id, message: UNREADABLE_WORDS })
+    report({ kind: 'unreadable', inquiry: key.inquiryId, message: UNREADABLE_WORDS })
   }
+
+  const runAt = (now: number, { text, values }: Settling): number =>
+    Number(prepare(text).run(text.includes(':now') ? { ...values, now } : values).changes)
 
   const findOldest = (condition: string): OutboxStanding['oldest'] => {
     const oldest = get(
@@ -134,18 +144,25 @@ export function createSqliteOutbox(
       }
     },
     settle(delivery, settlement, now) {
-      const { inquiryId } = delivery
       try {
-        const { text, values } = toSettling(delivery, settlement)
-        prepare(text).run(text.includes(':now') ? { ...values, now } : values)
+        runAt(now, toSettling(delivery, settlement))
       } catch (error) {
         if (!isDamage(error)) throw error
         // It cannot be marked: mailed again and again is worse than once more after a restart.
-        stepped.add(inquiryId)
+        const { inquiryId, part } = delivery
+        stepped.set(toName(delivery), { inquiryId, part })
         report({ kind: 'unreadable', inquiry: inquiryId, message: UNREADABLE_WORDS })
       }
     },
-    wake: (now) => Number(wakeAll.run({ now }).changes),
+    assign(delivery, recipients, now) {
+      inTransaction(() => {
+        for (const step of toAssigning(delivery, recipients)) runAt(now, step)
+      })
+    },
+    wake: (now) =>
+      inTransaction(() =>
+        each.reduce((sum, { wake }) => sum + Number(wake.run({ now }).changes), 0),
+      ),
     standing() {
       const counts = all(COUNT_STATES)
       const countOf = (state: string): number =>
@@ -161,6 +178,35 @@ export function createSqliteOutbox(
       }
     },
   }
+}
+
+interface OneDelivery {
+  readonly find: StatementSync
+  readonly take: StatementSync
+  readonly giveUp: StatementSync
+}
+
+/** Past the indexes, which may be what is damaged. */
+function prepareOne({ prepare }: Statements, table: MailTable): OneDelivery {
+  const own = table === 'delivery' ? 'inquiry_id = :id' : 'inquiry_id = :id AND part = :part'
+  return {
+    find: prepare(`SELECT 1 FROM ${table} NOT INDEXED WHERE ${own} AND ${toDue(table)}`),
+    take: prepare(
+      `UPDATE ${table} NOT INDEXED ${toLeased(table)} WHERE ${own} AND ${toDue(table)}`,
+    ),
+    giveUp: prepare(
+      `UPDATE ${table} NOT INDEXED SET state = 'failed', lease_until = NULL, code = :code, error = :error
+        WHERE ${own} AND state = 'pending'`,
+    ),
+  }
+}
+
+function toParameters({ inquiryId: id, part }: DeliveryKey): Record<string, string | number> {
+  return part === 0 ? { id } : { id, part }
+}
+
+function toName({ inquiryId, part }: DeliveryKey): string {
+  return `${inquiryId}/${part}`
 }
 
 /** The first that is not ended by damage; undefined where all are. */

@@ -26,6 +26,11 @@ export interface DatabaseCalls {
     settlement: Parameters<Outbox['settle']>[1],
     now: number,
   ): void
+  assign(
+    delivery: Parameters<Outbox['assign']>[0],
+    recipients: Parameters<Outbox['assign']>[1],
+    now: number,
+  ): void
   wake(now: number): number
   standing(): OutboxStanding
   keep(name: string, candidate: string): string

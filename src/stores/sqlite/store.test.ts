@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { createSubmission } from '../../../test/harness/inquiry.ts'
+import { createClaim, createSubmission } from '../../../test/harness/inquiry.ts'
 import { scratchFolder } from '../../../test/harness/scratch-folder.ts'
 import { createStore } from '../index.ts'
 import { openDatabase } from './database.ts'
@@ -121,6 +121,10 @@ describe('sqliteStore, on a database of an earlier version', () => {
       const ids = (await store.list({ limit: 10 })).map(({ inquiry }) => inquiry.id)
       expect(ids).toStrictEqual(version > 0 ? ['new', 'old'] : ['new'])
       expect(await store.standing()).toMatchObject({ pending: ids.length })
+      const claimed = await store.claim(createClaim())
+      expect(claimed.map(({ inquiry, part }) => [inquiry.id, part])).toStrictEqual(
+        ids.toReversed().map((id) => [id, 0]),
+      )
       await store.close()
       expect(readSchema(old)).toStrictEqual(readSchema(fresh))
     })

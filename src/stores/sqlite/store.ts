@@ -158,8 +158,9 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     claim: (request) => call('claim', request, now()),
     async settle(delivery, settlement) {
       await call('settle', delivery, settlement, now())
-      if (settlement.kind === 'sent') recent.markSent(delivery.inquiryId)
+      if (settlement.kind === 'sent' && delivery.part === 0) recent.markSent(delivery.inquiryId)
     },
+    assign: (delivery, recipients) => call('assign', delivery, recipients, now()),
     wake: () => call('wake', now()),
     standing: () => call('standing'),
     keep: (name, candidate) => call('keep', name, candidate),

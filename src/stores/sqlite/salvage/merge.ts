@@ -29,7 +29,7 @@ export function merge(target: string, newer: string): Merged {
 }
 
 function isNewerBetter(table: string): boolean {
-  return table === 'delivery' || table === 'setting'
+  return table === 'delivery' || table === 'mailing' || table === 'setting'
 }
 
 function count(db: DatabaseSync): number {

@@ -8,6 +8,7 @@ import { UNREADABLE } from '../../outbox.ts'
 import { migrate } from '../database.ts'
 import { SchemaVersionError } from '../fault.ts'
 import { migrations } from '../../sql/migrations.ts'
+import { tables } from '../../sql/outbox.ts'
 import { isHeader, openPages, readUint32, type PageFiles, type PageSource } from './pages.ts'
 import { readFreePages, readRecords, type DecodedRow, type RecordPlace } from './records.ts'
 import { createTables, findTable, type TableShape } from './shapes.ts'
@@ -113,18 +114,28 @@ function mend(db: DatabaseSync): Salvaged {
     )
     .all()
   const times = lost.map((row) => row['received_at']).filter((time) => typeof time === 'number')
-  db.exec('DELETE FROM delivery WHERE inquiry_id NOT IN (SELECT id FROM inquiry)')
+  for (const table of tables) {
+    db.exec(`DELETE FROM ${table} WHERE inquiry_id NOT IN (SELECT id FROM inquiry)`)
+  }
   const { changes } = db
     .prepare(
       `INSERT INTO delivery (inquiry_id, state, next_at) SELECT id, 'pending', received_at
          FROM inquiry WHERE id NOT IN (SELECT inquiry_id FROM delivery)`,
     )
     .run()
+  // Who is missing among several recipients is found out with the next attempt.
+  db.exec(
+    `UPDATE delivery SET copies = 0, state = 'pending', attempts = 0, lease_until = NULL
+      WHERE copies > (SELECT count(*) FROM mailing m
+                       WHERE m.inquiry_id = delivery.inquiry_id AND m.purpose = 'inquiry')`,
+  )
   // What could not be read before is readable now: it is mailed.
-  db.prepare(
-    `UPDATE delivery SET state = 'pending', attempts = 0, lease_until = NULL, code = NULL, error = NULL
-      WHERE state = 'failed' AND code = ?`,
-  ).run(UNREADABLE)
+  for (const table of tables) {
+    db.prepare(
+      `UPDATE ${table} SET state = 'pending', attempts = 0, lease_until = NULL, code = NULL, error = NULL
+        WHERE state = 'failed' AND code = ?`,
+    ).run(UNREADABLE)
+  }
   const inquiries = db.prepare('SELECT count(*) AS n FROM inquiry').get()
   return {
     inquiries: Number(inquiries?.['n']),
