@@ -8,7 +8,8 @@ import type { RequestGate } from './request-gate.ts'
  * `server.timeout` would start a timer with every request.
  */
 export function boundReading(answer: ServerResponse, gate: RequestGate, silenceMs: number): void {
-  if (answer.writableFinished) return
+  // `writableFinished` would be a tick late, and every request would pay for what follows.
+  if (answer.writableEnded && answer.writableLength === 0) return
   const { socket, complete } = answer.req
   // When it is out after all, Node puts its own wait for the next request in the place of this.
   socket.setTimeout(silenceMs)

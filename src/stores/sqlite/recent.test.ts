@@ -4,7 +4,7 @@ import { createRecent } from './recent.ts'
 
 describe('createRecent', () => {
   it('remembers what came last, as much as it may, and which of it was mailed', () => {
-    const recent = createRecent(10_000)
+    const recent = createRecent(5000)
     const submissions = Array.from({ length: 100 }, () =>
       createSubmission({ message: 'x'.repeat(500) }),
     )

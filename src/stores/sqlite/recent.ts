@@ -13,31 +13,40 @@ export interface Recent {
   list(): readonly Remembered[]
 }
 
-/** Characters that are remembered: some 5,000 inquiries of usual length, and never fewer than 300. */
-const MAX_REMEMBERED = 4_194_304
+/** Characters of one generation: some 4,000 inquiries of usual length, and never fewer than 300. */
+const GENERATION_CHARACTERS = 3_145_728
 
-/** The oldest are forgotten first. */
-export function createRecent(maxCharacters: number = MAX_REMEMBERED): Recent {
-  const kept = new Map<string, Remembered>()
+/**
+ * In two generations, of which the older one is forgotten whole when the younger one is full. What
+ * every inquiry of a rush pays for is one more place in a list; a mail, which takes long anyway, looks
+ * for its inquiry.
+ */
+export function createRecent(generationCharacters: number = GENERATION_CHARACTERS): Recent {
+  let older: Entry[] = []
+  let younger: Entry[] = []
   let characters = 0
+  const has = (inquiryId: string) => {
+    return ({ submission }: Entry): boolean => submission.inquiry.id === inquiryId
+  }
   return {
     add(submission) {
-      const { id } = submission.inquiry
-      if (kept.has(id)) return
-      kept.set(id, { submission, sent: false })
+      younger.push({ submission, sent: false })
       characters += measure(submission)
-      for (const [oldest, { submission: first }] of kept) {
-        if (characters <= maxCharacters) return
-        kept.delete(oldest)
-        characters -= measure(first)
-      }
+      if (characters < generationCharacters) return
+      older = younger
+      younger = []
+      characters = 0
     },
     markSent(inquiryId) {
-      const found = kept.get(inquiryId)
-      if (found) kept.set(inquiryId, { ...found, sent: true })
+      const found = younger.findLast(has(inquiryId)) ?? older.findLast(has(inquiryId))
+      if (found) found.sent = true
     },
-    list: () => [...kept.values()],
+    list: () => [...older, ...younger],
   }
+}
+
+interface Entry extends Remembered {
+  sent: boolean
 }
 
 /** What an entry takes besides its texts. */

@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createGroupCommit } from '../group-commit.ts'
 import type { StoreSettings } from '../settings.ts'
-import { STORE_WAIT_MS, type AppendOutcome, type Submission } from '../intake.ts'
+import { STORE_WAIT_MS } from '../intake.ts'
 import { createFileBoard } from './board.ts'
 import { findSaved } from './dated-name.ts'
 import { toFailure } from './fault.ts'
@@ -17,7 +17,7 @@ import type { KnownFile } from './file-identity.ts'
 import { glance } from './glance.ts'
 import { migrations } from '../sql/migrations.ts'
 import { readProcessTime } from './process-time.ts'
-import type { SqliteSettings } from './protocol.ts'
+import type { SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
 import { createRecent } from './recent.ts'
 import { createStoreThread, toStoreError, type StoreThread } from './thread.ts'
 import type { StoreReport } from '../news.ts'
@@ -111,13 +111,9 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
         waiting.map(({ submission, until }) => ({ submission, until })),
         now(),
       )
-      for (const [index, outcome] of outcomes.entries()) {
-        const one = waiting[index]
-        if (outcome === 'late') one?.reject(toLate())
-        else {
-          if (one && outcome === 'stored') recent.add(one.submission)
-          one?.resolve(outcome)
-        }
+      for (const [index, one] of waiting.entries()) {
+        one.outcome = outcomes[index]
+        if (one.outcome === 'stored') recent.add(one.submission)
       }
     },
     defer: setImmediate,
@@ -143,11 +139,11 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     async append(submission) {
       if (closing) throw toClosed()
       const until = readProcessTime() + STORE_WAIT_MS
-      const waiting: Waiting = { submission, until, ...Promise.withResolvers<AppendOutcome>() }
-      // Settled one by one, before the group is.
-      waiting.promise.catch(() => {})
+      const waiting: Waiting = { submission, until, outcome: undefined }
+      // One promise for the whole group: of its own, each would cost as much as its place in the log.
       await appends.add(waiting)
-      return waiting.promise
+      if (waiting.outcome === undefined || waiting.outcome === 'late') throw toLate()
+      return waiting.outcome
     },
     findTokenUse: (tokenHash) => call('findTokenUse', tokenHash, now()),
     list: (query) => call('list', query),
@@ -186,10 +182,9 @@ function findUnrestored(path: string): readonly string[] {
 }
 
 /** One that waits for the commit of its group. */
-interface Waiting extends PromiseWithResolvers<AppendOutcome> {
-  readonly submission: Submission
-  /** Milliseconds of the process's clock. */
-  readonly until: number
+interface Waiting extends TimedSubmission {
+  /** Undefined until its group is committed. */
+  outcome: TimedOutcome | undefined
 }
 
 /** Starts the thread. From source under type stripping as from the built package: the worker lies beside this file. */
