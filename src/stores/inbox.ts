@@ -26,6 +26,8 @@ export interface InboxFilter {
   readonly until?: number
   /** Only these; at most {@link MAX_LISTED}. */
   readonly ids?: readonly string[]
+  /** Canaries and nothing else. Default: real inquiries and nothing else. */
+  readonly canaries?: 'only'
 }
 
 /** Which inquiries a listing returns, newest first. */

@@ -47,6 +47,40 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
+      'keeps canaries apart from what people wrote, wherever it lists, counts or changes',
+      withStore(async (store, place) => {
+        await fill(store, place)
+        await store.append(createSubmission({ id: 'canary-1', receivedAt: 500 }))
+        await store.append(createSubmission({ id: 'canary-2', receivedAt: 9000 }))
+        const real = ['held', 'doubtful', 'failed', 'sent']
+        expect(toIds(await store.list({ limit: 10 }))).toStrictEqual(real)
+        expect(await store.list({ limit: 10, ids: ['canary-1'] })).toStrictEqual([])
+        expect(await store.count({})).toBe(4)
+        const { pending, failed, held, sent, oldest } = await store.standing()
+        expect({ pending, failed, held, sent }).toStrictEqual({
+          pending: 1,
+          failed: 1,
+          held: 1,
+          sent: 1,
+        })
+        expect(oldest?.inquiryId).toBe('doubtful')
+        expect(toIds(await store.list({ limit: 10, canaries: 'only' }))).toStrictEqual([
+          'canary-2',
+          'canary-1',
+        ])
+        const claimed = await store.claim(createClaim())
+        expect(claimed.map(({ inquiry }) => inquiry.id).toSorted()).toStrictEqual([
+          'canary-1',
+          'canary-2',
+          'doubtful',
+        ])
+        expect(await store.remove({ until: 1000 }, 10)).toBe(0)
+        expect(await store.remove({ canaries: 'only', ids: ['canary-2'] }, 10)).toBe(1)
+        expect(await store.count({ canaries: 'only' })).toBe(1)
+      }),
+    )
+
+    it(
       'lists newest first, whatever the order of arrival, and by id within a millisecond',
       withStore(async (store) => {
         for (const [index, receivedAt] of [2000, 1000, 3000, 3000].entries()) {

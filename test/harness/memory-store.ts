@@ -1,5 +1,6 @@
 /** The whole port in memory: for tests over fetch, and where no engine runs. */
 import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../../src/index.ts'
+import { CANARY_PREFIX } from '../../src/stores/canary.ts'
 import type { InboxFilter } from '../../src/stores/inbox.ts'
 import type { DeliveryState } from '../../src/stores/outbox.ts'
 import {
@@ -188,10 +189,11 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
       }),
     standing: () =>
       open(() => {
+        const real = entries.filter(({ inquiry }) => !isCanaryId(inquiry.id))
         const count = (state: DeliveryState): number =>
-          entries.filter(({ own }) => own.state === state).length
+          real.filter(({ own }) => own.state === state).length
         const [oldest] = ['pending', 'failed'].flatMap((state) =>
-          entries.filter(({ own }) => own.state === state).toSorted(byAge),
+          real.filter(({ own }) => own.state === state).toSorted(byAge),
         )
         return {
           pending: count('pending'),
@@ -216,6 +218,7 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
 function isChosen({ inquiry, own: { state } }: MemoryEntry, filter: InboxFilter): boolean {
   const { quarantined, email, since = -Infinity, until = Infinity, ids } = filter
   return (
+    isCanaryId(inquiry.id) === (filter.canaries === 'only') &&
     (filter.state ?? state) === state &&
     (quarantined ?? inquiry.quarantine !== undefined) === (inquiry.quarantine !== undefined) &&
     (email === undefined || toAsciiLower(email) === toAsciiLower(inquiry.email)) &&
@@ -223,6 +226,10 @@ function isChosen({ inquiry, own: { state } }: MemoryEntry, filter: InboxFilter)
     inquiry.receivedAt < until &&
     (ids?.includes(inquiry.id) ?? true)
   )
+}
+
+function isCanaryId(id: string): boolean {
+  return id.startsWith(CANARY_PREFIX)
 }
 
 function toAsciiLower(text: string): string {

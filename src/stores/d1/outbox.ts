@@ -1,4 +1,5 @@
 /** Deliveries in D1, claimed by any number of isolates. */
+import { isReal } from '../canary.ts'
 import type { Outbox } from '../outbox.ts'
 import { createRowReader, standingColumns } from '../rows.ts'
 import {
@@ -20,7 +21,7 @@ import type { D1Calls } from './access.ts'
 const reader = createRowReader((kept) => kept)
 
 const FIND_OLDEST = `SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
- WHERE d.state IN ('pending', 'failed')
+ WHERE d.state IN ('pending', 'failed') AND ${isReal('d.inquiry_id')}
  ORDER BY d.state = 'failed', i.received_at, i.id LIMIT 1`
 
 /** Looks for what is due before nothing is left: others may have been quicker each time. */

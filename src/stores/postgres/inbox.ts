@@ -1,4 +1,5 @@
 /** What the operator does with inquiries in PostgreSQL. */
+import { isCanary, isReal } from '../canary.ts'
 import type { Inbox, InboxFilter } from '../inbox.ts'
 import { SERVER_TIME } from './clock.ts'
 import type { PostgresAccess } from './access.ts'
@@ -97,11 +98,11 @@ export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
 
 /** An empty filter is everything. */
 function toConditions(filter: InboxFilter): Conditions {
-  const { state, quarantined, email, since, until, ids } = filter
+  const { state, quarantined, email, since, until, ids, canaries } = filter
   const values: unknown[] = []
   const place = (value: unknown): string => `$${values.push(value)}`
   const all = [
-    'TRUE',
+    canaries ? isCanary('i.id') : isReal('i.id'),
     ...(state === undefined ? [] : [`d.state = ${place(state)}`]),
     ...(quarantined === undefined ? [] : [`(i.quarantine IS NOT NULL) = ${place(quarantined)}`]),
     // In this collation, lower() changes ASCII letters and nothing else.

@@ -1,4 +1,5 @@
 /** Deliveries in PostgreSQL, claimed by any number of workers in any number of instances. */
+import { isReal } from '../canary.ts'
 import type { DeliveryAttempt, Outbox, OutboxStanding, Settlement } from '../outbox.ts'
 import { SERVER_TIME } from './clock.ts'
 import type { PostgresAccess } from './access.ts'
@@ -149,13 +150,13 @@ const wake: Statement = {
 
 const countStates: Statement = {
   name: 'count-states',
-  text: 'SELECT state, count(*) FROM delivery GROUP BY state',
+  text: `SELECT state, count(*) FROM delivery WHERE ${isReal('inquiry_id')} GROUP BY state`,
 }
 
 const findOldest: Statement = {
   name: 'find-oldest',
   text: `SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
-          WHERE d.state IN ('pending', 'failed')
+          WHERE d.state IN ('pending', 'failed') AND ${isReal('d.inquiry_id')}
           ORDER BY d.state = 'failed', i.received_at, i.id LIMIT 1`,
 }
 

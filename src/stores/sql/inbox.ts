@@ -1,4 +1,5 @@
 /** What the operator does with inquiries, in SQLite's SQL. */
+import { isCanary, isReal } from '../canary.ts'
 import type { InboxFilter } from '../inbox.ts'
 import { copyColumns, inquiryColumns, standingColumns } from '../rows.ts'
 
@@ -75,7 +76,7 @@ export function toRemoving({ text }: Conditions): string {
 
 /** An empty filter is everything. */
 export function toConditions(filter: InboxFilter): Conditions {
-  const { state, quarantined, email, since, until, ids } = filter
+  const { state, quarantined, email, since, until, ids, canaries } = filter
   const conditions: readonly (readonly [string, string | number | undefined])[] = [
     ['d.state = ?', state],
     ['(i.quarantine IS NOT NULL) = ?', quarantined === undefined ? undefined : Number(quarantined)],
@@ -89,7 +90,9 @@ export function toConditions(filter: InboxFilter): Conditions {
     value === undefined ? [] : [{ text, value }],
   )
   return {
-    text: ['TRUE', ...asked.map(({ text }) => text)].join(' AND '),
+    text: [canaries ? isCanary('i.id') : isReal('i.id'), ...asked.map(({ text }) => text)].join(
+      ' AND ',
+    ),
     values: asked.map(({ value }) => value),
   }
 }

@@ -1,4 +1,5 @@
 /** Which deliveries are due, and what becomes of them, in SQLite's SQL with named parameters. */
+import { isReal } from '../canary.ts'
 import type { DeliveryAttempt, DeliveryKey, Settlement } from '../outbox.ts'
 import { inquiryColumns, toClaimColumns, toMailTable, type MailTable, type Row } from '../rows.ts'
 
@@ -77,7 +78,8 @@ export const toWake = (table: MailTable): string =>
   `UPDATE ${table} SET next_at = :now WHERE ${PENDING[table]} AND next_at > :now
       AND (lease_until IS NULL OR lease_until <= :now)`
 
-export const COUNT_STATES = 'SELECT state, count(*) AS n FROM delivery GROUP BY state'
+export const COUNT_STATES: string = `SELECT state, count(*) AS n FROM delivery
+  WHERE ${isReal('inquiry_id')} GROUP BY state`
 
 /** A statement with the values of all its parameters but `:now`. */
 export interface Settling {

@@ -1,4 +1,5 @@
 /** Deliveries in SQLite, claimed by workers of one process or of several on one machine. */
+import { isReal } from '../canary.ts'
 import {
   UNREADABLE,
   type ClaimedDelivery,
@@ -128,7 +129,7 @@ export function createSqliteOutbox(
   const findOldest = (condition: string): OutboxStanding['oldest'] => {
     const oldest = get(
       `SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
-        WHERE d.state IN ('pending', 'failed') AND ${condition}
+        WHERE d.state IN ('pending', 'failed') AND ${isReal('d.inquiry_id')} AND ${condition}
         ORDER BY d.state = 'failed', i.received_at, i.id LIMIT 1`,
     )
     return oldest && reader.toDeliveryStanding(oldest)
