@@ -71,9 +71,10 @@ function tellSupervisor(configFiles: readonly string[]): void {
 
 async function run(settings: Settings, config: ConfigFile): Promise<void> {
   const log = createLog(settings.logLevel)
-  const outcome = await startService(settings, log)
+  const starting = startService(settings, log)
+  stopOnSignals(starting, log)
+  const outcome = await starting
   if (!outcome.ok) return fail(1, outcome.message)
-  stopOnSignals(outcome.service, log)
   exitOnDefects(log)
   const database = await toStorePlace(settings)
   const { storeFault } = outcome

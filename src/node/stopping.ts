@@ -1,6 +1,6 @@
 /** How the process ends: by signals, and by defects. */
 import type { ServiceLog } from './log.ts'
-import type { Service } from './service.ts'
+import type { ServiceOutcome } from './service.ts'
 
 /**
  * Milliseconds that requests under way have to finish once nobody is accepted any more. With a drain
@@ -16,9 +16,9 @@ export const SAME_SIGNAL_MS = 500
 
 /**
  * SIGTERM, SIGINT and SIGHUP, which a terminal sends when it closes, let what was begun finish; a
- * second one ends at once.
+ * second one ends at once. From the beginning of the start on: visitors are answered before it is over.
  */
-export function stopOnSignals(service: Service, log: ServiceLog): void {
+export function stopOnSignals(starting: Promise<ServiceOutcome>, log: ServiceLog): void {
   let stoppingSince: number | undefined
   const stop = async (signal: NodeJS.Signals, code: number): Promise<void> => {
     if (stoppingSince !== undefined) {
@@ -27,7 +27,10 @@ export function stopOnSignals(service: Service, log: ServiceLog): void {
     }
     stoppingSince = performance.now()
     log.info('service.stopping', { signal })
-    await service.stop(GRACE_MS)
+    const started = await starting
+    // Why it did not start is said elsewhere, and the process ends by itself.
+    if (!started.ok) return
+    await started.service.stop(GRACE_MS)
     log.info('service.stopped')
     await log.end()
     process.exit(0)

@@ -1,5 +1,7 @@
 /** How a running service ends. */
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
@@ -40,6 +42,30 @@ describe('SIGTERM', () => {
       expect(service.stdout).toContain('service.stopped')
     },
   )
+
+  // Red before: the signal itself ended the process, with what visitors had begun (78c125d).
+  it('waits for a start that answers visitors already', async () => {
+    using folder = scratchFolder()
+    // A database server that takes the connection and says nothing: the start will fail of it.
+    const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    const database = typeof address === 'object' ? address?.port : undefined
+    const port = await findFreePort()
+    const env = {
+      PORT: String(port),
+      DATABASE_URL: `postgresql://frontdesk@127.0.0.1:${database}/frontdesk?sslmode=disable`,
+    }
+    await using service = runService({ cwd: folder.path, env })
+    while (!(await fetch(`http://127.0.0.1:${port}/llms.txt`).catch(() => undefined))) {
+      await elapse(20)
+    }
+    service.child.kill('SIGTERM')
+    await service.until('service.stopping')
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toContain('DATABASE_URL')
+    silent.close()
+  })
 
   it('ends at once when it comes a second time', async () => {
     using folder = scratchFolder()
