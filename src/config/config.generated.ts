@@ -409,6 +409,12 @@ export interface ContactOptions {
    */
   readonly topics?: readonly string[]
   /**
+   * Working days within which you usually answer. The form says so beside its button.
+   *
+   * It must be a whole number from 1 to 30. Default: the form says nothing about it.
+   */
+  readonly answerWithin?: number
+  /**
    * Origins beside the site's own whose pages may send the form.
    *
    * It must be a list of origins, each like https://www.example.com. Default: none.

@@ -13,7 +13,8 @@ import type { RefusalKind } from './refusal.ts'
 /** Makes HTML of an outcome, with the headers a page needs. */
 export interface OutcomePages {
   readonly headers: HeaderSet
-  accepted(message: string): string
+  /** `address`: where the answer will go; undefined where that is not known. */
+  accepted(message: string, address: string | undefined): string
   refused(form: RefusedForm): string
 }
 
@@ -49,7 +50,8 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
       if (isNavigation(exchange)) typed.set(exchange, toTypedValues(parts))
     },
     accepted(exchange, message, headers) {
-      if (isNavigation(exchange)) return pageResponse(pages.accepted(message), 200, headers)
+      if (isNavigation(exchange))
+        return pageResponse(pages.accepted(message, typed.get(exchange)?.email), 200, headers)
       return new Response(JSON.stringify(toAccepted(message)), {
         status: 200,
         headers: { ...common, ...headers, 'content-type': 'application/json' },

@@ -1,4 +1,5 @@
 /** The contact form in each language, for elements that ask for another than the site's. */
+import { toEmbeddedForm } from '../form/embedded-form.ts'
 import { toFormSpeech, toLanguagePath } from '../form/setup.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
@@ -12,9 +13,8 @@ export function toFormLanguages({ formLanguages }: Surface): readonly Document[]
     onDemand: true,
     mediaType: 'text/javascript; charset=utf-8',
     maxAgeSeconds: 3600,
-    async render({ botCheck, contact }) {
-      const { topics = [] } = contact
-      const speech = toFormSpeech({ text: await load(), topics, widget: botCheck.widget })
+    async render(surface) {
+      const speech = toFormSpeech({ text: await load(), form: toEmbeddedForm(surface) })
       return `export default ${JSON.stringify(speech)}\n`
     },
   }))

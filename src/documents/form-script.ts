@@ -1,4 +1,5 @@
 /** The script of the contact form as a document. */
+import { toEmbeddedForm } from '../form/embedded-form.ts'
 import { FORM_SCRIPT_PATH, renderFormScript } from '../form/script.ts'
 import { toFormSetup } from '../form/setup.ts'
 import type { Document } from './document.ts'
@@ -10,14 +11,15 @@ export const formScript: Document = {
   unlisted: true,
   mediaType: 'text/javascript; charset=utf-8',
   maxAgeSeconds: 3600,
-  render: ({ site, texts, formLanguages, contact, botCheck }) =>
-    renderFormScript(
+  render: (surface) => {
+    const { site, texts, formLanguages } = surface
+    return renderFormScript(
       toFormSetup({
         email: site.email,
         text: texts,
         languages: formLanguages.map(({ language }) => language),
-        topics: contact.topics ?? [],
-        widget: botCheck.widget,
+        form: toEmbeddedForm(surface),
       }),
-    ),
+    )
+  },
 }

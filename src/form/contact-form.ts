@@ -2,6 +2,8 @@
 import { paths } from '../contract/paths.ts'
 import { escapeHtml, renderHtmlLink } from '../prose/html.ts'
 import { toMailLink } from '../prose/prose.ts'
+import { isLost } from '../site/given-back.ts'
+import { pagePaths } from '../site/page-paths.ts'
 import { toPhoneText, toPhoneUri } from '../site/phone.ts'
 import type { Surface } from '../site/surface.ts'
 import { renderForm, type FormMarkup } from './markup.ts'
@@ -20,6 +22,8 @@ export function renderContactForm(surface: Surface, returned: Returned = {}): st
     action: paths.contactAlias,
     idPrefix: '',
     topics: contact.topics ?? [],
+    answerWithin: contact.answerWithin,
+    privacy: isLost(pagePaths.privacy, surface) ? undefined : pagePaths.privacy,
     widget: botCheck.widget,
     sending: isChecked ? 'needs-script' : 'by-itself',
     ...returned,

@@ -1,7 +1,7 @@
 /** The contact form as HTML: for the page, for pages to copy it into, and for the element that embeds it. */
 import { inquiryFields, type FieldName, type FieldRule } from '../contract/fields.ts'
 import { TOPIC_FIELD } from '../contract/topic.ts'
-import { escapeHtml } from '../prose/html.ts'
+import { escapeHtml, renderHtmlLink } from '../prose/html.ts'
 import type { FormText } from '../texts/form-text.ts'
 import { toGroupedNumber } from '../texts/grouped-number.ts'
 
@@ -15,6 +15,10 @@ export interface FormMarkup {
   readonly topics: readonly string[]
   /** The bot check's HTML, or nothing. */
   readonly widget: string
+  /** Working days within which the company answers; undefined where it does not say. */
+  readonly answerWithin?: number | undefined
+  /** Where the site says what becomes of what is sent; undefined where it is said elsewhere. */
+  readonly privacy?: string | undefined
   /** Whether the form can be sent without its script. Default: it can. */
   readonly sending?: 'by-itself' | 'needs-script'
   /** What was typed before, for a form that comes back. */
@@ -50,8 +54,22 @@ export function renderForm(markup: FormMarkup): string {
   return `<form class="frontdesk-form" lang="${text.language}" dir="${text.direction}" method="post" action="${escapeHtml(action)}" enctype="multipart/form-data" accept-charset="utf-8" toolname="send_contact_message" tooldescription="${TOOL_DESCRIPTION}">
 ${remark}${inquiryFields.map((rule) => renderTopic(rule, markup) + renderField(rule, markup)).join('\n')}
 ${widget}
+<div class="send">
 <button type="submit"${disabled}>${escapeHtml(text.send)}</button>
+${renderPromises(markup)}</div>
 </form>`
+}
+
+/** What a person wants to know before pressing the button. */
+function renderPromises({ text, answerWithin, privacy }: FormMarkup): string {
+  const { answerWithin: toSentence, dataUse } = text
+  const sentences = [
+    ...(answerWithin === undefined ? [] : [escapeHtml(toSentence(answerWithin))]),
+    ...(privacy === undefined
+      ? []
+      : [`${escapeHtml(dataUse.text)} ${renderHtmlLink({ link: privacy, text: dataUse.more })}`]),
+  ]
+  return sentences.map((sentence) => `<p class="hint">${sentence}</p>\n`).join('')
 }
 
 /** Before the message, which it is about. */

@@ -12,8 +12,7 @@ const render = (language: string): string =>
       email: 'a@b.example',
       text: textsOf(language),
       languages: allTexts.map((texts) => texts.language),
-      topics: [],
-      widget: '',
+      form: { topics: [], widget: '' },
     }),
   )
 

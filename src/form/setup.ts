@@ -7,7 +7,7 @@ import { en } from '../texts/languages/en.ts'
 import type { FormText } from '../texts/form-text.ts'
 import { toNames } from '../texts/index.ts'
 import { toFormWords, type FormWords } from '../texts/form-words.ts'
-import { renderForm } from './markup.ts'
+import { renderForm, type FormMarkup } from './markup.ts'
 import { FORM_STYLESHEET_PATH } from './stylesheet.ts'
 
 /** Stands at the head of the served script. */
@@ -41,9 +41,7 @@ export interface FormFacts {
   readonly text: FormText
   /** That the form can be asked for. */
   readonly languages: readonly string[]
-  /** What a message may be about. */
-  readonly topics: readonly string[]
-  readonly widget: string
+  readonly form: Pick<FormMarkup, 'topics' | 'answerWithin' | 'privacy' | 'widget'>
 }
 
 export function toFormSetup(facts: FormFacts): FormSetup {
@@ -66,14 +64,10 @@ export function toFormSetup(facts: FormFacts): FormSetup {
 }
 
 /** Its markup sends to the canonical path, which the script completes with its own origin. */
-export function toFormSpeech({
-  text,
-  topics,
-  widget,
-}: Omit<FormFacts, 'email' | 'languages'>): FormSpeech {
+export function toFormSpeech({ text, form }: Pick<FormFacts, 'text' | 'form'>): FormSpeech {
   return {
     words: toFormWords(text, inquiryFields.length),
-    markup: renderForm({ text, action: paths.contact, idPrefix: 'frontdesk-', topics, widget }),
+    markup: renderForm({ text, action: paths.contact, idPrefix: 'frontdesk-', ...form }),
   }
 }
 

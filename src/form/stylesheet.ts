@@ -101,6 +101,9 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
   font-weight: 650;
   cursor: pointer;
 }
+.frontdesk-form :where(.send) { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem 1rem; }
+.frontdesk-form :where(.send .hint) { flex: 1 1 12rem; margin: 0; }
+.frontdesk-form :where(.send .hint + .hint) { flex-basis: 100%; }
 .frontdesk-form :where(button:hover) { background: color-mix(in srgb, var(--fd-accent) 88%, var(--fd-text)); }
 .frontdesk-form :where(button[aria-disabled='true']) { cursor: progress; filter: saturate(.35); }
 .frontdesk-form :where(.progress) { min-block-size: 1.55em; margin-block-start: calc(-.5 * var(--frontdesk-gap, 1.25rem)); color: var(--fd-muted); font-size: .95rem; }
@@ -120,6 +123,7 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
 .frontdesk-form :where(.success-heading)::before { content: '✓' / ''; display: grid; place-items: center; flex: none; inline-size: 2rem; block-size: 2rem; border-radius: 50%; background: var(--fd-success); color: var(--fd-field); font-size: 1.1rem; }
 .frontdesk-form :where(.success-message) { font-size: 1.1rem; }
 .frontdesk-form.success :where(a) { color: inherit; }
+.frontdesk-form :where(button.meant) { min-block-size: 0; margin-block-start: .4rem; padding: .3rem .7rem; border-color: var(--fd-edge); background: var(--fd-field); color: inherit; font-weight: 500; text-align: start; }
 .frontdesk-form.success :where(button), .frontdesk-form :where(.notice button) { margin-block-start: .5rem; border-color: var(--fd-edge); background: var(--fd-field); color: inherit; }
 .needs-script { visibility: hidden; max-block-size: 0; margin: 0; overflow: hidden; animation: frontdesk-need 0s 3s forwards; }
 @media (scripting: none) { .needs-script { animation-delay: 0s; } }

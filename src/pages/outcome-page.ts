@@ -1,4 +1,5 @@
 /** Pages made for one answer: a problem outside `/api`, or the result of a form sent without script. */
+import { findMeantAddress } from '../contact/meant-address.ts'
 import type { OutcomePages } from '../contact/renderer.ts'
 import { paths } from '../contract/paths.ts'
 import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
@@ -42,7 +43,8 @@ export function outcomePages(surface: Surface): OutcomePages {
       ...toHtmlHeaders({ sources: toFormSources }, surface),
       'content-type': HTML_MEDIA_TYPE,
     },
-    accepted: (message) => renderHtmlPage(acceptedSheet(message, surface), surface),
+    accepted: (message, address = '') =>
+      renderHtmlPage(acceptedSheet(message, address.trim(), surface), surface),
     refused: (form) => renderHtmlPage(refusedSheet(form, surface), surface),
   }
 }
@@ -73,15 +75,17 @@ function toEntrances({ listing }: Surface): Block {
   }
 }
 
-function acceptedSheet(given: string, { texts: text, site }: Surface): Sheet {
+function acceptedSheet(given: string, address: string, { texts: text, site }: Surface): Sheet {
   const { heading, home } = text.accepted
   const message = toSuccessMessage(given, text)
+  const meant = findMeantAddress(address)
   return {
     title: heading,
     description: message,
     content: () => [
       { kind: 'paragraph', lead: true, text: message },
-      { kind: 'paragraph', text: [`${text.next} `, toMailLink(site.email), '.'] },
+      ...(meant === undefined ? [] : [{ kind: 'callout', text: text.meant(meant) } as const]),
+      { kind: 'paragraph', text: [`${text.next(address)} `, toMailLink(site.email), '.'] },
       { kind: 'actions', links: [{ link: paths.home, text: home }] },
     ],
   }

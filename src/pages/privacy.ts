@@ -82,6 +82,7 @@ export function toStatements(surface: Surface): readonly Statement[] {
   const hosts = { check: toCheckHosts(surface), pictures: toPictureHosts(surface) }
   const hasHosts = hosts.check.length + hosts.pictures.length > 0
   const labels = inquiryFields.map(({ name }) => texts.labels[name])
+  if (surface.contact.topics) labels.push(texts.topic.label)
   const state = (topic: Topic, says: keyof PrivacySentences, text: string): Statement => ({
     topic,
     says,

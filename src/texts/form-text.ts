@@ -65,11 +65,19 @@ export interface FormText {
     /** Thanks, where the operator has written none (`contact.successMessage`). */
     readonly message: string
     readonly again: string
+    /** Leads back to the form with everything in it. */
+    readonly correct: string
   }
   /** The page that thanks for a form sent without script. */
   readonly accepted: { readonly heading: string; readonly home: string }
-  /** What happens next with a message that arrived; the mail address follows. */
-  readonly next: string
+  /** What happens next with a message from `address` that arrived; the company's mail address follows. */
+  readonly next: (address: string) => string
+  /** For an address that looks mistyped: `address` is what was probably meant. */
+  readonly meant: (address: string) => string
+  /** How soon the company answers, in working days. */
+  readonly answerWithin: (days: number) => string
+  /** What becomes of what is sent, in a sentence; a link named `more` follows. */
+  readonly dataUse: { readonly text: string; readonly more: string }
   /** The page that answers a form sent without script that was not taken. */
   readonly refused: {
     /** Where the text is, when the page cannot give it back. */

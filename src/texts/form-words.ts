@@ -13,7 +13,6 @@ export interface FormWords extends Pick<
   | 'labels'
   | 'progress'
   | 'success'
-  | 'next'
   | 'reassurance'
   | 'problems'
   | 'tool'
@@ -25,6 +24,9 @@ export interface FormWords extends Pick<
   readonly faults: Readonly<Record<string, string>>
   /** With the places of a size. */
   readonly room: { readonly left: string; readonly over: string }
+  /** Both with `{address}`. */
+  readonly next: string
+  readonly meant: string
   /** With `{origin}`. */
   readonly foreignRemedy: string
   /** With `{duration}`. */
@@ -34,7 +36,7 @@ export interface FormWords extends Pick<
 /** `mostFaults` is how many fields can be wrong at once. */
 export function toFormWords(text: FormText, mostFaults: number): FormWords {
   const { heading, ...faults } = text.faults
-  const { language, direction, grouping, labels, progress, success, next } = text
+  const { language, direction, grouping, labels, progress, success } = text
   const { reassurance, problems, tool, orWrite } = text
   return {
     language,
@@ -43,7 +45,8 @@ export function toFormWords(text: FormText, mostFaults: number): FormWords {
     labels,
     progress,
     success,
-    next,
+    next: text.next('{address}'),
+    meant: text.meant('{address}'),
     reassurance,
     problems,
     tool,

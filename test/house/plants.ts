@@ -15,7 +15,7 @@ export const WEIGHT: string = `import { renderFormScript } from '../src/form/scr
       const all = await Promise.all(shippedTexts.map(({ load }) => load()))
       const text = (tag) => findTexts(tag, all) ?? all[0]
       const languages = all.map(({ language }) => language)
-      const weigh = (tag) => renderFormScript(toFormSetup({ email: '', text: text(tag), languages, topics: [], widget: '' })).length
+      const weigh = (tag) => renderFormScript(toFormSetup({ email: '', text: text(tag), languages, form: { topics: [], widget: '' } })).length
       console.log(JSON.stringify({ english: weigh('en'), send: text('fi-FI').send }))`
 
 export const language = (copy: RepositoryCopy): Plant => ({

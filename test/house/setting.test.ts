@@ -9,32 +9,27 @@ import { plantedCopy, type PlantedCopy } from './planted-copy.ts'
 const SENTENCE = 'Working days until people hear from you, said beside the form.'
 
 /** The declaration, as the recipe asks for it. */
-const declaration = `    answerWithin: {
+const declaration = `    callWithin: {
       ...wholeNumber(1, 30),
       about: '${SENTENCE}',
       absent: 'nothing is said',
       remedy: 'Write a number of days that you can keep.',
       example: 2,
-      variable: { name: 'ANSWER_WITHIN', part: 'surface', parse: Number },
+      variable: { name: 'CALL_WITHIN', part: 'surface', parse: Number },
     },
 `
 
 /** Its use: in the language of the form, without a word of its own. */
 const use = `<p class="hint" lang="\${text.language}">\${
-    contact.answerWithin === undefined
+    contact.callWithin === undefined
       ? ''
-      : new Intl.RelativeTimeFormat(text.language).format(contact.answerWithin, 'day')
+      : new Intl.RelativeTimeFormat(text.language).format(contact.callWithin, 'day')
   }</p>
 `
 
 function plant(copy: PlantedCopy): void {
   const contact = 'src/config/declarations/contact.ts'
   copy.edit(contact, '    allowedOrigins: {\n', `${declaration}    allowedOrigins: {\n`)
-  copy.edit(
-    contact,
-    "oneOf, text } from '../kinds.ts'",
-    "oneOf, text, wholeNumber } from '../kinds.ts'",
-  )
   copy.edit(
     'src/form/contact-form.ts',
     '<frontdesk-contact-form>\n',
@@ -55,12 +50,12 @@ const site = {
 }
 const store = { append() {}, findTokenUse() {}, keep: async (_, candidate) => candidate }
 const desk = createFrontdesk({
-  site, store, baseUrl: 'https://a.example', verifier: none(), contact: { answerWithin: 2 },
+  site, store, baseUrl: 'https://a.example', verifier: none(), contact: { callWithin: 2 },
 })
 const page = await (await desk.fetch(new Request('https://a.example/contact'))).text()
-const { environment } = fromEnv({ ANSWER_WITHIN: '3' })
+const { environment } = fromEnv({ CALL_WITHIN: '3' })
 const { settings } = toSettings({ site, contact: { onOutage: 'accept' } }, environment)
-const wrong = parseConfig({ site, contact: { answerWithin: 'soon', answerWithn: 1 } })
+const wrong = parseConfig({ site, contact: { callWithin: 'soon', callWithn: 1 } })
 console.log(JSON.stringify({ page, contact: settings.contact, wrong }))
 `
 
@@ -92,29 +87,29 @@ describe('a new setting', () => {
       'src/form/contact-form.ts',
     ])
     expect(copy.read('src/config/config.generated.ts')).toContain(
-      '  readonly answerWithin?: number\n',
+      '  readonly callWithin?: number\n',
     )
     expect(copy.read('src/config/config.generated.ts')).toContain(`   * ${SENTENCE}\n`)
     expect(copy.read('docs/reference/configuration.md')).toContain(
-      `#### contact.answerWithin\n\n${SENTENCE}\n`,
+      `#### contact.callWithin\n\n${SENTENCE}\n`,
     )
     copy.run('tsc', '-p', 'tsconfig.core.json')
 
     copy.write('planted.mjs', program)
     const { page, contact, wrong } = JSON.parse(copy.run('node', 'planted.mjs'))
     expect(page).toContain('<p class="hint" lang="en">in 2 days</p>')
-    expect(contact).toEqual({ onOutage: 'accept', answerWithin: 3 })
+    expect(contact).toEqual({ onOutage: 'accept', callWithin: 3 })
     expect(wrong).toEqual({
       ok: false,
       faults: [
         {
-          key: 'contact.answerWithn',
-          message: 'contact.answerWithn is not a known key. Did you mean contact.answerWithin?',
+          key: 'contact.callWithn',
+          message: 'contact.callWithn is not a known key. Did you mean contact.callWithin?',
         },
         {
-          key: 'contact.answerWithin',
+          key: 'contact.callWithin',
           message:
-            'contact.answerWithin was "soon": it must be a whole number from 1 to 30. Write a number of days that you can keep.',
+            'contact.callWithin was "soon": it must be a whole number from 1 to 30. Write a number of days that you can keep.',
         },
       ],
     })

@@ -2,11 +2,14 @@
 import { MAX_TOPIC_LENGTH } from '../../contract/topic.ts'
 import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from '../../contact/defaults.ts'
 import { MIN_SECRET_LENGTH } from '../../verifiers/altcha/secrets.ts'
-import { hasFunctions, isList, isOrigin, isText, oneOf, text } from '../kinds.ts'
+import { hasFunctions, isList, isOrigin, isText, oneOf, text, wholeNumber } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
 
 /** Most topics: more than these nobody reads in a list. */
 const MAX_TOPICS = 20
+
+/** Working days: who needs longer had better promise nothing. */
+const MAX_ANSWER_DAYS = 30
 
 /** Default of `contact.successMessage`. */
 export const DEFAULT_SUCCESS_MESSAGE = 'Thank you. We have received your message.'
@@ -32,6 +35,13 @@ export const contact: Section = {
       absent: 'none is asked for',
       remedy: "Write a few words for each, such as ['Repairs', 'Orders', 'Something else'].",
       example: ['Repairs', 'Orders', 'Press'],
+    },
+    answerWithin: {
+      ...wholeNumber(1, MAX_ANSWER_DAYS),
+      about: 'Working days within which you usually answer. The form says so beside its button.',
+      absent: 'the form says nothing about it',
+      remedy: 'Write the number of working days that you need at most, such as 2.',
+      example: 2,
     },
     allowedOrigins: {
       type: 'readonly string[]',

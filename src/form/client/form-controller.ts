@@ -4,6 +4,7 @@ import type { Obtained } from './bot-check.ts'
 import { createBotCheck } from './bot-checks.ts'
 import { createElement } from './element.ts'
 import { createFaultList } from './fault-list.ts'
+import { createMeant, readTyped, watchAddress } from './address.ts'
 import { findFaults, toFaults, type Fault } from './faults.ts'
 import { createProblem, createSuccess } from './remarks.ts'
 import { watchRoom } from './room.ts'
@@ -31,7 +32,8 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
   const check = createBotCheck(form)
   const button = form.querySelector<HTMLButtonElement>('button:not([type=button])')
   const progress = createElement('p', { class: 'progress', role: 'status' })
-  button?.after(progress)
+  const place = button?.closest('.send') ?? button
+  place?.after(progress)
   if (button) button.disabled = false
   form.noValidate = true
   const faultList = createFaultList(form, words)
@@ -77,13 +79,23 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
   }
 
   const showSuccess = (message: string): void => {
-    const { panel, title, more } = createSuccess(message, words, email)
+    const typed = readTyped(form)
+    const { panel, title, more, correct } = createSuccess(message, words, email, typed.address)
     more.addEventListener('click', () => {
       panel.replaceWith(form)
       form.querySelector<HTMLElement>('input, textarea')?.focus()
     })
+    correct.addEventListener('click', () => {
+      panel.replaceWith(form)
+      typed.restore()
+    })
     form.reset()
     form.replaceWith(panel)
+    const meant = createMeant(typed.address, words, (address) => {
+      panel.replaceWith(form)
+      typed.restore(address)
+    })
+    if (meant) title.after(meant)
     title.focus()
     panel.dispatchEvent(new CustomEvent('frontdesk-sent', { bubbles: true }))
   }
@@ -128,6 +140,7 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
   }
 
   watchRoom(form, words, signal)
+  watchAddress(form, words, signal)
   watchTool(form, words, signal)
   form.addEventListener(
     'submit',

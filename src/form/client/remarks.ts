@@ -1,5 +1,5 @@
 /** What the form says about itself: faults, problems, progress, success. */
-import type { FormWords } from '../../texts/form-words.ts'
+import { fillIn, type FormWords } from '../../texts/form-words.ts'
 import type { Explained } from './failure.ts'
 import { createElement } from './element.ts'
 import type { Control } from './control.ts'
@@ -58,23 +58,32 @@ export function createProblem(
   )
 }
 
+interface Success {
+  readonly panel: HTMLElement
+  readonly title: HTMLElement
+  readonly more: HTMLElement
+  readonly correct: HTMLElement
+}
+
 /** What stands in the form's place after a message was sent. */
 export function createSuccess(
   message: string,
   { success, next, language, direction }: FormWords,
   email: string,
-): { readonly panel: HTMLElement; readonly title: HTMLElement; readonly more: HTMLElement } {
+  address: string,
+): Success {
   const title = createElement('p', { class: 'success-heading', tabindex: '-1' }, success.heading)
   const more = createElement('button', { type: 'button' }, success.again)
+  const correct = createElement('button', { type: 'button' }, success.correct)
   const panel = createElement(
     'div',
     { class: 'frontdesk-form success', lang: language, dir: direction },
     title,
     createElement('p', { class: 'success-message' }, message),
-    createElement('p', {}, `${next} `, createMailLink(email), '.'),
-    more,
+    createElement('p', {}, `${fillIn(next, { address })} `, createMailLink(email), '.'),
+    createElement('div', { class: 'send' }, more, correct),
   )
-  return { panel, title, more }
+  return { panel, title, more, correct }
 }
 
 /** Beside its field, named by the field as its description. */

@@ -54,12 +54,23 @@ export const de: Texts = {
     heading: 'Nachricht gesendet',
     message: 'Vielen Dank. Ihre Nachricht ist angekommen.',
     again: 'Weitere Nachricht schreiben',
+    correct: 'Adresse berichtigen',
   },
   accepted: {
     heading: 'Nachricht angekommen',
     home: 'Zur Startseite',
   },
-  next: 'Die Antwort geht an die angegebene E-Mail-Adresse. Ist sie falsch, oder haben Sie etwas vergessen, schreiben Sie an',
+  next: (address) =>
+    `Wir antworten an ${address}. Stimmt das nicht, oder haben Sie etwas vergessen, schreiben Sie an`,
+  meant: (address) => `Meinten Sie ${address}?`,
+  answerWithin: (days) =>
+    days === 1
+      ? 'Wir antworten meist innerhalb eines Arbeitstages.'
+      : `Wir antworten meist innerhalb von ${days} Arbeitstagen.`,
+  dataUse: {
+    text: 'Wir bewahren auf, was Sie senden, um Ihnen antworten zu können.',
+    more: 'Datenschutz',
+  },
   refused: {
     back: 'Die Zurück-Taste des Browsers führt zum Formular; was Sie geschrieben haben, steht noch darin.',
     foreign:

@@ -53,12 +53,20 @@ export const en: Texts = {
     heading: 'Message sent',
     message: 'Thank you. We have received your message.',
     again: 'Write another message',
+    correct: 'Correct the address',
   },
   accepted: {
     heading: 'Message received',
     home: 'Go to the home page',
   },
-  next: 'The answer goes to the e-mail address that you gave. If it has a mistake in it, or you forgot something, write to',
+  next: (address) =>
+    `We’ll answer to ${address}. If that is not right, or you forgot something, write to`,
+  meant: (address) => `Did you mean ${address}?`,
+  answerWithin: (days) =>
+    days === 1
+      ? 'We usually answer within one working day.'
+      : `We usually answer within ${days} working days.`,
+  dataUse: { text: 'We keep what you send so that we can answer it.', more: 'Privacy' },
   refused: {
     back: 'Your browser’s back button takes you to the form, with what you wrote still in it.',
     foreign:
