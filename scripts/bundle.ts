@@ -1,6 +1,5 @@
 /** Bundles the program: for the package, and for starting from a checkout. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { withoutProse } from './without-prose.ts'
@@ -54,19 +53,11 @@ function readEntries(): Record<string, string> {
   )
   const entries = Object.entries(manifest.exports)
     .filter(([entry]) => entry !== './cloudflare')
-    .flatMap(([, { 'frontdesk-source': source = '', default: made = '' }]) =>
-      expand(source).map(([file, star]) => [toEntryName(made.replace('*', star)), file] as const),
-    )
+    .map(([, { 'frontdesk-source': source = '', default: made = '' }]) => [
+      toEntryName(made),
+      source,
+    ])
   return Object.fromEntries(entries)
-}
-
-/** Each file that a pattern means, with what stands for its star. */
-function expand(pattern: string): readonly (readonly [file: string, star: string])[] {
-  if (!pattern.includes('*')) return [[pattern, '']]
-  const folder = dirname(pattern)
-  return readdirSync(join(root, folder))
-    .filter((name) => !name.endsWith('.test.ts'))
-    .map((name) => [`${folder}/${name}`, basename(name, '.ts')])
 }
 
 /** `./dist/texts/de.js` as `texts/de`. */

@@ -1,12 +1,15 @@
 /** The contact form in each language, for elements that ask for another than the site's. */
 import { toEmbeddedForm } from '../form/embedded-form.ts'
-import { toFormSpeech, toLanguagePath } from '../form/setup.ts'
+import { toLanguagePath } from '../form/language-path.ts'
+import { toFormSpeech } from '../form/setup.ts'
 import type { Surface } from '../site/surface.ts'
+import { toNames } from '../texts/index.ts'
 import type { Document } from './document.ts'
 
 export function toFormLanguages({ formLanguages }: Surface): readonly Document[] {
   return formLanguages.map(({ language, load }) => ({
-    path: toLanguagePath(language),
+    path: toLanguagePath(language.toLowerCase()),
+    alsoAt: toNames(language).slice(1).map(toLanguagePath),
     title: `Contact form in another language (${language})`,
     description: 'What the element of the contact form says when it is asked for this language.',
     unlisted: true,

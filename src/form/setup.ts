@@ -16,8 +16,8 @@ export interface FormSetup {
   readonly email: string
   /** In the language that the site's own form speaks. */
   readonly speech: FormSpeech
-  /** Paths of the files that speak another language. */
-  readonly others: Readonly<Record<string, string>>
+  /** What a page may call the languages that a file of their own speaks. */
+  readonly others: readonly string[]
   readonly stylesheet: string
   readonly fields: readonly Pick<FieldRule, 'name' | 'required' | 'maxLength' | 'multiline'>[]
   /** What the service says of a field after its name, and the kind of fault that this is. */
@@ -49,7 +49,7 @@ export function toFormSetup(facts: FormFacts): FormSetup {
   return {
     email,
     speech: toFormSpeech(facts),
-    others: toOthers(languages.filter((language) => language !== text.language)),
+    others: languages.filter((language) => language !== text.language).flatMap(toNames),
     stylesheet: FORM_STYLESHEET_PATH,
     fields: inquiryFields.map(({ name, required, maxLength, multiline }) => ({
       name,
@@ -69,20 +69,6 @@ export function toFormSpeech({ text, form }: Pick<FormFacts, 'text' | 'form'>): 
     words: toFormWords(text, inquiryFields.length),
     markup: renderForm({ text, action: paths.contact, idPrefix: 'frontdesk-', ...form }),
   }
-}
-
-/** Where the form's speech in a language is served. */
-export function toLanguagePath(language: string): string {
-  return `/contact-form.${language.toLowerCase()}.js`
-}
-
-/** By what a page may call them. */
-function toOthers(languages: readonly string[]): FormSetup['others'] {
-  return Object.fromEntries(
-    languages.flatMap((language) =>
-      toNames(language).map((name) => [name, toLanguagePath(language)]),
-    ),
-  )
 }
 
 function toDetails(): FormSetup['details'] {

@@ -8,13 +8,13 @@ import { toMailLink, type Definitions, type Inline } from '../prose/prose.ts'
 type Entries = Definitions['entries']
 
 /** Who the company is, as far as it says so. */
-export function toCompanyEntries(site: SiteFacts, { company, language }: Texts): Entries {
+export function toCompanyEntries(site: SiteFacts, { company, locale }: Texts): Entries {
   const { alternateNames = [], profiles = [] } = site
   return [
     ...entry(company.legalName, site.legalName),
     ...entry(company.otherNames(alternateNames.length), alternateNames.join(', ')),
     ...entry(company.founded, site.founded),
-    ...entry(company.languages, toLanguageNames(site.languages, language).join(', ')),
+    ...entry(company.languages, toLanguageNames(site.languages, locale).join(', ')),
     ...entry(
       company.profiles(profiles.length),
       joinInlines(profiles.map((link) => ({ link, text: toShortUrl(link) }))),
@@ -31,13 +31,13 @@ export function toPersonEntries({ people = [] }: SiteFacts): Entries {
 }
 
 /** Ways in for one purpose each. */
-export function toContactPointEntries(site: SiteFacts, { company, language }: Texts): Entries {
+export function toContactPointEntries(site: SiteFacts, { company, locale }: Texts): Entries {
   return toContactPoints(site).map(({ purpose, email, phone, languages }) => ({
-    term: purpose.charAt(0).toLocaleUpperCase(language) + purpose.slice(1),
+    term: purpose.charAt(0).toLocaleUpperCase(locale) + purpose.slice(1),
     text: joinInlines([
       ...(email === undefined ? [] : [toMailLink(email)]),
       ...(phone === undefined ? [] : [toPhoneLink(phone)]),
-      company.spoken(joinNames(toLanguageNames(languages, language), language)),
+      company.spoken(joinNames(toLanguageNames(languages, locale), locale)),
     ]),
   }))
 }
@@ -45,12 +45,12 @@ export function toContactPointEntries(site: SiteFacts, { company, language }: Te
 /** How to reach the company. */
 export function toContactEntries(
   site: SiteFacts,
-  { labels, page, language }: Pick<Texts, 'labels' | 'page' | 'language'>,
+  { labels, page, locale }: Pick<Texts, 'labels' | 'page' | 'locale'>,
 ): Entries {
   return [
     ...entry(labels.email, toMailLink(site.email)),
     ...entry(labels.phone, site.phone && toPhoneLink(site.phone)),
-    ...entry(page.address, site.address && toAddressLine(site.address, language)),
+    ...entry(page.address, site.address && toAddressLine(site.address, locale)),
   ]
 }
 

@@ -202,7 +202,7 @@ ${items.join('\n')}
 function renderFooter({ path }: Sheet, surface: Surface, language: string): string {
   const { site, texts } = surface
   const { layout, pages } = texts
-  const place = site.address && toAddressLine(site.address, texts.language)
+  const place = site.address && toAddressLine(site.address, texts.locale)
   const links: readonly Link[] = [
     ...(path === undefined ? [] : [{ link: toMarkdownPath(path), text: layout.asMarkdown }]),
     { link: pagePaths.privacy, text: pages.privacy.title },

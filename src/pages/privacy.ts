@@ -77,8 +77,7 @@ function toOwnPolicy({ site, texts }: Surface): readonly Block[] {
 export function toStatements(surface: Surface): readonly Statement[] {
   const { texts, site } = surface
   const { sentences } = texts.privacy
-  const list = (names: readonly string[]): string =>
-    new Intl.ListFormat(texts.language).format(names)
+  const list = (names: readonly string[]): string => new Intl.ListFormat(texts.locale).format(names)
   const hosts = { check: toCheckHosts(surface), pictures: toPictureHosts(surface) }
   const hasHosts = hosts.check.length + hosts.pictures.length > 0
   const labels = inquiryFields.map(({ name }) => texts.labels[name])

@@ -101,7 +101,7 @@ function toWayBack(lead: string, { texts: { refused }, site }: Surface): readonl
 function toLead({ kind, retryAfter }: RefusedForm, text: FormText): string {
   const { detail } = text.problems[problemTexts[kind]]
   if (retryAfter === undefined) return detail
-  return `${detail} ${text.retryIn(toDuration(retryAfter, text.language))}`
+  return `${detail} ${text.retryIn(toDuration(retryAfter, text.locale))}`
 }
 
 function toFaults(

@@ -1,5 +1,5 @@
 /** `90` as `2 minutes`: rounded up, so that nobody comes back too early. */
-export function toDuration(seconds: number, language: string): string {
+export function toDuration(seconds: number, locale: string): string {
   const [amount, unit] =
     seconds < 60
       ? [seconds, 'second']
@@ -7,5 +7,5 @@ export function toDuration(seconds: number, language: string): string {
         ? [Math.ceil(seconds / 60), 'minute']
         : [Math.ceil(seconds / 3600), 'hour']
   const format = { style: 'unit', unit, unitDisplay: 'long' } as const
-  return new Intl.NumberFormat(language, format).format(amount)
+  return new Intl.NumberFormat(locale, format).format(amount)
 }

@@ -39,7 +39,7 @@ describe('readFault', () => {
     expect(Object.fromEntries(readAll('message', en))).toMatchObject({
       required: 'Message is missing.',
       tooLong:
-        'Message is too long: it has 12,026 characters and may have 10,000. Please shorten it by 2,026.',
+        'Message is too long: it has 12,026 characters, and the limit is 10,000. Please shorten it by 2,026.',
     })
   })
 

@@ -11,6 +11,8 @@ export interface Grouping {
 export interface FormText {
   /** BCP 47. */
   readonly language: string
+  /** By which the platform writes lists, times and the names of countries and languages (BCP 47). */
+  readonly locale: string
   readonly direction: 'ltr' | 'rtl'
   /** How long numbers are written: what stands between groups of three digits, and from how many on. */
   readonly grouping: Grouping

@@ -8,6 +8,7 @@ const size: SizeText = { limit: '{limit}', count: '{count}', rest: '{rest}' }
 export interface FormWords extends Pick<
   FormText,
   | 'language'
+  | 'locale'
   | 'direction'
   | 'grouping'
   | 'labels'
@@ -36,10 +37,11 @@ export interface FormWords extends Pick<
 /** `mostFaults` is how many fields can be wrong at once. */
 export function toFormWords(text: FormText, mostFaults: number): FormWords {
   const { heading, ...faults } = text.faults
-  const { language, direction, grouping, labels, progress, success } = text
+  const { language, locale, direction, grouping, labels, progress, success } = text
   const { reassurance, problems, tool, orWrite } = text
   return {
     language,
+    locale,
     direction,
     grouping,
     labels,

@@ -46,7 +46,7 @@ export function isSameLanguage(tag: string, language: string): boolean {
   return toNames(language).includes(primary)
 }
 
-/** What a language is called in tags, in lower case: most write the Norwegian one as `nb`. */
+/** What a language is called in tags, in lower case, its own name first: many write Norwegian as `nb`. */
 export function toNames(language: string): readonly string[] {
   const name = language.toLowerCase()
   return name === 'no' ? ['no', 'nb'] : [name]

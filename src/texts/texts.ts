@@ -3,6 +3,7 @@
  * this one, and one line in `shipped.ts`.
  */
 import type { FormText } from './form-text.ts'
+import type { MailText } from './mail-text.ts'
 import type { AboutText, ArticleText, CompanyText, HomeText, LayoutText } from './page-text.ts'
 import type { PrivacyText } from './privacy-text.ts'
 
@@ -22,6 +23,7 @@ export interface Texts extends FormText {
   readonly errors: ErrorText
   readonly pages: Readonly<Record<PageName, PageText>>
   readonly privacy: PrivacyText
+  readonly mail: MailText
 }
 
 /** A language that can be had. */

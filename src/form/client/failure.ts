@@ -22,7 +22,7 @@ export function explainFailure(failure: Failure, words: FormWords): Explained {
   const { heading, detail } =
     words.problems[failure.kind === 'invalid' ? 'validation' : failure.kind]
   if ('seconds' in failure) {
-    const duration = toDuration(failure.seconds, words.language)
+    const duration = toDuration(failure.seconds, words.locale)
     return { heading, sentences: [detail, fillIn(words.retryIn, { duration })] }
   }
   const remedy = fillIn(words.foreignRemedy, { origin: location.origin })

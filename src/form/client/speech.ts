@@ -1,5 +1,6 @@
 /** The language that a form speaks. */
 import type { FormSpeech } from '../setup.ts'
+import { toLanguagePath } from '../language-path.ts'
 import { setup, toServiceUrl } from './setup.ts'
 
 /**
@@ -7,13 +8,9 @@ import { setup, toServiceUrl } from './setup.ts'
  * where a file of its own has to be loaded. A form in the site's language is better than none.
  */
 export function findSpeech(tag: string): FormSpeech | Promise<FormSpeech> {
-  const [whole, [language = '']] = [tag.toLowerCase(), tag.toLowerCase().split('-')]
-  const path = toPath(whole) ?? toPath(language)
-  return path === undefined ? setup.speech : load(toServiceUrl(path))
-}
-
-function toPath(language: string): string | undefined {
-  return Object.hasOwn(setup.others, language) ? setup.others[language] : undefined
+  const whole = tag.toLowerCase()
+  const name = [whole, whole.replace(/-.*/, '')].find((asked) => setup.others.includes(asked))
+  return name === undefined ? setup.speech : load(toServiceUrl(toLanguagePath(name)))
 }
 
 async function load(url: string): Promise<FormSpeech> {

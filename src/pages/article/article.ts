@@ -108,7 +108,7 @@ function toEntries(article: Article, texts: Texts): Definitions['entries'] {
     ...(updated === undefined
       ? []
       : [{ term: words.updated, text: toReadableDate(updated, texts) }]),
-    { term: words.language, text: toLanguageName(language, texts.language) },
+    { term: words.language, text: toLanguageName(language, texts.locale) },
     ...(tags.length === 0 ? [] : [{ term: words.tags, text: tags.join(', ') }]),
     ...(canonical === undefined
       ? []

@@ -2,17 +2,17 @@ import type { Texts } from '../texts.ts'
 
 export const de: Texts = {
   language: 'de',
+  locale: 'de',
   direction: 'ltr',
   grouping: { separator: '.', least: 4 },
-  lead: (company) =>
-    `Schreiben Sie ${company}, oder nutzen Sie einen der anderen Wege auf dieser Seite.`,
+  lead: (company) => `Schreiben Sie ${company} über dieses Formular, oder melden Sie sich direkt.`,
   page: {
     heading: 'Kontakt',
-    description: 'Das Kontaktformular und alle anderen Wege zu den Menschen hinter dieser Website.',
-    otherWays: 'Andere Wege',
+    description: 'Schreiben Sie uns über das Formular, oder finden Sie einen anderen Weg zu uns.',
+    otherWays: 'Direkter Kontakt',
     address: 'Anschrift',
-    inBrowser: 'Das Formular gibt es auf dieser Seite im Browser.',
-    fields: 'Was es abfragt:',
+    inBrowser: 'Das Formular steht auf dieser Seite, wenn Sie sie im Browser öffnen.',
+    fields: 'Seine Felder:',
     apiDocs: 'API-Dokumentation (englisch)',
   },
   programs: {
@@ -33,7 +33,7 @@ export const de: Texts = {
     message: 'Nachricht',
   },
   topic: { label: 'Thema', none: 'Bitte wählen' },
-  optional: '(freiwillig)',
+  optional: '(optional)',
   hints: {
     email: 'An diese Adresse antworten wir.',
     message: (count) => `Höchstens ${count} Zeichen.`,
@@ -42,13 +42,13 @@ export const de: Texts = {
   needsScript: {
     heading: 'Dieses Formular braucht JavaScript',
     detail:
-      'Das Formular prüft, ob ein Mensch es sendet, und diese Prüfung läuft hier nicht. Bitte schreiben Sie an',
+      'Das Formular prüft, ob ein Mensch es sendet, und diese Prüfung kann hier nicht laufen. Bitte schreiben Sie an',
     orCall: 'oder rufen Sie an:',
   },
   progress: {
-    checking: 'Wir prüfen, dass kein Roboter sendet …',
+    checking: 'Wir prüfen, ob ein Mensch sendet …',
     sending: 'Ihre Nachricht wird gesendet …',
-    slow: 'Es dauert länger als sonst. Bitte lassen Sie die Seite offen.',
+    slow: 'Es dauert länger als sonst. Bitte lassen Sie diese Seite geöffnet.',
   },
   success: {
     heading: 'Nachricht gesendet',
@@ -74,14 +74,14 @@ export const de: Texts = {
   refused: {
     back: 'Die Zurück-Taste des Browsers führt zum Formular; was Sie geschrieben haben, steht noch darin.',
     foreign:
-      'Es wurde nichts gesendet: Das Formular steht auf einer Website, die es nicht hierher senden darf. Bitte kopieren Sie Ihren Text und nehmen Sie das Formular auf unserer eigenen Website.',
-    emptyForm: 'Leeres Formular öffnen',
+      'Es wurde nichts gesendet: Das Formular steht auf einer Website, die es nicht verwenden darf. Bitte kopieren Sie Ihren Text und nutzen Sie das Formular auf unserer eigenen Website.',
+    emptyForm: 'Neues Formular öffnen',
     write: (email) => `An ${email} schreiben`,
     status: (status) => `Status ${status}`,
   },
   faults: {
     heading: (count) =>
-      count === 1 ? 'Eine Angabe braucht Ihren Blick' : `${count} Angaben brauchen Ihren Blick`,
+      count === 1 ? 'Bitte prüfen Sie eine Angabe' : `Bitte prüfen Sie ${count} Angaben`,
     required: (label) => `${label} fehlt.`,
     email: () =>
       'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@example.com.',
@@ -100,7 +100,7 @@ export const de: Texts = {
     left: ({ limit, rest }) => `Noch ${rest} von ${limit} Zeichen frei`,
     over: ({ limit, rest }) => `${rest} mehr als die höchstens ${limit} Zeichen`,
   },
-  reassurance: 'Noch ist nichts gesendet, und nichts Geschriebenes ist verloren.',
+  reassurance: 'Es wurde noch nichts gesendet. Alles, was Sie geschrieben haben, ist noch da.',
   problems: {
     validation: {
       heading: 'Ihre Nachricht wurde nicht gesendet',
@@ -108,7 +108,7 @@ export const de: Texts = {
         'Das Formular war nicht lesbar. Bitte kürzen Sie die Nachricht und senden Sie sie noch einmal.',
     },
     botVerification: {
-      heading: 'Die Prüfung gegen Roboter ist gescheitert',
+      heading: 'Die Prüfung gegen Roboter ist fehlgeschlagen',
       detail:
         'Ihr Text ist noch da. Bitte senden Sie ihn noch einmal; eine neue Prüfung steht bereit.',
     },
@@ -142,7 +142,7 @@ export const de: Texts = {
     blocked: {
       heading: 'Die Prüfung gegen Roboter ließ sich nicht laden',
       detail:
-        'Ihr Text ist noch da, gesendet wurde nichts. Vielleicht hält ein Werbeblocker oder Ihr Netz die Prüfung zurück: Bitte erlauben Sie sie für diese Seite und senden Sie noch einmal, oder nehmen Sie einen anderen Browser.',
+        'Ihr Text ist noch da, gesendet wurde nichts. Vielleicht blockiert ein Werbeblocker oder Ihr Netz die Prüfung: Bitte erlauben Sie sie auf dieser Seite und senden Sie noch einmal, oder verwenden Sie einen anderen Browser.',
     },
     unchecked: {
       heading: 'Ein Schritt fehlt noch',
@@ -152,7 +152,7 @@ export const de: Texts = {
   foreignRemedy: (origin) =>
     `Wenn Sie diese Website betreiben: Tragen Sie ${origin} in der Konfiguration des Formulardienstes unter contact.allowedOrigins ein.`,
   tool: {
-    heading: 'Ein Assistent hat dieses Formular ausgefüllt',
+    heading: 'Ein KI-Assistent hat dieses Formular ausgefüllt',
     detail: 'Bitte lesen Sie es durch. Gesendet wird erst, wenn Sie unten auf den Knopf drücken.',
     discard: 'Verwerfen',
   },
@@ -270,7 +270,7 @@ export const de: Texts = {
     },
   },
   pages: {
-    home: { title: 'Startseite', note: 'Von vorn beginnen.', typed: ['start', 'startseite'] },
+    home: { title: 'Startseite', note: 'Hier geht es los.', typed: ['start', 'startseite'] },
     contact: {
       title: 'Kontakt',
       note: 'Schreiben Sie uns, oder finden Sie Telefonnummer und Anschrift.',
@@ -350,7 +350,8 @@ export const de: Texts = {
         `Die gespeicherte Nachricht wird aufbewahrt, bis ${company} sie löscht.`,
       keptDays: (days) =>
         `Die gespeicherte Nachricht wird etwa ${days} Tage nach ihrer Ankunft gelöscht.`,
-      keptLate: () => 'Muss sie dann noch per E-Mail gesendet werden, wird sie danach gelöscht.',
+      keptLate: () =>
+        'Konnte sie bis dahin nicht per E-Mail gesendet werden, wird sie gelöscht, sobald das geschehen ist.',
       backups: (company) => `Sicherungen, die ${company} anlegt, können sie länger enthalten.`,
       noCheck: () => 'Es gibt keine: Das Formular fragt niemand anderen nach Ihnen.',
       repeats: () =>
@@ -364,15 +365,40 @@ export const de: Texts = {
       counted: (minutes) =>
         `Anfragen an das Formular und die Schnittstelle werden ${minutes} Minuten lang nach Netzadresse gezählt, damit niemand andere verdrängt. Die Zahlen werden nicht mit Ihrer Nachricht verbunden.`,
       countedHere: () =>
-        'Sie stehen nur im Arbeitsspeicher; diese Website schreibt sie auf keinen Datenträger.',
+        'Die Zahlen stehen nur im Arbeitsspeicher; diese Website schreibt sie auf keinen Datenträger.',
       countedTogether: () =>
-        'Die des Formulars stehen auch in der Datenbank, unter einem Kürzel, aus dem sich Ihre Adresse nicht ablesen lässt.',
+        'Die Zahlen des Formulars stehen auch in der Datenbank, unter einem Kürzel, aus dem sich Ihre Adresse nicht ablesen lässt.',
       log: () =>
         'Das Protokoll dieser Website enthält keine Nachrichten, keine Namen von Besuchern und keine Netzadressen.',
       pictures: (hosts) =>
         `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Wer diese Website betreibt, sieht dann Ihre Netzadresse.`,
       questions: (company) =>
         `Um zu erfahren, was ${company} über Sie gespeichert hat, oder um es berichtigen oder löschen zu lassen, schreiben Sie an`,
+    },
+  },
+  mail: {
+    inquiry: {
+      sender: (person, company) => `${person} über ${company}`,
+      name: 'Name',
+      received: 'Eingegangen',
+      number: 'Nummer der Nachricht',
+      reply: (person) => `Ihre Antwort geht an ${person}.`,
+      doubtful: {
+        mark: 'zweifelhaft',
+        note: (reasons) => `Diese Nachricht sieht nach Spam aus: ${reasons}.`,
+      },
+      unverified: {
+        mark: 'ungeprüft',
+        note: 'Die Prüfung gegen Roboter war nicht erreichbar. Ob ein Mensch dies gesendet hat, ist daher nicht bestätigt.',
+      },
+    },
+    confirmation: {
+      subject: (company) => `${company} hat Ihre Nachricht erhalten`,
+      received: (company) => `Vielen Dank für Ihre Nachricht an ${company}. Sie ist angekommen.`,
+      answer: 'Wir antworten an diese E-Mail-Adresse.',
+      notYou:
+        'Falls Sie uns nicht geschrieben haben, ignorieren Sie diese E-Mail einfach oder melden Sie sich bei',
+      automatic: 'Diese E-Mail wurde automatisch gesendet.',
     },
   },
 }

@@ -2,16 +2,17 @@ import type { Texts } from '../texts.ts'
 
 export const en: Texts = {
   language: 'en',
+  locale: 'en',
   direction: 'ltr',
   grouping: { separator: ',', least: 4 },
-  lead: (company) => `Send ${company} a message, or use one of the other ways on this page.`,
+  lead: (company) => `Send ${company} a message with this form, or get in touch directly.`,
   page: {
     heading: 'Contact',
-    description: 'The contact form and every other way to reach the people behind this site.',
-    otherWays: 'Other ways',
+    description: 'Send us a message with the form, or find another way to reach us.',
+    otherWays: 'Get in touch directly',
     address: 'Address',
-    inBrowser: 'The form is on this page in a browser.',
-    fields: 'What it asks for:',
+    inBrowser: 'The form is on this page when you open it in a browser.',
+    fields: 'Its fields:',
     apiDocs: 'API documentation',
   },
   programs: {
@@ -27,51 +28,51 @@ export const en: Texts = {
   labels: {
     firstName: 'First name',
     lastName: 'Last name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     message: 'Message',
   },
   topic: { label: 'Topic', none: 'Please choose' },
   optional: '(optional)',
   hints: {
-    email: 'We answer to this address.',
-    message: (count) => `At most ${count} characters.`,
+    email: 'We will reply to this address.',
+    message: (count) => `Up to ${count} characters.`,
   },
   send: 'Send message',
   needsScript: {
     heading: 'This form needs JavaScript',
     detail:
-      'The form checks that a person is sending it, and that check is not running here. Please write to',
+      'The form checks that a person is sending it, and that check cannot run here. Please write to',
     orCall: 'or call',
   },
   progress: {
-    checking: 'Checking that no robot is sending this …',
+    checking: 'Checking that you are not a robot …',
     sending: 'Sending your message …',
-    slow: 'This takes longer than usual. Please leave the page open.',
+    slow: 'This is taking longer than usual. Please keep this page open.',
   },
   success: {
     heading: 'Message sent',
     message: 'Thank you. We have received your message.',
-    again: 'Write another message',
+    again: 'Send another message',
     correct: 'Correct the address',
   },
   accepted: {
     heading: 'Message received',
-    home: 'Go to the home page',
+    home: 'Back to the home page',
   },
   next: (address) =>
-    `We’ll answer to ${address}. If that is not right, or you forgot something, write to`,
+    `We will reply to ${address}. If that is wrong, or if you forgot something, write to`,
   meant: (address) => `Did you mean ${address}?`,
   answerWithin: (days) =>
     days === 1
-      ? 'We usually answer within one working day.'
-      : `We usually answer within ${days} working days.`,
+      ? 'We usually reply within one working day.'
+      : `We usually reply within ${days} working days.`,
   dataUse: { text: 'We keep what you send so that we can answer it.', more: 'Privacy' },
   refused: {
-    back: 'Your browser’s back button takes you to the form, with what you wrote still in it.',
+    back: 'Your browser’s back button takes you to the form; what you wrote is still there.',
     foreign:
-      'Nothing was sent: the form is on a website that may not send it here. Please copy your text and use the form on our own site.',
-    emptyForm: 'Open an empty form',
+      'Nothing was sent: the form is on a website that is not allowed to use it. Please copy your text and use the form on our own website.',
+    emptyForm: 'Open a new form',
     write: (email) => `Write to ${email}`,
     status: (status) => `Status ${status}`,
   },
@@ -79,29 +80,29 @@ export const en: Texts = {
     heading: (count) =>
       count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
     required: (label) => `${label} is missing.`,
-    email: () => 'Please enter a full e-mail address, such as name@example.com.',
+    email: () => 'Please enter a full email address, such as name@example.com.',
     notAscii: () =>
       'We can only reply to addresses with plain letters (a to z), digits and common symbols before the @.',
     noDomain: () => 'The part after the @ is not a valid domain name. Please check the spelling.',
     localTooLong: () => 'The part before the @ is too long. Please check the spelling.',
     tooLong: (label, { limit, count, rest }) =>
-      `${label} is too long: it has ${count} characters and may have ${limit}. Please shorten it by ${rest}.`,
+      `${label} is too long: it has ${count} characters, and the limit is ${limit}. Please shorten it by ${rest}.`,
     control: (label) => `${label} contains a character that cannot be sent. Please type it again.`,
     other: (label) => `${label} cannot be sent like this. Please check it.`,
   },
   room: {
     left: ({ limit, rest }) => `${rest} of ${limit} characters left`,
-    over: ({ limit, rest }) => `${rest} over the limit of ${limit} characters`,
+    over: ({ limit, rest }) => `${rest} characters over the limit of ${limit}`,
   },
-  reassurance: 'Nothing has been sent yet, and nothing you wrote is lost.',
+  reassurance: 'Nothing has been sent yet. Everything you wrote is still here.',
   problems: {
     validation: {
       heading: 'Your message was not sent',
-      detail: 'The form could not be read. Please shorten the message and send it again.',
+      detail: 'We could not read the form. Please shorten your message and send it again.',
     },
     botVerification: {
-      heading: 'The check against robots failed',
-      detail: 'Your text is still here. Please send it once more; a new check is ready.',
+      heading: 'The robot check failed',
+      detail: 'Your text is still here. Please send it again; a new check is ready.',
     },
     foreign: {
       heading: 'This form does not work on this page',
@@ -114,12 +115,12 @@ export const en: Texts = {
     internal: {
       heading: 'Something went wrong on our side',
       detail:
-        'Your text is still here. Please send it again in a minute. If it reached us after all, we keep it only once.',
+        'Your text is still here. Please send it again in a minute. If it did reach us, we keep only one copy.',
     },
     network: {
       heading: 'The connection was lost',
       detail:
-        'Your text is still here. Please check your connection and send it again. If it reached us after all, we keep it only once.',
+        'Your text is still here. Please check your connection and send it again. If it did reach us, we keep only one copy.',
     },
     offline: {
       heading: 'You are offline',
@@ -127,24 +128,24 @@ export const en: Texts = {
     },
     insecure: {
       heading: 'This page was not opened over a secure connection',
-      detail: 'The check against robots works only where the address begins with https.',
+      detail: 'The robot check only works on an address that begins with https.',
     },
     blocked: {
-      heading: 'The check against robots could not be loaded',
+      heading: 'The robot check could not be loaded',
       detail:
-        'Your text is still here, and nothing was sent. An ad blocker or your network may hold the check back: please allow it for this page and send again, or use another browser.',
+        'Your text is still here, and nothing was sent. An ad blocker or your network may be blocking the check. Please allow it on this page and send again, or use another browser.',
     },
     unchecked: {
-      heading: 'One step is missing',
+      heading: 'One more step',
       detail: 'Please complete the check above the button, then send again.',
     },
   },
   foreignRemedy: (origin) =>
     `If you run this website: add ${origin} to contact.allowedOrigins in the configuration of the contact form’s service.`,
   tool: {
-    heading: 'An assistant filled in this form',
-    detail: 'Please read it. Nothing is sent until you press the button below.',
-    discard: 'Discard it',
+    heading: 'An AI assistant filled in this form',
+    detail: 'Please read it through. Nothing is sent until you press the button below.',
+    discard: 'Discard',
   },
   retryIn: (duration) => `Please try again in ${duration}.`,
   orWrite: 'Or write to',
@@ -186,44 +187,44 @@ export const en: Texts = {
   },
   home: {
     send: 'Send us a message',
-    write: 'Write an e-mail',
+    write: 'Send an email',
     more: (company) => `More about ${company}`,
     latest: 'Latest articles',
     allArticles: 'All articles',
     programs: {
       heading: 'For developers and agents',
-      lead: 'Everything on this site can be read by machines too, without a key or a login: facts through read-only tools, each page as Markdown, and one form to reach the people behind it.',
+      lead: 'Machines can read everything on this site too, without a key or a login: the facts through read-only tools, and each page as Markdown. A form reaches the people behind it.',
     },
   },
   about: {
     heading: (company) => `About ${company}`,
     people: 'People',
     reach: 'How to reach us',
-    purposes: 'For a purpose',
+    purposes: 'For a specific matter',
     quoting: {
-      heading: 'To quote these facts',
-      source: 'They are the company’s own statements.',
+      heading: 'Quoting these facts',
+      source: 'These facts are the company’s own statements.',
       checked: (date) => `They were last checked on ${date}.`,
       programs:
-        'Programs get the same facts from the tool {tool} (see {developers}) and from the JSON-LD in this page.',
+        'Programs can read the same facts with the tool {tool} (see {developers}) or in the JSON-LD of this page.',
     },
   },
   article: {
-    summary: (company) => `Articles by ${company}: to be read and cited, the newest first.`,
+    summary: (company) => `Articles by ${company} to read and to cite, newest first.`,
     lead: (company) =>
-      `What ${company} has published to be read and cited. Each article says how to name it and has a lasting address.`,
+      `What ${company} has published for you to read and cite. Each article says how to cite it and has a permanent address.`,
     older: 'Older articles',
-    more: 'New ones come by {feed}, and every text of this site is in {texts}.',
+    more: 'Subscribe to new articles with the {feed}. Every text on this site is in {texts}.',
     feed: 'Atom feed',
     authors: (count) => (count === 1 ? 'Author' : 'Authors'),
     published: 'Published',
     updated: 'Updated',
     language: 'Language',
-    tags: 'About',
+    tags: 'Topics',
     firstAt: 'First published at',
     cite: {
       heading: 'Cite this article',
-      note: 'Please name the authors and link to the address below. It stays.',
+      note: 'Please name the authors and link to the address below, which is permanent.',
       label: 'Citation',
       title: (title) => `“${title}”`,
       updated: (date) => `updated ${date}`,
@@ -232,14 +233,14 @@ export const en: Texts = {
     history: { heading: 'History', first: 'First published.' },
     quote: {
       heading: 'Quote this article',
-      note: 'Each passage has an address that leads to its words and marks them. Copy the one that you quote.',
+      note: 'Each passage has a link of its own that leads to it and highlights it. Copy the link of the passage that you quote.',
     },
   },
   errors: {
     notFound: { heading: 'Page not found', detail: 'There is no page at this address.' },
     meant: 'Did you mean',
     wrongMethod: {
-      heading: 'This address cannot be used like this',
+      heading: 'This address does not work that way',
       detail: 'Please start from one of these pages.',
     },
     formAddress: {
@@ -248,7 +249,7 @@ export const en: Texts = {
     },
     rateLimited: {
       heading: 'Too many requests',
-      detail: 'Too many requests came from your network. Please try again later.',
+      detail: 'We received too many requests from your network. Please try again later.',
     },
     internal: {
       heading: 'Something went wrong on our side',
@@ -256,7 +257,7 @@ export const en: Texts = {
     },
   },
   pages: {
-    home: { title: 'Home', note: 'Start from the beginning.', typed: ['home', 'index', 'start'] },
+    home: { title: 'Home', note: 'Start here.', typed: ['home', 'index', 'start'] },
     contact: {
       title: 'Contact',
       note: 'Send us a message, or find our phone number and address.',
@@ -314,42 +315,67 @@ export const en: Texts = {
       someHosts: () =>
         'Its pages load nothing from other websites, apart from what is named below.',
       fields: (labels) => `The contact form stores what you write into it: ${labels}.`,
-      otherFields: () => 'Anything else that comes with the form is thrown away.',
+      otherFields: () => 'Anything else that comes with the form is discarded.',
       beside: () =>
-        'With your message we store the time it came in, a random number to find it by, and how the check against automated messages ended.',
-      doubt: () => 'If your message looks like advertising, we also store why it does.',
+        'With your message we store when it came in, a random number to find it by, and the result of the check against automated messages.',
+      doubt: () => 'If your message looks like advertising, we also store the reason.',
       address: () => 'Your network address and the name of your browser are not stored with it.',
       notMailed: (company) =>
         `Your message stays in the inbox of this website, where ${company} reads it. The website does not send it on.`,
       mailed: (company) =>
-        `Your message is also sent to ${company} by e-mail, through its mail provider. The e-mail is kept as long as other mail.`,
-      marked: () => 'If it looks like advertising, the subject of the e-mail says so.',
+        `Your message is also sent to ${company} by email, through its mail provider. The email is kept as long as other mail.`,
+      marked: () => 'If it looks like advertising, the subject of the email says so.',
       held: (company) =>
-        `If it looks like advertising, it is not sent by e-mail until ${company} has looked at it.`,
+        `If it looks like advertising, it is not sent by email until ${company} has looked at it.`,
       keptForever: (company) => `The stored message is kept until ${company} deletes it.`,
       keptDays: (days) => `The stored message is deleted about ${days} days after it came in.`,
-      keptLate: () => 'If it still has to be sent by e-mail then, it is deleted after that.',
-      backups: (company) => `Backups that ${company} makes may contain it for longer.`,
+      keptLate: () => 'If it has not been sent by email by then, it is deleted after it has been.',
+      backups: (company) => `Backups made by ${company} may contain it for longer.`,
       noCheck: () => 'There is none: the form asks nobody else about you.',
       repeats: () =>
-        'A fingerprint of your message keeps the same message from being stored twice within a day. It is deleted after that, when another message comes in.',
+        'A fingerprint of your message keeps the same message from being stored twice within a day. After that it is deleted as soon as another message comes in.',
       ownCheck: (name) =>
-        `Your browser solves a small task (${name}) before the form is sent. The task comes from this website and is checked here: nobody else is asked, and no cookie is set. A fingerprint of the solution keeps it from being used again. It is deleted after the solution has run out, when another message comes in.`,
+        `Your browser solves a small task (${name}) before the form is sent. The task comes from this website and is checked here: nobody else is asked, and no cookie is set. A fingerprint of the solution keeps it from being used again. Once the solution has expired, it is deleted as soon as another message comes in.`,
       foreignCheck: (name, hosts, email) =>
-        `The contact page loads ${name} from ${hosts}, which confirms that a person is sending the form. That provider sees your network address and your browser as soon as you open the contact page; its own privacy policy applies. If you do not want that, write to ${email} instead.`,
+        `The contact page loads ${name} from ${hosts}, which confirms that a person is sending the form. The provider sees your network address and your browser as soon as you open the contact page; its own privacy policy applies. If you do not want that, write to ${email} instead.`,
       unchecked: () =>
-        'If the provider cannot be reached, your message is taken without the check.',
+        'If the provider cannot be reached, your message is accepted without the check.',
       counted: (minutes) =>
-        `Requests to the form and the API are counted by network address for ${minutes} minutes, so that nobody can crowd others out. The counts are not joined with your message.`,
-      countedHere: () => 'They are in memory only and are never written to a disk by this website.',
+        `Requests to the form and the API are counted by network address for ${minutes} minutes, so that nobody can crowd out others. The counts are not linked to your message.`,
+      countedHere: () =>
+        'The counts are kept in memory only; this website never writes them to a disk.',
       countedTogether: () =>
-        'Those of the form are also kept in the database, under a code from which your address cannot be read.',
+        'The counts for the form are also kept in the database, under a code that does not reveal your address.',
       log: () =>
         'The log of this website contains no messages, no names of visitors and no network addresses.',
       pictures: (hosts) =>
         `Some articles show pictures that your browser loads from ${hosts}. Whoever runs that website sees your network address then.`,
       questions: (company) =>
         `To find out what ${company} has stored about you, or to have it corrected or deleted, write to`,
+    },
+  },
+  mail: {
+    inquiry: {
+      sender: (person, company) => `${person} via ${company}`,
+      name: 'Name',
+      received: 'Received',
+      number: 'Message number',
+      reply: (person) => `Your reply goes to ${person}.`,
+      doubtful: {
+        mark: 'doubtful',
+        note: (reasons) => `This message looks like spam: ${reasons}.`,
+      },
+      unverified: {
+        mark: 'not verified',
+        note: 'The robot check could not be reached, so nothing confirms that a person sent this.',
+      },
+    },
+    confirmation: {
+      subject: (company) => `${company} has received your message`,
+      received: (company) => `Thank you for your message to ${company}. It has arrived.`,
+      answer: 'We will reply to this email address.',
+      notYou: 'If you did not write to us, you can ignore this email, or tell us at',
+      automatic: 'This email was sent automatically.',
     },
   },
 }

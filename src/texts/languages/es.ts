@@ -1,0 +1,392 @@
+import type { Texts } from '../texts.ts'
+
+export const es: Texts = {
+  language: 'es',
+  locale: 'es',
+  direction: 'ltr',
+  grouping: { separator: '.', least: 5 },
+  lead: (company) => `Escriba a ${company} con este formulario o póngase en contacto directamente.`,
+  page: {
+    heading: 'Contacto',
+    description: 'Escríbanos con el formulario o encuentre otra forma de ponerse en contacto.',
+    otherWays: 'Contacto directo',
+    address: 'Dirección',
+    inBrowser: 'El formulario aparece en esta página al abrirla en un navegador.',
+    fields: 'Sus campos:',
+    apiDocs: 'documentación de la API (en inglés)',
+  },
+  programs: {
+    open: (address) =>
+      `También los programas pueden enviar el formulario, en nombre de una persona que haya aprobado el texto: aquí no hay ninguna verificación contra robots, y se acepta un POST de los campos a ${address}.`,
+    closed: (check, answer, page) =>
+      `Solo una persona con un navegador puede enviar el formulario: hay una verificación contra robots (${check}), y un programa recibe ${answer}. Dé a la persona la página ${page}.`,
+    origins: (origins) =>
+      origins.length === 0
+        ? 'Las páginas de otros sitios no pueden enviarlo.'
+        : `De otros sitios, solo pueden enviarlo las páginas de ${origins.join(', ')}.`,
+  },
+  labels: {
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    message: 'Mensaje',
+  },
+  topic: { label: 'Tema', none: 'Elija un tema' },
+  optional: '(opcional)',
+  hints: {
+    email: 'Le responderemos a esta dirección.',
+    message: (count) => `${count} caracteres como máximo.`,
+  },
+  send: 'Enviar mensaje',
+  needsScript: {
+    heading: 'Este formulario necesita JavaScript',
+    detail:
+      'El formulario comprueba que lo envía una persona, y esa comprobación no puede ejecutarse aquí. Escriba a',
+    orCall: 'o llame al',
+  },
+  progress: {
+    checking: 'Comprobando que no es un robot…',
+    sending: 'Enviando su mensaje…',
+    slow: 'Está tardando más de lo habitual. Mantenga abierta esta página.',
+  },
+  success: {
+    heading: 'Mensaje enviado',
+    message: 'Gracias. Hemos recibido su mensaje.',
+    again: 'Escribir otro mensaje',
+    correct: 'Corregir la dirección',
+  },
+  accepted: { heading: 'Mensaje recibido', home: 'Volver al inicio' },
+  next: (address) => `Responderemos a ${address}. Si no es correcta o ha olvidado algo, escriba a`,
+  meant: (address) => `¿Quería decir ${address}?`,
+  answerWithin: (days) =>
+    days === 1
+      ? 'Solemos responder en un día laborable.'
+      : `Solemos responder en ${days} días laborables.`,
+  dataUse: { text: 'Guardamos lo que envía para poder responderle.', more: 'Privacidad' },
+  refused: {
+    back: 'El botón «Atrás» del navegador le lleva al formulario; lo que escribió sigue ahí.',
+    foreign:
+      'No se ha enviado nada: el formulario está en un sitio que no tiene permiso para usarlo. Copie su texto y use el formulario de nuestro propio sitio.',
+    emptyForm: 'Abrir un formulario nuevo',
+    write: (email) => `Escribir a ${email}`,
+    status: (status) => `Estado ${status}`,
+  },
+  faults: {
+    heading: (count) => (count === 1 ? 'Revise un campo' : `Revise ${count} campos`),
+    required: (label) => `Falta completar el campo «${label}».`,
+    email: () => 'Introduzca una dirección de correo completa, por ejemplo nombre@example.com.',
+    notAscii: () =>
+      'Solo podemos responder a direcciones que antes de la @ tengan letras sencillas (de la a a la z), cifras y signos habituales.',
+    noDomain: () =>
+      'Lo que sigue a la @ no es un nombre de dominio válido. Compruebe que esté bien escrito.',
+    localTooLong: () =>
+      'Lo que precede a la @ es demasiado largo. Compruebe que esté bien escrito.',
+    tooLong: (label, { limit, count, rest }) =>
+      `El campo «${label}» es demasiado largo: tiene ${count} caracteres y el máximo es ${limit}. Sobran ${rest}.`,
+    control: (label) =>
+      `El campo «${label}» contiene un carácter que no se puede enviar. Vuelva a escribirlo.`,
+    other: (label) => `El campo «${label}» no se puede enviar así. Revíselo.`,
+  },
+  room: {
+    left: ({ limit, rest }) => `Caracteres restantes: ${rest} de ${limit}`,
+    over: ({ limit, rest }) => `Caracteres de más: ${rest} (máximo: ${limit})`,
+  },
+  reassurance: 'Todavía no se ha enviado nada. Todo lo que ha escrito sigue aquí.',
+  problems: {
+    validation: {
+      heading: 'Su mensaje no se ha enviado',
+      detail: 'No hemos podido leer el formulario. Acorte el mensaje y vuelva a enviarlo.',
+    },
+    botVerification: {
+      heading: 'La verificación contra robots ha fallado',
+      detail: 'Su texto sigue aquí. Vuelva a enviarlo; ya hay preparada una nueva verificación.',
+    },
+    foreign: {
+      heading: 'Este formulario no funciona en esta página',
+      detail:
+        'No se ha enviado nada, y volver a intentarlo no servirá. Su texto sigue aquí para que pueda copiarlo.',
+    },
+    rateLimited: {
+      heading: 'Demasiados mensajes desde su red',
+      detail: 'No se ha enviado nada.',
+    },
+    internal: {
+      heading: 'Algo ha fallado por nuestra parte',
+      detail:
+        'Su texto sigue aquí. Vuelva a enviarlo dentro de un minuto. Si al final nos llegó, guardaremos una sola copia.',
+    },
+    network: {
+      heading: 'Se ha perdido la conexión',
+      detail:
+        'Su texto sigue aquí. Compruebe la conexión y vuelva a enviarlo. Si al final nos llegó, guardaremos una sola copia.',
+    },
+    offline: {
+      heading: 'No tiene conexión',
+      detail: 'Su texto sigue aquí. Envíelo en cuanto vuelva a tener conexión.',
+    },
+    insecure: {
+      heading: 'Esta página no se ha abierto con una conexión segura',
+      detail: 'La verificación contra robots solo funciona si la dirección empieza por https.',
+    },
+    blocked: {
+      heading: 'No se ha podido cargar la verificación contra robots',
+      detail:
+        'Su texto sigue aquí y no se ha enviado nada. Puede que un bloqueador de anuncios o su red impidan la verificación. Permítala en esta página y vuelva a enviarlo, o use otro navegador.',
+    },
+    unchecked: {
+      heading: 'Falta un paso',
+      detail: 'Complete la verificación que está sobre el botón y vuelva a enviarlo.',
+    },
+  },
+  foreignRemedy: (origin) =>
+    `Si usted gestiona este sitio: añada ${origin} a contact.allowedOrigins en la configuración del servicio del formulario.`,
+  tool: {
+    heading: 'Un asistente de IA ha rellenado este formulario',
+    detail: 'Léalo, por favor. No se envía nada hasta que pulse el botón de abajo.',
+    discard: 'Descartar',
+  },
+  retryIn: (duration) => `Vuelva a intentarlo dentro de ${duration}.`,
+  orWrite: 'O escriba a',
+  name: 'Español',
+  months: [
+    'enero',
+    'febrero',
+    'marzo',
+    'abril',
+    'mayo',
+    'junio',
+    'julio',
+    'agosto',
+    'septiembre',
+    'octubre',
+    'noviembre',
+    'diciembre',
+  ],
+  date: (day, month, year) => `${day} de ${month} de ${year}`,
+  layout: {
+    skip: 'Ir al contenido',
+    navigation: 'Menú principal',
+    outline: 'En esta página',
+    languages: 'Idiomas',
+    asMarkdown: 'Esta página en Markdown',
+    terms: 'Condiciones',
+    imprint: 'Aviso legal',
+    forAgents: 'Para agentes de IA: llms.txt',
+    inEnglish: 'Esta documentación solo está disponible en inglés.',
+  },
+  company: {
+    heading: 'La empresa',
+    legalName: 'Razón social',
+    otherNames: (count) => (count === 1 ? 'Otro nombre' : 'Otros nombres'),
+    founded: 'Fundación',
+    languages: 'Idiomas',
+    profiles: (count) => (count === 1 ? 'Perfil' : 'Perfiles'),
+    spoken: (languages) => `en ${languages}`,
+  },
+  home: {
+    send: 'Enviar un mensaje',
+    write: 'Escribir un correo',
+    more: (company) => `Más sobre ${company}`,
+    latest: 'Últimos artículos',
+    allArticles: 'Todos los artículos',
+    programs: {
+      heading: 'Para desarrolladores y agentes de IA',
+      lead: 'Todo este sitio puede leerse también por máquina, sin clave ni registro: los datos, con herramientas de solo lectura, y cada página, en Markdown. Un formulario lleva a las personas que hay detrás.',
+    },
+  },
+  about: {
+    heading: (company) => `Sobre ${company}`,
+    people: 'Personas de contacto',
+    reach: 'Cómo contactar con nosotros',
+    purposes: 'Para asuntos concretos',
+    quoting: {
+      heading: 'Citar estos datos',
+      source: 'Estos datos proceden de la propia empresa.',
+      checked: (date) => `Se revisaron por última vez el ${date}.`,
+      programs:
+        'Los programas obtienen los mismos datos con la herramienta {tool} (véase {developers}) y en el JSON-LD de esta página.',
+    },
+  },
+  article: {
+    summary: (company) => `Artículos de ${company} para leer y citar; los más recientes, primero.`,
+    lead: (company) =>
+      `Lo que ${company} ha publicado para leer y citar. Cada artículo indica cómo citarlo y tiene una dirección permanente.`,
+    older: 'Artículos anteriores',
+    more: 'Los artículos nuevos llegan por el {feed}. Todos los textos de este sitio están en {texts}.',
+    feed: 'canal Atom',
+    authors: (count) => (count === 1 ? 'Autor' : 'Autores'),
+    published: 'Publicado',
+    updated: 'Actualizado',
+    language: 'Idioma',
+    tags: 'Temas',
+    firstAt: 'Publicado primero en',
+    cite: {
+      heading: 'Citar este artículo',
+      note: 'Nombre a los autores y enlace la dirección siguiente, que es permanente.',
+      label: 'Referencia',
+      title: (title) => `«${title}»`,
+      updated: (date) => `actualizado el ${date}`,
+      managers: 'Para gestores bibliográficos: {formats}.',
+    },
+    history: { heading: 'Historial', first: 'Primera publicación.' },
+    quote: {
+      heading: 'Citar un pasaje',
+      note: 'Cada pasaje tiene un enlace que lleva a él y lo resalta. Copie el del pasaje que cite.',
+    },
+  },
+  errors: {
+    notFound: {
+      heading: 'Página no encontrada',
+      detail: 'No hay ninguna página en esta dirección.',
+    },
+    meant: '¿Quería decir',
+    wrongMethod: {
+      heading: 'Esta dirección no funciona así',
+      detail: 'Empiece por una de estas páginas.',
+    },
+    formAddress: {
+      heading: 'El formulario de contacto está en otra página',
+      detail:
+        'Esta dirección solo recibe lo que envía el formulario. Ahora mismo no se ha enviado nada.',
+    },
+    rateLimited: {
+      heading: 'Demasiadas peticiones',
+      detail: 'Hemos recibido demasiadas peticiones desde su red. Vuelva a intentarlo más tarde.',
+    },
+    internal: {
+      heading: 'Algo ha fallado por nuestra parte',
+      detail: 'Vuelva a intentarlo dentro de un minuto.',
+    },
+  },
+  pages: {
+    home: { title: 'Inicio', note: 'Empiece aquí.', typed: ['inicio', 'portada'] },
+    contact: {
+      title: 'Contacto',
+      note: 'Escríbanos o encuentre nuestro teléfono y nuestra dirección.',
+      typed: ['contacto', 'contactar', 'contactenos', 'contáctenos'],
+    },
+    about: {
+      title: 'Quiénes somos',
+      note: 'Conozca la empresa.',
+      typed: ['quienes-somos', 'quiénes-somos', 'sobre-nosotros', 'nosotros', 'empresa'],
+    },
+    articles: {
+      title: 'Artículos',
+      note: 'Lo que hemos publicado.',
+      typed: ['articulos', 'artículos', 'noticias', 'blog'],
+    },
+    privacy: {
+      title: 'Privacidad',
+      note: 'Qué datos guarda este sitio.',
+      typed: ['privacidad', 'politica-de-privacidad', 'política-de-privacidad'],
+    },
+    developers: {
+      title: 'Desarrolladores',
+      note: 'Lo que este sitio ofrece a programas y agentes de IA (en inglés).',
+      typed: ['desarrolladores'],
+    },
+    apiDocs: {
+      title: 'Documentación de la API',
+      note: 'Todas las operaciones, herramientas, errores y límites (en inglés).',
+      typed: ['documentacion', 'documentación'],
+    },
+    llmsTxt: {
+      title: 'llms.txt',
+      note: 'Una guía para modelos de lenguaje en texto sin formato (en inglés).',
+      typed: [],
+    },
+    openapi: {
+      title: 'OpenAPI',
+      note: 'La API de contacto en formato legible por máquina.',
+      typed: [],
+    },
+  },
+  privacy: {
+    heading: 'Privacidad',
+    description:
+      'Qué guarda este sitio sobre sus visitantes y sus mensajes, durante cuánto tiempo y quién lo recibe.',
+    lead: 'Qué guarda este sitio sobre usted, durante cuánto tiempo y quién lo recibe.',
+    sections: {
+      message: 'Cuando envía un mensaje',
+      check: 'La verificación contra mensajes automáticos',
+      load: 'Protección contra la sobrecarga',
+      pictures: 'Imágenes en los artículos',
+      questions: 'Sus preguntas',
+    },
+    policy: (company) =>
+      `Esta página describe lo que hace este sitio web. La política de privacidad completa de ${company}:`,
+    sentences: {
+      nothingLeft: () =>
+        'Al leer este sitio no se instalan cookies ni se guarda nada en su navegador.',
+      noHosts: () => 'Sus páginas no cargan nada de otros sitios web.',
+      someHosts: () =>
+        'Sus páginas no cargan nada de otros sitios web, salvo lo que se indica más abajo.',
+      fields: (labels) => `El formulario de contacto guarda lo que usted escribe en él: ${labels}.`,
+      otherFields: () => 'Todo lo demás que llega con el formulario se descarta.',
+      beside: () =>
+        'Junto con su mensaje guardamos cuándo llegó, un número aleatorio para encontrarlo y el resultado de la verificación contra mensajes automáticos.',
+      doubt: () => 'Si su mensaje parece publicidad, guardamos también el motivo.',
+      address: () =>
+        'Su dirección de red y el nombre de su navegador no se guardan con el mensaje.',
+      notMailed: (company) =>
+        `Su mensaje permanece en la bandeja de entrada de este sitio, donde lo lee ${company}. El sitio no lo reenvía.`,
+      mailed: (company) =>
+        `Su mensaje se envía también por correo electrónico a ${company}, a través de su proveedor de correo. El correo se conserva tanto tiempo como el resto del correo.`,
+      marked: () => 'Si parece publicidad, el asunto del correo lo indica.',
+      held: (company) =>
+        `Si parece publicidad, no se envía por correo hasta que ${company} lo haya revisado.`,
+      keptForever: (company) => `El mensaje guardado se conserva hasta que ${company} lo elimine.`,
+      keptDays: (days) => `El mensaje guardado se elimina unos ${days} días después de su llegada.`,
+      keptLate: () =>
+        'Si para entonces aún no ha podido enviarse por correo, se elimina después del envío.',
+      backups: (company) =>
+        `Las copias de seguridad que haga ${company} pueden contenerlo durante más tiempo.`,
+      noCheck: () => 'No hay ninguna: el formulario no pregunta a nadie más por usted.',
+      repeats: () =>
+        'Una huella digital de su mensaje evita durante un día que el mismo mensaje se guarde dos veces. Después se elimina, en cuanto llega otro mensaje.',
+      ownCheck: (name) =>
+        `Su navegador resuelve una pequeña tarea (${name}) antes de enviar el formulario. La tarea procede de este sitio y se comprueba aquí: no se pregunta a nadie más ni se instalan cookies. Una huella digital de la solución impide que se use otra vez. Cuando la solución ha caducado, la huella se elimina en cuanto llega otro mensaje.`,
+      foreignCheck: (name, hosts, email) =>
+        `La página de contacto carga ${name} desde ${hosts}, que confirma que una persona envía el formulario. Ese proveedor ve su dirección de red y su navegador en cuanto abre la página de contacto; se aplica su propia política de privacidad. Si no lo desea, escriba a ${email}.`,
+      unchecked: () =>
+        'Si no se puede contactar con el proveedor, su mensaje se acepta sin la verificación.',
+      counted: (minutes) =>
+        `Las peticiones al formulario y a la API se cuentan por dirección de red durante ${minutes} minutos, para que nadie desplace a los demás. Los recuentos no se asocian a su mensaje.`,
+      countedHere: () =>
+        'Los recuentos están solo en memoria; este sitio nunca los escribe en un disco.',
+      countedTogether: () =>
+        'Los recuentos del formulario se guardan también en la base de datos, con un código que no revela su dirección.',
+      log: () =>
+        'El registro de este sitio no contiene mensajes, nombres de visitantes ni direcciones de red.',
+      pictures: (hosts) =>
+        `Algunos artículos muestran imágenes que su navegador carga desde ${hosts}. Quien gestiona ese sitio ve entonces su dirección de red.`,
+      questions: (company) =>
+        `Para saber qué ha guardado ${company} sobre usted, o para que se corrija o se elimine, escriba a`,
+    },
+  },
+  mail: {
+    inquiry: {
+      sender: (person, company) => `${person} a través de ${company}`,
+      name: 'Nombre',
+      received: 'Recibido',
+      number: 'Número del mensaje',
+      reply: (person) => `Su respuesta se enviará a ${person}.`,
+      doubtful: {
+        mark: 'dudoso',
+        note: (reasons) => `Este mensaje parece spam: ${reasons}.`,
+      },
+      unverified: {
+        mark: 'sin verificar',
+        note: 'No se pudo contactar con la verificación contra robots, así que nada confirma que lo enviara una persona.',
+      },
+    },
+    confirmation: {
+      subject: (company) => `${company} ha recibido su mensaje`,
+      received: (company) => `Gracias por su mensaje a ${company}. Ha llegado correctamente.`,
+      answer: 'Le responderemos a esta dirección de correo.',
+      notYou: 'Si usted no nos ha escrito, ignore este correo o avísenos en',
+      automatic: 'Este correo se ha enviado automáticamente.',
+    },
+  },
+}

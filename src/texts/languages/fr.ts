@@ -1,0 +1,400 @@
+import type { Texts } from '../texts.ts'
+
+export const fr: Texts = {
+  language: 'fr',
+  locale: 'fr',
+  direction: 'ltr',
+  grouping: { separator: '\u202F', least: 4 },
+  lead: (company) => `Écrivez à ${company} avec ce formulaire ou contactez-nous directement.`,
+  page: {
+    heading: 'Contact',
+    description: 'Écrivez-nous avec le formulaire ou trouvez un autre moyen de nous joindre.',
+    otherWays: 'Nous contacter directement',
+    address: 'Adresse',
+    inBrowser: 'Le formulaire se trouve sur cette page lorsque vous l’ouvrez dans un navigateur.',
+    fields: 'Ses champs :',
+    apiDocs: 'documentation de l’API (en anglais)',
+  },
+  programs: {
+    open: (address) =>
+      `Un programme peut aussi envoyer le formulaire, pour une personne qui a approuvé le texte : aucune vérification anti-robots n’est active ici, et un POST des champs à ${address} est accepté.`,
+    closed: (check, answer, page) =>
+      `Seule une personne dans un navigateur peut envoyer le formulaire : une vérification anti-robots (${check}) est active, et un programme reçoit ${answer}. Donnez à la personne la page ${page}.`,
+    origins: (origins) =>
+      origins.length === 0
+        ? 'Les pages d’autres sites ne peuvent pas l’envoyer.'
+        : `Parmi les autres sites, seules les pages de ${origins.join(', ')} peuvent l’envoyer.`,
+  },
+  labels: {
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    message: 'Message',
+  },
+  topic: { label: 'Sujet', none: 'Veuillez choisir' },
+  optional: '(facultatif)',
+  hints: {
+    email: 'Nous vous répondrons à cette adresse.',
+    message: (count) => `${count} caractères au maximum.`,
+  },
+  send: 'Envoyer le message',
+  needsScript: {
+    heading: 'Ce formulaire a besoin de JavaScript',
+    detail:
+      'Le formulaire vérifie qu’une personne l’envoie, et cette vérification ne peut pas fonctionner ici. Veuillez écrire à',
+    orCall: 'ou appeler le',
+  },
+  progress: {
+    checking: 'Nous vérifions que vous n’êtes pas un robot…',
+    sending: 'Envoi de votre message…',
+    slow: 'L’envoi prend plus de temps que d’habitude. Veuillez laisser cette page ouverte.',
+  },
+  success: {
+    heading: 'Message envoyé',
+    message: 'Merci. Nous avons bien reçu votre message.',
+    again: 'Écrire un autre message',
+    correct: 'Corriger l’adresse',
+  },
+  accepted: { heading: 'Message reçu', home: 'Retour à l’accueil' },
+  next: (address) =>
+    `Nous répondrons à ${address}. Si ce n’est pas la bonne adresse ou si vous avez oublié quelque chose, écrivez à`,
+  meant: (address) => `Vouliez-vous dire ${address} ?`,
+  answerWithin: (days) =>
+    days === 1
+      ? 'Nous répondons généralement sous un jour ouvré.'
+      : `Nous répondons généralement sous ${days} jours ouvrés.`,
+  dataUse: {
+    text: 'Nous conservons ce que vous envoyez afin de pouvoir vous répondre.',
+    more: 'Confidentialité',
+  },
+  refused: {
+    back: 'Le bouton Retour de votre navigateur vous ramène au formulaire ; votre texte s’y trouve toujours.',
+    foreign:
+      'Rien n’a été envoyé : le formulaire se trouve sur un site qui n’est pas autorisé à l’utiliser. Veuillez copier votre texte et utiliser le formulaire de notre propre site.',
+    emptyForm: 'Ouvrir un nouveau formulaire',
+    write: (email) => `Écrire à ${email}`,
+    status: (status) => `Statut ${status}`,
+  },
+  faults: {
+    heading: (count) =>
+      count === 1 ? 'Un champ est à vérifier' : `${count} champs sont à vérifier`,
+    required: (label) => `Veuillez remplir le champ « ${label} ».`,
+    email: () => 'Veuillez saisir une adresse e-mail complète, par exemple nom@example.com.',
+    notAscii: () =>
+      'Nous ne pouvons répondre qu’aux adresses dont la partie avant le @ contient des lettres simples (a à z), des chiffres et des signes courants.',
+    noDomain: () =>
+      'La partie après le @ n’est pas un nom de domaine valide. Veuillez vérifier l’orthographe.',
+    localTooLong: () => 'La partie avant le @ est trop longue. Veuillez vérifier l’orthographe.',
+    tooLong: (label, { limit, count, rest }) =>
+      `Le champ « ${label} » est trop long : ${count} caractères au lieu de ${limit} au maximum. Veuillez en retirer ${rest}.`,
+    control: (label) =>
+      `Le champ « ${label} » contient un caractère qui ne peut pas être envoyé. Veuillez le saisir à nouveau.`,
+    other: (label) => `Le champ « ${label} » ne peut pas être envoyé ainsi. Veuillez le vérifier.`,
+  },
+  room: {
+    left: ({ limit, rest }) => `Caractères restants : ${rest} sur ${limit}`,
+    over: ({ limit, rest }) => `Caractères en trop : ${rest} (maximum : ${limit})`,
+  },
+  reassurance: 'Rien n’a encore été envoyé. Tout ce que vous avez écrit est toujours là.',
+  problems: {
+    validation: {
+      heading: 'Votre message n’a pas été envoyé',
+      detail:
+        'Nous n’avons pas pu lire le formulaire. Veuillez raccourcir votre message et l’envoyer à nouveau.',
+    },
+    botVerification: {
+      heading: 'La vérification anti-robots a échoué',
+      detail:
+        'Votre texte est toujours là. Veuillez l’envoyer à nouveau ; une nouvelle vérification est prête.',
+    },
+    foreign: {
+      heading: 'Ce formulaire ne fonctionne pas sur cette page',
+      detail:
+        'Rien n’a été envoyé, et réessayer ne servira à rien. Votre texte est toujours là, vous pouvez le copier.',
+    },
+    rateLimited: {
+      heading: 'Trop de messages depuis votre réseau',
+      detail: 'Rien n’a été envoyé.',
+    },
+    internal: {
+      heading: 'Une erreur s’est produite de notre côté',
+      detail:
+        'Votre texte est toujours là. Veuillez l’envoyer à nouveau dans une minute. S’il nous est tout de même parvenu, nous n’en gardons qu’un exemplaire.',
+    },
+    network: {
+      heading: 'La connexion a été interrompue',
+      detail:
+        'Votre texte est toujours là. Veuillez vérifier votre connexion et l’envoyer à nouveau. S’il nous est tout de même parvenu, nous n’en gardons qu’un exemplaire.',
+    },
+    offline: {
+      heading: 'Vous êtes hors ligne',
+      detail: 'Votre texte est toujours là. Envoyez-le dès que la connexion sera rétablie.',
+    },
+    insecure: {
+      heading: 'Cette page n’a pas été ouverte par une connexion sécurisée',
+      detail: 'La vérification anti-robots ne fonctionne que si l’adresse commence par https.',
+    },
+    blocked: {
+      heading: 'La vérification anti-robots n’a pas pu être chargée',
+      detail:
+        'Votre texte est toujours là, et rien n’a été envoyé. Un bloqueur de publicité ou votre réseau bloque peut-être la vérification. Veuillez l’autoriser sur cette page et envoyer à nouveau, ou utiliser un autre navigateur.',
+    },
+    unchecked: {
+      heading: 'Encore une étape',
+      detail: 'Veuillez terminer la vérification au-dessus du bouton, puis envoyer à nouveau.',
+    },
+  },
+  foreignRemedy: (origin) =>
+    `Si vous gérez ce site : ajoutez ${origin} à contact.allowedOrigins dans la configuration du service du formulaire.`,
+  tool: {
+    heading: 'Un assistant IA a rempli ce formulaire',
+    detail:
+      'Veuillez le relire. Rien n’est envoyé tant que vous n’appuyez pas sur le bouton ci-dessous.',
+    discard: 'Effacer',
+  },
+  retryIn: (duration) => `Veuillez réessayer dans ${duration}.`,
+  orWrite: 'Ou écrivez à',
+  name: 'Français',
+  months: [
+    'janvier',
+    'février',
+    'mars',
+    'avril',
+    'mai',
+    'juin',
+    'juillet',
+    'août',
+    'septembre',
+    'octobre',
+    'novembre',
+    'décembre',
+  ],
+  date: (day, month, year) => `${day === 1 ? '1er' : day} ${month} ${year}`,
+  layout: {
+    skip: 'Aller au contenu',
+    navigation: 'Menu principal',
+    outline: 'Sur cette page',
+    languages: 'Langues',
+    asMarkdown: 'Cette page en Markdown',
+    terms: 'Conditions générales',
+    imprint: 'Mentions légales',
+    forAgents: 'Pour les agents IA : llms.txt',
+    inEnglish: 'Cette documentation n’existe qu’en anglais.',
+  },
+  company: {
+    heading: 'L’entreprise',
+    legalName: 'Raison sociale',
+    otherNames: (count) => (count === 1 ? 'Autre nom' : 'Autres noms'),
+    founded: 'Fondée',
+    languages: 'Langues',
+    profiles: (count) => (count === 1 ? 'Profil' : 'Profils'),
+    spoken: (languages) => `en ${languages}`,
+  },
+  home: {
+    send: 'Nous écrire',
+    write: 'Envoyer un e-mail',
+    more: (company) => `En savoir plus sur ${company}`,
+    latest: 'Derniers articles',
+    allArticles: 'Tous les articles',
+    programs: {
+      heading: 'Pour les développeurs et les agents IA',
+      lead: 'Tout ce site peut aussi être lu par des machines, sans clé ni identification : les faits par des outils en lecture seule, et chaque page en Markdown. Un formulaire permet de joindre les personnes qui sont derrière.',
+    },
+  },
+  about: {
+    heading: (company) => `À propos de ${company}`,
+    people: 'Vos interlocuteurs',
+    reach: 'Nous joindre',
+    purposes: 'Pour une demande précise',
+    quoting: {
+      heading: 'Citer ces informations',
+      source: 'Ces informations viennent de l’entreprise elle-même.',
+      checked: (date) => `Elles ont été vérifiées pour la dernière fois le ${date}.`,
+      programs:
+        'Les programmes trouvent les mêmes informations avec l’outil {tool} (voir {developers}) et dans le JSON-LD de cette page.',
+    },
+  },
+  article: {
+    summary: (company) =>
+      `Les articles de ${company} à lire et à citer, du plus récent au plus ancien.`,
+    lead: (company) =>
+      `Ce que ${company} publie, à lire et à citer. Chaque article indique comment le citer et a une adresse permanente.`,
+    older: 'Articles plus anciens',
+    more: 'Les nouveaux articles arrivent par le {feed}. Tous les textes de ce site sont dans {texts}.',
+    feed: 'flux Atom',
+    authors: (count) => (count === 1 ? 'Auteur' : 'Auteurs'),
+    published: 'Publié',
+    updated: 'Mis à jour',
+    language: 'Langue',
+    tags: 'Sujets',
+    firstAt: 'Publié d’abord sur',
+    cite: {
+      heading: 'Citer cet article',
+      note: 'Veuillez nommer les auteurs et mettre un lien vers l’adresse ci-dessous, qui est permanente.',
+      label: 'Référence',
+      title: (title) => `« ${title} »`,
+      updated: (date) => `mis à jour le ${date}`,
+      managers: 'Pour les logiciels de gestion bibliographique : {formats}.',
+    },
+    history: { heading: 'Historique', first: 'Première publication.' },
+    quote: {
+      heading: 'Citer un passage',
+      note: 'Chaque passage a un lien qui y mène et le met en évidence. Copiez celui du passage que vous citez.',
+    },
+  },
+  errors: {
+    notFound: { heading: 'Page introuvable', detail: 'Il n’y a pas de page à cette adresse.' },
+    meant: 'Vouliez-vous dire',
+    wrongMethod: {
+      heading: 'Cette adresse ne s’utilise pas ainsi',
+      detail: 'Veuillez partir de l’une de ces pages.',
+    },
+    formAddress: {
+      heading: 'Le formulaire de contact est sur une autre page',
+      detail:
+        'Cette adresse reçoit seulement ce que le formulaire envoie. Rien n’a été envoyé à l’instant.',
+    },
+    rateLimited: {
+      heading: 'Trop de requêtes',
+      detail: 'Nous avons reçu trop de requêtes de votre réseau. Veuillez réessayer plus tard.',
+    },
+    internal: {
+      heading: 'Une erreur s’est produite de notre côté',
+      detail: 'Veuillez réessayer dans une minute.',
+    },
+  },
+  pages: {
+    home: { title: 'Accueil', note: 'Commencez ici.', typed: ['accueil'] },
+    contact: {
+      title: 'Contact',
+      note: 'Écrivez-nous, ou trouvez notre numéro de téléphone et notre adresse.',
+      typed: ['contact', 'contactez-nous', 'nous-contacter', 'formulaire-de-contact'],
+    },
+    about: {
+      title: 'À propos',
+      note: 'Qui nous sommes.',
+      typed: ['a-propos', 'à-propos', 'qui-sommes-nous', 'entreprise', 'societe', 'société'],
+    },
+    articles: {
+      title: 'Articles',
+      note: 'Ce que nous avons publié.',
+      typed: ['articles', 'actualites', 'actualités', 'blog'],
+    },
+    privacy: {
+      title: 'Confidentialité',
+      note: 'Ce que ce site enregistre.',
+      typed: ['confidentialite', 'confidentialité', 'vie-privee', 'politique-de-confidentialite'],
+    },
+    developers: {
+      title: 'Développeurs',
+      note: 'Ce que ce site offre aux programmes et aux agents IA (en anglais).',
+      typed: ['developpeurs', 'développeurs'],
+    },
+    apiDocs: {
+      title: 'Documentation de l’API',
+      note: 'Toutes les opérations, tous les outils, erreurs et limites (en anglais).',
+      typed: ['documentation'],
+    },
+    llmsTxt: {
+      title: 'llms.txt',
+      note: 'Un guide pour les modèles de langage, en texte brut (en anglais).',
+      typed: [],
+    },
+    openapi: {
+      title: 'OpenAPI',
+      note: 'L’API de contact sous forme lisible par machine.',
+      typed: [],
+    },
+  },
+  privacy: {
+    heading: 'Confidentialité',
+    description:
+      'Ce que ce site enregistre sur ses visiteurs et leurs messages, pour combien de temps, et qui le reçoit.',
+    lead: 'Ce que ce site enregistre sur vous, pour combien de temps, et qui le reçoit.',
+    sections: {
+      message: 'Lorsque vous envoyez un message',
+      check: 'La vérification contre les messages automatiques',
+      load: 'Protection contre la surcharge',
+      pictures: 'Images dans les articles',
+      questions: 'Vos questions',
+    },
+    policy: (company) =>
+      `Cette page décrit ce que fait ce site. La politique de confidentialité complète de ${company} :`,
+    sentences: {
+      nothingLeft: () =>
+        'La lecture de ce site ne dépose aucun cookie et n’enregistre rien dans votre navigateur.',
+      noHosts: () => 'Ses pages ne chargent rien depuis d’autres sites.',
+      someHosts: () =>
+        'Ses pages ne chargent rien depuis d’autres sites, sauf ce qui est indiqué ci-dessous.',
+      fields: (labels) => `Le formulaire de contact enregistre ce que vous y écrivez : ${labels}.`,
+      otherFields: () => 'Tout ce qui accompagne le formulaire par ailleurs est supprimé.',
+      beside: () =>
+        'Avec votre message, nous enregistrons sa date d’arrivée, un numéro aléatoire pour le retrouver et le résultat de la vérification contre les messages automatiques.',
+      doubt: () =>
+        'Si votre message ressemble à de la publicité, nous enregistrons aussi pourquoi.',
+      address: () =>
+        'Votre adresse réseau et le nom de votre navigateur ne sont pas enregistrés avec lui.',
+      notMailed: (company) =>
+        `Votre message reste dans la boîte de réception de ce site, où ${company} le lit. Le site ne le transmet pas.`,
+      mailed: (company) =>
+        `Votre message est aussi envoyé à ${company} par e-mail, par l’intermédiaire de son fournisseur de messagerie. L’e-mail est conservé aussi longtemps que le reste du courrier.`,
+      marked: () => 'S’il ressemble à de la publicité, l’objet de l’e-mail l’indique.',
+      held: (company) =>
+        `S’il ressemble à de la publicité, il n’est envoyé par e-mail qu’après examen par ${company}.`,
+      keptForever: (company) =>
+        `Le message enregistré est conservé jusqu’à ce que ${company} le supprime.`,
+      keptDays: (days) =>
+        `Le message enregistré est supprimé environ ${days} jours après son arrivée.`,
+      keptLate: () =>
+        'S’il n’a pas encore pu être envoyé par e-mail à ce moment-là, il est supprimé après l’envoi.',
+      backups: (company) =>
+        `Les sauvegardes faites par ${company} peuvent le contenir plus longtemps.`,
+      noCheck: () => 'Il n’y en a pas : le formulaire n’interroge personne d’autre à votre sujet.',
+      repeats: () =>
+        'Une empreinte de votre message évite pendant un jour que le même message soit enregistré deux fois. Elle est supprimée ensuite, dès qu’un autre message arrive.',
+      ownCheck: (name) =>
+        `Votre navigateur résout un petit problème (${name}) avant l’envoi du formulaire. Le problème vient de ce site et la réponse y est vérifiée : personne d’autre n’est interrogé, et aucun cookie n’est déposé. Une empreinte de la solution empêche qu’elle serve une seconde fois. Une fois la solution expirée, l’empreinte est supprimée dès qu’un autre message arrive.`,
+      foreignCheck: (name, hosts, email) =>
+        `La page de contact charge ${name} depuis ${hosts}, qui confirme qu’une personne envoie le formulaire. Ce fournisseur voit votre adresse réseau et votre navigateur dès que vous ouvrez la page de contact ; sa propre politique de confidentialité s’applique. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
+      unchecked: () =>
+        'Si le fournisseur est injoignable, votre message est accepté sans cette vérification.',
+      counted: (minutes) =>
+        `Les requêtes vers le formulaire et l’API sont comptées par adresse réseau pendant ${minutes} minutes, afin que personne ne prenne la place des autres. Ces nombres ne sont pas associés à votre message.`,
+      countedHere: () =>
+        'Ils sont seulement en mémoire ; ce site ne les écrit jamais sur un disque.',
+      countedTogether: () =>
+        'Ceux du formulaire sont aussi conservés dans la base de données, sous un code qui ne révèle pas votre adresse.',
+      log: () =>
+        'Le journal de ce site ne contient ni messages, ni noms de visiteurs, ni adresses réseau.',
+      pictures: (hosts) =>
+        `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de ce site voit alors votre adresse réseau.`,
+      questions: (company) =>
+        `Pour savoir ce que ${company} a enregistré sur vous, ou pour le faire corriger ou supprimer, écrivez à`,
+    },
+  },
+  mail: {
+    inquiry: {
+      sender: (person, company) => `${person} via ${company}`,
+      name: 'Nom',
+      received: 'Reçu',
+      number: 'Numéro du message',
+      reply: (person) => `Votre réponse sera envoyée à ${person}.`,
+      doubtful: {
+        mark: 'douteux',
+        note: (reasons) => `Ce message ressemble à du spam : ${reasons}.`,
+      },
+      unverified: {
+        mark: 'non vérifié',
+        note: 'La vérification anti-robots était injoignable : rien ne confirme qu’une personne a envoyé ce message.',
+      },
+    },
+    confirmation: {
+      subject: (company) => `${company} a bien reçu votre message`,
+      received: (company) => `Merci pour votre message à ${company}. Il nous est bien parvenu.`,
+      answer: 'Nous répondrons à cette adresse e-mail.',
+      notYou: 'Si vous ne nous avez pas écrit, ignorez cet e-mail ou signalez-le-nous à',
+      automatic: 'Cet e-mail a été envoyé automatiquement.',
+    },
+  },
+}

@@ -1,0 +1,393 @@
+import type { Texts } from '../texts.ts'
+
+export const it: Texts = {
+  language: 'it',
+  locale: 'it',
+  direction: 'ltr',
+  grouping: { separator: '.', least: 5 },
+  lead: (company) => `Scriva a ${company} con questo modulo oppure ci contatti direttamente.`,
+  page: {
+    heading: 'Contatti',
+    description: 'Ci scriva con il modulo oppure trovi un altro modo per contattarci.',
+    otherWays: 'Contatto diretto',
+    address: 'Indirizzo',
+    inBrowser: 'Il modulo si trova in questa pagina quando la si apre in un browser.',
+    fields: 'I suoi campi:',
+    apiDocs: 'documentazione dell’API (in inglese)',
+  },
+  programs: {
+    open: (address) =>
+      `Anche i programmi possono inviare il modulo, per conto di una persona che ha approvato il testo: qui non è attiva alcuna verifica anti-robot, e un POST dei campi a ${address} viene accettato.`,
+    closed: (check, answer, page) =>
+      `Solo una persona con un browser può inviare il modulo: è attiva una verifica anti-robot (${check}), e un programma riceve ${answer}. Dia alla persona la pagina ${page}.`,
+    origins: (origins) =>
+      origins.length === 0
+        ? 'Le pagine di altri siti non possono inviarlo.'
+        : `Fra gli altri siti, possono inviarlo solo le pagine di ${origins.join(', ')}.`,
+  },
+  labels: {
+    firstName: 'Nome',
+    lastName: 'Cognome',
+    email: 'E-mail',
+    phone: 'Telefono',
+    message: 'Messaggio',
+  },
+  topic: { label: 'Argomento', none: 'Scelga un argomento' },
+  optional: '(facoltativo)',
+  hints: {
+    email: 'Le risponderemo a questo indirizzo.',
+    message: (count) => `Al massimo ${count} caratteri.`,
+  },
+  send: 'Invia messaggio',
+  needsScript: {
+    heading: 'Questo modulo richiede JavaScript',
+    detail:
+      'Il modulo verifica che a inviarlo sia una persona, e qui la verifica non può essere eseguita. Scriva a',
+    orCall: 'oppure chiami il numero',
+  },
+  progress: {
+    checking: 'Verifichiamo che Lei non sia un robot…',
+    sending: 'Invio del messaggio in corso…',
+    slow: 'Ci vuole più tempo del solito. Tenga aperta questa pagina.',
+  },
+  success: {
+    heading: 'Messaggio inviato',
+    message: 'Grazie. Abbiamo ricevuto il Suo messaggio.',
+    again: 'Scrivi un altro messaggio',
+    correct: 'Correggi l’indirizzo',
+  },
+  accepted: { heading: 'Messaggio ricevuto', home: 'Torna alla pagina iniziale' },
+  next: (address) =>
+    `Risponderemo a ${address}. Se non è corretto o se ha dimenticato qualcosa, scriva a`,
+  meant: (address) => `Intendeva ${address}?`,
+  answerWithin: (days) =>
+    days === 1
+      ? 'Di solito rispondiamo entro un giorno lavorativo.'
+      : `Di solito rispondiamo entro ${days} giorni lavorativi.`,
+  dataUse: { text: 'Conserviamo ciò che invia per poterle rispondere.', more: 'Privacy' },
+  refused: {
+    back: 'Il pulsante Indietro del browser La riporta al modulo, dove il Suo testo è ancora presente.',
+    foreign:
+      'Non è stato inviato nulla: il modulo si trova su un sito che non è autorizzato a usarlo. Copi il testo e usi il modulo sul nostro sito.',
+    emptyForm: 'Apri un nuovo modulo',
+    write: (email) => `Scrivi a ${email}`,
+    status: (status) => `Stato ${status}`,
+  },
+  faults: {
+    heading: (count) => (count === 1 ? 'Un campo da controllare' : `${count} campi da controllare`),
+    required: (label) => `Compili il campo «${label}».`,
+    email: () => 'Inserisca un indirizzo e-mail completo, per esempio nome@example.com.',
+    notAscii: () =>
+      'Possiamo rispondere solo a indirizzi che prima della @ contengono lettere semplici (dalla a alla z), cifre e segni comuni.',
+    noDomain: () => 'La parte dopo la @ non è un nome di dominio valido. Controlli come è scritta.',
+    localTooLong: () => 'La parte prima della @ è troppo lunga. Controlli come è scritta.',
+    tooLong: (label, { limit, count, rest }) =>
+      `Il campo «${label}» è troppo lungo: ${count} caratteri, mentre il massimo è ${limit}. Ne tolga ${rest}.`,
+    control: (label) =>
+      `Il campo «${label}» contiene un carattere che non si può inviare. Lo scriva di nuovo.`,
+    other: (label) => `Il campo «${label}» non si può inviare così. Lo controlli.`,
+  },
+  room: {
+    left: ({ limit, rest }) => `Caratteri ancora disponibili: ${rest} su ${limit}`,
+    over: ({ limit, rest }) => `Caratteri in eccesso: ${rest} (massimo: ${limit})`,
+  },
+  reassurance: 'Non è ancora stato inviato nulla. Tutto ciò che ha scritto è ancora qui.',
+  problems: {
+    validation: {
+      heading: 'Il messaggio non è stato inviato',
+      detail: 'Non siamo riusciti a leggere il modulo. Accorci il messaggio e lo invii di nuovo.',
+    },
+    botVerification: {
+      heading: 'La verifica anti-robot non è riuscita',
+      detail: 'Il Suo testo è ancora qui. Lo invii di nuovo: una nuova verifica è pronta.',
+    },
+    foreign: {
+      heading: 'Questo modulo non funziona in questa pagina',
+      detail:
+        'Non è stato inviato nulla, e riprovare non serve. Il Suo testo è ancora qui e può copiarlo.',
+    },
+    rateLimited: {
+      heading: 'Troppi messaggi dalla Sua rete',
+      detail: 'Non è stato inviato nulla.',
+    },
+    internal: {
+      heading: 'Qualcosa non ha funzionato da parte nostra',
+      detail:
+        'Il Suo testo è ancora qui. Lo invii di nuovo tra un minuto. Se ci fosse comunque arrivato, ne conserviamo una sola copia.',
+    },
+    network: {
+      heading: 'La connessione si è interrotta',
+      detail:
+        'Il Suo testo è ancora qui. Controlli la connessione e lo invii di nuovo. Se ci fosse comunque arrivato, ne conserviamo una sola copia.',
+    },
+    offline: {
+      heading: 'Non è connesso a Internet',
+      detail: 'Il Suo testo è ancora qui. Lo invii appena la connessione è di nuovo attiva.',
+    },
+    insecure: {
+      heading: 'Questa pagina non è stata aperta con una connessione sicura',
+      detail: 'La verifica anti-robot funziona solo se l’indirizzo inizia con https.',
+    },
+    blocked: {
+      heading: 'Impossibile caricare la verifica anti-robot',
+      detail:
+        'Il Suo testo è ancora qui e non è stato inviato nulla. Forse un blocco della pubblicità o la Sua rete impedisce la verifica. La consenta in questa pagina e invii di nuovo, oppure usi un altro browser.',
+    },
+    unchecked: {
+      heading: 'Manca un passaggio',
+      detail: 'Completi la verifica sopra il pulsante, poi invii di nuovo.',
+    },
+  },
+  foreignRemedy: (origin) =>
+    `Se gestisce questo sito: aggiunga ${origin} a contact.allowedOrigins nella configurazione del servizio del modulo.`,
+  tool: {
+    heading: 'Un assistente IA ha compilato questo modulo',
+    detail:
+      'Lo rilegga con attenzione. Nulla viene inviato finché non preme il pulsante qui sotto.',
+    discard: 'Annulla',
+  },
+  retryIn: (duration) => `Riprovi tra ${duration}.`,
+  orWrite: 'Oppure scriva a',
+  name: 'Italiano',
+  months: [
+    'gennaio',
+    'febbraio',
+    'marzo',
+    'aprile',
+    'maggio',
+    'giugno',
+    'luglio',
+    'agosto',
+    'settembre',
+    'ottobre',
+    'novembre',
+    'dicembre',
+  ],
+  date: (day, month, year) => `${day} ${month} ${year}`,
+  layout: {
+    skip: 'Vai al contenuto',
+    navigation: 'Menu principale',
+    outline: 'In questa pagina',
+    languages: 'Lingue',
+    asMarkdown: 'Questa pagina in Markdown',
+    terms: 'Condizioni generali',
+    imprint: 'Note legali',
+    forAgents: 'Per agenti IA: llms.txt',
+    inEnglish: 'Questa documentazione è disponibile solo in inglese.',
+  },
+  company: {
+    heading: 'L’azienda',
+    legalName: 'Ragione sociale',
+    otherNames: (count) => (count === 1 ? 'Altro nome' : 'Altri nomi'),
+    founded: 'Fondazione',
+    languages: 'Lingue',
+    profiles: (count) => (count === 1 ? 'Profilo' : 'Profili'),
+    spoken: (languages) => `in ${languages}`,
+  },
+  home: {
+    send: 'Ci scriva',
+    write: 'Invia un’e-mail',
+    more: (company) => `Di più su ${company}`,
+    latest: 'Ultimi articoli',
+    allArticles: 'Tutti gli articoli',
+    programs: {
+      heading: 'Per sviluppatori e agenti IA',
+      lead: 'Tutto questo sito è leggibile anche dalle macchine, senza chiave e senza accesso: i dati con strumenti di sola lettura, e ogni pagina in Markdown. Un modulo porta alle persone che ci lavorano.',
+    },
+  },
+  about: {
+    heading: (company) => `Informazioni su ${company}`,
+    people: 'Persone',
+    reach: 'Come contattarci',
+    purposes: 'Per richieste specifiche',
+    quoting: {
+      heading: 'Citare questi dati',
+      source: 'Questi dati provengono dall’azienda stessa.',
+      checked: (date) => `Ultima verifica: ${date}.`,
+      programs:
+        'I programmi trovano gli stessi dati con lo strumento {tool} (vedere {developers}) e nel JSON-LD di questa pagina.',
+    },
+  },
+  article: {
+    summary: (company) => `Articoli di ${company} da leggere e citare, dal più recente.`,
+    lead: (company) =>
+      `Ciò che ${company} ha pubblicato, da leggere e citare. Ogni articolo indica come citarlo e ha un indirizzo permanente.`,
+    older: 'Articoli meno recenti',
+    more: 'I nuovi articoli arrivano con il {feed}. Tutti i testi di questo sito sono in {texts}.',
+    feed: 'feed Atom',
+    authors: (count) => (count === 1 ? 'Autore' : 'Autori'),
+    published: 'Pubblicato',
+    updated: 'Aggiornato',
+    language: 'Lingua',
+    tags: 'Argomenti',
+    firstAt: 'Pubblicato prima su',
+    cite: {
+      heading: 'Citare questo articolo',
+      note: 'Indichi gli autori e il collegamento all’indirizzo qui sotto, che è permanente.',
+      label: 'Citazione',
+      title: (title) => `«${title}»`,
+      updated: (date) => `aggiornato il ${date}`,
+      managers: 'Per i programmi di gestione bibliografica: {formats}.',
+    },
+    history: { heading: 'Cronologia', first: 'Prima pubblicazione.' },
+    quote: {
+      heading: 'Citare un passo',
+      note: 'Ogni passo ha un collegamento che porta lì e lo evidenzia. Copi quello del passo che vuole citare.',
+    },
+  },
+  errors: {
+    notFound: {
+      heading: 'Pagina non trovata',
+      detail: 'A questo indirizzo non c’è alcuna pagina.',
+    },
+    meant: 'Forse cercava',
+    wrongMethod: {
+      heading: 'Questo indirizzo non si usa così',
+      detail: 'Parta da una di queste pagine.',
+    },
+    formAddress: {
+      heading: 'Il modulo di contatto è in un’altra pagina',
+      detail:
+        'Questo indirizzo riceve solo ciò che il modulo invia. Ora non è stato inviato nulla.',
+    },
+    rateLimited: {
+      heading: 'Troppe richieste',
+      detail: 'Abbiamo ricevuto troppe richieste dalla Sua rete. Riprovi più tardi.',
+    },
+    internal: {
+      heading: 'Qualcosa non ha funzionato da parte nostra',
+      detail: 'Riprovi tra un minuto.',
+    },
+  },
+  pages: {
+    home: { title: 'Pagina iniziale', note: 'Inizi da qui.', typed: ['inizio', 'pagina-iniziale'] },
+    contact: {
+      title: 'Contatti',
+      note: 'Ci scriva, oppure trovi il nostro numero di telefono e il nostro indirizzo.',
+      typed: ['contatti', 'contatto', 'contattaci'],
+    },
+    about: {
+      title: 'Chi siamo',
+      note: 'Conosca la nostra azienda.',
+      typed: ['chi-siamo', 'azienda', 'su-di-noi'],
+    },
+    articles: {
+      title: 'Articoli',
+      note: 'Ciò che abbiamo pubblicato.',
+      typed: ['articoli', 'notizie', 'blog'],
+    },
+    privacy: {
+      title: 'Privacy',
+      note: 'Che cosa conserva questo sito.',
+      typed: ['privacy', 'informativa-privacy', 'informativa-sulla-privacy'],
+    },
+    developers: {
+      title: 'Sviluppatori',
+      note: 'Che cosa offre questo sito a programmi e agenti IA (in inglese).',
+      typed: ['sviluppatori'],
+    },
+    apiDocs: {
+      title: 'Documentazione dell’API',
+      note: 'Tutte le operazioni, gli strumenti, gli errori e i limiti (in inglese).',
+      typed: ['documentazione'],
+    },
+    llmsTxt: {
+      title: 'llms.txt',
+      note: 'Una guida per i modelli linguistici in testo semplice (in inglese).',
+      typed: [],
+    },
+    openapi: {
+      title: 'OpenAPI',
+      note: 'L’API di contatto in forma leggibile dalle macchine.',
+      typed: [],
+    },
+  },
+  privacy: {
+    heading: 'Privacy',
+    description:
+      'Che cosa conserva questo sito sui visitatori e sui loro messaggi, per quanto tempo e chi lo riceve.',
+    lead: 'Che cosa conserva questo sito su di Lei, per quanto tempo e chi lo riceve.',
+    sections: {
+      message: 'Quando invia un messaggio',
+      check: 'La verifica contro i messaggi automatici',
+      load: 'Protezione dal sovraccarico',
+      pictures: 'Immagini negli articoli',
+      questions: 'Le Sue domande',
+    },
+    policy: (company) =>
+      `Questa pagina descrive che cosa fa questo sito. L’informativa sulla privacy completa di ${company}:`,
+    sentences: {
+      nothingLeft: () =>
+        'Leggere questo sito non imposta cookie e non salva nulla nel Suo browser.',
+      noHosts: () => 'Le sue pagine non caricano nulla da altri siti.',
+      someHosts: () =>
+        'Le sue pagine non caricano nulla da altri siti, tranne quanto indicato qui sotto.',
+      fields: (labels) => `Il modulo di contatto conserva ciò che Lei vi scrive: ${labels}.`,
+      otherFields: () => 'Tutto il resto che arriva con il modulo viene scartato.',
+      beside: () =>
+        'Insieme al messaggio conserviamo quando è arrivato, un numero casuale per ritrovarlo e l’esito della verifica contro i messaggi automatici.',
+      doubt: () => 'Se il messaggio sembra pubblicità, conserviamo anche il motivo.',
+      address: () =>
+        'Il Suo indirizzo di rete e il nome del browser non vengono conservati con il messaggio.',
+      notMailed: (company) =>
+        `Il messaggio resta nella posta in arrivo di questo sito, dove ${company} lo legge. Il sito non lo inoltra.`,
+      mailed: (company) =>
+        `Il messaggio viene inviato anche per e-mail a ${company}, tramite il suo fornitore di posta. L’e-mail viene conservata quanto l’altra posta.`,
+      marked: () => 'Se sembra pubblicità, l’oggetto dell’e-mail lo segnala.',
+      held: (company) =>
+        `Se sembra pubblicità, viene inviato per e-mail solo dopo che ${company} lo ha esaminato.`,
+      keptForever: (company) => `Il messaggio conservato resta finché ${company} non lo elimina.`,
+      keptDays: (days) =>
+        `Il messaggio conservato viene eliminato circa ${days} giorni dopo il suo arrivo.`,
+      keptLate: () =>
+        'Se a quel punto non è stato ancora possibile inviarlo per e-mail, viene eliminato dopo l’invio.',
+      backups: (company) =>
+        `Le copie di sicurezza fatte da ${company} possono contenerlo più a lungo.`,
+      noCheck: () => 'Non ce n’è: il modulo non chiede di Lei a nessun altro.',
+      repeats: () =>
+        'Un’impronta del messaggio evita per un giorno che lo stesso messaggio venga conservato due volte. In seguito viene eliminata, appena arriva un altro messaggio.',
+      ownCheck: (name) =>
+        `Il Suo browser risolve un piccolo compito (${name}) prima che il modulo venga inviato. Il compito proviene da questo sito e viene verificato qui: non si chiede a nessun altro e non si impostano cookie. Un’impronta della soluzione impedisce che venga usata di nuovo. Quando la soluzione è scaduta, l’impronta viene eliminata appena arriva un altro messaggio.`,
+      foreignCheck: (name, hosts, email) =>
+        `La pagina dei contatti carica ${name} da ${hosts}, che conferma che a inviare il modulo è una persona. Il fornitore vede il Suo indirizzo di rete e il Suo browser appena apre la pagina dei contatti; vale la sua informativa sulla privacy. Se non lo desidera, scriva invece a ${email}.`,
+      unchecked: () =>
+        'Se il fornitore non è raggiungibile, il messaggio viene accettato senza la verifica.',
+      counted: (minutes) =>
+        `Le richieste al modulo e all’API vengono contate per indirizzo di rete per ${minutes} minuti, in modo che nessuno tolga spazio agli altri. I conteggi non vengono collegati al messaggio.`,
+      countedHere: () =>
+        'I conteggi sono solo in memoria; questo sito non li scrive mai su un disco.',
+      countedTogether: () =>
+        'I conteggi del modulo sono conservati anche nella base di dati, sotto un codice che non rivela il Suo indirizzo.',
+      log: () =>
+        'Il registro di questo sito non contiene messaggi, nomi di visitatori né indirizzi di rete.',
+      pictures: (hosts) =>
+        `Alcuni articoli mostrano immagini che il Suo browser carica da ${hosts}. Chi gestisce quel sito vede allora il Suo indirizzo di rete.`,
+      questions: (company) =>
+        `Per sapere che cosa ${company} ha conservato su di Lei, o per farlo correggere o eliminare, scriva a`,
+    },
+  },
+  mail: {
+    inquiry: {
+      sender: (person, company) => `${person} tramite ${company}`,
+      name: 'Nome',
+      received: 'Ricevuto',
+      number: 'Numero del messaggio',
+      reply: (person) => `La Sua risposta andrà a ${person}.`,
+      doubtful: {
+        mark: 'sospetto',
+        note: (reasons) => `Questo messaggio sembra spam: ${reasons}.`,
+      },
+      unverified: {
+        mark: 'non verificato',
+        note: 'La verifica anti-robot non era raggiungibile: nulla conferma che l’abbia inviato una persona.',
+      },
+    },
+    confirmation: {
+      subject: (company) => `${company} ha ricevuto il Suo messaggio`,
+      received: (company) => `Grazie per il Suo messaggio a ${company}. È arrivato.`,
+      answer: 'Risponderemo a questo indirizzo e-mail.',
+      notYou: 'Se non ci ha scritto Lei, ignori questa e-mail oppure ce lo segnali a',
+      automatic: 'Questa e-mail è stata inviata automaticamente.',
+    },
+  },
+}

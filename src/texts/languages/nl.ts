@@ -1,0 +1,389 @@
+import type { Texts } from '../texts.ts'
+
+export const nl: Texts = {
+  language: 'nl',
+  locale: 'nl',
+  direction: 'ltr',
+  grouping: { separator: '.', least: 4 },
+  lead: (company) =>
+    `Stuur ${company} een bericht met dit formulier of neem rechtstreeks contact op.`,
+  page: {
+    heading: 'Contact',
+    description: 'Stuur ons een bericht met het formulier of bereik ons op een andere manier.',
+    otherWays: 'Rechtstreeks contact',
+    address: 'Adres',
+    inBrowser: 'Het formulier staat op deze pagina als u die in een browser opent.',
+    fields: 'De velden:',
+    apiDocs: 'API-documentatie (Engels)',
+  },
+  programs: {
+    open: (address) =>
+      `Ook programma’s mogen het formulier versturen, namens iemand die met de tekst heeft ingestemd: er is hier geen controle op robots, en een POST van de velden naar ${address} wordt aangenomen.`,
+    closed: (check, answer, page) =>
+      `Alleen iemand met een browser kan het formulier versturen: er is een controle op robots (${check}), en een programma krijgt ${answer}. Geef diegene de pagina ${page}.`,
+    origins: (origins) =>
+      origins.length === 0
+        ? 'Pagina’s van andere websites mogen het niet versturen.'
+        : `Van andere websites mogen alleen pagina’s van ${origins.join(', ')} het versturen.`,
+  },
+  labels: {
+    firstName: 'Voornaam',
+    lastName: 'Achternaam',
+    email: 'E-mailadres',
+    phone: 'Telefoon',
+    message: 'Bericht',
+  },
+  topic: { label: 'Onderwerp', none: 'Maak een keuze' },
+  optional: '(niet verplicht)',
+  hints: {
+    email: 'Op dit adres krijgt u antwoord.',
+    message: (count) => `Maximaal ${count} tekens.`,
+  },
+  send: 'Bericht versturen',
+  needsScript: {
+    heading: 'Dit formulier heeft JavaScript nodig',
+    detail:
+      'Het formulier controleert of een mens het verstuurt, en die controle werkt hier niet. Schrijf naar',
+    orCall: 'of bel',
+  },
+  progress: {
+    checking: 'We controleren of u geen robot bent…',
+    sending: 'Uw bericht wordt verstuurd…',
+    slow: 'Het duurt langer dan normaal. Laat deze pagina open.',
+  },
+  success: {
+    heading: 'Bericht verstuurd',
+    message: 'Bedankt. We hebben uw bericht ontvangen.',
+    again: 'Nog een bericht schrijven',
+    correct: 'Adres verbeteren',
+  },
+  accepted: { heading: 'Bericht ontvangen', home: 'Terug naar de startpagina' },
+  next: (address) =>
+    `We antwoorden op ${address}. Klopt dat niet of bent u iets vergeten, schrijf dan naar`,
+  meant: (address) => `Bedoelde u ${address}?`,
+  answerWithin: (days) =>
+    days === 1
+      ? 'We antwoorden meestal binnen één werkdag.'
+      : `We antwoorden meestal binnen ${days} werkdagen.`,
+  dataUse: { text: 'We bewaren wat u stuurt om u te kunnen antwoorden.', more: 'Privacy' },
+  refused: {
+    back: 'Met de knop Terug van uw browser komt u weer bij het formulier; wat u hebt geschreven, staat er nog.',
+    foreign:
+      'Er is niets verstuurd: het formulier staat op een website die het niet mag gebruiken. Kopieer uw tekst en gebruik het formulier op onze eigen website.',
+    emptyForm: 'Nieuw formulier openen',
+    write: (email) => `Schrijven naar ${email}`,
+    status: (status) => `Status ${status}`,
+  },
+  faults: {
+    heading: (count) => (count === 1 ? 'Controleer één veld' : `Controleer ${count} velden`),
+    required: (label) => `Vul het veld ‘${label}’ in.`,
+    email: () => 'Vul een volledig e-mailadres in, bijvoorbeeld naam@example.com.',
+    notAscii: () =>
+      'We kunnen alleen antwoorden op adressen met voor de @ gewone letters (a tot en met z), cijfers en gangbare tekens.',
+    noDomain: () => 'Het deel na de @ is geen geldige domeinnaam. Controleer de spelling.',
+    localTooLong: () => 'Het deel voor de @ is te lang. Controleer de spelling.',
+    tooLong: (label, { limit, count, rest }) =>
+      `Het veld ‘${label}’ is te lang: ${count} tekens in plaats van maximaal ${limit}. Maak het ${rest} korter.`,
+    control: (label) =>
+      `Het veld ‘${label}’ bevat een teken dat niet verstuurd kan worden. Typ het opnieuw.`,
+    other: (label) => `Het veld ‘${label}’ kan zo niet worden verstuurd. Controleer het.`,
+  },
+  room: {
+    left: ({ limit, rest }) => `Nog ${rest} van ${limit} tekens over`,
+    over: ({ limit, rest }) => `${rest} meer dan het maximum van ${limit} tekens`,
+  },
+  reassurance: 'Er is nog niets verstuurd. Alles wat u hebt geschreven, staat er nog.',
+  problems: {
+    validation: {
+      heading: 'Uw bericht is niet verstuurd',
+      detail: 'We konden het formulier niet lezen. Maak uw bericht korter en verstuur het opnieuw.',
+    },
+    botVerification: {
+      heading: 'De controle op robots is mislukt',
+      detail: 'Uw tekst staat er nog. Verstuur hem opnieuw; er staat een nieuwe controle klaar.',
+    },
+    foreign: {
+      heading: 'Dit formulier werkt niet op deze pagina',
+      detail:
+        'Er is niets verstuurd, en opnieuw proberen helpt niet. Uw tekst staat er nog, zodat u hem kunt kopiëren.',
+    },
+    rateLimited: {
+      heading: 'Te veel berichten vanuit uw netwerk',
+      detail: 'Er is niets verstuurd.',
+    },
+    internal: {
+      heading: 'Er is bij ons iets misgegaan',
+      detail:
+        'Uw tekst staat er nog. Verstuur hem over een minuut opnieuw. Is hij toch aangekomen, dan bewaren we er maar één exemplaar van.',
+    },
+    network: {
+      heading: 'De verbinding is verbroken',
+      detail:
+        'Uw tekst staat er nog. Controleer uw verbinding en verstuur hem opnieuw. Is hij toch aangekomen, dan bewaren we er maar één exemplaar van.',
+    },
+    offline: {
+      heading: 'U bent offline',
+      detail: 'Uw tekst staat er nog. Verstuur hem zodra u weer verbinding hebt.',
+    },
+    insecure: {
+      heading: 'Deze pagina is niet via een beveiligde verbinding geopend',
+      detail: 'De controle op robots werkt alleen als het adres met https begint.',
+    },
+    blocked: {
+      heading: 'De controle op robots kon niet worden geladen',
+      detail:
+        'Uw tekst staat er nog en er is niets verstuurd. Misschien houdt een adblocker of uw netwerk de controle tegen. Sta die op deze pagina toe en verstuur opnieuw, of gebruik een andere browser.',
+    },
+    unchecked: {
+      heading: 'Nog één stap',
+      detail: 'Voltooi de controle boven de knop en verstuur dan opnieuw.',
+    },
+  },
+  foreignRemedy: (origin) =>
+    `Beheert u deze website? Voeg ${origin} toe aan contact.allowedOrigins in de configuratie van de dienst van het formulier.`,
+  tool: {
+    heading: 'Een AI-assistent heeft dit formulier ingevuld',
+    detail: 'Lees het door. Er wordt niets verstuurd tot u op de knop hieronder drukt.',
+    discard: 'Wissen',
+  },
+  retryIn: (duration) => `Probeer het over ${duration} opnieuw.`,
+  orWrite: 'Of schrijf naar',
+  name: 'Nederlands',
+  months: [
+    'januari',
+    'februari',
+    'maart',
+    'april',
+    'mei',
+    'juni',
+    'juli',
+    'augustus',
+    'september',
+    'oktober',
+    'november',
+    'december',
+  ],
+  date: (day, month, year) => `${day} ${month} ${year}`,
+  layout: {
+    skip: 'Naar de inhoud',
+    navigation: 'Hoofdmenu',
+    outline: 'Op deze pagina',
+    languages: 'Talen',
+    asMarkdown: 'Deze pagina als Markdown',
+    terms: 'Algemene voorwaarden',
+    imprint: 'Colofon',
+    forAgents: 'Voor AI-agents: llms.txt',
+    inEnglish: 'Deze documentatie is er alleen in het Engels.',
+  },
+  company: {
+    heading: 'Het bedrijf',
+    legalName: 'Statutaire naam',
+    otherNames: (count) => (count === 1 ? 'Andere naam' : 'Andere namen'),
+    founded: 'Opgericht',
+    languages: 'Talen',
+    profiles: (count) => (count === 1 ? 'Profiel' : 'Profielen'),
+    spoken: (languages) => `in het ${languages}`,
+  },
+  home: {
+    send: 'Stuur ons een bericht',
+    write: 'E-mail sturen',
+    more: (company) => `Meer over ${company}`,
+    latest: 'Nieuwste artikelen',
+    allArticles: 'Alle artikelen',
+    programs: {
+      heading: 'Voor ontwikkelaars en AI-agents',
+      lead: 'Alles op deze website is ook door machines te lezen, zonder sleutel en zonder inloggen: de feiten met hulpmiddelen die alleen lezen, en elke pagina als Markdown. Met een formulier bereikt u de mensen erachter.',
+    },
+  },
+  about: {
+    heading: (company) => `Over ${company}`,
+    people: 'Mensen',
+    reach: 'Zo bereikt u ons',
+    purposes: 'Voor bepaalde onderwerpen',
+    quoting: {
+      heading: 'Deze gegevens citeren',
+      source: 'Deze gegevens komen van het bedrijf zelf.',
+      checked: (date) => `Ze zijn voor het laatst gecontroleerd op ${date}.`,
+      programs:
+        'Programma’s vinden dezelfde gegevens met het hulpmiddel {tool} (zie {developers}) en in de JSON-LD van deze pagina.',
+    },
+  },
+  article: {
+    summary: (company) => `Artikelen van ${company} om te lezen en te citeren, de nieuwste eerst.`,
+    lead: (company) =>
+      `Wat ${company} heeft gepubliceerd om te lezen en te citeren. Bij elk artikel staat hoe u het citeert, en het adres verandert niet.`,
+    older: 'Oudere artikelen',
+    more: 'Nieuwe artikelen komen via de {feed}. Alle teksten van deze website staan in {texts}.',
+    feed: 'Atom-feed',
+    authors: (count) => (count === 1 ? 'Auteur' : 'Auteurs'),
+    published: 'Gepubliceerd',
+    updated: 'Bijgewerkt',
+    language: 'Taal',
+    tags: 'Onderwerpen',
+    firstAt: 'Eerst verschenen op',
+    cite: {
+      heading: 'Dit artikel citeren',
+      note: 'Noem de auteurs en link naar het adres hieronder, dat niet verandert.',
+      label: 'Bronvermelding',
+      title: (title) => `‘${title}’`,
+      updated: (date) => `bijgewerkt op ${date}`,
+      managers: 'Voor referentiebeheer: {formats}.',
+    },
+    history: { heading: 'Wijzigingen', first: 'Voor het eerst gepubliceerd.' },
+    quote: {
+      heading: 'Een passage citeren',
+      note: 'Elke passage heeft een eigen link die erheen leidt en haar markeert. Kopieer de link van de passage die u citeert.',
+    },
+  },
+  errors: {
+    notFound: { heading: 'Pagina niet gevonden', detail: 'Op dit adres staat geen pagina.' },
+    meant: 'Bedoelde u',
+    wrongMethod: {
+      heading: 'Dit adres werkt zo niet',
+      detail: 'Begin op een van deze pagina’s.',
+    },
+    formAddress: {
+      heading: 'Het contactformulier staat op een andere pagina',
+      detail:
+        'Dit adres ontvangt alleen wat het formulier verstuurt. Er is zojuist niets verstuurd.',
+    },
+    rateLimited: {
+      heading: 'Te veel verzoeken',
+      detail: 'We kregen te veel verzoeken vanuit uw netwerk. Probeer het later opnieuw.',
+    },
+    internal: {
+      heading: 'Er is bij ons iets misgegaan',
+      detail: 'Probeer het over een minuut opnieuw.',
+    },
+  },
+  pages: {
+    home: { title: 'Startpagina', note: 'Begin hier.', typed: ['startpagina', 'welkom'] },
+    contact: {
+      title: 'Contact',
+      note: 'Stuur ons een bericht of vind ons telefoonnummer en adres.',
+      typed: ['contact', 'contactformulier', 'contact-opnemen'],
+    },
+    about: {
+      title: 'Over ons',
+      note: 'Wie we zijn.',
+      typed: ['over-ons', 'over', 'wie-zijn-wij', 'bedrijf'],
+    },
+    articles: {
+      title: 'Artikelen',
+      note: 'Wat we hebben gepubliceerd.',
+      typed: ['artikelen', 'nieuws', 'blog'],
+    },
+    privacy: {
+      title: 'Privacy',
+      note: 'Wat deze website bewaart.',
+      typed: ['privacy', 'privacyverklaring', 'privacybeleid'],
+    },
+    developers: {
+      title: 'Ontwikkelaars',
+      note: 'Wat deze website programma’s en AI-agents biedt (Engels).',
+      typed: ['ontwikkelaars'],
+    },
+    apiDocs: {
+      title: 'API-documentatie',
+      note: 'Alle bewerkingen, hulpmiddelen, fouten en limieten (Engels).',
+      typed: ['documentatie', 'api-documentatie'],
+    },
+    llmsTxt: {
+      title: 'llms.txt',
+      note: 'Een wegwijzer voor taalmodellen in platte tekst (Engels).',
+      typed: [],
+    },
+    openapi: {
+      title: 'OpenAPI',
+      note: 'De contact-API in een vorm die machines lezen.',
+      typed: [],
+    },
+  },
+  privacy: {
+    heading: 'Privacy',
+    description:
+      'Wat deze website bewaart over bezoekers en hun berichten, hoelang, en wie het krijgt.',
+    lead: 'Wat deze website over u bewaart, hoelang, en wie het krijgt.',
+    sections: {
+      message: 'Als u een bericht stuurt',
+      check: 'De controle op automatische berichten',
+      load: 'Bescherming tegen overbelasting',
+      pictures: 'Afbeeldingen in artikelen',
+      questions: 'Uw vragen',
+    },
+    policy: (company) =>
+      `Deze pagina beschrijft wat deze website doet. De volledige privacyverklaring van ${company}:`,
+    sentences: {
+      nothingLeft: () =>
+        'Bij het lezen van deze website worden geen cookies geplaatst en wordt er niets in uw browser opgeslagen.',
+      noHosts: () => 'De pagina’s laden niets van andere websites.',
+      someHosts: () =>
+        'De pagina’s laden niets van andere websites, behalve wat hieronder wordt genoemd.',
+      fields: (labels) => `Het contactformulier bewaart wat u erin schrijft: ${labels}.`,
+      otherFields: () => 'Al het andere dat met het formulier meekomt, wordt weggegooid.',
+      beside: () =>
+        'Bij uw bericht bewaren we wanneer het is binnengekomen, een willekeurig nummer om het terug te vinden, en de uitkomst van de controle op automatische berichten.',
+      doubt: () => 'Lijkt uw bericht op reclame, dan bewaren we ook waarom.',
+      address: () => 'Uw netwerkadres en de naam van uw browser worden er niet bij bewaard.',
+      notMailed: (company) =>
+        `Uw bericht blijft in het postvak van deze website, waar ${company} het leest. De website stuurt het niet door.`,
+      mailed: (company) =>
+        `Uw bericht wordt ook per e-mail naar ${company} gestuurd, via de mailprovider van het bedrijf. De e-mail wordt even lang bewaard als andere post.`,
+      marked: () => 'Lijkt het op reclame, dan staat dat in het onderwerp van de e-mail.',
+      held: (company) =>
+        `Lijkt het op reclame, dan wordt het pas per e-mail verstuurd als ${company} het heeft bekeken.`,
+      keptForever: (company) =>
+        `Het opgeslagen bericht wordt bewaard tot ${company} het verwijdert.`,
+      keptDays: (days) =>
+        `Het opgeslagen bericht wordt ongeveer ${days} dagen na binnenkomst verwijderd.`,
+      keptLate: () =>
+        'Kon het dan nog niet per e-mail worden verstuurd, dan wordt het daarna verwijderd.',
+      backups: (company) => `In back-ups die ${company} maakt, kan het langer bewaard blijven.`,
+      noCheck: () => 'Die is er niet: het formulier vraagt bij niemand anders naar u.',
+      repeats: () =>
+        'Een vingerafdruk van uw bericht voorkomt een dag lang dat hetzelfde bericht twee keer wordt bewaard. Daarna wordt die verwijderd zodra er een ander bericht binnenkomt.',
+      ownCheck: (name) =>
+        `Uw browser lost een kleine opgave op (${name}) voordat het formulier wordt verstuurd. De opgave komt van deze website en wordt hier gecontroleerd: er wordt niemand anders gevraagd en er wordt geen cookie geplaatst. Een vingerafdruk van de oplossing voorkomt dat die nog eens wordt gebruikt. Is de oplossing verlopen, dan wordt de vingerafdruk verwijderd zodra er een ander bericht binnenkomt.`,
+      foreignCheck: (name, hosts, email) =>
+        `De contactpagina laadt ${name} van ${hosts}; daar wordt bevestigd dat een mens het formulier verstuurt. De aanbieder ziet uw netwerkadres en uw browser zodra u de contactpagina opent; daarvoor geldt zijn eigen privacyverklaring. Wilt u dat niet, schrijf dan naar ${email}.`,
+      unchecked: () =>
+        'Is de aanbieder onbereikbaar, dan wordt uw bericht zonder de controle aangenomen.',
+      counted: (minutes) =>
+        `Verzoeken aan het formulier en de API worden ${minutes} minuten lang per netwerkadres geteld, zodat niemand anderen verdringt. De aantallen worden niet met uw bericht verbonden.`,
+      countedHere: () =>
+        'De aantallen staan alleen in het geheugen; deze website schrijft ze nooit naar een schijf.',
+      countedTogether: () =>
+        'De aantallen van het formulier staan ook in de database, onder een code waaruit uw adres niet af te lezen is.',
+      log: () =>
+        'Het logboek van deze website bevat geen berichten, geen namen van bezoekers en geen netwerkadressen.',
+      pictures: (hosts) =>
+        `Sommige artikelen tonen afbeeldingen die uw browser laadt van ${hosts}. Wie die website beheert, ziet dan uw netwerkadres.`,
+      questions: (company) =>
+        `Wilt u weten wat ${company} over u heeft bewaard, of wilt u het laten verbeteren of verwijderen, schrijf dan naar`,
+    },
+  },
+  mail: {
+    inquiry: {
+      sender: (person, company) => `${person} via ${company}`,
+      name: 'Naam',
+      received: 'Ontvangen',
+      number: 'Nummer van het bericht',
+      reply: (person) => `Uw antwoord gaat naar ${person}.`,
+      doubtful: {
+        mark: 'twijfelachtig',
+        note: (reasons) => `Dit bericht lijkt op spam: ${reasons}.`,
+      },
+      unverified: {
+        mark: 'niet gecontroleerd',
+        note: 'De controle op robots was onbereikbaar; niets bevestigt dat een mens dit heeft verstuurd.',
+      },
+    },
+    confirmation: {
+      subject: (company) => `${company} heeft uw bericht ontvangen`,
+      received: (company) => `Bedankt voor uw bericht aan ${company}. Het is aangekomen.`,
+      answer: 'We antwoorden op dit e-mailadres.',
+      notYou: 'Hebt u ons niet geschreven? Negeer deze e-mail dan, of laat het ons weten via',
+      automatic: 'Deze e-mail is automatisch verstuurd.',
+    },
+  },
+}

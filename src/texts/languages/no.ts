@@ -1,0 +1,384 @@
+import type { Texts } from '../texts.ts'
+
+/** Bokmål. */
+export const no: Texts = {
+  language: 'no',
+  locale: 'nb',
+  direction: 'ltr',
+  grouping: { separator: '\u00A0', least: 4 },
+  lead: (company) => `Send en melding til ${company} med skjemaet, eller ta direkte kontakt.`,
+  page: {
+    heading: 'Kontakt',
+    description: 'Send oss en melding med skjemaet, eller finn en annen måte å nå oss på.',
+    otherWays: 'Direkte kontakt',
+    address: 'Adresse',
+    inBrowser: 'Skjemaet finnes på denne siden når du åpner den i en nettleser.',
+    fields: 'Feltene i det:',
+    apiDocs: 'API-dokumentasjon (på engelsk)',
+  },
+  programs: {
+    open: (address) =>
+      `Også programmer kan sende skjemaet, for en person som har godkjent teksten: Her er det ingen robotkontroll, og en POST av feltene til ${address} blir tatt imot.`,
+    closed: (check, answer, page) =>
+      `Bare en person i en nettleser kan sende skjemaet: Her er det en robotkontroll (${check}), og et program får ${answer}. Gi personen siden ${page}.`,
+    origins: (origins) =>
+      origins.length === 0
+        ? 'Sider på andre nettsteder kan ikke sende det.'
+        : `Av andre nettsteder kan bare sider fra ${origins.join(', ')} sende det.`,
+  },
+  labels: {
+    firstName: 'Fornavn',
+    lastName: 'Etternavn',
+    email: 'E-post',
+    phone: 'Telefon',
+    message: 'Melding',
+  },
+  topic: { label: 'Emne', none: 'Velg et emne' },
+  optional: '(valgfritt)',
+  hints: {
+    email: 'Vi svarer til denne adressen.',
+    message: (count) => `Høyst ${count} tegn.`,
+  },
+  send: 'Send melding',
+  needsScript: {
+    heading: 'Skjemaet trenger JavaScript',
+    detail:
+      'Skjemaet kontrollerer at det er et menneske som sender det, og den kontrollen kan ikke kjøres her. Skriv til',
+    orCall: 'eller ring',
+  },
+  progress: {
+    checking: 'Vi kontrollerer at du ikke er en robot …',
+    sending: 'Meldingen din blir sendt …',
+    slow: 'Det tar lengre tid enn vanlig. La siden være åpen.',
+  },
+  success: {
+    heading: 'Meldingen er sendt',
+    message: 'Takk. Vi har mottatt meldingen din.',
+    again: 'Skriv en melding til',
+    correct: 'Rett adressen',
+  },
+  accepted: { heading: 'Meldingen er mottatt', home: 'Til forsiden' },
+  next: (address) =>
+    `Vi svarer til ${address}. Hvis den er feil, eller du har glemt noe, kan du skrive til`,
+  meant: (address) => `Mente du ${address}?`,
+  answerWithin: (days) =>
+    days === 1
+      ? 'Vi svarer vanligvis innen én arbeidsdag.'
+      : `Vi svarer vanligvis innen ${days} arbeidsdager.`,
+  dataUse: { text: 'Vi tar vare på det du sender, for å kunne svare deg.', more: 'Personvern' },
+  refused: {
+    back: 'Tilbakeknappen i nettleseren tar deg til skjemaet, og det du skrev, står der fortsatt.',
+    foreign:
+      'Ingenting er sendt: Skjemaet står på et nettsted som ikke har lov til å bruke det. Kopier teksten din og bruk skjemaet på vårt eget nettsted.',
+    emptyForm: 'Åpne et nytt skjema',
+    write: (email) => `Skriv til ${email}`,
+    status: (status) => `Status ${status}`,
+  },
+  faults: {
+    heading: (count) => (count === 1 ? 'Sjekk ett felt' : `Sjekk ${count} felt`),
+    required: (label) => `Feltet «${label}» må fylles ut.`,
+    email: () => 'Skriv en fullstendig e-postadresse, for eksempel navn@example.com.',
+    notAscii: () =>
+      'Vi kan bare svare til adresser som har vanlige bokstaver (a til z), sifre og vanlige tegn før @.',
+    noDomain: () => 'Det som står etter @, er ikke et gyldig domenenavn. Sjekk skrivemåten.',
+    localTooLong: () => 'Det som står før @, er for langt. Sjekk skrivemåten.',
+    tooLong: (label, { limit, count, rest }) =>
+      `Feltet «${label}» er for langt: ${count} tegn, og grensen er ${limit}. Kort det ned med ${rest}.`,
+    control: (label) =>
+      `Feltet «${label}» inneholder et tegn som ikke kan sendes. Skriv det på nytt.`,
+    other: (label) => `Feltet «${label}» kan ikke sendes slik. Sjekk det.`,
+  },
+  room: {
+    left: ({ limit, rest }) => `${rest} av ${limit} tegn igjen`,
+    over: ({ limit, rest }) => `${rest} over grensen på ${limit} tegn`,
+  },
+  reassurance: 'Ingenting er sendt ennå. Alt du har skrevet, er her fortsatt.',
+  problems: {
+    validation: {
+      heading: 'Meldingen din ble ikke sendt',
+      detail: 'Vi klarte ikke å lese skjemaet. Gjør meldingen kortere og send den på nytt.',
+    },
+    botVerification: {
+      heading: 'Robotkontrollen mislyktes',
+      detail: 'Teksten din er her fortsatt. Send den på nytt; en ny kontroll er klar.',
+    },
+    foreign: {
+      heading: 'Skjemaet virker ikke på denne siden',
+      detail:
+        'Ingenting er sendt, og det hjelper ikke å prøve igjen. Teksten din er her fortsatt, så du kan kopiere den.',
+    },
+    rateLimited: {
+      heading: 'For mange meldinger fra nettverket ditt',
+      detail: 'Ingenting er sendt.',
+    },
+    internal: {
+      heading: 'Noe gikk galt hos oss',
+      detail:
+        'Teksten din er her fortsatt. Send den på nytt om et minutt. Hvis den likevel kom fram, tar vi vare på bare ett eksemplar.',
+    },
+    network: {
+      heading: 'Forbindelsen ble brutt',
+      detail:
+        'Teksten din er her fortsatt. Sjekk forbindelsen og send den på nytt. Hvis den likevel kom fram, tar vi vare på bare ett eksemplar.',
+    },
+    offline: {
+      heading: 'Du er frakoblet',
+      detail: 'Teksten din er her fortsatt. Send den så snart du er tilkoblet igjen.',
+    },
+    insecure: {
+      heading: 'Siden er ikke åpnet over en sikker forbindelse',
+      detail: 'Robotkontrollen virker bare når adressen begynner med https.',
+    },
+    blocked: {
+      heading: 'Robotkontrollen kunne ikke lastes',
+      detail:
+        'Teksten din er her fortsatt, og ingenting er sendt. Kanskje blir kontrollen stoppet av en annonseblokkerer eller av nettverket ditt. Tillat den på denne siden og send på nytt, eller bruk en annen nettleser.',
+    },
+    unchecked: {
+      heading: 'Ett trinn gjenstår',
+      detail: 'Fullfør kontrollen over knappen, og send så på nytt.',
+    },
+  },
+  foreignRemedy: (origin) =>
+    `Hvis du driver dette nettstedet: Legg til ${origin} i contact.allowedOrigins i konfigurasjonen for skjemaets tjeneste.`,
+  tool: {
+    heading: 'En KI-assistent har fylt ut skjemaet',
+    detail: 'Les gjennom det. Ingenting blir sendt før du trykker på knappen nedenfor.',
+    discard: 'Forkast',
+  },
+  retryIn: (duration) => `Prøv igjen om ${duration}.`,
+  orWrite: 'Eller skriv til',
+  name: 'Norsk',
+  months: [
+    'januar',
+    'februar',
+    'mars',
+    'april',
+    'mai',
+    'juni',
+    'juli',
+    'august',
+    'september',
+    'oktober',
+    'november',
+    'desember',
+  ],
+  date: (day, month, year) => `${day}. ${month} ${year}`,
+  layout: {
+    skip: 'Hopp til innholdet',
+    navigation: 'Hovedmeny',
+    outline: 'På denne siden',
+    languages: 'Språk',
+    asMarkdown: 'Denne siden som Markdown',
+    terms: 'Vilkår',
+    imprint: 'Foretaksopplysninger',
+    forAgents: 'For KI-agenter: llms.txt',
+    inEnglish: 'Denne dokumentasjonen finnes bare på engelsk.',
+  },
+  company: {
+    heading: 'Bedriften',
+    legalName: 'Registrert navn',
+    otherNames: (count) => (count === 1 ? 'Annet navn' : 'Andre navn'),
+    founded: 'Grunnlagt',
+    languages: 'Språk',
+    profiles: (count) => (count === 1 ? 'Profil' : 'Profiler'),
+    spoken: (languages) => `på ${languages}`,
+  },
+  home: {
+    send: 'Send oss en melding',
+    write: 'Skriv en e-post',
+    more: (company) => `Mer om ${company}`,
+    latest: 'Nyeste artikler',
+    allArticles: 'Alle artikler',
+    programs: {
+      heading: 'For utviklere og KI-agenter',
+      lead: 'Alt på nettstedet kan også leses av maskiner, uten nøkkel og uten innlogging: opplysningene med verktøy som bare leser, og hver side som Markdown. Et skjema fører til menneskene bak.',
+    },
+  },
+  about: {
+    heading: (company) => `Om ${company}`,
+    people: 'Medarbeidere',
+    reach: 'Slik når du oss',
+    purposes: 'For bestemte henvendelser',
+    quoting: {
+      heading: 'Sitere disse opplysningene',
+      source: 'Opplysningene er bedriftens egne.',
+      checked: (date) => `De ble sist kontrollert ${date}.`,
+      programs:
+        'Programmer får de samme opplysningene med verktøyet {tool} (se {developers}) og i JSON-LD på denne siden.',
+    },
+  },
+  article: {
+    summary: (company) => `Artikler fra ${company} til å lese og sitere, de nyeste først.`,
+    lead: (company) =>
+      `Det ${company} har publisert, til å lese og sitere. Ved hver artikkel står det hvordan den siteres, og adressen er varig.`,
+    older: 'Eldre artikler',
+    more: 'Nye artikler kommer i {feed}. Alle tekster på nettstedet står i {texts}.',
+    feed: 'Atom-strømmen',
+    authors: (count) => (count === 1 ? 'Forfatter' : 'Forfattere'),
+    published: 'Publisert',
+    updated: 'Oppdatert',
+    language: 'Språk',
+    tags: 'Emner',
+    firstAt: 'Først publisert på',
+    cite: {
+      heading: 'Siter artikkelen',
+      note: 'Oppgi forfatterne og lenk til adressen nedenfor, som er varig.',
+      label: 'Kildehenvisning',
+      title: (title) => `«${title}»`,
+      updated: (date) => `oppdatert ${date}`,
+      managers: 'For referanseverktøy: {formats}.',
+    },
+    history: { heading: 'Endringer', first: 'Publisert første gang.' },
+    quote: {
+      heading: 'Siter et avsnitt',
+      note: 'Hvert avsnitt har en egen lenke som fører dit og framhever det. Kopier lenken til avsnittet du siterer.',
+    },
+  },
+  errors: {
+    notFound: {
+      heading: 'Fant ikke siden',
+      detail: 'Det finnes ingen side på denne adressen.',
+    },
+    meant: 'Mente du',
+    wrongMethod: {
+      heading: 'Adressen virker ikke på den måten',
+      detail: 'Begynn på en av disse sidene.',
+    },
+    formAddress: {
+      heading: 'Kontaktskjemaet er på en annen side',
+      detail: 'Denne adressen tar bare imot det skjemaet sender. Ingenting ble sendt nå.',
+    },
+    rateLimited: {
+      heading: 'For mange forespørsler',
+      detail: 'Vi fikk for mange forespørsler fra nettverket ditt. Prøv igjen senere.',
+    },
+    internal: {
+      heading: 'Noe gikk galt hos oss',
+      detail: 'Prøv igjen om et minutt.',
+    },
+  },
+  pages: {
+    home: { title: 'Forside', note: 'Begynn her.', typed: ['forside', 'forsiden', 'hjem'] },
+    contact: {
+      title: 'Kontakt',
+      note: 'Send oss en melding, eller finn telefonnummeret og adressen vår.',
+      typed: ['kontakt', 'kontakt-oss', 'kontaktskjema'],
+    },
+    about: { title: 'Om oss', note: 'Hvem vi er.', typed: ['om-oss', 'om', 'bedriften'] },
+    articles: {
+      title: 'Artikler',
+      note: 'Det vi har publisert.',
+      typed: ['artikler', 'nyheter', 'blogg'],
+    },
+    privacy: {
+      title: 'Personvern',
+      note: 'Hva nettstedet lagrer.',
+      typed: ['personvern', 'personvernerklæring', 'personvernerklaering'],
+    },
+    developers: {
+      title: 'For utviklere',
+      note: 'Hva nettstedet tilbyr programmer og KI-agenter (på engelsk).',
+      typed: ['utviklere'],
+    },
+    apiDocs: {
+      title: 'API-dokumentasjon',
+      note: 'Alle operasjoner, verktøy, feil og grenser (på engelsk).',
+      typed: ['dokumentasjon', 'api-dokumentasjon'],
+    },
+    llmsTxt: {
+      title: 'llms.txt',
+      note: 'En veiviser for språkmodeller i ren tekst (på engelsk).',
+      typed: [],
+    },
+    openapi: {
+      title: 'OpenAPI',
+      note: 'Kontakt-API-et i maskinlesbar form.',
+      typed: [],
+    },
+  },
+  privacy: {
+    heading: 'Personvern',
+    description:
+      'Hva nettstedet lagrer om besøkende og meldingene deres, hvor lenge, og hvem som får det.',
+    lead: 'Hva nettstedet lagrer om deg, hvor lenge, og hvem som får det.',
+    sections: {
+      message: 'Når du sender en melding',
+      check: 'Kontrollen mot automatiske meldinger',
+      load: 'Vern mot overbelastning',
+      pictures: 'Bilder i artikler',
+      questions: 'Spørsmål fra deg',
+    },
+    policy: (company) =>
+      `Denne siden beskriver hva nettstedet gjør. Hele personvernerklæringen til ${company}:`,
+    sentences: {
+      nothingLeft: () =>
+        'Når du leser på nettstedet, settes ingen informasjonskapsler, og ingenting lagres i nettleseren din.',
+      noHosts: () => 'Sidene laster ingenting fra andre nettsteder.',
+      someHosts: () =>
+        'Sidene laster ingenting fra andre nettsteder, bortsett fra det som er nevnt nedenfor.',
+      fields: (labels) => `Kontaktskjemaet lagrer det du skriver i det: ${labels}.`,
+      otherFields: () => 'Alt annet som følger med skjemaet, blir forkastet.',
+      beside: () =>
+        'Sammen med meldingen lagrer vi når den kom, et tilfeldig nummer å finne den igjen med, og resultatet av kontrollen mot automatiske meldinger.',
+      doubt: () => 'Hvis meldingen ligner på reklame, lagrer vi også hvorfor.',
+      address: () => 'Nettverksadressen din og navnet på nettleseren lagres ikke sammen med den.',
+      notMailed: (company) =>
+        `Meldingen blir i innboksen til nettstedet, der ${company} leser den. Nettstedet sender den ikke videre.`,
+      mailed: (company) =>
+        `Meldingen sendes også til ${company} på e-post, gjennom bedriftens e-postleverandør. E-posten oppbevares like lenge som annen post.`,
+      marked: () => 'Hvis den ligner på reklame, står det i emnet på e-posten.',
+      held: (company) =>
+        `Hvis den ligner på reklame, sendes den ikke på e-post før ${company} har sett på den.`,
+      keptForever: (company) => `Den lagrede meldingen oppbevares til ${company} sletter den.`,
+      keptDays: (days) => `Den lagrede meldingen slettes omtrent ${days} dager etter at den kom.`,
+      keptLate: () =>
+        'Hvis den da ennå ikke har kunnet sendes på e-post, slettes den når det er gjort.',
+      backups: (company) => `Sikkerhetskopier som ${company} tar, kan inneholde den lenger.`,
+      noCheck: () => 'Det er ingen: Skjemaet spør ingen andre om deg.',
+      repeats: () =>
+        'Et fingeravtrykk av meldingen hindrer i ett døgn at samme melding lagres to ganger. Deretter slettes det så snart det kommer en annen melding.',
+      ownCheck: (name) =>
+        `Nettleseren din løser en liten oppgave (${name}) før skjemaet sendes. Oppgaven kommer fra nettstedet og kontrolleres her: Ingen andre blir spurt, og ingen informasjonskapsel settes. Et fingeravtrykk av løsningen hindrer at den brukes igjen. Når løsningen er utløpt, slettes fingeravtrykket så snart det kommer en annen melding.`,
+      foreignCheck: (name, hosts, email) =>
+        `Kontaktsiden laster ${name} fra ${hosts}, som bekrefter at det er et menneske som sender skjemaet. Leverandøren ser nettverksadressen og nettleseren din så snart du åpner kontaktsiden; leverandørens egen personvernerklæring gjelder. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
+      unchecked: () => 'Hvis leverandøren ikke kan nås, tas meldingen imot uten kontrollen.',
+      counted: (minutes) =>
+        `Forespørsler til skjemaet og API-et telles etter nettverksadresse i ${minutes} minutter, slik at ingen kan fortrenge andre. Tallene knyttes ikke til meldingen din.`,
+      countedHere: () => 'Tallene finnes bare i minnet; nettstedet skriver dem aldri til en disk.',
+      countedTogether: () =>
+        'Tallene for skjemaet lagres også i databasen, under en kode som ikke røper adressen din.',
+      log: () =>
+        'Loggen til nettstedet inneholder ingen meldinger, ingen navn på besøkende og ingen nettverksadresser.',
+      pictures: (hosts) =>
+        `Noen artikler viser bilder som nettleseren din laster fra ${hosts}. Den som driver det nettstedet, ser da nettverksadressen din.`,
+      questions: (company) =>
+        `Hvis du vil vite hva ${company} har lagret om deg, eller få det rettet eller slettet, kan du skrive til`,
+    },
+  },
+  mail: {
+    inquiry: {
+      sender: (person, company) => `${person} via ${company}`,
+      name: 'Navn',
+      received: 'Mottatt',
+      number: 'Meldingens nummer',
+      reply: (person) => `Svaret ditt går til ${person}.`,
+      doubtful: {
+        mark: 'tvilsom',
+        note: (reasons) => `Meldingen ligner på søppelpost: ${reasons}.`,
+      },
+      unverified: {
+        mark: 'ikke kontrollert',
+        note: 'Robotkontrollen kunne ikke nås, så ingenting bekrefter at et menneske har sendt dette.',
+      },
+    },
+    confirmation: {
+      subject: (company) => `${company} har mottatt meldingen din`,
+      received: (company) => `Takk for meldingen til ${company}. Den har kommet fram.`,
+      answer: 'Vi svarer til denne e-postadressen.',
+      notYou:
+        'Hvis du ikke har skrevet til oss, kan du se bort fra denne e-posten eller si fra til',
+      automatic: 'Denne e-posten er sendt automatisk.',
+    },
+  },
+}

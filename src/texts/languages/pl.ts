@@ -1,0 +1,399 @@
+import type { Texts } from '../texts.ts'
+
+export const pl: Texts = {
+  language: 'pl',
+  locale: 'pl',
+  direction: 'ltr',
+  grouping: { separator: '\u00A0', least: 5 },
+  lead: (company) =>
+    `Wiadomość do ${company} można wysłać tym formularzem. Można też skontaktować się bezpośrednio.`,
+  page: {
+    heading: 'Kontakt',
+    description: 'Prosimy napisać do nas przez formularz lub skontaktować się w inny sposób.',
+    otherWays: 'Kontakt bezpośredni',
+    address: 'Adres',
+    inBrowser: 'Formularz jest na tej stronie po otwarciu jej w przeglądarce.',
+    fields: 'Jego pola:',
+    apiDocs: 'dokumentacja API (po angielsku)',
+  },
+  programs: {
+    open: (address) =>
+      `Formularz mogą wysyłać także programy, w imieniu osoby, która zgodziła się na treść: nie ma tu weryfikacji antybotowej, a żądanie POST z polami na adres ${address} jest przyjmowane.`,
+    closed: (check, answer, page) =>
+      `Formularz może wysłać tylko człowiek w przeglądarce: działa weryfikacja antybotowa (${check}), a program otrzymuje ${answer}. Proszę podać tej osobie stronę ${page}.`,
+    origins: (origins) =>
+      origins.length === 0
+        ? 'Strony innych witryn nie mogą go wysyłać.'
+        : `Spośród innych witryn mogą go wysyłać tylko strony ${origins.join(', ')}.`,
+  },
+  labels: {
+    firstName: 'Imię',
+    lastName: 'Nazwisko',
+    email: 'E-mail',
+    phone: 'Telefon',
+    message: 'Wiadomość',
+  },
+  topic: { label: 'Temat', none: 'Proszę wybrać' },
+  optional: '(opcjonalnie)',
+  hints: {
+    email: 'Na ten adres wyślemy odpowiedź.',
+    message: (count) => `Maksymalna liczba znaków: ${count}.`,
+  },
+  send: 'Wyślij wiadomość',
+  needsScript: {
+    heading: 'Ten formularz wymaga JavaScriptu',
+    detail:
+      'Formularz sprawdza, czy wysyła go człowiek, a to sprawdzenie nie może tu działać. Prosimy napisać na adres',
+    orCall: 'lub zadzwonić pod numer',
+  },
+  progress: {
+    checking: 'Sprawdzamy, czy formularza nie wysyła robot…',
+    sending: 'Wysyłanie wiadomości…',
+    slow: 'Trwa to dłużej niż zwykle. Prosimy nie zamykać tej strony.',
+  },
+  success: {
+    heading: 'Wiadomość wysłana',
+    message: 'Dziękujemy. Otrzymaliśmy Państwa wiadomość.',
+    again: 'Napisz kolejną wiadomość',
+    correct: 'Popraw adres',
+  },
+  accepted: { heading: 'Wiadomość otrzymana', home: 'Wróć na stronę główną' },
+  next: (address) =>
+    `Odpowiemy na adres ${address}. Jeśli jest błędny lub czegoś zabrakło, prosimy napisać na adres`,
+  meant: (address) => `Czy chodziło o ${address}?`,
+  answerWithin: (days) =>
+    days === 1
+      ? 'Zwykle odpowiadamy w ciągu jednego dnia roboczego.'
+      : `Zwykle odpowiadamy w ciągu ${days} dni roboczych.`,
+  dataUse: {
+    text: 'Przechowujemy przesłaną treść, aby móc na nią odpowiedzieć.',
+    more: 'Prywatność',
+  },
+  refused: {
+    back: 'Przycisk „Wstecz” w przeglądarce prowadzi do formularza; wpisany tekst nadal w nim jest.',
+    foreign:
+      'Nic nie zostało wysłane: formularz znajduje się na stronie, która nie ma prawa go używać. Prosimy skopiować tekst i skorzystać z formularza na naszej stronie.',
+    emptyForm: 'Otwórz nowy formularz',
+    write: (email) => `Napisz na adres ${email}`,
+    status: (status) => `Status ${status}`,
+  },
+  faults: {
+    heading: (count) =>
+      count === 1
+        ? 'Prosimy sprawdzić jedno pole'
+        : `Prosimy sprawdzić ${count} ${count < 5 ? 'pola' : 'pól'}`,
+    required: (label) => `Prosimy wypełnić pole „${label}”.`,
+    email: () => 'Prosimy podać pełny adres e-mail, na przykład imie@example.com.',
+    notAscii: () =>
+      'Możemy odpowiadać tylko na adresy, które przed znakiem @ mają zwykłe litery (od a do z), cyfry i popularne znaki.',
+    noDomain: () => 'Część po znaku @ nie jest poprawną nazwą domeny. Prosimy sprawdzić pisownię.',
+    localTooLong: () => 'Część przed znakiem @ jest za długa. Prosimy sprawdzić pisownię.',
+    tooLong: (label, { limit, count, rest }) =>
+      `Treść pola „${label}” jest za długa. Liczba znaków: ${count}, maksimum: ${limit}, do usunięcia: ${rest}.`,
+    control: (label) =>
+      `Pole „${label}” zawiera znak, którego nie można wysłać. Prosimy wpisać treść ponownie.`,
+    other: (label) => `Pola „${label}” nie można wysłać w tej postaci. Prosimy je sprawdzić.`,
+  },
+  room: {
+    left: ({ limit, rest }) => `Pozostało znaków: ${rest} z ${limit}`,
+    over: ({ limit, rest }) => `Znaków za dużo: ${rest} (maksimum: ${limit})`,
+  },
+  reassurance: 'Nic jeszcze nie zostało wysłane. Cały wpisany tekst nadal tu jest.',
+  problems: {
+    validation: {
+      heading: 'Wiadomość nie została wysłana',
+      detail: 'Nie udało się odczytać formularza. Prosimy skrócić wiadomość i wysłać ją ponownie.',
+    },
+    botVerification: {
+      heading: 'Weryfikacja antybotowa nie powiodła się',
+      detail: 'Tekst nadal tu jest. Prosimy wysłać go ponownie; nowa weryfikacja jest gotowa.',
+    },
+    foreign: {
+      heading: 'Ten formularz nie działa na tej stronie',
+      detail:
+        'Nic nie zostało wysłane, a ponowna próba nie pomoże. Tekst nadal tu jest i można go skopiować.',
+    },
+    rateLimited: {
+      heading: 'Za dużo wiadomości z tej sieci',
+      detail: 'Nic nie zostało wysłane.',
+    },
+    internal: {
+      heading: 'Coś poszło nie tak po naszej stronie',
+      detail:
+        'Tekst nadal tu jest. Prosimy wysłać go ponownie za minutę. Jeśli jednak do nas dotarł, zachowamy tylko jeden egzemplarz.',
+    },
+    network: {
+      heading: 'Połączenie zostało przerwane',
+      detail:
+        'Tekst nadal tu jest. Prosimy sprawdzić połączenie i wysłać go ponownie. Jeśli jednak do nas dotarł, zachowamy tylko jeden egzemplarz.',
+    },
+    offline: {
+      heading: 'Brak połączenia z internetem',
+      detail: 'Tekst nadal tu jest. Prosimy wysłać go po odzyskaniu połączenia.',
+    },
+    insecure: {
+      heading: 'Tej strony nie otwarto przez bezpieczne połączenie',
+      detail: 'Weryfikacja antybotowa działa tylko wtedy, gdy adres zaczyna się od https.',
+    },
+    blocked: {
+      heading: 'Nie udało się wczytać weryfikacji antybotowej',
+      detail:
+        'Tekst nadal tu jest i nic nie zostało wysłane. Weryfikację może blokować program blokujący reklamy lub sieć. Prosimy zezwolić na nią na tej stronie i wysłać ponownie albo użyć innej przeglądarki.',
+    },
+    unchecked: {
+      heading: 'Jeszcze jeden krok',
+      detail: 'Prosimy ukończyć weryfikację nad przyciskiem i wysłać ponownie.',
+    },
+  },
+  foreignRemedy: (origin) =>
+    `Dla administratora tej strony: proszę dodać ${origin} do contact.allowedOrigins w konfiguracji usługi formularza.`,
+  tool: {
+    heading: 'Asystent AI wypełnił ten formularz',
+    detail:
+      'Prosimy go przeczytać. Nic nie zostanie wysłane, dopóki nie zostanie naciśnięty przycisk poniżej.',
+    discard: 'Odrzuć',
+  },
+  retryIn: (duration) => `Prosimy spróbować później. Czas oczekiwania: ${duration}.`,
+  orWrite: 'Można też napisać na adres',
+  name: 'Polski',
+  months: [
+    'stycznia',
+    'lutego',
+    'marca',
+    'kwietnia',
+    'maja',
+    'czerwca',
+    'lipca',
+    'sierpnia',
+    'września',
+    'października',
+    'listopada',
+    'grudnia',
+  ],
+  date: (day, month, year) => `${day} ${month} ${year}`,
+  layout: {
+    skip: 'Przejdź do treści',
+    navigation: 'Menu główne',
+    outline: 'Na tej stronie',
+    languages: 'Języki',
+    asMarkdown: 'Ta strona w formacie Markdown',
+    terms: 'Regulamin',
+    imprint: 'Informacje prawne',
+    forAgents: 'Dla agentów AI: llms.txt',
+    inEnglish: 'Ta dokumentacja jest dostępna tylko po angielsku.',
+  },
+  company: {
+    heading: 'Firma',
+    legalName: 'Nazwa w rejestrze',
+    otherNames: (count) => (count === 1 ? 'Inna nazwa' : 'Inne nazwy'),
+    founded: 'Rok założenia',
+    languages: 'Języki',
+    profiles: (count) => (count === 1 ? 'Profil' : 'Profile'),
+    spoken: (languages) => `języki: ${languages}`,
+  },
+  home: {
+    send: 'Napisz do nas',
+    write: 'Wyślij e-mail',
+    more: (company) => `Więcej o ${company}`,
+    latest: 'Najnowsze artykuły',
+    allArticles: 'Wszystkie artykuły',
+    programs: {
+      heading: 'Dla programistów i agentów AI',
+      lead: 'Wszystko na tej stronie mogą czytać także maszyny, bez klucza i bez logowania: dane za pomocą narzędzi tylko do odczytu, a każdą stronę w formacie Markdown. Do ludzi prowadzi formularz.',
+    },
+  },
+  about: {
+    heading: (company) => `O ${company}`,
+    people: 'Ludzie',
+    reach: 'Jak się z nami skontaktować',
+    purposes: 'W określonych sprawach',
+    quoting: {
+      heading: 'Cytowanie tych informacji',
+      source: 'Te informacje pochodzą od samej firmy.',
+      checked: (date) => `Ostatnio sprawdzono je ${date}.`,
+      programs:
+        'Programy znajdą te same informacje za pomocą narzędzia {tool} (zob. {developers}) oraz w JSON-LD tej strony.',
+    },
+  },
+  article: {
+    summary: (company) => `Artykuły ${company} do czytania i cytowania, od najnowszych.`,
+    lead: (company) =>
+      `Publikacje ${company} do czytania i cytowania. Przy każdym artykule jest podane, jak go cytować, a jego adres jest stały.`,
+    older: 'Starsze artykuły',
+    more: 'O nowych artykułach informuje {feed}. Wszystkie teksty tej strony są w {texts}.',
+    feed: 'kanał Atom',
+    authors: (count) => (count === 1 ? 'Autor' : 'Autorzy'),
+    published: 'Opublikowano',
+    updated: 'Zaktualizowano',
+    language: 'Język',
+    tags: 'Tematy',
+    firstAt: 'Pierwsza publikacja',
+    cite: {
+      heading: 'Cytowanie artykułu',
+      note: 'Prosimy podać autorów i link do poniższego adresu, który jest stały.',
+      label: 'Źródło',
+      title: (title) => `„${title}”`,
+      updated: (date) => `aktualizacja: ${date}`,
+      managers: 'Dla menedżerów bibliografii: {formats}.',
+    },
+    history: { heading: 'Historia zmian', first: 'Pierwsza publikacja.' },
+    quote: {
+      heading: 'Cytowanie fragmentu',
+      note: 'Każdy fragment ma własny link, który do niego prowadzi i go wyróżnia. Prosimy skopiować link cytowanego fragmentu.',
+    },
+  },
+  errors: {
+    notFound: {
+      heading: 'Nie znaleziono strony',
+      detail: 'Pod tym adresem nie ma żadnej strony.',
+    },
+    meant: 'Czy chodziło o',
+    wrongMethod: {
+      heading: 'Ten adres nie działa w ten sposób',
+      detail: 'Prosimy zacząć od jednej z tych stron.',
+    },
+    formAddress: {
+      heading: 'Formularz kontaktowy jest na innej stronie',
+      detail: 'Ten adres przyjmuje tylko to, co wysyła formularz. Teraz nic nie zostało wysłane.',
+    },
+    rateLimited: {
+      heading: 'Za dużo żądań',
+      detail: 'Otrzymaliśmy za dużo żądań z tej sieci. Prosimy spróbować później.',
+    },
+    internal: {
+      heading: 'Coś poszło nie tak po naszej stronie',
+      detail: 'Prosimy spróbować ponownie za minutę.',
+    },
+  },
+  pages: {
+    home: {
+      title: 'Strona główna',
+      note: 'Prosimy zacząć tutaj.',
+      typed: ['strona-glowna', 'strona-główna'],
+    },
+    contact: {
+      title: 'Kontakt',
+      note: 'Formularz, numer telefonu i adres.',
+      typed: ['kontakt', 'formularz-kontaktowy', 'napisz-do-nas'],
+    },
+    about: { title: 'O nas', note: 'Kim jesteśmy.', typed: ['o-nas', 'o-firmie', 'firma'] },
+    articles: {
+      title: 'Artykuły',
+      note: 'Co opublikowaliśmy.',
+      typed: ['artykuly', 'artykuły', 'aktualnosci', 'aktualności', 'blog'],
+    },
+    privacy: {
+      title: 'Prywatność',
+      note: 'Co przechowuje ta strona.',
+      typed: ['prywatnosc', 'prywatność', 'polityka-prywatnosci', 'polityka-prywatności'],
+    },
+    developers: {
+      title: 'Dla programistów',
+      note: 'Co ta strona oferuje programom i agentom AI (po angielsku).',
+      typed: ['programisci', 'programiści'],
+    },
+    apiDocs: {
+      title: 'Dokumentacja API',
+      note: 'Wszystkie operacje, narzędzia, błędy i limity (po angielsku).',
+      typed: ['dokumentacja', 'dokumentacja-api'],
+    },
+    llmsTxt: {
+      title: 'llms.txt',
+      note: 'Przewodnik dla modeli językowych w zwykłym tekście (po angielsku).',
+      typed: [],
+    },
+    openapi: {
+      title: 'OpenAPI',
+      note: 'API kontaktowe w postaci do odczytu maszynowego.',
+      typed: [],
+    },
+  },
+  privacy: {
+    heading: 'Prywatność',
+    description:
+      'Co ta strona przechowuje o odwiedzających i ich wiadomościach, jak długo i kto to otrzymuje.',
+    lead: 'Co ta strona przechowuje o Państwu, jak długo i kto to otrzymuje.',
+    sections: {
+      message: 'Gdy wysyłają Państwo wiadomość',
+      check: 'Weryfikacja chroniąca przed wiadomościami automatycznymi',
+      load: 'Ochrona przed przeciążeniem',
+      pictures: 'Obrazy w artykułach',
+      questions: 'Państwa pytania',
+    },
+    policy: (company) =>
+      `Ta strona opisuje, co robi ta witryna. Pełna polityka prywatności ${company}:`,
+    sentences: {
+      nothingLeft: () =>
+        'Podczas czytania ta witryna nie ustawia plików cookie i niczego nie zapisuje w przeglądarce.',
+      noHosts: () => 'Jej strony nie wczytują niczego z innych witryn.',
+      someHosts: () =>
+        'Jej strony nie wczytują niczego z innych witryn, z wyjątkiem tego, co wymieniono poniżej.',
+      fields: (labels) =>
+        `Formularz kontaktowy przechowuje to, co zostanie w nim wpisane: ${labels}.`,
+      otherFields: () => 'Wszystko inne, co przychodzi z formularzem, jest odrzucane.',
+      beside: () =>
+        'Razem z wiadomością przechowujemy czas jej nadejścia, losowy numer, po którym można ją odnaleźć, oraz wynik weryfikacji chroniącej przed wiadomościami automatycznymi.',
+      doubt: () => 'Jeśli wiadomość wygląda na reklamę, przechowujemy także powód.',
+      address: () => 'Adres sieciowy i nazwa przeglądarki nie są z nią przechowywane.',
+      notMailed: (company) =>
+        `Wiadomość pozostaje w skrzynce odbiorczej tej witryny, gdzie czyta ją ${company}. Witryna nie przesyła jej dalej.`,
+      mailed: (company) =>
+        `Wiadomość jest też wysyłana e-mailem do ${company} przez dostawcę poczty tej firmy. E-mail jest przechowywany tak długo jak inna poczta.`,
+      marked: () => 'Jeśli wygląda na reklamę, jest to zaznaczone w temacie e-maila.',
+      held: (company) =>
+        `Jeśli wygląda na reklamę, zostanie wysłana e-mailem dopiero, gdy sprawdzi ją ${company}.`,
+      keptForever: (company) =>
+        `Zapisana wiadomość jest przechowywana, dopóki ${company} jej nie usunie.`,
+      keptDays: (days) =>
+        `Zapisana wiadomość jest usuwana po upływie około ${days} dni od jej nadejścia.`,
+      keptLate: () =>
+        'Jeśli do tego czasu nie udało się wysłać jej e-mailem, jest usuwana po wysłaniu.',
+      backups: (company) => `Kopie zapasowe, które wykonuje ${company}, mogą zawierać ją dłużej.`,
+      noCheck: () => 'Nie ma takiej weryfikacji: formularz nikogo innego nie pyta o Państwa.',
+      repeats: () =>
+        'Skrót wiadomości przez jeden dzień zapobiega dwukrotnemu zapisaniu tej samej wiadomości. Potem jest usuwany, gdy nadejdzie inna wiadomość.',
+      ownCheck: (name) =>
+        `Przed wysłaniem formularza przeglądarka rozwiązuje małe zadanie (${name}). Zadanie pochodzi z tej witryny i jest tu sprawdzane: nikt inny nie jest pytany i nie jest ustawiany żaden plik cookie. Skrót rozwiązania zapobiega jego ponownemu użyciu. Gdy rozwiązanie wygaśnie, skrót jest usuwany po nadejściu innej wiadomości.`,
+      foreignCheck: (name, hosts, email) =>
+        `Strona kontaktowa wczytuje ${name} z ${hosts}; tam potwierdza się, że formularz wysyła człowiek. Dostawca widzi adres sieciowy i przeglądarkę od chwili otwarcia strony kontaktowej; obowiązuje jego własna polityka prywatności. Kto tego nie chce, może napisać na adres ${email}.`,
+      unchecked: () =>
+        'Jeśli dostawca jest nieosiągalny, wiadomość jest przyjmowana bez weryfikacji.',
+      counted: (minutes) =>
+        `Żądania do formularza i API są liczone według adresu sieciowego przez ${minutes} minut, aby nikt nie blokował innych. Liczby te nie są łączone z wiadomością.`,
+      countedHere: () => 'Są tylko w pamięci; ta witryna nigdy nie zapisuje ich na dysku.',
+      countedTogether: () =>
+        'Liczby dotyczące formularza są też przechowywane w bazie danych, pod kodem, z którego nie można odczytać adresu.',
+      log: () =>
+        'Dziennik tej witryny nie zawiera wiadomości, nazwisk odwiedzających ani adresów sieciowych.',
+      pictures: (hosts) =>
+        `Niektóre artykuły pokazują obrazy, które przeglądarka wczytuje z ${hosts}. Administrator tamtej witryny widzi wtedy Państwa adres sieciowy.`,
+      questions: (company) =>
+        `Aby dowiedzieć się, co ${company} przechowuje na Państwa temat, albo to poprawić lub usunąć, prosimy napisać na adres`,
+    },
+  },
+  mail: {
+    inquiry: {
+      sender: (person, company) => `${person} przez ${company}`,
+      name: 'Imię i nazwisko',
+      received: 'Otrzymano',
+      number: 'Numer wiadomości',
+      reply: (person) => `Odpowiedź trafi do: ${person}.`,
+      doubtful: {
+        mark: 'podejrzana',
+        note: (reasons) => `Ta wiadomość wygląda na spam: ${reasons}.`,
+      },
+      unverified: {
+        mark: 'niezweryfikowana',
+        note: 'Weryfikacja antybotowa była nieosiągalna, więc nic nie potwierdza, że wysłał to człowiek.',
+      },
+    },
+    confirmation: {
+      subject: (company) => `${company}: otrzymaliśmy Państwa wiadomość`,
+      received: (company) => `Dziękujemy za wiadomość do ${company}. Dotarła do nas.`,
+      answer: 'Odpowiemy na ten adres e-mail.',
+      notYou:
+        'Jeśli to nie Państwo do nas napisali, prosimy zignorować ten e-mail lub dać nam znać na adres',
+      automatic: 'Ten e-mail został wysłany automatycznie.',
+    },
+  },
+}

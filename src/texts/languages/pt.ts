@@ -1,0 +1,394 @@
+import type { Texts } from '../texts.ts'
+
+export const pt: Texts = {
+  language: 'pt',
+  locale: 'pt-PT',
+  direction: 'ltr',
+  grouping: { separator: '\u00A0', least: 5 },
+  lead: (company) =>
+    `Envie uma mensagem a ${company} com este formulário ou entre diretamente em contacto.`,
+  page: {
+    heading: 'Contacto',
+    description: 'Escreva-nos com o formulário ou encontre outra forma de nos contactar.',
+    otherWays: 'Contacto direto',
+    address: 'Morada',
+    inBrowser: 'O formulário está nesta página quando a abre num navegador.',
+    fields: 'Os seus campos:',
+    apiDocs: 'documentação da API (em inglês)',
+  },
+  programs: {
+    open: (address) =>
+      `Também os programas podem enviar o formulário, em nome de uma pessoa que tenha aprovado o texto: aqui não há verificação contra robôs, e um POST dos campos para ${address} é aceite.`,
+    closed: (check, answer, page) =>
+      `Só uma pessoa num navegador pode enviar o formulário: há uma verificação contra robôs (${check}), e um programa recebe ${answer}. Indique à pessoa a página ${page}.`,
+    origins: (origins) =>
+      origins.length === 0
+        ? 'As páginas de outros sites não o podem enviar.'
+        : `De outros sites, só as páginas de ${origins.join(', ')} o podem enviar.`,
+  },
+  labels: {
+    firstName: 'Nome próprio',
+    lastName: 'Apelido',
+    email: 'E-mail',
+    phone: 'Telefone',
+    message: 'Mensagem',
+  },
+  topic: { label: 'Assunto', none: 'Escolha um assunto' },
+  optional: '(opcional)',
+  hints: {
+    email: 'Responderemos para este endereço.',
+    message: (count) => `No máximo ${count} caracteres.`,
+  },
+  send: 'Enviar mensagem',
+  needsScript: {
+    heading: 'Este formulário precisa de JavaScript',
+    detail:
+      'O formulário verifica se é uma pessoa que o envia, e essa verificação não pode ser feita aqui. Escreva para',
+    orCall: 'ou ligue para',
+  },
+  progress: {
+    checking: 'A verificar que não é um robô…',
+    sending: 'A enviar a sua mensagem…',
+    slow: 'Está a demorar mais do que o habitual. Mantenha esta página aberta.',
+  },
+  success: {
+    heading: 'Mensagem enviada',
+    message: 'Obrigado. Recebemos a sua mensagem.',
+    again: 'Escrever outra mensagem',
+    correct: 'Corrigir o endereço',
+  },
+  accepted: { heading: 'Mensagem recebida', home: 'Voltar à página inicial' },
+  next: (address) =>
+    `Responderemos para ${address}. Se não estiver certo ou se se esqueceu de algo, escreva para`,
+  meant: (address) => `Queria dizer ${address}?`,
+  answerWithin: (days) =>
+    days === 1
+      ? 'Costumamos responder no prazo de um dia útil.'
+      : `Costumamos responder no prazo de ${days} dias úteis.`,
+  dataUse: { text: 'Guardamos o que envia para lhe podermos responder.', more: 'Privacidade' },
+  refused: {
+    back: 'O botão Retroceder do navegador leva-o de volta ao formulário; o que escreveu continua lá.',
+    foreign:
+      'Nada foi enviado: o formulário está num site que não tem autorização para o usar. Copie o seu texto e use o formulário do nosso próprio site.',
+    emptyForm: 'Abrir um novo formulário',
+    write: (email) => `Escrever para ${email}`,
+    status: (status) => `Estado ${status}`,
+  },
+  faults: {
+    heading: (count) => (count === 1 ? 'Verifique um campo' : `Verifique ${count} campos`),
+    required: (label) => `Preencha o campo «${label}».`,
+    email: () => 'Introduza um endereço de e-mail completo, por exemplo nome@example.com.',
+    notAscii: () =>
+      'Só podemos responder a endereços que antes do @ tenham letras simples (de a a z), algarismos e sinais comuns.',
+    noDomain: () =>
+      'A parte depois do @ não é um nome de domínio válido. Verifique como está escrita.',
+    localTooLong: () => 'A parte antes do @ é demasiado longa. Verifique como está escrita.',
+    tooLong: (label, { limit, count, rest }) =>
+      `O campo «${label}» é demasiado longo: tem ${count} caracteres e o máximo é ${limit}. Retire ${rest}.`,
+    control: (label) =>
+      `O campo «${label}» contém um carácter que não pode ser enviado. Escreva-o de novo.`,
+    other: (label) => `O campo «${label}» não pode ser enviado assim. Verifique-o.`,
+  },
+  room: {
+    left: ({ limit, rest }) => `Caracteres disponíveis: ${rest} de ${limit}`,
+    over: ({ limit, rest }) => `Caracteres a mais: ${rest} (máximo: ${limit})`,
+  },
+  reassurance: 'Ainda nada foi enviado. Tudo o que escreveu continua aqui.',
+  problems: {
+    validation: {
+      heading: 'A sua mensagem não foi enviada',
+      detail: 'Não conseguimos ler o formulário. Encurte a mensagem e envie-a de novo.',
+    },
+    botVerification: {
+      heading: 'A verificação contra robôs falhou',
+      detail: 'O seu texto continua aqui. Envie-o de novo; já está pronta uma nova verificação.',
+    },
+    foreign: {
+      heading: 'Este formulário não funciona nesta página',
+      detail:
+        'Nada foi enviado, e tentar de novo não ajuda. O seu texto continua aqui para o poder copiar.',
+    },
+    rateLimited: {
+      heading: 'Demasiadas mensagens a partir da sua rede',
+      detail: 'Nada foi enviado.',
+    },
+    internal: {
+      heading: 'Algo correu mal do nosso lado',
+      detail:
+        'O seu texto continua aqui. Envie-o de novo dentro de um minuto. Se afinal nos chegou, guardamos apenas um exemplar.',
+    },
+    network: {
+      heading: 'A ligação foi interrompida',
+      detail:
+        'O seu texto continua aqui. Verifique a ligação e envie-o de novo. Se afinal nos chegou, guardamos apenas um exemplar.',
+    },
+    offline: {
+      heading: 'Não tem ligação à Internet',
+      detail: 'O seu texto continua aqui. Envie-o assim que voltar a ter ligação.',
+    },
+    insecure: {
+      heading: 'Esta página não foi aberta através de uma ligação segura',
+      detail: 'A verificação contra robôs só funciona se o endereço começar por https.',
+    },
+    blocked: {
+      heading: 'Não foi possível carregar a verificação contra robôs',
+      detail:
+        'O seu texto continua aqui e nada foi enviado. Talvez um bloqueador de anúncios ou a sua rede impeça a verificação. Autorize-a nesta página e envie de novo, ou use outro navegador.',
+    },
+    unchecked: {
+      heading: 'Falta um passo',
+      detail: 'Conclua a verificação acima do botão e envie de novo.',
+    },
+  },
+  foreignRemedy: (origin) =>
+    `Se gere este site: acrescente ${origin} a contact.allowedOrigins na configuração do serviço do formulário.`,
+  tool: {
+    heading: 'Um assistente de IA preencheu este formulário',
+    detail: 'Leia-o com atenção. Nada é enviado enquanto não premir o botão abaixo.',
+    discard: 'Descartar',
+  },
+  retryIn: (duration) => `Tente de novo dentro de ${duration}.`,
+  orWrite: 'Ou escreva para',
+  name: 'Português',
+  months: [
+    'janeiro',
+    'fevereiro',
+    'março',
+    'abril',
+    'maio',
+    'junho',
+    'julho',
+    'agosto',
+    'setembro',
+    'outubro',
+    'novembro',
+    'dezembro',
+  ],
+  date: (day, month, year) => `${day} de ${month} de ${year}`,
+  layout: {
+    skip: 'Saltar para o conteúdo',
+    navigation: 'Menu principal',
+    outline: 'Nesta página',
+    languages: 'Idiomas',
+    asMarkdown: 'Esta página em Markdown',
+    terms: 'Termos e condições',
+    imprint: 'Aviso legal',
+    forAgents: 'Para agentes de IA: llms.txt',
+    inEnglish: 'Esta documentação só existe em inglês.',
+  },
+  company: {
+    heading: 'A empresa',
+    legalName: 'Denominação social',
+    otherNames: (count) => (count === 1 ? 'Outro nome' : 'Outros nomes'),
+    founded: 'Fundação',
+    languages: 'Idiomas',
+    profiles: (count) => (count === 1 ? 'Perfil' : 'Perfis'),
+    spoken: (languages) => `em ${languages}`,
+  },
+  home: {
+    send: 'Enviar uma mensagem',
+    write: 'Escrever um e-mail',
+    more: (company) => `Mais sobre ${company}`,
+    latest: 'Últimos artigos',
+    allArticles: 'Todos os artigos',
+    programs: {
+      heading: 'Para programadores e agentes de IA',
+      lead: 'Tudo neste site pode também ser lido por máquinas, sem chave nem sessão: os dados através de ferramentas só de leitura e cada página em Markdown. Um formulário leva às pessoas que estão por trás.',
+    },
+  },
+  about: {
+    heading: (company) => `Sobre ${company}`,
+    people: 'Pessoas',
+    reach: 'Como nos contactar',
+    purposes: 'Para assuntos específicos',
+    quoting: {
+      heading: 'Citar estes dados',
+      source: 'Estes dados são declarações da própria empresa.',
+      checked: (date) => `Foram verificados pela última vez a ${date}.`,
+      programs:
+        'Os programas obtêm os mesmos dados com a ferramenta {tool} (ver {developers}) e no JSON-LD desta página.',
+    },
+  },
+  article: {
+    summary: (company) => `Artigos de ${company} para ler e citar, do mais recente ao mais antigo.`,
+    lead: (company) =>
+      `O que ${company} publicou para ler e citar. Cada artigo indica como o citar e tem um endereço permanente.`,
+    older: 'Artigos mais antigos',
+    more: 'Os novos artigos chegam pelo {feed}. Todos os textos deste site estão em {texts}.',
+    feed: 'feed Atom',
+    authors: (count) => (count === 1 ? 'Autor' : 'Autores'),
+    published: 'Publicado',
+    updated: 'Atualizado',
+    language: 'Idioma',
+    tags: 'Temas',
+    firstAt: 'Publicado primeiro em',
+    cite: {
+      heading: 'Citar este artigo',
+      note: 'Indique os autores e uma hiperligação para o endereço abaixo, que é permanente.',
+      label: 'Referência',
+      title: (title) => `«${title}»`,
+      updated: (date) => `atualizado a ${date}`,
+      managers: 'Para gestores de referências: {formats}.',
+    },
+    history: { heading: 'Histórico', first: 'Primeira publicação.' },
+    quote: {
+      heading: 'Citar uma passagem',
+      note: 'Cada passagem tem uma hiperligação própria que leva até ela e a destaca. Copie a da passagem que citar.',
+    },
+  },
+  errors: {
+    notFound: {
+      heading: 'Página não encontrada',
+      detail: 'Não há nenhuma página neste endereço.',
+    },
+    meant: 'Queria dizer',
+    wrongMethod: {
+      heading: 'Este endereço não funciona assim',
+      detail: 'Comece por uma destas páginas.',
+    },
+    formAddress: {
+      heading: 'O formulário de contacto está noutra página',
+      detail: 'Este endereço só recebe o que o formulário envia. Agora nada foi enviado.',
+    },
+    rateLimited: {
+      heading: 'Demasiados pedidos',
+      detail: 'Recebemos demasiados pedidos da sua rede. Tente de novo mais tarde.',
+    },
+    internal: {
+      heading: 'Algo correu mal do nosso lado',
+      detail: 'Tente de novo dentro de um minuto.',
+    },
+  },
+  pages: {
+    home: {
+      title: 'Página inicial',
+      note: 'Comece aqui.',
+      typed: ['inicio', 'início', 'pagina-inicial', 'página-inicial'],
+    },
+    contact: {
+      title: 'Contacto',
+      note: 'Escreva-nos ou encontre o nosso telefone e a nossa morada.',
+      typed: ['contacto', 'contactos', 'contato', 'contatos', 'contacte-nos', 'fale-conosco'],
+    },
+    about: {
+      title: 'Sobre nós',
+      note: 'Quem somos.',
+      typed: ['sobre-nos', 'sobre-nós', 'quem-somos', 'sobre', 'empresa'],
+    },
+    articles: {
+      title: 'Artigos',
+      note: 'O que publicámos.',
+      typed: ['artigos', 'noticias', 'notícias', 'blog'],
+    },
+    privacy: {
+      title: 'Privacidade',
+      note: 'O que este site guarda.',
+      typed: ['privacidade', 'politica-de-privacidade', 'política-de-privacidade'],
+    },
+    developers: {
+      title: 'Programadores',
+      note: 'O que este site oferece a programas e agentes de IA (em inglês).',
+      typed: ['programadores', 'desenvolvedores'],
+    },
+    apiDocs: {
+      title: 'Documentação da API',
+      note: 'Todas as operações, ferramentas, erros e limites (em inglês).',
+      typed: ['documentacao', 'documentação'],
+    },
+    llmsTxt: {
+      title: 'llms.txt',
+      note: 'Um guia para modelos de linguagem em texto simples (em inglês).',
+      typed: [],
+    },
+    openapi: {
+      title: 'OpenAPI',
+      note: 'A API de contacto em formato legível por máquina.',
+      typed: [],
+    },
+  },
+  privacy: {
+    heading: 'Privacidade',
+    description:
+      'O que este site guarda sobre os visitantes e as suas mensagens, durante quanto tempo e quem o recebe.',
+    lead: 'O que este site guarda sobre si, durante quanto tempo e quem o recebe.',
+    sections: {
+      message: 'Quando envia uma mensagem',
+      check: 'A verificação contra mensagens automáticas',
+      load: 'Proteção contra sobrecarga',
+      pictures: 'Imagens nos artigos',
+      questions: 'As suas perguntas',
+    },
+    policy: (company) =>
+      `Esta página descreve o que este site faz. A política de privacidade completa de ${company}:`,
+    sentences: {
+      nothingLeft: () => 'A leitura deste site não cria cookies nem guarda nada no seu navegador.',
+      noHosts: () => 'As suas páginas não carregam nada de outros sites.',
+      someHosts: () =>
+        'As suas páginas não carregam nada de outros sites, exceto o que é indicado abaixo.',
+      fields: (labels) => `O formulário de contacto guarda o que nele escreve: ${labels}.`,
+      otherFields: () => 'Tudo o resto que vem com o formulário é descartado.',
+      beside: () =>
+        'Com a sua mensagem guardamos quando chegou, um número aleatório para a encontrar e o resultado da verificação contra mensagens automáticas.',
+      doubt: () => 'Se a sua mensagem parecer publicidade, guardamos também o motivo.',
+      address: () => 'O seu endereço de rede e o nome do seu navegador não são guardados com ela.',
+      notMailed: (company) =>
+        `A sua mensagem fica na caixa de entrada deste site, onde ${company} a lê. O site não a reencaminha.`,
+      mailed: (company) =>
+        `A sua mensagem é também enviada por e-mail a ${company}, através do seu fornecedor de correio. O e-mail é conservado tanto tempo como o restante correio.`,
+      marked: () => 'Se parecer publicidade, o assunto do e-mail indica-o.',
+      held: (company) =>
+        `Se parecer publicidade, só é enviada por e-mail depois de ${company} a ter visto.`,
+      keptForever: (company) => `A mensagem guardada é conservada até ${company} a eliminar.`,
+      keptDays: (days) => `A mensagem guardada é eliminada cerca de ${days} dias depois de chegar.`,
+      keptLate: () =>
+        'Se até lá ainda não tiver sido possível enviá-la por e-mail, é eliminada depois do envio.',
+      backups: (company) =>
+        `As cópias de segurança feitas por ${company} podem contê-la durante mais tempo.`,
+      noCheck: () => 'Não há nenhuma: o formulário não pergunta a mais ninguém por si.',
+      repeats: () =>
+        'Uma impressão digital da sua mensagem evita durante um dia que a mesma mensagem seja guardada duas vezes. Depois é eliminada, assim que chega outra mensagem.',
+      ownCheck: (name) =>
+        `O seu navegador resolve uma pequena tarefa (${name}) antes de o formulário ser enviado. A tarefa vem deste site e é verificada aqui: não se pergunta a mais ninguém e não é criado nenhum cookie. Uma impressão digital da solução impede que seja usada outra vez. Quando a solução expira, a impressão é eliminada assim que chega outra mensagem.`,
+      foreignCheck: (name, hosts, email) =>
+        `A página de contacto carrega ${name} de ${hosts}, que confirma que é uma pessoa que envia o formulário. O fornecedor vê o seu endereço de rede e o seu navegador assim que abre a página de contacto; aplica-se a política de privacidade dele. Se não o quiser, escreva antes para ${email}.`,
+      unchecked: () =>
+        'Se não for possível contactar o fornecedor, a sua mensagem é aceite sem a verificação.',
+      counted: (minutes) =>
+        `Os pedidos ao formulário e à API são contados por endereço de rede durante ${minutes} minutos, para que ninguém tire o lugar aos outros. As contagens não são associadas à sua mensagem.`,
+      countedHere: () =>
+        'As contagens estão apenas na memória; este site nunca as escreve num disco.',
+      countedTogether: () =>
+        'As contagens do formulário são também guardadas na base de dados, com um código que não revela o seu endereço.',
+      log: () =>
+        'O registo deste site não contém mensagens, nomes de visitantes nem endereços de rede.',
+      pictures: (hosts) =>
+        `Alguns artigos mostram imagens que o seu navegador carrega de ${hosts}. Quem gere esse site vê então o seu endereço de rede.`,
+      questions: (company) =>
+        `Para saber o que ${company} guardou sobre si, ou para o corrigir ou eliminar, escreva para`,
+    },
+  },
+  mail: {
+    inquiry: {
+      sender: (person, company) => `${person} via ${company}`,
+      name: 'Nome',
+      received: 'Recebida',
+      number: 'Número da mensagem',
+      reply: (person) => `A sua resposta será enviada a ${person}.`,
+      doubtful: {
+        mark: 'duvidosa',
+        note: (reasons) => `Esta mensagem parece spam: ${reasons}.`,
+      },
+      unverified: {
+        mark: 'não verificada',
+        note: 'Não foi possível contactar a verificação contra robôs, por isso nada confirma que foi uma pessoa a enviá-la.',
+      },
+    },
+    confirmation: {
+      subject: (company) => `${company} recebeu a sua mensagem`,
+      received: (company) => `Obrigado pela sua mensagem a ${company}. Chegou bem.`,
+      answer: 'Responderemos para este endereço de e-mail.',
+      notYou: 'Se não nos escreveu, ignore este e-mail ou avise-nos em',
+      automatic: 'Este e-mail foi enviado automaticamente.',
+    },
+  },
+}

@@ -1,0 +1,390 @@
+import type { Texts } from '../texts.ts'
+
+export const sv: Texts = {
+  language: 'sv',
+  locale: 'sv',
+  direction: 'ltr',
+  grouping: { separator: '\u00A0', least: 4 },
+  lead: (company) =>
+    `Skicka ett meddelande till ${company} med formuläret, eller kontakta oss direkt.`,
+  page: {
+    heading: 'Kontakt',
+    description: 'Skicka ett meddelande med formuläret, eller hitta ett annat sätt att nå oss.',
+    otherWays: 'Direktkontakt',
+    address: 'Adress',
+    inBrowser: 'Formuläret finns på den här sidan när du öppnar den i en webbläsare.',
+    fields: 'Dess fält:',
+    apiDocs: 'API-dokumentation (på engelska)',
+  },
+  programs: {
+    open: (address) =>
+      `Även program får skicka formuläret, åt en person som har godkänt texten: här finns ingen robotkontroll, och en POST av fälten till ${address} tas emot.`,
+    closed: (check, answer, page) =>
+      `Bara en person i en webbläsare kan skicka formuläret: här finns en robotkontroll (${check}), och ett program får ${answer}. Ge personen sidan ${page}.`,
+    origins: (origins) =>
+      origins.length === 0
+        ? 'Sidor på andra webbplatser får inte skicka det.'
+        : `Av andra webbplatser får bara sidor från ${origins.join(', ')} skicka det.`,
+  },
+  labels: {
+    firstName: 'Förnamn',
+    lastName: 'Efternamn',
+    email: 'E-post',
+    phone: 'Telefon',
+    message: 'Meddelande',
+  },
+  topic: { label: 'Ämne', none: 'Välj ett ämne' },
+  optional: '(valfritt)',
+  hints: {
+    email: 'Vi svarar till den här adressen.',
+    message: (count) => `Högst ${count} tecken.`,
+  },
+  send: 'Skicka meddelandet',
+  needsScript: {
+    heading: 'Formuläret behöver JavaScript',
+    detail:
+      'Formuläret kontrollerar att det är en människa som skickar det, och den kontrollen kan inte köras här. Skriv till',
+    orCall: 'eller ring',
+  },
+  progress: {
+    checking: 'Vi kontrollerar att du inte är en robot …',
+    sending: 'Ditt meddelande skickas …',
+    slow: 'Det tar längre tid än vanligt. Låt sidan vara öppen.',
+  },
+  success: {
+    heading: 'Meddelandet är skickat',
+    message: 'Tack. Vi har tagit emot ditt meddelande.',
+    again: 'Skriv ett meddelande till',
+    correct: 'Rätta adressen',
+  },
+  accepted: { heading: 'Meddelandet har kommit fram', home: 'Till startsidan' },
+  next: (address) =>
+    `Vi svarar till ${address}. Om den är fel eller om du har glömt något kan du skriva till`,
+  meant: (address) => `Menade du ${address}?`,
+  answerWithin: (days) =>
+    days === 1
+      ? 'Vi svarar oftast inom en arbetsdag.'
+      : `Vi svarar oftast inom ${days} arbetsdagar.`,
+  dataUse: { text: 'Vi sparar det du skickar för att kunna svara dig.', more: 'Integritet' },
+  refused: {
+    back: 'Med webbläsarens bakåtknapp kommer du till formuläret, och det du skrev finns kvar.',
+    foreign:
+      'Inget har skickats: formuläret finns på en webbplats som inte får använda det. Kopiera din text och använd formuläret på vår egen webbplats.',
+    emptyForm: 'Öppna ett nytt formulär',
+    write: (email) => `Skriv till ${email}`,
+    status: (status) => `Status ${status}`,
+  },
+  faults: {
+    heading: (count) => (count === 1 ? 'Kontrollera ett fält' : `Kontrollera ${count} fält`),
+    required: (label) => `Fältet ”${label}” måste fyllas i.`,
+    email: () => 'Skriv en fullständig e-postadress, till exempel namn@example.com.',
+    notAscii: () =>
+      'Vi kan bara svara till adresser som har vanliga bokstäver (a till z), siffror och vanliga tecken före @.',
+    noDomain: () => 'Det som står efter @ är inget giltigt domännamn. Kontrollera stavningen.',
+    localTooLong: () => 'Det som står före @ är för långt. Kontrollera stavningen.',
+    tooLong: (label, { limit, count, rest }) =>
+      `Fältet ”${label}” är för långt: ${count} tecken, och gränsen är ${limit}. Korta det med ${rest}.`,
+    control: (label) =>
+      `Fältet ”${label}” innehåller ett tecken som inte kan skickas. Skriv det på nytt.`,
+    other: (label) => `Fältet ”${label}” kan inte skickas så här. Kontrollera det.`,
+  },
+  room: {
+    left: ({ limit, rest }) => `${rest} av ${limit} tecken kvar`,
+    over: ({ limit, rest }) => `${rest} över gränsen på ${limit} tecken`,
+  },
+  reassurance: 'Inget har skickats ännu. Allt du har skrivit finns kvar.',
+  problems: {
+    validation: {
+      heading: 'Ditt meddelande har inte skickats',
+      detail: 'Vi kunde inte läsa formuläret. Korta ditt meddelande och skicka det igen.',
+    },
+    botVerification: {
+      heading: 'Robotkontrollen misslyckades',
+      detail: 'Din text finns kvar. Skicka den igen; en ny kontroll är redo.',
+    },
+    foreign: {
+      heading: 'Formuläret fungerar inte på den här sidan',
+      detail:
+        'Inget har skickats, och det hjälper inte att försöka igen. Din text finns kvar så att du kan kopiera den.',
+    },
+    rateLimited: {
+      heading: 'För många meddelanden från ditt nätverk',
+      detail: 'Inget har skickats.',
+    },
+    internal: {
+      heading: 'Något gick fel hos oss',
+      detail:
+        'Din text finns kvar. Skicka den igen om en minut. Om den ändå kom fram sparar vi bara ett exemplar.',
+    },
+    network: {
+      heading: 'Anslutningen bröts',
+      detail:
+        'Din text finns kvar. Kontrollera anslutningen och skicka den igen. Om den ändå kom fram sparar vi bara ett exemplar.',
+    },
+    offline: {
+      heading: 'Du är offline',
+      detail: 'Din text finns kvar. Skicka den så snart du är ansluten igen.',
+    },
+    insecure: {
+      heading: 'Sidan har inte öppnats över en säker anslutning',
+      detail: 'Robotkontrollen fungerar bara när adressen börjar med https.',
+    },
+    blocked: {
+      heading: 'Robotkontrollen kunde inte läsas in',
+      detail:
+        'Din text finns kvar och inget har skickats. Kanske blockeras kontrollen av en annonsblockerare eller av ditt nätverk. Tillåt den på den här sidan och skicka igen, eller använd en annan webbläsare.',
+    },
+    unchecked: {
+      heading: 'Ett steg kvar',
+      detail: 'Slutför kontrollen ovanför knappen och skicka sedan igen.',
+    },
+  },
+  foreignRemedy: (origin) =>
+    `Om du driver den här webbplatsen: lägg till ${origin} i contact.allowedOrigins i konfigurationen för formulärets tjänst.`,
+  tool: {
+    heading: 'En AI-assistent har fyllt i formuläret',
+    detail: 'Läs igenom det. Inget skickas förrän du trycker på knappen nedan.',
+    discard: 'Kasta',
+  },
+  retryIn: (duration) => `Försök igen om ${duration}.`,
+  orWrite: 'Eller skriv till',
+  name: 'Svenska',
+  months: [
+    'januari',
+    'februari',
+    'mars',
+    'april',
+    'maj',
+    'juni',
+    'juli',
+    'augusti',
+    'september',
+    'oktober',
+    'november',
+    'december',
+  ],
+  date: (day, month, year) => `${day} ${month} ${year}`,
+  layout: {
+    skip: 'Hoppa till innehållet',
+    navigation: 'Huvudmeny',
+    outline: 'På den här sidan',
+    languages: 'Språk',
+    asMarkdown: 'Den här sidan som Markdown',
+    terms: 'Villkor',
+    imprint: 'Företagsuppgifter',
+    forAgents: 'För AI-agenter: llms.txt',
+    inEnglish: 'Den här dokumentationen finns bara på engelska.',
+  },
+  company: {
+    heading: 'Företaget',
+    legalName: 'Registrerat namn',
+    otherNames: (count) => (count === 1 ? 'Annat namn' : 'Andra namn'),
+    founded: 'Grundat',
+    languages: 'Språk',
+    profiles: (count) => (count === 1 ? 'Profil' : 'Profiler'),
+    spoken: (languages) => `på ${languages}`,
+  },
+  home: {
+    send: 'Skicka ett meddelande',
+    write: 'Skriv ett mejl',
+    more: (company) => `Mer om ${company}`,
+    latest: 'Senaste artiklarna',
+    allArticles: 'Alla artiklar',
+    programs: {
+      heading: 'För utvecklare och AI-agenter',
+      lead: 'Allt på webbplatsen kan också läsas av maskiner, utan nyckel och utan inloggning: uppgifterna med verktyg som bara läser, och varje sida som Markdown. Ett formulär leder till människorna bakom.',
+    },
+  },
+  about: {
+    heading: (company) => `Om ${company}`,
+    people: 'Medarbetare',
+    reach: 'Så når du oss',
+    purposes: 'För särskilda ärenden',
+    quoting: {
+      heading: 'Citera uppgifterna',
+      source: 'Uppgifterna är företagets egna.',
+      checked: (date) => `De kontrollerades senast den ${date}.`,
+      programs:
+        'Program får samma uppgifter med verktyget {tool} (se {developers}) och i sidans JSON-LD.',
+    },
+  },
+  article: {
+    summary: (company) => `Artiklar från ${company} att läsa och citera, de nyaste först.`,
+    lead: (company) =>
+      `Det som ${company} har publicerat, att läsa och citera. Vid varje artikel står hur den citeras, och dess adress är varaktig.`,
+    older: 'Äldre artiklar',
+    more: 'Nya artiklar kommer via {feed}. Alla texter på webbplatsen finns i {texts}.',
+    feed: 'Atomflödet',
+    authors: () => 'Författare',
+    published: 'Publicerad',
+    updated: 'Uppdaterad',
+    language: 'Språk',
+    tags: 'Ämnen',
+    firstAt: 'Först publicerad på',
+    cite: {
+      heading: 'Citera artikeln',
+      note: 'Ange författarna och länka till adressen nedan, som är varaktig.',
+      label: 'Källhänvisning',
+      title: (title) => `”${title}”`,
+      updated: (date) => `uppdaterad ${date}`,
+      managers: 'För referenshanterare: {formats}.',
+    },
+    history: { heading: 'Ändringar', first: 'Publicerad första gången.' },
+    quote: {
+      heading: 'Citera ett stycke',
+      note: 'Varje stycke har en egen länk som leder dit och markerar det. Kopiera länken till stycket som du citerar.',
+    },
+  },
+  errors: {
+    notFound: {
+      heading: 'Sidan hittades inte',
+      detail: 'Det finns ingen sida på den här adressen.',
+    },
+    meant: 'Menade du',
+    wrongMethod: {
+      heading: 'Adressen fungerar inte på det sättet',
+      detail: 'Börja på en av de här sidorna.',
+    },
+    formAddress: {
+      heading: 'Kontaktformuläret finns på en annan sida',
+      detail: 'Den här adressen tar bara emot det som formuläret skickar. Inget skickades nu.',
+    },
+    rateLimited: {
+      heading: 'För många förfrågningar',
+      detail: 'Vi fick för många förfrågningar från ditt nätverk. Försök igen senare.',
+    },
+    internal: {
+      heading: 'Något gick fel hos oss',
+      detail: 'Försök igen om en minut.',
+    },
+  },
+  pages: {
+    home: { title: 'Startsida', note: 'Börja här.', typed: ['startsida', 'startsidan', 'hem'] },
+    contact: {
+      title: 'Kontakt',
+      note: 'Skicka ett meddelande eller hitta vårt telefonnummer och vår adress.',
+      typed: ['kontakt', 'kontakta-oss', 'kontaktformular', 'kontaktformulär'],
+    },
+    about: {
+      title: 'Om oss',
+      note: 'Vilka vi är.',
+      typed: ['om-oss', 'om', 'foretaget', 'företaget'],
+    },
+    articles: {
+      title: 'Artiklar',
+      note: 'Det vi har publicerat.',
+      typed: ['artiklar', 'nyheter', 'blogg'],
+    },
+    privacy: {
+      title: 'Integritet',
+      note: 'Vad webbplatsen sparar.',
+      typed: ['integritet', 'integritetspolicy', 'personuppgifter', 'dataskydd'],
+    },
+    developers: {
+      title: 'För utvecklare',
+      note: 'Vad webbplatsen erbjuder program och AI-agenter (på engelska).',
+      typed: ['utvecklare'],
+    },
+    apiDocs: {
+      title: 'API-dokumentation',
+      note: 'Alla operationer, verktyg, fel och gränser (på engelska).',
+      typed: ['dokumentation', 'api-dokumentation'],
+    },
+    llmsTxt: {
+      title: 'llms.txt',
+      note: 'En vägvisare för språkmodeller i ren text (på engelska).',
+      typed: [],
+    },
+    openapi: {
+      title: 'OpenAPI',
+      note: 'Kontakt-API:et i maskinläsbar form.',
+      typed: [],
+    },
+  },
+  privacy: {
+    heading: 'Integritet',
+    description:
+      'Vad webbplatsen sparar om besökare och deras meddelanden, hur länge, och vem som får det.',
+    lead: 'Vad webbplatsen sparar om dig, hur länge, och vem som får det.',
+    sections: {
+      message: 'När du skickar ett meddelande',
+      check: 'Kontrollen mot automatiska meddelanden',
+      load: 'Skydd mot överbelastning',
+      pictures: 'Bilder i artiklar',
+      questions: 'Dina frågor',
+    },
+    policy: (company) =>
+      `Den här sidan beskriver vad webbplatsen gör. Hela integritetspolicyn för ${company}:`,
+    sentences: {
+      nothingLeft: () =>
+        'När du läser på webbplatsen sätts inga kakor och inget sparas i din webbläsare.',
+      noHosts: () => 'Sidorna läser inte in något från andra webbplatser.',
+      someHosts: () =>
+        'Sidorna läser inte in något från andra webbplatser, utom det som nämns nedan.',
+      fields: (labels) => `Kontaktformuläret sparar det du skriver i det: ${labels}.`,
+      otherFields: () => 'Allt annat som följer med formuläret kastas.',
+      beside: () =>
+        'Tillsammans med meddelandet sparar vi när det kom, ett slumpmässigt nummer att hitta det med, och resultatet av kontrollen mot automatiska meddelanden.',
+      doubt: () => 'Om meddelandet ser ut som reklam sparar vi också varför.',
+      address: () => 'Din nätverksadress och namnet på din webbläsare sparas inte med det.',
+      notMailed: (company) =>
+        `Meddelandet stannar i webbplatsens inkorg, där ${company} läser det. Webbplatsen skickar det inte vidare.`,
+      mailed: (company) =>
+        `Meddelandet skickas också till ${company} med e-post, genom företagets e-postleverantör. Mejlet sparas lika länge som annan post.`,
+      marked: () => 'Om det ser ut som reklam står det i mejlets ämnesrad.',
+      held: (company) =>
+        `Om det ser ut som reklam skickas det inte med e-post förrän ${company} har tittat på det.`,
+      keptForever: (company) => `Det sparade meddelandet finns kvar tills ${company} raderar det.`,
+      keptDays: (days) =>
+        `Det sparade meddelandet raderas ungefär ${days} dagar efter att det kom.`,
+      keptLate: () =>
+        'Om det då ännu inte har kunnat skickas med e-post raderas det när det har skickats.',
+      backups: (company) => `Säkerhetskopior som ${company} gör kan innehålla det längre.`,
+      noCheck: () => 'Det finns ingen: formuläret frågar ingen annan om dig.',
+      repeats: () =>
+        'Ett fingeravtryck av meddelandet hindrar under ett dygn att samma meddelande sparas två gånger. Därefter raderas det så snart ett annat meddelande kommer.',
+      ownCheck: (name) =>
+        `Din webbläsare löser en liten uppgift (${name}) innan formuläret skickas. Uppgiften kommer från webbplatsen och kontrolleras här: ingen annan tillfrågas, och ingen kaka sätts. Ett fingeravtryck av lösningen hindrar att den används igen. När lösningen har gått ut raderas fingeravtrycket så snart ett annat meddelande kommer.`,
+      foreignCheck: (name, hosts, email) =>
+        `Kontaktsidan läser in ${name} från ${hosts}, som bekräftar att det är en människa som skickar formuläret. Leverantören ser din nätverksadress och din webbläsare så snart du öppnar kontaktsidan; leverantörens egen integritetspolicy gäller. Om du inte vill det kan du i stället skriva till ${email}.`,
+      unchecked: () => 'Om leverantören inte kan nås tas ditt meddelande emot utan kontrollen.',
+      counted: (minutes) =>
+        `Förfrågningar till formuläret och API:et räknas per nätverksadress i ${minutes} minuter, så att ingen kan tränga ut andra. Antalen kopplas inte till ditt meddelande.`,
+      countedHere: () =>
+        'Antalen finns bara i minnet; webbplatsen skriver dem aldrig till en disk.',
+      countedTogether: () =>
+        'Formulärets antal sparas också i databasen, under en kod som inte avslöjar din adress.',
+      log: () =>
+        'Webbplatsens logg innehåller inga meddelanden, inga namn på besökare och inga nätverksadresser.',
+      pictures: (hosts) =>
+        `Vissa artiklar visar bilder som din webbläsare läser in från ${hosts}. Den som driver den webbplatsen ser då din nätverksadress.`,
+      questions: (company) =>
+        `Om du vill veta vad ${company} har sparat om dig, eller få det rättat eller raderat, kan du skriva till`,
+    },
+  },
+  mail: {
+    inquiry: {
+      sender: (person, company) => `${person} via ${company}`,
+      name: 'Namn',
+      received: 'Mottaget',
+      number: 'Meddelandets nummer',
+      reply: (person) => `Ditt svar går till ${person}.`,
+      doubtful: {
+        mark: 'tveksamt',
+        note: (reasons) => `Meddelandet ser ut som skräppost: ${reasons}.`,
+      },
+      unverified: {
+        mark: 'inte kontrollerat',
+        note: 'Robotkontrollen kunde inte nås, så inget bekräftar att en människa har skickat detta.',
+      },
+    },
+    confirmation: {
+      subject: (company) => `${company} har tagit emot ditt meddelande`,
+      received: (company) => `Tack för ditt meddelande till ${company}. Det har kommit fram.`,
+      answer: 'Vi svarar till den här e-postadressen.',
+      notYou:
+        'Om du inte har skrivit till oss kan du bortse från det här mejlet eller höra av dig till',
+      automatic: 'Det här mejlet har skickats automatiskt.',
+    },
+  },
+}
