@@ -49,7 +49,7 @@ function readLines(html: string): readonly string[] {
 
 const wayBack =
   'Die Zurück-Taste des Browsers führt zum Formular; was Sie geschrieben haben, steht noch darin.'
-const ways = `Leeres Formular öffnen An ${exampleSite.email} schreiben`
+const ways = `Neues Formular öffnen An ${exampleSite.email} schreiben`
 const orWrite = `Oder schreiben Sie an ${exampleSite.email}.`
 
 /** What stands above the fields of a form that came back. */
@@ -75,8 +75,8 @@ describe('the page of a refused form, in German', () => {
     expect(body).toContain('<html lang="de">')
     expect(body).toContain(`<title>Ihre Nachricht wurde nicht gesendet · ${exampleSite.name}<`)
     expect(readRemark(body)).toEqual([
-      '5 Angaben brauchen Ihren Blick',
-      'Noch ist nichts gesendet, und nichts Geschriebenes ist verloren.',
+      'Bitte prüfen Sie 5 Angaben',
+      'Es wurde noch nichts gesendet. Alles, was Sie geschrieben haben, ist noch da.',
       'Vorname: zu lang, 101 statt höchstens 100 Zeichen. Bitte um 1 kürzen.',
       'Nachname fehlt.',
       'Wir können nur an Adressen antworten, in denen vor dem @ einfache Buchstaben (a bis z), Ziffern und übliche Zeichen stehen.',
@@ -114,9 +114,9 @@ describe('the page of a refused form, in German', () => {
     const { status, body } = await submit(desk, goodForm)
     expect(status).toBe(403)
     expect(readLines(body).slice(0, 3)).toEqual([
-      'Die Prüfung gegen Roboter ist gescheitert',
+      'Die Prüfung gegen Roboter ist fehlgeschlagen',
       'Dieses Formular braucht JavaScript',
-      `Das Formular prüft, ob ein Mensch es sendet, und diese Prüfung läuft hier nicht. Bitte schreiben Sie an ${exampleSite.email} oder rufen Sie an: ${toPhoneText(exampleSite.phone ?? '')}.`,
+      `Das Formular prüft, ob ein Mensch es sendet, und diese Prüfung kann hier nicht laufen. Bitte schreiben Sie an ${exampleSite.email} oder rufen Sie an: ${toPhoneText(exampleSite.phone ?? '')}.`,
     ])
     expect(body).toContain(goodForm['message'])
     expect(body).toContain('<button type="submit" disabled>')
@@ -166,8 +166,9 @@ describe('the page of a refused form', () => {
   it.each([
     { languages: ['en', 'de'], expected: 'en' },
     { languages: ['de-CH', 'en'], expected: 'de' },
-    { languages: ['fr', 'de'], expected: 'de' },
-    { languages: ['fr'], expected: 'en' },
+    { languages: ['fi', 'de'], expected: 'de' },
+    { languages: ['fi'], expected: 'en' },
+    { languages: ['nb-NO', 'en'], expected: 'no' },
   ])('speaks what the form of a site in $languages speaks', async ({ languages, expected }) => {
     await using desk = await open(languages)
     const form = await (await fetch(`${desk.url}/contact`)).text()

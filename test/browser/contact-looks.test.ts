@@ -89,9 +89,9 @@ describe('the contact page, whoever looks at it', () => {
     expect(controls).toEqual([
       ['First name', ''],
       ['Last name', ''],
-      ['E-mail', 'We answer to this address.'],
+      ['Email', 'We will reply to this address.'],
       ['Phone (optional)', ''],
-      ['Message', 'At most 10,000 characters.'],
+      ['Message', 'Up to 10,000 characters.'],
       ['Send message', ''],
     ])
     await page.close()
@@ -105,10 +105,10 @@ describe('the contact page, whoever looks at it', () => {
     expect(await page.locator('body > header').getAttribute('lang')).toBe(null)
     expect(await page.locator('h1').textContent()).toBe('Kontakt')
     expect(await page.title()).toBe(`Kontakt · ${german.name}`)
-    expect(await page.locator('main h2').textContent()).toBe('Andere Wege')
+    expect(await page.locator('main h2').textContent()).toBe('Direkter Kontakt')
     await fillIn(page, { email: 'ada', lastName: '' }, 'de')
     await pressSend(page, 'de')
-    await page.getByRole('alert').getByText('2 Angaben brauchen Ihren Blick').waitFor()
+    await page.getByRole('alert').getByText('Bitte prüfen Sie 2 Angaben').waitFor()
     expect(await page.getByRole('alert').getByRole('link').allTextContents()).toEqual([
       'Nachname fehlt.',
       'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@example.com.',
@@ -248,7 +248,7 @@ describe('the contact page, whoever looks at it', () => {
     await fillIn(page)
     await pressSend(page)
     await page.getByText('Message sent').waitFor()
-    await page.getByRole('button', { name: 'Write another message' }).click()
+    await page.getByRole('button', { name: 'Send another message' }).click()
     expect(Object.values(await readValues(page)).join('')).toBe('')
     await page.goto(`${desk.url}${paths.developers}`)
     await page.goBack()

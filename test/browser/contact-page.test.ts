@@ -135,10 +135,10 @@ describe('the contact page when something is wrong', () => {
     expect(await isFocused('[role=alert]')).toBe(true)
     expect(await alert().getByRole('link').allTextContents()).toEqual([
       'First name is missing.',
-      'Please enter a full e-mail address, such as name@example.com.',
+      'Please enter a full email address, such as name@example.com.',
     ])
     expect(await page.locator('[aria-invalid=true]').count()).toBe(2)
-    const email = page.getByLabel('E-mail')
+    const email = page.getByLabel('Email')
     expect(await email.getAttribute('aria-describedby')).toBe('email-fault email-hint')
     expect(await readValues(page)).toEqual({ ...goodForm, firstName: ' ', email: 'ada' })
     expect(await readViolations(page)).toEqual([])
@@ -173,12 +173,12 @@ describe('the contact page when something is wrong', () => {
     const message = page.getByLabel('Message')
     await message.press('ControlOrMeta+v')
     expect((await message.inputValue()) === pasted).toBe(true)
-    await page.locator('.counter').getByText('2,026 over the limit of 10,000 characters').waitFor()
-    await page.getByRole('status').getByText('2,026 over the limit').waitFor()
+    await page.locator('.counter').getByText('2,026 characters over the limit of 10,000').waitFor()
+    await page.getByRole('status').getByText('2,026 characters over').waitFor()
     const posts = countPosts(page)
     await pressSend(page)
     const sentence =
-      'Message is too long: it has 12,026 characters and may have 10,000. Please shorten it by 2,026.'
+      'Message is too long: it has 12,026 characters, and the limit is 10,000. Please shorten it by 2,026.'
     await alert().getByText(sentence).waitFor()
     expect((await message.inputValue()) === pasted).toBe(true)
     expect(posts.count).toBe(0)
@@ -216,7 +216,7 @@ describe('the contact page when something is wrong', () => {
     await open(desk)
     await fillIn(page)
     await pressSend(page)
-    await alert().getByText('The check against robots failed').waitFor()
+    await alert().getByText('The robot check failed').waitFor()
     expect(await alert().textContent()).toContain(exampleSite.email)
     expect(await readValues(page)).toEqual(goodForm)
     expect(await readViolations(page)).toEqual([])

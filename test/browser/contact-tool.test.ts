@@ -46,7 +46,7 @@ async function call({ url }: ServedDesk, fields: Readonly<Record<string, string>
   return { result: result.then((text) => (typeof text === 'string' ? JSON.parse(text) : text)) }
 }
 
-const notice = () => page.getByRole('status').getByText('An assistant filled in this form')
+const notice = () => page.getByRole('status').getByText('An AI assistant filled in this form')
 
 describe('an agent that calls send_contact_message', () => {
   // Red before: rejected as a programming error, with the inquiry stored (890a1ba).
@@ -74,9 +74,9 @@ describe('an agent that calls send_contact_message', () => {
     expect(await result).toEqual({
       sent: false,
       outcome: 'validation',
-      message: 'Nothing has been sent yet, and nothing you wrote is lost.',
+      message: 'Nothing has been sent yet. Everything you wrote is still here.',
       errors: [
-        { field: 'email', detail: 'Please enter a full e-mail address, such as name@example.com.' },
+        { field: 'email', detail: 'Please enter a full email address, such as name@example.com.' },
         { field: 'message', detail: expect.stringContaining('Please shorten it by 1.') },
       ],
     })
@@ -122,7 +122,7 @@ describe('an agent that calls send_contact_message', () => {
   it('learns that the person gave it up, and nothing is left of it', async () => {
     await using desk = await serveDesk()
     const { result } = await call(desk, goodForm)
-    await page.getByRole('button', { name: 'Discard it' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
     expect(await result).toEqual({ rejected: expect.stringContaining('cancelled') })
     expect(Object.values(await readValues(page)).join('')).toBe('')
     expect(await notice().count()).toBe(0)

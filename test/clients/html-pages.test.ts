@@ -193,7 +193,9 @@ describe('the contact page', () => {
     const desk = createDesk({ site: { ...exampleSite, languages: ['de'] } })
     const markdown = await (await desk.fetch(toMarkdownPath(paths.contactPage))).text()
     expect(markdown).toContain('\nlanguage: "de"\n---\n\n# Kontakt\n')
-    expect(markdown).toContain('Das Formular gibt es auf dieser Seite im Browser.')
+    expect(markdown).toContain(
+      'Das Formular steht auf dieser Seite, wenn Sie sie im Browser öffnen.',
+    )
     expect(markdown).toContain('Bristol, Vereinigtes Königreich')
     expect(markdown).not.toContain('The form')
     const negotiated = await desk.fetch(paths.contactPage, { headers: { accept: 'text/markdown' } })

@@ -30,7 +30,6 @@ const exampleOptions = {
   articles: exampleArticles,
   security: exampleSecurity,
   verifier: none(),
-  texts: allTexts,
 }
 
 /** A desk with a memory store and no bot check unless told otherwise. */
@@ -41,7 +40,7 @@ export function createDesk(options: Partial<FrontdeskOptions> = {}): Desk {
 /** A desk of these options and nothing else, such as one of the sample sites. */
 export function createDeskOf(options: DeskOptions): Desk {
   const store = memoryStore()
-  const frontdesk = createFrontdesk({ baseUrl: BASE_URL, store, ...options })
+  const frontdesk = createFrontdesk({ baseUrl: BASE_URL, store, texts: allTexts, ...options })
   return {
     frontdesk,
     store,
@@ -78,7 +77,7 @@ export async function serveDeskOf(options: DeskOptions): Promise<ServedDesk> {
     { port: 0, host: '127.0.0.1' },
   )
   const url = `http://127.0.0.1:${serving.port}`
-  frontdesk = createFrontdesk({ baseUrl: url, store, ...options })
+  frontdesk = createFrontdesk({ baseUrl: url, store, texts: allTexts, ...options })
   await frontdesk.ready()
   return {
     frontdesk,
