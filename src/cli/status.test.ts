@@ -161,7 +161,7 @@ describe('toHeardServices, of processes that are gone', () => {
     ageMs: 3000,
   })
 
-  // Red before: "All is well" for 45 s after kill -9, and for 45 s after the next start a complaint.
+  // Red before: "All is well" for 45 s after kill -9, and for 45 s after the next start a complaint (304bc8d).
   it('does not take one for running whose process has ended, and forgets it beside one that runs', () => {
     const gone = toHeardServices({ postings: [post({ pid: 1 })], dangers: [] }, () => true)
     expect(findAttention({ ...toStatus({ oldest: undefined }), services: gone })).toStrictEqual([

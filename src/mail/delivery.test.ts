@@ -137,7 +137,8 @@ describe('an inquiry to several recipients', () => {
   const addressees = (bench: ReturnType<typeof deliveryBench>): readonly string[] =>
     bench.sends.map(({ message }) => message.to)
 
-  // Red before: mail.to was one address, and a list of its host's making came at once or not at all.
+  // Red before: mail.to was one address, and a list of its host's making came at once or not
+  // at all (78c125d).
   it('reaches each at once but those whose mailbox is full, who get it when it is not', async () => {
     const bench = deliveryBench(2, { to })
     bench.answer = (message) =>

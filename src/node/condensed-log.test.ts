@@ -83,7 +83,7 @@ describe('condensedLog', () => {
     expect(lines).toHaveLength(2)
   })
 
-  // Red before: the same words came twenty times, each with the id of another request.
+  // Red before: the same words came twenty times, each with the id of another request (0f391a9).
   it('counts errors from the first that repeats another, whatever the requests are called', () => {
     const { log, lines, pass } = createBench()
     const error = 'The disk is full.'

@@ -55,7 +55,7 @@ describe('an outage of the bot check', () => {
     expect(await askOdd('odd')).toMatchObject({ reason: 'unclear' })
   })
 
-  // Red before: for five minutes after an outage, a token that the provider took its time over passed.
+  // Red before: for five minutes after an outage, a token that the provider took its time over passed (02eeae2).
   it('is not proved by an earlier one that is over', async () => {
     let time = 0
     let isDown = true

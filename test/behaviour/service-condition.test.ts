@@ -70,7 +70,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     expect(statSync(folder.file('data/frontdesk.condition')).mode & 0o777).toBe(0o600)
   }, 60_000)
 
-  // Red before: "All is well" beside 16 acknowledged inquiries in a saved copy that nobody had restored.
+  // Red before: "All is well" beside 16 acknowledged inquiries in a saved copy that nobody had restored (3678eab).
   it('names what was saved from files that went until it is restored, and the log names it at the start', async () => {
     using folder = scratchFolder()
     const saved = folder.file('data/frontdesk-2026-11-21T09-30-00-000-saved.sqlite')
@@ -148,7 +148,7 @@ describe('frontdesk status beside a service with SQLite', () => {
 })
 
 describe('frontdesk status after an accident', () => {
-  // Red before: "All is well" for 45 s after kill -9, and a complaint for 45 s after the next start.
+  // Red before: "All is well" for 45 s after kill -9, and a complaint for 45 s after the next start (304bc8d).
   it('knows a killed service at once, and has forgotten it when the next one runs', async () => {
     using folder = scratchFolder()
     const { service } = await start(folder)
@@ -167,7 +167,7 @@ describe('frontdesk status after an accident', () => {
     })
   }, 60_000)
 
-  // Red before: "There is no inbox yet: the service creates it when it starts", beside answers of 500.
+  // Red before: "There is no inbox yet: the service creates it when it starts", beside answers of 500 (304bc8d).
   it('says what a running service says when its files are gone', async () => {
     using folder = scratchFolder()
     const { service, port } = await start(folder)
@@ -199,7 +199,7 @@ describe('frontdesk status after an accident', () => {
     })
   })
 
-  // Red before: "its schema is version 0 … Run the version of Frontdesk that wrote it".
+  // Red before: "its schema is version 0 … Run the version of Frontdesk that wrote it" (304bc8d).
   it('takes an empty file for one that is not made yet', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('data'))

@@ -238,7 +238,7 @@ describe('production without a config file', () => {
   )
 
   // Red before: only names that differed in their ending; a link that led nowhere was "there and not
-  // read: move it" to where it was, and a folder was loaded as a module.
+  // read: move it" to where it was, and a folder was loaded as a module (0f391a9).
   it('names all that have another name than is looked for, or are no files', async () => {
     using folder = scratchFolder()
     const names = ['config.json', 'config.cts', 'config.ts.bak', 'conf.ts', 'config (1).ts', 'ts']

@@ -102,7 +102,7 @@ describe('audit', () => {
     })
     const report = await audit(site.url, { timeoutMs: 20 })
     expect(failedIds(report).length).toBeGreaterThan(2)
-    // Red before: 1, which counted answers.
+    // Red before: 1, which counted answers (14ab561).
     expect(report.requests).toBe(6)
     expect(report.stopped).toMatch(/5 requests got no answer/)
     expect(report.results.at(-1)).toMatchObject({ verdict: 'skip' })

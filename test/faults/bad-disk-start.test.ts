@@ -121,7 +121,7 @@ describe('the service started on a bad disk', () => {
     },
   )
 
-  // Red before: "ENOENT … mkdir", and the end of the start.
+  // Red before: "ENOENT … mkdir", and the end of the start (304bc8d).
   it.skipIf(!canMount)(
     'does so on a read-only file system where the data folder is not there yet',
     async () => {
@@ -135,7 +135,7 @@ describe('the service started on a bad disk', () => {
     },
   )
 
-  // Red before: "its schema is version 0 … Run the version of Frontdesk that wrote it".
+  // Red before: "its schema is version 0 … Run the version of Frontdesk that wrote it" (304bc8d).
   it.skipIf(!canMount)('has frontdesk status say that the disk is full', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('data'))

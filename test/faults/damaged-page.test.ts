@@ -90,7 +90,7 @@ describe('the store with a damaged page', () => {
     },
   )
 
-  // Red before: with mail off nobody read what was on the page, and all was well.
+  // Red before: with mail off nobody read what was on the page, and all was well (3c56375).
   it.each(['inquiry', 'delivery', 'delivery_due', 'sqlite_autoindex_inquiry_1', 'inquiry_by_time'])(
     'of %s is told by status though nobody was mailed, and the remedy with it',
     async (name) => {

@@ -157,7 +157,7 @@ describe('frontdesk restore', () => {
     const path = folder.file('data/frontdesk.sqlite')
     renameSync(path, folder.file('data/frontdesk-2026-11-21T09-00-00-000-saved.sqlite'))
     expect((await run(folder, 'inbox')).stderr).toMatch(
-      // Red before: without the folder, which the operator's shell may not know.
+      // Red before: without the folder, which the operator's shell may not know (33c4411).
       /is gone, though there was one before.*frontdesk restore BACKUP --data-dir \/.*\/data\./,
     )
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/1 inquiry added/)
@@ -203,7 +203,7 @@ describe('frontdesk restore', () => {
     expect(await readIds(folder)).toEqual(['a'])
   })
 
-  // Red before: it made ./data and said that a running service goes on with it.
+  // Red before: it made ./data and said that a running service goes on with it (33c4411).
   it('restores where there never was an inbox only when told so, and promises no service', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
@@ -219,7 +219,7 @@ describe('frontdesk restore', () => {
     expect(await readIds(folder)).toEqual(['a'])
   })
 
-  // Red before: EISDIR.
+  // Red before: EISDIR (33c4411).
   it('says that a folder is no backup', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()

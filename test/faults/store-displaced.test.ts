@@ -185,7 +185,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(existsSync(path)).toBe(true)
     }))
 
-  // Red before: the folder's deletion left the connection alone with all of it, and its idle end let go.
+  // Red before: the folder's deletion left the connection alone with all of it, and its idle end let go (97b2736).
   it('has everything acknowledged in a folder made again when the whole folder was deleted', () =>
     withBench(async ({ folder, path, keep, crash, news, acknowledged }) => {
       for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
@@ -199,7 +199,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(existsSync(path)).toBe(false)
     }))
 
-  // Red before: tried once, and the thread ended with all of it a moment later.
+  // Red before: tried once, and the thread ended with all of it a moment later (97b2736).
   it('stays while nothing could be saved, tries again, and tells when it is', () =>
     withBench(async ({ folder, keep, crash, news, acknowledged }) => {
       for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
@@ -220,7 +220,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(readIds(saved)).toEqual(acknowledged)
     }, 100))
 
-  // Red before: the restored file took the place of what only the open connection still had.
+  // Red before: the restored file took the place of what only the open connection still had (97b2736).
   it('puts what only its connection has into a file that was restored', () =>
     withBench(async ({ folder, path, keep, store, acknowledged }) => {
       for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
@@ -258,7 +258,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
   }
 
   // Red before: a file that was not shorter by it was taken for its own, yes was said on top of it,
-  // and what came between the backup and the copy was in no file any more.
+  // and what came between the backup and the copy was in no file any more (2965ba3).
   it.each<[string, typeof backUp]>([
     ['a backup', backUp],
     ['an earlier copy of the file itself', copyFileSync],
@@ -279,7 +279,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(restoreDatabase(options)).toMatchObject({ ok: true })
       await expect.poll(keep, { timeout: 10_000 }).toBe('kept')
       expect(readdirSync(folder.file('data')).filter((name) => name.includes('saved'))).toEqual([])
-      // Red before: a file that had been restored once was taken for restored for ever.
+      // Red before: a file that had been restored once was taken for restored for ever (032d59a).
       writeFileSync(path, bytes)
       expect(await keep()).toBe('displaced')
       expect(restoreDatabase(options)).toMatchObject({ ok: true })

@@ -66,6 +66,22 @@ describe('a citation', () => {
   })
 })
 
+describe('a regression test', () => {
+  // Red before: 31 of 171 named no commit (78c125d).
+  it('says before which commit it was red', () => {
+    const comments = files
+      .filter((file) => file.endsWith('.test.ts'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/\/\/ Red before: (?:.*\n\s*\/\/)*.*/g)].map(([words]) => ({
+          file,
+          words,
+        })),
+      )
+    expect(comments.length).toBeGreaterThan(100)
+    expect(comments.filter(({ words }) => !/\b[\da-f]{7}\b/.test(words))).toEqual([])
+  })
+})
+
 describe('the contract', () => {
   it('has a test for every entry that has none below it', () => {
     const tested = new Set(

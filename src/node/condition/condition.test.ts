@@ -24,7 +24,7 @@ function post(messages: readonly string[]): readonly string[] | undefined {
 }
 
 describe('toPosting', () => {
-  // Red before: cut after 500 characters, in the middle of the path of `frontdesk restore`.
+  // Red before: cut after 500 characters, in the middle of the path of `frontdesk restore` (fef13b5).
   it('leaves a message with long paths and its command whole', () => {
     expect(displaced.length).toBeGreaterThan(800)
     expect(post([displaced])).toStrictEqual([displaced])

@@ -155,7 +155,7 @@ describe('createConditionWatch', () => {
     await bench.watch.stop()
   })
 
-  // Red before: nobody who mailed nothing ever read what was on the page.
+  // Red before: nobody who mailed nothing ever read what was on the page (3c56375).
   it('finds a damaged page with its probes, and tells of it until all of it was read', async () => {
     const damage = new StoreError('corrupt', 'A page is damaged: npx frontdesk restore BACKUP')
     let inspect = (): Promise<undefined> => Promise.reject(damage)
@@ -262,7 +262,7 @@ describe('createConditionWatch', () => {
     await Promise.all([first.watch.stop(), second.watch.stop()])
   })
 
-  // Red before: it took two words of the other one, 20 s.
+  // Red before: it took two words of the other one, 20 s (0f391a9).
   it('says at the first word of another service that it uses the same folder, where that one runs', async () => {
     const postings = new Map<string, { text: string; at: number }>()
     const clock = fakeClock(START)
@@ -292,7 +292,7 @@ describe('createConditionWatch', () => {
     await bench.beat()
     expect(events(bench)).toEqual(['condition.unwritten'])
     await bench.watch.stop()
-    // Red before: a service on a frozen PostgreSQL took 13 s to stop.
+    // Red before: a service on a frozen PostgreSQL took 13 s to stop (5e91d0d).
     expect(takenDown).toBe('')
   })
 })
