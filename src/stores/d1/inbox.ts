@@ -21,17 +21,13 @@ export function createD1Inbox({ batch, query, persist }: D1Calls): Inbox {
   return {
     list: ({ limit, before, ...filter }) =>
       persist(async (deadlineMs) => {
-        const conditions = toConditions(filter)
-        const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
-        const values = [...conditions.values, receivedAt, id, limit]
-        const { rows } = await query({ text: toListing(conditions), values }, deadlineMs)
+        const { rows } = await query(toListing(filter, before, limit), deadlineMs)
         const ids = [JSON.stringify(rows.map((row) => row['id']))]
         const copies = await query({ text: LIST_COPIES, values: ids }, deadlineMs)
         return rows.map((row) => reader.toInboxEntry(row, copies.rows))
       }),
     async count(filter) {
-      const conditions = toConditions(filter)
-      const { rows } = await query({ text: toCounting(conditions), values: conditions.values })
+      const { rows } = await query(toCounting(filter))
       return Number(rows[0]?.['n'])
     },
     async retry(filter) {
@@ -52,10 +48,9 @@ export function createD1Inbox({ batch, query, persist }: D1Calls): Inbox {
       return rows.length
     },
     async remove(filter, limit) {
-      const conditions = toConditions(filter)
+      const { text, values } = toRemoving(filter, limit)
       // Counted by what comes back: D1 may count the deliveries that go with them as changes.
-      const text = `${toRemoving(conditions)} RETURNING id`
-      return (await query({ text, values: [...conditions.values, limit] })).rows.length
+      return (await query({ text: `${text} RETURNING id`, values })).rows.length
     },
   }
 }

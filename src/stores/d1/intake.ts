@@ -20,8 +20,8 @@ const INSERT_TOKEN: string = `INSERT INTO used_token (token_hash, content_hash, 
   VALUES (:tokenHash, :contentHash, :id, :expiresAt) ON CONFLICT DO NOTHING`
 
 /** None without its inquiry, which another inquiry's token has kept out. */
-const INSERT_DELIVERY = `INSERT INTO delivery (inquiry_id, state, next_at)
-  SELECT :id, :delivery, :now WHERE EXISTS (SELECT 1 FROM inquiry WHERE id = :id)
+const INSERT_DELIVERY = `INSERT INTO delivery (inquiry_id, state, next_at, received_at)
+  SELECT :id, :delivery, :now, :receivedAt WHERE EXISTS (SELECT 1 FROM inquiry WHERE id = :id)
   ON CONFLICT DO NOTHING`
 
 const FIND_TOKEN = 'SELECT * FROM used_token WHERE token_hash = :tokenHash'
@@ -72,7 +72,10 @@ function toQueries({ inquiry, token, delivery }: Submission): readonly D1Query[]
     language: inquiry.language ?? null,
     page: inquiry.page ?? null,
   }
-  const insertDelivery = { text: INSERT_DELIVERY, values: { id, delivery } }
+  const insertDelivery = {
+    text: INSERT_DELIVERY,
+    values: { id, delivery, receivedAt: inquiry.receivedAt },
+  }
   if (!token) {
     const text = `${INSERT_INQUIRY} WHERE TRUE ON CONFLICT DO NOTHING`
     return [{ text, values: fields }, insertDelivery]

@@ -1,7 +1,6 @@
 /** Deliveries in D1, claimed by any number of isolates. */
-import { isReal } from '../canary.ts'
 import type { Outbox } from '../outbox.ts'
-import { createRowReader, standingColumns } from '../rows.ts'
+import { createRowReader } from '../rows.ts'
 import {
   COUNT_STATES,
   FIND_DUE,
@@ -10,6 +9,7 @@ import {
   toAssigning,
   toBringBackDue,
   toBringBackLeases,
+  toFindOldest,
   toHolding,
   toKeys,
   toLease,
@@ -19,10 +19,6 @@ import {
 import type { D1Calls } from './access.ts'
 
 const reader = createRowReader((kept) => kept)
-
-const FIND_OLDEST = `SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
- WHERE d.state IN ('pending', 'failed') AND ${isReal('d.inquiry_id')}
- ORDER BY d.state = 'failed', i.received_at, i.id LIMIT 1`
 
 /** Looks for what is due before nothing is left: others may have been quicker each time. */
 const MOST_LOOKS = 5
@@ -71,7 +67,7 @@ export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
     },
     standing: () =>
       persist(async (deadlineMs) => {
-        const results = await batch([{ text: COUNT_STATES }, { text: FIND_OLDEST }], deadlineMs)
+        const results = await batch([{ text: COUNT_STATES }, { text: toFindOldest() }], deadlineMs)
         const [counts, oldest] = results.map(({ rows }) => rows)
         const countOf = (state: string): number =>
           Number(counts?.find((row) => row['state'] === state)?.['n'] ?? 0)

@@ -1,6 +1,8 @@
 /** What the operator does with inquiries in PostgreSQL. */
 import { isCanary, isReal } from '../canary.ts'
+import { HOUR_MS, toCountedSpan } from '../hours.ts'
 import type { Inbox, InboxFilter } from '../inbox.ts'
+import type { InquiryPosition } from '../inquiry.ts'
 import { SERVER_TIME } from './clock.ts'
 import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
@@ -35,23 +37,14 @@ export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
 
   return {
     async list({ limit, before, ...filter }) {
-      const { text, values } = toConditions(filter)
-      const [first, second, third] = [1, 2, 3].map((place) => `$${values.length + place}`)
-      const statement = toStatement(
-        `SELECT ${inquiryColumns}, ${standingColumns} FROM ${JOINED}
-          WHERE ${text} AND (i.received_at, i.id) < (${first}::bigint, ${second}::text COLLATE "C")
-          ORDER BY i.received_at DESC, i.id DESC LIMIT ${third}`,
-      )
-      const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
-      const rows = await persist((deadlineMs) =>
-        query(statement, [...values, receivedAt, toKept(id), limit], deadlineMs),
-      )
+      const { text, values } = toListing(filter, before, limit)
+      const rows = await persist((deadlineMs) => query(toStatement(text), values, deadlineMs))
       const others = await listCopies(rows)
       return rows.map((row) => reader.toInboxEntry(row, others))
     },
     count(filter) {
-      const { text, values } = toConditions(filter)
-      return count(`SELECT count(*) FROM ${JOINED} WHERE ${text}`, values)
+      const { text, values } = toCounting(filter)
+      return count(text, values)
     },
     retry(filter) {
       const { text, values } = toConditions(filter)
@@ -82,29 +75,113 @@ export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
       )
     },
     remove(filter, limit) {
-      const { text, values } = toConditions(filter)
+      const values: unknown[] = []
+      const chosen = toSelection(filter, values, { columns: 'i.id', order: '', limit })
       // The delivery goes with its inquiry, by the foreign key.
       return count(
-        `WITH removed AS (
-           DELETE FROM inquiry WHERE id IN (
-             SELECT i.id FROM ${JOINED} WHERE ${text}
-              ORDER BY i.received_at, i.id LIMIT $${values.length + 1}) RETURNING 1)
+        `WITH removed AS (DELETE FROM inquiry WHERE id IN (${chosen}) RETURNING 1)
          SELECT count(*) FROM removed`,
-        [...values, limit],
+        values,
       )
     },
   }
 }
 
+interface Selection {
+  readonly columns: string
+  readonly order: 'DESC' | ''
+  readonly limit: number
+  /** Beside the filter. */
+  readonly condition?: string
+}
+
+/**
+ * With a state only the hours are looked into that have any of it, newest or oldest first, as the
+ * tally knows. Adds the values to the list.
+ */
+function toSelection(filter: InboxFilter, values: unknown[], selection: Selection): string {
+  const { columns, order, limit, condition = 'TRUE' } = selection
+  const { state, since, until } = filter
+  const place = (value: unknown): string => `$${values.push(value)}`
+  const conditions = addConditions(filter, values)
+  const most = place(limit)
+  const select = (hour: string): string => `SELECT ${columns} FROM ${JOINED}
+    WHERE ${conditions} AND ${condition}${hour} ORDER BY i.received_at ${order}, i.id ${order} LIMIT ${most}`
+  if (state === undefined || filter.canaries) return select('')
+  const bounds = [
+    `state = ${place(state)}`,
+    ...(since === undefined ? [] : [`hour >= ${place(Math.floor(since / HOUR_MS))}`]),
+    ...(until === undefined ? [] : [`hour <= ${place(Math.floor(until / HOUR_MS))}`]),
+  ]
+  return `SELECT chosen.* FROM (
+      SELECT hour FROM tally WHERE ${bounds.join(' AND ')}
+       GROUP BY hour HAVING sum(n) > 0 ORDER BY hour ${order}) AS t
+    CROSS JOIN LATERAL (${select(
+      ` AND i.received_at >= t.hour * ${HOUR_MS} AND i.received_at < (t.hour + 1) * ${HOUR_MS}`,
+    )}) AS chosen LIMIT ${most}`
+}
+
+/** Newest first. */
+function toListing(
+  filter: InboxFilter,
+  before: InquiryPosition | undefined,
+  limit: number,
+): Conditions {
+  const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
+  const values: unknown[] = [receivedAt, toKept(id)]
+  const bounded = { ...filter, ...(filter.state && before && { until: toUntil(filter, before) }) }
+  const text = toSelection(bounded, values, {
+    columns: `${inquiryColumns}, ${standingColumns}`,
+    order: 'DESC',
+    limit,
+    condition: '(i.received_at, i.id) < ($1::bigint, $2::text COLLATE "C")',
+  })
+  return { text, values }
+}
+
+/** The position itself may be of the last millisecond. */
+function toUntil({ until = Infinity }: InboxFilter, { receivedAt }: InquiryPosition): number {
+  return Math.min(until, receivedAt + 1)
+}
+
+function toCounting(filter: InboxFilter): Conditions {
+  const span = toCountedSpan(filter)
+  const values: unknown[] = []
+  if (!span) {
+    const source = filter.state === undefined ? 'inquiry i' : JOINED
+    return { text: `SELECT count(*) FROM ${source} WHERE ${addConditions(filter, values)}`, values }
+  }
+  const place = (value: unknown): string => `$${values.push(value)}`
+  const { state } = filter
+  const { from, to } = span.hours
+  const counted = [
+    'TRUE',
+    ...(state === undefined ? [] : [`state = ${place(state)}`]),
+    ...(from === undefined ? [] : [`hour >= ${place(from)}`]),
+    ...(to === undefined ? [] : [`hour < ${place(to)}`]),
+  ]
+  const beside = span.edges.map(([since, until]) => {
+    const edge = addConditions({ since, until, ...(state && { state }) }, values)
+    return ` + (SELECT count(*) FROM ${JOINED} WHERE ${edge})`
+  })
+  const text = `SELECT coalesce(sum(n), 0)${beside.join('')} AS count FROM tally WHERE ${counted.join(' AND ')}`
+  return { text, values }
+}
+
 /** An empty filter is everything. */
 function toConditions(filter: InboxFilter): Conditions {
-  const { state, quarantined, email, since, until, ids, canaries } = filter
   const values: unknown[] = []
+  return { text: addConditions(filter, values), values }
+}
+
+/** Adds the values to the list. */
+function addConditions(filter: InboxFilter, values: unknown[]): string {
+  const { state, quarantined, email, since, until, ids, canaries } = filter
   const place = (value: unknown): string => `$${values.push(value)}`
   const all = [
     canaries ? isCanary('i.id') : isReal('i.id'),
     ...(state === undefined ? [] : [`d.state = ${place(state)}`]),
-    ...(quarantined === undefined ? [] : [`(i.quarantine IS NOT NULL) = ${place(quarantined)}`]),
+    ...(quarantined === undefined ? [] : [`i.quarantine IS ${quarantined ? 'NOT ' : ''}NULL`]),
     // In this collation, lower() changes ASCII letters and nothing else.
     ...(email === undefined
       ? []
@@ -113,7 +190,7 @@ function toConditions(filter: InboxFilter): Conditions {
     ...(until === undefined ? [] : [`i.received_at < ${place(until)}`]),
     ...(ids === undefined ? [] : [`i.id = ANY(${place(ids.map(toKept))}::text[])`]),
   ]
-  return { text: all.join(' AND '), values }
+  return all.join(' AND ')
 }
 
 /** Not prepared: its text depends on the filter, and the operator does not ask often. */

@@ -7,6 +7,8 @@ import {
   type Submission,
   type TokenUse,
 } from '../intake.ts'
+import { isReal } from '../canary.ts'
+import { HOUR_MS } from '../hours.ts'
 import { SERVER_TIME } from './clock.ts'
 import { blamesItem } from './fault.ts'
 import type { PostgresAccess } from './access.ts'
@@ -68,6 +70,10 @@ WITH item AS MATERIALIZED (
   INSERT INTO delivery (inquiry_id, state, next_at)
   SELECT id, state, ${SERVER_TIME} FROM item WHERE id IN (SELECT id FROM kept) ORDER BY place
   ON CONFLICT DO NOTHING
+), tallied AS (
+  INSERT INTO tally (state, hour, n)
+  SELECT state, received_at / ${HOUR_MS}, count(*) FROM item
+   WHERE id IN (SELECT id FROM kept) AND ${isReal('id')} GROUP BY 1, 2
 )
 SELECT id FROM kept`,
 }

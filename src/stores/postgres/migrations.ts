@@ -2,6 +2,8 @@
  * The schema, as the steps that lead to it. Forward only: a step that was released is never
  * changed, the next change is a new step at the end.
  */
+import { isReal } from '../canary.ts'
+import { HOUR_MS } from '../hours.ts'
 import type { PostgresPool, PostgresSession } from './pool.ts'
 import { SchemaVersionError, UnmadeSchemaError } from './fault.ts'
 
@@ -106,6 +108,37 @@ export const migrations: readonly string[] = [
    END $$;
    CREATE TRIGGER mailing_summed AFTER INSERT OR DELETE OR UPDATE OF state, code, error ON mailing
      FOR EACH ROW EXECUTE FUNCTION frontdesk_sum_mailings();`,
+
+  // How many of each state came in which hour, so that nobody counts a million rows or looks for one
+  // among them. Each change is a row of its own, so that no instance waits for another; they are added
+  // up in passing.
+  `CREATE TABLE tally (state text NOT NULL, hour bigint NOT NULL, n bigint NOT NULL,
+                       folded boolean NOT NULL DEFAULT false);
+   CREATE INDEX tally_by_hour ON tally (state, hour);
+   LOCK TABLE inquiry, delivery IN SHARE ROW EXCLUSIVE MODE;
+   INSERT INTO tally (state, hour, n, folded)
+   SELECT state, received_at / ${HOUR_MS}, count(*), true
+     FROM delivery JOIN inquiry ON id = inquiry_id WHERE ${isReal('id')} GROUP BY 1, 2;
+   CREATE FUNCTION frontdesk_tally_change() RETURNS trigger LANGUAGE plpgsql AS $$
+   BEGIN
+     INSERT INTO tally (state, hour, n)
+     SELECT s.state, received_at / ${HOUR_MS}, s.n
+       FROM inquiry, (VALUES (OLD.state, -1), (NEW.state, 1)) AS s (state, n) WHERE id = NEW.inquiry_id;
+     RETURN NULL;
+   END $$;
+   CREATE TRIGGER delivery_tallied AFTER UPDATE OF state ON delivery FOR EACH ROW
+     WHEN (OLD.state <> NEW.state AND ${isReal('NEW.inquiry_id')})
+     EXECUTE FUNCTION frontdesk_tally_change();
+   CREATE FUNCTION frontdesk_tally_removal() RETURNS trigger LANGUAGE plpgsql AS $$
+   BEGIN
+     INSERT INTO tally (state, hour, n)
+     SELECT state, OLD.received_at / ${HOUR_MS}, -1 FROM (
+       SELECT state FROM delivery WHERE inquiry_id = OLD.id FOR UPDATE) AS gone;
+     RETURN OLD;
+   END $$;
+   CREATE TRIGGER inquiry_tallied BEFORE DELETE ON inquiry FOR EACH ROW
+     WHEN (${isReal('OLD.id')}) EXECUTE FUNCTION frontdesk_tally_removal();
+   CREATE INDEX inquiry_quarantined ON inquiry (received_at, id) WHERE quarantine IS NOT NULL;`,
 ]
 
 /** Serialises the starts of several instances: "frontdesk" in ASCII, cut to 64 bits. */

@@ -1,6 +1,7 @@
 /** Deliveries in PostgreSQL, claimed by any number of workers in any number of instances. */
-import { isReal } from '../canary.ts'
 import type { DeliveryAttempt, Outbox, OutboxStanding, Settlement } from '../outbox.ts'
+import { isReal } from '../canary.ts'
+import { HOUR_MS } from '../hours.ts'
 import { SERVER_TIME } from './clock.ts'
 import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
@@ -150,17 +151,45 @@ const wake: Statement = {
 
 const countStates: Statement = {
   name: 'count-states',
-  text: `SELECT state, count(*) FROM delivery WHERE ${isReal('inquiry_id')} GROUP BY state`,
+  text: 'SELECT state, sum(n) AS count FROM tally GROUP BY state',
 }
+
+/** Of the first hour that has any, as the tally knows. */
+const toOldest = (state: string): string => `SELECT oldest.* FROM (
+  SELECT hour FROM tally WHERE state = '${state}' GROUP BY hour HAVING sum(n) > 0
+   ORDER BY hour LIMIT 1) AS t
+  CROSS JOIN LATERAL (
+    SELECT ${standingColumns} FROM inquiry i JOIN delivery d ON i.id = d.inquiry_id
+     WHERE i.received_at >= t.hour * ${HOUR_MS} AND i.received_at < (t.hour + 1) * ${HOUR_MS}
+       AND d.state = '${state}' AND ${isReal('i.id')} ORDER BY i.received_at, i.id LIMIT 1) AS oldest`
 
 const findOldest: Statement = {
   name: 'find-oldest',
-  text: `SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
-          WHERE d.state IN ('pending', 'failed') AND ${isReal('d.inquiry_id')}
-          ORDER BY d.state = 'failed', i.received_at, i.id LIMIT 1`,
+  text: `(${toOldest('pending')}) UNION ALL (${toOldest('failed')}) LIMIT 1`,
 }
 
+/** Adds up what others are not busy with; nobody waits for it. */
+const fold: Statement = {
+  name: 'fold-tally',
+  text: `WITH gone AS (
+    DELETE FROM tally WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM tally WHERE NOT folded LIMIT 20000 FOR UPDATE SKIP LOCKED))
+    RETURNING state, hour, n)
+  INSERT INTO tally (state, hour, n, folded)
+  SELECT state, hour, sum(n), true FROM gone GROUP BY state, hour HAVING sum(n) <> 0`,
+}
+
+/** Mails between two foldings by one instance. */
+const FOLD_EVERY = 500
+
 export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox {
+  let settled = 0
+  const foldInPassing = (): void => {
+    settled = 0
+    // Nothing depends on it, and the next one tries again.
+    query(fold, []).catch(() => {})
+  }
+
   return {
     async claim({ leaseMs, farthestMs, limit, holding, messageIdHost }) {
       const held = holding.map(({ inquiryId, part }) => toKept(`${inquiryId}/${part}`))
@@ -172,6 +201,8 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
       const statement = pair[toMailTable(delivery)]
       const all = [toKept(delivery.inquiryId), delivery.part, ...values]
       await persist((deadlineMs) => query(statement, all, deadlineMs))
+      settled += 1
+      if (settled >= FOLD_EVERY) foldInPassing()
     },
     async assign(delivery, recipients) {
       const { inquiryId, part, attempt } = delivery
@@ -186,6 +217,7 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
       const [counts, [oldest]] = await persist((deadlineMs) =>
         Promise.all([query(countStates, [], deadlineMs), query(findOldest, [], deadlineMs)]),
       )
+      if (settled > 0) foldInPassing()
       const countOf = (state: string): number =>
         Number(counts.find((row) => row['state'] === state)?.['count'] ?? 0)
       return {

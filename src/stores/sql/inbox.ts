@@ -1,9 +1,11 @@
 /** What the operator does with inquiries, in SQLite's SQL. */
 import { isCanary, isReal } from '../canary.ts'
+import { HOUR_MS, toCountedSpan } from '../hours.ts'
 import type { InboxFilter } from '../inbox.ts'
+import type { InquiryPosition } from '../inquiry.ts'
 import { copyColumns, inquiryColumns, standingColumns } from '../rows.ts'
 
-/** Conditions on `i` (inquiry) and `d` (delivery), with the values of their question marks. */
+/** Conditions on `i` (inquiry) and `d` (delivery), or a statement, with the values of its question marks. */
 export interface Conditions {
   readonly text: string
   readonly values: readonly (string | number)[]
@@ -17,11 +19,55 @@ const FAILED = {
   mailing: "state = 'failed' AND purpose = 'inquiry'",
 } as const
 
-/** Asks for `receivedAt`, `id` and `limit` after the values of the conditions. */
-export function toListing({ text }: Conditions): string {
-  return `SELECT ${inquiryColumns}, ${standingColumns} FROM ${JOINED}
-           WHERE ${text} AND (i.received_at, i.id) < (?, ?)
-           ORDER BY i.received_at DESC, i.id DESC LIMIT ?`
+/**
+ * With a state only the hours are looked into that have any of it, newest or oldest first, as the
+ * tally knows; the last inquiry of a page stands for its hour.
+ */
+const toSource = (filter: InboxFilter): string =>
+  !isTallied(filter)
+    ? JOINED
+    : `tally t CROSS JOIN inquiry i
+         ON i.received_at >= t.hour * ${HOUR_MS} AND i.received_at < t.hour * ${HOUR_MS} + ${HOUR_MS}
+       CROSS JOIN delivery d ON d.inquiry_id = i.id AND t.state = d.state AND t.n > 0`
+
+/** Whether the tally shows where to look: it has nothing of canaries. */
+const isTallied = ({ state, canaries }: InboxFilter): boolean => state !== undefined && !canaries
+
+/** What is listed or removed, and in which part of the tally that is. */
+const toNarrowed = (filter: InboxFilter): Conditions => {
+  const { state, since, until } = filter
+  if (!isTallied(filter)) return { text: 'TRUE', values: [] }
+  const bounds: readonly (readonly [string, number | undefined])[] = [
+    ['t.hour >= ?', since === undefined ? undefined : Math.floor(since / HOUR_MS)],
+    ['t.hour <= ?', until === undefined ? undefined : Math.floor(until / HOUR_MS)],
+  ]
+  return toAll([['t.state = ?', state], ...bounds])
+}
+
+/** Newest first, at most `limit`. */
+export function toListing(
+  filter: InboxFilter,
+  before: InquiryPosition | undefined,
+  limit: number,
+): Conditions {
+  const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
+  const { text, values } = toConditions(filter)
+  if (!isTallied(filter)) {
+    return {
+      text: `SELECT ${inquiryColumns}, ${standingColumns} FROM ${JOINED}
+              WHERE ${text} AND (i.received_at, i.id) < (?, ?)
+              ORDER BY i.received_at DESC, i.id DESC LIMIT ?`,
+      values: [...values, receivedAt, id, limit],
+    }
+  }
+  const hours = toNarrowed({ ...filter, until: Math.min(filter.until ?? Infinity, receivedAt) })
+  return {
+    text: `SELECT ${inquiryColumns}, ${standingColumns} FROM ${toSource(filter)}
+            WHERE ${hours.text} AND ${text}
+              AND (i.received_at < ? OR (i.received_at = ? AND i.id < ?))
+            ORDER BY t.hour DESC, i.received_at DESC, i.id DESC LIMIT ?`,
+    values: [...hours.values, ...values, receivedAt, receivedAt, id, limit],
+  }
 }
 
 /** Asks for a JSON list of ids. */
@@ -29,8 +75,28 @@ export const LIST_COPIES: string = `SELECT ${copyColumns} FROM mailing d JOIN in
   WHERE d.inquiry_id IN (SELECT value FROM json_each(?)) ORDER BY d.inquiry_id, d.part`
 
 /** One row with the number `n`. */
-export function toCounting({ text }: Conditions): string {
-  return `SELECT count(*) AS n FROM ${JOINED} WHERE ${text}`
+export function toCounting(filter: InboxFilter): Conditions {
+  const span = toCountedSpan(filter)
+  if (!span) {
+    const { text, values } = toConditions(filter)
+    const source = filter.state === undefined ? 'inquiry i' : JOINED
+    return { text: `SELECT count(*) AS n FROM ${source} WHERE ${text}`, values }
+  }
+  const { state } = filter
+  const { from, to } = span.hours
+  const counted = toAll([
+    ['state = ?', state],
+    ['hour >= ?', from],
+    ['hour < ?', to],
+  ])
+  const edges = span.edges.map(([since, until]) =>
+    toConditions({ since, until, ...(state && { state }) }),
+  )
+  const beside = edges.map(({ text }) => ` + (SELECT count(*) FROM ${JOINED} WHERE ${text})`)
+  return {
+    text: `SELECT coalesce(sum(n), 0)${beside.join('')} AS n FROM tally WHERE ${counted.text}`,
+    values: [...edges.flatMap(({ values }) => values), ...counted.values],
+  }
 }
 
 /** The number `n` of those of whose mails one was given up. */
@@ -68,31 +134,45 @@ export function toReleasing(now: string): string {
            WHERE state = 'held' AND inquiry_id IN (SELECT value FROM json_each(?))`
 }
 
-/** Asks for `limit` after the values of the conditions. The delivery goes by the foreign key. */
-export function toRemoving({ text }: Conditions): string {
-  return `DELETE FROM inquiry WHERE id IN (
-            SELECT i.id FROM ${JOINED} WHERE ${text} ORDER BY i.received_at, i.id LIMIT ?)`
+/** The oldest first, at most `limit`. Deliveries go by the foreign key. */
+export function toRemoving(filter: InboxFilter, limit: number): Conditions {
+  const { text, values } = toConditions(filter)
+  const hours = toNarrowed(filter)
+  const order = `${isTallied(filter) ? 't.hour, ' : ''}i.received_at, i.id`
+  return {
+    text: `DELETE FROM inquiry WHERE id IN (
+             SELECT i.id FROM ${toSource(filter)} WHERE ${hours.text} AND ${text}
+              ORDER BY ${order} LIMIT ?)`,
+    values: [...hours.values, ...values, limit],
+  }
 }
 
 /** An empty filter is everything. */
 export function toConditions(filter: InboxFilter): Conditions {
   const { state, quarantined, email, since, until, ids, canaries } = filter
-  const conditions: readonly (readonly [string, string | number | undefined])[] = [
+  const { text, values } = toAll([
     ['d.state = ?', state],
-    ['(i.quarantine IS NOT NULL) = ?', quarantined === undefined ? undefined : Number(quarantined)],
     // SQLite's lower() changes ASCII letters and nothing else.
     ['lower(i.email) = lower(?)', email],
     ['i.received_at >= ?', since],
     ['i.received_at < ?', until],
     ['i.id IN (SELECT value FROM json_each(?))', ids && JSON.stringify(ids)],
-  ]
+  ])
+  const kind = canaries ? isCanary('i.id') : isReal('i.id')
+  const mark =
+    quarantined === undefined ? '' : ` AND i.quarantine IS ${quarantined ? 'NOT ' : ''}NULL`
+  return { text: `${kind} AND ${text}${mark}`, values }
+}
+
+/** Those that have a value. */
+function toAll(
+  conditions: readonly (readonly [string, string | number | undefined])[],
+): Conditions {
   const asked = conditions.flatMap(([text, value]) =>
-    value === undefined ? [] : [{ text, value }],
+    value === undefined || value === Infinity ? [] : [{ text, value }],
   )
   return {
-    text: [canaries ? isCanary('i.id') : isReal('i.id'), ...asked.map(({ text }) => text)].join(
-      ' AND ',
-    ),
+    text: ['TRUE', ...asked.map(({ text }) => text)].join(' AND '),
     values: asked.map(({ value }) => value),
   }
 }

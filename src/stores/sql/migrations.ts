@@ -4,6 +4,9 @@
  * the steps taken in `PRAGMA user_version`, D1 names them in a table.
  */
 
+import { isReal } from '../canary.ts'
+import { HOUR_MS } from '../hours.ts'
+
 /**
  * An inquiry that goes to several recipients has a row of `mailing` for each, and its row of `delivery`
  * says what the one of them says that needs the most attention. Statements end at a line's end alone.
@@ -18,6 +21,14 @@ const toSumTrigger = (name: string, event: string, row: 'NEW' | 'OLD'): string =
    BEGIN ${SUM}
     WHERE inquiry_id = ${row}.inquiry_id AND copies > 0 AND EXISTS (
       SELECT 1 FROM mailing WHERE inquiry_id = ${row}.inquiry_id AND purpose = 'inquiry'); END;`
+
+/** Counts everything anew: for a table whose rows were not made one by one. */
+export const TALLY: string = `INSERT INTO tally (state, hour, n)
+   SELECT state, received_at / ${HOUR_MS}, count(*) FROM delivery
+    WHERE ${isReal('inquiry_id')} GROUP BY 1, 2`
+
+const toTallying = (row: 'NEW' | 'OLD', by: 1 | -1): string =>
+  `INSERT INTO tally (state, hour, n) VALUES (${row}.state, ${row}.received_at / ${HOUR_MS}, ${by}) ON CONFLICT (state, hour) DO UPDATE SET n = n + (${by})`
 
 /** Times are epoch milliseconds, so that every engine keeps the same integers. */
 export const migrations: readonly string[] = [
@@ -93,4 +104,24 @@ export const migrations: readonly string[] = [
    ${toSumTrigger('mailing_added', 'INSERT', 'NEW')}
    ${toSumTrigger('mailing_changed', 'UPDATE OF state, code, error', 'NEW')}
    ${toSumTrigger('mailing_removed', 'DELETE', 'OLD')}`,
+
+  // How many of each state came in which hour, so that nobody counts a million rows or looks for one
+  // among them.
+  `ALTER TABLE delivery ADD COLUMN received_at INTEGER NOT NULL DEFAULT 0;
+   UPDATE delivery SET received_at = (SELECT i.received_at FROM inquiry i WHERE i.id = inquiry_id);
+   CREATE TABLE tally (
+     state TEXT NOT NULL,
+     hour INTEGER NOT NULL,
+     n INTEGER NOT NULL,
+     PRIMARY KEY (state, hour)
+   ) STRICT, WITHOUT ROWID;
+   ${TALLY};
+   CREATE TRIGGER delivery_added AFTER INSERT ON delivery WHEN ${isReal('NEW.inquiry_id')}
+   BEGIN ${toTallying('NEW', 1)}; END;
+   CREATE TRIGGER delivery_removed AFTER DELETE ON delivery WHEN ${isReal('OLD.inquiry_id')}
+   BEGIN ${toTallying('OLD', -1)}; END;
+   CREATE TRIGGER delivery_changed AFTER UPDATE OF state ON delivery
+    WHEN OLD.state <> NEW.state AND ${isReal('NEW.inquiry_id')}
+   BEGIN ${toTallying('OLD', -1)}; ${toTallying('NEW', 1)}; END;
+   CREATE INDEX inquiry_quarantined ON inquiry (received_at, id) WHERE quarantine IS NOT NULL;`,
 ]

@@ -1,7 +1,15 @@
 /** Which deliveries are due, and what becomes of them, in SQLite's SQL with named parameters. */
 import { isReal } from '../canary.ts'
+import { HOUR_MS } from '../hours.ts'
 import type { DeliveryAttempt, DeliveryKey, Settlement } from '../outbox.ts'
-import { inquiryColumns, toClaimColumns, toMailTable, type MailTable, type Row } from '../rows.ts'
+import {
+  inquiryColumns,
+  standingColumns,
+  toClaimColumns,
+  toMailTable,
+  type MailTable,
+  type Row,
+} from '../rows.ts'
 
 /** `part` of each table's rows: the inquiry's own is 0. */
 const PART: Readonly<Record<MailTable, string>> = { delivery: '0', mailing: 'part' }
@@ -78,8 +86,17 @@ export const toWake = (table: MailTable): string =>
   `UPDATE ${table} SET next_at = :now WHERE ${PENDING[table]} AND next_at > :now
       AND (lease_until IS NULL OR lease_until <= :now)`
 
-export const COUNT_STATES: string = `SELECT state, count(*) AS n FROM delivery
-  WHERE ${isReal('inquiry_id')} GROUP BY state`
+export const COUNT_STATES = 'SELECT state, sum(n) AS n FROM tally GROUP BY state'
+
+/** The oldest of a state: looked for from the first hour that has any, as the tally knows. */
+const toOldest = (state: string, condition: string): string => `SELECT * FROM (
+  SELECT ${standingColumns} FROM inquiry i CROSS JOIN delivery d ON d.inquiry_id = i.id
+   WHERE i.received_at >= ${HOUR_MS} * (SELECT min(hour) FROM tally WHERE state = '${state}' AND n > 0)
+     AND d.state = '${state}' AND ${isReal('d.inquiry_id')} AND ${condition} ORDER BY i.received_at, i.id LIMIT 1)`
+
+/** The oldest that is pending before the oldest that failed. `condition`: on `d`. */
+export const toFindOldest = (condition = 'TRUE'): string =>
+  `${toOldest('pending', condition)} UNION ALL ${toOldest('failed', condition)} LIMIT 1`
 
 /** A statement with the values of all its parameters but `:now`. */
 export interface Settling {

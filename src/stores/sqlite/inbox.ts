@@ -26,15 +26,14 @@ export function createSqliteInbox(
 ): InboxCalls {
   return {
     list({ limit, before, ...filter }) {
-      const conditions = toConditions(filter)
-      const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
-      const rows = all(toListing(conditions), ...conditions.values, receivedAt, id, limit)
+      const { text, values } = toListing(filter, before, limit)
+      const rows = all(text, ...values)
       const copies = all(LIST_COPIES, JSON.stringify(rows.map((row) => row['id'])))
       return rows.map((row) => reader.toInboxEntry(row, copies))
     },
     count(filter) {
-      const conditions = toConditions(filter)
-      return Number(get(toCounting(conditions), ...conditions.values)?.['n'])
+      const { text, values } = toCounting(filter)
+      return Number(get(text, ...values)?.['n'])
     },
     retry(filter, now) {
       const conditions = toConditions(filter)
@@ -55,8 +54,8 @@ export function createSqliteInbox(
       })
     },
     remove(filter, limit) {
-      const conditions = toConditions(filter)
-      const removed = inTransaction(() => run(toRemoving(conditions), ...conditions.values, limit))
+      const { text, values } = toRemoving(filter, limit)
+      const removed = inTransaction(() => run(text, ...values))
       if (removed > 0) shrinkLog()
       return removed
     },

@@ -28,7 +28,8 @@ export function createSqliteIntake(
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
   const insertDelivery = prepare(
-    'INSERT INTO delivery (inquiry_id, state, next_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    `INSERT INTO delivery (inquiry_id, state, next_at, received_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
   )
   const findToken = (tokenHash: string): Row | undefined =>
     get('SELECT * FROM used_token WHERE token_hash = ?', tokenHash)
@@ -68,7 +69,7 @@ export function createSqliteIntake(
       inquiry.language ?? null,
       inquiry.page ?? null,
     )
-    if (changes !== 0) insertDelivery.run(id, delivery, now)
+    if (changes !== 0) insertDelivery.run(id, delivery, now, receivedAt)
     return 'stored'
   }
 

@@ -1,5 +1,4 @@
 /** Deliveries in SQLite, claimed by workers of one process or of several on one machine. */
-import { isReal } from '../canary.ts'
 import {
   UNREADABLE,
   type ClaimedDelivery,
@@ -7,7 +6,7 @@ import {
   type DeliveryKey,
   type OutboxStanding,
 } from '../outbox.ts'
-import { createRowReader, standingColumns, toMailTable, type MailTable, type Row } from '../rows.ts'
+import { createRowReader, toMailTable, type MailTable, type Row } from '../rows.ts'
 import {
   COUNT_STATES,
   FIND_DUE,
@@ -16,6 +15,7 @@ import {
   toAssigning,
   toBringBackDue,
   toBringBackLeases,
+  toFindOldest,
   toDue,
   toHolding,
   toKeys,
@@ -127,11 +127,7 @@ export function createSqliteOutbox(
     Number(prepare(text).run(text.includes(':now') ? { ...values, now } : values).changes)
 
   const findOldest = (condition: string): OutboxStanding['oldest'] => {
-    const oldest = get(
-      `SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
-        WHERE d.state IN ('pending', 'failed') AND ${isReal('d.inquiry_id')} AND ${condition}
-        ORDER BY d.state = 'failed', i.received_at, i.id LIMIT 1`,
-    )
+    const oldest = get(toFindOldest(condition))
     return oldest && reader.toDeliveryStanding(oldest)
   }
 

@@ -1,5 +1,6 @@
 /** Puts into one database what another has besides. Both are of this program's version. */
 import { DatabaseSync } from 'node:sqlite'
+import { tallyAnew } from '../tally.ts'
 
 export interface Merged {
   /** Inquiries that were in the other one alone. */
@@ -22,6 +23,7 @@ export function merge(target: string, newer: string): Merged {
     const names = readColumns(db, table).join(', ')
     db.exec(`${verb} INTO main.${table} (${names}) SELECT ${names} FROM newer.${table}`)
   }
+  tallyAnew(db)
   const added = count(db) - before
   db.exec('COMMIT')
   db.exec('DETACH newer')
@@ -40,7 +42,7 @@ function readTables(db: DatabaseSync): readonly string[] {
   return db
     .prepare(
       `SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'
-         AND name IN (SELECT name FROM newer.sqlite_schema)`,
+         AND name <> 'tally' AND name IN (SELECT name FROM newer.sqlite_schema)`,
     )
     .all()
     .map((row) => String(row['name']))

@@ -8,6 +8,7 @@ import { UNREADABLE } from '../../outbox.ts'
 import { migrate } from '../database.ts'
 import { SchemaVersionError } from '../fault.ts'
 import { migrations } from '../../sql/migrations.ts'
+import { tallyAnew } from '../tally.ts'
 import { tables } from '../../sql/outbox.ts'
 import { isHeader, openPages, readUint32, type PageFiles, type PageSource } from './pages.ts'
 import { readFreePages, readRecords, type DecodedRow, type RecordPlace } from './records.ts'
@@ -119,8 +120,8 @@ function mend(db: DatabaseSync): Salvaged {
   }
   const { changes } = db
     .prepare(
-      `INSERT INTO delivery (inquiry_id, state, next_at) SELECT id, 'pending', received_at
-         FROM inquiry WHERE id NOT IN (SELECT inquiry_id FROM delivery)`,
+      `INSERT INTO delivery (inquiry_id, state, next_at, received_at)
+       SELECT id, 'pending', received_at, received_at FROM inquiry WHERE id NOT IN (SELECT inquiry_id FROM delivery)`,
     )
     .run()
   // Who is missing among several recipients is found out with the next attempt.
@@ -136,6 +137,7 @@ function mend(db: DatabaseSync): Salvaged {
         WHERE state = 'failed' AND code = ?`,
     ).run(UNREADABLE)
   }
+  tallyAnew(db)
   const inquiries = db.prepare('SELECT count(*) AS n FROM inquiry').get()
   return {
     inquiries: Number(inquiries?.['n']),

@@ -1,0 +1,31 @@
+/** Hours of receipt, by which stores count what they have. */
+import type { InboxFilter } from './inbox.ts'
+
+export const HOUR_MS = 3_600_000
+
+/** Where the span is not of whole hours, what is beside them is counted one by one. */
+export interface CountedSpan {
+  /** From the first hour to before the second, as counted; undefined: to the beginning or the end. */
+  readonly hours: { readonly from: number | undefined; readonly to: number | undefined }
+  /** Milliseconds, from the first to before the second. */
+  readonly edges: readonly (readonly [since: number, until: number])[]
+}
+
+/** How a filter by time and state alone is counted; undefined for any other. */
+export function toCountedSpan(filter: InboxFilter): CountedSpan | undefined {
+  const { state: _, since, until, ...others } = filter
+  if (Object.values(others).some((other) => other !== undefined)) return undefined
+  const from = since === undefined ? undefined : Math.ceil(since / HOUR_MS)
+  const to = until === undefined ? undefined : Math.floor(until / HOUR_MS)
+  if (from !== undefined && to !== undefined && from >= to) {
+    const [first = 0, last = 0] = [since, until]
+    return { hours: { from: 0, to: 0 }, edges: [[first, last]] }
+  }
+  return {
+    hours: { from, to },
+    edges: [
+      ...(since === undefined || from === undefined ? [] : [[since, from * HOUR_MS] as const]),
+      ...(until === undefined || to === undefined ? [] : [[to * HOUR_MS, until] as const]),
+    ].filter(([first, last]) => first < last),
+  }
+}
