@@ -44,7 +44,7 @@ export const JITTER_MS: number = 10 * 60_000
 export const BATCH: number = EXPIRY_BATCH
 
 /** Milliseconds between two transactions: visitors' inquiries come between. */
-const PAUSE_MS = 250
+const PAUSE_MS = 100
 
 const DAY_MS = 86_400_000
 

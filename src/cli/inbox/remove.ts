@@ -1,4 +1,5 @@
 /** `frontdesk inbox delete` and `purge`: what has to go, for good and not by mistake. */
+import { EXPIRY_BATCH } from '../../stores/expiry.ts'
 import type { Inbox, InboxFilter } from '../../stores/inbox.ts'
 import type { Confirmation } from '../confirmation.ts'
 import { wrongOption } from './filter.ts'
@@ -38,9 +39,6 @@ export interface RemoveSurroundings {
   /** Epoch milliseconds. */
   readonly now: number
 }
-
-/** Inquiries in one transaction: milliseconds, so that nobody's inquiry waits for it. */
-const BATCH = 200
 
 export async function deleteInquiries(
   words: Words<DeleteName>,
@@ -105,9 +103,9 @@ async function remove(
   }
   let removed = 0
   for (;;) {
-    const batch = await store.remove(filter, BATCH)
+    const batch = await store.remove(filter, EXPIRY_BATCH)
     removed += batch
-    if (batch < BATCH) break
+    if (batch < EXPIRY_BATCH) break
     progress.show(`${removed} of ${total} deleted`)
   }
   progress.end()

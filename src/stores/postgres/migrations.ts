@@ -106,8 +106,10 @@ export const migrations: readonly string[] = [
       WHERE d.inquiry_id = row.inquiry_id AND d.copies > 0;
      RETURN NULL;
    END $$;
-   CREATE TRIGGER mailing_summed AFTER INSERT OR DELETE OR UPDATE OF state, code, error ON mailing
-     FOR EACH ROW EXECUTE FUNCTION frontdesk_sum_mailings();`,
+   CREATE TRIGGER mailing_summed AFTER INSERT OR UPDATE OF state, code, error ON mailing
+     FOR EACH ROW EXECUTE FUNCTION frontdesk_sum_mailings();
+   CREATE TRIGGER mailing_dropped AFTER DELETE ON mailing
+     FOR EACH ROW WHEN (OLD.state = 'pending') EXECUTE FUNCTION frontdesk_sum_mailings();`,
 
   // How many of each state came in which hour, so that nobody counts a million rows or looks for one
   // among them. Each change is a row of its own, so that no instance waits for another; they are added

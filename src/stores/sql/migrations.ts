@@ -16,8 +16,10 @@ const SUM = `UPDATE delivery SET (state, attempts, next_at, code, error, sent_at
       WHERE inquiry_id = delivery.inquiry_id AND purpose = 'inquiry'
       ORDER BY state = 'sent', state = 'failed', code IS NULL, next_at, sent_at DESC LIMIT 1)`
 
+/** What goes with its inquiry is settled, and needs no sum. */
 const toSumTrigger = (name: string, event: string, row: 'NEW' | 'OLD'): string =>
-  `CREATE TRIGGER ${name} AFTER ${event} ON mailing WHEN ${row}.purpose = 'inquiry'
+  `CREATE TRIGGER ${name} AFTER ${event} ON mailing
+    WHEN ${row}.purpose = 'inquiry'${row === 'OLD' ? " AND OLD.state = 'pending'" : ''}
    BEGIN ${SUM}
     WHERE inquiry_id = ${row}.inquiry_id AND copies > 0 AND EXISTS (
       SELECT 1 FROM mailing WHERE inquiry_id = ${row}.inquiry_id AND purpose = 'inquiry'); END;`

@@ -1,0 +1,92 @@
+/** Fills a database with inquiries as two years leave them, by the engine's own SQL. */
+import { DatabaseSync } from 'node:sqlite'
+import type { PostgresDatabase } from '../../../test/harness/postgres.ts'
+
+export const RECIPIENTS = 3
+
+/** Of a hundred: still to be mailed, given up, in quarantine. The others are sent. */
+const SHARES = { pending: 30, failed: 1, held: 1 }
+
+const TWO_YEARS_MS = 2 * 365 * 86_400_000
+
+/** Time and words of the inquiry `n` of `count`, in SQL that both engines speak. */
+const toColumns = (count: number, now: number, hex: (time: string) => string) => {
+  const at = `${now - TWO_YEARS_MS} + n * ${Math.floor(TWO_YEARS_MS / count)}`
+  const place = '(n * 37) % 100'
+  return {
+    id: `${hex(at)} || '-7' || substr('000000000000' || n, -12)`,
+    at,
+    message: `'Do you ship scales of type ' || (n % 5000) || ' to Norway? We weigh apples, about ' || n || ' kg a year, and would like an offer by the end of the month.'`,
+    quarantine: `CASE WHEN ${place} < ${SHARES.held} THEN 'many-links' END`,
+    state: `CASE WHEN ${place} < ${SHARES.held} THEN 'held'
+                 WHEN ${place} < ${SHARES.held + SHARES.failed} THEN 'failed'
+                 WHEN ${place} < ${SHARES.held + SHARES.failed + SHARES.pending} THEN 'pending'
+                 ELSE 'sent' END`,
+  }
+}
+
+const toStatements = (
+  series: string,
+  { id, at, message, quarantine, state }: ReturnType<typeof toColumns>,
+): readonly string[] => [
+  `INSERT INTO inquiry (id, received_at, first_name, last_name, email, message, verification, quarantine)
+   SELECT ${id}, ${at}, 'Ada', 'Lovelace', 'ada' || n || '@example.com', ${message}, 'passed', ${quarantine}
+     FROM ${series}`,
+  `INSERT INTO mailing (inquiry_id, part, purpose, recipient, state, next_at, sent_at)
+   SELECT ${id}, part, 'inquiry', 'desk' || part || '@halden.example', state, at,
+          CASE WHEN state = 'sent' THEN at END
+     FROM (SELECT n, ${at} AS at, ${state} AS state FROM ${series}) AS made, (
+       SELECT 1 AS part UNION ALL SELECT 2 UNION ALL SELECT 3) AS parts
+    WHERE state <> 'held'`,
+]
+
+const toDelivery = (series: string, columns: ReturnType<typeof toColumns>, more: string): string =>
+  `INSERT INTO delivery (inquiry_id, state, next_at, copies${more && ', received_at'})
+   SELECT ${columns.id}, ${columns.state}, ${columns.at},
+          CASE WHEN ${columns.state} = 'held' THEN 0 ELSE ${RECIPIENTS} END${more} FROM ${series}`
+
+/** Of a store that is closed and was opened before. */
+export function fillSqlite(path: string, count: number, now: number): void {
+  using db = new DatabaseSync(path)
+  db.exec('PRAGMA synchronous = OFF')
+  const columns = toColumns(
+    count,
+    now,
+    (time) => `printf('%08x-%04x', (${time}) >> 16, (${time}) & 65535)`,
+  )
+  const series = `(WITH RECURSIVE s (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < ${count}) SELECT n FROM s)`
+  db.exec('BEGIN')
+  // Triggers look up what is not there yet: inquiries, then their mailings, then what sums them up.
+  for (const statement of toStatements(series, columns)) db.exec(statement)
+  db.exec(toDelivery(series, columns, `, ${columns.at}`))
+  db.exec('COMMIT')
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+}
+
+export async function fillPostgres(
+  { query }: PostgresDatabase,
+  count: number,
+  now: number,
+): Promise<void> {
+  const columns = toColumns(
+    count,
+    now,
+    (time) =>
+      `lpad(to_hex((${time}) >> 16), 8, '0') || '-' || lpad(to_hex((${time}) & 65535), 4, '0')`,
+  )
+  const series = `(SELECT n::bigint FROM generate_series(1, ${count}) AS n) AS s`
+  const [inquiries = '', mailings = ''] = toStatements(series, columns)
+  await query(inquiries.replace("'000000000000' || n, -12)", "'x' || lpad(n::text, 12, '0'), 2)"))
+  const own = (text: string): string =>
+    text.replaceAll("'000000000000' || n, -12)", "'x' || lpad(n::text, 12, '0'), 2)")
+  await query(own(toDelivery(series, columns, '')))
+  await query('ALTER TABLE mailing DISABLE TRIGGER USER')
+  await query(own(mailings))
+  await query('ALTER TABLE mailing ENABLE TRIGGER USER')
+  await query('DELETE FROM tally')
+  await query(
+    `INSERT INTO tally (state, hour, n, folded) SELECT state, received_at / 3600000, count(*), true
+       FROM delivery JOIN inquiry ON id = inquiry_id GROUP BY 1, 2`,
+  )
+  await query('VACUUM (ANALYZE)')
+}
