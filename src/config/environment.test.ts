@@ -59,6 +59,8 @@ describe('toVariableNames', () => {
       'SMTP_SECRET',
       'MAIL_FROM',
       'MAIL_TO',
+      'CANARY_MAILBOX',
+      'CANARY_ALARM_URL',
     ])
   })
 })

@@ -57,6 +57,8 @@ export interface Settings extends Omit<
   readonly theme: Theme
   /** Undefined: inquiries wait in the inbox. */
   readonly mail: MailSetup | undefined
+  /** What mail tokens are asked for with. */
+  readonly mailSecret: string | undefined
   /** Days; undefined: until somebody deletes them. */
   readonly retentionDays: number | undefined
   readonly proxies: ProxyTrust
@@ -117,6 +119,7 @@ export function toSettings(
       altchaSecrets,
       database: toDatabase(database),
       mail: mailing.mail,
+      mailSecret: mail?.secret,
       retentionDays: retention?.days,
       operations: toOperations(operations),
     },

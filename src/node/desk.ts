@@ -14,6 +14,7 @@ import { ArticlesError } from './articles/articles-error.ts'
 import { watchCondition, watchIntake } from './condition/start.ts'
 import type { ConditionWatch } from './condition/watch.ts'
 import { createInquiryStore, createSharedLimiters } from './inquiry-store.ts'
+import type { CanarySchedule } from './canary/schedule.ts'
 import type { ServiceLog } from './log.ts'
 import { nudgeAfterAppend, startMail, type RunningMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
@@ -84,6 +85,7 @@ export async function openDesk(
   await watch?.begin()
   const hear = watch && { ...watch.mail, backlog: readiness.backlog }
   mail = settings.mail && startMail({ mail: settings.mail, outbox: store, log, watch: hear })
+  const canaries = await startCanaries(settings, store, log, watch)
   const retention = startRetention(store, settings.retentionDays, log)
   readiness.turn('running')
   const desk: OpenDesk = {
@@ -99,6 +101,7 @@ export async function openDesk(
         carrier.close(wholeMs, drainMs),
         mail?.stop(wholeMs),
         retention?.stop(),
+        canaries?.stop(),
       ])
       await watch?.stop()
       await store.close()
@@ -141,7 +144,7 @@ async function createDesk(
   const { site, articles: folder } = settings
   const options = {
     ...toDeskOptions(settings),
-    store,
+    ...(await toCanaryDesk(settings, store)),
     encoders,
     preview: drawPreview,
     scrypt: nativeScrypt,
@@ -161,6 +164,28 @@ async function createDesk(
     (articles) => createFrontdesk({ ...options, articles }),
     log,
   )
+}
+
+/** Only where canaries are sent is there anything to tell them by. */
+async function toCanaryDesk(
+  { canary, verifier }: Settings,
+  store: InquiryStore,
+): Promise<Pick<FrontdeskOptions, 'store' | 'verifier'>> {
+  if (!canary) return { store, verifier }
+  const { markCanaries, passCanaries } = await import('./canary/mark.ts')
+  return { store: markCanaries(store), verifier: passCanaries(verifier) }
+}
+
+/** Loaded only where the service sends them by itself. */
+async function startCanaries(
+  settings: Settings,
+  store: InquiryStore,
+  log: ServiceLog,
+  watch: ConditionWatch | undefined,
+): Promise<CanarySchedule | undefined> {
+  if (settings.canary?.everyMinutes === undefined) return undefined
+  const schedule = await import('./canary/schedule.ts')
+  return schedule.startCanaries(settings, store, log, watch?.canary)
 }
 
 /** Without mail all inquiries wait, and what waits is kept: then no number of days can be promised. */

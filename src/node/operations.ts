@@ -31,6 +31,8 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
     case 'mail':
       // Not the mail server's words: they may name somebody, and here nobody is asked who he is.
       return [{ name: 'mail', message: MAIL_REFUSED }]
+    case 'canary':
+      return [{ name: 'mail', message: CANARY_LATE }]
     case 'store':
     case 'shared':
     case 'clock':
@@ -40,6 +42,9 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
 
 const MAIL_REFUSED =
   'The mail server refused for good; inquiries are kept. To see why: npx frontdesk mail test'
+
+const CANARY_LATE =
+  'A canary did not arrive; inquiries are kept. To see why: npx frontdesk mail canary'
 
 export function createServiceReadiness(
   settings: Settings,

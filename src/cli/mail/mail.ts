@@ -1,8 +1,9 @@
 /** `frontdesk mail`: whether inquiries can leave this machine by mail. */
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
+import { tryCanary } from './mail-canary.ts'
 import { testMail } from './mail-test.ts'
 import { operatorCommand } from '../operator-command.ts'
-import { readSettings } from '../operator-store.ts'
+import { openStore, readSettings, storeArguments } from '../operator-store.ts'
 
 const testCommand: CommandDef<ArgsDef> = operatorCommand({
   name: 'test',
@@ -32,7 +33,20 @@ const testCommand: CommandDef<ArgsDef> = operatorCommand({
   },
 })
 
+const canaryCommand: CommandDef<ArgsDef> = operatorCommand({
+  name: 'canary',
+  description:
+    'Send an inquiry that nobody wrote the whole way, find it in the mailbox, and delete it.',
+  options: storeArguments,
+  async run(words) {
+    const desk = await openStore(words, 'write')
+    if (!desk.ok) return desk
+    await using opened = desk
+    return await tryCanary(opened, (step) => void process.stderr.write(`${step}\n`))
+  },
+})
+
 export const mailCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
   meta: { name: 'mail', description: 'Check the delivery of inquiries by mail.' },
-  subCommands: { test: testCommand },
+  subCommands: { test: testCommand, canary: canaryCommand },
 })

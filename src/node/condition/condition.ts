@@ -2,7 +2,15 @@
 import { MAX_POSTING_BYTES } from '../../stores/board.ts'
 
 /** What is wrong. Each kind is told once, newest words. */
-export type TroubleKind = 'store' | 'damage' | 'unsafe' | 'made-anew' | 'shared' | 'mail' | 'clock'
+export type TroubleKind =
+  | 'store'
+  | 'damage'
+  | 'unsafe'
+  | 'made-anew'
+  | 'shared'
+  | 'mail'
+  | 'canary'
+  | 'clock'
 
 export interface Trouble {
   readonly kind: TroubleKind

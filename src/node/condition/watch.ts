@@ -51,6 +51,8 @@ export interface ConditionWatchOptions {
 
 export interface ConditionWatch {
   readonly mail: MailWatch
+  /** Hears whether canaries arrive. */
+  readonly canary: { arrived(): void; late(message: string): void }
   /** Hears of every inquiry, kept or not. */
   readonly intake: { kept(): void; failed(error: unknown): void }
   /** Hears what the store says without being asked. */
@@ -219,6 +221,10 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
           `The mail server refused for good: ${code}, ${explanation} To see more: npx frontdesk mail test`,
         )
       },
+    },
+    canary: {
+      arrived: () => settle('canary'),
+      late: (message) => void raise('canary', message),
     },
     intake: {
       kept() {

@@ -1,0 +1,103 @@
+/** Where canaries arrive: finds and deletes them, and nothing else. */
+import { parseMailboxUrl, type MailboxPlace } from '../../mail/mailbox-url.ts'
+import { parseGrant } from '../../mail/mailers/smtp/tokens/grant.ts'
+import { createTokenSource, type TokenSource } from '../../mail/mailers/smtp/tokens/source.ts'
+import { CANARY_PREFIX } from '../../stores/canary.ts'
+import { ImapError, withImap, type ImapSession } from './imap.ts'
+
+export interface CanaryMailbox {
+  /** For people, without secrets: `imap.example.com:993`. */
+  readonly server: string
+  /** Whether a canary has arrived. Deletes every canary that is there, older ones too. */
+  collect(id: string): Promise<CollectOutcome>
+}
+
+type CollectOutcome =
+  | { readonly kind: 'arrived' }
+  | { readonly kind: 'not-there' }
+  /** Cause and remedy, without secrets. */
+  | { readonly kind: 'unreadable'; readonly reason: string }
+
+/** Milliseconds for one look. */
+const LOOK_MS = 20_000
+
+/** Mails that are looked at, the newest: a canary is minutes old. */
+const MOST_MAILS = 200
+
+const DAY_MS = 86_400_000
+
+/** `secret`: as with mail servers that take tokens. A fault is a sentence. */
+export function createMailbox(
+  address: string,
+  secret: string | undefined,
+  now: () => number = Date.now,
+): CanaryMailbox | string {
+  const parsed = parseMailboxUrl(address)
+  if (!parsed.ok) return parsed.message
+  const { place } = parsed
+  const tokens = toTokens(place, secret)
+  if (typeof tokens === 'string') return tokens
+  return {
+    server: `${place.host}:${place.port}`,
+    async collect(id) {
+      const token = await tokens?.read()
+      if (token && !token.ok) return { kind: 'unreadable', reason: token.failure.explanation }
+      const options = { place, token: token?.token, withinMs: LOOK_MS }
+      try {
+        return await withImap(options, async (session) => collect(session, id, now()))
+      } catch (error) {
+        if (!(error instanceof ImapError)) throw error
+        if (token && error.code === 'refused') await tokens?.renew(token.token)
+        return { kind: 'unreadable', reason: `${error.message} Check CANARY_MAILBOX.` }
+      }
+    },
+  }
+}
+
+function toTokens(
+  { user, parameters }: MailboxPlace,
+  secret: string | undefined,
+): TokenSource | string | undefined {
+  if (!parameters.has('oauth')) return undefined
+  const parsed = parseGrant(user, parameters, secret)
+  if (parsed.ok) return createTokenSource({ grant: parsed.grant })
+  return `The mailbox's address cannot be used: ${parsed.reason}.`
+}
+
+/**
+ * By the inquiry's id in a header field of ours: some services write a Message-ID of their own. The
+ * server is asked for mails by day only, since many search header fields slowly or not at all.
+ */
+async function collect(session: ImapSession, id: string, now: number): Promise<CollectOutcome> {
+  const found = await session.ask(`UID SEARCH SINCE ${toImapDate(now - DAY_MS)} UNDELETED`)
+  const numbers = found
+    .flatMap((line) => /^\* SEARCH(.*)$/i.exec(line)?.[1]?.trim().split(/\s+/) ?? [])
+    .filter((word) => /^\d+$/.test(word))
+    .map(Number)
+    .toSorted((a, b) => a - b)
+    .slice(-MOST_MAILS)
+  if (numbers.length === 0) return { kind: 'not-there' }
+  const set = numbers.join(',')
+  const responses = await session.ask(
+    `UID FETCH ${set} (UID BODY.PEEK[HEADER.FIELDS (X-SUBMISSION-ID)])`,
+  )
+  const canaries = responses.flatMap((response) => {
+    const uid = /\bUID (\d+)/i.exec(response)?.[1]
+    const own = new RegExp(`X-Submission-Id:\\s*(${CANARY_PREFIX}[\\w-]+)`, 'i').exec(response)?.[1]
+    return uid !== undefined && own !== undefined ? [{ uid, own }] : []
+  })
+  if (canaries.length > 0) {
+    const uids = canaries.map(({ uid }) => uid).join(',')
+    await session.ask(String.raw`UID STORE ${uids} +FLAGS.SILENT (\Deleted)`)
+    // Without it everything would go that somebody else has marked.
+    if (session.capabilities.has('UIDPLUS')) await session.ask(`UID EXPUNGE ${uids}`)
+  }
+  return { kind: canaries.some(({ own }) => own === id) ? 'arrived' : 'not-there' }
+}
+
+/** `21-Nov-2026` (RFC 9051, date). */
+function toImapDate(time: number): string {
+  const [, day = '', month = '', year = ''] =
+    /^\w+, (\d+) (\w+) (\d+)/.exec(new Date(time).toUTCString()) ?? []
+  return `${Number(day)}-${month}-${year}`
+}

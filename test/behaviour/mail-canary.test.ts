@@ -1,0 +1,274 @@
+/** Proof of arrival: a marked inquiry goes from the form to the mailbox and leaves nothing behind. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toSettings } from '../../src/config/settings.ts'
+import type { Clock } from '../../src/mail/clock.ts'
+import { createMailbox } from '../../src/node/canary/mailbox.ts'
+import { createMark, markCanaries, passCanaries } from '../../src/node/canary/mark.ts'
+import { startCanaries } from '../../src/node/canary/schedule.ts'
+import { altcha } from '../../src/verifiers/altcha.ts'
+import { createClaim, createSubmission } from '../../src/testing/samples.ts'
+import { createCertificate } from '../harness/certificate.ts'
+import { imapMailbox, type ImapMailbox } from '../harness/imap-server.ts'
+import { recordingLog } from '../harness/log.ts'
+import { memoryStore } from '../harness/memory-store.ts'
+import { runCommand } from '../harness/run-command.ts'
+import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { smtpSink, type SmtpSink } from '../harness/smtp-server.ts'
+
+const facts = {
+  name: 'Northwind',
+  description: 'Northwind Boats builds wooden boats for people who row before breakfast.',
+  languages: ['en'],
+  email: 'hello@northwind.example',
+}
+const account = { user: 'office@northwind.example', pass: 'p:a/s%s@' }
+const login = `${encodeURIComponent(account.user)}:${encodeURIComponent(account.pass)}`
+
+/** Canaries as they are mailed. */
+const mailed = (id: string): string =>
+  `From: site@northwind.example\r\nX-Submission-Id: ${id}\r\nSubject: x\r\n\r\nX-Submission-Id: canary-no\r\n`
+
+describe('the mailbox of canaries', () => {
+  it.each([
+    ['a password, as SASL has it', {}],
+    ['a password, as old servers have it', { without: ['AUTH=PLAIN'] }],
+  ] as const)('finds one and deletes it, and touches nothing else: %s', async (_, more) => {
+    await using server = await imapMailbox({ ...account, ...more })
+    for (const id of ['01a1fd48', 'canary-old', 'canary-1', 'canarybird'])
+      server.deliver(mailed(id))
+    server.deliver('Subject: no such field\r\n\r\nX-Submission-Id: canary-1\r\n')
+    const mailbox = createMailbox(`imap://${login}@127.0.0.1:${server.port}?tls=off`, undefined)
+    if (typeof mailbox === 'string') throw new Error(mailbox)
+    expect(await mailbox.collect('canary-2')).toEqual({ kind: 'not-there' })
+    expect(server.mails).toHaveLength(3)
+    server.deliver(mailed('canary-2'))
+    expect(await mailbox.collect('canary-2')).toEqual({ kind: 'arrived' })
+    expect(server.mails.join('')).toMatch(/01a1fd48[^]*canarybird[^]*no such field/)
+    expect(server.mails).toHaveLength(3)
+  })
+
+  it('only marks it where the server would expunge what others have marked, too', async () => {
+    await using server = await imapMailbox({ ...account, without: ['UIDPLUS'] })
+    server.deliver(mailed('canary-1'))
+    const mailbox = createMailbox(`imap://${login}@127.0.0.1:${server.port}?tls=off`, undefined)
+    if (typeof mailbox === 'string') throw new Error(mailbox)
+    expect(await mailbox.collect('canary-1')).toEqual({ kind: 'arrived' })
+    expect(await mailbox.collect('canary-1')).toEqual({ kind: 'not-there' })
+    expect(server.commands.filter((command) => command.includes('EXPUNGE'))).toEqual([])
+  })
+
+  it.each(['implicit', 'starttls'] as const)('goes encrypted: %s', async (security) => {
+    const certificate = createCertificate()
+    await using server = await imapMailbox({ ...account, certificate, security })
+    const scheme = security === 'implicit' ? 'imaps' : 'imap'
+    const mailbox = createMailbox(`${scheme}://${login}@localhost:${server.port}`, undefined)
+    if (typeof mailbox === 'string') throw new Error(mailbox)
+    // Nobody vouches for the certificate: the password is not sent.
+    expect(await mailbox.collect('canary-1')).toMatchObject({ kind: 'unreadable' })
+    expect(server.commands.join()).not.toMatch(/AUTHENTICATE|LOGIN/)
+  })
+
+  it('says what keeps it from being read, and nothing of the password', async () => {
+    await using server = await imapMailbox(account)
+    const reach = async (address: string) => {
+      const mailbox = createMailbox(address, undefined)
+      return typeof mailbox === 'string' ? mailbox : mailbox.collect('canary-1')
+    }
+    const wrong = await reach(`imap://${login}x@127.0.0.1:${server.port}?tls=off`)
+    expect(wrong).toMatchObject({ reason: expect.stringMatching(/refused AUTHENTICATE: .*FAILED/) })
+    const folder = await reach(`imap://${login}@127.0.0.1:${server.port}/Spam?tls=off`)
+    expect(folder).toMatchObject({ reason: expect.stringMatching(/refused SELECT: .*NONEXISTENT/) })
+    const nobody = await reach(`imap://${login}@127.0.0.1:9?tls=off`)
+    expect(nobody).toMatchObject({ reason: expect.stringMatching(/ECONNREFUSED.*CANARY_MAILBOX/) })
+    expect(await reach('imaps://office@imap.example')).toMatch(/needs a user and a password/)
+    expect(JSON.stringify([wrong, folder, nobody])).not.toContain('p:a/s')
+  })
+})
+
+describe('the mark of a canary', () => {
+  const now = 1_795_237_200_000
+  const vault = memoryStore()
+
+  it('makes a canary of an inquiry, which is neither held nor doubtful', async () => {
+    const store = memoryStore()
+    const { id, text } = await createMark(store, now)
+    const marked = markCanaries(store, () => now)
+    await marked.append(
+      createSubmission({ message: `Hello\n\n${text}`, quarantine: 'links' }, { delivery: 'held' }),
+    )
+    expect(store.inquiries).toMatchObject([{ id, quarantine: undefined }])
+    expect(store.row(id)).toMatchObject({ state: 'pending' })
+  })
+
+  it.each([
+    ['forged', (text: string) => text.replace(/.$/, (end) => (end === '0' ? '1' : '0')), 0],
+    ['of another nonce', (text: string) => text.replace(/\.\w/, '.0').replace('.00', '.1'), 0],
+    ['too old', (text: string) => text, 600_001],
+    ['from the future', (text: string) => text, -600_001],
+  ])('makes none where it is %s', async (_, change, lateMs) => {
+    const store = memoryStore()
+    const { text } = await createMark(store, now)
+    const message = change(text)
+    await markCanaries(store, () => now + lateMs).append(createSubmission({ message }))
+    expect(await store.count({ canaries: 'only' })).toBe(0)
+    expect(await store.count({})).toBe(1)
+    const verifier = passCanaries(altcha())
+    const context = {
+      now: () => now + lateMs,
+      hostnames: new Set<string>(),
+      vault: store,
+      secrets: [],
+    }
+    const attempt = { token: message, clientAddress: undefined, signal: AbortSignal.timeout(1000) }
+    expect(await verifier.verify(attempt, context)).toMatchObject({ human: false })
+  })
+
+  it('passes the bot check, once for each message', async () => {
+    const { text: token } = await createMark(vault, now)
+    const verifier = passCanaries(altcha())
+    const context = { now: () => now, hostnames: new Set<string>(), vault, secrets: [] }
+    const attempt = { token, clientAddress: undefined, signal: AbortSignal.timeout(1000) }
+    expect(await verifier.verify(attempt, context)).toEqual({ human: true })
+    expect(verifier.identify(token, now)).toMatchObject({ key: token })
+  })
+})
+
+describe('canaries of the service', () => {
+  // Each sleep is over at once, and took its time.
+  const toFastClock = (): Clock => {
+    let time = 1_795_237_200_000
+    return {
+      now: () => time,
+      elapsed: () => time,
+      sleep: async (ms) => {
+        time += ms
+        await new Promise((resolve) => setImmediate(resolve))
+      },
+    }
+  }
+
+  it('raise the alarm when one is late, in the log, the status and a mail by a second way, and end it', async () => {
+    const clock = toFastClock()
+    const store = memoryStore(clock.now)
+    const marked = markCanaries(store, clock.now)
+    await using mailbox = await imapMailbox(account)
+    await using second = await smtpSink()
+    let delivering = false
+    const form = createServer(async (request, answer) => {
+      const fields = new URLSearchParams(await text(request))
+      const message = fields.get('message') ?? ''
+      await marked.append(createSubmission({ message, receivedAt: clock.now() }))
+      const [claimed] = await store.claim(createClaim())
+      if (claimed) {
+        const { inquiry, part, attempt } = claimed
+        const delivery = { inquiryId: inquiry.id, part, attempt }
+        await store.settle(delivery, { kind: 'sent', reply: '250 OK' })
+        if (delivering) mailbox.deliver(mailed(inquiry.id))
+      }
+      answer.end('{"success":true}')
+    }).listen(0, '127.0.0.1')
+    await once(form, 'listening')
+    const address = form.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const outcome = toSettings(
+      {
+        site: facts,
+        mail: { url: 'smtp://127.0.0.1:9?tls=off', from: 'site@a.example', to: account.user },
+        canary: {
+          mailbox: `imap://${login}@127.0.0.1:${mailbox.port}?tls=off`,
+          everyMinutes: 60,
+          lateSeconds: 5,
+          url: `http://127.0.0.1:${port}`,
+          alarmUrl: `smtp://127.0.0.1:${second.port}?tls=off`,
+          alarmTo: 'webmaster@elsewhere.example',
+        },
+      },
+      { mode: 'development' },
+    )
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults))
+    const log = recordingLog()
+    const told: string[] = []
+    const watch = { late: (words: string) => told.push(words), arrived: () => told.push('arrived') }
+    const canaries = startCanaries(outcome.settings, store, log, watch, clock)
+    await second.arrived(1)
+    delivering = true
+    await second.arrived(2)
+    await canaries?.stop()
+    form.close()
+    const mails = await Promise.all(second.mails.map((mail) => mail.parse()))
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Northwind: inquiries may not arrive',
+      'Northwind: inquiries arrive again',
+    ])
+    expect(mails[0]?.text).toMatch(/no further than this step: mailbox\.[^]*spam folder/)
+    expect(second.mails[0]?.to).toEqual(['webmaster@elsewhere.example'])
+    expect(told[0]).toMatch(/^A canary did not arrive \(mailbox\)\. The mail server took it/)
+    expect(told.at(-1)).toBe('arrived')
+    const events = log.entries.map(({ event }) => event)
+    expect(events[0]).toBe('canary.late')
+    expect(events).toContain('canary.arrived')
+    expect(await store.count({ canaries: 'only' })).toBe(0)
+    expect(mailbox.mails).toEqual([])
+    expect(JSON.stringify(log.entries)).not.toMatch(/p:a\/s|office@|webmaster@/)
+  })
+})
+
+describe('frontdesk mail canary', () => {
+  let folder: ScratchFolder
+  let mailbox: ImapMailbox
+  let server: SmtpSink
+  let service: RunningService
+  let env: Record<string, string>
+
+  beforeAll(async () => {
+    folder = scratchFolder()
+    mailbox = await imapMailbox(account)
+    server = await smtpSink({ onMail: (raw) => mailbox.deliver(raw) })
+    const port = await findFreePort()
+    env = {
+      PORT: String(port),
+      BASE_URL: `http://localhost:${port}`,
+      DATA_DIR: folder.path,
+      SMTP_URL: `smtp://127.0.0.1:${server.port}?tls=off`,
+      MAIL_FROM: 'site@northwind.example',
+      MAIL_TO: account.user,
+      CANARY_MAILBOX: `imap://${login}@127.0.0.1:${mailbox.port}?tls=off`,
+      ALTCHA_SECRET: 'a-secret-that-is-long-enough-for-altcha',
+      TRUSTED_PROXIES: '10.9.9.9',
+    }
+    service = runService({ cwd: folder.path, env })
+    await service.until(STARTED)
+  })
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
+    await mailbox[Symbol.asyncDispose]()
+    folder[Symbol.dispose]()
+  })
+
+  it('follows an inquiry through form, store, mail and mailbox, with the time of each, and leaves nothing', async () => {
+    const run = await runCommand(['mail', 'canary'], { cwd: folder.path, env })
+    expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining('Sending a canary') })
+    expect(run.stdout.replaceAll(/ +\d+\.\d\d s/g, ' 0.00 s')).toBe(
+      [
+        'The form took it 0.00 s',
+        'It was in the store 0.00 s',
+        'The mail server took it 0.00 s',
+        'It was in the mailbox 0.00 s',
+        'Deleted in both places 0.00 s',
+        'Inquiries arrive.',
+        '',
+      ].join('\n'),
+    )
+    expect(server.mails).toHaveLength(1)
+    expect(mailbox.mails).toEqual([])
+    const list = await runCommand(['inbox', 'list', '--json'], { cwd: folder.path, env })
+    expect(list.stdout).not.toContain('canary')
+    const status = await runCommand(['status', '--json'], { cwd: folder.path, env })
+    expect(JSON.parse(status.stdout)).toMatchObject({ counts: { pending: 0, sent: 0 } })
+  })
+})
