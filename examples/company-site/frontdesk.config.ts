@@ -15,6 +15,11 @@ export default defineConfig({
       locality: 'Whitby',
       country: 'GB',
     },
+    map: 'https://www.openstreetmap.org/?mlat=54.4890&mlon=-0.6134#map=17/54.4890/-0.6134',
+    openingHours: [
+      { days: ['Mo', 'Tu', 'We', 'Th', 'Fr'], opens: '08:30', closes: '17:00' },
+      { days: ['Sa'], opens: '09:00', closes: '12:00' },
+    ],
     founded: '1974',
     people: [
       { name: 'Ingrid Halden', role: 'Managing director' },
@@ -40,5 +45,7 @@ export default defineConfig({
   contact: {
     successMessage:
       'Thank you. The workshop reads every message and answers within two working days.',
+    answerWithin: 2,
+    topics: ['Repairs', 'New instruments', 'Something else'],
   },
 })

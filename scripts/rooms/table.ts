@@ -201,6 +201,7 @@ export const rooms: readonly Room[] = [
     holds: "the company's facts and what is derived from them once",
     imports: [
       'articles/article.ts',
+      'articles/files/picture-size.ts',
       'config/config.generated.ts',
       'contract',
       'texts/form-text.ts',

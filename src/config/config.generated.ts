@@ -114,6 +114,13 @@ export interface FrontdeskConfig {
    */
   readonly pages?: readonly HostPage[]
   /**
+   * Links in the header and in the footer of every page, in your order.
+   *
+   * Default: in the header the pages of the site around, About, Articles and Contact; in the footer
+   * privacy, terms, imprint and what developers look for.
+   */
+  readonly navigation?: Navigation
+  /**
    * What pages and form say, by language: those of the package changed, as `changeTexts(de, { send:
    * 'Absenden' })` does with `de` of `frontdesk/texts/de`, or a language of your own.
    *
@@ -221,6 +228,18 @@ export interface SiteFacts {
    */
   readonly address?: PostalAddress
   /**
+   * Absolute address of a map that shows the way. It is linked, never loaded.
+   *
+   * It must be an absolute http or https address. Default: none is linked.
+   */
+  readonly map?: string
+  /**
+   * When somebody is there.
+   *
+   * Default: nothing is said.
+   */
+  readonly openingHours?: readonly OpeningHours[]
+  /**
    * Further ways in, each for one purpose.
    *
    * Default: none.
@@ -294,6 +313,28 @@ export interface PostalAddress {
   readonly country: string
 }
 
+/** Hours that some days of the week share. */
+export interface OpeningHours {
+  /**
+   * Days of the week.
+   *
+   * It must be a list of Mo, Tu, We, Th, Fr, Sa, Su, each once.
+   */
+  readonly days: readonly ('Mo' | 'Tu' | 'We' | 'Th' | 'Fr' | 'Sa' | 'Su')[]
+  /**
+   * When the doors open.
+   *
+   * It must be a time from 00:00 to 24:00, with two digits each.
+   */
+  readonly opens: string
+  /**
+   * When they close.
+   *
+   * It must be a time from 00:00 to 24:00, with two digits each.
+   */
+  readonly closes: string
+}
+
 /** A further way in, for one purpose. It needs an e-mail address or a phone number. */
 export interface ContactPoint {
   /**
@@ -337,6 +378,13 @@ export interface Person {
    * It must be text of 1 to 100 characters.
    */
   readonly role: string
+  /**
+   * The person, best as a square of 192 pixels or more. It is served from here.
+   *
+   * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 256 KiB at most.
+   * Default: none.
+   */
+  readonly picture?: string | Uint8Array
   /**
    * Absolute address of a page about the person.
    *
@@ -595,6 +643,40 @@ export interface HostPage {
   readonly description: string
 }
 
+/** Links in the header and in the footer of every page, in your order. */
+export interface Navigation {
+  /**
+   * In the header. A page that this site does not have is left out.
+   *
+   * Default: as `navigation` says.
+   */
+  readonly header?: readonly NavigationItem[]
+  /**
+   * In the footer, before the links for developers and agents. Privacy, terms and imprint stay
+   * there in any case.
+   *
+   * Default: none of your own.
+   */
+  readonly footer?: readonly NavigationItem[]
+}
+
+/** A link. */
+export interface NavigationItem {
+  /**
+   * Where it leads: a path of this site, or an address elsewhere.
+   *
+   * It must be a path that begins with /, or an absolute http or https address.
+   */
+  readonly link: string
+  /**
+   * What it is called.
+   *
+   * It must be text of 1 to 60 characters. Default: the page's own name, in the language of the
+   * site.
+   */
+  readonly title?: string
+}
+
 /**
  * The looks of pages and form. Each key changes one custom property of the stylesheet; what is left
  * out stays as it is.
@@ -619,6 +701,33 @@ export interface Theme {
      * It must be a colour as #rrggbb.
      */
     readonly dark: string
+  }
+  /**
+   * The picture at the head of every page, 32 pixels high. Read it in the config file, with
+   * `readFileSync`; it is served from here.
+   *
+   * Default: the first letter of the name, in the accent.
+   */
+  readonly logo?: {
+    /**
+     * On light pages, and on dark ones where there is no other.
+     *
+     * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 64 KiB at most.
+     */
+    readonly light: string | Uint8Array
+    /**
+     * On dark pages.
+     *
+     * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 64 KiB at most.
+     * Default: the one of light pages.
+     */
+    readonly dark?: string | Uint8Array
+    /**
+     * Whether the name of the company stands beside it; `hidden` where it is in the logo.
+     *
+     * It must be one of beside, hidden. Default: `'beside'`.
+     */
+    readonly name?: 'beside' | 'hidden'
   }
   /**
    * Corners of buttons, cards and fields in CSS pixels; smaller parts follow in proportion.
@@ -829,6 +938,13 @@ export interface FrontdeskOptions {
    * Default: none.
    */
   readonly pages?: readonly HostPage[]
+  /**
+   * Links in the header and in the footer of every page, in your order.
+   *
+   * Default: in the header the pages of the site around, About, Articles and Contact; in the footer
+   * privacy, terms, imprint and what developers look for.
+   */
+  readonly navigation?: Navigation
   /**
    * What pages and form say, by language: those of the package changed, as `changeTexts(de, { send:
    * 'Absenden' })` does with `de` of `frontdesk/texts/de`, or a language of your own.

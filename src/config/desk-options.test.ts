@@ -20,6 +20,7 @@ describe('toDeskOptions', () => {
       security: exampleSecurity,
       keep: ['/about'],
       pages: [{ path: '/products', title: 'Products', description: 'What we build.' }],
+      navigation: { header: [{ link: '/contact' }] },
       port: 8080,
     } as const
     const outcome = toSettings(config, { mode: 'test' }, 0)

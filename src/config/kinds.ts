@@ -1,5 +1,6 @@
 /** Kinds of values that several settings share. */
 import { isDate } from '../prose/date.ts'
+import { readPicture } from '../site/own-picture.ts'
 import type { Kind } from './setting.ts'
 
 /** Text of a length in characters, white space at the ends not counted. */
@@ -32,6 +33,18 @@ export function oneOf(words: readonly string[], alias?: string): Kind {
     ...(alias === undefined ? { type } : { type: alias, aliases: { [alias]: type } }),
     allowed: `one of ${words.join(', ')}`,
     accepts: (value) => words.some((word) => word === value),
+  }
+}
+
+/** A picture itself, of at most `kibibytes`: what pages show must not come from somebody else. */
+export function picture(kibibytes: number): Kind {
+  return {
+    type: 'string | Uint8Array',
+    allowed: `the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, ${kibibytes} KiB at most`,
+    accepts(value) {
+      const read = readPicture(value)
+      return read !== undefined && read.bytes.length <= kibibytes * 1024
+    },
   }
 }
 

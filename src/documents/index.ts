@@ -13,6 +13,7 @@ import { icon } from './icon.ts'
 import { llmsFullTxt } from './llms-full-txt.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { openapi } from './openapi.ts'
+import { toOwnPictures } from './own-pictures.ts'
 import { preview } from './preview.ts'
 import { protectedResource } from './protected-resource.ts'
 import { robotsTxt } from './robots-txt.ts'
@@ -53,7 +54,7 @@ export const documents: readonly Document[] = [
 
 /** What this site has of them. */
 export function toDocuments(surface: Surface): readonly Document[] {
-  return [...documents, ...toFormLanguages(surface)].filter(
+  return [...documents, ...toFormLanguages(surface), ...toOwnPictures(surface)].filter(
     ({ served, path, unlisted }) =>
       (served?.(surface) ?? true) && (unlisted === true || !surface.keep.has(path)),
   )

@@ -29,7 +29,7 @@ export function renderContactForm(surface: Surface, returned: Returned = {}): st
     ...returned,
   })
   return `<link rel="stylesheet" href="${FORM_STYLESHEET_PATH}">
-<frontdesk-contact-form>
+<frontdesk-contact-form data-markdown-ignore>
 ${isChecked ? renderNeed(surface) : ''}${form}
 </frontdesk-contact-form>
 <script type="module" src="${FORM_SCRIPT_PATH}"></script>`

@@ -20,7 +20,7 @@ export interface ServedFile {
 type FileBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 
 /** Nothing in a file acts as a part of this site, whoever opens it by itself: no script, no form. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Answers GET and HEAD, 200 and 304. The bytes are read for a GET alone. */
 export function createFileHandler(file: ServedFile): Handler {
@@ -30,7 +30,7 @@ export function createFileHandler(file: ServedFile): Handler {
     ...openCorsHeaders,
     ...file.headers,
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': POLICY,
+    'content-security-policy': PICTURE_POLICY,
     etag,
   }
   const headers = Object.freeze({

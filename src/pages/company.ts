@@ -1,4 +1,6 @@
 /** The company's facts as prose. */
+import { toHoursText } from '../site/opening-hours.ts'
+import { toPortraits } from '../site/own-pictures.ts'
 import type { PostalAddress, SiteFacts } from '../site/facts.ts'
 import { toContactPoints } from '../site/contact-points.ts'
 import { toPhoneText, toPhoneUri } from '../site/phone.ts'
@@ -23,11 +25,13 @@ export function toCompanyEntries(site: SiteFacts, { company, locale }: Texts): E
 }
 
 /** People whom the company names. */
-export function toPersonEntries({ people = [] }: SiteFacts): Entries {
-  return people.map(({ name, role, profile }) => ({
-    term: role,
-    text: profile === undefined ? name : { link: profile, text: name },
-  }))
+export function toPersonEntries(site: SiteFacts): Entries {
+  const portraits = toPortraits({ site })
+  return (site.people ?? []).map(({ name, role, profile }, index) => {
+    const portrait = portraits[index]
+    const named = profile === undefined ? name : { link: profile, text: name }
+    return { term: role, text: portrait ? [{ portrait: portrait.path }, named] : named }
+  })
 }
 
 /** Ways in for one purpose each. */
@@ -45,13 +49,26 @@ export function toContactPointEntries(site: SiteFacts, { company, locale }: Text
 /** How to reach the company. */
 export function toContactEntries(
   site: SiteFacts,
-  { labels, page, locale }: Pick<Texts, 'labels' | 'page' | 'locale'>,
+  { labels, page, company, locale }: Pick<Texts, 'labels' | 'page' | 'company' | 'locale'>,
 ): Entries {
   return [
     ...entry(labels.email, toMailLink(site.email)),
     ...entry(labels.phone, site.phone && toPhoneLink(site.phone)),
-    ...entry(page.address, site.address && toAddressLine(site.address, locale)),
+    ...entry(page.address, toPlace(site, company.map, locale)),
+    ...entry(
+      company.hours,
+      joinInlines(
+        (site.openingHours ?? []).map((hours) => ({ unbroken: toHoursText(hours, locale) })),
+      ),
+    ),
   ]
+}
+
+function toPlace(site: SiteFacts, map: string, locale: string): readonly Inline[] {
+  return joinInlines([
+    ...(site.address ? [toAddressLine(site.address, locale)] : []),
+    ...(site.map === undefined ? [] : [{ link: site.map, text: map }]),
+  ])
 }
 
 /** The address on one line, with the country's name in `language` (BCP 47). */

@@ -1,6 +1,7 @@
 /** `/contact`: the form, and every other way to reach the company. */
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
+import { pagePaths } from '../site/page-paths.ts'
 import { toSendingRule } from '../site/sending-rule.ts'
 import type { Surface } from '../site/surface.ts'
 import { toContactEntries, toContactPointEntries } from './company.ts'
@@ -47,10 +48,22 @@ export function toOtherWays({ site, texts }: Surface): readonly Block[] {
 
 /** What stands for the form where it cannot be filled in. */
 function toSubstitute(surface: Surface): Block {
-  const { page } = surface.texts
+  const { page, dataUse, answerWithin } = surface.texts
+  const days = surface.contact.answerWithin
+  const promise = days === undefined ? '' : ` ${answerWithin(days)}`
+  const privacy = { link: pagePaths.privacy, text: dataUse.more }
   const docs = { link: `${paths.apiDocs}#${operations.postContact.id}`, text: page.apiDocs }
   const rule = toSendingRule(surface.texts, surface)
-  return { kind: 'paragraph', text: [`${page.inBrowser} ${rule} ${page.fields} `, docs, '.'] }
+  return {
+    kind: 'paragraph',
+    text: [
+      `${page.inBrowser} ${rule} ${page.fields} `,
+      docs,
+      `.${promise} ${dataUse.text} `,
+      privacy,
+      '.',
+    ],
+  }
 }
 
 /** The form's script, and what a bot check brings. */

@@ -16,17 +16,15 @@ import { escapeHtml, renderHtml, renderHtmlLink } from '../prose/html.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
 import { findPageText } from './page-names.ts'
 import type { ArticleHead, Sheet, SheetLanguage } from './page.ts'
+import { renderBrand } from './brand.ts'
 import { renderPreviewHead } from './preview-head.ts'
 import { toMailLink, toHeadingId, type Block, type Heading, type Link } from '../prose/prose.ts'
 
-/** Pages in the header, if they are served. */
-const NAVIGATION = [
-  pagePaths.about,
-  ARTICLES_PATH,
-  paths.contactPage,
-  paths.developers,
-  paths.apiDocs,
-]
+/** Pages in the header where the owner has chosen none, if they are served. */
+const HEADER = [pagePaths.about, ARTICLES_PATH, paths.contactPage]
+
+/** What developers and agents look for, at the foot of every page. */
+const FOR_DEVELOPERS = [paths.developers, paths.apiDocs]
 
 /** A whole HTML document. */
 export function renderDocument(sheet: Sheet, surface: Surface): string {
@@ -159,29 +157,39 @@ function toArticleLanguage({ article }: Sheet, { language }: SheetLanguage): str
 }
 
 function renderHeader({ path }: Sheet, surface: Surface, language: string): string {
-  const { site, listing, hostPages, texts } = surface
+  const { hostPages, navigation, texts } = surface
   const { layout } = texts
-  const links = NAVIGATION.flatMap((target) => {
-    const page = listing.find((listed) => listed.path === target)
-    if (!page) return []
-    const current = target === path ? ' aria-current="page"' : ''
-    const title = findPageText(target, surface)?.title ?? page.title
-    return [`<li><a href="${target}"${current}>${escapeHtml(title)}</a></li>`]
+  const items = navigation.header ?? [
+    ...hostPages.map((page) => ({ link: page.path, title: page.title })),
+    ...HEADER.map((link) => ({ link })),
+  ]
+  const links = toOwnLinks(items, surface).map((item) => {
+    const current = item.link === path ? ' aria-current="page"' : ''
+    return `<li><a href="${escapeHtml(item.link)}"${current}>${escapeHtml(item.text)}</a></li>`
   })
-  const ofHost = hostPages.map(
-    (page) => `<li><a href="${escapeHtml(page.path)}">${escapeHtml(page.title)}</a></li>`,
-  )
   const forAgents = isLost(paths.llmsTxt, surface)
     ? ''
     : `<a class="skip" href="${paths.llmsTxt}">${escapeHtml(layout.forAgents)}</a>\n`
   return `<header${language}>
-${forAgents}<a class="brand" href="${paths.home}"><img src="${paths.icon}" alt="" width="28" height="28"> ${escapeHtml(site.name)}</a>
+<a class="brand" href="${paths.home}">${renderBrand(surface)}</a>
 <nav aria-label="${escapeHtml(layout.navigation)}">
 <ul>
-${[...ofHost, ...links].join('\n')}
+${links.join('\n')}
 </ul>
 </nav>
-</header>`
+${forAgents}</header>`
+}
+
+/** Each by its own title, or the page's; a page that is not served here is left out. */
+function toOwnLinks(
+  items: readonly { readonly link: string; readonly title?: string | undefined }[],
+  surface: Surface,
+): readonly Link[] {
+  return items.flatMap(({ link, title }) => {
+    const served = surface.listing.find((listed) => listed.path === link)
+    const text = title ?? (served && (findPageText(link, surface)?.title ?? served.title))
+    return text === undefined || isLost(link, surface) ? [] : [{ link, text }]
+  })
 }
 
 function renderOutline(blocks: readonly Block[], { texts }: Surface): string {
@@ -205,8 +213,13 @@ function renderFooter({ path }: Sheet, surface: Surface, language: string): stri
   const place = site.address && toAddressLine(site.address, texts.locale)
   const links: readonly Link[] = [
     ...(path === undefined ? [] : [{ link: toMarkdownPath(path), text: layout.asMarkdown }]),
+    ...toOwnLinks(surface.navigation.footer ?? [], surface),
     { link: pagePaths.privacy, text: pages.privacy.title },
     ...toPolicyLinks(surface),
+    ...toOwnLinks(
+      FOR_DEVELOPERS.map((link) => ({ link })),
+      surface,
+    ),
     { link: paths.llmsTxt, text: layout.forAgents },
     { link: paths.openapi, text: pages.openapi.title },
   ].filter(({ link }) => !isLost(link, surface))

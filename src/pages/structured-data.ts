@@ -101,6 +101,13 @@ function toOrganizationNode({ site, baseUrl }: Surface): JsonLd {
     email: site.email,
     telephone: site.phone,
     address: site.address && toAddress(site.address),
+    hasMap: site.map,
+    openingHoursSpecification: site.openingHours?.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => DAYS[day]),
+      opens,
+      closes,
+    })),
     contactPoint: toContactPoints(site, baseUrl),
     foundingDate: site.founded,
     knowsLanguage: site.languages,
@@ -113,6 +120,17 @@ function toOrganizationNode({ site, baseUrl }: Surface): JsonLd {
     sameAs: site.profiles,
   }
 }
+
+/** Names of schema.org. */
+const DAYS = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+} as const
 
 function toAddress({ street, postalCode, locality, country }: PostalAddress): JsonLd {
   return {

@@ -41,6 +41,9 @@ function renderInline(inline: Inline): string {
   if ('code' in inline) return `<code>${escapeHtml(inline.code)}</code>`
   if ('strong' in inline) return `<strong>${escapeHtml(inline.strong)}</strong>`
   if ('unbroken' in inline) return `<span class="unbroken">${escapeHtml(inline.unbroken)}</span>`
+  if ('portrait' in inline) {
+    return `<img class="portrait" src="${escapeHtml(inline.portrait)}" alt="" width="96" height="96" loading="lazy"> `
+  }
   return renderHtmlLink(inline)
 }
 

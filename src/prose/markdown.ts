@@ -117,6 +117,7 @@ function renderInline(inline: Inline, place: MarkdownPlace): string {
   if ('code' in inline) return renderSpan(inline.code)
   if ('strong' in inline) return renderStrong(inline.strong)
   if ('unbroken' in inline) return escapeMarkdown(inline.unbroken)
+  if ('portrait' in inline) return ''
   return renderLink(inline, place)
 }
 

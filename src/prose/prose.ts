@@ -7,7 +7,14 @@ export type Inline =
   | { readonly strong: string }
   /** Stays on one line. */
   | { readonly unbroken: string }
+  | Portrait
   | Link
+
+/** A small picture beside a name, which says all that there is to say. */
+interface Portrait {
+  /** Path of the picture. */
+  readonly portrait: string
+}
 
 /** A link to a path of this site, a fragment of this page (`#id`), or an absolute URL. */
 export interface Link {

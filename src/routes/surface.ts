@@ -48,6 +48,7 @@ export function createSurface(options: FrontdeskOptions): Surface {
     homePage: (options.homePage ?? DEFAULT_HOME_PAGE) && !keep.has(paths.home),
     keep,
     hostPages,
+    navigation: options.navigation ?? {},
     lost: toLost(keep, hostPages),
     deprecated: new Set(operations.map(({ id }) => id).filter((id) => deprecations[id])),
     botCheck: {

@@ -22,6 +22,7 @@ export interface ServerlessConfig extends Pick<
   | 'contact'
   | 'articles'
   | 'homePage'
+  | 'navigation'
   | 'texts'
   | 'theme'
   | 'robots'

@@ -2,7 +2,12 @@ import type { Article } from '../articles/article.ts'
 import type { Operation } from '../contract/operations.ts'
 import type { ToolDescription } from '../contract/tools.ts'
 import type { WidgetSources } from '../verifiers/verifier.ts'
-import type { ContactOptions, FrontdeskOptions, HostPage } from '../config/config.generated.ts'
+import type {
+  ContactOptions,
+  FrontdeskOptions,
+  HostPage,
+  Navigation,
+} from '../config/config.generated.ts'
 import type { SiteFacts } from './facts.ts'
 import type { DecidedSignals, InquiryHandling, SecurityContact } from './policies.ts'
 import type { LoadableTexts, Texts } from '../texts/texts.ts'
@@ -49,6 +54,8 @@ export interface Surface {
   readonly keep: ReadonlySet<string>
   /** Pages of that site, for lists and the navigation. */
   readonly hostPages: readonly HostPage[]
+  /** What the owner chose for header and footer. */
+  readonly navigation: Navigation
   /** Of `keep`, with the twins in Markdown, what is not among those pages: nothing may lead there. */
   readonly lost: ReadonlySet<string>
   /** Operations whose removal has been announced (contract 9.4). */

@@ -25,6 +25,9 @@ export interface CompanyText {
   readonly founded: string
   readonly languages: string
   readonly profiles: (count: number) => string
+  readonly hours: string
+  /** Leads to a map. */
+  readonly map: string
   /** Languages of one way in; a list of their names, such as "English and German". */
   readonly spoken: (languages: string) => string
 }

@@ -82,7 +82,7 @@ nav a { display: block; padding: .5rem .75rem; border-radius: calc(.8 * var(--ra
 nav a:hover { color: var(--text); background: var(--tint); }
 nav a[aria-current] { color: var(--accent); font-weight: 600; }
 .brand { display: inline-flex; align-items: center; gap: .65rem; padding-block: .5rem; color: var(--text); font-weight: 700; letter-spacing: -.01em; text-decoration: none; }
-.brand img { display: block; border-radius: calc(.7 * var(--radius)); }
+.brand img { display: block; inline-size: auto; block-size: 2rem; border-radius: calc(.7 * var(--radius)); }
 
 .page { flex: 1; padding-block: 2rem 4rem; }
 main > * { max-inline-size: 44rem; }
@@ -129,6 +129,7 @@ figure .scroll { margin: 0; border: 0; background: none; }
 code.language-text, code.language-bibtex { user-select: all; }
 pre:has(> .language-text) { inline-size: auto; white-space: pre-wrap; }
 .body img { max-inline-size: 100%; block-size: auto; border-radius: var(--radius); }
+.portrait { display: block; margin-block-end: .5rem; border-radius: 50%; object-fit: cover; background: var(--code); }
 blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); color: var(--muted); }
 .body ol { padding-inline-start: 1.5rem; }
 pre { margin: 0; padding: .9rem 1rem; inline-size: max-content; min-inline-size: 100%; line-height: 1.55; tab-size: 2; }

@@ -81,7 +81,7 @@ describe.each([...published, '/nothing'])('%s', (path) => {
     }))
     await fresh.close()
     expect(drawn.rules).toBeGreaterThan(50)
-    expect(drawn.icon).toBe(28)
+    expect(drawn.icon).toBe(32)
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
   })
 })

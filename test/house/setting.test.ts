@@ -32,8 +32,8 @@ function plant(copy: PlantedCopy): void {
   copy.edit(contact, '    allowedOrigins: {\n', `${declaration}    allowedOrigins: {\n`)
   copy.edit(
     'src/form/contact-form.ts',
-    '<frontdesk-contact-form>\n',
-    `${use}<frontdesk-contact-form>\n`,
+    '<frontdesk-contact-form data-markdown-ignore>\n',
+    `${use}<frontdesk-contact-form data-markdown-ignore>\n`,
   )
   copy.run('npm', 'run', '-s', 'settings')
 }

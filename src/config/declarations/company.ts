@@ -1,11 +1,24 @@
 /** `site`: the company's facts. */
 import { parseEmail } from '../../contact/email.ts'
 import { parsePhone } from '../../site/phone.ts'
-import { day, isList, isText, isWebAddress, languageTags, text, webAddress } from '../kinds.ts'
+import {
+  day,
+  isList,
+  isText,
+  isWebAddress,
+  languageTags,
+  picture,
+  text,
+  webAddress,
+} from '../kinds.ts'
+import { weekdays } from '../../site/opening-hours.ts'
 import type { Kind, Section, Setting } from '../setting.ts'
 
 /** Most people, contact points or other names: a home page is no directory. */
 const MAX_LISTED = 50
+
+/** Shown at 96 pixels. */
+const MAX_PORTRAIT_KIB = 256
 
 const MAX_POLICY_LENGTH = 20_000
 
@@ -31,6 +44,14 @@ const policy: Kind & Pick<Setting, 'remedy'> = {
   allowed: `{ url: 'https://…' } or { text: '…' } of at most ${MAX_POLICY_LENGTH} characters`,
   remedy: 'Name the page where it stands, or write the text here; not both.',
   accepts: isPolicy,
+}
+
+/** A time of day, as clocks show it everywhere. */
+const time: Kind = {
+  type: 'string',
+  allowed: 'a time from 00:00 to 24:00, with two digits each',
+  accepts: (value) =>
+    typeof value === 'string' && /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(value),
 }
 
 const address: Section = {
@@ -119,12 +140,53 @@ const person: Section = {
       remedy: 'Say what the person does in the company.',
       example: 'Managing director',
     },
+    picture: {
+      ...picture(MAX_PORTRAIT_KIB),
+      about: 'The person, best as a square of 192 pixels or more. It is served from here.',
+      absent: 'none',
+      remedy:
+        "Hand over the picture itself: readFileSync(new URL('./ingrid.jpg', import.meta.url)).",
+      example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"></svg>',
+    },
     profile: {
       ...webAddress,
       about: 'Absolute address of a page about the person.',
       absent: 'none',
       remedy: 'Name a page about the person, or leave the key out.',
       example: 'https://www.example.com/people/ingrid-halden',
+    },
+  },
+}
+
+const openingHours: Section = {
+  name: 'OpeningHours',
+  about: 'Hours that some days of the week share.',
+  keys: {
+    days: {
+      type: `readonly (${weekdays.map((day) => `'${day}'`).join(' | ')})[]`,
+      allowed: `a list of ${weekdays.join(', ')}, each once`,
+      accepts: (value) =>
+        isList(value, (day) => weekdays.some((known) => known === day)) &&
+        value.length > 0 &&
+        new Set(value).size === value.length,
+      about: 'Days of the week.',
+      required: true,
+      remedy: "List them like ['Mo', 'Tu', 'We'].",
+      example: ['Mo', 'Tu', 'We', 'Th', 'Fr'],
+    },
+    opens: {
+      ...time,
+      about: 'When the doors open.',
+      required: true,
+      remedy: "Write it like '09:00'.",
+      example: '09:00',
+    },
+    closes: {
+      ...time,
+      about: 'When they close.',
+      required: true,
+      remedy: "Write it like '17:00'.",
+      example: '17:00',
     },
   },
 }
@@ -210,6 +272,18 @@ export const site: Section = {
     },
     phone: { ...phone, about: 'Where people call.', absent: 'none is named' },
     address,
+    map: {
+      ...webAddress,
+      about: 'Absolute address of a map that shows the way. It is linked, never loaded.',
+      absent: 'none is linked',
+      remedy: 'Write the address of a map, or leave the key out.',
+      example: 'https://www.openstreetmap.org/?mlat=54.4858&mlon=-0.6206#map=17',
+    },
+    openingHours: {
+      items: openingHours,
+      about: 'When somebody is there.',
+      absent: 'nothing is said',
+    },
     contactPoints: {
       items: contactPoint,
       about: 'Further ways in, each for one purpose.',

@@ -12,6 +12,7 @@ import { operations } from './operations.ts'
 import { retention } from './retention.ts'
 import { dataDir, host, logLevel, mode, port } from './server.ts'
 import { texts } from './texts.ts'
+import { navigation } from './navigation.ts'
 import { theme } from './theme.ts'
 
 export const configFile: Section = {
@@ -33,6 +34,7 @@ export const configFile: Section = {
     homePage,
     keep,
     pages,
+    navigation,
     texts,
     theme,
     robots,

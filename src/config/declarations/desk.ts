@@ -8,6 +8,7 @@ import { site } from './company.ts'
 import { altchaSecrets, contact, verifier } from './contact.ts'
 import { homePage, keep, pages, robots, security } from './discovery.ts'
 import { texts } from './texts.ts'
+import { navigation } from './navigation.ts'
 import { theme } from './theme.ts'
 
 /** Days: a hundred years stand for "always". */
@@ -158,6 +159,7 @@ export const desk: Section = {
     homePage,
     keep,
     pages,
+    navigation,
     texts,
     theme,
     robots,

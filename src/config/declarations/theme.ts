@@ -2,8 +2,11 @@
 import { findFaintAccents } from '../../theme/legibility.ts'
 import { MAX_RADIUS_PX, type Theme } from '../../theme/theme.ts'
 import { wrongValue } from '../fault.ts'
-import { isText } from '../kinds.ts'
+import { isText, oneOf, picture } from '../kinds.ts'
 import type { Kind, Section, Setting } from '../setting.ts'
+
+/** A page loads it each time that its cache is cold. */
+const MAX_LOGO_KIB = 64
 
 /** Longest list of families, in characters. */
 const MAX_FONT_LENGTH = 200
@@ -43,6 +46,37 @@ export const theme: Section = {
           about: 'Where they prefer dark ones, as `#rrggbb`.',
           required: true,
           example: '#6fd08c',
+        },
+      },
+    },
+    logo: {
+      about:
+        'The picture at the head of every page, 32 pixels high. Read it in the config file, with `readFileSync`; it is served from here.',
+      absent: 'the first letter of the name, in the accent',
+      keys: {
+        light: {
+          ...picture(MAX_LOGO_KIB),
+          about: 'On light pages, and on dark ones where there is no other.',
+          required: true,
+          remedy:
+            "Hand over the picture itself: readFileSync(new URL('./logo.svg', import.meta.url)).",
+          example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"></svg>',
+        },
+        dark: {
+          ...picture(MAX_LOGO_KIB),
+          about: 'On dark pages.',
+          absent: 'the one of light pages',
+          remedy:
+            "Hand over the picture itself: readFileSync(new URL('./logo-dark.svg', import.meta.url)).",
+          example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"></svg>',
+        },
+        name: {
+          ...oneOf(['beside', 'hidden']),
+          about:
+            'Whether the name of the company stands beside it; `hidden` where it is in the logo.',
+          default: 'beside',
+          remedy: 'Write hidden where the logo has the name in it.',
+          example: 'hidden',
         },
       },
     },

@@ -37,6 +37,16 @@ export const siteInfoSchema: ObjectSchema = {
       },
       ['street', 'postalCode', 'locality', 'country'],
     ),
+    map: text('Address of a map that shows the way.'),
+    openingHours: objects(
+      'When somebody is there.',
+      {
+        days: texts('Days of the week: Mo, Tu, We, Th, Fr, Sa, Su.'),
+        opens: text('Time of day, such as 09:00.'),
+        closes: text('Time of day, such as 17:00.'),
+      },
+      ['days', 'opens', 'closes'],
+    ),
     contactPoints: objects(
       'Further ways in, each for one purpose.',
       {

@@ -32,6 +32,8 @@ export const siteInfo: Tool = {
       email: site.email,
       phone: site.phone,
       address: site.address && pick(site.address, ['street', 'postalCode', 'locality', 'country']),
+      map: site.map,
+      openingHours: site.openingHours?.map((hours) => pick(hours, ['days', 'opens', 'closes'])),
       contactPoints:
         site.contactPoints &&
         toContactPoints(site).map((point) =>

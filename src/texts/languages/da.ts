@@ -181,6 +181,8 @@ export const da: Texts = {
     founded: 'Grundlagt',
     languages: 'Sprog',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profiler'),
+    hours: 'Åbningstider',
+    map: 'Kort',
     spoken: (languages) => `på ${languages}`,
   },
   home: {

@@ -192,6 +192,8 @@ export const de: Texts = {
     founded: 'Gegründet',
     languages: 'Sprachen',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profile'),
+    hours: 'Öffnungszeiten',
+    map: 'Karte',
     spoken: (languages) => `auf ${languages}`,
   },
   home: {

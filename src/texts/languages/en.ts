@@ -183,6 +183,8 @@ export const en: Texts = {
     founded: 'Founded',
     languages: 'Languages',
     profiles: (count) => (count === 1 ? 'Profile' : 'Profiles'),
+    hours: 'Opening hours',
+    map: 'Map',
     spoken: (languages) => `in ${languages}`,
   },
   home: {

@@ -182,6 +182,8 @@ export const es: Texts = {
     founded: 'Fundación',
     languages: 'Idiomas',
     profiles: (count) => (count === 1 ? 'Perfil' : 'Perfiles'),
+    hours: 'Horario',
+    map: 'Mapa',
     spoken: (languages) => `en ${languages}`,
   },
   home: {

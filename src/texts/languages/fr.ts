@@ -189,6 +189,8 @@ export const fr: Texts = {
     founded: 'Fondée',
     languages: 'Langues',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profils'),
+    hours: 'Heures d’ouverture',
+    map: 'Plan',
     spoken: (languages) => `en ${languages}`,
   },
   home: {

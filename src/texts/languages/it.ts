@@ -182,6 +182,8 @@ export const it: Texts = {
     founded: 'Fondazione',
     languages: 'Lingue',
     profiles: (count) => (count === 1 ? 'Profilo' : 'Profili'),
+    hours: 'Orari di apertura',
+    map: 'Mappa',
     spoken: (languages) => `in ${languages}`,
   },
   home: {

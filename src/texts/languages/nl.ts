@@ -182,6 +182,8 @@ export const nl: Texts = {
     founded: 'Opgericht',
     languages: 'Talen',
     profiles: (count) => (count === 1 ? 'Profiel' : 'Profielen'),
+    hours: 'Openingstijden',
+    map: 'Kaart',
     spoken: (languages) => `in het ${languages}`,
   },
   home: {

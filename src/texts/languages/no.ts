@@ -182,6 +182,8 @@ export const no: Texts = {
     founded: 'Grunnlagt',
     languages: 'Språk',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profiler'),
+    hours: 'Åpningstider',
+    map: 'Kart',
     spoken: (languages) => `på ${languages}`,
   },
   home: {

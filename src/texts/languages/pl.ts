@@ -189,6 +189,8 @@ export const pl: Texts = {
     founded: 'Rok założenia',
     languages: 'Języki',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profile'),
+    hours: 'Godziny otwarcia',
+    map: 'Mapa',
     spoken: (languages) => `języki: ${languages}`,
   },
   home: {

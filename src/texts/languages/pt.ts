@@ -183,6 +183,8 @@ export const pt: Texts = {
     founded: 'Fundação',
     languages: 'Idiomas',
     profiles: (count) => (count === 1 ? 'Perfil' : 'Perfis'),
+    hours: 'Horário de funcionamento',
+    map: 'Mapa',
     spoken: (languages) => `em ${languages}`,
   },
   home: {

@@ -182,6 +182,8 @@ export const sv: Texts = {
     founded: 'Grundat',
     languages: 'Språk',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profiler'),
+    hours: 'Öppettider',
+    map: 'Karta',
     spoken: (languages) => `på ${languages}`,
   },
   home: {

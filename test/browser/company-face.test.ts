@@ -1,0 +1,204 @@
+/** What makes the pages a company's own: logo, navigation, hours, map, people with pictures. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import { parseConfig } from '../../src/config/config-file.ts'
+import { toSettings } from '../../src/config/settings.ts'
+import { readViolations } from '../harness/axe.ts'
+import { sharedBrowser } from '../harness/browser.ts'
+import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { png } from '../harness/pictures.ts'
+
+const svg = (colour: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" fill="${colour}"/><script>document.title = 'run'</script></svg>`
+
+const site = {
+  ...exampleSite,
+  map: 'https://maps.example/quay',
+  openingHours: [
+    { days: ['Mo', 'Tu', 'We', 'Fr'], opens: '09:00', closes: '17:00' },
+    { days: ['Sa'], opens: '10:00', closes: '13:00' },
+  ],
+  people: [
+    { name: 'Ingrid Halden', role: 'Director', picture: png },
+    { name: 'Tor Vik', role: 'Repairs', profile: 'https://example.com/tor' },
+  ],
+} as const
+
+let desk: ServedDesk
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  ;[desk, browser] = await Promise.all([
+    serveDesk({
+      site,
+      theme: { logo: { light: svg('#204060'), dark: svg('#c0d8f0'), name: 'hidden' } },
+      navigation: {
+        header: [
+          { link: paths.contactPage, title: 'Write to us' },
+          { link: 'https://shop.example/', title: 'Shop' },
+          { link: '/about' },
+          { link: '/articles/nowhere', title: 'Elsewhere here' },
+        ],
+        footer: [{ link: 'https://jobs.example/', title: 'Jobs' }],
+      },
+    }),
+    sharedBrowser(),
+  ])
+  page = await browser.newPage({ reducedMotion: 'reduce' })
+})
+afterAll(async () => {
+  await page?.close()
+  await desk?.[Symbol.asyncDispose]()
+})
+
+const readTexts = (selector: string): Promise<readonly string[]> =>
+  page.locator(selector).allTextContents()
+
+describe('the logo', () => {
+  it('is drawn at its proportions, in the scheme of the visitor, named where the name is hidden', async () => {
+    for (const [colorScheme, source] of [
+      ['light', '/pictures/logo.svg'],
+      ['dark', '/pictures/logo-dark.svg'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${desk.url}${paths.contactPage}`)
+      const logo = page.getByRole('img', { name: site.name })
+      const drawn = await logo.evaluate((image) => ({
+        source: image instanceof HTMLImageElement && new URL(image.currentSrc).pathname,
+        size: [image.clientWidth, image.clientHeight],
+        loaded: image instanceof HTMLImageElement && image.naturalWidth > 0,
+      }))
+      expect(drawn).toEqual({ source, size: [96, 32], loaded: true })
+      expect(await readTexts('.brand')).toEqual([''])
+      expect(await readViolations(page)).toEqual([])
+    }
+  })
+
+  it('runs nothing when it is opened by itself', async () => {
+    const answer = await page.goto(`${desk.url}/pictures/logo.svg`)
+    expect(answer?.headers()['content-type']).toBe('image/svg+xml')
+    expect(answer?.headers()['content-security-policy']).toContain('sandbox')
+    expect(await page.title()).not.toBe('run')
+  })
+
+  it('stands beside the name unless that is hidden', async () => {
+    await using plain = await serveDesk({ theme: { logo: { light: svg('#204060') } } })
+    await page.goto(plain.url)
+    expect((await readTexts('.brand')).map((text) => text.trim())).toEqual([exampleSite.name])
+    expect(await page.locator('.brand img').getAttribute('alt')).toBe('')
+    expect(await readViolations(page)).toEqual([])
+  })
+})
+
+describe('the navigation', () => {
+  it('has what the owner chose, in that order, and developers at the foot', async () => {
+    await page.goto(`${desk.url}${paths.contactPage}`)
+    expect(await readTexts('header nav a')).toEqual([
+      'Write to us',
+      'Shop',
+      'About',
+      'Elsewhere here',
+    ])
+    expect(await readTexts('header [aria-current=page]')).toEqual(['Write to us'])
+    expect(await readTexts('footer ul a')).toEqual([
+      'This page as Markdown',
+      'Jobs',
+      'Privacy',
+      'Terms',
+      'Imprint',
+      'Developers',
+      'API documentation',
+      'For AI agents: llms.txt',
+      'OpenAPI',
+    ])
+  })
+
+  // Red before: the second stop of the keyboard was a link for machines, before the company's name (890a1ba).
+  it('is reached by the keyboard in the order of a reader: content, name, pages, machines', async () => {
+    await page.goto(`${desk.url}${paths.contactPage}`)
+    const stops: (string | null)[] = []
+    for (let stop = 0; stop < 7; stop += 1) {
+      await page.keyboard.press('Tab')
+      stops.push(await page.locator(':focus').getAttribute('href'))
+    }
+    expect(stops).toEqual([
+      '#content',
+      '/',
+      '/contact',
+      'https://shop.example/',
+      '/about',
+      '/articles/nowhere',
+      '/llms.txt',
+    ])
+  })
+
+  it('is short by itself: what visitors look for', async () => {
+    await using plain = await serveDesk()
+    await page.goto(plain.url)
+    expect(await readTexts('header nav a')).toEqual(['About', 'Articles', 'Contact'])
+  })
+
+  it('needs a title for what is no page of the service, and a link that leads somewhere', () => {
+    const findFaults = (header: unknown): readonly string[] => {
+      const parsed = parseConfig({ site: exampleSite, navigation: { header } })
+      const outcome = parsed.ok ? toSettings(parsed.config, { mode: 'test' }) : parsed
+      return outcome.ok ? [] : outcome.faults.map(({ key }) => key)
+    }
+    expect(findFaults([{ link: '/about' }, { link: '/boats', title: 'Boats' }])).toEqual([])
+    expect(findFaults([{ link: '/boats' }])).toEqual(['navigation.header[0].title'])
+    expect(findFaults([{ link: '//evil.example', title: 'x' }])).toEqual([
+      'navigation.header[0].link',
+    ])
+    expect(findFaults([{ link: 'javascript:alert(1)', title: 'x' }])).toEqual([
+      'navigation.header[0].link',
+    ])
+  })
+})
+
+describe('the company', () => {
+  it.each([paths.contactPage, '/about', paths.home])(
+    'says on %s when it is open, and where',
+    async (path) => {
+      await page.goto(`${desk.url}${path}`)
+      const hours = page.locator('dl > div', { hasText: 'Opening hours' })
+      expect(await hours.locator('dd').textContent()).toBe(
+        'Monday–Wednesday, Friday 09:00–17:00, Saturday 10:00–13:00',
+      )
+      expect(await page.getByRole('link', { name: 'Map' }).getAttribute('href')).toBe(site.map)
+    },
+  )
+
+  it('shows its people with their pictures, loaded from here alone', async () => {
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+    await page.goto(`${desk.url}/about`)
+    const portraits = page.locator('.portrait')
+    expect(await portraits.count()).toBe(1)
+    await portraits.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => portraits.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth))
+      .toBe(2)
+    expect([...hosts]).toEqual([desk.url])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await readViolations(page)).toEqual([])
+    }
+    const markdown = await (await fetch(`${desk.url}/about.md`)).text()
+    expect(markdown).toContain('- **Director**: Ingrid Halden')
+    expect(markdown).toContain('- **Opening hours**: Monday–Wednesday, Friday 09:00–17:00')
+  })
+
+  it('says the hours to machines too', async () => {
+    const html = await (await fetch(`${desk.url}/about`)).text()
+    const data = JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? '')
+    expect(data).toMatchObject({
+      hasMap: site.map,
+      openingHoursSpecification: [
+        { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Friday'], opens: '09:00' },
+        { dayOfWeek: ['Saturday'], closes: '13:00' },
+      ],
+    })
+  })
+})
