@@ -554,6 +554,12 @@ export interface MailConfig {
    */
   readonly subjectPrefix?: string
   /**
+   * In which mails say when an inquiry came.
+   *
+   * It must be the name of a time zone, such as Europe/Berlin. Default: `'UTC'`.
+   */
+  readonly timeZone?: string
+  /**
    * Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which keeps vacation notices
    * from answering. `omit` is for help desks that set such mail aside.
    *

@@ -1,6 +1,16 @@
 /** Who mails to whom, whatever carries the mails. */
 import type { MailSettings } from '../mail/message.ts'
+import type { Texts } from '../texts/texts.ts'
 import type { MailConfig } from './config.generated.ts'
+
+/** What mails say of the site. */
+export interface MailSite {
+  readonly name: string
+  readonly baseUrl: string
+  readonly languages: readonly string[]
+  /** Given in the configuration. */
+  readonly texts?: readonly Texts[] | undefined
+}
 
 /** Sender and recipient, wherever they are set, and what the config says beside them. */
 export function toMailSettings(
@@ -8,9 +18,10 @@ export function toMailSettings(
     subjectPrefix,
     autoSubmitted,
     route,
-  }: Pick<MailConfig, 'subjectPrefix' | 'autoSubmitted' | 'route'>,
+    timeZone,
+  }: Pick<MailConfig, 'subjectPrefix' | 'autoSubmitted' | 'route' | 'timeZone'>,
   { from, to }: { readonly from: string; readonly to: string | readonly string[] },
-  site: { readonly name: string; readonly baseUrl: string },
+  site: MailSite,
 ): MailSettings {
   return {
     siteName: site.name,
@@ -20,5 +31,8 @@ export function toMailSettings(
     host: new URL(site.baseUrl).hostname,
     ...(subjectPrefix !== undefined && { subjectPrefix }),
     ...(autoSubmitted !== undefined && { autoSubmitted }),
+    ...(timeZone !== undefined && { timeZone }),
+    languages: site.languages,
+    ...(site.texts && { texts: site.texts }),
   }
 }

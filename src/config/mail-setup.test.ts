@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { parseConfig } from './config-file.ts'
 import { toMail } from './mail-setup.ts'
 
-const site = { name: 'Northwind', baseUrl: 'https://www.northwind.example:8443' }
+const site = {
+  name: 'Northwind',
+  baseUrl: 'https://www.northwind.example:8443',
+  languages: ['de'],
+}
 
 const complete = {
   url: 'smtps://site:p%40ss@mail.example',
@@ -34,6 +38,7 @@ describe('toMail', () => {
           host: 'www.northwind.example',
           subjectPrefix: 'Web:',
           autoSubmitted: 'omit',
+          languages: ['de'],
         },
       },
     })
@@ -126,6 +131,7 @@ describe('the key mail', () => {
     [{ to: [] }, /mail\.to was an empty list/],
     [{ subjectPrefix: 'x'.repeat(61) }, /mail\.subjectPrefix was.*60/],
     [{ autoSubmitted: 'no' }, /mail\.autoSubmitted was "no".*declare, omit/],
+    [{ timeZone: 'Berlin' }, /mail\.timeZone was "Berlin".*IANA/],
     [{ adress: 'x' }, /mail\.adress is not a known key/],
     [{ url: 3 }, /mail\.url is wrong \(not shown here\)/],
   ])('refuses %o', (mail, message) => {

@@ -5,7 +5,7 @@ import { parseMailAddress } from '../mail/mailers/index.ts'
 import { guardRoute } from '../mail/own-mailer.ts'
 import type { MailConfig } from './config.generated.ts'
 import type { Fault } from './fault.ts'
-import { toMailSettings } from './mail-settings.ts'
+import { toMailSettings, type MailSite } from './mail-settings.ts'
 
 /** Where mail goes out, and from whom to whom. */
 export interface MailSetup {
@@ -38,7 +38,7 @@ const places = [
 export function toMail(
   config: MailConfig = {},
   environment: MailEnvironment = {},
-  site: { readonly name: string; readonly baseUrl: string },
+  site: MailSite,
 ): MailOutcome {
   const { from, to } = { ...config, ...environment }
   const way = toWay(config, environment)

@@ -87,7 +87,12 @@ export function toSettings(
   const baseUrl = given.baseUrl ?? toOrigin(host, port)
   const { proxies = { proxies: [] } } = others
   const exposure = findExposure({ mode, baseUrl, host, proxies })
-  const mailing = toMail(mail, environment.mail, { name: config.site.name, baseUrl })
+  const mailing = toMail(mail, environment.mail, {
+    name: config.site.name,
+    languages: config.site.languages,
+    texts: given.texts,
+    baseUrl,
+  })
   const faults = [
     ...(mode === 'production' ? checkProduction(given.baseUrl) : []),
     ...(mailing.ok ? [] : mailing.faults),

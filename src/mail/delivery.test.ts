@@ -39,7 +39,7 @@ describe('createDelivery', () => {
 
   it('lets a mail server that hangs on one mail hold up that one only', async () => {
     const bench = deliveryBench(2)
-    const hanging = bench.add({ lastName: 'Hangs' })
+    const hanging = bench.add({ message: 'Hangs' })
     const others = Array.from({ length: 5 }, () => bench.add())
     const never = new Promise<SendOutcome>(() => {})
     bench.answer = ({ subject }) => (subject.includes('Hangs') ? never : sent)

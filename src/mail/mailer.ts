@@ -20,6 +20,8 @@ export interface MailMessage {
   /** Further header fields; values are ours, never a visitor's. */
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
+  /** The same for readers that show more than text. Default: none. */
+  readonly html?: string
 }
 
 /**

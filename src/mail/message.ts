@@ -2,7 +2,11 @@
 import type { Inquiry } from '../stores/inquiry.ts'
 import { cleanHeaderText, isHeaderAddress } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
-import type { RecipientSettings } from './recipients.ts'
+import { renderLetterHtml, renderLetterText, type Letter } from './letter.ts'
+import { toLocalTime } from './local-time.ts'
+import { findTopic, toMarks, type RecipientSettings } from './recipients.ts'
+import { chooseTexts, toTextsAtHand } from '../texts/index.ts'
+import type { Texts } from '../texts/texts.ts'
 
 /** Default of `mail.subjectPrefix`. */
 export const DEFAULT_SUBJECT_PREFIX = 'Inquiry:'
@@ -22,7 +26,16 @@ export interface MailSettings extends RecipientSettings {
    * from answering. Some help desks set such mail aside: then `omit`. Default `declare`.
    */
   readonly autoSubmitted?: 'declare' | 'omit'
+  /** The site's, the main one first: mails to the company are in that. Default: English. */
+  readonly languages?: readonly string[]
+  /** Of these and of visitors' languages. Default: English. */
+  readonly texts?: readonly Texts[]
+  /** IANA name, in which times are told. Default {@link DEFAULT_TIME_ZONE}. */
+  readonly timeZone?: string
 }
+
+/** Default of `mail.timeZone`. */
+export const DEFAULT_TIME_ZONE = 'UTC'
 
 /** One mail: to whom, and under which id, with its angle brackets. */
 export interface Addressed {
@@ -30,19 +43,32 @@ export interface Addressed {
   readonly messageId: string
 }
 
-/** The mail that carries one inquiry, under the Message-ID it has for good. An answer goes to the visitor. */
+/**
+ * The mail that carries one inquiry, under the Message-ID it has for good. An answer goes to the
+ * visitor, whose name stands before the site's: lists of mails show little else.
+ */
 export function composeInquiry(
   inquiry: Inquiry,
   { to, messageId }: Addressed,
   settings: MailSettings,
 ): MailMessage {
-  const name = cleanHeaderText(`${inquiry.firstName} ${inquiry.lastName}`)
+  const texts = findMainTexts(settings)
+  const name = toName(inquiry)
+  const start = startMessage(settings, to, inquiry.id, inquiry.receivedAt)
+  const subject = toSubject(
+    settings,
+    [...toMarkWords(inquiry, texts), toOpening(inquiry)].join(' '),
+  )
+  const letter = toLetter(inquiry, subject, settings)
+  const sender = cleanHeaderText(texts.mail.inquiry.sender(name, settings.siteName))
   return {
-    ...startMessage(settings, to, inquiry.id, inquiry.receivedAt),
+    ...start,
+    from: { ...start.from, name: sender },
     replyTo: isHeaderAddress(inquiry.email) ? { name, address: inquiry.email } : undefined,
-    subject: toSubject(settings, [...toMarks(inquiry), name].join(' ')),
+    subject,
     messageId,
-    text: toInquiryText(inquiry, settings),
+    text: renderLetterText(letter),
+    html: renderLetterHtml(letter),
   }
 }
 
@@ -116,34 +142,72 @@ function toMessageId(left: string, host: string): string {
   return `<${left}@${host}>`
 }
 
-function toInquiryText(inquiry: Inquiry, { siteName }: MailSettings): string {
-  const { firstName, lastName, email, phone, message, receivedAt, id } = inquiry
-  const facts = [
-    `Name:      ${firstName} ${lastName}`,
-    `E-mail:    ${email}`,
-    ...(phone === undefined ? [] : [`Phone:     ${phone}`]),
-    `Received:  ${toTime(receivedAt)}`,
-    `Inquiry:   ${id}`,
-  ]
-  const intro = [`New inquiry through the contact form of ${siteName}.`, ...toNotes(inquiry)]
-  return `${intro.join('\n')}\n\n${facts.join('\n')}\n\n${message}\n`
+function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Letter {
+  const texts = findMainTexts(settings)
+  const { language, direction, labels, mail } = texts
+  const { email, phone, message, receivedAt, id, page } = inquiry
+  const words = mail.inquiry
+  const canAnswer = isHeaderAddress(email)
+  const received = toLocalTime(receivedAt, settings.timeZone ?? DEFAULT_TIME_ZONE, texts)
+  return {
+    language,
+    direction,
+    title,
+    message,
+    warnings: toWarnings(inquiry, texts),
+    facts: [
+      { label: words.name, value: `${inquiry.firstName} ${inquiry.lastName}` },
+      {
+        label: labels.email,
+        value: email,
+        ...(canAnswer && { link: `mailto:${encodeURI(email)}` }),
+      },
+      ...(phone === undefined
+        ? []
+        : [{ label: labels.phone, value: phone, link: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]),
+      { label: words.received, value: received },
+      ...(page === undefined ? [] : [{ label: 'URL', value: page }]),
+      { label: words.number, value: id },
+    ],
+    sentences: canAnswer ? [words.reply(toName(inquiry))] : [],
+  }
+}
+
+/** Of the company's main language. */
+function findMainTexts({ languages = [], texts = [] }: MailSettings): Texts {
+  const [main] = chooseTexts(languages.slice(0, 1), toTextsAtHand(texts))
+  return main
+}
+
+function toName({ firstName, lastName }: Inquiry): string {
+  return cleanHeaderText(`${firstName} ${lastName}`)
+}
+
+/** Characters of a message in a subject: as many as a list on a screen shows. */
+const OPENING_LENGTH = 70
+
+/** How the message begins, cut between words; the topic first where it has one. */
+function toOpening({ message }: Inquiry): string {
+  const topic = findTopic(message)
+  const rest = topic === undefined ? message : message.slice(message.indexOf('\n') + 1)
+  const line = rest.replaceAll(/\s+/g, ' ').trim()
+  const text = topic === undefined || line === '' ? (topic ?? line) : `${topic}: ${line}`
+  const points = [...text]
+  if (points.length <= OPENING_LENGTH) return text
+  const cut = points.slice(0, OPENING_LENGTH).join('')
+  const end = cut.lastIndexOf(' ')
+  return `${end > OPENING_LENGTH / 2 ? cut.slice(0, end) : cut}…`
 }
 
 /** What a reader, or a rule of their mail program, should know before opening the mail. */
-function toMarks({ quarantine, verification }: Inquiry): readonly string[] {
-  return [
-    ...(quarantine === undefined ? [] : ['[doubtful]']),
-    ...(verification === 'unavailable' ? ['[unverified]'] : []),
-  ]
+function toMarkWords(inquiry: Inquiry, { mail }: Texts): readonly string[] {
+  return toMarks(inquiry).map((mark) => `[${mail.inquiry[mark].mark}]`)
 }
 
-function toNotes({ quarantine, verification }: Inquiry): readonly string[] {
-  return [
-    ...(quarantine === undefined ? [] : [`It was marked as doubtful: ${quarantine}.`]),
-    ...(verification === 'unavailable'
-      ? ['The bot check could not be asked, so nothing shows that a person sent it.']
-      : []),
-  ]
+function toWarnings(inquiry: Inquiry, { mail: { inquiry: words } }: Texts): readonly string[] {
+  return toMarks(inquiry).map((mark) =>
+    mark === 'doubtful' ? words.doubtful.note(inquiry.quarantine ?? '') : words.unverified.note,
+  )
 }
 
 function toTime(epochMs: number): string {

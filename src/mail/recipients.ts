@@ -86,12 +86,12 @@ export async function findRecipients(
 const TOPIC = /^Topic: ([^\r\n]+)/
 
 /** The topic that the visitor chose; undefined where there is none. */
-function findTopic(message: string): string | undefined {
+export function findTopic(message: string): string | undefined {
   return TOPIC.exec(message)?.[1]?.trim()
 }
 
 /** What should make a reader careful. */
-function toMarks({
+export function toMarks({
   quarantine,
   verification,
 }: Pick<Inquiry, 'quarantine' | 'verification'>): readonly RouteMark[] {

@@ -4,6 +4,7 @@ import type { MailWatch } from '../mail/delivery.ts'
 import type { MailerCheck } from '../mail/mailer.ts'
 import type { Outbox } from '../stores/outbox.ts'
 import type { InquiryStore } from '../stores/store.ts'
+import { loadTexts } from './texts.ts'
 import type { MailSetup } from '../config/mail-setup.ts'
 
 export interface RunningMail {
@@ -39,8 +40,9 @@ export function startMail({ mail, outbox, log, watch }: MailRun): RunningMail {
   }, START_MS)
 
   async function run() {
-    const [mailer, { createDelivery }, { systemClock: clock }] = await Promise.all([
+    const [mailer, texts, { createDelivery }, { systemClock: clock }] = await Promise.all([
       route.open('service'),
+      loadTexts(settings.languages ?? [], settings.texts),
       import('../mail/delivery.ts'),
       import('../mail/clock.ts'),
     ])
@@ -48,7 +50,7 @@ export function startMail({ mail, outbox, log, watch }: MailRun): RunningMail {
     const options = {
       outbox,
       mailer,
-      mail: settings,
+      mail: { ...settings, texts },
       log,
       clock,
       random,

@@ -98,7 +98,12 @@ export function toServerlessSettings(
   if (messages.length > 0 || address === undefined) throw new ConfigurationError(messages)
   const days = retention?.days
   const parties = mailed && from !== undefined && to !== undefined ? { from, to } : undefined
-  const site = { name: others.site?.name ?? '', baseUrl: address }
+  const site = {
+    name: others.site?.name ?? '',
+    languages: others.site?.languages ?? [],
+    texts: others.texts,
+    baseUrl: address,
+  }
   return {
     desk: {
       ...others,

@@ -10,6 +10,7 @@ import {
 } from '../../src/mail/message.ts'
 import type { MailMessage } from '../../src/mail/mailer.ts'
 import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
+import { textsOf } from '../harness/texts.ts'
 import { createInquiry } from '../harness/inquiry.ts'
 import { smtpSink, type ReceivedMail, type SmtpSink } from '../harness/smtp-server.ts'
 
@@ -61,7 +62,6 @@ function readHeaderNames({ raw }: ReceivedMail): readonly string[] {
 
 const expectedHeaders = [
   'auto-submitted',
-  'content-transfer-encoding',
   'content-type',
   'date',
   'from',
@@ -80,10 +80,12 @@ describe('the mail of an inquiry', () => {
     expect(mail).toMatchObject({ from: settings.from, to: [ADDRESSED.to] })
     expect(readHeaderNames(mail)).toEqual(expectedHeaders)
     const parsed = await mail.parse()
-    expect(parsed.from).toEqual({ name: settings.siteName, address: settings.from })
+    // Lists of mails show the sender's name and little else.
+    const sender = `Søren O'Neil via ${settings.siteName}`
+    expect(parsed.from).toEqual({ name: sender, address: settings.from })
     expect(parsed.to).toEqual([{ name: '', address: ADDRESSED.to }])
     expect(parsed.replyTo).toEqual([{ name: "Søren O'Neil", address: inquiry.email }])
-    expect(parsed.subject).toBe("Inquiry: Søren O'Neil")
+    expect(parsed.subject).toBe('Inquiry: Do you ship to Norway?')
     expect(parsed.messageId).toBe(ADDRESSED.messageId)
     expect(Date.parse(parsed.date ?? '')).toBe(Math.floor(inquiry.receivedAt / 1000) * 1000)
     expect(parsed.headers).toContainEqual(
@@ -92,8 +94,11 @@ describe('the mail of an inquiry', () => {
     expect(parsed.headers).toContainEqual(
       expect.objectContaining({ key: 'x-submission-id', value: inquiry.id }),
     )
-    expect(parsed.text).toContain(`\nPhone:     ${inquiry.phone}\n`)
-    expect(parsed.text).toContain(`\nE-mail:    ${inquiry.email}\n`)
+    expect(parsed.text).toMatch(/^Do you ship to Norway\?\n\n-+\nName:/)
+    expect(parsed.text).toContain(`Phone:          ${inquiry.phone}\n`)
+    expect(parsed.text).toContain(`Email:          ${inquiry.email}\n`)
+    expect(parsed.text).toContain(`Received:       21 November 2026, 05:00 (UTC)\n`)
+    expect(parsed.text).toContain("Your reply goes to Søren O'Neil.")
     expect(mail.raw).toMatch(/^[\0-\x7f]*$/)
   })
 
@@ -113,15 +118,67 @@ describe('the mail of an inquiry', () => {
     expect(readHeaderNames(mail)).toEqual(expectedHeaders.slice(1))
   })
 
-  it('says in the subject and in one line that it is doubtful, or unverified', async () => {
+  it('says in the subject and in one line that it is doubtful, or not verified', async () => {
     const doubtful = await (await deliverInquiry({ quarantine: 'links' })).parse()
-    expect(doubtful.subject).toBe('Inquiry: [doubtful] Ada Lovelace')
-    expect(doubtful.text).toContain('It was marked as doubtful: links.\n\nName:')
+    expect(doubtful.subject).toBe('Inquiry: [doubtful] Do you ship to Norway?')
+    expect(doubtful.text).toContain('\n! This message looks like spam: links.\n')
     const unverified = await (await deliverInquiry({ verification: 'unavailable' })).parse()
-    expect(unverified.subject).toBe('Inquiry: [unverified] Ada Lovelace')
-    expect(unverified.text).toMatch(/^The bot check could not be asked.*$/m)
+    expect(unverified.subject).toBe('Inquiry: [not verified] Do you ship to Norway?')
+    expect(unverified.text).toMatch(/^! The robot check could not be reached.*$/m)
     const plain = await (await deliverInquiry({})).parse()
-    expect(plain.text).not.toMatch(/doubtful|bot check/)
+    expect(plain.text).not.toMatch(/doubtful|spam|robot/)
+  })
+
+  it('begins its subject with the topic, and ends it between words', async () => {
+    const message = `Topic: Repairs\n\nMy scale\nshows ${'the same weight for every apple '.repeat(5)}`
+    const { subject } = await (await deliverInquiry({ message })).parse()
+    expect(subject).toBe(
+      'Inquiry: Repairs: My scale shows the same weight for every apple the same…',
+    )
+  })
+
+  it("speaks the company's language, and tells the time of its zone", async () => {
+    const own = { languages: ['de', 'en'], texts: [textsOf('de')], timeZone: 'Europe/Berlin' }
+    const changes = { quarantine: 'links', page: '/preise' }
+    const inquiry = createInquiry(changes)
+    const { subject, text, html, from } = await (
+      await deliver(composeInquiry(inquiry, ADDRESSED, { ...settings, ...own }))
+    ).parse()
+    expect(from?.name).toBe(`Ada Lovelace über ${settings.siteName}`)
+    expect(subject).toMatch(/^Inquiry: \[[a-zäöü]+\] Do you ship/)
+    expect(text).toContain('21. November 2026, 06:00 (Europe/Berlin)')
+    expect(text).toMatch(/URL: +\/preise\n/)
+    expect(html).toContain('<html lang="de" dir="ltr">')
+  })
+
+  it('says the same in its HTML part, which loads nothing and runs nothing', async () => {
+    const inquiry = createInquiry({
+      message:
+        'Two  blanks\n  and an indent\n<img src="https://evil.example/x.png" onerror=alert(1)>',
+      lastName: '<b>"Lovelace"</b> & Co',
+      quarantine: 'links',
+      verification: 'unavailable',
+      page: '/?a=<script>',
+    })
+    const { text = '', html = '' } = await (
+      await deliver(composeInquiry(inquiry, ADDRESSED, settings))
+    ).parse()
+    const words = (content: string): string => content.replaceAll(/[\s\u00a0]+/g, ' ').trim()
+    const shown = html
+      .replace(/^[^]*<body[^>]*>/, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&nbsp;', ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&')
+    expect(words(shown)).toBe(words(text.replaceAll(/^(?:-+$|! )/gm, '')))
+    const markup = [...html.matchAll(/<[^>]*>|<style>[^]*<\/style>/g)].join('\n')
+    expect(markup).not.toMatch(/<(?:img|script|link|iframe|object)|url\(|@import|\son\w+=/i)
+    expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, link]) => link)).toEqual([
+      'mailto:ada@example.com',
+      'tel:+442079460000',
+    ])
   })
 })
 
@@ -154,7 +211,8 @@ describe('a name that means harm', () => {
     expect(readHeaderNames(mail)).toEqual(expectedHeaders)
     const { subject, replyTo, from, to, cc, bcc } = await mail.parse()
     const name = `${seen} X`.replaceAll(/\s+/g, ' ')
-    expect(subject).toBe(`Inquiry: ${name}`)
+    expect(subject).toBe('Inquiry: Do you ship to Norway?')
+    expect(from?.name).toBe(`${name} via ${settings.siteName}`)
     expect(replyTo).toEqual([{ name, address: 'ada@example.com' }])
     expect([from?.address, to?.map(({ address }) => address), cc, bcc]).toEqual([
       settings.from,
@@ -164,13 +222,17 @@ describe('a name that means harm', () => {
     ])
   })
 
-  it('by its length shortens the subject, not the body', async () => {
+  it.each(names)('by %s reaches no header from the message either', async (_, message, seen) => {
+    const mail = await deliverInquiry({ message })
+    expect(readHeaderNames(mail)).toEqual(expectedHeaders)
+    expect((await mail.parse()).subject).toBe(`Inquiry: ${seen.replaceAll(/\s+/g, ' ')}`)
+  })
+
+  it('by its length shortens the sender, not the body', async () => {
     const firstName = '👩'.repeat(100)
-    const { subject, text } = await (
-      await deliverInquiry({ firstName, lastName: firstName })
-    ).parse()
-    expect([...(subject ?? '')].length).toBeLessThanOrEqual(120)
-    expect(subject).toMatch(/…$/)
+    const { from, text } = await (await deliverInquiry({ firstName, lastName: firstName })).parse()
+    expect([...(from?.name ?? '')].length).toBeLessThanOrEqual(120)
+    expect(from?.name).toMatch(/…$/)
     expect(text).toContain(firstName)
   })
 
@@ -242,9 +304,9 @@ describe('the body', () => {
   ])('arrives as it was written: %s', async (_, message) => {
     const mail = await deliverInquiry({ message })
     const { text = '', html } = await mail.parse()
-    const [, body] = /\nInquiry: .*?\n\n([^]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []
-    expect(body?.replace(/\n+$/, '')).toBe(message)
-    expect(html).toBeUndefined()
+    const [, body] = /^([^]*)\n\n-{40}\nName: /.exec(text.replaceAll('\r\n', '\n')) ?? []
+    expect(body).toBe(message)
+    expect(html).toContain('</html>')
     expect(Math.max(...mail.raw.split('\r\n').map((line) => line.length))).toBeLessThan(999)
     expect(mail.raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/)
   })

@@ -85,11 +85,11 @@ describe.skipIf(obstacle)('Postfix', () => {
     expect(mail).toMatchObject({ from: settings.from, to: [office] })
     const parsed = await mail?.parse()
     const name = 'Zoë = ?utf-8?q?x?= "O\'Neil, Esq." <evil@example.net>'
-    expect(parsed?.subject).toBe(`Inquiry: ${name}`)
+    expect(parsed?.from?.name).toBe(`${name} via Northwind`)
     expect(parsed?.replyTo).toHaveLength(1)
     expect(mail?.raw).toContain('<"a..b"@example.com>')
     expect(parsed?.messageId).toBe(toMessageId(inquiry))
-    expect(parsed?.text?.trimEnd().endsWith(inquiry.message)).toBe(true)
+    expect(parsed?.text?.startsWith(inquiry.message)).toBe(true)
     expect([parsed?.cc, parsed?.bcc]).toEqual([undefined, undefined])
   })
 

@@ -483,8 +483,8 @@ async function runMail(): Promise<void> {
   expect(await send(spam)).toBe(200)
   await sink.arrived(2)
   const subjects = await Promise.all(sink.mails.map(async (one) => (await one.parse()).subject))
-  expect(subjects).toContain('Inquiry: Ada Lovelace')
-  expect(subjects.filter((subject) => subject !== 'Inquiry: Ada Lovelace')).toHaveLength(1)
+  const isMarked = (subject: string | undefined): boolean => subject?.includes('[') ?? false
+  expect(subjects.map(isMarked).toSorted()).toEqual([false, true])
 }
 
 describe('the privacy page', () => {

@@ -1,5 +1,5 @@
 /** `mail`: how inquiries are delivered. What its keys mean together stands in `../mail-setup.ts`. */
-import { DEFAULT_SUBJECT_PREFIX } from '../../mail/message.ts'
+import { DEFAULT_SUBJECT_PREFIX, DEFAULT_TIME_ZONE } from '../../mail/message.ts'
 import { isMailRoute } from '../../mail/own-mailer.ts'
 import { MAX_RECIPIENTS } from '../../mail/recipients.ts'
 import { isHeaderAddress } from '../../mail/header-text.ts'
@@ -28,6 +28,15 @@ const mailboxes: Kind = {
 function toMailboxes(text: string): string | readonly string[] {
   const parts = text.split(',').map((part) => part.trim())
   return parts.length > 1 ? parts : text
+}
+
+function isTimeZone(value: unknown): boolean {
+  if (!isText(value, 1, 60)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined
+  } catch {
+    return false
+  }
 }
 
 const ROUTE_KEYS: ReadonlySet<string> = new Set(['language', 'topic', 'page', 'mark', 'to'])
@@ -126,6 +135,15 @@ export const mail: Section = {
       default: DEFAULT_SUBJECT_PREFIX,
       remedy: 'Write a few words, such as Website:',
       example: 'Website:',
+    },
+    timeZone: {
+      type: 'string',
+      allowed: 'the name of a time zone, such as Europe/Berlin',
+      accepts: isTimeZone,
+      about: 'In which mails say when an inquiry came.',
+      default: DEFAULT_TIME_ZONE,
+      remedy: 'Write it as in the IANA list, such as Europe/Berlin or America/New_York.',
+      example: 'Europe/Berlin',
     },
     autoSubmitted: {
       ...oneOf(['declare', 'omit']),

@@ -58,6 +58,7 @@ function createBrevoApi(apiKey: string, url: string): MailApi {
         ...(message.replyTo && { replyTo: toPerson(message.replyTo) }),
         subject: message.subject,
         textContent: message.text,
+        ...(message.html !== undefined && { htmlContent: message.html }),
         // Message-ID and Date are Brevo's own; the key is known to it for half an hour.
         headers: { ...message.headers, idempotencyKey: await toUuid(message.messageId) },
       }),

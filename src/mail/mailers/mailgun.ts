@@ -84,6 +84,7 @@ function toForm(message: MailMessage): string {
     'o:tracking': 'no',
     'h:Message-Id': message.messageId,
   })
+  if (message.html !== undefined) form.set('html', message.html)
   if (message.replyTo) form.set('h:Reply-To', toMailboxText(message.replyTo))
   for (const [name, value] of Object.entries(message.headers)) form.set(`h:${name}`, value)
   return form.toString()

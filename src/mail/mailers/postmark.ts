@@ -62,6 +62,7 @@ function createPostmarkApi(token: string, stream: string, url: string): MailApi 
         ...(message.replyTo && { ReplyTo: toMailboxText(message.replyTo) }),
         Subject: message.subject,
         TextBody: message.text,
+        ...(message.html !== undefined && { HtmlBody: message.html }),
         MessageStream: stream,
         TrackOpens: false,
         TrackLinks: 'None',

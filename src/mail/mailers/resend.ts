@@ -57,6 +57,7 @@ function createResendApi(apiKey: string, url: string): MailApi {
         to: [message.to],
         subject: message.subject,
         text: message.text,
+        ...(message.html !== undefined && { html: message.html }),
         ...(message.replyTo && { reply_to: toMailboxText(message.replyTo) }),
         headers: {
           ...message.headers,

@@ -85,7 +85,10 @@ function toBody(message: MailMessage): string {
     Content: {
       Simple: {
         Subject: toText(message.subject),
-        Body: { Text: toText(message.text) },
+        Body: {
+          Text: toText(message.text),
+          ...(message.html !== undefined && { Html: toText(message.html) }),
+        },
         Headers: Object.entries(message.headers).map(([Name, Value]) => ({ Name, Value })),
       },
     },

@@ -31,6 +31,11 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         date: new Date(message.date),
         headers: { ...message.headers },
         text: message.text,
+        ...(message.html !== undefined && {
+          html: message.html,
+          // The same on every attempt, and nothing that a visitor could have written.
+          baseBoundary: message.messageId.replaceAll(/[^\w.-]/g, '-').slice(0, 40),
+        }),
         xMailer: false,
         disableFileAccess: true,
         disableUrlAccess: true,
