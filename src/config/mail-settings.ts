@@ -1,6 +1,5 @@
 /** Who mails to whom, whatever carries the mails. */
 import type { MailSettings } from '../mail/message.ts'
-import type { Texts } from '../texts/texts.ts'
 import type { MailConfig } from './config.generated.ts'
 
 /** What mails say of the site. */
@@ -9,7 +8,7 @@ export interface MailSite {
   readonly baseUrl: string
   readonly languages: readonly string[]
   /** Given in the configuration. */
-  readonly texts?: readonly Texts[] | undefined
+  readonly texts?: MailSettings['texts'] | undefined
 }
 
 /** Sender and recipient, wherever they are set, and what the config says beside them. */

@@ -33,7 +33,7 @@ function toMailboxes(text: string): string | readonly string[] {
 function isTimeZone(value: unknown): boolean {
   if (!isText(value, 1, 60)) return false
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined
+    return new Intl.DateTimeFormat('en', { timeZone: value }).format(0) !== ''
   } catch {
     return false
   }
