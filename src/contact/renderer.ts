@@ -13,9 +13,16 @@ import type { RefusalKind } from './refusal.ts'
 /** Makes HTML of an outcome, with the headers a page needs. */
 export interface OutcomePages {
   readonly headers: HeaderSet
-  /** `address`: where the answer will go; undefined where that is not known. */
-  accepted(message: string, address: string | undefined): string
+  accepted(message: string, sent: SentForm): string
   refused(form: RefusedForm): string
+}
+
+/** What is known of a form that was taken. */
+export interface SentForm {
+  /** Where the answer will go; undefined where that is not known. */
+  readonly address: string | undefined
+  /** Path of the page that it was sent from; empty where the browser does not say. */
+  readonly page: string
 }
 
 /** What a person is told whose form was not taken. */
@@ -26,6 +33,8 @@ export interface RefusedForm {
   readonly retryAfter: number | undefined
   /** What was typed, by field; undefined where the form was not read. */
   readonly values: TypedValues | undefined
+  /** Path of the page that it was sent from; empty where the browser does not say. */
+  readonly page: string
 }
 
 /** As it was typed, whether it is right or not, and the topic that was chosen. */
@@ -50,8 +59,10 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
       if (isNavigation(exchange)) typed.set(exchange, toTypedValues(parts))
     },
     accepted(exchange, message, headers) {
-      if (isNavigation(exchange))
-        return pageResponse(pages.accepted(message, typed.get(exchange)?.email), 200, headers)
+      if (isNavigation(exchange)) {
+        const sent = { address: typed.get(exchange)?.email, page: toPage(exchange, baseUrl) }
+        return pageResponse(pages.accepted(message, sent), 200, headers)
+      }
       return new Response(JSON.stringify(toAccepted(message)), {
         status: 200,
         headers: { ...common, ...headers, 'content-type': 'application/json' },
@@ -63,12 +74,24 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
       const seconds = headers['retry-after']
       const retryAfter = seconds === undefined ? undefined : Number(seconds)
       return pageResponse(
-        pages.refused({ kind, problem, retryAfter, values: typed.get(exchange) }),
+        pages.refused({
+          kind,
+          problem,
+          retryAfter,
+          values: typed.get(exchange),
+          page: toPage(exchange, baseUrl),
+        }),
         problem.status,
         headers,
       )
     },
   }
+}
+
+/** The language of a page of ours is in its path; nothing else is taken from there. */
+function toPage({ request }: Exchange, baseUrl: string): string {
+  const referrer = request.headers.get('referer') ?? ''
+  return referrer.startsWith(`${baseUrl}/`) ? new URL(referrer).pathname : ''
 }
 
 const names = [...inquiryFields.map(({ name }) => name), TOPIC_FIELD]

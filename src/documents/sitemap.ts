@@ -3,6 +3,7 @@ import { toArticlePath, toLastChange } from '../articles/article.ts'
 import { ERRORS_PATH } from '../contract/problems.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
 import { escapeMarkdown, renderMarkdownHeading } from '../prose/markdown.ts'
+import { toPathIn } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 import { escapeXml } from '../prose/xml.ts'
@@ -30,6 +31,7 @@ interface Entry {
   readonly title: string
   readonly description: string
   readonly updated: string | undefined
+  readonly spoken?: boolean
 }
 
 function toPageEntries({ listing }: Surface): readonly Entry[] {
@@ -60,17 +62,42 @@ function renderSitemap(surface: Surface): string {
     ...toArticleEntries(surface),
   ]
     .filter(({ path }) => !path.startsWith(ERRORS_PATH) && !foreign.has(path))
-    .map(({ path, updated }) => {
+    .flatMap((entry) => {
+      const { path, updated } = entry
       const lastmod = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`
-      return `<url><loc>${escapeXml(surface.baseUrl + path)}</loc>${lastmod}</url>`
+      const all = toLanguages(entry, surface)
+      const links = all.map(({ tag, url }) => toAlternate(tag, url)).join('')
+      const own = all.length === 0 ? [`${surface.baseUrl}${path}`] : all.map(({ url }) => url)
+      return own.map((url) => `<url><loc>${escapeXml(url)}</loc>${lastmod}${links}</url>`)
     })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${toNamespace(surface)}>`,
     ...entries,
     '</urlset>',
     '',
   ].join('\n')
+}
+
+/** The same page in each language of the site; none where it is there in one alone. */
+function toLanguages(
+  { path, spoken }: Entry,
+  surface: Surface,
+): readonly { readonly tag: string; readonly url: string }[] {
+  if (!spoken || surface.spoken.length < 2) return []
+  return surface.spoken.map((texts) => ({
+    tag: texts.language,
+    url: surface.baseUrl + toPathIn(path, texts, surface),
+  }))
+}
+
+/** As search engines want it: every address names all of them, itself too. */
+function toAlternate(tag: string, url: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${escapeXml(url)}"/>`
+}
+
+function toNamespace({ spoken }: Surface): string {
+  return spoken.length < 2 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 }
 
 function renderSitemapMarkdown(surface: Surface): string {

@@ -5,6 +5,7 @@ import { toMailLink } from '../prose/prose.ts'
 import { isLost } from '../site/given-back.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import { toPhoneText, toPhoneUri } from '../site/phone.ts'
+import { toLinkIn } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import { renderForm, type FormMarkup } from './markup.ts'
 import { FORM_SCRIPT_PATH } from './script.ts'
@@ -23,7 +24,7 @@ export function renderContactForm(surface: Surface, returned: Returned = {}): st
     idPrefix: '',
     topics: contact.topics ?? [],
     answerWithin: contact.answerWithin,
-    privacy: isLost(pagePaths.privacy, surface) ? undefined : pagePaths.privacy,
+    privacy: isLost(pagePaths.privacy, surface) ? undefined : toLinkIn(pagePaths.privacy, surface),
     widget: botCheck.widget,
     sending: isChecked ? 'needs-script' : 'by-itself',
     ...returned,

@@ -3,6 +3,7 @@ import { toHoursText } from '../site/opening-hours.ts'
 import { toPortraits } from '../site/own-pictures.ts'
 import type { PostalAddress, SiteFacts } from '../site/facts.ts'
 import { toContactPoints } from '../site/contact-points.ts'
+import { toTownLine } from '../site/town-line.ts'
 import { toPhoneText, toPhoneUri } from '../site/phone.ts'
 import type { Texts } from '../texts/texts.ts'
 import { toMailLink, type Definitions, type Inline } from '../prose/prose.ts'
@@ -73,8 +74,7 @@ function toPlace(site: SiteFacts, map: string, locale: string): readonly Inline[
 
 /** The address on one line, with the country's name in `language` (BCP 47). */
 export function toAddressLine(address: PostalAddress, language: string): string {
-  const { street, postalCode, locality, country } = address
-  return `${street}, ${postalCode} ${locality}, ${toCountryName(country, language)}`
+  return `${address.street}, ${toTownLine(address)}, ${toCountryName(address.country, language)}`
 }
 
 /** Without a link where nobody could dial it: a host's facts are its own. */

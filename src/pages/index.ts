@@ -1,5 +1,6 @@
 import { ERRORS_PATH, problemKinds } from '../contract/problems.ts'
 import type { Surface } from '../site/surface.ts'
+import { inLanguage, toPathIn } from '../site/spoken.ts'
 import { about } from './about.ts'
 import { apiDocs } from './api-docs.ts'
 import { articlePage } from './article/article.ts'
@@ -31,7 +32,30 @@ export function toFixedPages(surface: Surface): readonly Page[] {
   )
 }
 
-/** The same, and its articles. */
+/** A page, and the site in the language that it is written in. */
+export interface PageOf {
+  readonly page: Page
+  readonly surface: Surface
+}
+
+/** All of them in each of the site's languages, the articles left out. */
+export function toSpokenPages(surface: Surface): readonly PageOf[] {
+  const fixed = toFixedPages(surface)
+  const [, ...others] = surface.spoken
+  const translated = others.flatMap((texts) => {
+    const local = inLanguage(surface, texts)
+    return fixed
+      .filter(({ spoken }) => spoken)
+      .map((page) => ({
+        page: { ...page, path: toPathIn(page.path, texts, surface), mainPath: page.path },
+        surface: local,
+      }))
+      .filter(({ page }) => !surface.keep.has(page.path))
+  })
+  return [...fixed.map((page) => ({ page, surface })), ...translated]
+}
+
+/** Those in the main language, and its articles. */
 export function toPages(surface: Surface): readonly Page[] {
   return [...toFixedPages(surface), ...surface.articles.map(articlePage)]
 }

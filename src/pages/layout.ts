@@ -1,6 +1,5 @@
 /** The HTML document around every content: head, header, footer. */
 import { isLost, withoutLost } from '../site/given-back.ts'
-import { withoutLostLinks } from './without-lost.ts'
 import { paths } from '../contract/paths.ts'
 import { ARTICLES_PATH } from '../articles/article.ts'
 import { aiCatalog, ARD_PATH } from '../documents/ai-catalog.ts'
@@ -12,6 +11,8 @@ import { pagePaths } from '../site/page-paths.ts'
 import { toImprintUrl, toTermsUrl } from '../site/policy-urls.ts'
 import type { Surface } from '../site/surface.ts'
 import { toAddressLine } from './company.ts'
+import { toLinkIn } from '../site/spoken.ts'
+import { toAlternates, toLocalBlocks } from './local.ts'
 import { escapeHtml, renderHtml, renderHtmlLink } from '../prose/html.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
 import { findPageText } from './page-names.ts'
@@ -28,7 +29,7 @@ const FOR_DEVELOPERS = [paths.developers, paths.apiDocs]
 
 /** A whole HTML document. */
 export function renderDocument(sheet: Sheet, surface: Surface): string {
-  const blocks = withoutLostLinks(sheet.content(surface), surface)
+  const blocks = toLocalBlocks(sheet, surface)
   const outline = sheet.outlined ? renderOutline(blocks, surface) : ''
   const { texts } = surface
   const written = sheet.language?.(surface) ?? texts
@@ -101,11 +102,22 @@ function renderAddress(sheet: Sheet, surface: Surface): readonly string[] {
       : [
           `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${atomFeed.path}">`,
         ]),
+    ...renderAlternates(sheet, surface),
     `<meta property="og:url" content="${canonical}">`,
     type,
     ...renderPreviewHead(sheet, surface),
     ...(article ? renderArticleHead(article) : []),
   ]
+}
+
+/** The same page in each language (HTML 4.6.6.2): for search engines, which want all of them in each. */
+function renderAlternates(sheet: Sheet, surface: Surface): readonly string[] {
+  const link = (language: string, path: string): string =>
+    `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(surface.baseUrl + path)}">`
+  const all = toAlternates(sheet, surface)
+  const [main] = all
+  if (!main) return []
+  return [...all.map(({ texts, path }) => link(texts.language, path)), link('x-default', main.path)]
 }
 
 function renderArticleHead(head: ArticleHead): readonly string[] {
@@ -139,7 +151,7 @@ function renderLanguageNotice({ language }: Sheet, { texts }: Surface): string {
 }
 
 function toWindowTitle(sheet: Sheet, surface: Surface): string {
-  const title = findPageText(sheet.path, surface)?.title ?? sheet.title
+  const title = findPageText(sheet.mainPath ?? sheet.path, surface)?.title ?? sheet.title
   return sheet.windowTitle?.(surface) ?? `${title} · ${surface.site.name}`
 }
 
@@ -156,7 +168,11 @@ function toArticleLanguage({ article }: Sheet, { language }: SheetLanguage): str
   return ` lang="${escapeHtml(article.language)}" dir="auto"`
 }
 
-function renderHeader({ path }: Sheet, surface: Surface, language: string): string {
+function renderHeader(
+  { path, mainPath = path }: Sheet,
+  surface: Surface,
+  language: string,
+): string {
   const { hostPages, navigation, texts } = surface
   const { layout } = texts
   const items = navigation.header ?? [
@@ -164,14 +180,14 @@ function renderHeader({ path }: Sheet, surface: Surface, language: string): stri
     ...HEADER.map((link) => ({ link })),
   ]
   const links = toOwnLinks(items, surface).map((item) => {
-    const current = item.link === path ? ' aria-current="page"' : ''
-    return `<li><a href="${escapeHtml(item.link)}"${current}>${escapeHtml(item.text)}</a></li>`
+    const current = item.link === mainPath ? ' aria-current="page"' : ''
+    return `<li><a href="${escapeHtml(toLinkIn(item.link, surface))}"${current}>${escapeHtml(item.text)}</a></li>`
   })
   const forAgents = isLost(paths.llmsTxt, surface)
     ? ''
     : `<a class="skip" href="${paths.llmsTxt}">${escapeHtml(layout.forAgents)}</a>\n`
   return `<header${language}>
-<a class="brand" href="${paths.home}">${renderBrand(surface)}</a>
+<a class="brand" href="${toLinkIn(paths.home, surface)}">${renderBrand(surface)}</a>
 <nav aria-label="${escapeHtml(layout.navigation)}">
 <ul>
 ${links.join('\n')}
@@ -207,7 +223,8 @@ ${items.join('\n')}
 `
 }
 
-function renderFooter({ path }: Sheet, surface: Surface, language: string): string {
+function renderFooter(sheet: Sheet, surface: Surface, language: string): string {
+  const { path } = sheet
   const { site, texts } = surface
   const { layout, pages } = texts
   const place = site.address && toAddressLine(site.address, texts.locale)
@@ -222,16 +239,35 @@ function renderFooter({ path }: Sheet, surface: Surface, language: string): stri
     ),
     { link: paths.llmsTxt, text: layout.forAgents },
     { link: paths.openapi, text: pages.openapi.title },
-  ].filter(({ link }) => !isLost(link, surface))
+  ]
+    .map(({ link, text }) => ({ link: toLinkIn(link, surface), text }))
+    .filter(({ link }) => !isLost(link, surface))
   return `<footer${language}>
 <address>
 <strong>${escapeHtml(site.legalName ?? site.name)}</strong>
 ${place ? `<span>${escapeHtml(place)}</span>\n` : ''}${renderHtmlLink(toMailLink(site.email))}
 </address>
-<ul>
+${renderLanguages(sheet, surface)}<ul>
 ${links.map((link) => `<li>${renderHtmlLink(link)}</li>`).join('\n')}
 </ul>
 </footer>`
+}
+
+/** The way to the same page in the site's other languages, each in its own words. */
+function renderLanguages(sheet: Sheet, surface: Surface): string {
+  const alternates = toAlternates(sheet, surface)
+  if (alternates.length === 0) return ''
+  const items = alternates.map(({ texts, path }) => {
+    const current = texts === surface.texts ? ' aria-current="true"' : ''
+    const tag = escapeHtml(texts.language)
+    return `<li><a href="${escapeHtml(path)}" hreflang="${tag}" lang="${tag}"${current}>${escapeHtml(texts.name)}</a></li>`
+  })
+  return `<nav aria-label="${escapeHtml(surface.texts.layout.languages)}" data-markdown-ignore>
+<ul>
+${items.join('\n')}
+</ul>
+</nav>
+`
 }
 
 function toPolicyLinks({ site, texts: { layout } }: Surface): readonly Link[] {

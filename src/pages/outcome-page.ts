@@ -6,6 +6,7 @@ import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
 import type { ProblemPages } from '../http/fallbacks.ts'
 import type { Problem } from '../http/problem.ts'
 import { sitemapMarkdown } from '../documents/sitemap.ts'
+import { toLanguageOf } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import { toDescribedHeaders, toHtmlHeaders } from './page-headers.ts'
 import type { Sheet } from './page.ts'
@@ -30,7 +31,10 @@ export function problemPages(surface: Surface): ProblemPages {
       html: { ...common, ...toHtmlHeaders({}, surface), 'content-type': HTML_MEDIA_TYPE },
       markdown: { ...common, ...toDescribedHeaders(surface), 'content-type': MARKDOWN_MEDIA_TYPE },
     },
-    html: (problem, path) => renderHtmlPage(problemSheet(problem, path, surface), surface),
+    html: (problem, path) => {
+      const local = toLanguageOf(path, surface)
+      return renderHtmlPage(problemSheet(problem, path, local), local)
+    },
     markdown: (problem) => renderMarkdownPage(machineSheet(problem), surface),
   }
 }
@@ -43,9 +47,14 @@ export function outcomePages(surface: Surface): OutcomePages {
       ...toHtmlHeaders({ sources: toFormSources }, surface),
       'content-type': HTML_MEDIA_TYPE,
     },
-    accepted: (message, address = '') =>
-      renderHtmlPage(acceptedSheet(message, address.trim(), surface), surface),
-    refused: (form) => renderHtmlPage(refusedSheet(form, surface), surface),
+    accepted: (message, { address = '', page }) => {
+      const local = toLanguageOf(page, surface)
+      return renderHtmlPage(acceptedSheet(message, address.trim(), local), local)
+    },
+    refused: (form) => {
+      const local = toLanguageOf(form.page, surface)
+      return renderHtmlPage(refusedSheet(form, local), local)
+    },
   }
 }
 

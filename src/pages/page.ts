@@ -6,6 +6,10 @@ import type { Block } from '../prose/prose.ts'
 /** Something to read. Without a path it is the page of one answer and has no address of its own. */
 export interface Sheet {
   readonly path?: string
+  /** Its path in the site's main language, where that is another one. */
+  readonly mainPath?: string
+  /** Served in each of the site's languages, at an address of its own. */
+  readonly spoken?: true
   /** Short, for the window and link lists; in English, for pages that the texts have no name for. */
   readonly title: string
   /** One sentence: the meta description, and the note in link lists. */

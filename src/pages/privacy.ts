@@ -11,6 +11,7 @@ import type { Page } from './page.ts'
 
 export const privacy: Page = {
   path: pagePaths.privacy,
+  spoken: true,
   title: 'Privacy',
   description:
     'What this site stores of its visitors and their messages, for how long, and who gets it.',

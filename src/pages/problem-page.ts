@@ -8,6 +8,7 @@ import { findMeant } from './near-miss.ts'
 import { findPageText, toPageCards } from './page-names.ts'
 import type { Sheet } from './page.ts'
 import { toExplanation } from './refused-form.ts'
+import { fillSentence } from './sentence.ts'
 
 /** Where people go on. */
 const ENTRANCES: readonly PageName[] = ['contact', 'home', 'articles']
@@ -54,7 +55,9 @@ function toMeant(asked: string, surface: Surface): readonly Block[] {
   return [
     {
       kind: 'callout',
-      text: [`${surface.texts.errors.meant} `, { link: path, text: toTitle(path, surface) }, '?'],
+      text: fillSentence(surface.texts.errors.meant, {
+        page: { link: path, text: toTitle(path, surface) },
+      }),
     },
   ]
 }

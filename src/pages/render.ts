@@ -1,10 +1,10 @@
 /** Turns pages into what is served: HTML inside the layout, and the Markdown twin. */
 import { isLost } from '../site/given-back.ts'
-import { withoutLostLinks } from './without-lost.ts'
 import { paths } from '../contract/paths.ts'
 import type { Representation } from '../http/resource.ts'
 import type { Surface } from '../site/surface.ts'
 import { renderDocument } from './layout.ts'
+import { toLocalBlocks } from './local.ts'
 import { renderMarkdown, renderMarkdownHeading } from '../prose/markdown.ts'
 import { toUpdated, type Page, type Sheet } from './page.ts'
 import { toHtmlHeaders, toMarkdownHeaders } from './page-headers.ts'
@@ -38,7 +38,7 @@ export function renderMarkdownPage(sheet: Sheet | Page, surface: Surface): strin
     ...(isLost(paths.llmsTxt, surface)
       ? []
       : [`All of this site for language models: [llms.txt](${baseUrl}${paths.llmsTxt}).`]),
-    renderMarkdown(withoutLostLinks(sheet.content(surface), surface), {
+    renderMarkdown(toLocalBlocks(sheet, surface), {
       baseUrl,
       pageUrl: url ?? baseUrl,
     }),

@@ -4,6 +4,7 @@ import { pagePaths } from '../site/page-paths.ts'
 import { paths } from '../contract/paths.ts'
 import { toContactPoints as toPoints } from '../site/contact-points.ts'
 import type { PostalAddress, SiteFacts } from '../site/facts.ts'
+import { toLinkIn } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import type { JsonLd } from './page.ts'
 
@@ -16,11 +17,13 @@ export function toOrganization(surface: Surface): JsonLd {
 
 /** The page of all ways to the company. */
 export function toContactPage(surface: Surface): JsonLd {
+  const url = `${surface.baseUrl}${toLinkIn(paths.contactPage, surface)}`
   return {
     '@context': CONTEXT,
     '@type': 'ContactPage',
-    '@id': `${surface.baseUrl}${paths.contactPage}#page`,
-    url: `${surface.baseUrl}${paths.contactPage}`,
+    '@id': `${url}#page`,
+    url,
+    inLanguage: surface.texts.language,
     mainEntity: toOrganizationNode(surface),
   }
 }

@@ -10,7 +10,9 @@ import type { Route, RouteFinder } from '../http/router.ts'
 import { articlePage } from '../pages/article/article.ts'
 import { citationFormats, type CitationFormat } from '../pages/article/citation.ts'
 import { toRepresentations } from '../pages/render.ts'
+import { inLanguage } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
+import { findTexts } from '../texts/index.ts'
 import { createPrepared, type Shelf } from './prepared.ts'
 
 export interface ArticleRouteOptions {
@@ -73,8 +75,12 @@ const PREFIX = `${ARTICLES_PATH}/`
 type Made = readonly [Representation, ...Representation[]]
 
 function toMaker(article: Article, ending: string, surface: Surface): (() => Made) | undefined {
-  if (ending === '') return () => toRepresentations(articlePage(article), surface)
-  if (ending === '.md') return () => [toRepresentations(articlePage(article), surface)[1]]
+  // What stands around an article is in its language, where the site speaks it.
+  const texts = findTexts(article.language, surface.spoken) ?? surface.texts
+  const represent = (): ReturnType<typeof toRepresentations> =>
+    toRepresentations(articlePage(article), inLanguage(surface, texts))
+  if (ending === '') return represent
+  if (ending === '.md') return () => [represent()[1]]
   const format = citationFormats.find((candidate) => candidate.ending === ending)
   return format && (() => [toCitationFile(article, format, surface)])
 }

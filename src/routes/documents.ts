@@ -7,7 +7,7 @@ import { createPreflight, openCors } from '../http/cors.ts'
 import type { Handler } from '../http/exchange.ts'
 import { toCommonHeaders } from '../http/headers.ts'
 import type { Route, RouteFinder } from '../http/router.ts'
-import { toFixedPages } from '../pages/index.ts'
+import { toSpokenPages } from '../pages/index.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
 import { toRepresentations } from '../pages/render.ts'
 import { toUsageHeaders } from '../site/policies.ts'
@@ -70,8 +70,8 @@ export function createDocumentRoutes(
       ),
     ),
   )
-  const ofPages = toFixedPages(surface).flatMap((page) => {
-    const render = (): ReturnType<typeof toRepresentations> => toRepresentations(page, surface)
+  const ofPages = toSpokenPages(surface).flatMap(({ page, surface: local }) => {
+    const render = (): ReturnType<typeof toRepresentations> => toRepresentations(page, local)
     const twin = toMarkdownPath(page.path)
     return [
       toRoutes(page, [page.path], async () => createResource(render(), encoders)),

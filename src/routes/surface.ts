@@ -84,6 +84,7 @@ function toListing(surface: Surface): Surface['listing'] {
       description: page.description,
       mediaType: 'text/html; charset=utf-8',
       updated: toUpdated(page, surface),
+      spoken: page.spoken === true,
       markdownPath: toMarkdownPath(page.path),
     }))
   const listedDocuments = toDocuments(surface)
@@ -94,6 +95,7 @@ function toListing(surface: Surface): Surface['listing'] {
       description,
       mediaType,
       updated: undefined,
+      spoken: false,
       markdownPath: undefined,
     }))
   return [...listedPages, ...listedDocuments]

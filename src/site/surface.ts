@@ -79,6 +79,8 @@ export interface Listed {
   readonly mediaType: string
   /** Day of the last change, where it is known (ISO 8601). */
   readonly updated: string | undefined
+  /** Whether it is there in each of the site's languages. */
+  readonly spoken: boolean
   /** Path of the Markdown twin of a page. */
   readonly markdownPath: string | undefined
 }

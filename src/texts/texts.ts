@@ -35,7 +35,7 @@ export interface LoadableTexts {
 
 interface ErrorText {
   readonly notFound: { readonly heading: string; readonly detail: string }
-  /** Before links to what was probably meant. */
+  /** `{page}`: a link to what was probably meant. */
   readonly meant: string
   readonly wrongMethod: { readonly heading: string; readonly detail: string }
   /** Where the form is sent to, opened as if it were a page. */

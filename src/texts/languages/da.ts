@@ -241,7 +241,7 @@ export const da: Texts = {
       heading: 'Siden blev ikke fundet',
       detail: 'Der er ingen side på denne adresse.',
     },
-    meant: 'Mente du',
+    meant: 'Mente du {page}?',
     wrongMethod: {
       heading: 'Adressen virker ikke på den måde',
       detail: 'Begynd på en af disse sider.',

@@ -252,7 +252,7 @@ export const de: Texts = {
       heading: 'Seite nicht gefunden',
       detail: 'Unter dieser Adresse gibt es keine Seite.',
     },
-    meant: 'Meinten Sie',
+    meant: 'Meinten Sie {page}?',
     wrongMethod: {
       heading: 'So lässt sich diese Adresse nicht verwenden',
       detail: 'Bitte beginnen Sie auf einer dieser Seiten.',

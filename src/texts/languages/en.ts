@@ -240,7 +240,7 @@ export const en: Texts = {
   },
   errors: {
     notFound: { heading: 'Page not found', detail: 'There is no page at this address.' },
-    meant: 'Did you mean',
+    meant: 'Did you mean {page}?',
     wrongMethod: {
       heading: 'This address does not work that way',
       detail: 'Please start from one of these pages.',

@@ -242,7 +242,7 @@ export const es: Texts = {
       heading: 'Página no encontrada',
       detail: 'No hay ninguna página en esta dirección.',
     },
-    meant: '¿Quería decir',
+    meant: '¿Quería decir {page}?',
     wrongMethod: {
       heading: 'Esta dirección no funciona así',
       detail: 'Empiece por una de estas páginas.',

@@ -201,7 +201,7 @@ export const fr: Texts = {
     allArticles: 'Tous les articles',
     programs: {
       heading: 'Pour les développeurs et les agents IA',
-      lead: 'Tout ce site peut aussi être lu par des machines, sans clé ni identification : les faits par des outils en lecture seule, et chaque page en Markdown. Un formulaire permet de joindre les personnes qui sont derrière.',
+      lead: 'Tout ce site peut aussi être lu par des machines, sans clé ni identification : les informations par des outils en lecture seule, et chaque page en Markdown. Un formulaire permet de joindre les personnes qui sont derrière.',
     },
   },
   about: {
@@ -247,7 +247,7 @@ export const fr: Texts = {
   },
   errors: {
     notFound: { heading: 'Page introuvable', detail: 'Il n’y a pas de page à cette adresse.' },
-    meant: 'Vouliez-vous dire',
+    meant: 'Vouliez-vous dire {page}\u202F?',
     wrongMethod: {
       heading: 'Cette adresse ne s’utilise pas ainsi',
       detail: 'Veuillez partir de l’une de ces pages.',

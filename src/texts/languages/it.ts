@@ -242,7 +242,7 @@ export const it: Texts = {
       heading: 'Pagina non trovata',
       detail: 'A questo indirizzo non c’è alcuna pagina.',
     },
-    meant: 'Forse cercava',
+    meant: 'Forse cercava {page}?',
     wrongMethod: {
       heading: 'Questo indirizzo non si usa così',
       detail: 'Parta da una di queste pagine.',

@@ -239,7 +239,7 @@ export const nl: Texts = {
   },
   errors: {
     notFound: { heading: 'Pagina niet gevonden', detail: 'Op dit adres staat geen pagina.' },
-    meant: 'Bedoelde u',
+    meant: 'Bedoelde u {page}?',
     wrongMethod: {
       heading: 'Dit adres werkt zo niet',
       detail: 'Begin op een van deze pagina’s.',

@@ -242,7 +242,7 @@ export const no: Texts = {
       heading: 'Fant ikke siden',
       detail: 'Det finnes ingen side på denne adressen.',
     },
-    meant: 'Mente du',
+    meant: 'Mente du {page}?',
     wrongMethod: {
       heading: 'Adressen virker ikke på den måten',
       detail: 'Begynn på en av disse sidene.',

@@ -249,7 +249,7 @@ export const pl: Texts = {
       heading: 'Nie znaleziono strony',
       detail: 'Pod tym adresem nie ma żadnej strony.',
     },
-    meant: 'Czy chodziło o',
+    meant: 'Czy chodziło o {page}?',
     wrongMethod: {
       heading: 'Ten adres nie działa w ten sposób',
       detail: 'Prosimy zacząć od jednej z tych stron.',

@@ -243,7 +243,7 @@ export const pt: Texts = {
       heading: 'Página não encontrada',
       detail: 'Não há nenhuma página neste endereço.',
     },
-    meant: 'Queria dizer',
+    meant: 'Queria dizer {page}?',
     wrongMethod: {
       heading: 'Este endereço não funciona assim',
       detail: 'Comece por uma destas páginas.',

@@ -242,7 +242,7 @@ export const sv: Texts = {
       heading: 'Sidan hittades inte',
       detail: 'Det finns ingen sida på den här adressen.',
     },
-    meant: 'Menade du',
+    meant: 'Menade du {page}?',
     wrongMethod: {
       heading: 'Adressen fungerar inte på det sättet',
       detail: 'Börja på en av de här sidorna.',

@@ -1,0 +1,35 @@
+/** The addresses of a site's languages: the contract's own paths are in the main one. */
+import { findTexts } from '../texts/index.ts'
+import type { Texts } from '../texts/texts.ts'
+import type { Surface } from './surface.ts'
+
+type Spoken = Pick<Surface, 'spoken' | 'texts' | 'listing'>
+
+/** The same site as it is read in another of its languages. */
+export function inLanguage(surface: Surface, texts: Texts): Surface {
+  return texts === surface.texts ? surface : { ...surface, texts }
+}
+
+/** Where a page is in a language: `/contact` in the main one, `/de/contact` in another. */
+export function toPathIn(path: string, texts: Texts, { spoken }: Pick<Surface, 'spoken'>): string {
+  if (texts === spoken[0]) return path
+  const folder = `/${texts.language.toLowerCase()}`
+  return path === '/' ? folder : `${folder}${path}`
+}
+
+/** Where a link leads for a reader of this language: what is there in one language alone stays. */
+export function toLinkIn(link: string, surface: Spoken): string {
+  const { texts, spoken, listing } = surface
+  if (texts === spoken[0]) return link
+  const [path = '', hash] = link.split('#')
+  const page = listing.find((listed) => listed.path === path)
+  if (!page?.spoken) return link
+  return `${toPathIn(path, texts, surface)}${hash === undefined ? '' : `#${hash}`}`
+}
+
+/** In what language to answer whoever asks for, or comes from, a path. */
+export function toLanguageOf(path: string, surface: Surface): Surface {
+  const [, folder = ''] = /^\/([a-z]{2,3}(?:-[a-z\d]+)*)(?:\/|$)/i.exec(path) ?? []
+  const texts = folder === '' ? undefined : findTexts(folder, surface.spoken)
+  return texts ? inLanguage(surface, texts) : surface
+}

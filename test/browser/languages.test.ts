@@ -1,0 +1,172 @@
+/** Pages in each language of the package and in a made-up one that runs from right to left. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Texts } from '../../src/index.ts'
+import { readViolations } from '../harness/axe.ts'
+import { sharedBrowser } from '../harness/browser.ts'
+import { fillIn } from '../harness/contact-page.ts'
+import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { madeUpTexts } from '../harness/made-up-texts.ts'
+import { allTexts, textsOf } from '../harness/texts.ts'
+
+const everything = [...allTexts, madeUpTexts]
+const main = textsOf('en')
+
+const toPath = ({ language }: Texts, path: string): string =>
+  language === main.language ? path || '/' : `/${language}${path}`
+
+let desk: ServedDesk
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  const site = { ...exampleSite, languages: everything.map(({ language }) => language) }
+  ;[desk, browser] = await Promise.all([serveDesk({ site, texts: everything }), sharedBrowser()])
+  page = await browser.newPage({
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+  })
+})
+afterAll(async () => {
+  await page?.close()
+  await desk?.[Symbol.asyncDispose]()
+})
+
+const readOverflow = () =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What a reader sees of a page, the company's own words left out. */
+const readWords = () =>
+  page.evaluate(() => {
+    const seen = document.body.cloneNode(true)
+    if (!(seen instanceof HTMLElement)) return ''
+    for (const other of seen.querySelectorAll('script, footer nav')) other.remove()
+    return seen.textContent.replaceAll(/\s+/g, ' ')
+  })
+
+/** Sentences and headings of the English pages, each long enough to be nobody's name. */
+const englishWords = [
+  main.layout.skip,
+  main.layout.asMarkdown,
+  main.home.programs.heading,
+  main.home.programs.lead,
+  main.home.send,
+  main.about.reach,
+  main.about.quoting.heading,
+  main.about.quoting.source,
+  main.page.otherWays,
+  main.company.legalName,
+  main.privacy.lead,
+  main.errors.notFound.detail,
+  main.hints.email,
+  'Send message',
+  'First name',
+]
+
+describe.each(everything)('the pages in $language', (texts) => {
+  const { direction, language } = texts
+  const paths = ['', '/about', '/articles', '/contact', '/privacy', '/nothing-of-the-kind']
+
+  it('are in that language from the header to the footer, and fit a phone', async () => {
+    for (const path of paths) {
+      await page.goto(`${desk.url}${toPath(texts, path)}`)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe(direction)
+      expect({ path, overflow: await readOverflow() }).toEqual({ path, overflow: 0 })
+      if (texts === main) continue
+      const words = await readWords()
+      expect({ path, english: englishWords.filter((word) => words.includes(word)) }).toEqual({
+        path,
+        english: [],
+      })
+    }
+  })
+
+  it('lead to each other in that language, and to the same page in all others', async () => {
+    await page.goto(`${desk.url}${toPath(texts, '/contact')}`)
+    const alternates = await page.$$eval('link[hreflang]', (links) =>
+      links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+    )
+    expect(alternates).toEqual([
+      ...everything.map((other) => [other.language, `${desk.url}${toPath(other, '/contact')}`]),
+      ['x-default', `${desk.url}/contact`],
+    ])
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(canonical).toBe(`${desk.url}${toPath(texts, '/contact')}`)
+    await page.getByRole('link', { name: texts.pages.about.title, exact: true }).click()
+    expect(new URL(page.url()).pathname).toBe(toPath(texts, '/about'))
+    const links = await page.$$eval('main a, header a, footer > ul a', (all) =>
+      all.map((link) => link.getAttribute('href') ?? ''),
+    )
+    const spoken = links.filter((link) =>
+      /^(?:\/[a-z]{2,3})?\/(?:about|contact|privacy)$/.test(link),
+    )
+    expect(spoken.length).toBeGreaterThan(2)
+    for (const link of spoken) expect(link).toBe(toPath(texts, link.replace(/^.*(?=\/)/, '')))
+    await page.locator(`footer a[hreflang="${main.language}"]`).click()
+    expect(new URL(page.url()).pathname).toBe('/about')
+  })
+
+  it('have no accessibility fault, before and after a form with faults, without script too', async () => {
+    await page.goto(`${desk.url}${toPath(texts, '/contact')}`)
+    expect(await readViolations(page)).toEqual([])
+    await page.getByRole('button', { name: texts.send, exact: true }).click()
+    await page.getByRole('alert').getByText(texts.faults.heading(4)).waitFor()
+    expect(await readViolations(page)).toEqual([])
+    expect(await readOverflow()).toBe(0)
+  })
+})
+
+describe('a form in another language than the main one', () => {
+  it('is thanked for in that language', async () => {
+    await page.goto(`${desk.url}/nl/contact`)
+    await fillIn(page, {}, 'nl')
+    await page.getByRole('button', { name: textsOf('nl').send, exact: true }).click()
+    await page.getByText(textsOf('nl').success.message).waitFor()
+    expect(desk.store.inquiries.at(-1)?.email).toBe('ada@example.com')
+  })
+
+  it('is answered in that language without script, taken and refused', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(`${desk.url}/nl/contact`)
+    await fillIn(plain, {}, 'nl')
+    await plain.getByRole('button', { name: textsOf('nl').send, exact: true }).click()
+    await plain.getByText(textsOf('nl').success.message).waitFor()
+    expect(await plain.locator('html').getAttribute('lang')).toBe('nl')
+    await context.close()
+    const asked = new Request(`${desk.url}/api/contact`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'nobody' }),
+      headers: {
+        accept: 'text/html',
+        'sec-fetch-mode': 'navigate',
+        referer: `${desk.url}/pl/contact`,
+      },
+    })
+    const refused = await desk.frontdesk.fetch(asked, { clientAddress: '192.0.2.9' })
+    const html = await refused.text()
+    expect(html).toContain('<html lang="pl">')
+    expect(html).toContain(textsOf('pl').faults.heading(4))
+  })
+})
+
+describe('pages from right to left', () => {
+  it('are mirrored: what starts a line is at the right', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${desk.url}/qaa/contact`)
+    const places = await page.evaluate(() => {
+      const edge = (selector: string): number | undefined =>
+        document.querySelector(selector)?.getBoundingClientRect().right
+      const start = (selector: string): number | undefined =>
+        document.querySelector(selector)?.getBoundingClientRect().left
+      return {
+        brand: (edge('.brand') ?? 0) > innerWidth / 2,
+        form: (start('form') ?? 0) > (edge('main dl') ?? Infinity),
+        firstName: (start('#firstName') ?? 0) > (edge('#lastName') ?? Infinity),
+        button: Math.abs((edge('form button') ?? 0) - (edge('#email') ?? 9)) < 2,
+      }
+    })
+    expect(places).toEqual({ brand: true, form: true, firstName: true, button: true })
+  })
+})
