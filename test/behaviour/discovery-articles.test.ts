@@ -63,7 +63,7 @@ describe('an article', () => {
     const html = await response.text()
     expect(response.headers.get('link')).toContain(`<${canonical}>; rel="canonical"`)
     expect(html).toContain(`<link rel="canonical" href="${canonical}">`)
-    expect(html).toContain(`1 June 2025. ${canonical}</code>`)
+    expect(html).toContain(`1. Juni 2025. ${canonical}</code>`)
     expect(await read('/sitemap.xml')).not.toContain(harbour)
   })
 
@@ -88,8 +88,10 @@ describe('an article', () => {
   })
 
   it('says its language where it is not that of the page', async () => {
-    const html = await read(harbour)
-    expect(html).toContain('<h1 lang="de">')
+    const english = { ...exampleSite, languages: ['en'] }
+    const html = await (await createDesk({ site: english }).fetch(harbour)).text()
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('<h1 lang="de" dir="auto">')
     expect(html).toContain('<div class="body" lang="de">')
   })
 

@@ -111,11 +111,11 @@ describe('/privacy', () => {
     const inquiries = { keptDays: 90, mailed: true }
     const kept = await read('/privacy.md', createDesk({ inquiries }))
     expect(kept).toContain('is deleted about 90 days after it came in.')
-    expect(kept).toContain('also sent to Northwind Instruments by e-mail')
+    expect(kept).toContain('also sent to Northwind Instruments by email')
     const german = { ...exampleSite, languages: ['de'] }
     const html = await read('/privacy', createDesk({ site: german }))
     expect(html).toContain('<html lang="de">')
-    expect(html).toContain('Sie stehen nur im Arbeitsspeicher')
+    expect(html).toContain('Die Zahlen stehen nur im Arbeitsspeicher')
   })
 
   it('is in the footer of every page, with the company’s own policy first', async () => {

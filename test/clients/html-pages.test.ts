@@ -52,7 +52,7 @@ describe.each(answers)('$name', ({ html, headers }) => {
   })
 
   it('has one language, one heading of level 1, and none that skips a level', () => {
-    expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en">/)
+    expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="(?:en|de)">/)
     const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
     expect(levels.filter((level) => level === 1)).toEqual([1])
     expect(levels[0]).toBe(1)
@@ -196,7 +196,7 @@ describe('the contact page', () => {
     expect(markdown).toContain(
       'Das Formular steht auf dieser Seite, wenn Sie sie im Browser öffnen.',
     )
-    expect(markdown).toContain('Bristol, Vereinigtes Königreich')
+    expect(markdown).toContain('Bristol BS1 4QS, Vereinigtes Königreich')
     expect(markdown).not.toContain('The form')
     const negotiated = await desk.fetch(paths.contactPage, { headers: { accept: 'text/markdown' } })
     expect(await negotiated.text()).toBe(markdown)

@@ -35,7 +35,7 @@ export const en: Texts = {
   topic: { label: 'Topic', none: 'Please choose' },
   optional: '(optional)',
   hints: {
-    email: 'We will reply to this address.',
+    email: 'We’ll answer to this address.',
     message: (count) => `Up to ${count} characters.`,
   },
   send: 'Send message',
@@ -61,12 +61,12 @@ export const en: Texts = {
     home: 'Back to the home page',
   },
   next: (address) =>
-    `We will reply to ${address}. If that is wrong, or if you forgot something, write to`,
+    `We’ll answer to ${address}. If that is not right, or you forgot something, write to`,
   meant: (address) => `Did you mean ${address}?`,
   answerWithin: (days) =>
     days === 1
-      ? 'We usually reply within one working day.'
-      : `We usually reply within ${days} working days.`,
+      ? 'We usually answer within one working day.'
+      : `We usually answer within ${days} working days.`,
   dataUse: { text: 'We keep what you send so that we can answer it.', more: 'Privacy' },
   refused: {
     back: 'Your browser’s back button takes you to the form; what you wrote is still there.',
