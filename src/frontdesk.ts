@@ -4,6 +4,7 @@ import { createContactEndpoint } from './contact/endpoint.ts'
 import { createOriginCheck } from './contact/origin.ts'
 import { createContactRenderer } from './contact/renderer.ts'
 import { createSubmit } from './contact/submit.ts'
+import { createSurroundings } from './contact/surroundings.ts'
 import { ownFolders } from './contract/own-folders.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
@@ -144,6 +145,12 @@ function assemble(
       verifier,
       verify: agreeOnOutages(verifier, () => performance.now()),
       verifierContext,
+      surroundings: createSurroundings({
+        language: options.inquiries?.language ? 'keep' : 'ignore',
+        page: options.contact?.keepPage ? 'keep' : 'ignore',
+        own: baseUrl,
+        allowed: options.contact?.allowedOrigins ?? [],
+      }),
       onOutage: options.contact?.onOutage ?? DEFAULT_ON_OUTAGE,
       quarantine: quarantine === false ? 'off' : quarantine.mail,
       log,

@@ -476,6 +476,13 @@ export interface ContactOptions {
    */
   readonly allowedOrigins?: readonly string[]
   /**
+   * Whether the path of the page is kept that a form was sent from: in the inbox, in mails and
+   * exports, and for `mail.route`. The privacy page says so.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly keepPage?: boolean
+  /**
    * What happens to a form while the bot check cannot be asked: `refuse` asks to try again;
    * `accept` stores it, marked as unverified.
    *
@@ -1069,6 +1076,12 @@ export interface InquiryHandling {
    * It must be true or false. Default: `false`.
    */
   readonly mailed?: boolean
+  /**
+   * Whether the language that a browser asks for is kept, for `mail.route`.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly language?: boolean
   /**
    * Whether requests are also counted in the database, for several instances together.
    *

@@ -20,6 +20,7 @@ import {
 import { parseInquiry } from './inquiry.ts'
 import { createPatience, type Patience } from './patience.ts'
 import { findSuspicion } from './suspicion.ts'
+import type { ReadSurroundings } from './surroundings.ts'
 import { toRepeatUses, toTokenUse } from './token-use.ts'
 import { createTurns } from './turns.ts'
 
@@ -45,6 +46,8 @@ export interface SubmitOptions {
   readonly verifierContext: VerifierContext
   /** What happens to forms while the bot check cannot be asked. */
   readonly onOutage: 'refuse' | 'accept'
+  /** What is kept of a request beside its form. */
+  readonly surroundings: ReadSurroundings
   /** What happens to the mail of inquiries that look like spam; `off`: nothing is looked for. */
   readonly quarantine: 'send' | 'hold' | 'off'
   readonly log: Log
@@ -70,6 +73,8 @@ export type Submit = (
   onForm: (parts: readonly FormPart[]) => readonly FormPart[],
 ) => Promise<SubmitOutcome>
 
+type Surroundings = ReturnType<ReadSurroundings>
+
 /** Wires the steps. The returned function rejects only when the store or the verifier fails. */
 export function createSubmit(options: SubmitOptions): Submit {
   const { store, verifier, now, elapsed } = options
@@ -77,6 +82,7 @@ export function createSubmit(options: SubmitOptions): Submit {
 
   const keep = async (
     values: InquiryValues,
+    around: Surroundings,
     verification: Inquiry['verification'],
     token: TokenUse | undefined,
     patience: Patience,
@@ -84,7 +90,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     const quarantine = options.quarantine === 'off' ? undefined : findSuspicion(values)
     const id = options.createId()
     const submission = {
-      inquiry: { ...values, id, receivedAt: now(), verification, quarantine },
+      inquiry: { ...values, ...around, id, receivedAt: now(), verification, quarantine },
       token,
       delivery: quarantine !== undefined && options.quarantine === 'hold' ? 'held' : 'pending',
     } as const
@@ -106,16 +112,18 @@ export function createSubmit(options: SubmitOptions): Submit {
   const keepOnce = async (request: Request, values: InquiryValues): Promise<SubmitOutcome> => {
     const patience = createPatience(elapsed)
     const { headers } = request
+    const around = options.surroundings(headers)
     if (!headers.has('origin') && !headers.has('sec-fetch-site')) {
-      return keep(values, 'off', undefined, patience)
+      return keep(values, around, 'off', undefined, patience)
     }
     const { today, yesterday } = await toRepeatUses(values, now())
     const earlier = await patience(() => store.findTokenUse(yesterday.tokenHash))
-    return earlier ? { kind: 'repeated' } : keep(values, 'off', today, patience)
+    return earlier ? { kind: 'repeated' } : keep(values, around, 'off', today, patience)
   }
 
   const verify = async (
     values: InquiryValues,
+    around: Surroundings,
     token: string,
     use: TokenUse,
     client: Client,
@@ -136,7 +144,7 @@ export function createSubmit(options: SubmitOptions): Submit {
         patience(() => options.verifierContext.vault.keep(name, candidate)),
     }
     const verdict = await options.verify(attempt, { ...options.verifierContext, vault })
-    if (verdict.human === true) return keep(values, 'passed', use, patience)
+    if (verdict.human === true) return keep(values, around, 'passed', use, patience)
     if (verdict.human === false) return { kind: 'refused', reason: verdict.reason }
     const { reason, cause } = verdict
     if (reason === 'misconfigured') {
@@ -147,7 +155,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     options.log.warn('verifier.unavailable', { verifier: verifier.name, reason, cause })
     const isAccepted = options.onOutage === 'accept' && reason === 'provider-unavailable'
     return isAccepted && admission === 'counted'
-      ? keep(values, 'unavailable', use, patience)
+      ? keep(values, around, 'unavailable', use, patience)
       : { kind: 'unverified', reason }
   }
 
@@ -172,8 +180,9 @@ export function createSubmit(options: SubmitOptions): Submit {
     const identity = identify(verifier, token, now())
     if (!identity) return { kind: 'refused', reason: 'malformed' }
     const use = await toTokenUse(verifier.name, identity, values)
+    const around = options.surroundings(request.headers)
     // A double click sends two forms at once: the second waits and finds the first one's token.
-    return turns(use.tokenHash, () => verify(values, token, use, client, admission))
+    return turns(use.tokenHash, () => verify(values, around, token, use, client, admission))
   }
 }
 

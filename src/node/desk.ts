@@ -193,7 +193,8 @@ function toInquiryHandling({ database, mail, retentionDays }: Settings): Inquiry
   const sharedCounts = database?.sharedLimits ?? false
   if (!mail) return { mailed: false, sharedCounts }
   const keptDays = retentionDays
-  return { mailed: true, sharedCounts, ...(keptDays !== undefined && { keptDays }) }
+  const language = mail.settings.route !== undefined
+  return { mailed: true, language, sharedCounts, ...(keptDays !== undefined && { keptDays }) }
 }
 
 /** Loaded with its 40 KB of letters when somebody asks for the picture. */

@@ -96,6 +96,8 @@ export function toStatements(surface: Surface): readonly Statement[] {
     state('message', 'fields', sentences.fields(list(labels))),
     state('message', 'otherFields', sentences.otherFields()),
     state('message', 'beside', sentences.beside()),
+    ...(surface.contact.keepPage ? [state('message', 'page', sentences.page())] : []),
+    ...(surface.inquiries.language ? [state('message', 'language', sentences.language())] : []),
     ...toDoubtStatements(surface),
     state('message', 'address', sentences.address()),
     ...toMailStatements(surface),

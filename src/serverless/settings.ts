@@ -111,7 +111,11 @@ export function toServerlessSettings(
       verifier,
       ...(isTexts(altchaSecrets) && { altchaSecrets }),
       inquiries: parties
-        ? { mailed: true, ...(days !== undefined && { keptDays: days }) }
+        ? {
+            mailed: true,
+            language: mailConfig.route !== undefined,
+            ...(days !== undefined && { keptDays: days }),
+          }
         : { mailed: false },
     },
     mail: parties && toMailSettings(mailConfig, parties, site),

@@ -27,6 +27,10 @@ export interface PrivacySentences {
   readonly fields: (labels: string) => string
   readonly otherFields: () => string
   readonly beside: () => string
+  /** Where the page is kept that a form was sent from. */
+  readonly page: () => string
+  /** Where the language is kept that a browser asks for. */
+  readonly language: () => string
   /** Where doubtful messages are looked for. */
   readonly doubt: () => string
   readonly address: () => string

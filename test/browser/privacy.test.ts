@@ -57,6 +57,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+/** From which the forms are sent. */
+const PAGE = '/articles/calibration'
+
 /** What the page of such a deployment says. */
 const says = (options: Options = {}): readonly Says[] =>
   toStatements(exampleSurface(options)).map((statement) => statement.says)
@@ -91,7 +94,12 @@ async function openDesk(options: Options = {}) {
       ),
     /** Sends a form as a browser does; the answer's status. */
     async send(form: Readonly<Record<string, string>>): Promise<number> {
-      const headers = { origin: BASE_URL, 'user-agent': BROWSER_NAME }
+      const headers = {
+        origin: BASE_URL,
+        referer: `${BASE_URL}${PAGE}?private`,
+        'accept-language': 'nb-NO,nb;q=0.9',
+        'user-agent': BROWSER_NAME,
+      }
       const body = new URLSearchParams(form)
       return (await this.fetch(paths.contact, { method: 'POST', headers, body })).status
     },
@@ -242,7 +250,10 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     expect(await desk.send({ ...goodForm, message: 'And to Iceland?' })).toBe(200)
     const rows = desk.rows('SELECT * FROM inquiry')
     const known = new Set([...Object.values(goodForm), 'And to Iceland?'])
-    const beside = Object.entries(rows[0] ?? {}).filter(([, value]) => !known.has(String(value)))
+    const beside = Object.entries(rows[0] ?? {}).filter(
+      ([name, value]) => !known.has(String(value)) && !['language', 'page'].includes(name),
+    )
+    expect(rows[0]).toMatchObject({ language: null, page: null })
     expect(beside.map(([name]) => name)).toEqual([
       'id',
       'received_at',
@@ -250,6 +261,22 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
       'quarantine',
     ])
     expect(rows[0]?.['id']).not.toBe(rows[1]?.['id'])
+  },
+  async page() {
+    const contact = { keepPage: true }
+    expect(says({ contact })).toContain('page')
+    expect(says()).not.toContain('page')
+    await using desk = await openDesk({ contact })
+    expect(await desk.send(goodForm)).toBe(200)
+    expect(desk.rows('SELECT page FROM inquiry')).toEqual([{ page: PAGE }])
+  },
+  async language() {
+    const inquiries = { language: true }
+    expect(says({ inquiries })).toContain('language')
+    expect(says()).not.toContain('language')
+    await using desk = await openDesk({ inquiries })
+    expect(await desk.send(goodForm)).toBe(200)
+    expect(desk.rows('SELECT language FROM inquiry')).toEqual([{ language: 'nb-NO' }])
   },
   async doubt() {
     for (const quarantine of [{ mail: 'send' }, { mail: 'hold' }, false] as const) {

@@ -128,6 +128,8 @@ const columns: readonly (readonly [title: string, cell: (entry: InboxEntry) => C
   ['mail_code', ({ delivery }) => delivery.code],
   ['mail_error', ({ delivery }) => delivery.error],
   ['mail_sent_at', ({ delivery }) => toIso(delivery.sentAt)],
+  ['language', ({ inquiry }) => inquiry.language],
+  ['page', ({ inquiry }) => inquiry.page],
   ['mail_recipients', ({ delivery, copies }) => toRecipients([delivery, ...copies])],
 ]
 

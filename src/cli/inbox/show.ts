@@ -51,6 +51,8 @@ function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string
     ['Name', `${firstName} ${lastName}`],
     ['E-mail', email],
     ...(phone === undefined ? [] : [['Phone', phone]]),
+    ...(inquiry.language === undefined ? [] : [['Language', inquiry.language]]),
+    ...(inquiry.page === undefined ? [] : [['Page', inquiry.page]]),
     ['Bot check', verifications[inquiry.verification]],
     ...(quarantine === undefined ? [] : [['Quarantine', quarantine]]),
     ...toMailRows(entry, mail, now),

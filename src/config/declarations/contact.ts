@@ -2,7 +2,7 @@
 import { MAX_TOPIC_LENGTH } from '../../contract/topic.ts'
 import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from '../../contact/defaults.ts'
 import { MIN_SECRET_LENGTH } from '../../verifiers/altcha/secrets.ts'
-import { hasFunctions, isList, isOrigin, isText, oneOf, text, wholeNumber } from '../kinds.ts'
+import { flag, hasFunctions, isList, isOrigin, isText, oneOf, text, wholeNumber } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
 
 /** Most topics: more than these nobody reads in a list. */
@@ -51,6 +51,14 @@ export const contact: Section = {
       absent: 'none',
       remedy: 'List the other sites whose pages may send the form.',
       example: ['https://shop.example.com'],
+    },
+    keepPage: {
+      ...flag,
+      about:
+        'Whether the path of the page is kept that a form was sent from: in the inbox, in mails and exports, and for `mail.route`. The privacy page says so.',
+      default: false,
+      remedy: 'Write true to learn which page inquiries come from.',
+      example: true,
     },
     onOutage: {
       ...oneOf(['refuse', 'accept']),

@@ -53,6 +53,13 @@ const inquiries: Section = {
       remedy: 'Write true where inquiries are mailed.',
       example: true,
     },
+    language: {
+      ...flag,
+      about: 'Whether the language that a browser asks for is kept, for `mail.route`.',
+      default: false,
+      remedy: 'Write true where mails go by language.',
+      example: true,
+    },
     sharedCounts: {
       ...flag,
       about: 'Whether requests are also counted in the database, for several instances together.',

@@ -322,6 +322,8 @@ export const da: Texts = {
       otherFields: () => 'Alt andet, der følger med formularen, kasseres.',
       beside: () =>
         'Sammen med beskeden gemmer vi, hvornår den kom, et tilfældigt nummer at finde den på og resultatet af kontrollen mod automatiske beskeder.',
+      page: () => 'Vi gemmer også stien til den side, du sendte formularen fra.',
+      language: () => 'Vi gemmer også det sprog, din browser beder om.',
       doubt: () => 'Hvis beskeden ligner reklame, gemmer vi også hvorfor.',
       address: () => 'Din netværksadresse og navnet på din browser gemmes ikke sammen med den.',
       notMailed: (company) =>

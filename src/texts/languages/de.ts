@@ -338,6 +338,8 @@ export const de: Texts = {
       otherFields: () => 'Alles andere, was mit dem Formular kommt, wird verworfen.',
       beside: () =>
         'Mit Ihrer Nachricht speichern wir, wann sie ankam, eine zufällige Nummer, unter der sie zu finden ist, und wie die Prüfung gegen automatische Nachrichten ausging.',
+      page: () => 'Wir speichern auch den Pfad der Seite, von der Sie das Formular gesendet haben.',
+      language: () => 'Wir speichern auch die Sprache, um die Ihr Browser bittet.',
       doubt: () => 'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch, warum.',
       address: () =>
         'Ihre Netzadresse und der Name Ihres Browsers werden nicht mit ihr gespeichert.',

@@ -320,6 +320,8 @@ export const en: Texts = {
       otherFields: () => 'Anything else that comes with the form is discarded.',
       beside: () =>
         'With your message we store when it came in, a random number to find it by, and the result of the check against automated messages.',
+      page: () => 'We also store the path of the page that you sent the form from.',
+      language: () => 'We also store the language that your browser asks for.',
       doubt: () => 'If your message looks like advertising, we also store the reason.',
       address: () => 'Your network address and the name of your browser are not stored with it.',
       notMailed: (company) =>

@@ -328,6 +328,8 @@ export const es: Texts = {
       otherFields: () => 'Todo lo demás que llega con el formulario se descarta.',
       beside: () =>
         'Junto con su mensaje guardamos cuándo llegó, un número aleatorio para encontrarlo y el resultado de la verificación contra mensajes automáticos.',
+      page: () => 'Guardamos también la ruta de la página desde la que envió el formulario.',
+      language: () => 'Guardamos también el idioma que solicita su navegador.',
       doubt: () => 'Si su mensaje parece publicidad, guardamos también el motivo.',
       address: () =>
         'Su dirección de red y el nombre de su navegador no se guardan con el mensaje.',

@@ -333,6 +333,9 @@ export const fr: Texts = {
       otherFields: () => 'Tout ce qui accompagne le formulaire par ailleurs est supprimé.',
       beside: () =>
         'Avec votre message, nous enregistrons sa date d’arrivée, un numéro aléatoire pour le retrouver et le résultat de la vérification contre les messages automatiques.',
+      page: () =>
+        'Nous enregistrons aussi le chemin de la page depuis laquelle vous avez envoyé le formulaire.',
+      language: () => 'Nous enregistrons aussi la langue que demande votre navigateur.',
       doubt: () =>
         'Si votre message ressemble à de la publicité, nous enregistrons aussi pourquoi.',
       address: () =>

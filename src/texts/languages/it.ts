@@ -328,6 +328,8 @@ export const it: Texts = {
       otherFields: () => 'Tutto il resto che arriva con il modulo viene scartato.',
       beside: () =>
         'Insieme al messaggio conserviamo quando è arrivato, un numero casuale per ritrovarlo e l’esito della verifica contro i messaggi automatici.',
+      page: () => 'Conserviamo anche il percorso della pagina da cui è stato inviato il modulo.',
+      language: () => 'Conserviamo anche la lingua richiesta dal browser.',
       doubt: () => 'Se il messaggio sembra pubblicità, conserviamo anche il motivo.',
       address: () =>
         'Il Suo indirizzo di rete e il nome del browser non vengono conservati con il messaggio.',

@@ -325,6 +325,8 @@ export const nl: Texts = {
       otherFields: () => 'Al het andere dat met het formulier meekomt, wordt weggegooid.',
       beside: () =>
         'Bij uw bericht bewaren we wanneer het is binnengekomen, een willekeurig nummer om het terug te vinden, en de uitkomst van de controle op automatische berichten.',
+      page: () => 'We bewaren ook het pad van de pagina vanwaar u het formulier verstuurde.',
+      language: () => 'We bewaren ook de taal waar uw browser om vraagt.',
       doubt: () => 'Lijkt uw bericht op reclame, dan bewaren we ook waarom.',
       address: () => 'Uw netwerkadres en de naam van uw browser worden er niet bij bewaard.',
       notMailed: (company) =>

@@ -323,6 +323,8 @@ export const no: Texts = {
       otherFields: () => 'Alt annet som følger med skjemaet, blir forkastet.',
       beside: () =>
         'Sammen med meldingen lagrer vi når den kom, et tilfeldig nummer å finne den igjen med, og resultatet av kontrollen mot automatiske meldinger.',
+      page: () => 'Vi lagrer også stien til siden du sendte skjemaet fra.',
+      language: () => 'Vi lagrer også språket nettleseren din ber om.',
       doubt: () => 'Hvis meldingen ligner på reklame, lagrer vi også hvorfor.',
       address: () => 'Nettverksadressen din og navnet på nettleseren lagres ikke sammen med den.',
       notMailed: (company) =>

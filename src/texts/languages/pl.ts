@@ -335,6 +335,8 @@ export const pl: Texts = {
       otherFields: () => 'Wszystko inne, co przychodzi z formularzem, jest odrzucane.',
       beside: () =>
         'Razem z wiadomością przechowujemy czas jej nadejścia, losowy numer, po którym można ją odnaleźć, oraz wynik weryfikacji chroniącej przed wiadomościami automatycznymi.',
+      page: () => 'Zapisujemy też ścieżkę strony, z której wysłano formularz.',
+      language: () => 'Zapisujemy też język, o który prosi przeglądarka.',
       doubt: () => 'Jeśli wiadomość wygląda na reklamę, przechowujemy także powód.',
       address: () => 'Adres sieciowy i nazwa przeglądarki nie są z nią przechowywane.',
       notMailed: (company) =>

@@ -331,6 +331,8 @@ export const pt: Texts = {
       otherFields: () => 'Tudo o resto que vem com o formulário é descartado.',
       beside: () =>
         'Com a sua mensagem guardamos quando chegou, um número aleatório para a encontrar e o resultado da verificação contra mensagens automáticas.',
+      page: () => 'Guardamos também o caminho da página a partir da qual enviou o formulário.',
+      language: () => 'Guardamos também o idioma pedido pelo seu navegador.',
       doubt: () => 'Se a sua mensagem parecer publicidade, guardamos também o motivo.',
       address: () => 'O seu endereço de rede e o nome do seu navegador não são guardados com ela.',
       notMailed: (company) =>

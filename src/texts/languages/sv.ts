@@ -327,6 +327,8 @@ export const sv: Texts = {
       otherFields: () => 'Allt annat som följer med formuläret kastas.',
       beside: () =>
         'Tillsammans med meddelandet sparar vi när det kom, ett slumpmässigt nummer att hitta det med, och resultatet av kontrollen mot automatiska meddelanden.',
+      page: () => 'Vi sparar också sökvägen till sidan som du skickade formuläret från.',
+      language: () => 'Vi sparar också språket som din webbläsare ber om.',
       doubt: () => 'Om meddelandet ser ut som reklam sparar vi också varför.',
       address: () => 'Din nätverksadress och namnet på din webbläsare sparas inte med det.',
       notMailed: (company) =>

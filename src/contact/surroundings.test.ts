@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { createSurroundings, MAX_PAGE_LENGTH, type SurroundingsOptions } from './surroundings.ts'
+
+const options: SurroundingsOptions = {
+  language: 'keep',
+  page: 'keep',
+  own: 'https://www.halden.example',
+  allowed: ['https://blog.halden.example'],
+}
+
+const read = (
+  headers: Readonly<Record<string, string>>,
+  changes: Partial<SurroundingsOptions> = {},
+) => createSurroundings({ ...options, ...changes })(new Headers(headers))
+
+describe('createSurroundings', () => {
+  const pages: readonly (readonly [string, string | undefined])[] = [
+    ['https://www.halden.example/products/scales?utm=ada%40example.com#top', '/products/scales'],
+    ['https://www.halden.example/', '/'],
+    ['https://blog.halden.example/2026/apples', 'https://blog.halden.example/2026/apples'],
+    ['https://blog.halden.example/', 'https://blog.halden.example'],
+    ['https://evil.example/contact', undefined],
+    ['http://www.halden.example/contact', undefined],
+    ['about:blank', undefined],
+    ['no address', undefined],
+    [`https://www.halden.example/${'a'.repeat(400)}`, `/${'a'.repeat(MAX_PAGE_LENGTH - 1)}`],
+  ]
+  it.each(pages)('keeps of %s the path, of own and allowed pages alone', (referer, page) => {
+    expect(read({ referer }).page).toBe(page)
+  })
+
+  const languages: readonly (readonly [string, string | undefined])[] = [
+    ['de-AT,de;q=0.9,en;q=0.8', 'de-AT'],
+    ['nb', 'nb'],
+    ['*', undefined],
+    ['x'.repeat(60), undefined],
+    ['de<script>', undefined],
+    ['', undefined],
+  ]
+  it.each(languages)('keeps of "%s" what is wanted most', (asked, language) => {
+    expect(read({ 'accept-language': asked }).language).toBe(language)
+  })
+
+  it('keeps nothing where it was not asked to, or where nothing is said', () => {
+    const headers = { referer: 'https://www.halden.example/a', 'accept-language': 'de' }
+    expect(read(headers, { language: 'ignore', page: 'ignore' })).toEqual({})
+    expect(read({})).toEqual({})
+  })
+})
