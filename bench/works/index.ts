@@ -2,6 +2,7 @@ import { coldStart } from './cold-start.ts'
 import { contactPostgres } from './contact-postgres.ts'
 import { contact } from './contact.ts'
 import { documents } from './documents.ts'
+import { inbox } from './inbox.ts'
 import { limiter } from './limiter.ts'
 import { mcp } from './mcp.ts'
 import { memory } from './memory.ts'
@@ -13,6 +14,7 @@ export const works: readonly Work[] = [
   mcp,
   contact,
   contactPostgres,
+  inbox,
   limiter,
   coldStart,
   memory,

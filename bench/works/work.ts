@@ -15,6 +15,7 @@ export const workNames = [
   'mcp',
   'contact',
   'contact-postgres',
+  'inbox',
   'limiter',
   'cold-start',
   'memory',

@@ -142,7 +142,14 @@ export const rooms: readonly Room[] = [
   {
     place: 'mail',
     holds: 'composing a mail, when to try again, the delivery loop, the port of mailers',
-    imports: ['log.ts', 'prose/html.ts', 'stores/inquiry.ts', 'stores/outbox.ts', 'texts'],
+    imports: [
+      'contract/topic.ts',
+      'log.ts',
+      'prose/html.ts',
+      'stores/inquiry.ts',
+      'stores/outbox.ts',
+      'texts',
+    ],
     runs: 'web',
   },
   {

@@ -17,3 +17,10 @@ const LABEL = 'Topic: '
 export function withTopic(topic: string, message: string): string {
   return topic === '' || isBlank(message) ? message : `${LABEL}${topic}\n\n${message}`
 }
+
+/** The topic that a message begins with; undefined where it has none. */
+export function readTopic(message: string): string | undefined {
+  if (!message.startsWith(LABEL)) return undefined
+  const [line = ''] = message.slice(LABEL.length).split(/[\r\n]/, 1)
+  return line.trim() || undefined
+}

@@ -1,10 +1,11 @@
 /** Composes what is mailed. Pure: the same inquiry makes the same message on every attempt. */
+import { readTopic } from '../contract/topic.ts'
 import type { Inquiry } from '../stores/inquiry.ts'
 import { cleanHeaderText, isHeaderAddress } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
 import { renderLetterHtml, renderLetterText, type Letter } from './letter.ts'
 import { toLocalTime } from './local-time.ts'
-import { findTopic, toMarks, type RecipientSettings } from './recipients.ts'
+import { toMarks, type RecipientSettings } from './recipients.ts'
 import { chooseTexts, toTextsAtHand } from '../texts/index.ts'
 import type { Texts } from '../texts/texts.ts'
 
@@ -188,7 +189,7 @@ const OPENING_LENGTH = 70
 
 /** How the message begins, cut between words; the topic first where it has one. */
 function toOpening({ message }: Inquiry): string {
-  const topic = findTopic(message)
+  const topic = readTopic(message)
   const rest = topic === undefined ? message : message.slice(message.indexOf('\n') + 1)
   const line = rest.replaceAll(/\s+/g, ' ').trim()
   const text = topic === undefined || line === '' ? (topic ?? line) : `${topic}: ${line}`

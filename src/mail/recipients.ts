@@ -1,4 +1,5 @@
 /** Whom an inquiry is mailed to: everybody in `mail.to`, or whom `mail.route` names for it. */
+import { readTopic } from '../contract/topic.ts'
 import type { Log } from '../log.ts'
 import type { Inquiry } from '../stores/inquiry.ts'
 import { isHeaderAddress } from './header-text.ts'
@@ -82,14 +83,6 @@ export async function findRecipients(
   }
 }
 
-/** First line of a message whose form has topics. */
-const TOPIC = /^Topic: ([^\r\n]+)/
-
-/** The topic that the visitor chose; undefined where there is none. */
-export function findTopic(message: string): string | undefined {
-  return TOPIC.exec(message)?.[1]?.trim()
-}
-
 /** What should make a reader careful. */
 export function toMarks({
   quarantine,
@@ -106,7 +99,7 @@ function toRouted(inquiry: Inquiry): RoutedInquiry {
   return {
     id,
     language,
-    topic: findTopic(message),
+    topic: readTopic(message),
     page,
     marks: toMarks(inquiry),
     email,
