@@ -696,6 +696,14 @@ export interface NavigationItem {
  */
 export interface Theme {
   /**
+   * The design: `plain` is quiet and goes with any logo, `paper` is warm, with serifs and hardly a
+   * corner, `bold` is large and round under a band in your accent. Each is light and dark; the keys
+   * below change it.
+   *
+   * It must be one of plain, paper, bold. Default: `'plain'`.
+   */
+  readonly style?: 'plain' | 'paper' | 'bold'
+  /**
    * Colour of links, buttons and focus. Refused when text in it, or on it, has less contrast than
    * WCAG 2.2 demands (1.4.3, AA), in either scheme.
    *
@@ -745,7 +753,8 @@ export interface Theme {
   /**
    * Corners of buttons, cards and fields in CSS pixels; smaller parts follow in proportion.
    *
-   * It must be a number of pixels from 0 to 24. Default: 10 on pages, 8 in the form.
+   * It must be a number of pixels from 0 to 24. Default: the design's; with `plain` 10 on pages, 8
+   * in the form.
    */
   readonly radius?: number
   /**

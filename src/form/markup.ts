@@ -122,9 +122,9 @@ ${control}
 ${fault ? `<p class="fault" id="${id}-fault">${escapeHtml(fault.text)}</p>\n` : ''}${hint ? `<p class="hint" id="${id}-hint">${escapeHtml(hint)}</p>\n` : ''}</div>`
 }
 
-/** Two fields that stand beside each other where there is room. */
-function isHalf({ name }: FieldRule): boolean {
-  return name === 'firstName' || name === 'lastName'
+/** Fields of a line that stand beside each other where there is room. */
+function isHalf({ multiline }: FieldRule): boolean {
+  return !multiline
 }
 
 function toHint({ name, maxLength }: FieldRule, { hints, grouping }: FormText): string | undefined {

@@ -1,9 +1,7 @@
 /** The look of the contact form, on this site's page and on sites that embed the form. */
 import type { Theme } from '../theme/theme.ts'
-import { toPalette, type Colours } from '../theme/palette.ts'
-
-/** Corners where the theme says nothing, in CSS pixels. */
-const RADIUS_PX = 8
+import { toPalette } from '../theme/palette.ts'
+import { toStyle, type Colours } from '../theme/styles.ts'
 
 export const FORM_STYLESHEET_PATH = '/contact-form.css'
 
@@ -17,7 +15,8 @@ export function renderFormStylesheet(theme: Theme): string {
  * none. Nothing is declared outside the form, because this stylesheet is loaded by others' pages;
  * the font is theirs too.
  */
-function renderForm({ radius = RADIUS_PX, ...theme }: Theme): string {
+function renderForm(theme: Theme): string {
+  const { radius = toStyle(theme).radius.form } = theme
   const { light, dark } = toPalette(theme)
   const both = (name: keyof Colours): string => `light-dark(${light[name]}, ${dark[name]})`
   return `.frontdesk-form {

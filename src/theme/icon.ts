@@ -1,7 +1,7 @@
 /** The site's sign: the first letter of its name. */
 import type { Theme } from './theme.ts'
 import { toPalette } from './palette.ts'
-import { RADIUS_PX } from './stylesheet.ts'
+import { toStyle } from './styles.ts'
 
 /** SVG, with the initial of the company's name. */
 export function renderIcon(name: string, theme: Theme): string {
@@ -14,7 +14,8 @@ function toInitial(name: string): string {
 }
 
 /** Drawn in 64 units; corners in the proportion that they have to those of the pages. */
-function drawIcon(initial: string, { radius = RADIUS_PX, ...theme }: Theme): string {
+function drawIcon(initial: string, theme: Theme): string {
+  const { radius = toStyle(theme).radius.page } = theme
   const { accent, accentText } = toPalette(theme).light
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${1.5 * radius}" fill="${accent}"/><text x="32" y="33" fill="${accentText}" font-family="system-ui, sans-serif" font-size="38" font-weight="700" text-anchor="middle" dominant-baseline="central">${initial}</text></svg>\n`
 }

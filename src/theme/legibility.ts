@@ -1,7 +1,8 @@
 /** Whether the accent of a theme can be read wherever the stylesheets put it. */
 import type { Theme } from './theme.ts'
 import { mixColours, toContrast } from './colour.ts'
-import { toPalette, type Palette } from './palette.ts'
+import { toPalette } from './palette.ts'
+import type { Palette } from './styles.ts'
 
 /** Least contrast of text (WCAG 2.2, 1.4.3, AA). */
 const MIN_CONTRAST = 4.5
@@ -17,7 +18,7 @@ export interface FaintAccent {
 
 /** What `theme.accent` gets wrong, one for each scheme at most. Its values are `#rrggbb`. */
 export function findFaintAccents(theme: Theme): readonly FaintAccent[] {
-  const { accent } = theme
+  const { accent, style } = theme
   if (!accent) return []
   const schemes = [
     { scheme: 'light', towards: '#000000', word: 'darker' },
@@ -25,9 +26,9 @@ export function findFaintAccents(theme: Theme): readonly FaintAccent[] {
   ] as const
   return schemes.flatMap(({ scheme, towards, word }) => {
     const given = accent[scheme]
-    const { ratio, pair } = findWorst(given, scheme)
+    const { ratio, pair } = findWorst(given, scheme, style)
     if (ratio >= MIN_CONTRAST) return []
-    const nearest = findLegible(given, scheme, towards)
+    const nearest = findLegible(given, scheme, towards, style)
     return [
       {
         key: `theme.accent.${scheme}`,
@@ -46,8 +47,9 @@ interface Worst {
 }
 
 /** Of all that the accent is text on, or that is text on it, what is hardest to read. */
-function findWorst(accent: string, scheme: keyof Palette): Worst {
-  const colours = toPalette({ accent: { light: accent, dark: accent } })[scheme]
+function findWorst(accent: string, scheme: keyof Palette, style: Theme['style']): Worst {
+  const given = { light: accent, dark: accent }
+  const colours = toPalette({ accent: given, ...(style && { style }) })[scheme]
   const pairs = [
     { other: colours.page, pair: `Text of this colour on the page's background (${colours.page})` },
     { other: colours.raised, pair: `Text of this colour on cards and fields (${colours.raised})` },
@@ -61,9 +63,14 @@ function findWorst(accent: string, scheme: keyof Palette): Worst {
 }
 
 /** The least change that helps, in steps of a hundredth. */
-function findLegible(accent: string, scheme: keyof Palette, towards: string): string {
+function findLegible(
+  accent: string,
+  scheme: keyof Palette,
+  towards: string,
+  style: Theme['style'],
+): string {
   const steps = Array.from({ length: 100 }, (_, step) => mixColours(accent, towards, step / 100))
-  return steps.find((colour) => findWorst(colour, scheme).ratio >= MIN_CONTRAST) ?? towards
+  return steps.find((colour) => findWorst(colour, scheme, style).ratio >= MIN_CONTRAST) ?? towards
 }
 
 /** Rounded down: 4.499 is not 4.5. */

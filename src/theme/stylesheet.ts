@@ -1,19 +1,18 @@
 /** The one design of every page: light and dark, phone to desktop, no script. */
 import type { Theme } from './theme.ts'
-import { toPalette, type Colours } from './palette.ts'
-
-/** Corners where the theme says nothing, in CSS pixels. */
-export const RADIUS_PX = 10
+import { toPalette } from './palette.ts'
+import { toStyle, type Colours } from './styles.ts'
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 /** The stylesheet of every page. */
 export function renderStylesheet(theme: Theme): string {
-  return renderProperties(theme) + rules
+  return renderProperties(theme) + rules + toStyle(theme).rules
 }
 
 /** Colours are custom properties, once per scheme. */
-function renderProperties({ font = FONT, radius = RADIUS_PX, ...theme }: Theme): string {
+function renderProperties(theme: Theme): string {
+  const { font = FONT, radius = toStyle(theme).radius.page } = theme
   const { light, dark } = toPalette(theme)
   return `:root {
   color-scheme: light dark;
@@ -92,6 +91,7 @@ h1, h2, h3 { line-height: 1.2; letter-spacing: -.02em; text-wrap: balance; }
 h1 { margin: 0 0 1rem; font-size: clamp(2rem, 1.5rem + 2.4vw, 3rem); font-weight: 750; }
 h2 { margin: 3.25rem 0 1rem; font-size: 1.5rem; }
 h3 { margin: 2.25rem 0 .75rem; font-size: 1.125rem; letter-spacing: -.01em; }
+.columns h2:first-child { margin-block-start: 1.5rem; }
 p, ul, dl { margin: 0 0 1rem; }
 .lead { margin-block-end: 1.75rem; color: var(--muted); font-size: clamp(1.125rem, 1.05rem + .4vw, 1.3rem); line-height: 1.5; text-wrap: balance; }
 
@@ -154,7 +154,9 @@ body > footer li { margin: 0; }
 @media (min-width: 64rem) {
   .columns h2:first-child { margin-block-start: 0; }
   .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 4rem; }
-  .columns:has(frontdesk-contact-form) { grid-template-columns: minmax(0, 40rem) minmax(18rem, 1fr); }
+  .columns:has(frontdesk-contact-form) { grid-template-columns: minmax(0, 1fr) 21rem; align-items: start; }
+  .columns > :has(> frontdesk-contact-form) { padding: 2rem 2rem 0; border: 1px solid var(--line); border-radius: calc(1.6 * var(--radius)); background: var(--raised); box-shadow: var(--shadow); }
+  .columns .frontdesk-form { max-inline-size: none; }
   .columns:has(frontdesk-contact-form) dl > div { grid-template-columns: 1fr; }
   .outlined { display: grid; grid-template-columns: minmax(0, 1fr) 13rem; gap: 3.5rem; }
   .outlined main { grid-area: 1 / 1; min-inline-size: 0; }

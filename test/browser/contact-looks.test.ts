@@ -268,19 +268,27 @@ describe('the contact page, whoever looks at it', () => {
     await page.close()
   })
 
-  it(`loads less than ${MAX_PAGE_BYTES} bytes in all, from this site alone`, async () => {
-    await using desk = await serveDesk({ verifier: quickAltcha(), encoders })
-    const page = await browser.newPage()
-    const hosts = new Set<string>()
-    page.on('request', (request) => hosts.add(new URL(request.url()).origin))
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    let bytes = 0
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
-    await page.goto(`${desk.url}${paths.contactPage}`, { waitUntil: 'networkidle' })
-    expect(bytes).toBeGreaterThan(10_000)
-    expect(bytes).toBeLessThan(MAX_PAGE_BYTES)
-    expect([...hosts]).toEqual([desk.url])
-    await page.close()
-  })
+  it.each(['plain', 'paper', 'bold'] as const)(
+    `loads less than ${MAX_PAGE_BYTES} bytes in all, from this site alone: %s`,
+    async (style) => {
+      await using desk = await serveDesk({
+        verifier: quickAltcha(),
+        encoders,
+        theme: { style },
+        contact: { answerWithin: 2, topics: ['Repairs', 'Orders', 'Something else'] },
+      })
+      const page = await browser.newPage()
+      const hosts = new Set<string>()
+      page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+      const session = await page.context().newCDPSession(page)
+      await session.send('Network.enable')
+      let bytes = 0
+      session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+      await page.goto(`${desk.url}${paths.contactPage}`, { waitUntil: 'networkidle' })
+      expect(bytes).toBeGreaterThan(10_000)
+      expect(bytes).toBeLessThan(MAX_PAGE_BYTES)
+      expect([...hosts]).toEqual([desk.url])
+      await page.close()
+    },
+  )
 })

@@ -28,6 +28,8 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
+const styleNames = ['plain', 'paper', 'bold'] as const
+
 /** No transitions, so that a colour is read when it is there. */
 function openPage(colorScheme: 'light' | 'dark'): Promise<Page> {
   return browser.newPage({ colorScheme, reducedMotion: 'reduce' })
@@ -151,6 +153,56 @@ describe('a theme on the page of another site', () => {
     expect(await readViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Send message' }).hover()
     expect(await readViolations(page)).toEqual([])
+    await page.close()
+  })
+})
+
+describe.each(styleNames)('the style %s', (style) => {
+  const looks = schemes.flatMap(({ scheme }) =>
+    [390, 768, 1280, 1920].map((width) => ({ scheme, width })),
+  )
+
+  it('has no accessibility fault on any kind of page, and needs no scrolling sideways', async () => {
+    await using desk = await serveDesk({ theme: { style }, contact: { topics: ['Repairs'] } })
+    const page = await openPage('light')
+    for (const path of [paths.contactPage, paths.home, '/about', paths.apiDocs, '/nothing']) {
+      await page.goto(`${desk.url}${path}`)
+      for (const { scheme, width } of looks) {
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.setViewportSize({ width, height: 900 })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        // Colours do not depend on the width beyond that of phones.
+        const faults = width === 390 || width === 1280 ? await readViolations(page) : []
+        expect({ path, scheme, width, overflow, faults }).toEqual({
+          path,
+          scheme,
+          width,
+          overflow: 0,
+          faults: [],
+        })
+      }
+    }
+    await page.close()
+  })
+
+  it('is told from the others, in the form that others embed too', async () => {
+    await using desk = await serveDesk({ theme: { style } })
+    const page = await openPage('light')
+    await page.goto(`${desk.url}${paths.contactPage}`)
+    const drawn = {
+      page: await read(page.locator('body'), 'background-color'),
+      button: await read(page.locator('form button'), 'background-color'),
+      corner: await read(page.locator('form input').first(), 'border-radius'),
+    }
+    expect(drawn).toEqual(
+      {
+        plain: { page: 'rgb(251, 250, 247)', button: 'rgb(10, 92, 125)', corner: '8px' },
+        paper: { page: 'rgb(246, 241, 231)', button: 'rgb(138, 51, 36)', corner: '2px' },
+        bold: { page: 'rgb(255, 255, 255)', button: 'rgb(67, 56, 202)', corner: '12px' },
+      }[style],
+    )
     await page.close()
   })
 })

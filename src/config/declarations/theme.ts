@@ -1,5 +1,6 @@
 /** `theme`: the looks of pages and form. */
 import { findFaintAccents } from '../../theme/legibility.ts'
+import { DEFAULT_STYLE, styles } from '../../theme/styles.ts'
 import { MAX_RADIUS_PX, type Theme } from '../../theme/theme.ts'
 import { wrongValue } from '../fault.ts'
 import { isText, oneOf, picture } from '../kinds.ts'
@@ -30,6 +31,14 @@ export const theme: Section = {
     'The looks of pages and form. Each key changes one custom property of the stylesheet; what is left out stays as it is.',
   absent: 'as they come',
   keys: {
+    style: {
+      ...oneOf(Object.keys(styles)),
+      about:
+        'The design: `plain` is quiet and goes with any logo, `paper` is warm, with serifs and hardly a corner, `bold` is large and round under a band in your accent. Each is light and dark; the keys below change it.',
+      default: DEFAULT_STYLE,
+      remedy: `Write one of them, or leave it out for ${DEFAULT_STYLE}.`,
+      example: 'paper',
+    },
     accent: {
       about:
         'Colour of links, buttons and focus. Refused when text in it, or on it, has less contrast than WCAG 2.2 demands (1.4.3, AA), in either scheme.',
@@ -86,7 +95,7 @@ export const theme: Section = {
       accepts: (value) => typeof value === 'number' && value >= 0 && value <= MAX_RADIUS_PX,
       about:
         'Corners of buttons, cards and fields in CSS pixels; smaller parts follow in proportion.',
-      absent: '10 on pages, 8 in the form',
+      absent: "the design's; with `plain` 10 on pages, 8 in the form",
       remedy: 'Write 0 for square corners, or leave it out.',
       example: 4,
     },

@@ -1,6 +1,6 @@
 /** The picture with which links to the site are shown elsewhere: made of its name and its colours. */
 import { toPalette } from '../palette.ts'
-import { RADIUS_PX } from '../stylesheet.ts'
+import { toStyle } from '../styles.ts'
 import type { Theme } from '../theme.ts'
 import { createCanvas, type Canvas } from './canvas.ts'
 import * as data from './glyphs.generated.ts'
@@ -31,7 +31,7 @@ export async function renderPreview(
   const name = text.name.replaceAll(/\s+/g, ' ').trim()
   const title = letters.has(name) ? name : text.host
   const initial = /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase('en') ?? ''
-  const radius = 1.5 * 1.75 * (theme.radius ?? RADIUS_PX)
+  const radius = 1.5 * 1.75 * (theme.radius ?? toStyle(theme).radius.page)
   canvas.draw([toBox(MARGIN, 88, 112, 112, radius)], accent)
   if (letters.has(initial) && initial !== '') drawCentred(canvas, letters, initial, accentText)
   else drawWaves(canvas, name, accentText)
