@@ -11,7 +11,20 @@ export interface InboxEntry {
   readonly copies: readonly DeliveryStanding[]
   /** The mail that tells the visitor that the inquiry came; undefined where none is sent. */
   readonly confirmation: DeliveryStanding | undefined
+  /** Undefined while nobody has said that it was answered. */
+  readonly answered: AnswerMark | undefined
 }
+
+/** That somebody has answered the visitor, as the operator says. */
+export interface AnswerMark {
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** Whoever said so: a name, at most {@link MAX_ANSWERER} characters. */
+  readonly by: string
+}
+
+/** Characters of a name in an {@link AnswerMark}. */
+export const MAX_ANSWERER = 60
 
 /** Which inquiries; every member narrows. */
 export interface InboxFilter {
@@ -26,6 +39,10 @@ export interface InboxFilter {
   readonly until?: number
   /** Only these; at most {@link MAX_LISTED}. */
   readonly ids?: readonly string[]
+  /** Only those that are, or are not, marked as answered. */
+  readonly answered?: boolean
+  /** Words that each stand somewhere in name, address, phone or message; ASCII case aside. */
+  readonly words?: readonly string[]
   /** Canaries and nothing else. Default: real inquiries and nothing else. */
   readonly canaries?: 'only'
 }
@@ -53,6 +70,11 @@ export interface Inbox {
   retry(filter: InboxFilter): Promise<number>
   /** Takes inquiries out of quarantine; held deliveries become pending, due at once. */
   release(filter: InboxFilter): Promise<number>
+  /**
+   * Marks inquiries as answered, now by the store's clock; those that are marked keep who and when.
+   * Undefined takes the mark away. Resolves to how many that changed.
+   */
+  answer(filter: InboxFilter, by: string | undefined): Promise<number>
   /**
    * Deletes inquiries with their deliveries, for good: overwritten where the engine can. A token
    * stays known until it expires. At most `limit` in one transaction; repeat until it resolves to

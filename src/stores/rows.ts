@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, unknown>>
 
 /** Columns that `toInquiry` reads, of `inquiry` as `i`. */
 export const inquiryColumns = `i.id, i.received_at, i.first_name, i.last_name, i.email, i.phone,
-  i.message, i.verification, i.quarantine, i.language, i.page`
+  i.message, i.verification, i.quarantine, i.language, i.page, i.answered_at, i.answered_by`
 
 /** Columns that `toDeliveryStanding` reads, of `delivery` as `d` and `inquiry` as `i`. */
 export const standingColumns = `d.inquiry_id, i.received_at, d.recipient, d.state, d.attempts, d.next_at,
@@ -94,6 +94,10 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
         delivery: toDeliveryStanding(row),
         copies: toCopies(own, 'inquiry'),
         confirmation: toCopies(own, 'confirmation')[0],
+        answered:
+          row['answered_at'] === null
+            ? undefined
+            : { at: Number(row['answered_at']), by: toText(row['answered_by']) },
       }
     },
     toClaimedDelivery: (row) => ({

@@ -81,6 +81,54 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
+      'marks what was answered with who and when, once, and takes the mark away',
+      withStore(async (store, place) => {
+        await fill(store, place)
+        await place.setTime(7000)
+        expect(await store.answer({ ids: ['sent', 'failed'] }, 'Grace')).toBe(2)
+        await place.setTime(8000)
+        expect(await store.answer({ ids: ['sent', 'held'] }, 'Zoë')).toBe(1)
+        const marks = (await store.list({ limit: 10, answered: true })).map((entry) => [
+          entry.inquiry.id,
+          entry.answered,
+        ])
+        expect(marks).toStrictEqual([
+          ['held', { at: 8000, by: 'Zoë' }],
+          ['failed', { at: 7000, by: 'Grace' }],
+          ['sent', { at: 7000, by: 'Grace' }],
+        ])
+        const open = await store.list({ limit: 10, answered: false })
+        expect(open.map(({ inquiry, answered }) => [inquiry.id, answered])).toStrictEqual([
+          ['doubtful', undefined],
+        ])
+        expect(await store.answer({ ids: ['sent', 'doubtful'] }, undefined)).toBe(1)
+        expect(await store.count({ answered: true })).toBe(2)
+        expect(await store.count({ answered: false })).toBe(2)
+      }),
+    )
+
+    it(
+      'finds words in names, addresses, phones and messages, all of them, ASCII case aside',
+      withStore(async (store) => {
+        const message = 'Do you SHIP to Norway?\n100 % of it, "now".'
+        await store.append(createSubmission({ id: 'a', receivedAt: 1000, message }))
+        await store.append(
+          createSubmission({ id: 'b', receivedAt: 2000, firstName: 'Zoë', phone: undefined }),
+        )
+        const find = async (...words: readonly string[]): Promise<readonly string[]> =>
+          toIds(await store.list({ limit: 10, words }))
+        expect(await find('ship')).toStrictEqual(['b', 'a'])
+        expect(await find('NORWAY', '100')).toStrictEqual(['a'])
+        expect(await find('Zoë')).toStrictEqual(['b'])
+        expect(await find('7946')).toStrictEqual(['a'])
+        expect(await find('%', '"now"')).toStrictEqual(['a'])
+        expect(await find('ada@EXAMPLE', 'lovelace')).toStrictEqual(['b', 'a'])
+        expect(await find('_')).toStrictEqual([])
+        expect(await store.count({ words: ['norway', '100'] })).toBe(1)
+      }),
+    )
+
+    it(
       'lists newest first, whatever the order of arrival, and by id within a millisecond',
       withStore(async (store) => {
         for (const [index, receivedAt] of [2000, 1000, 3000, 3000].entries()) {

@@ -1,7 +1,7 @@
 /** The whole port in memory: for tests over fetch, and where no engine runs. */
 import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../../src/index.ts'
 import { CANARY_PREFIX } from '../../src/stores/canary.ts'
-import type { InboxFilter } from '../../src/stores/inbox.ts'
+import type { AnswerMark, InboxFilter } from '../../src/stores/inbox.ts'
 import type { DeliveryState } from '../../src/stores/outbox.ts'
 import {
   createMail,
@@ -29,6 +29,7 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
   let entries: MemoryEntry[] = []
   const tokens = new Map<string, TokenUse & { readonly inquiryId: string }>()
   const settings = new Map<string, string>()
+  const answers = new Map<string, AnswerMark>()
   let failure: Error | undefined
   let closed = false
   const requireOpen = (): void => {
@@ -40,7 +41,12 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
   }
   const choose = (filter: InboxFilter): MemoryEntry[] => {
     requireOpen()
-    return entries.filter((entry) => isChosen(entry, filter))
+    const { answered } = filter
+    return entries.filter(
+      (entry) =>
+        isChosen(entry, filter) &&
+        (answered ?? answers.has(entry.inquiry.id)) === answers.has(entry.inquiry.id),
+    )
   }
   const isDue = (mail: MemoryMail, farthestMs: number): boolean =>
     mail.state === 'pending' &&
@@ -104,6 +110,7 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
           delivery: toStanding(inquiry, own),
           copies: copies.map((copy) => toStanding(inquiry, copy)),
           confirmation: undefined,
+          answered: answers.get(inquiry.id),
         }))
     },
     count: async (filter) => choose(filter).length,
@@ -117,6 +124,16 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
         sumUp(entry)
       }
       return failed.length
+    },
+    async answer(filter, by) {
+      const chosen = choose(filter).filter(
+        ({ inquiry }) => answers.has(inquiry.id) === (by === undefined),
+      )
+      for (const { inquiry } of chosen) {
+        if (by === undefined) answers.delete(inquiry.id)
+        else answers.set(inquiry.id, { at: now(), by })
+      }
+      return chosen.length
     },
     async release(filter) {
       const chosen = choose(filter).filter(
@@ -216,7 +233,9 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
 }
 
 function isChosen({ inquiry, own: { state } }: MemoryEntry, filter: InboxFilter): boolean {
-  const { quarantined, email, since = -Infinity, until = Infinity, ids } = filter
+  const { quarantined, email, since = -Infinity, until = Infinity, ids, words = [] } = filter
+  const { firstName, lastName, phone = '', message } = inquiry
+  const written = toAsciiLower([firstName, lastName, inquiry.email, phone, message].join(' '))
   return (
     isCanaryId(inquiry.id) === (filter.canaries === 'only') &&
     (filter.state ?? state) === state &&
@@ -224,7 +243,8 @@ function isChosen({ inquiry, own: { state } }: MemoryEntry, filter: InboxFilter)
     (email === undefined || toAsciiLower(email) === toAsciiLower(inquiry.email)) &&
     inquiry.receivedAt >= since &&
     inquiry.receivedAt < until &&
-    (ids?.includes(inquiry.id) ?? true)
+    (ids?.includes(inquiry.id) ?? true) &&
+    words.every((word) => written.includes(toAsciiLower(word)))
   )
 }
 

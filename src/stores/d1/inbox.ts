@@ -4,6 +4,7 @@ import { createRowReader } from '../rows.ts'
 import {
   CLEAR_QUARANTINE,
   LIST_COPIES,
+  toAnswering,
   toConditions,
   toCounting,
   toListing,
@@ -12,6 +13,7 @@ import {
   toRemoving,
   toRetryable,
   toRetrying,
+  toUnanswering,
 } from '../sql/inbox.ts'
 import type { D1Calls } from './access.ts'
 
@@ -46,6 +48,17 @@ export function createD1Inbox({ batch, query, persist }: D1Calls): Inbox {
         { text: toReleasing(':now'), values },
       ])
       return rows.length
+    },
+    async answer(filter, by) {
+      const { text, values } = toConditions(filter)
+      const statement =
+        by === undefined
+          ? { text: `${toUnanswering({ text, values })} RETURNING id`, values }
+          : {
+              text: `${toAnswering({ text, values }, ':now')} RETURNING id`,
+              values: [by, ...values],
+            }
+      return (await query(statement)).rows.length
     },
     async remove(filter, limit) {
       const { text, values } = toRemoving(filter, limit)

@@ -112,6 +112,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
     count: (filter) => guard(() => inbox.count(filter)),
     retry: (filter) => guard(() => inbox.retry(filter)),
     release: (filter) => guard(() => inbox.release(filter)),
+    answer: (filter, by) => guard(() => inbox.answer(filter, by)),
     remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
     claim: (request) => guard(() => outbox.claim(request)),
     settle: (delivery, settlement) => guard(() => outbox.settle(delivery, settlement)),

@@ -24,6 +24,10 @@ const copies: Statement = {
           WHERE d.inquiry_id = ANY($1::text[]) ORDER BY d.inquiry_id, d.part`,
 }
 
+/** What a visitor wrote, with something between that no word has in it. */
+const SEARCHED = `lower((i.first_name || ' ' || i.last_name || chr(10) || i.email || chr(10)
+  || coalesce(i.phone, '') || chr(10) || i.message) COLLATE "C")`
+
 const JOINED = 'inquiry i JOIN delivery d ON d.inquiry_id = i.id'
 
 export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
@@ -72,6 +76,24 @@ export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
             WHERE state = 'held' AND inquiry_id IN (SELECT id FROM chosen) RETURNING inquiry_id)
          SELECT count(*) FROM (SELECT id FROM cleared UNION SELECT inquiry_id FROM due) AS released`,
         values,
+      )
+    },
+    answer(filter, by) {
+      const { text, values } = toConditions(filter)
+      const [set, before, given] =
+        by === undefined
+          ? ['answered_at = NULL, answered_by = NULL', 'NOT NULL', values]
+          : [
+              `answered_at = ${SERVER_TIME}, answered_by = $${values.length + 1}`,
+              'NULL',
+              [...values, toKept(by)],
+            ]
+      return count(
+        `WITH changed AS (
+           UPDATE inquiry SET ${set} WHERE answered_at IS ${before}
+              AND id IN (SELECT i.id FROM ${JOINED} WHERE ${text}) RETURNING 1)
+         SELECT count(*) FROM changed`,
+        given,
       )
     },
     remove(filter, limit) {
@@ -176,7 +198,7 @@ function toConditions(filter: InboxFilter): Conditions {
 
 /** Adds the values to the list. */
 function addConditions(filter: InboxFilter, values: unknown[]): string {
-  const { state, quarantined, email, since, until, ids, canaries } = filter
+  const { state, quarantined, email, since, until, ids, answered, words = [], canaries } = filter
   const place = (value: unknown): string => `$${values.push(value)}`
   const all = [
     canaries ? isCanary('i.id') : isReal('i.id'),
@@ -189,6 +211,10 @@ function addConditions(filter: InboxFilter, values: unknown[]): string {
     ...(since === undefined ? [] : [`i.received_at >= ${place(since)}`]),
     ...(until === undefined ? [] : [`i.received_at < ${place(until)}`]),
     ...(ids === undefined ? [] : [`i.id = ANY(${place(ids.map(toKept))}::text[])`]),
+    ...(answered === undefined ? [] : [`i.answered_at IS ${answered ? 'NOT ' : ''}NULL`]),
+    ...words.map(
+      (word) => `strpos(${SEARCHED}, lower(${place(toKept(word))}::text COLLATE "C")) > 0`,
+    ),
   ]
   return all.join(' AND ')
 }

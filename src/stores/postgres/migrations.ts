@@ -141,6 +141,9 @@ export const migrations: readonly string[] = [
    CREATE TRIGGER inquiry_tallied BEFORE DELETE ON inquiry FOR EACH ROW
      WHEN (${isReal('OLD.id')}) EXECUTE FUNCTION frontdesk_tally_removal();
    CREATE INDEX inquiry_quarantined ON inquiry (received_at, id) WHERE quarantine IS NOT NULL;`,
+
+  // Nothing that is there is written anew.
+  `ALTER TABLE inquiry ADD COLUMN answered_at bigint, ADD COLUMN answered_by text;`,
 ]
 
 /** Serialises the starts of several instances: "frontdesk" in ASCII, cut to 64 bits. */

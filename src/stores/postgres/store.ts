@@ -131,6 +131,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     count: (filter) => guard(() => inbox.count(filter)),
     retry: (filter) => guard(() => inbox.retry(filter)),
     release: (filter) => guard(() => inbox.release(filter)),
+    answer: (filter, by) => guard(() => inbox.answer(filter, by)),
     remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
     claim: (request) => guard(() => outbox.claim(request)),
     settle: (delivery, settlement) => guard(() => outbox.settle(delivery, settlement)),

@@ -11,6 +11,10 @@ export interface Conditions {
   readonly values: readonly (string | number)[]
 }
 
+/** What a visitor wrote, with something between that no word has in it. */
+const SEARCHED = `i.first_name || ' ' || i.last_name || char(10) || i.email || char(10)
+  || coalesce(i.phone, '') || char(10) || i.message`
+
 const JOINED = 'inquiry i JOIN delivery d ON d.inquiry_id = i.id'
 
 /** What was given up of what has to reach the company. */
@@ -134,6 +138,17 @@ export function toReleasing(now: string): string {
            WHERE state = 'held' AND inquiry_id IN (SELECT value FROM json_each(?))`
 }
 
+/** Asks for a name after the value of `now`, and before those of the conditions. */
+export function toAnswering({ text }: Conditions, now: string): string {
+  return `UPDATE inquiry SET answered_at = ${now}, answered_by = ?
+           WHERE answered_at IS NULL AND id IN (SELECT i.id FROM ${JOINED} WHERE ${text})`
+}
+
+export function toUnanswering({ text }: Conditions): string {
+  return `UPDATE inquiry SET answered_at = NULL, answered_by = NULL
+           WHERE answered_at IS NOT NULL AND id IN (SELECT i.id FROM ${JOINED} WHERE ${text})`
+}
+
 /** The oldest first, at most `limit`. Deliveries go by the foreign key. */
 export function toRemoving(filter: InboxFilter, limit: number): Conditions {
   const { text, values } = toConditions(filter)
@@ -149,7 +164,7 @@ export function toRemoving(filter: InboxFilter, limit: number): Conditions {
 
 /** An empty filter is everything. */
 export function toConditions(filter: InboxFilter): Conditions {
-  const { state, quarantined, email, since, until, ids, canaries } = filter
+  const { state, quarantined, email, since, until, ids, answered, words = [], canaries } = filter
   const { text, values } = toAll([
     ['d.state = ?', state],
     // SQLite's lower() changes ASCII letters and nothing else.
@@ -157,11 +172,13 @@ export function toConditions(filter: InboxFilter): Conditions {
     ['i.received_at >= ?', since],
     ['i.received_at < ?', until],
     ['i.id IN (SELECT value FROM json_each(?))', ids && JSON.stringify(ids)],
+    ...words.map((word) => [`instr(lower(${SEARCHED}), lower(?)) > 0`, word] as const),
   ])
   const kind = canaries ? isCanary('i.id') : isReal('i.id')
   const mark =
     quarantined === undefined ? '' : ` AND i.quarantine IS ${quarantined ? 'NOT ' : ''}NULL`
-  return { text: `${kind} AND ${text}${mark}`, values }
+  const answer = answered === undefined ? '' : ` AND i.answered_at IS ${answered ? 'NOT ' : ''}NULL`
+  return { text: `${kind} AND ${text}${mark}${answer}`, values }
 }
 
 /** Those that have a value. */

@@ -126,4 +126,8 @@ export const migrations: readonly string[] = [
     WHEN OLD.state <> NEW.state AND ${isReal('NEW.inquiry_id')}
    BEGIN ${toTallying('OLD', -1)}; ${toTallying('NEW', 1)}; END;
    CREATE INDEX inquiry_quarantined ON inquiry (received_at, id) WHERE quarantine IS NOT NULL;`,
+
+  // Nothing that is there is written anew.
+  `ALTER TABLE inquiry ADD COLUMN answered_at INTEGER;
+   ALTER TABLE inquiry ADD COLUMN answered_by TEXT;`,
 ]

@@ -3,6 +3,7 @@ import { createRowReader } from '../rows.ts'
 import {
   CLEAR_QUARANTINE,
   LIST_COPIES,
+  toAnswering,
   toConditions,
   toCounting,
   toListing,
@@ -11,13 +12,14 @@ import {
   toRemoving,
   toRetryable,
   toRetrying,
+  toUnanswering,
 } from '../sql/inbox.ts'
 import type { DatabaseCalls } from './protocol.ts'
 import type { Statements } from './statements.ts'
 
 const reader = createRowReader((kept) => kept)
 
-type InboxCalls = Pick<DatabaseCalls, 'list' | 'count' | 'retry' | 'release' | 'remove'>
+type InboxCalls = Pick<DatabaseCalls, 'list' | 'count' | 'retry' | 'release' | 'answer' | 'remove'>
 
 /** `shrinkLog` is called after something was removed, which the log still holds. */
 export function createSqliteInbox(
@@ -52,6 +54,14 @@ export function createSqliteInbox(
         run(toReleasing('?'), now, list)
         return ids.length
       })
+    },
+    answer(filter, by, now) {
+      const conditions = toConditions(filter)
+      return inTransaction(() =>
+        by === undefined
+          ? run(toUnanswering(conditions), ...conditions.values)
+          : run(toAnswering(conditions, '?'), now, by, ...conditions.values),
+      )
     },
     remove(filter, limit) {
       const { text, values } = toRemoving(filter, limit)

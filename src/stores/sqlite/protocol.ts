@@ -19,6 +19,7 @@ export interface DatabaseCalls {
   count(filter: InboxFilter): number
   retry(filter: InboxFilter, now: number): number
   release(filter: InboxFilter, now: number): number
+  answer(filter: InboxFilter, by: string | undefined, now: number): number
   remove(filter: InboxFilter, limit: number): number
   claim(request: ClaimRequest, now: number): readonly ClaimedDelivery[]
   settle(

@@ -150,6 +150,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     count: (filter) => call('count', filter),
     retry: (filter) => call('retry', filter, now()),
     release: (filter) => call('release', filter, now()),
+    answer: (filter, by) => call('answer', filter, by, now()),
     remove: (filter, limit) => call('remove', filter, limit),
     claim: (request) => call('claim', request, now()),
     async settle(delivery, settlement) {
