@@ -10,7 +10,20 @@ import { toTextWidth } from './printable.ts'
 
 const run = promisify(execFile)
 
-const commands = ['--help', 'inbox --help', 'inbox list --help', 'inbox', 'status', 'mail --help']
+const commands = [
+  '--help',
+  'inbox --help',
+  'inbox list --help',
+  'inbox',
+  'status',
+  'mail --help',
+  // Red before: what a command refuses went past the edge, up to 170 columns.
+  'stauts',
+  'inbox lst',
+  'inbox release',
+  'inbox answered',
+  'mail canary',
+]
 
 describe('frontdesk at a terminal', () => {
   // Red before: 113 columns of help, in colour, whatever the terminal had (890a1ba).
@@ -54,6 +67,8 @@ describe('frontdesk in a pipe', () => {
 
   // Red before: colours in files and mails, and the help of everything instead of a suggestion (890a1ba).
   it.each([
+    // Red before: Did you mean frontdesk start?
+    ['stauts', 'frontdesk has no command "stauts". Did you mean frontdesk status?'],
     ['stats', 'frontdesk has no command "stats". Did you mean frontdesk status?'],
     [
       'inbox realease',

@@ -45,9 +45,15 @@ export async function explainUnknown(
 ): Promise<string> {
   const { command, name } = await find(main, words)
   const known = [...(await readSubCommands(command)).keys()]
-  const nearest = findNearest(unknown, known)
+  // Letters that changed places are one slip.
+  const nearest = known.find((name) => isSwapped(name, unknown)) ?? findNearest(unknown, known)
   const meant = nearest === undefined ? '' : ` Did you mean ${name} ${nearest}?`
   return `${name} has no command "${unknown}".${meant}\nIts commands are ${known.join(', ')}. What they do: npx ${name} --help`
+}
+
+function isSwapped(name: string, typed: string): boolean {
+  const sort = (word: string): string => [...word.toLowerCase()].toSorted().join('')
+  return sort(name) === sort(typed)
 }
 
 async function find(main: CommandDef, words: readonly string[]): Promise<Found> {

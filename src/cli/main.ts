@@ -5,6 +5,7 @@ import { readVersion } from '../node/build.ts'
 import { keepCompiledCode } from '../node/compiled-code.ts'
 import type * as Help from './help.ts'
 import { readWidth } from './operator-command.ts'
+import { tell } from './output.ts'
 
 const main = defineCommand({
   meta: { name: 'frontdesk', description: 'The public surface of a company website.' },
@@ -39,7 +40,7 @@ if (words.some((word) => word === '--help' || word === '-h')) {
     await runCommand(main, { rawArgs: words })
   } catch (error) {
     if (!(error instanceof Error && error.name === 'CLIError')) throw error
-    process.stderr.write(`${await explain(error)}\n`)
+    tell(await explain(error))
     process.exitCode = 2
   }
 }

@@ -1,7 +1,7 @@
 /** What the operator's commands have in common: strict words, one message for a failure, exit codes. */
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { StoreError } from '../stores/store-error.ts'
-import { OutputClosed, print } from './output.ts'
+import { OutputClosed, print, tell } from './output.ts'
 import { wrapText } from './wrap.ts'
 import { parseWords, type OptionDefinitions, type Words } from './words.ts'
 
@@ -92,7 +92,7 @@ function toFitting<Name extends string>(
 }
 
 async function end(outcome: CommandOutcome): Promise<void> {
-  if (!outcome.ok) process.stderr.write(`${outcome.message}\n`)
+  if (!outcome.ok) tell(outcome.message)
   else if (outcome.text !== '') await print(process.stdout, `${outcome.text}\n`)
   if (outcome.code !== undefined) process.exitCode = outcome.code
 }

@@ -1,5 +1,6 @@
 /** Standard output as it is: slower than the program, and sometimes gone before the end. */
 import type { Writable } from 'node:stream'
+import { wrapText } from './wrap.ts'
 
 /** The reader has gone, as `| head` does: nothing is left to do, and nothing is wrong. */
 export class OutputClosed extends Error {
@@ -19,4 +20,10 @@ export function print(output: Writable, text: string): Promise<void> {
       resolve()
     })
   })
+}
+
+/** What a command says beside its output: at a terminal its lines fit. */
+export function tell(message: string): void {
+  const { columns } = process.stderr
+  process.stderr.write(`${columns ? wrapText(message, columns) : message}\n`)
 }

@@ -12,6 +12,7 @@ import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../node/stopping.ts'
 import { keepTickShape } from '../node/tick-shape.ts'
 import { parseWords } from './words.ts'
+import { tell } from './output.ts'
 
 /** Milliseconds after which the log is made ready, so that no request waits for it. */
 const LOG_LOAD_MS = 500
@@ -98,6 +99,6 @@ function announce(started: Started, log: ServiceLog): void {
 
 /** No stack trace: it would hide what there is to do. */
 function fail(code: number, message: string): void {
-  process.stderr.write(`${message}\n`)
+  tell(message)
   process.exitCode = code
 }

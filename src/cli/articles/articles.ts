@@ -5,6 +5,7 @@ import { ArticlesError } from '../../node/articles/articles-error.ts'
 import { readArticleFolder } from '../../node/articles/folder.ts'
 import { listCommand } from './list.ts'
 import { renderArticleModule } from './module.ts'
+import { tell } from '../output.ts'
 
 const buildArguments = {
   folder: { type: 'positional', description: 'Folder of Markdown files', required: true },
@@ -50,6 +51,6 @@ export const articlesCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
 })
 
 function fail(message: string, code: number): void {
-  process.stderr.write(`${message}\n`)
+  tell(message)
   process.exitCode = code
 }

@@ -1,5 +1,5 @@
-/** `frontdesk inbox retry` and `release`: what waits for the operator goes its way. */
-import type { InboxFilter } from '../../stores/inbox.ts'
+/** `frontdesk inbox retry`, `release` and `answered`: what the operator does with inquiries. */
+import { MAX_ANSWERER, type InboxFilter } from '../../stores/inbox.ts'
 import { readMailStanding } from '../mail-standing.ts'
 import { resolveIds } from './ids.ts'
 
@@ -11,6 +11,7 @@ import {
   type StoreName,
   type StoreWords,
 } from '../operator-store.ts'
+import { toPrintable } from '../printable.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 
 export type RetryName = StoreName | 'failed'
@@ -60,6 +61,49 @@ export async function releaseInquiries(words: StoreWords): Promise<CommandOutcom
   const left = rest > 0 ? ` ${toInquiries(rest)} had not been in quarantine.` : ''
   const next = `What was held is mailed ${await readWhen(desk)}.`
   return { ok: true, text: `${toInquiries(count)} released. ${next}${left}` }
+}
+
+export type AnswerName = StoreName | 'by' | 'undo'
+
+export const answerArguments: OptionDefinitions<AnswerName> = {
+  by: {
+    type: 'string',
+    description: 'Who answered (default: who is signed in to this machine)',
+    valueHint: 'NAME',
+  },
+  undo: { type: 'boolean', description: 'Take the mark away' },
+  ...storeArguments,
+}
+
+/** `user`: who is signed in; undefined where the system does not say. */
+export async function markAnswered(
+  words: Words<AnswerName>,
+  user: string | undefined,
+): Promise<CommandOutcome> {
+  const { operands } = words
+  if (operands.length === 0) {
+    return refuseWords(
+      'answered takes the ids of inquiries. To see which are open: npx frontdesk inbox list --unanswered',
+    )
+  }
+  const undo = words.flag('undo')
+  if (undo && words.text('by') !== undefined) {
+    return refuseWords('--undo takes the mark away, whoever made it: leave --by out.')
+  }
+  const by = (words.text('by') ?? user ?? '').trim()
+  if (!undo && (by === '' || [...by].length > MAX_ANSWERER || /\p{Cc}/u.test(by))) {
+    return refuseWords(`Say who answered: --by and a name of at most ${MAX_ANSWERER} characters.`)
+  }
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const resolved = await resolveIds(desk.store, operands)
+  if (!resolved.ok) return resolved
+  const count = await desk.store.answer({ ids: resolved.ids }, undo ? undefined : by)
+  const rest = resolved.ids.length - count
+  const left = rest > 0 ? ` ${toInquiries(rest)} ${undo ? 'had no mark' : 'had it before'}.` : ''
+  const done = undo ? 'no longer marked as answered' : `marked as answered by ${toPrintable(by)}`
+  return { ok: true, text: `${toInquiries(count)} ${done}.${left}` }
 }
 
 async function readWhen(desk: OpenStore): Promise<string> {

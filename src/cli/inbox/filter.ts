@@ -7,7 +7,15 @@ import type { OptionDefinitions, Words } from '../words.ts'
 
 const states: readonly DeliveryState[] = ['pending', 'sent', 'failed', 'held']
 
-export type FilterName = 'state' | 'quarantined' | 'email' | 'since' | 'until'
+export type FilterName =
+  | 'state'
+  | 'quarantined'
+  | 'answered'
+  | 'unanswered'
+  | 'text'
+  | 'email'
+  | 'since'
+  | 'until'
 
 export const filterArguments: OptionDefinitions<FilterName> = {
   state: {
@@ -16,6 +24,13 @@ export const filterArguments: OptionDefinitions<FilterName> = {
     valueHint: 'STATE',
   },
   quarantined: { type: 'boolean', description: 'Only those in quarantine' },
+  answered: { type: 'boolean', description: 'Only those marked as answered' },
+  unanswered: { type: 'boolean', description: 'Only those that are not' },
+  text: {
+    type: 'string',
+    description: 'Only those with all of these words in name, address, phone or message',
+    valueHint: 'WORDS',
+  },
   email: { type: 'string', description: "Only this visitor's", valueHint: 'ADDRESS' },
   since: {
     type: 'string',
@@ -25,6 +40,9 @@ export const filterArguments: OptionDefinitions<FilterName> = {
   until: { type: 'string', description: 'Only those received before then', valueHint: 'TIME' },
 }
 
+/** Words of one search: each is looked for by itself. */
+const MAX_WORDS = 8
+
 export type FilterOutcome = { readonly ok: true; readonly filter: InboxFilter } | Refusal
 
 /** `now`: what ages count from, in epoch milliseconds. */
@@ -33,6 +51,13 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
   const state = states.find((known) => known === stateText)
   if (stateText !== undefined && !state) {
     return refuseWords(wrongOption('state', stateText, `one of ${states.join(', ')}`))
+  }
+  if (words.flag('answered') && words.flag('unanswered')) {
+    return refuseWords('--answered and --unanswered contradict each other: leave one out.')
+  }
+  const searched = words.text('text')?.split(/\s+/).filter(Boolean)
+  if (searched && (searched.length === 0 || searched.length > MAX_WORDS)) {
+    return refuseWords(wrongOption('text', words.text('text') ?? '', `1 to ${MAX_WORDS} words`))
   }
   const email = words.text('email')
   const moments: { since?: number; until?: number } = {}
@@ -48,6 +73,9 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
     filter: {
       ...(state && { state }),
       ...(words.flag('quarantined') && { quarantined: true }),
+      ...(words.flag('answered') && { answered: true }),
+      ...(words.flag('unanswered') && { answered: false }),
+      ...(searched && { words: searched }),
       ...(email !== undefined && { email }),
       ...moments,
     },
@@ -55,10 +83,13 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
 }
 
 /** The same filters to type again; moments as they are, because an age would have moved on. */
-export function toFilterWords({ state, quarantined, email, since, until }: InboxFilter): string {
+export function toFilterWords(filter: InboxFilter): string {
+  const { state, quarantined, answered, words: searched, email, since, until } = filter
   const words = [
     ...(state ? [`--state ${state}`] : []),
     ...(quarantined ? ['--quarantined'] : []),
+    ...(answered === undefined ? [] : [answered ? '--answered' : '--unanswered']),
+    ...(searched ? [`--text ${toShellWord(searched.join(' '))}`] : []),
     ...(email === undefined ? [] : [`--email ${toShellWord(email)}`]),
     ...(since === undefined ? [] : [`--since ${new Date(since).toISOString()}`]),
     ...(until === undefined ? [] : [`--until ${new Date(until).toISOString()}`]),

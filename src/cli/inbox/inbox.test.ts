@@ -102,6 +102,36 @@ describe('frontdesk inbox list', () => {
     await service.close()
   })
 
+  it('finds words, and tells what is answered from what is not', async () => {
+    using folder = scratchFolder()
+    const service = await fillInbox(folder, [
+      createSubmission({ id: 'norway', receivedAt: noon, message: 'Do you ship to Norway?' }),
+      createSubmission({ id: 'gauge', receivedAt: noon + 1000, message: 'Our gauge stopped.' }),
+    ])
+    const answered = (...words: readonly string[]): Promise<CommandRun> =>
+      inbox(folder, 'answered', ...words)
+    expect((await answered('norway', '--by', 'Grace')).stdout).toBe(
+      '1 inquiry marked as answered by Grace.\n',
+    )
+    const again = await answered('norway', 'gauge', '--by', '\u001b[31mZoë')
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('Say who answered') })
+    const list = async (...words: readonly string[]): Promise<string> =>
+      (await inbox(folder, 'list', ...words)).stdout
+    expect(await list('--text', 'SHIP norway')).toMatch(/^RECEIVED.*ANSWERED.*\n.*by Grace.*\n$/)
+    expect(await list('--text', 'ship gauge')).toBe('No such inquiries.\n')
+    expect(await list('--unanswered')).toMatch(/^RECEIVED(?!.*ANSWERED).*\n.*gauge .*\n$/)
+    expect(await list('--answered', '--limit', '1')).toContain('inbox list --answered --limit 1')
+    const { stdout } = await inbox(folder, 'show', 'norway')
+    expect(stdout).toMatch(/^Answered {4}20\d\d-.* UTC by Grace$/m)
+    const jsonl = await inbox(folder, 'export', '--format', 'jsonl', '--answered')
+    expect(JSON.parse(jsonl.stdout)).toMatchObject({ answered: { by: 'Grace' } })
+    expect((await answered('norway', '--undo')).stdout).toBe(
+      '1 inquiry no longer marked as answered.\n',
+    )
+    expect((await inbox(folder, 'list', '--answered', '--unanswered')).code).toBe(2)
+    await service.close()
+  })
+
   it('shows the oldest inquiry that was not mailed, and why', async () => {
     using folder = scratchFolder()
     const service = await fillInbox(folder, [createSubmission(ada)])

@@ -1,7 +1,14 @@
 /** `frontdesk inbox`: what visitors sent, and what the operator does with it. */
+import { userInfo } from 'node:os'
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { confirm } from '../confirmation.ts'
-import { releaseInquiries, retryArguments, retryDeliveries } from './change.ts'
+import {
+  answerArguments,
+  markAnswered,
+  releaseInquiries,
+  retryArguments,
+  retryDeliveries,
+} from './change.ts'
 import { exportArguments, exportInbox } from './export.ts'
 import { listArguments, listInbox } from './list.ts'
 import {
@@ -24,6 +31,15 @@ const toRemoveSurroundings = (): RemoveSurroundings => ({
   progress: startProgress(),
   now: Date.now(),
 })
+
+/** A container may have a user without a name. */
+function readUser(): string | undefined {
+  try {
+    return userInfo().username
+  } catch {
+    return undefined
+  }
+}
 
 const subCommands: Readonly<Record<string, CommandDef<ArgsDef>>> = {
   list: operatorCommand({
@@ -59,6 +75,13 @@ const subCommands: Readonly<Record<string, CommandDef<ArgsDef>>> = {
     options: storeArguments,
     operands: 'IDs',
     run: (words) => releaseInquiries(words),
+  }),
+  answered: operatorCommand({
+    name: 'answered',
+    description: 'Mark inquiries as answered, with who and when.',
+    options: answerArguments,
+    operands: 'IDs',
+    run: (words) => markAnswered(words, readUser()),
   }),
   delete: operatorCommand({
     name: 'delete',

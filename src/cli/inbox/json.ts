@@ -3,12 +3,14 @@ import type { InboxEntry } from '../../stores/inbox.ts'
 import type { DeliveryStanding } from '../../stores/outbox.ts'
 
 /** Times are RFC 3339, for people and programs alike; what is not known is left out. */
-export function toEntryJson({ inquiry, delivery, copies, confirmation }: InboxEntry): unknown {
+export function toEntryJson(entry: InboxEntry): unknown {
+  const { inquiry, delivery, copies, confirmation, answered } = entry
   const { id, receivedAt, ...others } = inquiry
   return {
     id,
     receivedAt: toIso(receivedAt),
     ...others,
+    ...(answered && { answered: { at: toIso(answered.at), by: answered.by } }),
     delivery: toDeliveryJson(delivery),
     ...(copies.length > 0 && { recipients: copies.map(toDeliveryJson) }),
     ...(confirmation && { confirmation: toDeliveryJson(confirmation) }),

@@ -43,7 +43,7 @@ const verifications: Readonly<Record<InboxEntry['inquiry']['verification'], stri
 }
 
 function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string {
-  const { inquiry } = entry
+  const { inquiry, answered } = entry
   const { id, receivedAt, firstName, lastName, email, phone, message, quarantine } = inquiry
   const rows = [
     ['Id', id],
@@ -56,6 +56,7 @@ function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string
     ['Bot check', verifications[inquiry.verification]],
     ...(quarantine === undefined ? [] : [['Quarantine', quarantine]]),
     ...toMailRows(entry, mail, now),
+    ...(answered ? [['Answered', `${toTimeText(answered.at)} UTC by ${answered.by}`]] : []),
   ]
   const lines = rows.map(([title = '', text = '']) => `${title.padEnd(10)}  ${toPrintable(text)}`)
   return [...lines, '', toPrintableLines(message)].join('\n')

@@ -10,14 +10,18 @@ interface Column {
   readonly most: number
 }
 
+const TIME = 'RECEIVED (UTC)'
+
 /** Columns the message should have; the other columns give way for them. */
 const LEAST_MESSAGE = 20
 
 /** Which of the others give way, one after the other, and to how many columns. */
 const narrowing: readonly (readonly [title: string, columns: number])[] = [
+  ['ANSWERED', 8],
   ['E-MAIL', 0],
-  ['RECEIVED (UTC)', 16],
+  [TIME, 16],
   ['MAIL', 7],
+  ['ANSWERED', 0],
   ['NAME', 12],
   ['NAME', 0],
 ]
@@ -37,8 +41,9 @@ export function renderInboxTable(entries: readonly InboxEntry[], width: number):
     return { title, cells, needed: Math.min(most, Math.max(...cells.map(toTextWidth))) }
   })
   const fitting = fit(whole, width)
-  const filled = fitting.map(({ cells, needed }) => ({
-    cells: cells.map((text) => toColumns(text, needed)),
+  const filled = fitting.map(({ title, cells, needed }) => ({
+    // A time without its seconds is one still.
+    cells: cells.map((text) => toColumns(title === TIME ? text.slice(0, needed) : text, needed)),
   }))
   const rest = Math.max(LAST_MESSAGE, width - toTaken(fitting))
   const messages = [
@@ -73,13 +78,15 @@ function fit(whole: readonly Filled[], width: number): readonly Filled[] {
       )
       .filter(({ needed }) => needed > 0)
   }
-  return columns
+  // Ids that differ late are long, and what else is there to name an inquiry by?
+  const isWide = toTaken(columns) + LAST_MESSAGE > width
+  return isWide ? columns.filter(({ title }) => title !== TIME) : columns
 }
 
 function toShown(entries: readonly InboxEntry[]): readonly Column[] {
   const idLength = toIdLength(entries.map(({ inquiry }) => inquiry.id))
   return [
-    { title: 'RECEIVED (UTC)', cell: ({ inquiry }) => toTimeText(inquiry.receivedAt), most: 19 },
+    { title: TIME, cell: ({ inquiry }) => toTimeText(inquiry.receivedAt), most: 19 },
     { title: 'ID', cell: ({ inquiry }) => inquiry.id.slice(0, idLength), most: idLength },
     { title: 'MAIL', cell: toState, most: 20 },
     {
@@ -88,7 +95,15 @@ function toShown(entries: readonly InboxEntry[]): readonly Column[] {
       most: 20,
     },
     { title: 'E-MAIL', cell: ({ inquiry }) => inquiry.email, most: 30 },
+    ...(entries.some(({ answered }) => answered)
+      ? [{ title: 'ANSWERED', cell: toAnswer, most: 20 }]
+      : []),
   ]
+}
+
+/** By whom; whoever wants to know when looks at the one inquiry. */
+function toAnswer({ answered }: InboxEntry): string {
+  return answered ? `by ${answered.by}` : ''
 }
 
 /** `sent`, `pending 2/3` where two of three recipients have it, or `held (links)` in quarantine. */

@@ -3,6 +3,7 @@ import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { tryCanary } from './mail-canary.ts'
 import { testMail } from './mail-test.ts'
 import { operatorCommand } from '../operator-command.ts'
+import { tell } from '../output.ts'
 import { openStore, readSettings, storeArguments } from '../operator-store.ts'
 
 const testCommand: CommandDef<ArgsDef> = operatorCommand({
@@ -28,7 +29,7 @@ const testCommand: CommandDef<ArgsDef> = operatorCommand({
       to: words.text('to'),
       now: Date.now(),
       id: crypto.randomUUID(),
-      progress: (step) => void process.stderr.write(`${step}\n`),
+      progress: tell,
     })
   },
 })
@@ -42,7 +43,7 @@ const canaryCommand: CommandDef<ArgsDef> = operatorCommand({
     const desk = await openStore(words, 'write')
     if (!desk.ok) return desk
     await using opened = desk
-    return await tryCanary(opened, (step) => void process.stderr.write(`${step}\n`))
+    return await tryCanary(opened, tell)
   },
 })
 
