@@ -234,6 +234,8 @@ export const rooms: readonly Room[] = [
       'site/given-back.ts',
       'site/page-paths.ts',
       'site/phone.ts',
+      'site/isolated.ts',
+      'site/own-words.ts',
       'site/spoken.ts',
       'site/surface.ts',
       'texts',

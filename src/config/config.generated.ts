@@ -209,6 +209,14 @@ export interface SiteFacts {
    */
   readonly languages: readonly string[]
   /**
+   * What you write here, in your other languages: description, roles, purposes, topics, titles and
+   * texts of policies, by the words of the main language.
+   *
+   * It must be an object of language tags (BCP 47), each with texts by the texts of this file.
+   * Default: they stand in the main language.
+   */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /**
    * Where people write when the form cannot be used.
    *
    * It must be an e-mail address.

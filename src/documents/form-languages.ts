@@ -2,6 +2,7 @@
 import { toEmbeddedForm } from '../form/embedded-form.ts'
 import { toLanguagePath } from '../form/language-path.ts'
 import { toFormSpeech } from '../form/setup.ts'
+import { inLanguage } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import { toNames } from '../texts/index.ts'
 import type { Document } from './document.ts'
@@ -17,7 +18,10 @@ export function toFormLanguages({ formLanguages }: Surface): readonly Document[]
     mediaType: 'text/javascript; charset=utf-8',
     maxAgeSeconds: 3600,
     async render(surface) {
-      const speech = toFormSpeech({ text: await load(), form: toEmbeddedForm(surface) })
+      const text = await load()
+      const spoken = surface.spoken.includes(text)
+      const form = toEmbeddedForm(spoken ? inLanguage(surface, text) : surface)
+      const speech = toFormSpeech({ text, form })
       return `export default ${JSON.stringify(speech)}\n`
     },
   }))

@@ -3,6 +3,7 @@ import { paths } from '../contract/paths.ts'
 import { escapeHtml, renderHtmlLink } from '../prose/html.ts'
 import { toMailLink } from '../prose/prose.ts'
 import { isLost } from '../site/given-back.ts'
+import { toIsolated } from '../site/isolated.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import { toPhoneText, toPhoneUri } from '../site/phone.ts'
 import { toLinkIn } from '../site/spoken.ts'
@@ -23,6 +24,7 @@ export function renderContactForm(surface: Surface, returned: Returned = {}): st
     action: paths.contactAlias,
     idPrefix: '',
     topics: contact.topics ?? [],
+    words: surface.words,
     answerWithin: contact.answerWithin,
     privacy: isLost(pagePaths.privacy, surface) ? undefined : toLinkIn(pagePaths.privacy, surface),
     widget: botCheck.widget,
@@ -39,7 +41,10 @@ ${isChecked ? renderNeed(surface) : ''}${form}
 /** Stands first where the script does not run, whether a browser, a filter or a network keeps it away. */
 function renderNeed({ texts: text, site }: Surface): string {
   const { heading, detail, orCall } = text.needsScript
-  const phone = site.phone === undefined ? '' : ` ${escapeHtml(orCall)} ${renderPhone(site.phone)}`
+  const phone =
+    site.phone === undefined
+      ? ''
+      : ` ${escapeHtml(orCall)} ${renderPhone(site.phone, text.direction)}`
   return `<div class="frontdesk-form needs-script" data-markdown-ignore lang="${text.language}" dir="${text.direction}"><div class="remark">
 <p class="remark-heading">${escapeHtml(heading)}</p>
 <p>${escapeHtml(detail)} ${renderHtmlLink(toMailLink(site.email))}${phone}.</p>
@@ -47,9 +52,9 @@ function renderNeed({ texts: text, site }: Surface): string {
 `
 }
 
-function renderPhone(phone: string): string {
+function renderPhone(phone: string, direction: 'ltr' | 'rtl'): string {
   const link = toPhoneUri(phone)
-  const text = toPhoneText(phone)
+  const text = toIsolated(toPhoneText(phone), direction)
   return link === undefined ? escapeHtml(text) : renderHtmlLink({ link, text })
 }
 

@@ -2,6 +2,7 @@
 import { inquiryFields, type FieldName, type FieldRule } from '../contract/fields.ts'
 import { TOPIC_FIELD } from '../contract/topic.ts'
 import { escapeHtml, renderHtmlLink } from '../prose/html.ts'
+import type { OwnWords } from '../site/own-words.ts'
 import type { FormText } from '../texts/form-text.ts'
 import { toGroupedNumber } from '../texts/grouped-number.ts'
 
@@ -13,6 +14,8 @@ export interface FormMarkup {
   readonly idPrefix: string
   /** What the message may be about; empty where that is not asked for. */
   readonly topics: readonly string[]
+  /** Topics in the language of the form, by their names. */
+  readonly words?: OwnWords
   /** The bot check's HTML, or nothing. */
   readonly widget: string
   /** Working days within which the company answers; undefined where it does not say. */
@@ -73,12 +76,17 @@ function renderPromises({ text, answerWithin, privacy }: FormMarkup): string {
 }
 
 /** Before the message, which it is about. */
-function renderTopic({ name }: FieldRule, { text, topics, idPrefix, values }: FormMarkup): string {
+function renderTopic(
+  { name }: FieldRule,
+  { text, topics, words = {}, idPrefix, values }: FormMarkup,
+): string {
   if (name !== 'message' || topics.length === 0) return ''
   const id = `${idPrefix}${TOPIC_FIELD}`
   const options = topics.map((topic) => {
     const selected = topic === values?.[TOPIC_FIELD] ? ' selected' : ''
-    return `<option${selected}>${escapeHtml(topic)}</option>`
+    // Staff read it as the company named it.
+    const value = words[topic] === undefined ? '' : ` value="${escapeHtml(topic)}"`
+    return `<option${value}${selected}>${escapeHtml(words[topic] ?? topic)}</option>`
   })
   return `<div class="field">
 <label for="${id}">${escapeHtml(text.topic.label)} <span>${escapeHtml(text.optional)}</span></label>

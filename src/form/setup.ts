@@ -41,7 +41,7 @@ export interface FormFacts {
   readonly text: FormText
   /** That the form can be asked for. */
   readonly languages: readonly string[]
-  readonly form: Pick<FormMarkup, 'topics' | 'answerWithin' | 'privacy' | 'widget'>
+  readonly form: Pick<FormMarkup, 'topics' | 'words' | 'answerWithin' | 'privacy' | 'widget'>
 }
 
 export function toFormSetup(facts: FormFacts): FormSetup {

@@ -5,6 +5,7 @@ import { pagePaths } from '../site/page-paths.ts'
 import type { Surface } from '../site/surface.ts'
 import {
   toCompanyEntries,
+  toDescription,
   toContactEntries,
   toContactPointEntries,
   toPersonEntries,
@@ -32,7 +33,7 @@ function renderContent(surface: Surface): readonly Block[] {
   const { about: words, company, layout, pages } = texts
   const { source, checked, programs } = words.quoting
   return [
-    { kind: 'paragraph', lead: true, text: site.description },
+    toDescription(surface),
     { kind: 'heading', level: 2, text: company.heading },
     { kind: 'definitions', entries: toCompanyEntries(site, texts) },
     ...section(words.people, toPersonEntries(site)),

@@ -3,12 +3,26 @@ import { toHoursText } from '../site/opening-hours.ts'
 import { toPortraits } from '../site/own-pictures.ts'
 import type { PostalAddress, SiteFacts } from '../site/facts.ts'
 import { toContactPoints } from '../site/contact-points.ts'
+import { toIsolated } from '../site/isolated.ts'
 import { toTownLine } from '../site/town-line.ts'
 import { toPhoneText, toPhoneUri } from '../site/phone.ts'
 import type { Texts } from '../texts/texts.ts'
-import { toMailLink, type Definitions, type Inline } from '../prose/prose.ts'
+import { toMailLink, type Block, type Definitions, type Inline } from '../prose/prose.ts'
+import type { Surface } from '../site/surface.ts'
 
 type Entries = Definitions['entries']
+
+/** What it does, in its own words; they say their language where nobody has translated them. */
+export function toDescription({ site, texts, spoken, words }: Surface): Block {
+  const [main] = spoken
+  const foreign = texts !== main && !Object.values(words).includes(site.description)
+  return {
+    kind: 'paragraph',
+    lead: true,
+    text: site.description,
+    ...(foreign && { language: main.language }),
+  }
+}
 
 /** Who the company is, as far as it says so. */
 export function toCompanyEntries(site: SiteFacts, { company, locale }: Texts): Entries {
@@ -36,26 +50,27 @@ export function toPersonEntries(site: SiteFacts): Entries {
 }
 
 /** Ways in for one purpose each. */
-export function toContactPointEntries(site: SiteFacts, { company, locale }: Texts): Entries {
+export function toContactPointEntries(
+  site: SiteFacts,
+  { company, locale, direction }: Texts,
+): Entries {
   return toContactPoints(site).map(({ purpose, email, phone, languages }) => ({
     term: purpose.charAt(0).toLocaleUpperCase(locale) + purpose.slice(1),
     text: joinInlines([
       ...(email === undefined ? [] : [toMailLink(email)]),
-      ...(phone === undefined ? [] : [toPhoneLink(phone)]),
+      ...(phone === undefined ? [] : [toPhoneLink(phone, direction)]),
       company.spoken(joinNames(toLanguageNames(languages, locale), locale)),
     ]),
   }))
 }
 
 /** How to reach the company. */
-export function toContactEntries(
-  site: SiteFacts,
-  { labels, page, company, locale }: Pick<Texts, 'labels' | 'page' | 'company' | 'locale'>,
-): Entries {
+export function toContactEntries(site: SiteFacts, texts: Texts): Entries {
+  const { labels, page, company, locale, direction } = texts
   return [
     ...entry(labels.email, toMailLink(site.email)),
-    ...entry(labels.phone, site.phone && toPhoneLink(site.phone)),
-    ...entry(page.address, toPlace(site, company.map, locale)),
+    ...entry(labels.phone, site.phone && toPhoneLink(site.phone, direction)),
+    ...entry(page.address, toPlace(site, texts)),
     ...entry(
       company.hours,
       joinInlines(
@@ -65,21 +80,25 @@ export function toContactEntries(
   ]
 }
 
-function toPlace(site: SiteFacts, map: string, locale: string): readonly Inline[] {
+function toPlace(site: SiteFacts, texts: Texts): readonly Inline[] {
   return joinInlines([
-    ...(site.address ? [toAddressLine(site.address, locale)] : []),
-    ...(site.map === undefined ? [] : [{ link: site.map, text: map }]),
+    ...(site.address ? [toAddressLine(site.address, texts)] : []),
+    ...(site.map === undefined ? [] : [{ link: site.map, text: texts.company.map }]),
   ])
 }
 
-/** The address on one line, with the country's name in `language` (BCP 47). */
-export function toAddressLine(address: PostalAddress, language: string): string {
-  return `${address.street}, ${toTownLine(address)}, ${toCountryName(address.country, language)}`
+/** The address on one line. */
+export function toAddressLine(
+  address: PostalAddress,
+  { locale, direction }: Pick<Texts, 'locale' | 'direction'>,
+): string {
+  const place = toIsolated(`${address.street}, ${toTownLine(address)}`, direction)
+  return `${place}, ${toCountryName(address.country, locale)}`
 }
 
 /** Without a link where nobody could dial it: a host's facts are its own. */
-function toPhoneLink(phone: string): Inline {
-  const text = toPhoneText(phone)
+function toPhoneLink(phone: string, direction: Texts['direction']): Inline {
+  const text = toIsolated(toPhoneText(phone), direction)
   const link = toPhoneUri(phone)
   return link === undefined ? text : { link, text }
 }

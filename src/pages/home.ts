@@ -4,7 +4,7 @@ import { ARTICLES_PATH } from '../articles/article.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import type { Surface } from '../site/surface.ts'
 import { toArticleCard } from './articles.ts'
-import { toCompanyEntries, toContactEntries } from './company.ts'
+import { toDescription, toCompanyEntries, toContactEntries } from './company.ts'
 import type { PageName } from '../texts/texts.ts'
 import type { Page } from './page.ts'
 import { toPageCards } from './page-names.ts'
@@ -31,7 +31,7 @@ function renderContent(surface: Surface): readonly Block[] {
   const { site, texts } = surface
   const { company, home: words, pages } = texts
   return [
-    { kind: 'paragraph', lead: true, text: site.description },
+    toDescription(surface),
     {
       kind: 'actions',
       links: [

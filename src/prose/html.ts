@@ -54,7 +54,7 @@ function renderBlock(block: Block): string {
       return `<${name} id="${toHeadingId(block)}">${escapeHtml(block.text)}</${name}>`
     }
     case 'paragraph':
-      return `<p${block.lead ? ' class="lead"' : ''}>${renderHtmlText(block.text)}</p>`
+      return `<p${block.lead ? ' class="lead"' : ''}${toLanguage(block.language)}>${renderHtmlText(block.text)}</p>`
     case 'list':
       return renderElements('ul', block.items, (item) => `<li>${renderHtmlText(item)}</li>`)
     case 'definitions':
@@ -135,4 +135,8 @@ function renderCall({ label, codes, trial }: Call): string {
 /** What may be wider than a phone scrolls by itself, with the keyboard too. */
 function renderScrollable(label: string, html: string): string {
   return `<div class="scroll" role="group" aria-label="${escapeHtml(label)}" tabindex="0">\n${html}\n</div>`
+}
+
+function toLanguage(language: string | undefined): string {
+  return language === undefined ? '' : ` lang="${escapeHtml(language)}" dir="auto"`
 }

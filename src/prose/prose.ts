@@ -53,6 +53,8 @@ interface Paragraph {
   readonly text: Text
   /** Opens the page, in larger letters. */
   readonly lead?: true
+  /** BCP 47, where it is not that of the page. */
+  readonly language?: string | undefined
 }
 
 interface List {

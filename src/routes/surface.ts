@@ -41,6 +41,7 @@ export function createSurface(options: FrontdeskOptions): Surface {
     contact: options.contact ?? {},
     successMessage: options.contact?.successMessage ?? DEFAULT_SUCCESS_MESSAGE,
     texts: spoken[0],
+    words: {},
     spoken,
     formLanguages: toFormLanguages(atHand, options.languages ?? []),
     theme: options.theme ?? {},

@@ -1,13 +1,17 @@
 /** The addresses of a site's languages: the contract's own paths are in the main one. */
 import { findTexts } from '../texts/index.ts'
 import type { Texts } from '../texts/texts.ts'
+import { findOwnWords, toOwnWords } from './own-words.ts'
 import type { Surface } from './surface.ts'
 
 type Spoken = Pick<Surface, 'spoken' | 'texts' | 'listing'>
 
 /** The same site as it is read in another of its languages. */
 export function inLanguage(surface: Surface, texts: Texts): Surface {
-  return texts === surface.texts ? surface : { ...surface, texts }
+  if (texts === surface.texts) return surface
+  const words = findOwnWords(surface.site, texts.language)
+  const { site, hostPages, navigation } = surface
+  return { ...surface, ...toOwnWords({ site, hostPages, navigation }, words), texts, words }
 }
 
 /** Where a page is in a language: `/contact` in the main one, `/de/contact` in another. */

@@ -9,6 +9,7 @@ import type {
   Navigation,
 } from '../config/config.generated.ts'
 import type { SiteFacts } from './facts.ts'
+import type { OwnWords } from './own-words.ts'
 import type { DecidedSignals, InquiryHandling, SecurityContact } from './policies.ts'
 import type { LoadableTexts, Texts } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'
@@ -40,6 +41,8 @@ export interface Surface {
   readonly successMessage: string
   /** What a person reads, in the language of this page; by itself the site's main one. */
   readonly texts: Texts
+  /** What the company says in its own words, in that language; none in the main one. */
+  readonly words: OwnWords
   /** The site's languages that there are texts for, the main one first. */
   readonly spoken: readonly [main: Texts, ...others: Texts[]]
   /** Every language that the form can be asked for, by its element. */

@@ -16,11 +16,18 @@ const main = textsOf('en')
 const toPath = ({ language }: Texts, path: string): string =>
   language === main.language ? path || '/' : `/${language}${path}`
 
+const DESCRIPTION =
+  'Northwind Instruments bygger værstasjoner for havner og skip, og holder dem i drift.'
+
 let desk: ServedDesk
 let browser: Browser
 let page: Page
 beforeAll(async () => {
-  const site = { ...exampleSite, languages: everything.map(({ language }) => language) }
+  const site = {
+    ...exampleSite,
+    languages: everything.map(({ language }) => language),
+    translations: { no: { [exampleSite.description]: DESCRIPTION, repairs: 'reparasjoner' } },
+  }
   ;[desk, browser] = await Promise.all([serveDesk({ site, texts: everything }), sharedBrowser()])
   page = await browser.newPage({
     reducedMotion: 'reduce',
@@ -151,7 +158,39 @@ describe('a form in another language than the main one', () => {
   })
 })
 
+describe('what the company says in its own words', () => {
+  it('is said in those of the language, or in the main one, which says so', async () => {
+    await page.goto(`${desk.url}/no/about`)
+    expect(await page.locator('.lead').textContent()).toBe(DESCRIPTION)
+    expect(await page.locator('.lead').getAttribute('lang')).toBeNull()
+    expect(await page.getByText('Reparasjoner', { exact: true }).count()).toBe(1)
+    await page.goto(`${desk.url}/sv`)
+    expect(await page.locator('.lead').getAttribute('lang')).toBe('en')
+    await page.goto(`${desk.url}/`)
+    expect(await page.locator('.lead').getAttribute('lang')).toBeNull()
+  })
+})
+
 describe('pages from right to left', () => {
+  it('keep a phone number in its order', async () => {
+    await page.goto(`${desk.url}/qaa/contact`)
+    const places = await page
+      .locator('main a[href^="tel:"]')
+      .first()
+      .evaluate((link) => {
+        const text = link.firstChild
+        const toLeft = (at: number): number => {
+          const range = document.createRange()
+          if (text) range.setStart(text, at)
+          if (text) range.setEnd(text, at + 1)
+          return range.getBoundingClientRect().left
+        }
+        const shown = link.textContent
+        return [toLeft(shown.indexOf('44')), toLeft(shown.indexOf('0000'))]
+      })
+    expect(places[0]).toBeLessThan(places[1] ?? 0)
+  })
+
   it('are mirrored: what starts a line is at the right', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`${desk.url}/qaa/contact`)

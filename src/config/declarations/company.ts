@@ -263,6 +263,16 @@ export const site: Section = {
       remedy: "List the languages you answer in, such as ['en', 'de'].",
       example: ['en', 'no'],
     },
+    translations: {
+      type: 'Readonly<Record<string, Readonly<Record<string, string>>>>',
+      allowed: 'an object of language tags (BCP 47), each with texts by the texts of this file',
+      accepts: isTranslations,
+      about:
+        'What you write here, in your other languages: description, roles, purposes, topics, titles and texts of policies, by the words of the main language.',
+      absent: 'they stand in the main language',
+      remedy: "Write it like { no: { repairs: 'reparasjoner' } }.",
+      example: { no: { repairs: 'reparasjoner', 'Managing director': 'Daglig leder' } },
+    },
     email: {
       ...email,
       about: 'Where people write when the form cannot be used.',
@@ -331,6 +341,17 @@ export const site: Section = {
       example: '2026-11-20',
     },
   },
+}
+
+function isTranslations(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.entries(value).every(
+    ([tag, words]: [string, unknown]) =>
+      languageTags.accepts([tag]) &&
+      typeof words === 'object' &&
+      words !== null &&
+      Object.values(words).every((word) => isText(word, 1, MAX_POLICY_LENGTH)),
+  )
 }
 
 function isPolicy(value: unknown): boolean {

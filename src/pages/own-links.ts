@@ -1,0 +1,16 @@
+import { isLost } from '../site/given-back.ts'
+import type { Link } from '../prose/prose.ts'
+import type { Surface } from '../site/surface.ts'
+import { findPageText } from './page-names.ts'
+
+/** Each by its own title, or the page's; a page that is not served here is left out. */
+export function toOwnLinks(
+  items: readonly { readonly link: string; readonly title?: string | undefined }[],
+  surface: Surface,
+): readonly Link[] {
+  return items.flatMap(({ link, title }) => {
+    const served = surface.listing.find((listed) => listed.path === link)
+    const text = title ?? (served && (findPageText(link, surface)?.title ?? served.title))
+    return text === undefined || isLost(link, surface) ? [] : [{ link, text }]
+  })
+}
