@@ -7,6 +7,24 @@ export default defineConfig({
     description:
       'Halden Instruments builds and repairs barometers, tide gauges and weather stations for harbours, ships and schools, in a workshop in Whitby.',
     languages: ['en', 'no'],
+    translations: {
+      no: {
+        'Halden Instruments builds and repairs barometers, tide gauges and weather stations for harbours, ships and schools, in a workshop in Whitby.':
+          'Halden Instruments bygger og reparerer barometre, tidevannsmålere og værstasjoner for havner, skip og skoler, i et verksted i Whitby.',
+        'Managing director': 'Daglig leder',
+        'Head of the workshop': 'Verksmester',
+        repairs: 'reparasjoner',
+        Repairs: 'Reparasjoner',
+        'New instruments': 'Nye instrumenter',
+        'Something else': 'Noe annet',
+        'Thank you. The workshop reads every message and answers within two working days.':
+          'Takk. Verkstedet leser alle meldinger og svarer innen to arbeidsdager.',
+        'We give an estimate before every repair and keep to it. What we have repaired we repair again for nothing within two years.':
+          'Vi gir et prisoverslag før hver reparasjon og holder det. Det vi har reparert, reparerer vi gratis på nytt innen to år.',
+        'Halden Instruments Ltd, 12 Pier Road, Whitby YO21 3PU, registered in England and Wales. Responsible for this site: Ingrid Halden.':
+          'Halden Instruments Ltd, 12 Pier Road, Whitby YO21 3PU, registrert i England og Wales. Ansvarlig for nettstedet: Ingrid Halden.',
+      },
+    },
     email: 'workshop@halden-instruments.example',
     phone: '+44 1947 496 0182',
     address: {

@@ -18,7 +18,7 @@ export interface OutcomePages {
 }
 
 /** What is known of a form that was taken. */
-export interface SentForm {
+interface SentForm {
   /** Where the answer will go; undefined where that is not known. */
   readonly address: string | undefined
   /** Path of the page that it was sent from; empty where the browser does not say. */

@@ -20,7 +20,7 @@ export function toFormLanguages({ formLanguages }: Surface): readonly Document[]
     async render(surface) {
       const text = await load()
       const spoken = surface.spoken.includes(text)
-      const form = toEmbeddedForm(spoken ? inLanguage(surface, text) : surface)
+      const form = toEmbeddedForm(spoken ? inLanguage(surface, text) : surface, text)
       const speech = toFormSpeech({ text, form })
       return `export default ${JSON.stringify(speech)}\n`
     },

@@ -19,6 +19,7 @@ export const formScript: Document = {
         text: texts,
         languages: formLanguages.map(({ language }) => language),
         form: toEmbeddedForm(surface),
+        successMessage: surface.successMessage,
       }),
     )
   },

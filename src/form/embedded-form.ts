@@ -1,15 +1,23 @@
 /** What the form is made of where it stands on a page that may be another site's. */
 import { isLost } from '../site/given-back.ts'
 import { pagePaths } from '../site/page-paths.ts'
+import { toOwnWords } from '../site/own-words.ts'
 import { toLinkIn } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
+import type { FormText } from '../texts/form-text.ts'
+import { toSuccessMessage } from '../texts/success-message.ts'
 import type { FormFacts } from './setup.ts'
 
-export function toEmbeddedForm(surface: Surface): FormFacts['form'] {
-  const { baseUrl, botCheck, contact } = surface
+/** `text`: what the form speaks, which need not be a language of the site. */
+export function toEmbeddedForm(
+  surface: Surface,
+  text: FormText = surface.texts,
+): FormFacts['form'] {
+  const { baseUrl, botCheck, contact, words, successMessage } = surface
   return {
+    thanks: toSuccessMessage(toOwnWords(successMessage, words), text),
     topics: contact.topics ?? [],
-    words: surface.words,
+    words,
     answerWithin: contact.answerWithin,
     privacy: isLost(pagePaths.privacy, surface)
       ? undefined

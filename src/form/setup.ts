@@ -24,7 +24,7 @@ export interface FormSetup {
   readonly details: Readonly<Record<string, string>>
   /** What the service says to a page that may not send the form. */
   readonly foreignDetail: string
-  /** The wire's own thanks, which a form says in its language. */
+  /** The thanks of the wire, which a form says in its language. */
   readonly thanks: string
 }
 
@@ -41,11 +41,16 @@ export interface FormFacts {
   readonly text: FormText
   /** That the form can be asked for. */
   readonly languages: readonly string[]
-  readonly form: Pick<FormMarkup, 'topics' | 'words' | 'answerWithin' | 'privacy' | 'widget'>
+  readonly form: Pick<FormMarkup, 'topics' | 'words' | 'answerWithin' | 'privacy' | 'widget'> & {
+    /** What is said for the thanks of the wire. Default: the thanks of the language. */
+    readonly thanks?: string
+  }
+  /** The thanks of the wire. Default: its own (contract 2.2). */
+  readonly successMessage?: string
 }
 
 export function toFormSetup(facts: FormFacts): FormSetup {
-  const { email, text, languages } = facts
+  const { email, text, languages, successMessage = en.success.message } = facts
   return {
     email,
     speech: toFormSpeech(facts),
@@ -59,14 +64,16 @@ export function toFormSetup(facts: FormFacts): FormSetup {
     })),
     details: toDetails(),
     foreignDetail: FOREIGN_ORIGIN_DETAIL,
-    thanks: en.success.message,
+    thanks: successMessage,
   }
 }
 
 /** Its markup sends to the canonical path, which the script completes with its own origin. */
 export function toFormSpeech({ text, form }: Pick<FormFacts, 'text' | 'form'>): FormSpeech {
+  const words = toFormWords(text, inquiryFields.length)
+  const { thanks: message = text.success.message } = form
   return {
-    words: toFormWords(text, inquiryFields.length),
+    words: { ...words, success: { ...words.success, message } },
     markup: renderForm({ text, action: paths.contact, idPrefix: 'frontdesk-', ...form }),
   }
 }

@@ -6,6 +6,7 @@ import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
 import type { ProblemPages } from '../http/fallbacks.ts'
 import type { Problem } from '../http/problem.ts'
 import { sitemapMarkdown } from '../documents/sitemap.ts'
+import { toOwnWords } from '../site/own-words.ts'
 import { toLanguageOf } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import { toDescribedHeaders, toHtmlHeaders } from './page-headers.ts'
@@ -84,9 +85,13 @@ function toEntrances({ listing }: Surface): Block {
   }
 }
 
-function acceptedSheet(given: string, address: string, { texts: text, site }: Surface): Sheet {
+function acceptedSheet(
+  given: string,
+  address: string,
+  { texts: text, site, words }: Surface,
+): Sheet {
   const { heading, home } = text.accepted
-  const message = toSuccessMessage(given, text)
+  const message = toSuccessMessage(toOwnWords(given, words), text)
   const meant = findMeantAddress(address)
   return {
     title: heading,

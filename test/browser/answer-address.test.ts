@@ -45,7 +45,7 @@ describe('an address that looks mistyped', () => {
     expect((await readValues(page))['email']).toBe('ada@gmail.com')
     expect(await offer.count()).toBe(0)
     await pressSend(page)
-    await page.getByText('We will reply to ada@gmail.com.').waitFor()
+    await page.getByText('We’ll answer to ada@gmail.com.').waitFor()
     expect(desk.store.inquiries.at(-1)?.email).toBe('ada@gmail.com')
   })
 
@@ -53,7 +53,7 @@ describe('an address that looks mistyped', () => {
     await page.getByLabel('Topic').selectOption('Repairs')
     await fillIn(page, typed)
     await pressSend(page)
-    await page.getByText('We will reply to ada@gmail.con.').waitFor()
+    await page.getByText('We’ll answer to ada@gmail.con.').waitFor()
     expect(desk.store.inquiries.at(-1)?.email).toBe('ada@gmail.con')
     expect(await readViolations(page)).toEqual([])
     await page.getByRole('button', { name: QUESTION }).click()
@@ -61,7 +61,7 @@ describe('an address that looks mistyped', () => {
     expect(await page.getByLabel('Topic').inputValue()).toBe('Repairs')
     expect(await page.locator(':focus').getAttribute('name')).toBe('email')
     await pressSend(page)
-    await page.getByText('We will reply to ada@gmail.com.').waitFor()
+    await page.getByText('We’ll answer to ada@gmail.com.').waitFor()
     expect(desk.store.inquiries.at(-1)).toMatchObject({
       email: 'ada@gmail.com',
       message: `Topic: Repairs\n\n${goodForm['message']}`,
@@ -74,7 +74,7 @@ describe('an address that looks right', () => {
     await fillIn(page)
     expect(await page.locator('.meant').count()).toBe(0)
     await pressSend(page)
-    await page.getByText(`We will reply to ${goodForm['email']}.`).waitFor()
+    await page.getByText(`We’ll answer to ${goodForm['email']}.`).waitFor()
     expect(await page.locator('.meant').count()).toBe(0)
     await page.getByRole('button', { name: 'Correct the address' }).click()
     expect(await readValues(page)).toEqual(goodForm)
@@ -86,7 +86,7 @@ describe('beside the button', () => {
   it('stands how soon the company answers, and what becomes of the message', async () => {
     const promises = page.locator('.send .hint')
     expect(await promises.allTextContents()).toEqual([
-      'We usually reply within 2 working days.',
+      'We usually answer within 2 working days.',
       'We keep what you send so that we can answer it. Privacy',
     ])
     await promises.getByRole('link', { name: 'Privacy' }).click()
@@ -110,7 +110,7 @@ describe('beside the button', () => {
       'Wir antworten meist innerhalb eines Arbeitstages.',
       'Wir bewahren auf, was Sie senden, um Ihnen antworten zu können. Datenschutz',
     ])
-    expect(await promises.getByRole('link').getAttribute('href')).toBe(`${german.url}/privacy`)
+    expect(await promises.getByRole('link').getAttribute('href')).toBe(`${german.url}/de/privacy`)
     await fillIn(page, {}, 'de')
     await pressSend(page, 'de')
     await page.getByText(`Wir antworten an ${goodForm['email']}.`).waitFor()
@@ -133,7 +133,7 @@ describe('the page that thanks without script', () => {
     await pressSend(still)
     expect(await still.locator('main').textContent()).toContain(QUESTION)
     expect(await still.locator('main').textContent()).toContain(
-      `We will reply to ada@gmail.con. If that is wrong, or if you forgot something, write to ${exampleSite.email}.`,
+      `We’ll answer to ada@gmail.con. If that is not right, or you forgot something, write to ${exampleSite.email}.`,
     )
   })
 })
