@@ -13,11 +13,13 @@ import { createClaim, createSubmission } from '../../src/testing/samples.ts'
 import { createCertificate } from '../harness/certificate.ts'
 import { imapMailbox, type ImapMailbox } from '../harness/imap-server.ts'
 import { recordingLog } from '../harness/log.ts'
+import { startMailApi } from '../harness/mail-api.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink, type SmtpSink } from '../harness/smtp-server.ts'
+import { MICROSOFT, microsoftTokens } from '../harness/token-server.ts'
 
 const facts = {
   name: 'Northwind',
@@ -70,6 +72,28 @@ describe('the mailbox of canaries', () => {
     // Nobody vouches for the certificate: the password is not sent.
     expect(await mailbox.collect('canary-1')).toMatchObject({ kind: 'unreadable' })
     expect(server.commands.join()).not.toMatch(/AUTHENTICATE|LOGIN/)
+  })
+
+  it('signs in with a token in the place of a password, and with another when it is refused', async () => {
+    const tokens = microsoftTokens()
+    await using api = await startMailApi(tokens)
+    await using server = await imapMailbox({ user: MICROSOFT.mailbox, isGood: tokens.isGood })
+    const parameters = `oauth=microsoft&tenant=${MICROSOFT.tenant}&client=${MICROSOFT.client}&tokens=${encodeURIComponent(`${api.url}${MICROSOFT.path}`)}`
+    const user = encodeURIComponent(MICROSOFT.mailbox)
+    const address = `imap://${user}@127.0.0.1:${server.port}?tls=off&${parameters}`
+    const mailbox = createMailbox(address, MICROSOFT.secret)
+    if (typeof mailbox === 'string') throw new Error(mailbox)
+    server.deliver(mailed('canary-1'))
+    expect(await mailbox.collect('canary-1')).toEqual({ kind: 'arrived' })
+    expect(await mailbox.collect('canary-1')).toEqual({ kind: 'not-there' })
+    expect(api.calls).toHaveLength(1)
+    tokens.revoke()
+    expect(await mailbox.collect('canary-1')).toMatchObject({
+      reason: expect.stringMatching(/refused AUTHENTICATE/),
+    })
+    expect(await mailbox.collect('canary-1')).toEqual({ kind: 'not-there' })
+    expect(api.calls).toHaveLength(2)
+    expect(createMailbox(address, undefined)).toMatch(/oauth needs a secret beside it/)
   })
 
   it('says what keeps it from being read, and nothing of the password', async () => {
