@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { inquiryFields } from '../src/contract/fields.ts'
 import { paths } from '../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../src/form/script.ts'
-import { altcha, none, type SiteFacts } from '../src/index.ts'
+import { altcha, none, type ContactOptions, type SiteFacts, type Theme } from '../src/index.ts'
 import { pagePaths } from '../src/site/page-paths.ts'
 import { textsOf } from '../test/harness/texts.ts'
 import { openBrowser } from '../test/harness/browser.ts'
@@ -13,13 +13,16 @@ import { goodForm, serveDesk, type ServedDesk } from '../test/harness/desk.ts'
 import { serveOtherSite } from '../test/harness/other-site.ts'
 
 const config = new URL('../examples/company-site/frontdesk.config.ts', import.meta.url)
-const { default: example }: { readonly default: { readonly site: SiteFacts } } = await import(
-  config.href
-)
+const {
+  default: example,
+}: { readonly default: { readonly site: SiteFacts; readonly contact: ContactOptions } } =
+  await import(config.href)
 
 const folder = new URL('../docs/images/', import.meta.url)
 const desktop = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
+const tablet = { width: 768, height: 1024 }
+const wide = { width: 1920, height: 1080 }
 
 /** Milliseconds after which the page says that its script is missing, and one more. */
 const NEED_MS = 3001
@@ -34,6 +37,7 @@ interface Shot {
   readonly script?: 'none'
   /** Path of the page. Default: the contact page. */
   readonly path?: string
+  readonly style?: Theme['style']
   /** What somebody has done before the picture. */
   readonly act?: (page: Page, languages: readonly string[], desk: ServedDesk) => Promise<void>
 }
@@ -79,10 +83,41 @@ const callTool: NonNullable<Shot['act']> = async (page) => {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
+const mistype: NonNullable<Shot['act']> = (page, languages) =>
+  fillIn(page, languages, { email: 'ada@gmail.con' })
+
+const tryCall: NonNullable<Shot['act']> = async (page) => {
+  const call = page.locator('figure.call', { hasText: 'Call ping' })
+  await call.getByText('JavaScript').click()
+  await call.getByRole('button', { name: 'Send request' }).click()
+  await call.getByText(/^200 after/).waitFor()
+  await call.evaluate((figure) => figure.scrollIntoView())
+}
+
+const search: NonNullable<Shot['act']> = async (page) => {
+  await page.getByRole('searchbox').fill('retry')
+  await page.getByRole('searchbox').evaluate((input) => input.scrollIntoView())
+}
+
 const shots: readonly Shot[] = [
   { name: 'contact-light', scheme: 'light', viewport: desktop },
   { name: 'contact-dark', scheme: 'dark', viewport: desktop },
   { name: 'contact-phone', scheme: 'light', viewport: phone },
+  { name: 'contact-tablet', scheme: 'light', viewport: tablet },
+  { name: 'contact-wide', scheme: 'dark', viewport: wide },
+  { name: 'contact-paper', scheme: 'light', viewport: desktop, style: 'paper' },
+  { name: 'contact-paper-dark-phone', scheme: 'dark', viewport: phone, style: 'paper' },
+  { name: 'contact-bold', scheme: 'light', viewport: desktop, style: 'bold' },
+  { name: 'contact-bold-dark-phone', scheme: 'dark', viewport: phone, style: 'bold' },
+  { name: 'contact-mistyped', scheme: 'light', viewport: desktop, act: mistype },
+  { name: 'api-docs', scheme: 'light', viewport: desktop, path: paths.apiDocs, act: tryCall },
+  {
+    name: 'api-docs-dark-phone',
+    scheme: 'dark',
+    viewport: phone,
+    path: paths.apiDocs,
+    act: search,
+  },
   { name: 'contact-error', scheme: 'light', viewport: desktop, act: fail },
   { name: 'contact-success', scheme: 'light', viewport: desktop, act: succeed },
   {
@@ -169,9 +204,14 @@ const draw = (page: Page, name: string): Promise<unknown> =>
   page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, folder)) })
 
 async function shoot(browser: Browser, shot: Shot): Promise<void> {
-  const { name, scheme, viewport, languages = ['en'], check, script, path, act } = shot
+  const { name, scheme, viewport, languages = ['en'], check, script, path, style, act } = shot
   const site = { ...example.site, languages }
-  await using desk = await serveDesk({ verifier: check === 'none' ? none() : altcha(), site })
+  await using desk = await serveDesk({
+    verifier: check === 'none' ? none() : altcha(),
+    site,
+    contact: example.contact,
+    ...(style && { theme: { style } }),
+  })
   const options: BrowserContextOptions = {
     colorScheme: scheme,
     viewport,

@@ -157,6 +157,7 @@ body > footer li { margin: 0; }
   .columns:has(frontdesk-contact-form) { grid-template-columns: minmax(0, 1fr) 21rem; align-items: start; }
   .columns > :has(> frontdesk-contact-form) { padding: 2rem 2rem 0; border: 1px solid var(--line); border-radius: calc(1.6 * var(--radius)); background: var(--raised); box-shadow: var(--shadow); }
   .columns .frontdesk-form { max-inline-size: none; }
+  .columns .frontdesk-form.success { padding: 0; border: 0; background: none; }
   .columns:has(frontdesk-contact-form) dl > div { grid-template-columns: 1fr; }
   .outlined { display: grid; grid-template-columns: minmax(0, 1fr) 13rem; gap: 3.5rem; }
   .outlined main { grid-area: 1 / 1; min-inline-size: 0; }

@@ -10,9 +10,14 @@ import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { serveOtherSite } from '../harness/other-site.ts'
+import { textsOf } from '../harness/texts.ts'
 
 const typed = { ...goodForm, email: 'ada@gmail.con' }
-const QUESTION = 'Did you mean ada@gmail.com?'
+const texts = textsOf('en')
+const QUESTION = texts.meant('ada@gmail.com')
+
+/** The sentence on an address, without what to do if it is wrong. */
+const says = (address: string): string => texts.next(address).split('. ')[0] ?? ''
 
 let desk: ServedDesk
 let browser: Browser
@@ -45,7 +50,7 @@ describe('an address that looks mistyped', () => {
     expect((await readValues(page))['email']).toBe('ada@gmail.com')
     expect(await offer.count()).toBe(0)
     await pressSend(page)
-    await page.getByText('We’ll answer to ada@gmail.com.').waitFor()
+    await page.getByText(says('ada@gmail.com')).waitFor()
     expect(desk.store.inquiries.at(-1)?.email).toBe('ada@gmail.com')
   })
 
@@ -53,7 +58,7 @@ describe('an address that looks mistyped', () => {
     await page.getByLabel('Topic').selectOption('Repairs')
     await fillIn(page, typed)
     await pressSend(page)
-    await page.getByText('We’ll answer to ada@gmail.con.').waitFor()
+    await page.getByText(says('ada@gmail.con')).waitFor()
     expect(desk.store.inquiries.at(-1)?.email).toBe('ada@gmail.con')
     expect(await readViolations(page)).toEqual([])
     await page.getByRole('button', { name: QUESTION }).click()
@@ -61,7 +66,7 @@ describe('an address that looks mistyped', () => {
     expect(await page.getByLabel('Topic').inputValue()).toBe('Repairs')
     expect(await page.locator(':focus').getAttribute('name')).toBe('email')
     await pressSend(page)
-    await page.getByText('We’ll answer to ada@gmail.com.').waitFor()
+    await page.getByText(says('ada@gmail.com')).waitFor()
     expect(desk.store.inquiries.at(-1)).toMatchObject({
       email: 'ada@gmail.com',
       message: `Topic: Repairs\n\n${goodForm['message']}`,
@@ -74,9 +79,9 @@ describe('an address that looks right', () => {
     await fillIn(page)
     expect(await page.locator('.meant').count()).toBe(0)
     await pressSend(page)
-    await page.getByText(`We’ll answer to ${goodForm['email']}.`).waitFor()
+    await page.getByText(says(goodForm['email'] ?? '')).waitFor()
     expect(await page.locator('.meant').count()).toBe(0)
-    await page.getByRole('button', { name: 'Correct the address' }).click()
+    await page.getByRole('button', { name: texts.success.correct }).click()
     expect(await readValues(page)).toEqual(goodForm)
     expect(await page.evaluate(() => String(getSelection()))).toBe(goodForm['email'])
   })
@@ -86,10 +91,10 @@ describe('beside the button', () => {
   it('stands how soon the company answers, and what becomes of the message', async () => {
     const promises = page.locator('.send .hint')
     expect(await promises.allTextContents()).toEqual([
-      'We usually answer within 2 working days.',
-      'We keep what you send so that we can answer it. Privacy',
+      texts.answerWithin(2),
+      `${texts.dataUse.text} ${texts.dataUse.more}`,
     ])
-    await promises.getByRole('link', { name: 'Privacy' }).click()
+    await promises.getByRole('link', { name: texts.dataUse.more }).click()
     expect(new URL(page.url()).pathname).toBe('/privacy')
   })
 
@@ -106,14 +111,15 @@ describe('beside the button', () => {
     await page.goto(site.origin)
     const promises = page.locator('.send .hint')
     await promises.first().waitFor()
+    const { answerWithin, dataUse, next } = textsOf('de')
     expect(await promises.allTextContents()).toEqual([
-      'Wir antworten meist innerhalb eines Arbeitstages.',
-      'Wir bewahren auf, was Sie senden, um Ihnen antworten zu können. Datenschutz',
+      answerWithin(1),
+      `${dataUse.text} ${dataUse.more}`,
     ])
     expect(await promises.getByRole('link').getAttribute('href')).toBe(`${german.url}/de/privacy`)
     await fillIn(page, {}, 'de')
     await pressSend(page, 'de')
-    await page.getByText(`Wir antworten an ${goodForm['email']}.`).waitFor()
+    await page.getByText(next(goodForm['email'] ?? '').split('. ')[0] ?? '').waitFor()
   })
 
   it('stands nothing where the site around says it, and no time where none is given', async () => {
@@ -133,7 +139,7 @@ describe('the page that thanks without script', () => {
     await pressSend(still)
     expect(await still.locator('main').textContent()).toContain(QUESTION)
     expect(await still.locator('main').textContent()).toContain(
-      `We’ll answer to ada@gmail.con. If that is not right, or you forgot something, write to ${exampleSite.email}.`,
+      `${texts.next('ada@gmail.con')} ${exampleSite.email}.`,
     )
   })
 })

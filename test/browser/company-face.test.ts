@@ -102,7 +102,7 @@ describe('the navigation', () => {
       'Elsewhere here',
     ])
     expect(await readTexts('header [aria-current=page]')).toEqual(['Write to us'])
-    expect(await readTexts('footer ul a')).toEqual([
+    expect(await readTexts('footer > ul:last-child a')).toEqual([
       'This page as Markdown',
       'Jobs',
       'Privacy',
