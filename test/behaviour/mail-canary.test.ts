@@ -179,6 +179,9 @@ describe('canaries of the service', () => {
     const clock = toFastClock()
     const store = memoryStore(clock.now)
     const marked = markCanaries(store, clock.now)
+    // Of a service that was killed while it looked for it.
+    const before = { id: 'canary-killed', receivedAt: clock.now() - 2 * 86_400_000 }
+    await store.append(createSubmission(before))
     await using mailbox = await imapMailbox(account)
     await using second = await smtpSink()
     let delivering = false

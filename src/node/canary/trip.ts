@@ -47,6 +47,12 @@ export type CanaryOutcome =
 /** Milliseconds for the form's answer: more than a visitor waits for. */
 const FORM_MS = 15_000
 
+/** Older canaries than this are nobody's any more, in milliseconds. */
+const DAY_MS = 86_400_000
+
+/** Of them at a time. */
+const MOST_LEFT = 100
+
 /** Milliseconds between two looks, at first and at most: a mailbox's server counts sign-ins. */
 const LOOK_MS = { store: [100, 500], mail: [100, 1000], mailbox: [250, 5000] } as const
 
@@ -57,6 +63,8 @@ export async function sendCanary(trip: CanaryTrip): Promise<CanaryOutcome> {
   const times: Partial<Record<CanaryStep, number>> = {}
   let id: string | undefined
   try {
+    // What a program left that was killed on the way: nobody else sees it.
+    await store.remove({ canaries: 'only', until: clock.now() - DAY_MS }, MOST_LEFT)
     const mark = await createMark(store, clock.now())
     id = mark.id
     const steps: readonly (readonly [CanaryStep, () => Promise<string | undefined>])[] = [
