@@ -10,6 +10,8 @@ export type {
   InquiryHandling,
   LogLevel,
   MailConfig,
+  NavigationItem,
+  OpeningHours,
   Person,
   Policy,
   PostalAddress,

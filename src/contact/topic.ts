@@ -21,7 +21,7 @@ export function joinTopic(
 }
 
 /** The one that was chosen; undefined where none was, or what is no topic here. */
-export function findTopic(
+function findTopic(
   parts: readonly FormPart[],
   topics: readonly string[],
 ): string | undefined {

@@ -8,7 +8,7 @@ import { listenForOperations } from './operations.ts'
 import type { Serving } from './serve.ts'
 import { PROXY_KEEP_ALIVE_MS } from './transport/limits.ts'
 
-export interface Service {
+interface Service {
   /**
    * Accepts for as long as `connections.drainSeconds` says, lets what was begun finish within
    * `graceMs` after that, then releases the store.
