@@ -681,7 +681,7 @@ export interface Navigation {
   readonly footer?: readonly NavigationItem[]
 }
 
-/** A link. */
+/** A link of the navigation. */
 export interface NavigationItem {
   /**
    * Where it leads: a path of this site, or an address elsewhere.

@@ -21,10 +21,7 @@ export function joinTopic(
 }
 
 /** The one that was chosen; undefined where none was, or what is no topic here. */
-function findTopic(
-  parts: readonly FormPart[],
-  topics: readonly string[],
-): string | undefined {
+function findTopic(parts: readonly FormPart[], topics: readonly string[]): string | undefined {
   const given = parts.filter(({ name }) => name === TOPIC_FIELD)
   const [part] = given
   return given.length === 1 && !part?.file

@@ -7,6 +7,7 @@ import type { MailText } from './mail-text.ts'
 import type { AboutText, ArticleText, CompanyText, HomeText, LayoutText } from './page-text.ts'
 import type { PrivacyText } from './privacy-text.ts'
 
+/** Everything that people read in one language; what programs read stays English. */
 export interface Texts extends FormText {
   /** What the language calls itself. */
   readonly name: string

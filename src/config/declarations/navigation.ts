@@ -21,7 +21,7 @@ const named: ReadonlySet<string> = new Set([
 
 const item: Section = {
   name: 'NavigationItem',
-  about: 'A link.',
+  about: 'A link of the navigation.',
   keys: {
     link: {
       type: 'string',

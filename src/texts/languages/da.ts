@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.ts'
 
+/** What people read in Danish: for the option or setting `texts`. */
 export const da: Texts = {
   language: 'da',
   locale: 'da',

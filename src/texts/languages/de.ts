@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.ts'
 
+/** What people read in German: for the option or setting `texts`. */
 export const de: Texts = {
   language: 'de',
   locale: 'de',

@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.ts'
 
+/** What people read in English: for the option or setting `texts`. */
 export const en: Texts = {
   language: 'en',
   locale: 'en',

@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.ts'
 
+/** What people read in Spanish: for the option or setting `texts`. */
 export const es: Texts = {
   language: 'es',
   locale: 'es',

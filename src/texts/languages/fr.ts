@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.ts'
 
+/** What people read in French: for the option or setting `texts`. */
 export const fr: Texts = {
   language: 'fr',
   locale: 'fr',

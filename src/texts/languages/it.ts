@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.ts'
 
+/** What people read in Italian: for the option or setting `texts`. */
 export const it: Texts = {
   language: 'it',
   locale: 'it',

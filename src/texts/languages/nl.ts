@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.ts'
 
+/** What people read in Dutch: for the option or setting `texts`. */
 export const nl: Texts = {
   language: 'nl',
   locale: 'nl',

@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts'
 
-/** Bokmål. */
+/** What people read in Norwegian, bokmål: for the option or setting `texts`. */
 export const no: Texts = {
   language: 'no',
   locale: 'nb',

@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.ts'
 
+/** What people read in Polish: for the option or setting `texts`. */
 export const pl: Texts = {
   language: 'pl',
   locale: 'pl',

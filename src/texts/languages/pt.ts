@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.ts'
 
+/** What people read in Portuguese: for the option or setting `texts`. */
 export const pt: Texts = {
   language: 'pt',
   locale: 'pt-PT',

@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.ts'
 
+/** What people read in Swedish: for the option or setting `texts`. */
 export const sv: Texts = {
   language: 'sv',
   locale: 'sv',
