@@ -43,8 +43,16 @@ export function toRecipientText(
 }
 
 /** How many are where. */
-export function toCountsText({ pending, sent, failed, held }: OutboxStanding): string {
-  return `${sent} mailed, ${pending} waiting, ${failed} given up, ${held} held in quarantine`
+export function toCountsText(standing: OutboxStanding, now: number): string {
+  const { pending, sent, failed, held, oldestHeld } = standing
+  const age = oldestHeld === undefined ? '' : `, oldest ${toAgeText(now - oldestHeld)}`
+  return `${sent} mailed, ${pending} waiting, ${failed} given up, ${held} held in quarantine${age}`
+}
+
+/** In days from two on: nobody counts what is held by the hour. */
+function toAgeText(ms: number): string {
+  const days = Math.floor(ms / 86_400_000)
+  return days < 2 ? toDurationText(ms) : `${days} days`
 }
 
 function toNextText(nextAt: number | undefined, now: number): string {

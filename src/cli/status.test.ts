@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SILENCE_MS, type Condition } from '../node/condition/condition.ts'
 import type { DeliveryStanding } from '../stores/outbox.ts'
 import { toHeardServices, type HeardService } from './service-text.ts'
-import { findAttention, renderStatus, type Status } from './status.ts'
+import { findAttention, HELD_MS, MOST_HELD, renderStatus, type Status } from './status.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 
@@ -38,7 +38,15 @@ const heard = (condition: Partial<Condition> = {}, ageMs = 3000): HeardService =
 })
 
 function toStatus(changes: Partial<Status['standing']> = {}, mail: Status['mail'] = 'on'): Status {
-  const standing = { pending: 1, failed: 0, held: 0, sent: 30, oldest: waiting, ...changes }
+  const standing = {
+    pending: 1,
+    failed: 0,
+    held: 0,
+    sent: 30,
+    oldest: waiting,
+    oldestHeld: undefined,
+    ...changes,
+  }
   const mailTo = mail === 'on' ? 'to office@example.com' : undefined
   const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
   return {
@@ -125,9 +133,28 @@ describe('findAttention, of the service', () => {
     ])
   })
 
+  // Red before: one that came a minute ago asked for attention as one of a month ago did (890a1ba).
+  it.each([
+    [{ held: 3, oldestHeld: now - HELD_MS }, true],
+    [{ held: 3, oldestHeld: now - HELD_MS + 1 }, false],
+    [{ held: MOST_HELD + 1, oldestHeld: now }, true],
+    [{ held: MOST_HELD, oldestHeld: now }, false],
+  ])('asks for attention past a bound of age and of number: %o', (held, isTold) => {
+    const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
+    expect(attention(services, held)).toHaveLength(isTold ? 1 : 0)
+  })
+
+  it('says how many are held, and for how long the oldest is', () => {
+    const changes = { held: 3, oldestHeld: now - 2 * 86_400_000 - 5000 }
+    expect(renderStatus(toStatus(changes), [])).toContain('3 held in quarantine, oldest 2 days\n')
+  })
+
   it('tells that inquiries are held', () => {
     expect(
-      attention({ alive: [heard()], silent: [], ended: [], dangers: [] }, { held: 2 }),
+      attention(
+        { alive: [heard()], silent: [], ended: [], dangers: [] },
+        { held: 2, oldestHeld: now - HELD_MS },
+      ),
     ).toStrictEqual([expect.stringMatching(/^2 inquiries are held.*release/)])
   })
 

@@ -133,6 +133,10 @@ export interface Status {
 /** An inquiry from so far ahead was received while a clock was wrong, in milliseconds. */
 const AHEAD_MS = 60_000
 
+/** What is held is somebody's to read: older than this, in milliseconds, or more than so many. */
+export const HELD_MS: number = 2 * 86_400_000
+export const MOST_HELD = 20
+
 /** Without a mail server it is nobody's fault that inquiries wait: they are read in the inbox. */
 export function findAttention({
   standing,
@@ -141,7 +145,7 @@ export function findAttention({
   mail,
   now,
 }: Status): readonly string[] {
-  const { failed, held, oldest } = standing
+  const { failed, held, oldest, oldestHeld = now } = standing
   const waiting = oldest?.state === 'pending' && mail === 'on' ? oldest : undefined
   const waited = waiting ? now - waiting.receivedAt : 0
   const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
@@ -168,9 +172,9 @@ export function findAttention({
           `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up. To see which: npx frontdesk inbox list --state failed. ${isUnreadable ? UNREADABLE_REMEDY : 'To try again: npx frontdesk inbox retry --failed'}`,
         ]
       : []),
-    ...(held > 0
+    ...(held > MOST_HELD || now - oldestHeld >= HELD_MS
       ? [
-          `${held === 1 ? '1 inquiry is' : `${held} inquiries are`} held in quarantine and not mailed. To see which: npx frontdesk inbox list --state held. To mail one: npx frontdesk inbox release ID`,
+          `${held === 1 ? '1 inquiry is' : `${held} inquiries are`} held in quarantine and not mailed, the oldest for ${toDurationText(now - oldestHeld)}. To see which: npx frontdesk inbox list --state held. To mail one: npx frontdesk inbox release ID`,
         ]
       : []),
   ]
@@ -187,7 +191,7 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
   const rows = [
     ['Inquiries', place],
     ...toServiceRows(services),
-    ['Counts', toCountsText(standing)],
+    ['Counts', toCountsText(standing, now)],
     ['Mail', mailTo === undefined ? toMailOff(status) : toPrintable(mailTo)],
     ...(oldest
       ? [
@@ -230,7 +234,7 @@ function toJson(
   { standing, place, services, mail }: Status,
   attention: readonly string[],
 ): unknown {
-  const { oldest, ...counts } = standing
+  const { oldest, oldestHeld, ...counts } = standing
   return {
     ok: attention.length === 0,
     place,
@@ -242,6 +246,7 @@ function toJson(
       receivedAt: new Date(oldest.receivedAt).toISOString(),
       ...toDeliveryJson(oldest),
     },
+    oldestHeld: oldestHeld === undefined ? undefined : new Date(oldestHeld).toISOString(),
     attention,
   }
 }

@@ -103,6 +103,44 @@ export function composeNotice(
   }
 }
 
+/** What the weekly list of the quarantine is made of. */
+export interface HeldInquiries {
+  /** How many there are; the newest are listed. */
+  readonly held: number
+  readonly inquiries: readonly Inquiry[]
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** The weekly list of what is held in quarantine: names and first lines, for whoever runs the site. */
+export function composeDigest(
+  { held, inquiries, now }: HeldInquiries,
+  { to, messageId }: Addressed,
+  settings: MailSettings,
+): MailMessage {
+  const subject = toSubject(settings, `${held} held in quarantine`)
+  const some = held > inquiries.length ? `The newest ${inquiries.length} of ${held}. ` : ''
+  const letter: Letter = {
+    language: 'en',
+    direction: 'ltr',
+    title: subject,
+    facts: inquiries.map((inquiry) => ({ label: toName(inquiry), value: toFirstLine(inquiry) })),
+    sentences: [
+      `${some}These look like spam and are mailed to nobody before they are released.`,
+      'To see them: npx frontdesk inbox list --state held',
+      'To mail one: npx frontdesk inbox release ID',
+    ],
+  }
+  return {
+    ...startMessage(settings, to, messageId.slice(1, -1), now),
+    replyTo: undefined,
+    subject,
+    messageId,
+    text: renderLetterText(letter),
+    html: renderLetterHtml(letter),
+  }
+}
+
 /** The mail of `frontdesk mail test`. */
 export function composeTest(
   id: string,
@@ -186,6 +224,12 @@ function toName({ firstName, lastName }: Inquiry): string {
 
 /** Characters of a message in a subject: as many as a list on a screen shows. */
 const OPENING_LENGTH = 70
+
+/** Of a message in a list. */
+function toFirstLine({ message }: Inquiry): string {
+  const [line = ''] = message.trim().split(/[\r\n]/, 1)
+  return cleanHeaderText(line)
+}
 
 /** How the message begins, cut between words; the topic first where it has one. */
 function toOpening({ message }: Inquiry): string {

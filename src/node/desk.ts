@@ -84,7 +84,9 @@ export async function openDesk(
   watch = await watchCondition({ settings, store, log, onClockSet: () => void mail?.wake() })
   await watch?.begin()
   const hear = watch && { ...watch.mail, backlog: readiness.backlog }
-  mail = settings.mail && startMail({ mail: settings.mail, outbox: store, log, watch: hear })
+  mail =
+    settings.mail &&
+    startMail({ mail: settings.mail, outbox: store, held: store, log, watch: hear })
   const canaries = await startCanaries(settings, store, log, watch)
   const retention = startRetention(store, settings.retentionDays, log)
   readiness.turn('running')

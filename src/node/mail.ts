@@ -1,5 +1,6 @@
 /** Delivery by mail as a part of the service: it starts after the server, and never delays it. */
 import type { Log } from '../log.ts'
+import type { DigestOptions } from '../mail/digest.ts'
 import type { MailWatch } from '../mail/delivery.ts'
 import type { MailerCheck } from '../mail/mailer.ts'
 import type { Outbox } from '../stores/outbox.ts'
@@ -22,6 +23,8 @@ export interface RunningMail {
 export interface MailRun {
   readonly mail: MailSetup
   readonly outbox: Outbox
+  /** Where inquiries are held in quarantine, to be listed once a week. Default: nowhere. */
+  readonly held?: DigestOptions['store'] | undefined
   readonly log: Log
   /** Hears how attempts end. */
   readonly watch?: MailWatch | undefined
@@ -31,7 +34,7 @@ export interface MailRun {
 const START_MS = 250
 
 /** Says at once, once per start, when the mail server cannot be used as it is configured. */
-export function startMail({ mail, outbox, log, watch }: MailRun): RunningMail {
+export function startMail({ mail, outbox, held, log, watch }: MailRun): RunningMail {
   const { route, settings } = mail
   let running: ReturnType<typeof run> | undefined
   const timer = setTimeout(() => {
@@ -46,6 +49,7 @@ export function startMail({ mail, outbox, log, watch }: MailRun): RunningMail {
       import('../mail/delivery.ts'),
       import('../mail/clock.ts'),
     ])
+    const { createDigest } = await import('../mail/digest.ts')
     const random = Math.random
     const options = {
       outbox,
@@ -58,13 +62,14 @@ export function startMail({ mail, outbox, log, watch }: MailRun): RunningMail {
     }
     const delivery = createDelivery(options)
     delivery.start()
+    const digest = held && createDigest({ ...options, store: held, id: crypto.randomUUID() })
     const check = async (): Promise<void> => {
       const outcome = await mailer.check()
       report(outcome)
       // Whatever made mail wait before this start, it need not wait for its next attempt.
       if (outcome.kind === 'ready') await delivery.wake()
     }
-    return { delivery, mailer, check }
+    return { delivery, digest, mailer, check }
   }
 
   function report(check: MailerCheck): void {
@@ -85,8 +90,8 @@ export function startMail({ mail, outbox, log, watch }: MailRun): RunningMail {
     async stop(graceMs) {
       clearTimeout(timer)
       if (!running) return
-      const { delivery, mailer } = await running
-      const left = await delivery.stop(graceMs)
+      const { delivery, digest, mailer } = await running
+      const [left] = await Promise.all([delivery.stop(graceMs), digest?.stop()])
       if (left > 0) log.warn('mail.left', { mails: left })
       mailer.close()
     },

@@ -92,6 +92,8 @@ export interface OutboxStanding {
    * this order, because one that was given up would otherwise hide for good that mail is stuck.
    */
   readonly oldest: DeliveryStanding | undefined
+  /** When the oldest came that is held in quarantine; undefined where none is. */
+  readonly oldestHeld: number | undefined
 }
 
 /** The code of a delivery that was given up because its inquiry cannot be read. */

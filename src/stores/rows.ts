@@ -114,6 +114,11 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
 
 const verifications: readonly Inquiry['verification'][] = ['passed', 'off', 'unavailable']
 
+/** When the inquiry of a row came; undefined without a row. */
+export function toTime(row: Row | undefined): number | undefined {
+  return row && Number(row['received_at'])
+}
+
 const purposes: readonly Purpose[] = ['inquiry', 'confirmation']
 
 const states: readonly DeliveryState[] = ['pending', 'sent', 'failed', 'held']

@@ -304,6 +304,7 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
           held: 0,
           sent: 0,
           oldest: undefined,
+          oldestHeld: undefined,
         })
       }),
     )

@@ -269,6 +269,22 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
+      'tells since when the oldest is held in quarantine',
+      withStore(async (store) => {
+        expect((await store.standing()).oldestHeld).toBeUndefined()
+        for (const [id, receivedAt] of [
+          ['newer', 9000],
+          ['older', 8000],
+        ] as const)
+          await store.append(createSubmission({ id, receivedAt }, { delivery: 'held' }))
+        await store.append(createSubmission({ id: 'other', receivedAt: 1000 }))
+        expect(await store.standing()).toMatchObject({ held: 2, oldestHeld: 8000 })
+        await store.release({ ids: ['older'] })
+        expect(await store.standing()).toMatchObject({ held: 1, oldestHeld: 9000 })
+      }),
+    )
+
+    it(
       'lets nobody wait for the delivery of an inquiry that was removed',
       withStore(async (store) => {
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))

@@ -158,7 +158,10 @@ describe('frontdesk inbox retry and release', () => {
     const store = await fillInbox(folder, [
       createSubmission({ id: refused }),
       createSubmission({ id: doubtful, quarantine: 'links' }, { delivery: 'held' }),
-      createSubmission({ id: waiting, quarantine: 'links' }, { delivery: 'held' }),
+      createSubmission(
+        { id: waiting, receivedAt: Date.now() - 3 * 86_400_000, quarantine: 'links' },
+        { delivery: 'held' },
+      ),
     ])
     await failDeliveries(store, [refused])
     await store.close()

@@ -218,6 +218,8 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
           held: count('held'),
           sent: count('sent'),
           oldest: oldest && toStanding(oldest.inquiry, oldest.own),
+          oldestHeld: entries.filter(({ own }) => own.state === 'held').toSorted(byAge)[0]?.inquiry
+            .receivedAt,
         }
       }),
     keep: (name, candidate) =>

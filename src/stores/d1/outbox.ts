@@ -1,9 +1,10 @@
 /** Deliveries in D1, claimed by any number of isolates. */
 import type { Outbox } from '../outbox.ts'
-import { createRowReader } from '../rows.ts'
+import { createRowReader, toTime } from '../rows.ts'
 import {
   COUNT_STATES,
   FIND_DUE,
+  FIND_HELD,
   READ_CLAIMED,
   tables,
   toAssigning,
@@ -67,8 +68,11 @@ export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
     },
     standing: () =>
       persist(async (deadlineMs) => {
-        const results = await batch([{ text: COUNT_STATES }, { text: toFindOldest() }], deadlineMs)
-        const [counts, oldest] = results.map(({ rows }) => rows)
+        const results = await batch(
+          [{ text: COUNT_STATES }, { text: toFindOldest() }, { text: FIND_HELD }],
+          deadlineMs,
+        )
+        const [counts, oldest, held] = results.map(({ rows }) => rows)
         const countOf = (state: string): number =>
           Number(counts?.find((row) => row['state'] === state)?.['n'] ?? 0)
         return {
@@ -77,6 +81,7 @@ export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
           held: countOf('held'),
           sent: countOf('sent'),
           oldest: oldest?.[0] && reader.toDeliveryStanding(oldest[0]),
+          oldestHeld: toTime(held?.[0]),
         }
       }),
   }

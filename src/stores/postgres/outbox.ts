@@ -12,6 +12,7 @@ import {
   standingColumns,
   toClaimColumns,
   toMailTable,
+  toTime,
   type MailTable,
 } from '../rows.ts'
 
@@ -168,6 +169,8 @@ const findOldest: Statement = {
   text: `(${toOldest('pending')}) UNION ALL (${toOldest('failed')}) LIMIT 1`,
 }
 
+const findHeld: Statement = { name: 'find-held', text: toOldest('held') }
+
 /** Adds up what others are not busy with; nobody waits for it. */
 const fold: Statement = {
   name: 'fold-tally',
@@ -214,8 +217,12 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
       return Number(row?.['count'])
     },
     async standing() {
-      const [counts, [oldest]] = await persist((deadlineMs) =>
-        Promise.all([query(countStates, [], deadlineMs), query(findOldest, [], deadlineMs)]),
+      const [counts, [oldest], [held]] = await persist((deadlineMs) =>
+        Promise.all([
+          query(countStates, [], deadlineMs),
+          query(findOldest, [], deadlineMs),
+          query(findHeld, [], deadlineMs),
+        ]),
       )
       if (settled > 0) foldInPassing()
       const countOf = (state: string): number =>
@@ -226,6 +233,7 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
         held: countOf('held'),
         sent: countOf('sent'),
         oldest: oldest && reader.toDeliveryStanding(oldest),
+        oldestHeld: toTime(held),
       } satisfies OutboxStanding
     },
   }

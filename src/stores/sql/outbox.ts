@@ -94,6 +94,9 @@ const toOldest = (state: string, condition: string): string => `SELECT * FROM (
    WHERE i.received_at >= ${HOUR_MS} * (SELECT min(hour) FROM tally WHERE state = '${state}' AND n > 0)
      AND d.state = '${state}' AND ${isReal('d.inquiry_id')} AND ${condition} ORDER BY i.received_at, i.id LIMIT 1)`
 
+/** The column `received_at`. */
+export const FIND_HELD: string = toOldest('held', 'TRUE')
+
 /** The oldest that is pending before the oldest that failed. `condition`: on `d`. */
 export const toFindOldest = (condition = 'TRUE'): string =>
   `${toOldest('pending', condition)} UNION ALL ${toOldest('failed', condition)} LIMIT 1`

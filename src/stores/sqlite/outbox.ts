@@ -6,10 +6,11 @@ import {
   type DeliveryKey,
   type OutboxStanding,
 } from '../outbox.ts'
-import { createRowReader, toMailTable, type MailTable, type Row } from '../rows.ts'
+import { createRowReader, toMailTable, toTime, type MailTable, type Row } from '../rows.ts'
 import {
   COUNT_STATES,
   FIND_DUE,
+  FIND_HELD,
   READ_CLAIMED,
   tables,
   toAssigning,
@@ -172,6 +173,7 @@ export function createSqliteOutbox(
         held: countOf('held'),
         sent: countOf('sent'),
         oldest,
+        oldestHeld: tryEach([FIND_HELD], (text) => toTime(get(text))),
       }
     },
   }
