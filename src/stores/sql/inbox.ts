@@ -37,6 +37,13 @@ const toSource = (filter: InboxFilter): string =>
 /** Whether the tally shows where to look: it has nothing of canaries. */
 const isTallied = ({ state, canaries }: InboxFilter): boolean => state !== undefined && !canaries
 
+/**
+ * The bounds of an hour lead to its inquiries: the plus keeps those of the filter from doing so, or
+ * each hour would be looked for in all that there is.
+ */
+const toTime = (filter: InboxFilter): string =>
+  isTallied(filter) ? '+i.received_at' : 'i.received_at'
+
 /** What is listed or removed, and in which part of the tally that is. */
 const toNarrowed = (filter: InboxFilter): Conditions => {
   const { state, since, until } = filter
@@ -55,7 +62,7 @@ export function toListing(
   limit: number,
 ): Conditions {
   const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
-  const { text, values } = toConditions(filter)
+  const { text, values } = toConditions(filter, toTime(filter))
   if (!isTallied(filter)) {
     return {
       text: `SELECT ${inquiryColumns}, ${standingColumns} FROM ${JOINED}
@@ -151,7 +158,7 @@ export function toUnanswering({ text }: Conditions): string {
 
 /** The oldest first, at most `limit`. Deliveries go by the foreign key. */
 export function toRemoving(filter: InboxFilter, limit: number): Conditions {
-  const { text, values } = toConditions(filter)
+  const { text, values } = toConditions(filter, toTime(filter))
   const hours = toNarrowed(filter)
   const order = `${isTallied(filter) ? 't.hour, ' : ''}i.received_at, i.id`
   return {
@@ -163,14 +170,14 @@ export function toRemoving(filter: InboxFilter, limit: number): Conditions {
 }
 
 /** An empty filter is everything. */
-export function toConditions(filter: InboxFilter): Conditions {
+export function toConditions(filter: InboxFilter, received = 'i.received_at'): Conditions {
   const { state, quarantined, email, since, until, ids, answered, words = [], canaries } = filter
   const { text, values } = toAll([
     ['d.state = ?', state],
     // SQLite's lower() changes ASCII letters and nothing else.
     ['lower(i.email) = lower(?)', email],
-    ['i.received_at >= ?', since],
-    ['i.received_at < ?', until],
+    [`${received} >= ?`, since],
+    [`${received} < ?`, until],
     ['i.id IN (SELECT value FROM json_each(?))', ids && JSON.stringify(ids)],
     ...words.map((word) => [`instr(lower(${SEARCHED}), lower(?)) > 0`, word] as const),
   ])
