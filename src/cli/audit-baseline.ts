@@ -20,7 +20,7 @@ export async function readBaseline(path: string): Promise<BaselineOutcome> {
     return { ok: false, message: `The baseline cannot be read: ${cause}. ${remedy}` }
   }
   const results = findResults(text)
-  if (!results) return { ok: false, message: `${path} is no saved report. ${remedy}` }
+  if (!results) return { ok: false, message: `${path} is not a saved report. ${remedy}` }
   return { ok: true, baseline: new Set(results) }
 }
 

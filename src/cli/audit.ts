@@ -56,7 +56,7 @@ export const auditCommand: CommandDef<ArgsDef> = operatorCommand({
     const origin = toOrigin(given)
     if (origin === undefined) {
       return refuseWords(
-        `"${toPrintable(given)}" is no address of a site: use one like https://www.example.com.`,
+        `"${toPrintable(given)}" is not the address of a site: use one like https://www.example.com.`,
       )
     }
     const format = words.flag('json') ? 'json' : (words.text('format') ?? 'text')

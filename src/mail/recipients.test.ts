@@ -80,7 +80,7 @@ describe('mail.route as a function', () => {
     [
       'gives what is no address',
       () => 'Sales <sales@halden.example>',
-      'it gave what is no mail address',
+      'it gave something that is not a mail address',
     ],
     ['gives something else', () => JSON.parse('{'), 'it ended in SyntaxError'],
     [

@@ -76,7 +76,7 @@ export async function findRecipients(
     if (found.length === 0) return to
     if (found.length > MAX_RECIPIENTS)
       return refuse(`it gave more than ${MAX_RECIPIENTS} addresses`)
-    return found.every(isAddress) ? found : refuse('it gave what is no mail address')
+    return found.every(isAddress) ? found : refuse('it gave something that is not a mail address')
   } catch (error) {
     // Its message may hold anything, a visitor's address included.
     return refuse(`it ended in ${error instanceof Error ? error.name : typeof error}`)

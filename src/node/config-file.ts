@@ -74,7 +74,7 @@ function toOddity(path: string): string | undefined {
   if (found.isSymbolicLink() && !existsSync(path)) {
     return `it is a link to ${readlinkSync(path)}, which is not there`
   }
-  return statSync(path).isDirectory() ? 'it is a folder' : 'it is no file'
+  return statSync(path).isDirectory() ? 'it is a folder' : 'it is not a file'
 }
 
 function readNames(folder: string): readonly string[] {

@@ -146,6 +146,8 @@ address { display: grid; gap: .15rem; font-style: normal; }
 address strong { color: var(--text); }
 body > footer ul { display: flex; flex-wrap: wrap; align-content: flex-start; gap: .15rem 1.5rem; }
 body > footer li { margin: 0; }
+body > footer nav a { padding: .25rem 0; }
+body > footer nav a:hover { background: none; text-decoration: underline; }
 
 .outline { display: none; }
 @media (min-width: 36rem) {

@@ -131,9 +131,9 @@ describe('files beside the articles', () => {
     [
       'bytes that are no picture',
       '![Sea](broken.png)',
-      'its bytes are no image/png with a size. Save the picture anew.',
+      'it is not a readable image/png picture. Save it again.',
     ],
-    ['a picture in the form of another', '![Sea](wrong.png)', 'its bytes are no image/png'],
+    ['a picture in the form of another', '![Sea](wrong.png)', 'it is not a readable image/png'],
     ['a picture without description', '![](fine.png)', 'has no description'],
     [
       'a table shown as a picture',

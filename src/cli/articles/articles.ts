@@ -29,7 +29,8 @@ const buildCommand = defineCommand({
   args: buildArguments,
   async run({ args }) {
     const { folder, out, language } = args
-    if (!/\.[mc]?[jt]s$/.test(out)) return fail(`${out} is no name of a module: use .ts or .js.`, 2)
+    if (!/\.[mc]?[jt]s$/.test(out))
+      return fail(`${out} is not the name of a module: use .ts or .js.`, 2)
     try {
       const { articles } = await readArticleFolder(folder, language)
       await writeFile(out, await renderArticleModule(articles, out.endsWith('ts')))

@@ -77,6 +77,6 @@ function renderHandover({ baseUrl, site }: Surface): readonly string[] {
       '3. Give them each field’s value to paste, and say that they press the button themselves.',
       '4. The page says when the message has been received.',
     ].join('\n'),
-    `Where a browser is no option, the person can write to ${escapeMarkdown(site.email)}.`,
+    `Where no browser can be used, the person can write to ${escapeMarkdown(site.email)}.`,
   ]
 }

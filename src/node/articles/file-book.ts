@@ -72,7 +72,7 @@ export function createFileBook(folder: string): FolderFileBook {
         ? past
         : { length: facts.size, changed, ...read(path, isPicture ? mediaType : undefined) }
     if (isPicture && !current.size) {
-      return refuse(`its bytes are no ${mediaType} with a size. Save the picture anew.`)
+      return refuse(`it is not a readable ${mediaType} picture. Save it again.`)
     }
     known.set(relative, current)
     return { ok: true, file: toFile(path, relative, mediaType, current) }

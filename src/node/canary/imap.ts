@@ -68,7 +68,7 @@ async function converse<T>(
   if (!/^\* (OK|PREAUTH)\b/i.test(await wire.read())) {
     throw new ImapError(
       'protocol',
-      `What answers at ${place.host}:${place.port} is no IMAP server.`,
+      `What answers at ${place.host}:${place.port} is not an IMAP server.`,
     )
   }
   let tags = 0

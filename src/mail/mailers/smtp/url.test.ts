@@ -14,7 +14,7 @@ describe('parseSmtpUrl', () => {
   })
 
   it.each([
-    ['mail.example', /no address such as/],
+    ['mail.example', /must be an address such as/],
     ['https://mail.example', /start with smtp/],
     ['smtp://u:geheim/x@h', /encode/],
     ['smtp://u:geheim@h/path', /goes on after the host/],

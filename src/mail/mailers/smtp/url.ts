@@ -43,7 +43,7 @@ const EXAMPLE = 'smtps://user:password@mail.example.com or smtp://mail.example.c
 export function parseSmtpUrl(text: string, secret?: string): SmtpUrlOutcome {
   if (!URL.canParse(text))
     return refuse(
-      `it is no address such as ${EXAMPLE}; encode what is special in user and password (/ is %2F, # is %23, @ is %40)`,
+      `it must be an address such as ${EXAMPLE}; encode special characters in user and password (/ is %2F, # is %23, @ is %40)`,
     )
   const url = new URL(text)
   const implicit = url.protocol === 'smtps:'
