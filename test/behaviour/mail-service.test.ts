@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
+import { runCommand } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpScript } from '../harness/smtp-script.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
@@ -81,6 +82,49 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     await sink.arrived(2)
     const subjects = await Promise.all(sink.mails.map(async (mail) => (await mail.parse()).subject))
     expect(subjects.toSorted()).toEqual([`Inquiry: ${goodForm['message']}`, 'Inquiry: Second'])
+    await stop(service)
+  })
+
+  // Red before: MAIL_TO was one address, and a start with two ended with a message (890a1ba).
+  it('mails each of several recipients by itself, and tells who has it', async () => {
+    using folder = scratchFolder()
+    const fullMailboxes = new Set(['full@northwind.example'])
+    await using sink = await smtpSink({ fullMailboxes })
+    const port = await findFreePort()
+    const MAIL_TO = 'office@northwind.example, full@northwind.example, desk@northwind.example'
+    const env = { ...toEnv(port, sink.port), MAIL_TO }
+    await using service = runService({ cwd: folder.path, env })
+    await service.until('mail.ready')
+    expect(await post(port)).toBe(200)
+    await sink.arrived(2)
+    await service.until('mail.delayed')
+    const run = async (...words: readonly string[]): Promise<string> =>
+      (await runCommand(words, { cwd: folder.path, env })).stdout
+    const read = async (): Promise<unknown> => JSON.parse(await run('inbox', 'list', '--json'))
+    const sent = { state: 'sent' }
+    await expect.poll(read, { timeout: 10_000 }).toMatchObject([
+      {
+        delivery: { state: 'pending', code: '452 4.2.2' },
+        recipients: [
+          { recipient: 'office@northwind.example', ...sent },
+          { recipient: 'full@northwind.example', state: 'pending', code: '452 4.2.2' },
+          { recipient: 'desk@northwind.example', ...sent },
+        ],
+      },
+    ])
+    expect(await run('inbox', 'list')).toMatch(/ pending 2\/3 /)
+    const [{ id = '' } = {}]: readonly { readonly id?: string }[] = JSON.parse(
+      await run('inbox', 'list', '--json'),
+    )
+    expect(await run('inbox', 'show', id)).toMatch(
+      /Mail +office@northwind\.example: sent .*\n +full@northwind\.example: waiting after \d attempts?, .*452 4\.2\.2/,
+    )
+    fullMailboxes.clear()
+    // A success wakes what waits.
+    expect(await post(port, { message: 'Another' })).toBe(200)
+    await sink.arrived(5)
+    const ids = await Promise.all(sink.mails.map(async (mail) => (await mail.parse()).messageId))
+    expect(new Set(ids).size).toBe(ids.length)
     await stop(service)
   })
 

@@ -60,6 +60,8 @@ export interface SmtpSinkOptions {
   readonly maxBytes?: number
   /** Default: any that is free. */
   readonly port?: number
+  /** Addresses that get nothing for as long as they are in it. Default: none. */
+  readonly fullMailboxes?: ReadonlySet<string>
 }
 
 export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
@@ -104,7 +106,10 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
       return done(toRefusal('535 5.7.8 Error: authentication failed'))
     },
     onMailFrom: (_address, _session, done) => done(refusal('mail')),
-    onRcptTo: (_address, _session, done) => done(refusal('rcpt')),
+    onRcptTo({ address }, _session, done) {
+      const isFull = options.fullMailboxes?.has(address) ?? false
+      done(isFull ? toRefusal('452 4.2.2 Mailbox full') : refusal('rcpt'))
+    },
     onData: (stream, session, done) => void take(stream, session, done),
   })
   const until = (met: () => boolean): Promise<void> =>
