@@ -20,19 +20,24 @@ function toBlock(value: unknown, indent: string): string {
 }
 
 function toEntry(key: string, value: unknown, indent: string): string {
-  const line = `${indent}${key}: ${toLine(value)},\n`
+  const line = `${indent}${toKey(key)}: ${toLine(value)},\n`
   if (line.length <= WIDTH) return line
   return typeof value === 'object'
-    ? `${indent}${key}: ${toBlock(value, indent)},\n`
-    : `${indent}${key}:\n${indent}  ${toLine(value)},\n`
+    ? `${indent}${toKey(key)}: ${toBlock(value, indent)},\n`
+    : `${indent}${toKey(key)}:\n${indent}  ${toLine(value)},\n`
 }
 
 function toLine(value: unknown): string {
   if (typeof value === 'string') return toText(value)
   if (Array.isArray(value)) return `[${value.map(toLine).join(', ')}]`
   if (typeof value !== 'object' || value === null) return String(value)
-  const entries = Object.entries(value).map(([key, item]) => `${key}: ${toLine(item)}`)
+  const entries = Object.entries(value).map(([key, item]) => `${toKey(key)}: ${toLine(item)}`)
   return `{ ${entries.join(', ')} }`
+}
+
+/** Quoted where it is no name. */
+function toKey(key: string): string {
+  return /^[a-z_$][\w$]*$/i.test(key) ? key : toText(key)
 }
 
 function toText(value: string): string {
