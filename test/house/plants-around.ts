@@ -14,7 +14,10 @@ import type { TokenUse } from './intake.ts'
 import type { InquiryStore } from './store.ts'
 import { StoreError } from './store-error.ts'`,
       )
-      .replaceAll("'../../src/stores/", "'./"),
+      .replace(/import \{[^}]*\} from '\.\/memory-mails\.ts'\n/, '')
+      .replace('{ DeliveryState }', '{ DeliveryStanding, DeliveryState, Settlement }')
+      .replaceAll("'../../src/stores/", "'./")
+      .concat('\n', toWithoutImports(copy.read('test/harness/memory-mails.ts'))),
   },
   lists: [
     ['src/stores/index.ts', "'sqlite' | 'postgres'", "'sqlite' | 'postgres' | 'memory'"],
@@ -25,6 +28,11 @@ import { StoreError } from './store-error.ts'`,
     ],
   ],
 })
+
+/** What a module says after its imports, to be put into another. */
+function toWithoutImports(text: string): string {
+  return text.slice(text.indexOf('\n\n', text.lastIndexOf('\nimport ')) + 2)
+}
 
 /** Which store a service takes where no database is named. */
 export const choice: Plant = {
