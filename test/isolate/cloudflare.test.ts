@@ -12,9 +12,10 @@ import { example, solveForm, startIsolateSite, type IsolateSite } from './site.t
 
 /**
  * Largest bundle of a site with its store and mailer, in bytes after gzip. The aim is 90 KiB (decision 7:
- * isolate), which two languages of pages put out of reach.
+ * isolate), which two languages of pages put out of reach; mails to several recipients, in text and
+ * HTML, and the tally are some two of it.
  */
-const MAX_BUNDLE_BYTES = 118 * 1024
+const MAX_BUNDLE_BYTES = 119 * 1024
 
 /** Resend, which can be made to refuse everything for a while. */
 const taking = resendApi()

@@ -11,9 +11,9 @@ import { goodForm } from '../harness/desk.ts'
  * Largest bundle of the core, in bytes after gzip (decision 7: isolate). Each language that it
  * speaks is some 3 KB of it; a third one has to come from outside the core. Paths given back to the
  * site around took one and a half, the script of the API documentation and what it shows three; topics, designs,
- * navigation, pictures and the words of the language layer eight more.
+ * navigation, pictures and the words of the language layer eight more; which page and language a form came from, a half.
  */
-const MAX_BUNDLE_BYTES = 107 * 1024
+const MAX_BUNDLE_BYTES = 108 * 1024
 
 async function bundle(entry: string): Promise<string> {
   const result = await build({
