@@ -253,13 +253,17 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     const beside = Object.entries(rows[0] ?? {}).filter(
       ([name, value]) => !known.has(String(value)) && !['language', 'page'].includes(name),
     )
-    expect(rows[0]).toMatchObject({ language: null, page: null })
+    expect(rows[0]).toMatchObject({ language: null, page: null, answered_by: null })
     expect(beside.map(([name]) => name)).toEqual([
       'id',
       'received_at',
       'verification',
       'quarantine',
+      'answered_at',
+      'answered_by',
     ])
+    // Red before: the page kept silent about who answered and when, which is kept (763df1a).
+    expect(textOf('beside')).toContain('who answered')
     expect(rows[0]?.['id']).not.toBe(rows[1]?.['id'])
   },
   async page() {

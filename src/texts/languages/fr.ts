@@ -333,7 +333,7 @@ export const fr: Texts = {
       fields: (labels) => `Le formulaire de contact enregistre ce que vous y écrivez : ${labels}.`,
       otherFields: () => 'Tout ce qui accompagne le formulaire par ailleurs est supprimé.',
       beside: () =>
-        'Avec votre message, nous enregistrons sa date d’arrivée, un numéro aléatoire pour le retrouver et le résultat de la vérification contre les messages automatiques.',
+        'Avec votre message, nous enregistrons sa date d’arrivée, un numéro aléatoire pour le retrouver et le résultat de la vérification contre les messages automatiques. Lorsque nous notons qu’une réponse a été donnée, nous enregistrons aussi quand et par qui.',
       page: () =>
         'Nous enregistrons aussi le chemin de la page depuis laquelle vous avez envoyé le formulaire.',
       language: () => 'Nous enregistrons aussi la langue que demande votre navigateur.',
