@@ -217,6 +217,42 @@ describe('createPostgresCounter', () => {
       expect(await counter.take('a')).toMatchObject({ granted: false })
     }))
 
+  // Red before: used up a day ahead, the quota came back in 25 hours (763df1a).
+  it('keeps nobody out for longer than the window when its clock was a day ahead', () =>
+    withCounter({ quota: 2, windowMs: HOUR_MS }, async (counter, { query }) => {
+      for (const client of ['a', 'a', 'b']) await counter.take(client)
+      await query(
+        `UPDATE request_log SET until = until + 86400000,
+                times = ARRAY(SELECT hit + 86400000 FROM unnest(times) AS hit)`,
+      )
+      const [refused, granted] = await Promise.all([counter.take('a'), counter.take('b')])
+      expect(refused).toMatchObject({ granted: false, used: 2 })
+      expect(granted).toMatchObject({ granted: true, used: 2 })
+      for (const { freeInMs } of [refused, granted]) expect(freeInMs).toBeLessThanOrEqual(HOUR_MS)
+    }))
+
+  // Red before: their rows kept their room for the day (763df1a).
+  it('brings clients back that its clock dated ahead, whether they come again or not', () =>
+    withCounter({ quota: 2, windowMs: HOUR_MS }, async (counter, { query }) => {
+      // The first call sweeps.
+      await query(
+        `INSERT INTO request_log
+         SELECT 'ahead-' || i, ARRAY[1, time], 1, time + 3600000
+           FROM generate_series(1, 2500) i,
+                (SELECT floor(extract(epoch FROM now()) * 1000)::bigint + 86400000 AS time) AS clock`,
+      )
+      await counter.take('a')
+      await expect
+        .poll(() =>
+          query(
+            `SELECT count(*), max(until - 3600000 - times[2]) AS apart, min(times[1]) AS first
+               FROM request_log
+              WHERE client LIKE 'ahead%' AND times[2] <= extract(epoch FROM now()) * 1000`,
+          ),
+        )
+        .toStrictEqual([{ count: '2500', apart: '0', first: '1' }])
+    }))
+
   it('deletes clients whose windows have ended', () =>
     withCounter({ quota: 2, windowMs: 1 }, async (counter, { query }) => {
       // The first call sweeps before anything can have ended: the next sweep is seconds away.

@@ -65,12 +65,13 @@ export class FrontdeskLimits {
     const [row] = sql.exec('SELECT times FROM request_log WHERE client = ?', client).toArray()
     if (!row && this.#clients >= MAX_CLIENTS) return undefined
     const before = parseTimes(row?.['times'])
-    // A clock that was set back counts as standing still.
-    const time = Math.max(this.#now(), before.at(-1) ?? 0)
-    const times = before.filter((hit) => hit > time - windowMs)
+    const time = this.#now()
+    // What a clock counted that ran ahead, and was set back since, counts as of now.
+    const isAhead = (before.at(-1) ?? 0) > time
+    const times = before.filter((hit) => hit > time - windowMs).map((hit) => Math.min(hit, time))
     const granted = times.length < quota
-    if (granted) {
-      times.push(time)
+    if (granted) times.push(time)
+    if (granted || isAhead) {
       const text = JSON.stringify(times)
       const put = 'INSERT OR REPLACE INTO request_log (client, times, until) VALUES (?, ?, ?)'
       sql.exec(put, client, text, time + windowMs)

@@ -3,6 +3,7 @@ import { createBackoff } from '../backoff.ts'
 import type { Count, CountWindow, SharedCounter } from '../counters.ts'
 import { createGroupCommit } from '../group-commit.ts'
 import type { PostgresAccess } from './access.ts'
+import { SERVER_TIME } from './clock.ts'
 import type { Statement } from './pool.ts'
 import type { StoreError } from '../store-error.ts'
 
@@ -33,16 +34,23 @@ const RETRY_MS = { firstMs: 100, mostMs: 2000 }
 /** Milliseconds between two searches for clients whose windows have ended. */
 const SWEEP_EVERY_MS = 5000
 
-/** Rows that one sweep deletes in one transaction. */
+/** Rows that one sweep deletes or brings back in one transaction. */
 const SWEEP_ROWS = 1000
+
+/**
+ * Milliseconds beyond the window from which on a sweep takes a row for one that a wrong clock wrote:
+ * far more than a row can be older than the sweep that sees it.
+ */
+const AHEAD_MS = 60_000
 
 const CLOCK = 'floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
 
 /**
  * One row per client, locked while it is counted; the times are ascending. The commit is not waited
  * for: the commit of the inquiry itself makes it durable too. Rows are taken in one order, so that
- * two batches never wait for each other. A clock that was set back counts as standing still. Without
- * room, only clients that have a row are counted.
+ * two batches never wait for each other. What a clock counted that ran ahead, and was set back since,
+ * counts as of now: so nobody waits for longer than the window, and nobody gets more. Without room,
+ * only clients that have a row are counted.
  */
 const take: Statement = {
   name: 'count-requests',
@@ -60,13 +68,14 @@ SELECT client, array_fill(time, ARRAY[wanted]), wanted, time + $3::bigint
  ORDER BY client COLLATE "C"
 ON CONFLICT (client) DO UPDATE SET (times, granted, until) = (
   SELECT live.times || array_fill(live.time, ARRAY[live.fresh]), live.fresh,
-         CASE WHEN live.fresh > 0 THEN live.time + $3::bigint ELSE log.until END
+         CASE WHEN live.fresh > 0 THEN live.time
+              ELSE live.times[cardinality(live.times)] END + $3::bigint
     FROM (SELECT kept.times, kept.time,
                  greatest(0, least(excluded.granted, $2::integer - cardinality(kept.times))) AS fresh
             FROM (SELECT now.time, ARRAY(
-                           SELECT hit FROM unnest(log.times) WITH ORDINALITY AS hits (hit, place)
+                           SELECT least(hit, now.time) FROM unnest(log.times) WITH ORDINALITY AS hits (hit, place)
                             WHERE hit > now.time - $3::bigint ORDER BY place) AS times
-                    FROM (SELECT greatest(${CLOCK}, log.times[cardinality(log.times)]) AS time) AS now
+                    FROM (SELECT ${CLOCK} AS time) AS now
                  ) AS kept) AS live)
 RETURNING client, granted, cardinality(times) AS used, times[1] + $3::bigint - ${CLOCK} AS free_in`,
 }
@@ -79,6 +88,21 @@ WITH swept AS (
     SELECT client FROM request_log WHERE until <= ${CLOCK} LIMIT ${SWEEP_ROWS}
     FOR UPDATE SKIP LOCKED) RETURNING 1)
 SELECT count(*) FROM swept`,
+}
+
+/** Rows dated ahead would keep their room until the day that they name. */
+const bringBack: Statement = {
+  name: 'bring-requests-back',
+  text: `
+WITH brought AS (
+  UPDATE request_log
+     SET until = ${SERVER_TIME} + $1::bigint,
+         times = ARRAY(SELECT least(hit, ${SERVER_TIME})
+                         FROM unnest(times) WITH ORDINALITY AS hits (hit, place) ORDER BY place)
+   WHERE client IN (
+    SELECT client FROM request_log WHERE until > ${SERVER_TIME} + $1::bigint + ${AHEAD_MS}
+     LIMIT ${SWEEP_ROWS} FOR UPDATE SKIP LOCKED) RETURNING 1)
+SELECT count(*) FROM brought`,
 }
 
 const size: Statement = {
@@ -98,11 +122,17 @@ export function createPostgresCounter(options: PostgresCounterOptions): SharedCo
   let clients = 0
   let sweepAt = 0
 
-  const clean = async (): Promise<void> => {
+  /** Until one changed fewer rows than it may. */
+  const repeat = async (statement: Statement, values: readonly unknown[]): Promise<void> => {
     for (;;) {
-      const [row] = await query(sweep, [])
-      if (Number(row?.['count']) < SWEEP_ROWS) break
+      const [row] = await query(statement, values)
+      if (Number(row?.['count']) < SWEEP_ROWS) return
     }
+  }
+
+  const clean = async (): Promise<void> => {
+    await repeat(bringBack, [windowMs])
+    await repeat(sweep, [])
     const before = clients
     const [row] = await query(size, [maxClients])
     // What was added meanwhile may be in that count or not: rather too little room than too much.
