@@ -14,7 +14,7 @@ describe('what exposes a service', () => {
     { baseUrl: 'http://127.0.0.9:81', host: '127.0.0.9' },
     { baseUrl: 'http://[::1]:81', host: '::1' },
     { baseUrl: 'http://shop.localhost:81', host: 'localhost' },
-    { proxies: { proxies: ['127.0.0.1', '127.0.0.0/8', '::1/128'] } },
+    { proxies: { proxies: ['127.0.0.1', '127.0.0.0/8', '127.8.0.0/16', '::1', '::1/128'] } },
     { mode: 'test' },
   ])('is nothing on loopback: %j', (changes) => {
     expect(findExposure({ ...alone, ...changes })).toBeUndefined()
@@ -29,6 +29,10 @@ describe('what exposes a service', () => {
     [{ host: '::' }, 'HOST is ::'],
     [{ host: 'box.local' }, 'HOST is box.local'],
     [{ proxies: { proxies: ['127.0.0.1', '10.0.0.0/8'] } }, 'TRUSTED_PROXIES has 10.0.0.0/8'],
+    // Red before: the width was not looked at, and forms were taken unchecked (763df1a).
+    [{ proxies: { proxies: ['127.0.0.1/0'] } }, 'TRUSTED_PROXIES has 127.0.0.1/0'],
+    [{ proxies: { proxies: ['127.0.0.0/7'] } }, 'TRUSTED_PROXIES has 127.0.0.0/7'],
+    [{ proxies: { proxies: ['::1/64'] } }, 'TRUSTED_PROXIES has ::1/64'],
   ])('is the first setting that shows it: %j', (changes, reason) => {
     expect(findExposure({ ...alone, ...changes })).toBe(reason)
   })

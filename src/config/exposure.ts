@@ -1,5 +1,5 @@
 /** Whether anybody but this machine reaches a service, by what its settings say. */
-import { isLoopback } from '../http/loopback.ts'
+import { isLoopback, isLoopbackNetwork } from '../http/loopback.ts'
 import type { Mode, ProxyTrust } from './config.generated.ts'
 
 export interface ExposedBy {
@@ -15,6 +15,6 @@ export function findExposure({ mode, baseUrl, host, proxies }: ExposedBy): strin
   const { hostname } = new URL(baseUrl)
   if (!isLoopback(hostname)) return `BASE_URL is ${baseUrl}`
   if (!isLoopback(host)) return `HOST is ${host}`
-  const network = proxies.proxies.find((given) => !isLoopback(given.split('/')[0] ?? ''))
+  const network = proxies.proxies.find((given) => !isLoopbackNetwork(given))
   return network === undefined ? undefined : `TRUSTED_PROXIES has ${network}`
 }

@@ -19,7 +19,7 @@ export interface Client {
   readonly networks: readonly string[]
 }
 
-export type ClientResolver = (exchange: Exchange) => Client
+export type ClientResolver = (exchange: Pick<Exchange, 'request' | 'peer' | 'resolved'>) => Client
 
 /** Which proxies are believed, and through which header: the setting `proxies`. */
 interface Trust {
@@ -60,7 +60,7 @@ export function createClientResolver(
   const isTrusted = createProxyTest(trust)
   const header = trust.header ?? DEFAULT_FORWARDING_HEADER
   let warned = false
-  const warn = ({ request, peer }: Exchange): void => {
+  const warn = ({ request, peer }: Pick<Exchange, 'request' | 'peer'>): void => {
     const seen = forwardingHeaders.find((name) => request.headers.has(name))
     if (seen === undefined) return
     // A host that read the header itself hands over what stands in it.

@@ -8,4 +8,15 @@ export function isLoopback(host: string): boolean {
   return groups !== undefined && networks.some((network) => isInNetwork(groups, network))
 }
 
+/** Whether all of a network, given as CIDR or one address, is this machine: `127.0.0.1/0` is everybody. */
+export function isLoopbackNetwork(text: string): boolean {
+  const given = parseNetwork(text)
+  return (
+    given !== undefined &&
+    networks.some(
+      ({ groups, bits }) => given.bits >= bits && isInNetwork(given.groups, { groups, bits }),
+    )
+  )
+}
+
 const networks = ['127.0.0.0/8', '::1'].flatMap((network) => parseNetwork(network) ?? [])

@@ -22,6 +22,7 @@ import { createServiceReadiness } from './operations.ts'
 import { startRetention } from './retention.ts'
 import { logStoreNews } from './store-news.ts'
 import { isPassing, openWhenPossible } from './store-opening.ts'
+import { noticeStrangers } from './strangers.ts'
 import { loadTexts } from './texts.ts'
 
 /** What brings requests to a desk. */
@@ -64,7 +65,14 @@ export async function openDesk(
   let mail: RunningMail | undefined
   const watched = watchIntake(store, () => watch)
   const intake = settings.mail ? nudgeAfterAppend(watched, () => mail?.nudge()) : watched
-  const created = createDesk(settings, intake, log)
+  let exposed: string | undefined
+  const created = createDesk(settings, intake, log).then((frontdesk) =>
+    noticeStrangers(frontdesk, settings, (message) => {
+      exposed = message
+      log.warn('bot-check.needed', { remedy: message })
+      watch?.strangers(message)
+    }),
+  )
   const readiness = createServiceReadiness(settings, store, () => watch?.troubles() ?? [])
   const [carrying, opening, preparing] = await Promise.allSettled([
     created.then((frontdesk) => carry(frontdesk, readiness)),
@@ -82,6 +90,7 @@ export async function openDesk(
   }
   const opened = failure && openWhenPossible(store, failure, log)
   watch = await watchCondition({ settings, store, log, onClockSet: () => void mail?.wake() })
+  if (exposed !== undefined) watch?.strangers(exposed)
   await watch?.begin()
   const hear = watch && { ...watch.mail, backlog: readiness.backlog }
   mail =

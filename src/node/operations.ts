@@ -36,6 +36,7 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
     case 'store':
     case 'shared':
     case 'clock':
+    case 'strangers':
       return []
   }
 }

@@ -11,6 +11,7 @@ export type TroubleKind =
   | 'mail'
   | 'canary'
   | 'clock'
+  | 'strangers'
 
 export interface Trouble {
   readonly kind: TroubleKind

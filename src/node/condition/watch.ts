@@ -55,6 +55,8 @@ export interface ConditionWatch {
   readonly canary: { arrived(): void; late(message: string): void }
   /** Hears of every inquiry, kept or not. */
   readonly intake: { kept(): void; failed(error: unknown): void }
+  /** Hears that strangers come to a service that was set up for its own machine. */
+  strangers(message: string): void
   /** Hears what the store says without being asked. */
   readonly news: StoreReport
   /** What it has found, as it says it. */
@@ -236,6 +238,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         raise('store', `Forms are answered with 500. ${toText(error)}`)
       },
     },
+    strangers: (message) => void raise('strangers', message),
     news(news) {
       if (news.kind !== 'unreadable') return
       damage.restart()

@@ -1,0 +1,46 @@
+/**
+ * Notices that strangers come to a service whose settings say that only this machine reaches it, as
+ * behind a proxy on the same machine whose operator forgot `BASE_URL`: there every form passes.
+ */
+import { findExposure } from '../config/exposure.ts'
+import type { Settings } from '../config/settings.ts'
+import type { Frontdesk } from '../frontdesk.ts'
+import { createClientResolver } from '../http/client.ts'
+import { isLoopback } from '../http/loopback.ts'
+
+/**
+ * The same desk. `onStranger` is told, once, with cause and remedy, of the first request that comes
+ * from another machine; never where a setting shows already that others come, or forms are checked.
+ */
+export function noticeStrangers(
+  frontdesk: Frontdesk,
+  settings: Settings,
+  onStranger: (message: string) => void,
+): Frontdesk {
+  const { verifier, proxies, baseUrl } = settings
+  if (verifier.name !== 'none' || findExposure(settings) !== undefined) return frontdesk
+  const resolve = createClientResolver(proxies, () => {})
+  let noticed = false
+  return {
+    ...frontdesk,
+    get paths() {
+      return frontdesk.paths
+    },
+    fetch(request, context) {
+      if (!noticed) {
+        const { address } = resolve({
+          request,
+          peer: context?.clientAddress,
+          resolved: context?.resolved,
+        })
+        noticed = address !== undefined && address !== '' && !isLoopback(address)
+        if (noticed) onStranger(toMessage(baseUrl))
+      }
+      return frontdesk.fetch(request, context)
+    },
+  }
+}
+
+function toMessage(baseUrl: string): string {
+  return `Visitors come from other machines, and every form passes: there is no bot check, because BASE_URL is ${baseUrl}. Set BASE_URL to the address that visitors see, and NODE_ENV=production.`
+}
