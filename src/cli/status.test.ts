@@ -45,6 +45,7 @@ function toStatus(changes: Partial<Status['standing']> = {}, mail: Status['mail'
     sent: 30,
     oldest: waiting,
     oldestHeld: undefined,
+    newest: undefined,
     ...changes,
   }
   const mailTo = mail === 'on' ? 'to office@example.com' : undefined
@@ -159,10 +160,13 @@ describe('findAttention, of the service', () => {
   })
 
   it('tells an inquiry from the time to come', () => {
-    const oldest = { ...waiting, receivedAt: now + 86_400_000 }
-    expect(
-      attention({ alive: [heard()], silent: [], ended: [], dangers: [] }, { oldest }),
-    ).toStrictEqual([expect.stringMatching(/dated 24 h ahead/)])
+    const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
+    // Red before: only the oldest that waited was looked at, []: (763df1a).
+    const newest = now + 86_400_000
+    expect(attention(services, { pending: 0, newest })).toStrictEqual([
+      expect.stringMatching(/dated 24 h ahead/),
+    ])
+    expect(attention(services, { newest: now + 60_000 })).toStrictEqual([])
   })
 })
 

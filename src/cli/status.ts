@@ -145,7 +145,7 @@ export function findAttention({
   mail,
   now,
 }: Status): readonly string[] {
-  const { failed, held, oldest, oldestHeld = now } = standing
+  const { failed, held, oldest, oldestHeld = now, newest = now } = standing
   const waiting = oldest?.state === 'pending' && mail === 'on' ? oldest : undefined
   const waited = waiting ? now - waiting.receivedAt : 0
   const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
@@ -162,9 +162,9 @@ export function findAttention({
           `The mail server refused the oldest inquiry's mail for good (${toPrintable(waiting.code)}); it is tried again all the same. To see why: npx frontdesk mail test`,
         ]
       : []),
-    ...(waited < -AHEAD_MS
+    ...(newest - now > AHEAD_MS
       ? [
-          `The oldest inquiry is dated ${toDurationText(-waited)} ahead: a clock is wrong, or was. Set the time right (timedatectl set-ntp true); its mail goes out all the same.`,
+          `An inquiry is dated ${toDurationText(newest - now)} ahead: a clock is wrong, or was. Set the time right (timedatectl set-ntp true); mail goes out all the same. To see it, on top: npx frontdesk inbox list. This is told until its date has come, or it is removed.`,
         ]
       : []),
     ...(failed > 0
@@ -234,7 +234,7 @@ function toJson(
   { standing, place, services, mail }: Status,
   attention: readonly string[],
 ): unknown {
-  const { oldest, oldestHeld, ...counts } = standing
+  const { oldest, oldestHeld, newest: _, ...counts } = standing
   return {
     ok: attention.length === 0,
     place,

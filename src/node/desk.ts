@@ -8,6 +8,7 @@ import type { Frontdesk } from '../frontdesk.ts'
 import type { InquiryHandling } from '../site/policies.ts'
 import type { Readiness } from '../operations/readiness.ts'
 import { shippedTexts } from '../texts/shipped.ts'
+import type { StoreNews } from '../stores/news.ts'
 import { StoreError } from '../stores/store-error.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import { ArticlesError } from './articles/articles-error.ts'
@@ -58,9 +59,11 @@ export async function openDesk(
 ): Promise<DeskOutcome> {
   const tell = logStoreNews(log)
   let watch: ConditionWatch | undefined
+  const early: StoreNews[] = []
   const store = await createInquiryStore(settings, 'write', (news) => {
     tell(news)
-    watch?.news(news)
+    if (watch) watch.news(news)
+    else early.push(news)
   })
   let mail: RunningMail | undefined
   const watched = watchIntake(store, () => watch)
@@ -88,9 +91,11 @@ export async function openDesk(
     const failed = [opening, carrying, preparing].find((outcome) => outcome.status === 'rejected')
     return { ok: false, reason: failed?.reason }
   }
-  const opened = failure && openWhenPossible(store, failure, log)
+  const opened = failure && openWhenPossible(store, failure, log, () => watch?.store.works())
   watch = await watchCondition({ settings, store, log, onClockSet: () => void mail?.wake() })
   if (exposed !== undefined) watch?.strangers(exposed)
+  if (failure) watch?.store.refused(failure.message)
+  for (const news of early.splice(0)) watch?.news(news)
   await watch?.begin()
   const hear = watch && { ...watch.mail, backlog: readiness.backlog }
   mail =

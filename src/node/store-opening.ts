@@ -26,13 +26,18 @@ export function openWhenPossible(
   store: Pick<InquiryStore, 'open'>,
   failure: StoreError,
   log: Log,
+  onAvailable: () => void,
 ): Opening {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const wait = (): void => {
     if (!stopped) timer = setTimeout(() => void retry(), RETRY_MS)
   }
-  const retry = (): Promise<void> => store.open().then(() => log.info('store.available'), wait)
+  const tell = (): void => {
+    log.info('store.available')
+    onAvailable()
+  }
+  const retry = (): Promise<void> => store.open().then(tell, wait)
   log.error('store.unavailable', {
     reason: failure.message,
     meanwhile: 'Documents and tools are served; forms are answered with 500.',

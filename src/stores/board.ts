@@ -27,6 +27,8 @@ export interface BoardState {
 export interface Board {
   /** At most {@link MAX_POSTING_BYTES} of UTF-8. */
   post(instance: string, text: string): Promise<BoardState>
+  /** Whether what it posted is still there: cheap, asked every second. Undefined where it always is. */
+  stands?(instance: string): Promise<boolean>
   /** For the end of a service: nobody has to look for it. */
   takeDown(instance: string): Promise<void>
   read(): Promise<BoardState>

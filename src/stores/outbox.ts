@@ -94,6 +94,8 @@ export interface OutboxStanding {
   readonly oldest: DeliveryStanding | undefined
   /** When the oldest came that is held in quarantine; undefined where none is. */
   readonly oldestHeld: number | undefined
+  /** When the newest inquiry came, whatever became of it; undefined where there is none. */
+  readonly newest: number | undefined
 }
 
 /** The code of a delivery that was given up because its inquiry cannot be read. */

@@ -305,6 +305,7 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
           sent: 0,
           oldest: undefined,
           oldestHeld: undefined,
+          newest: undefined,
         })
       }),
     )

@@ -284,6 +284,20 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
       }),
     )
 
+    // Red before: an inquiry dated ahead beside older ones was nobody's concern (763df1a).
+    it(
+      'tells when the newest came, mailed or not',
+      withStore(async (store, place) => {
+        expect((await store.standing()).newest).toBeUndefined()
+        await place.setTime(8000)
+        await store.append(createSubmission({ id: 'now', receivedAt: 8000 }))
+        await store.append(createSubmission({ id: 'ahead', receivedAt: 90_000 }))
+        expect(await store.standing()).toMatchObject({ newest: 90_000 })
+        await store.settle({ inquiryId: 'ahead', part: 0, attempt: 1 }, { kind: 'sent', reply: '' })
+        expect(await store.standing()).toMatchObject({ newest: 90_000 })
+      }),
+    )
+
     it(
       'lets nobody wait for the delivery of an inquiry that was removed',
       withStore(async (store) => {

@@ -1,5 +1,13 @@
 /** What `frontdesk status` finds out about a service that runs, whatever environment it is called in. */
-import { copyFileSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
@@ -187,6 +195,50 @@ describe('frontdesk status after an accident', () => {
       code: 0,
       stdout: expect.stringContaining('All is well.'),
     })
+  }, 60_000)
+
+  // Red before: "All is well" until the probe of the fifth minute, in the log and /readyz at once (763df1a).
+  it.each([['frontdesk.sqlite-wal'], ['frontdesk.sqlite-shm']])(
+    'says that %s went as soon as the log does, and that it is back',
+    async (name) => {
+      using folder = scratchFolder()
+      const { service, port } = await start(folder)
+      await using _ = service
+      expect(await post(port)).toBe(200)
+      const path = folder.file(`data/${name}`)
+      renameSync(path, folder.file('aside'))
+      await service.until('store.displaced')
+      await expect
+        .poll(() => readStatus(folder), { timeout: 5000 })
+        .toMatchObject({
+          code: 2,
+          stdout: expect.stringMatching(
+            /Forms are answered with 500\..*changed under the running/s,
+          ),
+        })
+      renameSync(folder.file('aside'), path)
+      await service.until('store.in-place')
+      await expect
+        .poll(() => readStatus(folder), { timeout: 5000 })
+        .toMatchObject({ code: 0, stdout: expect.stringContaining('All is well.') })
+    },
+    60_000,
+  )
+
+  // Red before: "No service runs here" until the next beat, up to 11 s (763df1a).
+  it('finds the service whose frontdesk.condition was deleted or written over', async () => {
+    using folder = scratchFolder()
+    const { service } = await start(folder)
+    await using _ = service
+    for (const damage of [
+      () => rmSync(folder.file('data/frontdesk.condition')),
+      () => writeFileSync(folder.file('data/frontdesk.condition'), 'nothing'),
+    ]) {
+      damage()
+      await expect
+        .poll(() => readStatus(folder), { timeout: 4000 })
+        .toMatchObject({ code: 0, stdout: expect.stringContaining('All is well.') })
+    }
   }, 60_000)
 
   // Red before: "There is no inbox yet: the service creates it when it starts", beside answers of 500 (304bc8d).

@@ -220,6 +220,7 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
           oldest: oldest && toStanding(oldest.inquiry, oldest.own),
           oldestHeld: entries.filter(({ own }) => own.state === 'held').toSorted(byAge)[0]?.inquiry
             .receivedAt,
+          newest: entries.map(({ inquiry }) => inquiry.receivedAt).toSorted((a, b) => b - a)[0],
         }
       }),
     keep: (name, candidate) =>

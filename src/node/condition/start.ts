@@ -52,6 +52,15 @@ export function watchIntake(
 ): InquiryStore {
   return {
     ...store,
+    async findTokenUse(tokenHash) {
+      try {
+        return await store.findTokenUse(tokenHash)
+      } catch (error) {
+        // A checked form is asked for its token first, and gets no further.
+        find()?.intake.failed(error)
+        throw error
+      }
+    },
     async append(submission) {
       try {
         const outcome = await store.append(submission)

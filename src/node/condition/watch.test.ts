@@ -6,6 +6,7 @@ import { StoreError } from '../../stores/store-error.ts'
 import { HEARTBEAT_MS, parsePosting, type Condition } from './condition.ts'
 import {
   createConditionWatch,
+  PAUSE_MS,
   PROBE_MS,
   type ConditionWatch,
   type ConditionWatchOptions,
@@ -26,6 +27,12 @@ interface Bench {
   /** Of the board, beside the postings. */
   state: Partial<BoardState>
   clockSets: number
+  /** Somebody throws away what it said. */
+  forget(): void
+  /** Why nothing can be posted. */
+  unwritable: Error | undefined
+  /** How often it has said something. */
+  words: number
 }
 
 /** A board in memory: engines have their contract suite. */
@@ -49,9 +56,12 @@ function createBench(
   })
   const board: Board = {
     async post(of, text) {
+      if (bench.unwritable) throw bench.unwritable
+      bench.words += 1
       postings.set(of, { text, at: clock.now() })
       return read()
     },
+    stands: async (of) => postings.has(of),
     async takeDown(of) {
       postings.delete(of)
     },
@@ -89,6 +99,9 @@ function createBench(
     glance: async () => {},
     state: {},
     clockSets: 0,
+    forget: () => void postings.delete(instance),
+    unwritable: undefined,
+    words: 0,
   }
   return bench
 }
@@ -155,13 +168,88 @@ describe('createConditionWatch', () => {
     await bench.watch.stop()
   })
 
+  // Red before: nothing was said until the next probe, up to 5 minutes later, [] (763df1a).
+  it('says within a second what the store says of itself, and believes it when something can be written', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    bench.probe = () => Promise.reject(new Error('Its log was deleted.'))
+    bench.watch.news({ kind: 'displaced', message: 'Its log was deleted.' })
+    await bench.clock.advance(PAUSE_MS)
+    expect(bench.said()?.troubles).toMatchObject([
+      { kind: 'store', message: 'Forms are answered with 500. Its log was deleted.' },
+    ])
+    await bench.beat()
+    expect(kinds(bench)).toEqual(['store'])
+    bench.watch.news({ kind: 'in-place', how: 'back' })
+    await bench.clock.advance(PAUSE_MS)
+    expect(kinds(bench)).toEqual(['store'])
+    bench.probe = async () => {}
+    bench.watch.intake.failed(new Error('Its log was deleted.'))
+    bench.watch.news({ kind: 'in-place', how: 'restored' })
+    await bench.clock.advance(PAUSE_MS)
+    expect(kinds(bench)).toEqual([])
+    await bench.watch.stop()
+  })
+
+  it('does not take a look that began before for an answer to what the store said meanwhile', async () => {
+    const bench = createBench()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    bench.probe = () => promise
+    await bench.watch.begin()
+    await bench.clock.advance(PROBE_MS)
+    bench.watch.news({ kind: 'displaced', message: 'Its log was deleted.' })
+    bench.probe = () => Promise.reject(new Error('Its log was deleted.'))
+    resolve(undefined)
+    await bench.clock.advance(PAUSE_MS)
+    expect(kinds(bench)).toEqual(['store'])
+    await bench.watch.stop()
+  })
+
+  // Red before: told when the look that the first failure began had ended, [] until then (763df1a).
+  it('says that an inquiry could not be kept before a look has told it, and not twice in a second', async () => {
+    const bench = createBench()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    await bench.watch.begin()
+    bench.probe = () => promise
+    await bench.clock.advance(5000)
+    bench.watch.intake.failed(new Error('It is locked.'))
+    await bench.clock.advance(0)
+    expect(kinds(bench)).toEqual(['store'])
+    const words = bench.words
+    for (let form = 0; form < 50; form += 1) {
+      bench.watch.intake.failed(new Error(`It is locked, ${form}.`))
+      await bench.clock.advance(100)
+    }
+    expect(bench.words - words).toBeLessThan(7)
+    resolve(undefined)
+    await bench.watch.stop()
+  })
+
+  // Red before: it was silent until the next beat, 'No service runs here' for up to 11 s (763df1a).
+  it('says it again within a second where its last word is gone, or could not be written', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    bench.forget()
+    await bench.clock.advance(2 * PAUSE_MS)
+    expect(kinds(bench)).toEqual([])
+    bench.forget()
+    bench.unwritable = new Error('EROFS')
+    await bench.beat()
+    expect(bench.said()).toBeUndefined()
+    bench.unwritable = undefined
+    await bench.clock.advance(2 * PAUSE_MS)
+    expect(kinds(bench)).toEqual([])
+    expect(events(bench)).toEqual(['condition.unwritten', 'condition.written'])
+    await bench.watch.stop()
+  })
+
   // Red before: nobody who mailed nothing ever read what was on the page (3c56375).
   it('finds a damaged page with its probes, and tells of it until all of it was read', async () => {
     const damage = new StoreError('corrupt', 'A page is damaged: npx frontdesk restore BACKUP')
     let inspect = (): Promise<undefined> => Promise.reject(damage)
     const bench = createBench({ inspected: { inspect: () => inspect() } })
     await bench.watch.begin()
-    await bench.clock.advance(PROBE_MS)
+    await bench.clock.advance(PROBE_MS + PAUSE_MS)
     expect(bench.said()?.troubles).toMatchObject([{ kind: 'damage', message: damage.message }])
     expect(events(bench)).toEqual(['store.damaged'])
     inspect = () => Promise.resolve(undefined)

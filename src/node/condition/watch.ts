@@ -13,19 +13,15 @@
 import type { Log } from '../../log.ts'
 import type { Clock } from '../../mail/clock.ts'
 import type { MailWatch } from '../../mail/delivery.ts'
-import type { Board, BoardState } from '../../stores/board.ts'
+import type { Board } from '../../stores/board.ts'
 import type { Inspectable } from '../../stores/inspection.ts'
 import type { StoreReport } from '../../stores/news.ts'
+import { createBoardLook } from './board-look.ts'
 import { createClockWatch } from './clock-watch.ts'
-import {
-  HEARTBEAT_MS,
-  parsePosting,
-  toPosting,
-  type Condition,
-  type Trouble,
-  type TroubleKind,
-} from './condition.ts'
+import { CLOCK_REMEDY, isOff, toOffWords } from './clock-words.ts'
+import { HEARTBEAT_MS, toPosting, type Condition, type Trouble } from './condition.ts'
 import { createDamageWatch } from './damage-watch.ts'
+import { createTroubles } from './troubles.ts'
 
 export interface ConditionWatchOptions {
   readonly board: Board
@@ -57,6 +53,8 @@ export interface ConditionWatch {
   readonly intake: { kept(): void; failed(error: unknown): void }
   /** Hears that strangers come to a service that was set up for its own machine. */
   strangers(message: string): void
+  /** Hears that the store takes nothing in, whether somebody sends something or not, and that it does. */
+  readonly store: { refused(message: string): void; works(): void }
   /** Hears what the store says without being asked. */
   readonly news: StoreReport
   /** What it has found, as it says it. */
@@ -78,48 +76,41 @@ export const PROBE_MS: number = 5 * 60_000
 /** Milliseconds for which a failed inquiry is told of, though writing seems to work again. */
 const FAILED_MS = 60_000
 
-/** A difference of two clocks that no network explains, in milliseconds. */
-const OFF_MS = 60_000
+/** Milliseconds between two words at least; so often it also looks whether the last one still stands. */
+export const PAUSE_MS = 1000
 
 export function createConditionWatch(options: ConditionWatchOptions): ConditionWatch {
-  const { board, probe, glance, inspected, facts, isRunning, sharing } = options
-  const { log, clock, instance, onClockSet } = options
-  const troubles = new Map<TroubleKind, Trouble>()
+  const { board, probe, glance, inspected, facts, log, clock, instance, onClockSet } = options
+  const stopped = new AbortController()
+  /** Aborted when there is something to say, or to look at, before it is time for it. */
+  let word = new AbortController()
+  let look = new AbortController()
+  const troubles = createTroubles(clock.now, () => word.abort())
+  const { raise, settle } = troubles
+  const lookAtBoard = createBoardLook({ ...options, now: clock.now, troubles })
   const clocks = createClockWatch(clock)
   const damage = createDamageWatch(inspected)
-  const stopped = new AbortController()
-  /** When each other service was last seen to have said something new: by its text's age then. */
-  const others = new Map<string, number>()
   let state: Condition['state'] = 'running'
-  let identity: string | undefined
   let failedAt = -Infinity
   let probedAt = clock.elapsed()
+  /** How often the store itself said that it takes nothing in: a look that began before may not know. */
+  let refusals = 0
   let silent = false
-  let nudge = new AbortController()
-  let running: Promise<void> | undefined
-
-  /** `since` stays with the kind, so that it says how long it lasts. Returns whether it is new. */
-  const raise = (kind: TroubleKind, message: string): boolean => {
-    const before = troubles.get(kind)
-    troubles.set(kind, { kind, since: before?.since ?? clock.now(), message })
-    if (before?.message !== message) nudge.abort()
-    return !before
-  }
-  const settle = (kind: TroubleKind): void => {
-    if (troubles.delete(kind)) nudge.abort()
-  }
+  let running: Promise<unknown> | undefined
 
   const lookAtStore = async (): Promise<void> => {
+    const known = refusals
     try {
       await glance()
-      if (troubles.has('store') || clock.elapsed() - probedAt >= PROBE_MS) {
+      const isDue = troubles.has('store') || clock.elapsed() - probedAt >= PROBE_MS
+      if (isDue) {
         probedAt = clock.elapsed()
         await probe()
-        await lookForDamage()
-      } else if (troubles.has('damage')) await lookForDamage()
-      if (clock.elapsed() - failedAt >= FAILED_MS) settle('store')
+      }
+      if (refusals === known && clock.elapsed() - failedAt >= FAILED_MS) settle('store')
+      if (isDue || troubles.has('damage')) await lookForDamage()
     } catch (error) {
-      raise('store', `Forms are answered with 500. ${toText(error)}`)
+      raise('store', toRefusedForms(toText(error)))
     }
   }
 
@@ -136,53 +127,15 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     log.warn('clock.jumped', { seconds: Math.round(jumpMs / 1000), remedy: CLOCK_REMEDY })
     onClockSet()
     const offMs = clocks.offMs()
-    if (Math.abs(offMs) < OFF_MS) return settle('clock')
+    if (!isOff(offMs)) return settle('clock')
     raise(
       'clock',
-      `The clock of this machine was set ${toWords(offMs)} while the service ran. ${CLOCK_REMEDY}`,
+      `The clock of this machine was set ${toOffWords(offMs)} while the service ran. ${CLOCK_REMEDY}`,
     )
   }
 
-  const lookAtBoard = ({ postings, time, dangers, ...found }: BoardState): void => {
-    if (time !== undefined) {
-      const offMs = clock.now() - time
-      if (Math.abs(offMs) < OFF_MS) settle('clock')
-      else {
-        const message = `The clock of this machine is ${toWords(offMs)} of the database server's. ${CLOCK_REMEDY}`
-        if (raise('clock', message))
-          log.warn('clock.off', { seconds: Math.round(offMs / 1000), remedy: CLOCK_REMEDY })
-      }
-    }
-    const danger = dangers.join(' ')
-    if (danger === '') settle('unsafe')
-    else if (raise('unsafe', danger)) log.warn('store.unsafe', { remedy: danger })
-    if (identity !== undefined && found.identity !== identity) {
-      if (raise('made-anew', MADE_ANEW)) log.error('store.made-anew', { remedy: MADE_ANEW })
-    }
-    identity ??= found.identity
-    if (sharing === 'mistake') lookForOthers(postings)
-  }
-
-  /** A fresh word may be of one that ended: that it runs is known, or it says something new. */
-  const lookForOthers = (postings: BoardState['postings']): void => {
-    const alive = postings.flatMap(({ instance: other, text, ageMs }) => {
-      const condition = other === instance ? undefined : parsePosting(text)
-      if (condition?.state !== 'running' || Math.abs(ageMs) > 3 * HEARTBEAT_MS) return []
-      const saidAt = clock.now() - ageMs
-      const before = others.get(other)
-      if (before === undefined) others.set(other, saidAt)
-      // The number of a process that ended may be this one's, as in a container that began again.
-      if (condition.pid !== facts.pid && isRunning(condition)) return [condition]
-      return before !== undefined && saidAt > before ? [condition] : []
-    })
-    const [other] = alive
-    if (!other) return settle('shared')
-    const message = `Two services use one data folder: this one (process ${facts.pid} on ${facts.host}) and process ${other.pid} on ${other.host} for ${other.baseUrl}. No inquiry is lost, but limits count twice. End one of them, or give it a folder of its own (DATA_DIR); several instances share a PostgreSQL database (DATABASE_URL).`
-    if (raise('shared', message)) log.error('store.shared', { remedy: message })
-  }
-
   const say = async (): Promise<void> => {
-    const condition: Condition = { ...facts, state, troubles: [...troubles.values()] }
+    const condition: Condition = { ...facts, state, troubles: troubles.list() }
     try {
       lookAtBoard(await board.post(instance, toPosting(condition)))
       if (silent) log.info('condition.written')
@@ -193,22 +146,57 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     }
   }
 
-  const round = async (): Promise<void> => {
-    nudge = new AbortController()
-    lookAtClock()
-    await lookAtStore()
-    nudge = new AbortController()
-    await say()
+  /** Where it cannot be told, it stands. */
+  const stands = async (): Promise<boolean> => {
+    if (silent) return false
+    return (await board.stands?.(instance).catch(() => true)) ?? true
   }
 
-  async function run(): Promise<void> {
-    while (!stopped.signal.aborted) {
-      await clock.sleep(HEARTBEAT_MS, AbortSignal.any([stopped.signal, nudge.signal]))
-      if (stopped.signal.aborted) return
-      // Many at once are one.
-      if (nudge.signal.aborted) await clock.sleep(SOON_MS, stopped.signal)
-      await round()
+  /** Until there is something new to say, or nobody would find the last word any more. */
+  const haveSaid = async (): Promise<void> => {
+    // Many changes at once are one.
+    await clock.sleep(PAUSE_MS, stopped.signal)
+    for (let waitedMs = PAUSE_MS; waitedMs < HEARTBEAT_MS; waitedMs += PAUSE_MS) {
+      if (word.signal.aborted || !(await stands())) return
+      await clock.sleep(PAUSE_MS, word.signal)
     }
+  }
+
+  /** Does not wait for a look: that takes as long as a store that does not answer. */
+  async function goOnSaying(): Promise<void> {
+    for (;;) {
+      await haveSaid()
+      if (stopped.signal.aborted) return
+      word = new AbortController()
+      await say()
+    }
+  }
+
+  async function goOnLooking(): Promise<void> {
+    for (;;) {
+      await clock.sleep(HEARTBEAT_MS, look.signal)
+      if (stopped.signal.aborted) return
+      look = new AbortController()
+      lookAtClock()
+      await lookAtStore()
+    }
+  }
+
+  const end = (): void => {
+    stopped.abort()
+    word.abort()
+    look.abort()
+  }
+
+  const refused = (message: string): void => {
+    refusals += 1
+    raise('store', toRefusedForms(message))
+  }
+  /** Believed when an inquiry could be written, which is tried at once. */
+  const works = (): void => {
+    failedAt = -Infinity
+    look.abort()
+    if (silent) word.abort()
   }
 
   return {
@@ -232,30 +220,42 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       kept() {
         failedAt = -Infinity
         settle('store')
+        if (silent) word.abort()
       },
       failed(error) {
         failedAt = clock.elapsed()
-        raise('store', `Forms are answered with 500. ${toText(error)}`)
+        raise('store', toRefusedForms(toText(error)))
       },
     },
     strangers: (message) => void raise('strangers', message),
+    store: { refused, works },
     news(news) {
-      if (news.kind !== 'unreadable') return
-      damage.restart()
-      raise('damage', news.message)
+      switch (news.kind) {
+        case 'displaced':
+          return refused(news.message)
+        case 'in-place':
+          return works()
+        case 'unreadable':
+          damage.restart()
+          return void raise('damage', news.message)
+        case 'saved':
+          // The store's own words change with it: the next look has them.
+          return look.abort()
+      }
     },
-    troubles: () => [...troubles.values()],
+    troubles: troubles.list,
     async begin() {
+      word = new AbortController()
       await say()
-      running = run()
+      running = Promise.all([goOnSaying(), goOnLooking()])
     },
     async stopping() {
-      stopped.abort()
+      end()
       state = 'stopping'
       await say()
     },
     async stop() {
-      stopped.abort()
+      end()
       await running
       // Where nothing could be said a moment ago nothing can be taken down: the end is not to wait for it.
       if (!silent) await board.takeDown(instance).catch(() => {})
@@ -263,27 +263,11 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   }
 }
 
-/** Milliseconds between a change and the word of it. */
-const SOON_MS = 250
-
-const CLOCK_REMEDY =
-  'Set the time right and let it be kept by NTP (timedatectl set-ntp true). Mail goes out all the same.'
-
-const MADE_ANEW =
-  'The database was made anew while the service ran: what was acknowledged before is not in it. Restore it from a backup; if it was meant, restart the service.'
-
 const SILENT =
   'npx frontdesk status cannot say how the service is. Let the service write frontdesk.condition in its data folder, or its table instance.'
 
-function toWords(offMs: number): string {
-  const seconds = Math.round(Math.abs(offMs) / 1000)
-  const amount =
-    seconds < 120
-      ? `${seconds} s`
-      : seconds < 7200
-        ? `${Math.round(seconds / 60)} min`
-        : `${Math.round(seconds / 3600)} h`
-  return `${amount} ${offMs > 0 ? 'ahead' : 'behind'}`
+function toRefusedForms(reason: string): string {
+  return `Forms are answered with 500. ${reason}`
 }
 
 function toText(error: unknown): string {

@@ -5,6 +5,7 @@ import {
   COUNT_STATES,
   FIND_DUE,
   FIND_HELD,
+  FIND_NEWEST,
   READ_CLAIMED,
   tables,
   toAssigning,
@@ -69,10 +70,15 @@ export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
     standing: () =>
       persist(async (deadlineMs) => {
         const results = await batch(
-          [{ text: COUNT_STATES }, { text: toFindOldest() }, { text: FIND_HELD }],
+          [
+            { text: COUNT_STATES },
+            { text: toFindOldest() },
+            { text: FIND_HELD },
+            { text: FIND_NEWEST },
+          ],
           deadlineMs,
         )
-        const [counts, oldest, held] = results.map(({ rows }) => rows)
+        const [counts, oldest, held, newest] = results.map(({ rows }) => rows)
         const countOf = (state: string): number =>
           Number(counts?.find((row) => row['state'] === state)?.['n'] ?? 0)
         return {
@@ -82,6 +88,7 @@ export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
           sent: countOf('sent'),
           oldest: oldest?.[0] && reader.toDeliveryStanding(oldest[0]),
           oldestHeld: toTime(held?.[0]),
+          newest: toTime(newest?.[0]),
         }
       }),
   }

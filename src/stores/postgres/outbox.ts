@@ -171,6 +171,11 @@ const findOldest: Statement = {
 
 const findHeld: Statement = { name: 'find-held', text: toOldest('held') }
 
+const findNewest: Statement = {
+  name: 'find-newest',
+  text: 'SELECT received_at FROM inquiry ORDER BY received_at DESC, id DESC LIMIT 1',
+}
+
 /** Adds up what others are not busy with; nobody waits for it. */
 const fold: Statement = {
   name: 'fold-tally',
@@ -217,11 +222,12 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
       return Number(row?.['count'])
     },
     async standing() {
-      const [counts, [oldest], [held]] = await persist((deadlineMs) =>
+      const [counts, [oldest], [held], [newest]] = await persist((deadlineMs) =>
         Promise.all([
           query(countStates, [], deadlineMs),
           query(findOldest, [], deadlineMs),
           query(findHeld, [], deadlineMs),
+          query(findNewest, [], deadlineMs),
         ]),
       )
       if (settled > 0) foldInPassing()
@@ -234,6 +240,7 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
         sent: countOf('sent'),
         oldest: oldest && reader.toDeliveryStanding(oldest),
         oldestHeld: toTime(held),
+        newest: toTime(newest),
       } satisfies OutboxStanding
     },
   }

@@ -97,6 +97,10 @@ const toOldest = (state: string, condition: string): string => `SELECT * FROM (
 /** The column `received_at`. */
 export const FIND_HELD: string = toOldest('held', 'TRUE')
 
+/** The column `received_at`, of the last entry of an index; no row where there is none. */
+export const FIND_NEWEST =
+  'SELECT received_at FROM inquiry ORDER BY received_at DESC, id DESC LIMIT 1'
+
 /** The oldest that is pending before the oldest that failed. `condition`: on `d`. */
 export const toFindOldest = (condition = 'TRUE'): string =>
   `${toOldest('pending', condition)} UNION ALL ${toOldest('failed', condition)} LIMIT 1`

@@ -3,7 +3,7 @@
  * cannot be written could not say so. Its room is taken once, and every posting overwrites its own
  * place in it, which works on a full disk too.
  */
-import { open, type FileHandle } from 'node:fs/promises'
+import { open, stat, type FileHandle } from 'node:fs/promises'
 import { MAX_POSTING_BYTES, POSTING_KEPT_MS, type Board, type BoardState } from '../board.ts'
 
 export interface FileBoardOptions {
@@ -57,6 +57,9 @@ export function createFileBoard({ path, now, findDangers }: FileBoardOptions): B
     return ages.indexOf(Math.max(...ages))
   }
 
+  /** The file as it was when the posting was found in it. */
+  let seen: string | undefined
+
   return {
     async post(instance, text) {
       if (Buffer.byteLength(text) > MAX_POSTING_BYTES) throw new RangeError('The text is too long.')
@@ -71,6 +74,21 @@ export function createFileBoard({ path, now, findDangers }: FileBoardOptions): B
           return other && Math.abs(now() - other.at) < POSTING_KEPT_MS ? other : undefined
         }),
       )
+    },
+    async stands(instance) {
+      try {
+        const { ino, mtimeMs } = await stat(path)
+        const version = `${ino} ${mtimeMs}`
+        if (version === seen) return true
+        await using file = await openFor(path, 'reading')
+        const entries = await readEntries(file)
+        if (!entries.some((entry) => entry?.instance === instance)) return false
+        seen = version
+        return true
+      } catch (error) {
+        if (isMissing(error)) return false
+        throw error
+      }
     },
     async takeDown(instance) {
       await using file = await openFor(path, 'writing')

@@ -11,6 +11,7 @@ import {
   COUNT_STATES,
   FIND_DUE,
   FIND_HELD,
+  FIND_NEWEST,
   READ_CLAIMED,
   tables,
   toAssigning,
@@ -174,6 +175,7 @@ export function createSqliteOutbox(
         sent: countOf('sent'),
         oldest,
         oldestHeld: tryEach([FIND_HELD], (text) => toTime(get(text))),
+        newest: tryEach([FIND_NEWEST], (text) => toTime(get(text))),
       }
     },
   }
