@@ -44,6 +44,22 @@ describe('a connection that sends line breaks and no request', () => {
     await serving.close()
   })
 
+  // Red before: they had the time for a next request's header lines on top (763df1a).
+  it('has after an answer no longer than one that says nothing, unlike one that has begun to ask', async () => {
+    const serving = await serveWith({ limits: { ...limits, headersMs: 60_000, requestMs: 60_000 } })
+    const [asking, idle] = [openRaw(serving.port), openRaw(serving.port)]
+    for (const connection of [asking, idle]) {
+      connection.socket.write(get)
+      await connection.until('200 OK')
+    }
+    asking.socket.write(get.slice(0, 30))
+    await pester(idle, '\r\n')
+    asking.socket.write(get.slice(30))
+    await expect.poll(() => parseAnswers(asking.received).length).toBe(2)
+    asking.socket.destroy()
+    await serving.close()
+  }, 5000)
+
   it('is closed when its header lines come byte by byte', async () => {
     const serving = await serveWith({ limits: { ...limits, requestMs: 150 } })
     const connection = openRaw(serving.port)

@@ -5,6 +5,7 @@ import type { Network } from '../../http/ip-address.ts'
 import type { Log } from '../../log.ts'
 import { toBareClosingMessage, type Answerer } from './answers.ts'
 import { answerInProgress, createConnection, lookAt, type Connection } from './connection.ts'
+import { findBetweenRequests } from './between-requests.ts'
 import { createCrowd } from './crowd.ts'
 import { findLate } from './deadlines.ts'
 import { FAREWELL_MS, type ConnectionLimits } from './limits.ts'
@@ -72,7 +73,8 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
 
   const look = setInterval(() => {
     const now = performance.now()
-    for (const connection of connections) endLate(connection, options, now)
+    const isBetween = findBetweenRequests(server)
+    for (const connection of connections) endLate(connection, options, now, isBetween)
   }, limits.checkMs)
   look.unref()
   server.once('close', () => clearInterval(look))
@@ -127,10 +129,15 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
   }
 }
 
-function endLate(connection: Connection, options: ConnectionsOptions, now: number): void {
+function endLate(
+  connection: Connection,
+  options: ConnectionsOptions,
+  now: number,
+  isBetween: (socket: Socket) => boolean,
+): void {
   const { socket } = connection
   if (socket.writableEnded) return
-  switch (findLate(connection, options.limits, now)) {
+  switch (findLate(connection, options.limits, now, isBetween)) {
     case 'first-request':
       return endAndLinger(socket, toBareClosingMessage(408, new Date(), options.frontdesk))
     case 'next-request':
