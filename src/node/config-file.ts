@@ -44,11 +44,21 @@ export function findConfigFile(named: string | undefined, workingDirectory: stri
 /** Folders beside the working directory where a config file is kept by mistake. */
 const nearFolders: readonly string[] = ['.', '..', 'config', 'src']
 
-/** Anything whose name reads like the config file's, such as `frontdesk.config.ts.bak`. */
-function isNearName(name: string): boolean {
+/**
+ * Anything whose name reads like the config file's, such as `frontdesk.config.ts.bak`. Among a site's
+ * source, this package's own included, `frontdesk.ts` is a module like others.
+ */
+function isNearName(name: string, folder: string): boolean {
   return (
-    /^\.?frontdesk[\s._-]*conf/i.test(name) || /^frontdesk\.(?:[cm]?[jt]s|json|ya?ml)$/i.test(name)
+    /^\.?frontdesk[\s._-]*conf/i.test(name) ||
+    (basename(folder) !== 'src' && /^frontdesk\.(?:[cm]?[jt]s|json|ya?ml)$/i.test(name))
   )
+}
+
+/** A folder that is called like a config file was made by mistake, as by a container's mount. */
+function canBeMeant(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return !found?.isDirectory() || configFileNames.includes(basename(path))
 }
 
 /** Config files of a name, a kind or in a folder that is not looked at. */
@@ -56,8 +66,9 @@ function findIgnoredFiles(workingDirectory: string): readonly string[] {
   return nearFolders.flatMap((near) => {
     const folder = join(workingDirectory, near)
     return readNames(folder)
-      .filter(isNearName)
+      .filter((name) => isNearName(name, folder))
       .map((name) => join(folder, name))
+      .filter(canBeMeant)
   })
 }
 

@@ -258,6 +258,20 @@ describe('production without a config file', () => {
     expect(stderr).toContain('is not read: it is a folder.')
   })
 
+  // Red before: in a fresh clone it named src/frontdesk.ts, this package's own source (763df1a).
+  it('is no module among source, and no folder beside the working directory', async () => {
+    using folder = scratchFolder()
+    const cwd = folder.file('here')
+    for (const made of ['src', 'frontdesk.conf.d', '../frontdesk-config'])
+      mkdirSync(join(cwd, made), { recursive: true })
+    for (const name of ['src/frontdesk.ts', 'frontdesk.ts']) writeFileSync(join(cwd, name), '')
+    await using service = runService({ cwd, env })
+    expect(await service.exit).toBe(1)
+    const named = service.stderr.split('\n').filter((line) => line.includes('is not read'))
+    expect(named).toHaveLength(1)
+    expect(named[0]).toContain(join(cwd, 'frontdesk.ts'))
+  })
+
   it('is told in development too, where the example company starts', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
