@@ -8,7 +8,7 @@ import { silentLog, type Log } from '../log.ts'
 import { installLightResponse, sendLight, sendWhole } from './adapter/light-response.ts'
 import { toRequest } from './adapter/node-request.ts'
 import { http } from './http-module.ts'
-import { sendAndClose, sendExpectationFailed, sendServerOptions } from './transport/answers.ts'
+import { sendAndClose, sendServerOptions } from './transport/answers.ts'
 import { trackConnections } from './transport/connections.ts'
 import { continueOnRead } from './transport/expectation.ts'
 import {
@@ -131,17 +131,8 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
     continueOnRead(incoming, outgoing)
     handle(incoming, outgoing)
   })
-  server.on('checkExpectation', (incoming, outgoing) => {
-    const { fault, bodyBytes } = screenRequest(incoming)
-    if (bodyBytes !== undefined) {
-      expectBody(incoming)
-      // Nobody knows whether the body will come.
-      outgoing.shouldKeepAlive = false
-    }
-    if (connections.ending) outgoing.shouldKeepAlive = false
-    if (fault !== undefined) return refuse(outgoing, 'validation', fault)
-    sendExpectationFailed(outgoing, frontdesk)
-  })
+  // Nobody has to meet what he does not know (RFC 9110 10.1.1), and 417 is no answer of the contract's.
+  server.on('checkExpectation', handle)
   const port = await listen(server, options)
   return { port, close: (graceMs = 0, drainMs = 0) => connections.end(graceMs, drainMs) }
 }

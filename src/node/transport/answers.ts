@@ -31,12 +31,6 @@ export function sendServerOptions(outgoing: ServerResponse, frontdesk: Answerer)
   outgoing.end()
 }
 
-/** 417 to an expectation that nobody knows (RFC 9110 10.1.1), bare. */
-export function sendExpectationFailed(outgoing: ServerResponse, frontdesk: Answerer): void {
-  outgoing.writeHead(417, { ...toCommonOf(frontdesk), 'content-length': '0' })
-  outgoing.end()
-}
-
 /** The same as {@link sendAndClose} for a connection whose request could not even be parsed. */
 export async function toClosingMessage(answer: Response, now: Date): Promise<string> {
   const body = await answer.text()
@@ -49,7 +43,7 @@ export async function toClosingMessage(answer: Response, now: Date): Promise<str
   return toMessage(answer.status, headers, body)
 }
 
-/** Bare, for statuses outside the closed set of problems: 408, 413, 417, 431 (contract 7). */
+/** Bare, for statuses outside the closed set of problems: 408, 413, 431 (contract 7). */
 export function toBareClosingMessage(status: number, now: Date, frontdesk: Answerer): string {
   return toMessage(
     status,
