@@ -14,7 +14,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { openDatabase, type Database } from '../stores/sqlite/database.ts'
 import { toDatedName } from '../stores/sqlite/dated-name.ts'
 import { readFailure } from '../stores/sqlite/fault.ts'
-import { syncFolder } from '../stores/sqlite/marker.ts'
+import { readInboxOwner, syncFolder } from '../stores/sqlite/marker.ts'
+import { give } from '../stores/sqlite/ownership.ts'
 import { BUSY_TIMEOUT_MS } from '../stores/sqlite/store.ts'
 
 interface BackedUp {
@@ -43,6 +44,8 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
     const fault = copy(place, partial)
     if (fault !== undefined) return refuse(fault)
     const inquiries = countInquiries(partial)
+    // In the inbox's own folder it is for whoever opens that.
+    give(partial, readInboxOwner(join(dirname(path), basename(place))))
     sync(partial)
     if (!name(partial, path)) return refuse(toTaken(path))
     syncFolder(dirname(path))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createStore } from '../stores/index.ts'
 import { toMarkerPath } from '../stores/sqlite/marker.ts'
+import { findForeignOwner, readOwner } from '../stores/sqlite/ownership.ts'
 import { isFree, salvageInto } from '../stores/sqlite/salvage/new-folder.ts'
 import {
   findDatabases,
@@ -85,6 +86,8 @@ export async function openReadable(place: string): Promise<RepairOutcome<Readabl
 /** Whether a data folder holds an inbox, held one, or has a service that would keep it there. */
 export function wasUsed(dataDir: string): boolean {
   const place = toDatabasePath(dataDir)
+  // A folder of somebody else's may not even be looked into.
+  if (findForeignOwner(place, readOwner(place)) !== undefined) return true
   return [place, toMarkerPath(place), toBoardPath(place)].some((path) => existsSync(path))
 }
 

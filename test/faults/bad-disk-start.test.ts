@@ -6,6 +6,7 @@ import { paths } from '../../src/contract/paths.ts'
 import { goodForm } from '../harness/desk.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
+import { AS_ORDINARY_USER, isRoot, ORDINARY_USER } from '../harness/ordinary-user.ts'
 import { checkout, runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
@@ -170,6 +171,29 @@ describe('the service started on a bad disk', () => {
     expect(code).toBe(0)
     await expect.poll(() => started.post(), { timeout: 15_000 }).toBe(200)
   })
+
+  // Red before: exit code 1, "unable to open database file", and nothing about who owns it (d1cbb53).
+  it.skipIf(!isRoot)(
+    'does so when its files are of another user, and names the remedy',
+    async () => {
+      for (const suffix of ['', '-wal']) {
+        using folder = scratchFolder()
+        await (await fillInbox(folder, [createSubmission()])).close()
+        const place = folder.file(`data/frontdesk.sqlite${suffix}`)
+        execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])
+        const spoil = `touch ${place}; chown 0:0 ${place}; chmod 600 ${place}`
+        await using started = await start(folder, `${spoil}; ${AS_ORDINARY_USER}`)
+        const remedy = `sudo chown ${ORDINARY_USER}:${ORDINARY_USER} ${folder.file('data/frontdesk.sqlite')}*`
+        expect(
+          await endure(started, () => {
+            expect(started.service.stdout).toContain(`${place} belongs to 0:0 and is 0600`)
+            expect(started.service.stdout).toContain(`To let it: ${remedy}; nothing`)
+            execFileSync('sh', ['-c', remedy.replace('sudo ', '')])
+          }),
+        ).toEqual(endured)
+      }
+    },
+  )
 
   it('does so when its database is gone, and makes none in its place', async () => {
     using folder = scratchFolder()

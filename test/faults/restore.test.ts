@@ -1,5 +1,5 @@
 /** `frontdesk restore` and `salvage`, beside a service under load and without one. */
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   closeSync,
@@ -18,7 +18,11 @@ import { describe, expect, it } from 'vitest'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
+import { AS_ORDINARY_USER, isRoot, ORDINARY_USER } from '../harness/ordinary-user.ts'
 import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
+import { goodForm } from '../harness/desk.ts'
+import { paths } from '../../src/contract/paths.ts'
 import { installCommand } from '../harness/installed-command.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { backUp, startWithLoad, type LoadedService } from './service-with-load.ts'
@@ -236,6 +240,75 @@ describe('frontdesk restore', () => {
     )
     expect((await run(folder, 'restore', 'nowhere')).stderr).toMatch(/There is no file/)
     expect((await run(folder, 'restore')).code).toBe(2)
+  })
+
+  const own = (folder: ScratchFolder): void =>
+    void execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])
+
+  // Red before: the file was root's, every form got 500, and the next start ended with 1 (d1cbb53).
+  it.skipIf(!isRoot)(
+    'leaves what root restores to the user of the service, which goes on',
+    async () => {
+      using folder = scratchFolder()
+      using elsewhere = scratchFolder()
+      // The checkout's build is made by who may write there.
+      await run(folder, 'status')
+      own(folder)
+      const port = await findFreePort()
+      await using service = runService({
+        cwd: folder.path,
+        env: { PORT: String(port) },
+        within: AS_ORDINARY_USER,
+      })
+      await service.until(STARTED)
+      const post = async (message: string): Promise<number> => {
+        const body = new URLSearchParams({ ...goodForm, message })
+        return (await fetch(`http://127.0.0.1:${port}${paths.contact}`, { method: 'POST', body }))
+          .status
+      }
+      expect(await post('Before')).toBe(200)
+      expect((await run(folder, 'backup', elsewhere.file('b.sqlite'))).code).toBe(0)
+      expect((await run(folder, 'backup', 'data/frontdesk-backup.sqlite')).code).toBe(0)
+      expect((await run(folder, 'salvage', 'data/salvaged')).code).toBe(0)
+      expect((await run(folder, 'restore', elsewhere.file('b.sqlite'))).stdout).toMatch(
+        /goes on with/,
+      )
+      await expect.poll(() => post('After'), { timeout: 15_000 }).toBe(200)
+      const owners = readdirSync(folder.file('data'), { recursive: true }).map(
+        (name) => `${statSync(folder.file(`data/${String(name)}`)).uid} ${String(name)}`,
+      )
+      expect(owners.filter((owner) => !owner.startsWith(`${ORDINARY_USER} `))).toEqual([])
+      expect(statSync(elsewhere.file('b.sqlite')).uid).toBe(0)
+      expect(owners.join()).toMatch(/-replaced/)
+    },
+  )
+
+  // Red before: the file was the other user's, and the service could not open it (d1cbb53).
+  it.skipIf(!isRoot)('changes nothing where the service could not open what it makes', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
+    backUp(folder, 'backup.sqlite')
+    own(folder)
+    const data = folder.file('data')
+    for (const mode of ['770', '700']) {
+      execFileSync('chmod', ['755', folder.path])
+      execFileSync('chmod', ['644', folder.file('backup.sqlite')])
+      execFileSync('chown', [`1234:${ORDINARY_USER}`, data])
+      execFileSync('chown', ['1234', folder.file('data/frontdesk.sqlite')])
+      execFileSync('chmod', [mode, data])
+      const before = readdirSync(data)
+      const words = ['restore', 'backup.sqlite', '--data-dir', 'data']
+      const { code, stderr } = await runCommand(words, {
+        cwd: folder.path,
+        within: AS_ORDINARY_USER,
+      })
+      expect(stderr).toBe(
+        `Nothing was changed. The inbox in ${data} belongs to the user 1234, and what ${ORDINARY_USER} makes there it could not open. Run it as root, which gives that user what it makes: sudo npx frontdesk restore ${folder.file('backup.sqlite')} --data-dir ${data}\n`,
+      )
+      expect(code).toBe(1)
+      expect(readdirSync(data)).toEqual(before)
+      expect(await readIds(folder)).toEqual(['a'])
+    }
   })
 
   it('puts everything back when what was there cannot be read', async () => {

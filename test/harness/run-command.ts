@@ -16,6 +16,8 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>
   /** A program to run instead of this source. */
   readonly program?: string | undefined
+  /** A shell command that sets limits and then runs its arguments in its own place. */
+  readonly within?: string
 }
 
 /** The command of this checkout, as npm scripts run it. */
@@ -26,9 +28,11 @@ export const checkout: string = fileURLToPath(
 /** Nothing is inherited from the test's environment. */
 export async function runCommand(
   words: readonly string[],
-  { cwd, env = {}, program = checkout }: CommandOptions,
+  { cwd, env = {}, program = checkout, within }: CommandOptions,
 ): Promise<CommandRun> {
-  const child = spawn(process.execPath, ['--conditions=frontdesk-source', program, ...words], {
+  const own = [process.execPath, '--conditions=frontdesk-source', program, ...words]
+  const [command = '', ...rest] = within === undefined ? own : ['sh', '-c', within, ...own]
+  const child = spawn(command, rest, {
     cwd,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

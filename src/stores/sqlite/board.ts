@@ -4,6 +4,7 @@
  * place in it, which works on a full disk too.
  */
 import { open, stat, type FileHandle } from 'node:fs/promises'
+import { give, readOwner } from './ownership.ts'
 import { MAX_POSTING_BYTES, POSTING_KEPT_MS, type Board, type BoardState } from '../board.ts'
 
 export interface FileBoardOptions {
@@ -114,6 +115,7 @@ async function openFor(path: string, purpose: 'reading' | 'writing'): Promise<Fi
   } catch (error) {
     if (!isMissing(error)) throw error
     const file = await open(path, 'a+', MODE)
+    give(path, readOwner(path))
     await file.write(Buffer.alloc(PLACE_BYTES * PLACES, ' '))
     await file.close()
     return open(path, 'r+')

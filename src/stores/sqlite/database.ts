@@ -29,6 +29,7 @@ import { readMarker, toMarkerPath, writeMarker } from './marker.ts'
 import { migrations } from '../sql/migrations.ts'
 import { createObserver, type Observer } from './observer.ts'
 import { createSqliteOutbox } from './outbox.ts'
+import { give, readOwner } from './ownership.ts'
 import type { DatabaseCalls, SqliteSettings } from './protocol.ts'
 import { createStatements } from './statements.ts'
 import { createSqliteVault } from './vault.ts'
@@ -73,10 +74,8 @@ export function openDatabase(
   }
   if (!isThere && access === 'write') createFile(path)
   const opened = statSync(path)
-  if (access === 'write') {
-    requireWritableFolder(path)
-    unlockLog(path, opened.mode)
-  }
+  if (access === 'write') unlockLog(path, opened.mode)
+  requireRights(path, access)
   const timeout = OPENING_WAITS * busyTimeoutMs
   const db = new DatabaseSync(path, { timeout, readOnly: access === 'read' })
   try {
@@ -156,6 +155,7 @@ function createFile(path: string): void {
   makeFolder(dirname(path))
   try {
     closeSync(openSync(path, 'wx', 0o600))
+    give(path, readOwner(path))
   } catch (error) {
     if (!isTaken(error)) throw error
   }
@@ -167,19 +167,25 @@ function isTaken(error: unknown): boolean {
 }
 
 /** One by one: Node's own recursion calls a read-only disk a missing folder (ENOENT). */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
+    give(folder, readOwner(folder))
   } catch (error) {
     if (!isTaken(error)) throw error
   }
 }
 
-/** SQLite would say "unable to open database file"; the system says why. */
-function requireWritableFolder(path: string): void {
-  accessSync(dirname(path), constants.W_OK | constants.X_OK)
+/** SQLite would say "unable to open database file"; the system says why, and that it can pass. */
+function requireRights(path: string, access: SqliteSettings['access']): void {
+  const { R_OK, W_OK, X_OK } = constants
+  if (access === 'read') return accessSync(path, R_OK)
+  accessSync(dirname(path), W_OK | X_OK)
+  for (const file of ['', ...LOG_SUFFIXES].map((suffix) => `${path}${suffix}`)) {
+    if (existsSync(file)) accessSync(file, R_OK | W_OK)
+  }
 }
 
 /**

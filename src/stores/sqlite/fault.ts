@@ -1,6 +1,8 @@
 /** What SQLite and the file system report, in words for the operator. */
 import { dirname } from 'node:path'
 import type { StoreFault } from '../store-error.ts'
+import { explainForbidden } from './ownership.ts'
+import { toShellWord } from './shell-word.ts'
 
 /** A failure as it travels between threads. */
 export interface Failure {
@@ -68,11 +70,6 @@ function toRemedy(path: string, fault: StoreFault): string {
   )
 }
 
-/** As a shell takes it for one word. */
-export function toShellWord(text: string): string {
-  return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
-}
-
 /** A database that was there is gone, or empty: a new one in its place would hide that. */
 export class MissingDatabaseError extends Error {}
 
@@ -88,7 +85,12 @@ export class SchemaVersionError extends Error {}
 /** Messages of SQLite name tables and columns, never values: they are safe to log. */
 export function readFailure(path: string, error: unknown): Failure {
   const cause = error instanceof Error ? error.message : String(error)
-  return toFailure(path, toFault(error), cause)
+  const fault = toFault(error)
+  const forbidden =
+    fault === 'read-only' || fault === 'unreachable' ? explainForbidden(path) : undefined
+  return forbidden === undefined
+    ? toFailure(path, fault, cause)
+    : { fault, message: `The inquiry store ${path} does not work: ${cause}. ${forbidden}` }
 }
 
 /** Which fault an error of SQLite or of the file system is. */

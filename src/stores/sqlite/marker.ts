@@ -4,6 +4,7 @@
  */
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   openSync,
   readFileSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isSameFile, type FileIdentity } from './file-identity.ts'
+import { give, readOwner, type Owner } from './ownership.ts'
 
 export interface Marker {
   /** `restoring`: `frontdesk restore` is at work, or was ended in the middle of it. */
@@ -26,6 +28,11 @@ export interface Marker {
 /** Hidden, so that neither `mv data/*` nor `mv data/frontdesk.sqlite*` takes it along. */
 export function toMarkerPath(path: string): string {
   return join(dirname(path), `.${basename(path)}.json`)
+}
+
+/** Who opens what is put beside a database; undefined where there never was one. */
+export function readInboxOwner(path: string): Owner | undefined {
+  return existsSync(toMarkerPath(path)) ? readOwner(path) : undefined
 }
 
 /** Undefined: there was never a database here. One that cannot be understood counts as `kept`. */
@@ -49,6 +56,7 @@ export function writeMarker(path: string, marker: Marker): void {
   const file = openSync(temporary, 'wx', 0o644)
   try {
     writeSync(file, `${JSON.stringify({ note, ...marker })}\n`)
+    give(temporary, readOwner(path))
     fsyncSync(file)
     renameSync(temporary, toMarkerPath(path))
   } catch (error) {

@@ -7,11 +7,12 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate, type Database } from './database.ts'
 import { SAVED, SAVED_LOG, toDatedName } from './dated-name.ts'
-import { toShellWord } from './fault.ts'
+import { toShellWord } from './shell-word.ts'
 import { isNameless } from './file-identity.ts'
 import { LOG_SUFFIXES, type DisplacedFile, type WrittenOver } from './file-set.ts'
 import { createSqliteIntake } from './intake.ts'
 import { readMarker, syncFolder, writeMarker } from './marker.ts'
+import { give, readOwner } from './ownership.ts'
 import type { Remembered } from './protocol.ts'
 import { merge } from './salvage/merge.ts'
 import { createStatements } from './statements.ts'
@@ -149,6 +150,7 @@ function create(path: string, date: Date, write: (copy: string) => void): string
   const copy = toDatedName(path, SAVED, date)
   // SQLite writes into an empty file, which has its mode already.
   closeSync(openSync(copy, 'wx', 0o600))
+  give(copy, readOwner(path))
   try {
     write(copy)
   } catch (error) {

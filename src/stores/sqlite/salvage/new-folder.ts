@@ -1,8 +1,9 @@
 /** A new data folder with everything that is readable of an old one. The old one stays as it is. */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { syncFolder, writeMarker } from '../marker.ts'
+import { readInboxOwner, syncFolder, writeMarker } from '../marker.ts'
+import { give } from '../ownership.ts'
 import { merge } from './merge.ts'
 import type { PageFiles } from './pages.ts'
 import { salvage, type Salvaged } from './salvage.ts'
@@ -20,6 +21,8 @@ export function isFree(folder: string): boolean {
 export function salvageInto(path: string, sources: readonly PageFiles[]): Salvaged {
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const owner = readInboxOwner(join(dirname(folder), basename(path)))
+  give(folder, owner)
   const [first, ...others] = sources
   if (!first) throw new Error('There is nothing to read.')
   try {
@@ -30,6 +33,7 @@ export function salvageInto(path: string, sources: readonly PageFiles[]): Salvag
       result = add(result, next, merge(path, readable).added)
       rmSync(readable)
     }
+    give(path, owner)
     writeMarker(path, { state: 'kept' })
     syncFolder(folder)
     return result

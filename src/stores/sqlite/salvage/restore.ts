@@ -16,11 +16,13 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beginCheckpointCount } from '../checkpoint-count.ts'
-import { migrate, readVersion } from '../database.ts'
+import { makeFolder, migrate, readVersion } from '../database.ts'
 import { findSaved, findSavedLogs, toDatedName } from '../dated-name.ts'
 import { isSameFile, readIdentity } from '../file-identity.ts'
 import { LOG_SUFFIXES } from '../file-set.ts'
 import { isRestored, readMarker, syncFolder, writeMarker, type Marker } from '../marker.ts'
+import { findForeignOwner, give, isOwned, readOwner, toForeign, type Owner } from '../ownership.ts'
+import { toShellWord } from '../shell-word.ts'
 import { merge } from './merge.ts'
 import type { PageFiles } from './pages.ts'
 import { salvage } from './salvage.ts'
@@ -52,6 +54,8 @@ export type RestoreOutcome =
 
 /** A folder that cannot be written, a full disk: everything is put back as it was, and it throws. */
 export function restoreDatabase({ path, backup, others, date }: RestoreOptions): RestoreOutcome {
+  const foreign = findForeignOwner(path, readOwner(path))
+  if (foreign !== undefined) return refuse(toRefused(foreign, path, backup))
   const found = readIdentity(backup)
   if (!found) return refuse(`There is no file ${backup}.`)
   if (isSameFile(readIdentity(path), found)) {
@@ -60,12 +64,13 @@ export function restoreDatabase({ path, backup, others, date }: RestoreOptions):
   for (const other of others) {
     if (!existsSync(other)) return refuse(`There is no file or folder ${other}.`)
   }
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
+  const owner = readOwner(path)
   const working = toDatedName(path, 'restoring.sqlite', date)
   try {
-    const fault = copyBackup({ backup, date }, working)
+    const fault = copyBackup({ path, backup, date }, { working, owner })
     if (fault !== undefined) return refuse(fault)
-    return { ok: true, restored: replace({ path, backup, others, date, working }) }
+    return { ok: true, restored: replace({ path, backup, others, date, working, owner }) }
   } finally {
     for (const suffix of ['', ...LOG_SUFFIXES, '-journal'])
       rmSync(`${working}${suffix}`, { force: true })
@@ -78,14 +83,17 @@ function refuse(reason: string): RestoreOutcome {
 
 /** The copy is one file, sound, and of this program's version; else the reason why it is not. */
 function copyBackup(
-  { backup, date }: Pick<RestoreOptions, 'backup' | 'date'>,
-  working: string,
+  { path, backup, date }: Pick<RestoreOptions, 'path' | 'backup' | 'date'>,
+  { working, owner }: Pick<Replacement, 'working' | 'owner'>,
 ): string | undefined {
   for (const suffix of ['', '-wal']) {
     if (!existsSync(`${backup}${suffix}`)) continue
     copyFileSync(`${backup}${suffix}`, `${working}${suffix}`)
     chmodSync(`${working}${suffix}`, 0o600)
+    give(`${working}${suffix}`, owner)
   }
+  // Who is root here may be nobody to the disk: of a network, or of another user's container.
+  if (owner && !isOwned(working, owner)) return toRefused(toForeign(path, owner), path, backup)
   try {
     using db = new DatabaseSync(working)
     db.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
@@ -103,6 +111,11 @@ function copyBackup(
   }
 }
 
+function toRefused(foreign: string, path: string, backup: string): string {
+  const words = [backup, '--data-dir', dirname(path)].map(toShellWord).join(' ')
+  return `Nothing was changed. ${foreign} Run it as root, which gives that user what it makes: sudo npx frontdesk restore ${words}`
+}
+
 function toDamaged(backup: string, reason: string): string {
   const cause = reason.replaceAll(/\s+/g, ' ').trim()
   return `${backup} cannot be restored (${cause}). Take another backup, or what is readable of this one: npx frontdesk salvage NEWFOLDER --from ${backup}`
@@ -111,9 +124,11 @@ function toDamaged(backup: string, reason: string): string {
 interface Replacement extends RestoreOptions {
   /** The copy of the backup that takes the database's place. */
   readonly working: string
+  /** Who has to open it. */
+  readonly owner: Owner | undefined
 }
 
-function replace({ path, backup, others, date, working }: Replacement): Restored {
+function replace({ path, backup, others, date, working, owner }: Replacement): Restored {
   const before = readMarker(path)
   const aside = toDatedName(path, 'replaced', date)
   const logs = findSavedLogs(path)
@@ -126,7 +141,7 @@ function replace({ path, backup, others, date, working }: Replacement): Restored
   try {
     for (const name of [path, ...LOG_SUFFIXES.map((suffix) => `${path}${suffix}`)]) {
       if (!existsSync(name)) continue
-      mkdirSync(aside, { recursive: true, mode: 0o700 })
+      makeAside(aside, owner)
       renameSync(name, join(aside, basename(name)))
       moved.push(name)
     }
@@ -138,7 +153,7 @@ function replace({ path, backup, others, date, working }: Replacement): Restored
     writeMarker(path, { state: 'kept', restored: identify(path) })
     // All that they have is in the file: nothing asks for their restore any more.
     for (const name of [...copies, ...logs]) {
-      mkdirSync(aside, { recursive: true, mode: 0o700 })
+      makeAside(aside, owner)
       renameSync(name, join(aside, basename(name)))
       moved.push(name)
     }
@@ -147,6 +162,11 @@ function replace({ path, backup, others, date, working }: Replacement): Restored
     if (!isRestored(path, readIdentity(path))) putBack(path, moved, aside, before)
     throw error
   }
+}
+
+function makeAside(aside: string, owner: Owner | undefined): void {
+  mkdirSync(aside, { recursive: true, mode: 0o700 })
+  give(aside, owner)
 }
 
 /** As if nothing had been: a running service finds its own files again, and goes on. */
