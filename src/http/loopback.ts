@@ -19,4 +19,7 @@ export function isLoopbackNetwork(text: string): boolean {
   )
 }
 
-const networks = ['127.0.0.0/8', '::1'].flatMap((network) => parseNetwork(network) ?? [])
+/** This machine alone (RFC 1122 3.2.1.3, RFC 4291 2.5.3). */
+export const LOOPBACK_NETWORKS: readonly string[] = ['127.0.0.0/8', '::1']
+
+const networks = LOOPBACK_NETWORKS.flatMap((network) => parseNetwork(network) ?? [])

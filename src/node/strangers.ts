@@ -5,8 +5,8 @@
 import { findExposure } from '../config/exposure.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Frontdesk } from '../frontdesk.ts'
-import { createClientResolver } from '../http/client.ts'
-import { isLoopback } from '../http/loopback.ts'
+import { createClientResolver, forwardingHeaders, type Client } from '../http/client.ts'
+import { isLoopback, LOOPBACK_NETWORKS } from '../http/loopback.ts'
 
 /**
  * The same desk. `onStranger` is told, once, with cause and remedy, of the first request that comes
@@ -19,7 +19,11 @@ export function noticeStrangers(
 ): Frontdesk {
   const { verifier, proxies, baseUrl } = settings
   if (verifier.name !== 'none' || findExposure(settings) !== undefined) return frontdesk
-  const resolve = createClientResolver(proxies, () => {})
+  // Whoever sends from this machine is believed here, listed or not: it is a reason to warn, no more.
+  const believed = [...proxies.proxies, ...LOOPBACK_NETWORKS]
+  const resolvers = forwardingHeaders.map((header) =>
+    createClientResolver({ proxies: believed, header }, () => {}),
+  )
   let noticed = false
   return {
     ...frontdesk,
@@ -28,17 +32,17 @@ export function noticeStrangers(
     },
     fetch(request, context) {
       if (!noticed) {
-        const { address } = resolve({
-          request,
-          peer: context?.clientAddress,
-          resolved: context?.resolved,
-        })
-        noticed = address !== undefined && address !== '' && !isLoopback(address)
+        const { clientAddress: peer, resolved } = context ?? {}
+        noticed = resolvers.some((resolve) => isStranger(resolve({ request, peer, resolved })))
         if (noticed) onStranger(toMessage(baseUrl))
       }
       return frontdesk.fetch(request, context)
     },
   }
+}
+
+function isStranger({ address = '' }: Client): boolean {
+  return address !== '' && !isLoopback(address)
 }
 
 function toMessage(baseUrl: string): string {
