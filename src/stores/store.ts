@@ -28,6 +28,11 @@ export interface InquiryStore extends Intake, Inbox, Outbox, Vault, Inspectable 
   /** Where services on this store say how they are; undefined where nobody else could read it. */
   createBoard?(): Board
   /**
+   * Rejects where it shows from outside that none would be kept. Cheap: wakes the store only where
+   * something is not as it was left.
+   */
+  glance?(): Promise<void>
+  /**
    * Writes something as durably as an inquiry, to learn whether one could be kept now. Rejects as
    * `append` would.
    */

@@ -220,6 +220,18 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(readIds(saved)).toEqual(acknowledged)
     }, 100))
 
+  // Red before: status said "All is well" until the probe of the fifth minute (3e3c3c8).
+  it('can be seen from outside to be another one, while nobody has sent anything for a while', () =>
+    withBench(async ({ folder, path, store, keep, news }) => {
+      expect(await keep()).toBe('kept')
+      await expect.poll(() => existsSync(`${path}-wal`), { timeout: 10_000 }).toBe(false)
+      await store.glance?.()
+      copyFileSync(path, folder.file('other'))
+      renameSync(folder.file('other'), path)
+      await expect(store.glance?.()).rejects.toMatchObject({ fault: 'displaced' })
+      expect(news).toMatchObject([{ kind: 'displaced' }])
+    }, 100))
+
   // Red before: the restored file took the place of what only the open connection still had (97b2736).
   it('puts what only its connection has into a file that was restored', () =>
     withBench(async ({ folder, path, keep, store, acknowledged }) => {

@@ -13,11 +13,14 @@ export interface StoreLook {
 
 export function createStoreLook(
   { database, dataDir }: StoreChoice,
-  store: Pick<InquiryStore, 'probe'>,
+  store: Pick<InquiryStore, 'glance' | 'probe'>,
 ): StoreLook {
   return {
     probe: () => withinPatience(store.probe?.() ?? Promise.resolve()),
-    glance: () => (database ? Promise.resolve() : glanceAtDisk(dataDir)),
+    async glance() {
+      if (!database) await glanceAtDisk(dataDir)
+      await withinPatience(store.glance?.() ?? Promise.resolve())
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 /** Which file it is, whatever its name, and by which descriptors this process has it open. */
 import { fstatSync, readdirSync, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 
 /** Tells one file from every other on this machine, whatever its name. */
 export interface FileIdentity {
@@ -17,6 +18,14 @@ export interface KnownFile extends FileIdentity {
 export function readIdentity(path: string): FileIdentity | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && { dev: found.dev, ino: found.ino }
+}
+
+/** The same for a thread that must not wait for a disk. */
+export async function findIdentity(path: string): Promise<FileIdentity | undefined> {
+  return stat(path).then(
+    ({ dev, ino }) => ({ dev, ino }),
+    () => undefined,
+  )
 }
 
 export function isSameFile(one: FileIdentity | undefined, other: FileIdentity): boolean {

@@ -13,7 +13,7 @@ import { STORE_WAIT_MS } from '../intake.ts'
 import { createFileBoard } from './board.ts'
 import { findSaved } from './dated-name.ts'
 import { toFailure } from './fault.ts'
-import type { KnownFile } from './file-identity.ts'
+import { findIdentity, isSameFile, type KnownFile } from './file-identity.ts'
 import { glance } from './glance.ts'
 import { migrations } from '../sql/migrations.ts'
 import { readProcessTime } from './process-time.ts'
@@ -161,6 +161,10 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     wake: () => call('wake', now()),
     standing: () => call('standing'),
     keep: (name, candidate) => call('keep', name, candidate),
+    async glance() {
+      // Whose file it is now, and whether somebody restored it, the thread knows.
+      if (known && !isSameFile(await findIdentity(path), known)) await call('probe', now())
+    },
     probe: () => call('probe', now()),
     inspect: (point) => call('inspect', point),
     createBoard: () =>
