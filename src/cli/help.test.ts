@@ -17,7 +17,7 @@ const commands = [
   'inbox',
   'status',
   'mail --help',
-  // Red before: what a command refuses went past the edge, up to 170 columns.
+  // Red before: what a command refuses went past the edge, up to 170 columns (24a3452).
   'stauts',
   'inbox lst',
   'inbox release',
@@ -67,7 +67,7 @@ describe('frontdesk in a pipe', () => {
 
   // Red before: colours in files and mails, and the help of everything instead of a suggestion (890a1ba).
   it.each([
-    // Red before: Did you mean frontdesk start?
+    // Red before: Did you mean frontdesk start? (24a3452)
     ['stauts', 'frontdesk has no command "stauts". Did you mean frontdesk status?'],
     ['stats', 'frontdesk has no command "stats". Did you mean frontdesk status?'],
     [
