@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
-import { transform } from 'esbuild'
+import { build, transform } from 'esbuild'
 import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configFile } from '../../src/config/declarations/config-file.ts'
@@ -46,10 +46,11 @@ const answers = { takes: 202, later: 503, never: 422 }
 describeMailer({ describe, it }, 'pigeonPost', async (mood) => {
   const received = []
   const server = createServer(async (request, answer) => {
-    const { messageId, date } = JSON.parse(await text(request))
+    const { messageId, date, headers } = JSON.parse(await text(request))
     if (mood === 'silent') return request.socket.destroy()
     if (mood === 'takes') {
-      received.push('Message-ID: ' + messageId + '\\nDate: ' + new Date(date).toUTCString())
+      const lines = ['Message-ID: ' + messageId, 'Date: ' + new Date(date).toUTCString()]
+      received.push([...lines, 'X-Submission-Id: ' + headers['X-Submission-Id']].join('\\n'))
     }
     answer.writeHead(answers[mood]).end()
   }).listen(0, '127.0.0.1')
@@ -201,9 +202,15 @@ createFrontdesk()
     const guide = readFileSync(join(installed, 'docs/reference/storage.md'), 'utf8')
     const [, test = ''] = /`my-store\.test\.js`:\n\n```js\n(.*?)```/s.exec(guide) ?? []
     const [, command = ''] = /```sh\n(node --test .*?)\n```/.exec(guide) ?? []
-    const source = readFileSync(join(root, 'test/harness/memory-store.ts'), 'utf8')
-    const { code } = await transform(source, { loader: 'ts' })
-    const store = code.replace('../../src/index.ts', 'frontdesk')
+    const { outputFiles } = await build({
+      entryPoints: [join(root, 'test/harness/memory-store.ts')],
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      external: ['../../src/index.ts'],
+      write: false,
+    })
+    const store = outputFiles[0]?.text.replaceAll('../../src/index.ts', 'frontdesk')
     const write = (made: string): void => {
       writeFileSync(folder.file('my-store.js'), `${store}\nexport const myStore = ${made}`)
     }
@@ -213,7 +220,7 @@ createFrontdesk()
     const options = { cwd: folder.path, env: { PATH: process.env['PATH'] } }
     write('({ now }) => memoryStore(now)')
     const { stdout } = await run(process.execPath, words, options)
-    expect(stdout).toMatch(/^\S+ pass 4\d$/m)
+    expect(stdout).toMatch(/^\S+ pass 5\d$/m)
     expect(stdout).toMatch(/^\S+ fail 0$/m)
     write(`({ now }) => ({ ...memoryStore(now), append: async () => 'stored' })`)
     await expect(run(process.execPath, words, options)).rejects.toMatchObject({
