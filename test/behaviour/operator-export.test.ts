@@ -1,6 +1,7 @@
 /** `frontdesk inbox export`, as a process: what spreadsheets and programs get. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { toInquiryId } from '../../src/stores/inquiry-id.ts'
@@ -39,6 +40,11 @@ describe('frontdesk inbox export', () => {
     expect(stdout.endsWith('\r\n')).toBe(true)
     // Red before: no byte order mark, so that Excel showed "GrÃ¼ÃŸe" (890a1ba).
     expect(stdout.startsWith('\ufeff"id",')).toBe(true)
+    // Red before: the guide's sample lacked five columns (763df1a).
+    const guide = readFileSync(new URL('../../docs/guides/operations.md', import.meta.url), 'utf8')
+    const [, head, row = ''] = /--format csv --email.*\n(.*)\n(.*)\n/.exec(guide) ?? []
+    expect(head).toBe(stdout.slice(1, stdout.indexOf('\r')))
+    expect(parse(row)[0]).toHaveLength(parse(head ?? '')[0].length)
     const [record]: Record<string, string>[] = parse(stdout, { columns: true, bom: true })
     expect(record).toMatchObject({
       id: submissions[0]?.inquiry.id,

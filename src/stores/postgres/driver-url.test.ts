@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toDriverUrl } from './driver-url.ts'
+import { toPostgresPlace } from './place.ts'
 
 const toMode = (url: string): string | null => new URL(toDriverUrl(url)).searchParams.get('sslmode')
 
@@ -30,5 +31,17 @@ describe('the address for the driver', () => {
     'postgres://u:p@db.example.com/d?sslmode=verify-full',
   ])('is left as it is: %s', (url) => {
     expect(toDriverUrl(url)).toBe(url)
+  })
+})
+
+describe('the place that people are told', () => {
+  // Red before: localhost, though the driver went to vm (763df1a).
+  it.each([
+    ['postgres://u:p@localhost:5432/d?host=vm', 'PostgreSQL vm:5432/d'],
+    ['postgres://u:p@db.example.com/d', 'PostgreSQL db.example.com/d'],
+    ['postgres://u:p@%2Frun%2Fpostgresql/d', 'PostgreSQL /run/postgresql/d'],
+    ['postgres:///d', 'PostgreSQL localhost/d'],
+  ])('of %s is where the driver goes', (url, place) => {
+    expect(toPostgresPlace(url)).toBe(place)
   })
 })

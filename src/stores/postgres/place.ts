@@ -1,8 +1,11 @@
 /** Where a database is, for people: never with its password. */
 
-/** `PostgreSQL db.example.com:5432/frontdesk`; `url` is one that the configuration admits. */
+/**
+ * `PostgreSQL db.example.com:5432/frontdesk`; `url` is one that the configuration admits; its
+ * parameter `host` wins, as with the driver.
+ */
 export function toPostgresPlace(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url)
-  const host = hostname || searchParams.get('host') || 'localhost'
+  const host = searchParams.get('host') || decodeURIComponent(hostname) || 'localhost'
   return `PostgreSQL ${host}${port && `:${port}`}${pathname}`
 }
