@@ -44,7 +44,7 @@ describe('frontdesk inbox export', () => {
     const guide = readFileSync(new URL('../../docs/guides/operations.md', import.meta.url), 'utf8')
     const [, head, row = ''] = /--format csv --email.*\n(.*)\n(.*)\n/.exec(guide) ?? []
     expect(head).toBe(stdout.slice(1, stdout.indexOf('\r')))
-    expect(parse(row)[0]).toHaveLength(parse(head ?? '')[0].length)
+    expect(row?.split('","')).toHaveLength(head?.split('","').length ?? 0)
     const [record]: Record<string, string>[] = parse(stdout, { columns: true, bom: true })
     expect(record).toMatchObject({
       id: submissions[0]?.inquiry.id,
