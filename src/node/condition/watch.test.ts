@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fakeClock, type FakeClock } from '../../../test/harness/fake-clock.ts'
 import { recordingLog, type RecordingLog } from '../../../test/harness/log.ts'
+import { memoryStore } from '../../../test/harness/memory-store.ts'
 import type { Board, BoardState } from '../../stores/board.ts'
 import { StoreError } from '../../stores/store-error.ts'
 import { HEARTBEAT_MS, parsePosting, type Condition } from './condition.ts'
+import { watchIntake } from './start.ts'
 import {
   createConditionWatch,
   PAUSE_MS,
@@ -165,6 +167,18 @@ describe('createConditionWatch', () => {
     bench.watch.intake.kept()
     await bench.clock.advance(1000)
     expect(kinds(bench)).toEqual([])
+    await bench.watch.stop()
+  })
+
+  // Red before: nobody told of it: a checked form never reached append, [] (763df1a).
+  it('hears of a checked form that gets no further than its token', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    const findTokenUse = (): Promise<never> => Promise.reject(new Error('It is gone.'))
+    const store = watchIntake({ ...memoryStore(), findTokenUse }, () => bench.watch)
+    await expect(store.findTokenUse('hash')).rejects.toThrow('It is gone.')
+    await bench.clock.advance(PAUSE_MS)
+    expect(kinds(bench)).toEqual(['store'])
     await bench.watch.stop()
   })
 
