@@ -15,6 +15,7 @@ import { isRestored, readMarker, type Marker } from './marker.ts'
 import type { Remembered, SqliteSettings, ThreadNews } from './protocol.ts'
 import {
   handOver,
+  isWrittenOver,
   saveDisplaced,
   saveRemembered,
   toRestoreWords,
@@ -83,7 +84,8 @@ export function createSafekeeping(
   }
 
   const note = (displaced: readonly DisplacedFile[], save: () => Saving): void => {
-    const isFileInPlace = displaced.every((file) => file.path !== path)
+    // With its log written over, the next look finds the file itself in doubt: nothing new to tell.
+    const isFileInPlace = !isWrittenOver(displaced) && displaced.every((file) => file.path !== path)
     if (displacement && (!displacement.isFileInPlace || isFileInPlace)) return
     const names = displaced.map((file) => `${file.path} was ${file.what}`).join(', ')
     const what = `its files were changed under the running service (${names}), so nothing is taken in`
