@@ -6,7 +6,7 @@ import { paths } from '../../src/contract/paths.ts'
 import { goodForm } from '../harness/desk.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { AS_ORDINARY_USER, isRoot, ORDINARY_USER } from '../harness/ordinary-user.ts'
+import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
 import { checkout, runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
@@ -175,7 +175,7 @@ describe('the service started on a bad disk', () => {
   })
 
   // Red before: exit code 1, "unable to open database file", and nothing about who owns it (d1cbb53).
-  it.skipIf(!isRoot)(
+  it.skipIf(!canRunAsOthers)(
     'does so when its files are of another user, and names the remedy',
     async () => {
       for (const suffix of ['', '-wal']) {

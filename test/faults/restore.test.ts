@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { AS_ORDINARY_USER, isRoot, ORDINARY_USER } from '../harness/ordinary-user.ts'
+import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
 import { runCommand, type CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { goodForm } from '../harness/desk.ts'
@@ -246,7 +246,7 @@ describe('frontdesk restore', () => {
     void execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])
 
   // Red before: the file was root's, every form got 500, and the next start ended with 1 (d1cbb53).
-  it.skipIf(!isRoot)(
+  it.skipIf(!canRunAsOthers)(
     'leaves what root restores to the user of the service, which goes on',
     async () => {
       using folder = scratchFolder()
@@ -284,32 +284,35 @@ describe('frontdesk restore', () => {
   )
 
   // Red before: the file was the other user's, and the service could not open it (d1cbb53).
-  it.skipIf(!isRoot)('changes nothing where the service could not open what it makes', async () => {
-    using folder = scratchFolder()
-    await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
-    backUp(folder, 'backup.sqlite')
-    own(folder)
-    const data = folder.file('data')
-    for (const mode of ['770', '700']) {
-      execFileSync('chmod', ['755', folder.path])
-      execFileSync('chmod', ['644', folder.file('backup.sqlite')])
-      execFileSync('chown', [`1234:${ORDINARY_USER}`, data])
-      execFileSync('chown', ['1234', folder.file('data/frontdesk.sqlite')])
-      execFileSync('chmod', [mode, data])
-      const before = readdirSync(data)
-      const words = ['restore', 'backup.sqlite', '--data-dir', 'data']
-      const { code, stderr } = await runCommand(words, {
-        cwd: folder.path,
-        within: AS_ORDINARY_USER,
-      })
-      expect(stderr).toBe(
-        `Nothing was changed. The inbox in ${data} belongs to the user 1234, and what ${ORDINARY_USER} makes there it could not open. Run it as root, which gives that user what it makes: sudo npx frontdesk restore ${folder.file('backup.sqlite')} --data-dir ${data}\n`,
-      )
-      expect(code).toBe(1)
-      expect(readdirSync(data)).toEqual(before)
-      expect(await readIds(folder)).toEqual(['a'])
-    }
-  })
+  it.skipIf(!canRunAsOthers)(
+    'changes nothing where the service could not open what it makes',
+    async () => {
+      using folder = scratchFolder()
+      await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
+      backUp(folder, 'backup.sqlite')
+      own(folder)
+      const data = folder.file('data')
+      for (const mode of ['770', '700']) {
+        execFileSync('chmod', ['755', folder.path])
+        execFileSync('chmod', ['644', folder.file('backup.sqlite')])
+        execFileSync('chown', [`1234:${ORDINARY_USER}`, data])
+        execFileSync('chown', ['1234', folder.file('data/frontdesk.sqlite')])
+        execFileSync('chmod', [mode, data])
+        const before = readdirSync(data)
+        const words = ['restore', 'backup.sqlite', '--data-dir', 'data']
+        const { code, stderr } = await runCommand(words, {
+          cwd: folder.path,
+          within: AS_ORDINARY_USER,
+        })
+        expect(stderr).toBe(
+          `Nothing was changed. The inbox in ${data} belongs to the user 1234, and what ${ORDINARY_USER} makes there it could not open. Run it as root, which gives that user what it makes: sudo npx frontdesk restore ${folder.file('backup.sqlite')} --data-dir ${data}\n`,
+        )
+        expect(code).toBe(1)
+        expect(readdirSync(data)).toEqual(before)
+        expect(await readIds(folder)).toEqual(['a'])
+      }
+    },
+  )
 
   it('puts everything back when what was there cannot be read', async () => {
     using folder = scratchFolder()

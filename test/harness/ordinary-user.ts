@@ -1,5 +1,6 @@
 /** Permissions mean nothing to root: tests of them have to run as somebody else. */
-import { chownSync } from 'node:fs'
+import { chownSync, constants, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** The user `nobody` on most systems; any id without rights will do. */
 export const ORDINARY_USER = 65_534
@@ -7,8 +8,19 @@ export const ORDINARY_USER = 65_534
 /** A shell command that runs its arguments as that user, for processes of their own. Only root can. */
 export const AS_ORDINARY_USER: string = `exec setpriv --reuid=${ORDINARY_USER} --regid=${ORDINARY_USER} --clear-groups "$0" "$@"`
 
-/** Whether tests may run as somebody else, and back. */
-export const isRoot: boolean = process.geteuid?.() === 0
+/** Whether tests may become somebody else, and themselves again. */
+const isRoot: boolean = process.geteuid?.() === 0
+
+/**
+ * Whether the command of this checkout may run as somebody else: only root can have it so, and a
+ * checkout in a folder of root's alone is not to be read by others.
+ */
+export const canRunAsOthers: boolean = isRoot && isOpenToOthers(import.meta.dirname)
+
+function isOpenToOthers(folder: string): boolean {
+  const mayEnter = (statSync(folder).mode & constants.S_IXOTH) !== 0
+  return mayEnter && (dirname(folder) === folder || isOpenToOthers(dirname(folder)))
+}
 
 /**
  * Runs the work without root's rights, owning these paths. The ids belong to the whole process, so
@@ -18,7 +30,7 @@ export async function asOrdinaryUser(
   paths: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  if (process.geteuid?.() !== 0) return work()
+  if (!isRoot) return work()
   for (const path of paths) chownSync(path, ORDINARY_USER, ORDINARY_USER)
   process.seteuid?.(ORDINARY_USER)
   try {
