@@ -4,8 +4,8 @@
  */
 import { findExposure } from '../config/exposure.ts'
 import type { Settings } from '../config/settings.ts'
-import type { Frontdesk } from '../frontdesk.ts'
-import { createClientResolver, forwardingHeaders, type Client } from '../http/client.ts'
+import type { Frontdesk, RequestContext } from '../frontdesk.ts'
+import { createClientResolver, forwardingHeaders } from '../http/client.ts'
 import { isLoopback, LOOPBACK_NETWORKS } from '../http/loopback.ts'
 
 /**
@@ -21,9 +21,23 @@ export function noticeStrangers(
   if (verifier.name !== 'none' || findExposure(settings) !== undefined) return frontdesk
   // Whoever sends from this machine is believed here, listed or not: it is a reason to warn, no more.
   const believed = [...proxies.proxies, ...LOOPBACK_NETWORKS]
-  const resolvers = forwardingHeaders.map((header) =>
-    createClientResolver({ proxies: believed, header }, () => {}),
-  )
+  const resolvers = forwardingHeaders.map((header) => ({
+    header,
+    resolve: createClientResolver({ proxies: believed, header }, () => {}),
+  }))
+  let here: string | undefined
+  // Of every request until one is noticed: nothing is parsed that was parsed before, or is not there.
+  const isFromElsewhere = (request: Request, context: RequestContext | undefined): boolean => {
+    const { clientAddress: peer, resolved } = context ?? {}
+    if (peer !== here) {
+      if (isStranger(peer)) return true
+      here = peer
+    }
+    return resolvers.some(
+      ({ header, resolve }) =>
+        request.headers.has(header) && isStranger(resolve({ request, peer, resolved }).address),
+    )
+  }
   let noticed = false
   return {
     ...frontdesk,
@@ -32,8 +46,7 @@ export function noticeStrangers(
     },
     fetch(request, context) {
       if (!noticed) {
-        const { clientAddress: peer, resolved } = context ?? {}
-        noticed = resolvers.some((resolve) => isStranger(resolve({ request, peer, resolved })))
+        noticed = isFromElsewhere(request, context)
         if (noticed) onStranger(toMessage(baseUrl))
       }
       return frontdesk.fetch(request, context)
@@ -41,7 +54,7 @@ export function noticeStrangers(
   }
 }
 
-function isStranger({ address = '' }: Client): boolean {
+function isStranger(address: string = ''): boolean {
   return address !== '' && !isLoopback(address)
 }
 
