@@ -1,5 +1,9 @@
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config'
 
+// For the processes that run test files, and for the threads that they start: each store on SQLite
+// has one, which would take the types out of its modules anew. What tests run has no environment.
+process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/.cache/compiled`
+
 /** Unit tests that start a process, a server or a driver of their own. */
 const host = [
   'src/{cli,node}/**/*.test.ts',
@@ -43,9 +47,11 @@ const config: ViteUserConfig = defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // A poll ends when what it waits for is there: how long a busy machine takes for it says nothing.
+    expect: { poll: { timeout: 15_000 } },
     // Most of the time is spent waiting for sockets, disks and pages: on two cores vitest would run
     // one file at a time.
-    maxWorkers: 4,
+    maxWorkers: 6,
     // Files of a project share processes, with the modules, the Chromium and the tarball that are
     // there already; alone, each would begin with half a second of loading. So they change nothing
     // outside themselves: no variable, no global, no working directory.
@@ -62,7 +68,7 @@ const config: ViteUserConfig = defineConfig({
           name: 'faults',
           include: [faults],
           // By themselves: what competes with them for the machine makes them miss their deadlines.
-          maxWorkers: 2,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

@@ -160,7 +160,7 @@ async function measureWait({ page }: Visit): Promise<number> {
   for (const [name, label] of [
     ['firstName', 'First name'],
     ['lastName', 'Last name'],
-    ['email', 'E-mail'],
+    ['email', 'Email'],
     ['message', 'Message'],
   ] as const) {
     await page.getByLabel(label).focus()

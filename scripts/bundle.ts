@@ -1,7 +1,7 @@
 /** Bundles the program: for the package, and for starting from a checkout. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, type BuildOptions } from 'esbuild'
 import { withoutProse } from './without-prose.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -32,18 +32,19 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
     define: { FRONTDESK_SOURCE: JSON.stringify(sourceHash) },
     logLevel: 'warning',
   })
-  // By itself: a Worker is one file, in which nothing of Node may stand.
-  await build({
-    absWorkingDir: root,
-    entryPoints: { cloudflare: 'src/mounts/cloudflare/index.ts' },
-    outdir: folder,
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2024',
-    plugins: [withoutProse],
-    logLevel: 'warning',
-  })
+  await build({ ...workerBuild, outdir: folder })
+}
+
+/** By itself: a Worker is one file, in which nothing of Node may stand. */
+export const workerBuild: BuildOptions = {
+  absWorkingDir: root,
+  entryPoints: { cloudflare: 'src/mounts/cloudflare/index.ts' },
+  bundle: true,
+  format: 'esm',
+  platform: 'neutral',
+  target: 'es2024',
+  plugins: [withoutProse],
+  logLevel: 'warning',
 }
 
 /** What package.json exports for Node: the source of each module, by its name in the folder. */

@@ -48,6 +48,7 @@ export type {
   SendFailure,
   SendOutcome,
 } from './mail/mailer.ts'
+export type { Block, BlockEntry, BlockKind, BlockList } from './stores/blocks.ts'
 export type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './stores/inbox.ts'
 export type { AppendOutcome, Intake, Submission, TokenUse } from './stores/intake.ts'
 export type {
@@ -60,7 +61,7 @@ export type {
   Settlement,
 } from './stores/outbox.ts'
 export type { Vault } from './stores/vault.ts'
-export { altcha, type AltchaOptions } from './verifiers/altcha.ts'
+export * from './verifiers/index.ts'
 export type {
   Attempt,
   BotReason,
@@ -72,22 +73,8 @@ export type {
   WidgetSources,
 } from './verifiers/verifier.ts'
 export type { Scrypt, ScryptCost } from './proof-of-work/scrypt.ts'
-export { friendlyCaptcha, type FriendlyCaptchaOptions } from './verifiers/friendly-captcha.ts'
-export { hcaptcha, type HcaptchaOptions } from './verifiers/hcaptcha.ts'
-export { none } from './verifiers/none.ts'
 export type { Fetch } from './outbound/json-call.ts'
 export type { ProviderOptions } from './verifiers/provider-options.ts'
 export type { SiteverifyOptions } from './verifiers/siteverify.ts'
-export {
-  recaptchaEnterprise,
-  type RecaptchaEnterpriseOptions,
-} from './verifiers/recaptcha-enterprise.ts'
-export {
-  recaptchaV2,
-  recaptchaV3,
-  type RecaptchaV2Options,
-  type RecaptchaV3Options,
-} from './verifiers/recaptcha.ts'
-export { turnstile, type TurnstileOptions } from './verifiers/turnstile.ts'
 export { changeTexts, type TextChanges } from './texts/change-texts.ts'
 export type { LoadableTexts, Texts } from './texts/texts.ts'

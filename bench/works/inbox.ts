@@ -5,27 +5,39 @@ import { join } from 'node:path'
 import { postgresStore } from '../../src/stores/postgres/store.ts'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import type { InquiryStore } from '../../src/stores/store.ts'
-import { EXPIRY_BATCH } from '../../src/stores/expiry.ts'
 import { startPostgres } from '../../test/harness/postgres.ts'
 import { toFigure } from '../report/figures.ts'
 import type { Section } from '../report/section.ts'
-import { fillPostgres, fillSqlite, RECIPIENTS } from './inbox/fill.ts'
-import { measureMails, measureQuestions, measureRemoval, type Timing } from './inbox/measure.ts'
+import { fillPostgres, fillSqlite, RECIPIENTS, type Filling } from './inbox/fill.ts'
+import {
+  makeIndex,
+  measureMails,
+  measureQuestions,
+  measureRemoval,
+  type Timing,
+} from './inbox/measure.ts'
 import type { Bench, Work } from './work.ts'
 
 const SIZES = [10_000, 1_000_000] as const
+/** How many wait for their mail, where nothing else is in the inbox. */
+const WAITING = [1000, 1_000_000] as const
+/** As two years leave them. */
+const SHARES = { pending: 30, failed: 1, held: 1 }
 const MOST_MS = 50
 const REPEATS = 25
-const MAILS = 500
+const MAILS = 50
+const ROUNDS = 10
 const REMOVED = 100_000
 
 interface Filled extends AsyncDisposable {
   readonly store: InquiryStore
+  /** Makes the index of words, with what the engine does for it by itself; resolves to seconds. */
+  index(): Promise<number>
 }
 
 interface Measured {
+  readonly indexSeconds: number
   readonly questions: ReadonlyMap<string, Timing>
-  readonly mailsPerSecond: number
   readonly removal: Awaited<ReturnType<typeof measureRemoval>>
 }
 
@@ -39,44 +51,59 @@ export const inbox: Work = {
       ['PostgreSQL', openPostgres],
     ] as const) {
       const measured: Measured[] = []
-      for (const size of SIZES) {
-        bench.progress(`inbox: ${engine}, ${size.toLocaleString('en')} inquiries`)
-        await using filled = await open(bench, size, now)
+      for (const count of SIZES) {
+        bench.progress(`inbox: ${engine}, ${count.toLocaleString('en')} inquiries`)
+        await using filled = await open(bench, { count, now, shares: SHARES })
         const { store } = filled
         measured.push({
+          indexSeconds: await filled.index(),
           questions: await measureQuestions(store, now, REPEATS),
-          mailsPerSecond: await measureMails(store, MAILS),
-          removal: await measureRemoval(store, Math.min(REMOVED, size / 10), EXPIRY_BATCH),
+          removal: await measureRemoval(store, Math.min(REMOVED, count / 10)),
         })
       }
-      sections.push(toSection(engine, measured))
+      bench.progress(`inbox: ${engine}, mails of few and of many`)
+      const shares = { pending: 100, failed: 0, held: 0 }
+      await using few = await open(bench, { count: WAITING[0], now, shares })
+      await using many = await open(bench, { count: WAITING[1], now, shares })
+      const mails = await measureMails([few.store, many.store], MAILS, ROUNDS)
+      sections.push(toSection(engine, measured), toMailSection(engine, mails))
     }
     return sections
   },
 }
 
-async function openSqlite(bench: Bench, size: number, now: number): Promise<Filled> {
+async function openSqlite(bench: Bench, filling: Filling): Promise<Filled> {
   const path = join(await mkdtemp(join(bench.scratch, 'inbox-')), 'frontdesk.sqlite')
   const empty = sqliteStore({ path })
   await empty.open()
   await empty.close()
-  fillSqlite(path, size, now)
+  fillSqlite(path, filling)
   // What the filling left to the system would be written while it is measured.
   const file = openSync(path, 'r+')
   fsyncSync(file)
   closeSync(file)
   const store = sqliteStore({ path })
-  return { store, [Symbol.asyncDispose]: () => store.close() }
+  return {
+    store,
+    index: () => makeIndex(store),
+    [Symbol.asyncDispose]: () => store.close(),
+  }
 }
 
-async function openPostgres(_: Bench, size: number, now: number): Promise<Filled> {
+async function openPostgres(_: Bench, filling: Filling): Promise<Filled> {
   const server = await startPostgres({ survives: 'power-cut' })
   const database = await server.createDatabase()
   const store = postgresStore({ url: database.url })
   await store.open()
-  await fillPostgres(database, size, now)
+  await fillPostgres(database, filling)
   return {
     store,
+    async index() {
+      const seconds = await makeIndex(store)
+      // The server's own housekeeping comes within a minute.
+      await database.query('ANALYZE search_entry')
+      return seconds
+    },
     async [Symbol.asyncDispose]() {
       await store.close()
       await database[Symbol.asyncDispose]()
@@ -86,7 +113,7 @@ async function openPostgres(_: Bench, size: number, now: number): Promise<Filled
 }
 
 function toSection(engine: string, measured: readonly Measured[]): Section {
-  const [small, large] = measured
+  const large = measured.at(-1)
   const names = [...(large?.questions.keys() ?? [])]
   const show = (timing: Timing | undefined): string =>
     timing ? `${toFigure(timing.median)} (${toFigure(timing.worst)})` : ''
@@ -94,7 +121,7 @@ function toSection(engine: string, measured: readonly Measured[]): Section {
   return {
     title: `Inbox on ${engine}, ${SIZES.map((size) => size.toLocaleString('en')).join(' and ')} inquiries`,
     notes: [
-      `Each inquiry has ${RECIPIENTS} recipients; 30 in a hundred are still to be mailed. Milliseconds, median (worst) of ${REPEATS}. Mails are taken and settled by one worker, without the time of a mail server. Deleting is that of retention, without its pauses, while a form comes every 10 ms.`,
+      `Each inquiry has ${RECIPIENTS} recipients; ${SHARES.pending} in a hundred are still to be mailed. Milliseconds, median (worst) of ${REPEATS}. The index of words was made before, without the pauses of a service. Deleting is that of retention, without its pauses, while a form comes every 10 ms.`,
     ],
     table: {
       head: ['', ...SIZES.map((size) => size.toLocaleString('en'))],
@@ -102,7 +129,10 @@ function toSection(engine: string, measured: readonly Measured[]): Section {
         ...names.map((name) =>
           [name].concat(measured.map(({ questions }) => show(questions.get(name)))),
         ),
-        ['mails a second', ...measured.map(({ mailsPerSecond }) => toFigure(mailsPerSecond))],
+        [
+          'the index of words made, in s',
+          ...measured.map(({ indexSeconds }) => toFigure(indexSeconds)),
+        ],
         ['deleted a second', ...measured.map(({ removal }) => toFigure(removal.perSecond))],
         [
           'longest form meanwhile, ms (before)',
@@ -119,11 +149,6 @@ function toSection(engine: string, measured: readonly Measured[]): Section {
         met: slowest <= MOST_MS,
       },
       {
-        aim: `${engine}: mails a second no fewer than with ${SIZES[0].toLocaleString('en')}`,
-        measured: `${toFigure(large?.mailsPerSecond ?? 0)} of ${toFigure(small?.mailsPerSecond ?? 0)}`,
-        met: (large?.mailsPerSecond ?? 0) >= (small?.mailsPerSecond ?? 0),
-      },
-      {
         aim: `${engine}: no form waits ${MOST_MS} ms for a deletion`,
         measured: `${toFigure(large?.removal.longestFormMs ?? 0)} ms`,
         met: (large?.removal.longestFormMs ?? Infinity) < MOST_MS,
@@ -133,5 +158,27 @@ function toSection(engine: string, measured: readonly Measured[]): Section {
       ...others,
       questions: Object.fromEntries(questions),
     })),
+  }
+}
+
+function toMailSection(engine: string, mails: readonly number[]): Section {
+  const [few = 0, many = 0] = mails
+  return {
+    title: `Mails on ${engine}, with ${WAITING.map((count) => count.toLocaleString('en')).join(' and ')} waiting`,
+    notes: [
+      `Each inquiry has ${RECIPIENTS} recipients, and all are to be mailed. One worker takes ${MAILS} mails here and there by turns, ${ROUNDS} times, and settles them, without the time of a mail server.`,
+    ],
+    table: {
+      head: ['', ...WAITING.map((count) => count.toLocaleString('en'))],
+      rows: [['mails a second', ...mails.map(toFigure)]],
+    },
+    verdicts: [
+      {
+        aim: `${engine}: mails a second no fewer than with ${WAITING[0].toLocaleString('en')}`,
+        measured: `${toFigure(many)} of ${toFigure(few)}`,
+        met: many >= few,
+      },
+    ],
+    raw: { mailsPerSecond: mails },
   }
 }

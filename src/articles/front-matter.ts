@@ -2,6 +2,7 @@
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { isDate } from '../prose/date.ts'
 import type { Article, ArticleChange } from './article.ts'
+import { readPlainHead } from './plain-head.ts'
 
 /** What the head says. */
 type FrontMatter = Pick<
@@ -97,7 +98,8 @@ interface Parts {
 
 /** Undefined where there is no head. Line ends become those of Unix. */
 export function splitHead(source: string): Parts | undefined {
-  const normalized = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const whole = source.replace(/^\uFEFF/, '')
+  const normalized = whole.includes('\r') ? whole.replaceAll(/\r\n?/g, '\n') : whole
   const head = /^---\n(?<yaml>(?:.*\n)*?)---[\t ]*(?:\n|$)/.exec(normalized)
   const yaml = head?.groups?.['yaml']
   if (!head || yaml === undefined) return undefined
@@ -132,6 +134,11 @@ interface Reading {
 
 /** The line with the three hyphens comes before the first line of YAML. */
 function readYaml(yaml: string): Reading {
+  const plain = readPlainHead(yaml)
+  if (plain) {
+    const lines = new Map([...plain.keys()].map((key, index) => [key, index + 2]))
+    return { values: Object.fromEntries(plain), lines, faults: [] }
+  }
   const counter = new LineCounter()
   const toLine = (offset: number): number => counter.linePos(offset).line + 1
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false })

@@ -6,7 +6,8 @@ import { renderCode, type Highlight } from './body/code.ts'
 import { checkFootnotes, footnoteRules } from './body/footnotes.ts'
 import { checkHeadings, nameHeadings } from './body/headings.ts'
 import { findPassages } from './body/passages.ts'
-import { checkTargets, findFiles, findTargets, readTarget } from './body/targets.ts'
+import { readPlainBody } from './body/plain-body.ts'
+import { checkTargets, findFiles, findTargets, readTarget, type Target } from './body/targets.ts'
 import type { ArticleFile, FileBook } from './files/file.ts'
 import type { LineFault } from './front-matter.ts'
 
@@ -47,6 +48,11 @@ export interface BodyRenderer {
   ): Pick<RenderedBody, 'html' | 'passages'>
 }
 
+interface Checked {
+  readonly targets: readonly Target[]
+  readonly faults: readonly LineFault[]
+}
+
 /** For the bodies of a collection. */
 export function createBodyRenderer(options: BodyOptions): BodyRenderer {
   const markdown = createMarkdown(options.highlight)
@@ -62,7 +68,12 @@ export function createBodyRenderer(options: BodyOptions): BodyRenderer {
     },
     passages: () => findPassages(markdown.parse(source, {})),
   })
-  const render = (source: string): MarkdownOutcome => {
+  const check = (source: string): Checked => {
+    const plain = readPlainBody(source)
+    // What is wrong with a plain one the parser says.
+    if (plain && checkTargets(plain, new Set(), options.files).length === 0) {
+      return { targets: plain, faults: [] }
+    }
     const tokens = markdown.parse(source, {})
     const fragments = nameHeadings(tokens)
     const targets = findTargets(tokens)
@@ -70,7 +81,11 @@ export function createBodyRenderer(options: BodyOptions): BodyRenderer {
       ...checkHeadings(tokens),
       ...checkFootnotes(source, tokens),
       ...checkTargets(targets, fragments, options.files),
-    ].toSorted((one, other) => one.line - other.line)
+    ]
+    return { targets, faults: faults.toSorted((one, other) => one.line - other.line) }
+  }
+  const render = (source: string): MarkdownOutcome => {
+    const { targets, faults } = check(source)
     if (faults.length > 0) return { ok: false, faults }
     const files = findFiles(targets, options.files)
     const images = targets.filter(({ kind }) => kind === 'image')

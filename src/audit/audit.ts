@@ -4,9 +4,13 @@
  */
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
+import { toEssence } from './checks/documents.ts'
 import { checks } from './checks/index.ts'
+import { TOOL_NAMES } from './checks/tools.ts'
 import { fail, skip, type Check, type Finding } from './check.ts'
-import { at } from './json.ts'
+import { withoutEchoes } from './echoes.ts'
+import { at, toList } from './json.ts'
+import type { Head } from './answer.ts'
 import { createSite, UnreachableError, type Site, type SiteOptions } from './site.ts'
 
 export interface AuditOptions extends Partial<Omit<SiteOptions, 'origin'>> {
@@ -23,7 +27,7 @@ export interface Report {
   readonly requests: number
   /** Set where nothing answered at all: then there are no results. */
   readonly unreachable?: string
-  /** Set where the audit had to end early, so that some checks were skipped: why. */
+  /** Set where the audit had to end early, or could judge nothing: why. */
   readonly stopped?: string
 }
 
@@ -50,20 +54,31 @@ export async function audit(origin: string, options: AuditOptions = {}): Promise
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     ...rest,
   })
+  let home: Head
   try {
-    await site.look('/')
+    home = await site.look('/')
   } catch (error) {
     return { origin, results: [], requests: site.sent, unreachable: toText(error) }
   }
   const results: Result[] = []
   const follows = await followsContract(site)
+  const judged = follows ? site : withoutEchoes(site)
   for (const check of checks) {
     const { id, title, section, remedy } = check
-    results.push({ id, title, section, remedy, ...(await judgeCheck(check, site, follows)) })
+    results.push({ id, title, section, remedy, ...(await judgeCheck(check, judged, follows)) })
     progress?.(results.length, checks.length)
   }
-  const { sent, left } = site
-  return { origin, results, requests: sent, ...(left !== undefined && { stopped: left }) }
+  const { sent: requests, left } = site
+  const stopped = left ?? findEmptiness(results, home)
+  return { origin, results, requests, ...(stopped !== undefined && { stopped }) }
+}
+
+/** A site that only fails or sends everybody elsewhere has nothing to judge: that is no success. */
+function findEmptiness(results: readonly Result[], { status, headers }: Head): string | undefined {
+  if (results.some(({ verdict }) => verdict !== 'skip')) return undefined
+  const target = headers.get('location')
+  const elsewhere = target === null ? '' : ` and leads to ${target}`
+  return `there is nothing that could be judged, and / answers ${status}${elsewhere}`
 }
 
 /** Whether a site says that it keeps the contract: what it promises nobody holds against others. */
@@ -72,22 +87,41 @@ async function followsContract(site: Site): Promise<boolean> {
     const index = await site.ask(operations.getApiIndex.path)
     if (index.headers.has('api-version')) return true
     const described = at(await site.json(paths.openapi), 'paths', operations.postContact.path)
-    return described !== undefined || (await site.json(paths.serverCard)) !== undefined
+    // Cards of servers of all kinds lie there: this one's has the tools of the contract.
+    const tools = toList(at(await site.json(paths.serverCard), 'tools'))
+    return described !== undefined || tools.some((tool) => isTool(at(tool, 'name')))
   } catch (error) {
     if (error instanceof UnreachableError) return true
     throw error
   }
 }
 
+function isTool(name: unknown): boolean {
+  return TOOL_NAMES.some((known) => known === name)
+}
+
+/** Formats that anybody may have, and where: without, there is nothing to judge. */
+const FORMATS: Readonly<Record<string, string>> = {
+  'llms.format': paths.llmsTxt,
+  'skills.index': paths.skillsIndex,
+  'skills.digest': paths.skillsIndex,
+}
+
 /** Checks of what a site has, whoever made it. */
-const ANY_SITE = /^(?:catalog|delivery|links)\./
+const ANY_SITE = /^(?:catalog|links)\.|^delivery\.(?:head|etag|cache-control)$/
 
 /** What the contract alone demands is no fault of a site that does not follow it. */
 async function judgeCheck(check: Check, site: Site, follows: boolean): Promise<Finding> {
-  if (!follows && !ANY_SITE.test(check.id)) {
-    return skip('the site does not follow the contract of Frontdesk')
+  if (follows || ANY_SITE.test(check.id)) return runCheck(check, site)
+  const path = FORMATS[check.id]
+  if (path === undefined) return skip('the site does not follow the contract of Frontdesk')
+  const run = async (): Promise<Finding> => {
+    const { status, headers } = await site.ask(path)
+    // Many sites answer every path with a page.
+    const there = status === 200 && toEssence(headers.get('content-type')) !== 'text/html'
+    return there ? check.run(site) : skip(`no ${path}`)
   }
-  return runCheck(check, site)
+  return runCheck({ ...check, run }, site)
 }
 
 /** One answer that doesn't come is a fault; once the site was left, nothing more is judged. */

@@ -32,7 +32,8 @@ describe('findHtmlLinks', () => {
 
 describe('findMarkdownLinks', () => {
   it('finds targets, and no sentence in brackets', () => {
-    const text = '- [a](/a): see [b](https://b.example/b_(c)) and [d](with space) [](/e)[f]()'
+    const text =
+      '- [a](/a): see [b](https://b.example/b_(c)) and [d](with space) [](/e)[f]() \\[g\\](/g)'
     expect(findMarkdownLinks(text)).toStrictEqual(['/a', 'https://b.example/b_(c', '/e'])
   })
 

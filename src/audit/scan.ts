@@ -95,7 +95,9 @@ export function findMarkdownLinks(text: string): readonly string[] {
   while (at >= 0 && links.length < MAX_LINKS) {
     const start = at + 2
     const end = skip(text, start, (character) => character !== ')' && !isSpace(character))
-    if (text[end] === ')' && end > start) links.push(text.slice(start, end))
+    // A bracket behind a backslash is one that a reader sees.
+    if (text[at - 1] !== '\\' && text[end] === ')' && end > start)
+      links.push(text.slice(start, end))
     at = text.indexOf('](', end)
   }
   return links

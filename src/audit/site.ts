@@ -139,10 +139,12 @@ export function createSite(options: SiteOptions): Site {
     if (answer.status === 429) {
       const asked = answer.headers.get('retry-after')
       const seconds = Number(asked ?? NaN)
-      if (seconds <= MAX_WAIT_SECONDS) {
+      const mayWait = seconds <= MAX_WAIT_SECONDS
+      if (mayWait) {
         await sleep(Math.min(seconds * 1000, Math.max(0, end - now())))
         answer = await send(url, question, max)
-      } else {
+      }
+      if (!mayWait || answer.status === 429) {
         left = `the site asks to come back later (429, Retry-After: ${asked ?? 'missing'})`
       }
     }

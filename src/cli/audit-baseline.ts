@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Report } from '../audit/audit.ts'
 
-/** Checks that failed in a report, by id. */
-export type Baseline = ReadonlySet<string>
+/** What became of each check in a report, by its id: `pass`, `fail` and others. */
+export type Baseline = ReadonlyMap<string, string>
 
 export type BaselineOutcome =
   | { readonly ok: true; readonly baseline: Baseline }
@@ -21,13 +21,16 @@ export async function readBaseline(path: string): Promise<BaselineOutcome> {
   }
   const results = findResults(text)
   if (!results) return { ok: false, message: `${path} is not a saved report. ${remedy}` }
-  return { ok: true, baseline: new Set(results) }
+  return { ok: true, baseline: results }
 }
 
-/** Checks that fail now and did not before. */
+/** Checks that fail now and did not before, and those that have lost what they passed for. */
 export function findWorse({ results }: Report, baseline: Baseline): readonly string[] {
   return results
-    .filter(({ id, verdict }) => verdict === 'fail' && !baseline.has(id))
+    .filter(({ id, verdict }) => {
+      const before = baseline.get(id)
+      return verdict === 'fail' ? before !== 'fail' : verdict === 'skip' && before === 'pass'
+    })
     .map(({ id }) => id)
 }
 
@@ -37,25 +40,30 @@ export function renderComparison(report: Report, baseline: Baseline): string {
   const passing = new Set(
     report.results.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id),
   )
-  const better = [...baseline].filter((id) => passing.has(id))
+  const failed = [...baseline].filter(([, verdict]) => verdict === 'fail').map(([id]) => id)
+  const better = failed.filter((id) => passing.has(id))
   return [
     `Worse than the baseline:  ${worse.join(', ') || 'nothing'}`,
     `Better than the baseline: ${better.join(', ') || 'nothing'}`,
   ].join('\n')
 }
 
-/** Ids of failed checks; undefined for what is no report, or one of a site that did not answer. */
-function findResults(text: string): readonly string[] | undefined {
+/** Undefined for what is no report, or one of a site that did not answer. */
+function findResults(text: string): Baseline | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    // A shell of Windows begins a file with a byte order mark.
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     if (typeof value !== 'object' || value === null || !('results' in value)) return undefined
     const { results } = value
     if (!Array.isArray(results) || results.length === 0) return undefined
-    return results.flatMap((result: unknown) => {
-      if (typeof result !== 'object' || result === null) return []
-      if (!('id' in result) || !('verdict' in result) || result.verdict !== 'fail') return []
-      return typeof result.id === 'string' ? [result.id] : []
-    })
+    return new Map(
+      results.flatMap((result: unknown) => {
+        if (typeof result !== 'object' || result === null) return []
+        if (!('id' in result) || !('verdict' in result)) return []
+        const { id, verdict } = result
+        return typeof id === 'string' && typeof verdict === 'string' ? [[id, verdict]] : []
+      }),
+    )
   } catch {
     return undefined
   }

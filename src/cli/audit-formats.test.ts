@@ -65,20 +65,21 @@ describe('a baseline', () => {
     const file = folder.file('before.json')
     writeFileSync(
       file,
-      JSON.stringify({
+      `\ufeff${JSON.stringify({
         ...report,
         results: [
           { id: 'one', verdict: 'fail' },
           { id: 'three', verdict: 'pass' },
+          { id: 'four', verdict: 'pass' },
         ],
-      }),
+      })}`,
     )
     const outcome = await readBaseline(file)
     if (!outcome.ok) throw new Error(outcome.message)
-    expect(findWorse(report, outcome.baseline)).toEqual(['two'])
-    expect(findWorse(report, new Set(['two']))).toEqual([])
+    expect(findWorse(report, outcome.baseline)).toEqual(['two', 'four'])
+    expect(findWorse(report, new Map([['two', 'fail']]))).toEqual([])
     expect(renderComparison(report, outcome.baseline)).toBe(
-      'Worse than the baseline:  two\nBetter than the baseline: one',
+      'Worse than the baseline:  two, four\nBetter than the baseline: one',
     )
   })
 

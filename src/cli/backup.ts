@@ -2,18 +2,19 @@
 import { resolve } from 'node:path'
 import type { ArgsDef, CommandDef } from 'citty'
 import { operatorCommand, refuse, refuseWords, type CommandOutcome } from './operator-command.ts'
-import { openStore, readStoreSettings, storeArguments, type StoreWords } from './operator-store.ts'
+import { openStore, readStoreSettings, fileArguments, type FileName } from './operator-store.ts'
+import type { Words } from './words.ts'
 
 export const backupCommand: CommandDef<ArgsDef> = operatorCommand({
   name: 'backup',
   description:
     'Write a complete copy of the inbox into one new file that only its owner can read. Safe beside a running service.',
-  options: storeArguments,
+  options: fileArguments,
   operands: 'a new FILE, or a folder for one with a dated name (default: here)',
   run: (words) => backUp(words, new Date()),
 })
 
-async function backUp(words: StoreWords, date: Date): Promise<CommandOutcome> {
+async function backUp(words: Words<FileName>, date: Date): Promise<CommandOutcome> {
   const [target = '.', another] = words.operands
   if (another !== undefined) return refuseWords('backup takes one file or folder.')
   const outcome = await readStoreSettings(words)

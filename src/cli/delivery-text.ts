@@ -1,4 +1,5 @@
 /** Where a delivery stands, in words. */
+import { withoutRecipient } from '../mail/named-recipient.ts'
 import type { DeliveryStanding, OutboxStanding } from '../stores/outbox.ts'
 import { toDurationText, toTimeText } from './moments.ts'
 import { toPrintable } from './printable.ts'
@@ -12,7 +13,8 @@ export function toDeliveryText(
   mail: MailStanding,
   now: number,
 ): string {
-  const { state, recipient, attempts, nextAt, sentAt, reply } = delivery
+  const { state, recipient, attempts, nextAt, sentAt, reply, bounce } = delivery
+  const late = bounce && `; late at ${toTimeText(bounce.at)}: ${toPrintable(bounce.reason)}`
   const tries = attempts === 1 ? 'after 1 attempt' : `after ${attempts} attempts`
   switch (state) {
     case 'sent':
@@ -20,10 +22,15 @@ export function toDeliveryText(
         sentAt === undefined ? 'sent' : `sent ${toTimeText(sentAt)}`,
         ...(recipient === undefined ? [] : [` to ${toPrintable(recipient)}`]),
         ...(reply === undefined ? [] : [`: ${toPrintable(reply)}`]),
+        ...(late === undefined ? [] : [late]),
       ].join('')
     case 'held':
       return 'held in quarantine: not mailed before it is released'
     case 'failed':
+      if (bounce && sentAt !== undefined) {
+        const from = recipient === undefined ? '' : ` from ${toPrintable(recipient)}`
+        return `came back ${toTimeText(bounce.at)}${from}: ${toPrintable(bounce.reason)}`
+      }
       return `given up ${tries}: ${toReason(delivery)}`
     case 'pending':
       if (mail === 'off') return 'waiting: no mail server is configured'
@@ -38,8 +45,19 @@ export function toRecipientText(
   mail: MailStanding,
   now: number,
 ): string {
-  const text = toDeliveryText({ ...delivery, recipient: undefined }, mail, now)
-  return `${toPrintable(delivery.recipient ?? '')}: ${text}`
+  const { recipient = '' } = delivery
+  const error = delivery.error && withoutRecipient(delivery.error, recipient)
+  const text = toDeliveryText({ ...delivery, recipient: undefined, error }, mail, now)
+  return `${toPrintable(recipient)}: ${text}`
+}
+
+/** The same of the mail that tells the visitor that the inquiry came. */
+export function toConfirmationText(
+  confirmation: DeliveryStanding,
+  mail: MailStanding,
+  now: number,
+): string {
+  return `confirmation ${toDeliveryText({ ...confirmation, recipient: undefined }, mail, now)}`
 }
 
 /** How many are where. */
@@ -62,6 +80,10 @@ function toNextText(nextAt: number | undefined, now: number): string {
 
 /** The mail server's words may come from anywhere. */
 function toReason({ code, error }: DeliveryStanding): string {
-  const parts = [code, error].filter((part) => part !== undefined).map(toPrintable)
+  // What came back begins with its code.
+  const isSaid = code !== undefined && error?.startsWith(`${code} `)
+  const parts = [isSaid ? undefined : code, error]
+    .filter((part) => part !== undefined)
+    .map(toPrintable)
   return parts.length === 0 ? 'the attempt did not come to its end' : parts.join(', ')
 }

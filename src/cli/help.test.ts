@@ -10,11 +10,13 @@ import { toTextWidth } from './printable.ts'
 
 const run = promisify(execFile)
 
+/** What is printed as wide as the terminal is. */
+const wide = ['inbox list --help', 'inbox']
+
 const commands = [
+  ...wide,
   '--help',
   'inbox --help',
-  'inbox list --help',
-  'inbox',
   'status',
   'mail --help',
   // Red before: what a command refuses went past the edge, up to 170 columns (24a3452).
@@ -23,11 +25,16 @@ const commands = [
   'inbox release',
   'inbox answered',
   'mail canary',
+  'mail bounce',
 ]
 
 describe('frontdesk at a terminal', () => {
   // Red before: 113 columns of help, in colour, whatever the terminal had (890a1ba).
-  it.each([60, 80, 100])('breaks no line later than at %i columns', async (columns) => {
+  it.each([
+    [60, commands],
+    [80, wide],
+    [100, wide],
+  ])('breaks no line later than at %i columns', async (columns, asked) => {
     using folder = scratchFolder()
     const submissions = ['many-links', undefined].map((quarantine, index) =>
       createSubmission({
@@ -40,7 +47,7 @@ describe('frontdesk at a terminal', () => {
       }),
     )
     await (await fillInbox(folder, submissions)).close()
-    const shell = commands
+    const shell = asked
       .map((words) => `'${process.execPath}' '${checkout}' ${words} || true`)
       .join('; ')
     const { stdout } = await run(
@@ -52,7 +59,7 @@ describe('frontdesk at a terminal', () => {
       },
     )
     const lines = stdout.split('\r\n')
-    expect(lines.length).toBeGreaterThan(60)
+    expect(lines.length).toBeGreaterThan(10 * asked.length)
     // What has no space in it cannot be broken: the path of the database.
     const long = lines.filter((line) => toTextWidth(line) > columns && !line.includes('/'))
     expect(long).toEqual([])
@@ -74,8 +81,15 @@ describe('frontdesk in a pipe', () => {
       'inbox realease',
       'frontdesk inbox has no command "realease". Did you mean frontdesk inbox release?',
     ],
+    ['mail', 'Commands\n  test    Send a test mail'],
     ['mail tset', 'frontdesk mail has no command "tset". Did you mean frontdesk mail test?'],
-    ['xyzzy', 'frontdesk has no command "xyzzy".\nIts commands are init, dev, start, status,'],
+    [
+      'inbox --state sent --limt 4',
+      '--limt is not an option of this command. Did you mean --limit?',
+    ],
+    ['inbox constructor', 'frontdesk inbox has no command "constructor".'],
+    ['__proto__', 'frontdesk has no command "__proto__".'],
+    ['xyzzy', 'frontdesk has no command "xyzzy".\nIts commands are init, dev, build, start,'],
   ])('says of %s what was meant, and nothing in colour', async (typed, said) => {
     const { code, stdout, stderr } = await call(...typed.split(' '))
     expect([code, stdout]).toEqual([2, ''])

@@ -1,6 +1,7 @@
 /** The help of every command: plain lines, as wide as the terminal and no wider. */
 import type { ArgDef, CommandDef } from 'citty'
 import { findNearest } from '../http/nearest.ts'
+import { toUnknown } from './words.ts'
 import { wrapText } from './wrap.ts'
 
 interface Found {
@@ -45,6 +46,12 @@ export async function explainUnknown(
 ): Promise<string> {
   const { command, name } = await find(main, words)
   const known = [...(await readSubCommands(command)).keys()]
+  // The value of an option that does not exist was taken for a command.
+  const before = words[words.indexOf(unknown) - 1] ?? ''
+  const options = Object.keys((await resolve(command.args)) ?? {})
+  if (options.length > 0 && before.startsWith('--') && !options.includes(before.slice(2))) {
+    return toUnknown(before, options)
+  }
   // Letters that changed places are one slip.
   const nearest = known.find((name) => isSwapped(name, unknown)) ?? findNearest(unknown, known)
   const meant = nearest === undefined ? '' : ` Did you mean ${name} ${nearest}?`

@@ -15,9 +15,14 @@ export function toMailStanding(services: HeardServices, { settings }: Known): Ma
 export async function readMailStanding(
   desk: Pick<OpenStore, 'store' | 'settings'>,
 ): Promise<MailStanding> {
-  const board = await desk.store
+  return toMailStanding(await readServices(desk), desk)
+}
+
+/** The services that say something on the store's board; none where it cannot be read. */
+export async function readServices({ store }: Pick<OpenStore, 'store'>): Promise<HeardServices> {
+  const board = await store
     .createBoard?.()
     .read()
     .catch(() => {})
-  return toMailStanding(toHeardServices(board ?? { postings: [], dangers: [] }), desk)
+  return toHeardServices(board ?? { postings: [], dangers: [] })
 }

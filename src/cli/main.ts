@@ -4,14 +4,15 @@ import { defineCommand, runCommand } from 'citty'
 import { readVersion } from '../node/build.ts'
 import { keepCompiledCode } from '../node/compiled-code.ts'
 import type * as Help from './help.ts'
-import { readWidth } from './operator-command.ts'
+import { readWidth, toCommands } from './operator-command.ts'
 import { tell } from './output.ts'
 
 const main = defineCommand({
   meta: { name: 'frontdesk', description: 'The public surface of a company website.' },
-  subCommands: {
+  subCommands: toCommands({
     init: () => import('./init/init.ts').then(({ initCommand }) => initCommand),
     dev: () => import('./dev.ts').then(({ devCommand }) => devCommand),
+    build: () => import('./build.ts').then(({ buildCommand }) => buildCommand),
     start: () => import('./start.ts').then(({ startCommand }) => startCommand),
     status: () => import('./status.ts').then(({ statusCommand }) => statusCommand),
     health: () => import('./health.ts').then(({ healthCommand }) => healthCommand),
@@ -24,7 +25,7 @@ const main = defineCommand({
     'server-json': () =>
       import('./server-json.ts').then(({ serverJsonCommand }) => serverJsonCommand),
     mail: () => import('./mail/mail.ts').then(({ mailCommand }) => mailCommand),
-  },
+  }),
 })
 
 keepCompiledCode()
@@ -51,5 +52,6 @@ async function explain(error: Error): Promise<string> {
   const unknown = /^Unknown command (\S+)$/.exec(message)?.[1]
   const { explainUnknown, renderHelp } = await help()
   if (unknown !== undefined) return explainUnknown(main, words, unknown)
-  return words.length === 0 ? renderHelp(main, words, readWidth()) : message
+  // Of `frontdesk mail` alone, what it can do.
+  return message === 'No command specified.' ? renderHelp(main, words, readWidth()) : message
 }

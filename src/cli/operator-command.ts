@@ -54,6 +54,11 @@ interface OperatorCommand<Name extends string> {
   run(words: Words<Name>): Promise<CommandOutcome>
 }
 
+/** Commands by name and nothing else: `constructor` is none. */
+export function toCommands<Commands extends object>(commands: Commands): Commands {
+  return Object.assign(Object.create(null), commands)
+}
+
 /** Failures an operator can mend are one message without a stack trace. */
 export function operatorCommand<Name extends string>(
   command: OperatorCommand<Name>,

@@ -1,22 +1,27 @@
 /** The service's store for the tools beside it, found the way the service finds it. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { InquiryStore } from '../stores/store.ts'
 import { StoreError } from '../stores/store-error.ts'
 import { parseConfig } from '../config/config-file.ts'
 import { fromEnv, operatorParts, toVariableNames } from '../config/environment.ts'
 import { findConfigFile, loadConfigFile } from '../node/config-file.ts'
+import type { Fault } from '../config/fault.ts'
 import { toSettings, type Settings } from '../config/settings.ts'
 import { resolveFolders } from '../node/folders.ts'
+import type { Env } from '../node/run-settings.ts'
 import { readSecretFiles } from '../node/secret-files.ts'
 import { createInquiryStore, toStorePlace } from '../node/inquiry-store.ts'
 import { refuse, type Refusal } from './operator-command.ts'
 import type { OptionDefinitions, Words } from './words.ts'
 
-/** Options of every command that needs the store. The folder wins over everything else. */
-export type StoreName = 'config' | 'data-dir'
+/** Options of every command for the service's files. The folder wins over everything else. */
+export type FileName = 'config' | 'data-dir'
 
-export const storeArguments: OptionDefinitions<StoreName> = {
+/** Those of every command that needs a store, wherever it is. */
+export type StoreName = FileName | 'd1'
+
+export const fileArguments: OptionDefinitions<FileName> = {
   config: {
     type: 'string',
     description: "The service's config file (default: frontdesk.config.ts here)",
@@ -26,6 +31,16 @@ export const storeArguments: OptionDefinitions<StoreName> = {
     type: 'string',
     description: "The service's data folder (default: what the service would use)",
     valueHint: 'FOLDER',
+  },
+}
+
+export const storeArguments: OptionDefinitions<StoreName> = {
+  ...fileArguments,
+  d1: {
+    type: 'string',
+    description:
+      'The D1 database of a Worker. CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN lead there',
+    valueHint: 'ID',
   },
 }
 
@@ -43,6 +58,8 @@ export interface OpenStore extends AsyncDisposable {
   readonly ok: true
   readonly store: InquiryStore
   readonly settings: Settings
+  /** Why this command does not know where mail goes: the service has values that it has not. */
+  readonly mailFaults: readonly Fault[]
   /** File or database, for people. */
   readonly place: string
 }
@@ -57,10 +74,15 @@ export async function openStore(
 ): Promise<OpenStore | Refusal> {
   const outcome = await readStoreSettings(words)
   if (!outcome.ok) return outcome
-  const { settings } = outcome
+  const { settings, mailFaults } = outcome
+  const databaseId = words.text('d1')
+  if (databaseId !== undefined) {
+    const remote = await openRemote(databaseId, process.env)
+    return remote.ok ? { ...remote, settings, mailFaults } : remote
+  }
   const place = await toStorePlace(settings)
   if (!settings.database && !existsSync(place) && !(await wasKept(place))) {
-    return refuse(toNoDatabase(place))
+    return refuse(toHidden(place) ?? toNoDatabase(place))
   }
   // To write, a store brings its schema up to date: not under a service of an earlier version, which
   // could not write any more. Reading refuses a schema of another version.
@@ -72,11 +94,38 @@ export async function openStore(
   const tried = await tryOpen(await createInquiryStore(settings, access))
   if (!tried.ok) return tried
   const { store } = tried
-  return { ok: true, store, settings, place, [Symbol.asyncDispose]: () => store.close() }
+  return {
+    ok: true,
+    store,
+    settings,
+    mailFaults,
+    place,
+    [Symbol.asyncDispose]: () => store.close(),
+  }
+}
+
+/** The database of a Worker. Makes no tables, and changes nothing of those of another version. */
+async function openRemote(
+  databaseId: string,
+  env: Env,
+): Promise<Omit<OpenStore, 'settings' | 'mailFaults'> | Refusal> {
+  const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '' } = env
+  const missing = [
+    ...(accountId === '' ? ['CLOUDFLARE_ACCOUNT_ID: npx wrangler whoami shows it.'] : []),
+    ...(token === '' ? ['CLOUDFLARE_API_TOKEN: make one that may edit D1.'] : []),
+  ]
+  if (missing.length > 0) {
+    return refuse(['--d1 needs variables:', ...missing.map((name) => `  - ${name}`)].join('\n'))
+  }
+  const { openD1 } = await import('../node/remote-d1.ts')
+  const api = env['CLOUDFLARE_API_BASE_URL']
+  const store = await openD1({ accountId, databaseId, token, ...(api !== undefined && { api }) })
+  const place = `D1 database ${databaseId}`
+  return { ok: true, store, place, [Symbol.asyncDispose]: () => store.close() }
 }
 
 /** The settings that a command's words lead to. */
-export function readStoreSettings(words: StoreWords): ReturnType<typeof readSettings> {
+export function readStoreSettings(words: Words<FileName>): ReturnType<typeof readSettings> {
   return readSettings({ config: words.text('config'), dataDir: words.text('data-dir') })
 }
 
@@ -100,11 +149,23 @@ async function tryOpen(
 /** Whatever has expired in the configuration meanwhile, the inbox stays readable. Epoch milliseconds. */
 const LONG_AGO = 0
 
-/** What the service needs in production only, such as its public address, is not asked for. */
+interface ReadSettings {
+  readonly ok: true
+  /** Without mail where `mailFaults` says why. */
+  readonly settings: Settings
+  readonly mailFaults: readonly Fault[]
+  /** Of the config file, or where it would be. */
+  readonly path: string
+}
+
+/**
+ * What the service needs in production only, such as its public address, is not asked for. Nor is what
+ * mail needs, which the service may have from an environment of its own.
+ */
 export async function readSettings({
   config,
   dataDir,
-}: SettingsSearch): Promise<{ readonly ok: true; readonly settings: Settings } | Refusal> {
+}: SettingsSearch): Promise<ReadSettings | Refusal> {
   const { path } = findConfigFile(config, process.cwd())
   const loaded = await loadConfigFile(path)
   if (!loaded.ok) return refuse(loaded.message)
@@ -124,15 +185,37 @@ export async function readSettings({
   const [chosen, over] =
     dataDir === undefined ? [parsed.config, environment] : [others, { ...variables, dataDir }]
   const run = { ...over, mode: 'development' } as const
-  const outcome = toSettings(chosen, run, LONG_AGO)
-  if (!outcome.ok) return toFaulty(path, outcome.faults)
   const bases = { workingDirectory: process.cwd(), configFolder: dirname(path) }
-  return { ok: true, settings: resolveFolders(outcome.settings, bases) }
+  const outcome = toSettings(chosen, run, LONG_AGO)
+  if (outcome.ok) {
+    return { ok: true, settings: resolveFolders(outcome.settings, bases), mailFaults: [], path }
+  }
+  const mailFaults = outcome.faults.filter(({ key }) => isOfMail(key))
+  const { mail: _mail, ...rest } = chosen
+  const { mail: _variables, ...mute } = run
+  const mailless = toSettings(rest, mute, LONG_AGO)
+  if (!mailless.ok || mailFaults.length === 0) return toFaulty(path, outcome.faults)
+  return { ok: true, settings: resolveFolders(mailless.settings, bases), mailFaults, path }
 }
 
-function toFaulty(path: string, faults: readonly { readonly message: string }[]): Refusal {
+const mailVariables = toVariableNames(['mail'])
+
+const isOfMail = (key: string): boolean => key.startsWith('mail.') || mailVariables.has(key)
+
+/** Says what is wrong with the configuration. */
+export function toFaulty(path: string, faults: readonly Fault[]): Refusal {
   const lines = faults.map(({ message }) => `  - ${message}`)
   return refuse([`The configuration cannot be used (${path}):`, ...lines].join('\n'))
+}
+
+/** What this user may not see need not be missing. Undefined where the folder can be looked into. */
+function toHidden(path: string): string | undefined {
+  try {
+    statSync(path, { throwIfNoEntry: false })
+    return undefined
+  } catch {
+    return `This user may not look into ${dirname(path)}. Run the command as the user that the service runs as: sudo -u USER npx frontdesk …`
+  }
 }
 
 function toNoDatabase(path: string): string {

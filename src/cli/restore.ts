@@ -4,22 +4,22 @@ import { resolve } from 'node:path'
 import type { ArgsDef, CommandDef } from 'citty'
 import { hearServices } from './heard-services.ts'
 import { operatorCommand, refuse, refuseWords, type CommandOutcome } from './operator-command.ts'
-import { readStoreSettings, storeArguments, type StoreName } from './operator-store.ts'
+import { readStoreSettings, fileArguments, type FileName } from './operator-store.ts'
 import { toRestoredText } from './salvage-text.ts'
 import type { OptionDefinitions, Words } from './words.ts'
 
-type RestoreName = StoreName | 'new'
+type RestoreName = FileName | 'new'
 
-const restoreArguments: OptionDefinitions<RestoreName> = {
+const refileArguments: OptionDefinitions<RestoreName> = {
   new: { type: 'boolean', description: 'Also where there never was an inbox' },
-  ...storeArguments,
+  ...fileArguments,
 }
 
 export const restoreCommand: CommandDef<ArgsDef> = operatorCommand({
   name: 'restore',
   description:
     'Put a backup in the place of the inbox, with everything that is readable of the old one. Safe beside a running service.',
-  options: restoreArguments,
+  options: refileArguments,
   operands: 'the BACKUP, and files or folders of old databases that were moved elsewhere',
   run: (words) => restore(words, new Date()),
 })

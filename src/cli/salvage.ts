@@ -9,11 +9,11 @@ import {
   type CommandOutcome,
   type Refusal,
 } from './operator-command.ts'
-import { readStoreSettings, storeArguments, type StoreName } from './operator-store.ts'
+import { readStoreSettings, fileArguments, type FileName } from './operator-store.ts'
 import { toSalvagedText } from './salvage-text.ts'
 import type { OptionDefinitions, Words } from './words.ts'
 
-type SalvageName = StoreName | 'from'
+type SalvageName = FileName | 'from'
 
 const salvageArguments: OptionDefinitions<SalvageName> = {
   from: {
@@ -21,7 +21,7 @@ const salvageArguments: OptionDefinitions<SalvageName> = {
     description: "Read this file or folder instead of the service's inbox",
     valueHint: 'PLACE',
   },
-  ...storeArguments,
+  ...fileArguments,
 }
 
 export const salvageCommand: CommandDef<ArgsDef> = operatorCommand({

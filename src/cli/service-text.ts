@@ -1,6 +1,11 @@
 /** What the running services say of themselves, in words. */
 import { readLife } from '../node/condition/process-life.ts'
-import { parsePosting, SILENCE_MS, type Condition } from '../node/condition/condition.ts'
+import {
+  parsePosting,
+  ROUNDS_SILENCE_MS,
+  SILENCE_MS,
+  type Condition,
+} from '../node/condition/condition.ts'
 import type { BoardState } from '../stores/board.ts'
 import { toDurationText } from './moments.ts'
 import { toPrintable } from './printable.ts'
@@ -32,7 +37,8 @@ export function toHeardServices(
     const condition = parsePosting(text)
     return condition ? [{ condition, ageMs }] : []
   })
-  const isAlive = ({ ageMs }: HeardService): boolean => Math.abs(ageMs) <= SILENCE_MS
+  const isAlive = ({ ageMs, condition: { rounds } }: HeardService): boolean =>
+    Math.abs(ageMs) <= (rounds ? ROUNDS_SILENCE_MS : SILENCE_MS)
   // In a container each process may have the number of the one before.
   const isFollowed = ({ condition: { host, pid, startedAt } }: HeardService): boolean =>
     heard.some(
@@ -83,16 +89,26 @@ function findToldTroubles({ alive, silent, ended }: HeardServices): readonly str
     ]
   }
   if (!last) return [...new Set(told)]
+  if (last.condition.rounds) return [...new Set(told), toRoundsTrouble(last.ageMs)]
   const others = silent.length > 1 ? ` and ${silent.length - 1} more` : ''
   const heard =
     last.ageMs < 0
-      ? 'was heard last at a time to come: the clock was set back since'
+      ? 'was last heard at a time that is still to come: the clock has been set back since'
       : `was last heard ${toDurationText(last.ageMs)} ago and did not say that it ends`
   const remedy =
     alive.length === 0
       ? 'Look whether it runs; to start it: npx frontdesk start.'
       : 'Look whether it should run; an hour later it is forgotten.'
   return [...new Set(told), `${toName(last.condition)}${others} ${heard}. ${remedy}`]
+}
+
+/** Where no process runs, and no clock either. `ageMs`: of the last round, where there was one. */
+export function toRoundsTrouble(ageMs?: number): string {
+  const heard =
+    ageMs === undefined
+      ? 'No clock has asked for a round yet'
+      : `The clock asked for its last round ${toDurationText(ageMs)} ago`
+  return `${heard}: forms are taken, but what could not be mailed at once waits. Look at the cron trigger of the platform: "triggers": { "crons": ["* * * * *"] } in wrangler.jsonc.`
 }
 
 /** One line for each that runs. */
@@ -103,6 +119,7 @@ export function toServiceText({ condition, ageMs }: HeardService): string {
   return `${toPrintable(baseUrl)}, ${check}, ${toName(condition)}, heard ${toDurationText(Math.max(0, ageMs))} ago${ending}`
 }
 
-export function toName({ host, pid }: Condition): string {
+export function toName({ host, pid, rounds }: Condition): string {
+  if (rounds) return 'rounds of a clock'
   return `process ${pid} on ${toPrintable(host)}`
 }

@@ -65,7 +65,7 @@ function toMailServer({ route: { server, protection } }: MailSetup): string {
 
 function toProxyText(proxies: readonly string[]): string {
   return proxies.length === 0
-    ? 'none believed: behind one, set TRUSTED_PROXIES'
+    ? 'none trusted: if one is in front, set TRUSTED_PROXIES'
     : proxies.join(', ')
 }
 

@@ -1,6 +1,7 @@
 /** `frontdesk start`: reads the configuration, says where everything is, and serves. */
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { fromEnv } from '../config/environment.ts'
+import { findExposure } from '../config/exposure.ts'
 import { findConfigFile, toMissingConfigMessage, type ConfigFile } from '../node/config-file.ts'
 import type { Settings } from '../config/settings.ts'
 import { toStorePlace } from '../node/inquiry-store.ts'
@@ -21,7 +22,7 @@ const startArguments = {
   config: {
     type: 'string',
     description:
-      'Config file (default: frontdesk.config.ts here; without one the example company, but not in production)',
+      'Config file (default: frontdesk.config.ts here; without one the example company, on loopback only)',
     valueHint: 'FILE',
   },
   port: {
@@ -50,10 +51,11 @@ export const startCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
     const env = { ...process.env, ...(port !== undefined && { PORT: port }) }
     void keepTickShape()
     const found = findConfigFile(words.text('config'), process.cwd())
-    if (found.example && fromEnv(env).environment.mode === 'production') {
-      const reason =
-        'There is no config file, and with NODE_ENV=production nobody goes live as the example company.'
-      return fail(1, toMissingConfigMessage(found, process.cwd(), reason))
+    const exposure = found.example ? findExposure(fromEnv(env).environment) : undefined
+    if (exposure !== undefined) {
+      const reason = `There is no config file, and ${exposure}: nobody goes live as the example company.`
+      const message = toMissingConfigMessage(found, process.cwd(), reason)
+      return fail(1, `${message}\n  - To show the example all the same: --config ${found.path}`)
     }
     const read = await readRunSettings(found, env, process.cwd())
     tellSupervisor(read.files)

@@ -81,6 +81,25 @@ describe('findAttention', () => {
     }
   })
 
+  it('asks for somebody when one recipient’s mail was given up while another’s still waits', () => {
+    const partlyGivenUp = { count: 1, inquiryId: 'one' }
+    expect(findAttention(toStatus({ partlyGivenUp }, 'off'))).toStrictEqual([
+      expect.stringMatching(/^An inquiry's mail was given up at one recipient.*inbox retry one$/),
+    ])
+    expect(
+      findAttention(toStatus({ partlyGivenUp: { ...partlyGivenUp, count: 3 } }, 'off')),
+    ).toStrictEqual([
+      expect.stringMatching(/^Mails of 3 inquiries were given up .*inbox show one\./),
+    ])
+  })
+
+  it('does not say that mail is off where this command has a part of what it needs', () => {
+    const services = { alive: [], silent: [], ended: [], dangers: [] }
+    const status = { ...toStatus({ sent: 0 }, 'off'), services }
+    expect(renderStatus(status, [])).toContain('Mail       off')
+    expect(renderStatus({ ...status, mayMail: true }, [])).toContain('Mail       not known')
+  })
+
   it('takes waiting for the normal state where no mail server is configured', () => {
     expect(findAttention(toStatus({}, 'off'))).toStrictEqual([])
   })
@@ -121,7 +140,7 @@ describe('findAttention, of the service', () => {
     ])
     expect(
       attention({ alive: [], silent: [heard({}, -300_000)], ended: [], dangers: [] }),
-    ).toStrictEqual([expect.stringContaining('the clock was set back since')])
+    ).toStrictEqual([expect.stringContaining('the clock has been set back since')])
   })
 
   // Red before: silent for the first 15 minutes (890a1ba).

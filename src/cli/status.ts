@@ -24,6 +24,7 @@ import {
   findServiceTroubles,
   findSpeaker,
   toHeardServices,
+  toRoundsTrouble,
   toServiceText,
   type HeardServices,
 } from './service-text.ts'
@@ -60,6 +61,8 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
     place: desk.place,
     services,
     ...toMail(services, desk),
+    mayMail: desk.mailFaults.length > 0,
+    hosting: words.has('d1') ? 'worker' : 'process',
     now,
   }
   const attention = findAttention(status)
@@ -71,6 +74,7 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
 
 /** Where the inbox cannot be read: what the service says of it, else what its disk shows. */
 async function explain(words: Words<StatusName>, refusal: Refusal): Promise<CommandOutcome> {
+  if (words.has('d1')) return refusal
   const outcome = await readStoreSettings(words)
   if (!outcome.ok || outcome.settings.database) return refusal
   const { settings } = outcome
@@ -123,9 +127,13 @@ export interface Status {
   readonly damage: string | undefined
   readonly place: string
   readonly services: HeardServices
+  /** Where nobody said anything, what is missing. Default `process`. */
+  readonly hosting?: 'process' | 'worker'
   readonly mail: MailStanding
   /** Where mail goes, in words; undefined where it is off. */
   readonly mailTo: string | undefined
+  /** Whether this command has but a part of what mail needs: the service may have the rest. */
+  readonly mayMail?: boolean
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -142,16 +150,19 @@ export function findAttention({
   standing,
   damage,
   services,
+  hosting,
   mail,
   now,
 }: Status): readonly string[] {
-  const { failed, held, oldest, oldestHeld = now, newest = now } = standing
+  const { failed, held, oldest, oldestHeld = now, newest = now, partlyGivenUp } = standing
   const waiting = oldest?.state === 'pending' && mail === 'on' ? oldest : undefined
   const waited = waiting ? now - waiting.receivedAt : 0
   const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
   const found = [
     ...(damage === undefined ? [] : [damage]),
-    ...findServiceTroubles(services),
+    ...(hosting === 'worker' && services.alive.length + services.silent.length === 0
+      ? [toRoundsTrouble()]
+      : findServiceTroubles(services)),
     ...(waited > ALARM_AGE_MS
       ? [
           `The oldest inquiry has waited for its mail for ${toDurationText(waited)}. To see why: npx frontdesk mail test`,
@@ -170,6 +181,11 @@ export function findAttention({
     ...(failed > 0
       ? [
           `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up. To see which: npx frontdesk inbox list --state failed. ${isUnreadable ? UNREADABLE_REMEDY : 'To try again: npx frontdesk inbox retry --failed'}`,
+        ]
+      : []),
+    ...(partlyGivenUp
+      ? [
+          `${partlyGivenUp.count === 1 ? "An inquiry's mail was" : `Mails of ${partlyGivenUp.count} inquiries were`} given up at one recipient, while another still waits for theirs. To see the oldest: npx frontdesk inbox show ${partlyGivenUp.inquiryId}. To mail it again: npx frontdesk inbox retry ${partlyGivenUp.inquiryId}`,
         ]
       : []),
     ...(held > MOST_HELD || now - oldestHeld >= HELD_MS
@@ -207,8 +223,8 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
 }
 
 /** Without a service nobody knows but its settings, and those of this command may be others. */
-function toMailOff({ services, standing }: Status): string {
-  return services.alive.length === 0 && standing.sent > 0
+function toMailOff({ services, standing, mayMail = false }: Status): string {
+  return services.alive.length === 0 && (mayMail || standing.sent > 0)
     ? 'not known: no service says it, and where this command is called there is no mail server'
     : 'off: inquiries wait in the inbox'
 }
@@ -234,7 +250,7 @@ function toJson(
   { standing, place, services, mail }: Status,
   attention: readonly string[],
 ): unknown {
-  const { oldest, oldestHeld, newest: _, ...counts } = standing
+  const { oldest, oldestHeld, newest: _, partlyGivenUp: _partly, ...counts } = standing
   return {
     ok: attention.length === 0,
     place,

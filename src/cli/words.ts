@@ -73,7 +73,8 @@ export function parseWords<Name extends string>(
   return { ok: true, words }
 }
 
-function toUnknown(rawName: string, known: readonly string[]): string {
+/** Of an option that a command does not have. */
+export function toUnknown(rawName: string, known: readonly string[]): string {
   const nearest = findNearest(rawName.replace(/^-+/, ''), known)
   const remedy =
     nearest === undefined

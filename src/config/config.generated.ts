@@ -20,7 +20,7 @@ export interface FrontdeskConfig {
   readonly site: SiteFacts
   /**
    * Public origin, such as `https://www.example.com`: no path, no slash at the end. It is never
-   * taken from a request. In production it is https, but on loopback.
+   * taken from a request. In production it must be https, except on loopback.
    *
    * It must be an origin: http or https, host, port if any, in lower case and without a path.
    * Environment: `BASE_URL`. Default: `http://localhost:PORT`; production needs one.
@@ -39,7 +39,7 @@ export interface FrontdeskConfig {
    */
   readonly host?: string
   /**
-   * Folder of the service's data, created when it is missing; a relative one starts at the working
+   * Folder of the service's data, created when it is missing; a relative path starts at the working
    * directory.
    *
    * It must be the name of a folder. Environment: `DATA_DIR`. Default: `'data'`.
@@ -58,7 +58,7 @@ export interface FrontdeskConfig {
    */
   readonly contact?: ContactOptions
   /**
-   * How forms are checked for having been sent by a person, such as `altcha()`.
+   * How the form makes sure that a person sends it, such as `altcha()`.
    *
    * It must be a bot check made by its factory, such as altcha(). Default: `none()` while only this
    * machine reaches the service; `altcha()` in production, and wherever `BASE_URL`, `HOST` or a
@@ -67,7 +67,7 @@ export interface FrontdeskConfig {
   readonly verifier?: BotVerifier
   /**
    * Delivery of inquiries by mail. On with `url` (or `mailer`), `from` and `to`, wherever each is
-   * set, and off without all three; a part of them ends the start.
+   * set, and off without all three; with only some of them the service does not start.
    *
    * Default: none, and inquiries wait in the inbox.
    */
@@ -86,7 +86,7 @@ export interface FrontdeskConfig {
    */
   readonly retention?: RetentionConfig
   /**
-   * Folder of articles in Markdown, each a page with an address of its own; a relative one starts
+   * Folder of articles in Markdown, each a page with an address of its own; a relative path starts
    * at the config file.
    *
    * It must be text of 1 to 4096 characters. Default: no articles.
@@ -107,7 +107,7 @@ export interface FrontdeskConfig {
    */
   readonly keep?: readonly string[]
   /**
-   * Pages of the site around this service that belong into the navigation, the sitemap and llms.txt
+   * Pages of the site around this service that belong in the navigation, the sitemap and llms.txt
    * beside this service's own.
    *
    * Default: none.
@@ -143,7 +143,7 @@ export interface FrontdeskConfig {
    */
   readonly robots?: ContentSignals
   /**
-   * Where those write who found a security flaw (RFC 9116).
+   * Where to report a security flaw (RFC 9116).
    *
    * Default: no security.txt.
    */
@@ -152,11 +152,11 @@ export interface FrontdeskConfig {
    * Proxies in front, and the header in which they name the visitor. Behind one that is not listed,
    * all visitors share one rate limit.
    *
-   * Environment: `TRUSTED_PROXIES`. Default: no proxy is believed.
+   * Environment: `TRUSTED_PROXIES`. Default: no proxy is trusted.
    */
   readonly proxies?: ProxyTrust
   /**
-   * How many connections one client may hold, and how they are left when the service stops.
+   * How many connections one client may hold, and how they end when the service stops.
    *
    * Default: what its keys say.
    */
@@ -219,7 +219,7 @@ export interface SiteFacts {
   /**
    * Where people write when the form cannot be used.
    *
-   * It must be an e-mail address.
+   * It must be an email address.
    */
   readonly email: string
   /**
@@ -242,7 +242,7 @@ export interface SiteFacts {
    */
   readonly map?: string
   /**
-   * When somebody is there.
+   * Opening hours.
    *
    * Default: nothing is said.
    */
@@ -260,7 +260,7 @@ export interface SiteFacts {
    */
   readonly founded?: string
   /**
-   * People whom the company wants to be named.
+   * People whom the company wants to name.
    *
    * Default: none.
    */
@@ -343,7 +343,7 @@ export interface OpeningHours {
   readonly closes: string
 }
 
-/** A further way in, for one purpose. It needs an e-mail address or a phone number. */
+/** A further way in, for one purpose. It needs an email address or a phone number. */
 export interface ContactPoint {
   /**
    * What it is for, such as `repairs` or `press`.
@@ -354,14 +354,14 @@ export interface ContactPoint {
   /**
    * Where to write.
    *
-   * It must be an e-mail address. Default: none, where there is a phone number.
+   * It must be an email address. Default: none, where there is a phone number.
    */
   readonly email?: string
   /**
    * Where to call.
    *
    * It must be an international telephone number of at most 40 characters: +, 7 to 15 digits, an
-   * extension if any. Default: none, where there is an e-mail address.
+   * extension if any. Default: none, where there is an email address.
    */
   readonly phone?: string
   /**
@@ -387,7 +387,7 @@ export interface Person {
    */
   readonly role: string
   /**
-   * The person, best as a square of 192 pixels or more. It is served from here.
+   * A picture of the person, best a square of 192 pixels or more. It is served from here.
    *
    * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 256 KiB at most.
    * Default: none.
@@ -442,7 +442,7 @@ export interface DatabaseConfig {
    */
   readonly url?: string
   /**
-   * Connections of one instance at most.
+   * Most connections of one instance.
    *
    * It must be a whole number from 2 to 200. Default: `8`.
    */
@@ -484,7 +484,7 @@ export interface ContactOptions {
    */
   readonly allowedOrigins?: readonly string[]
   /**
-   * Whether the path of the page is kept that a form was sent from: in the inbox, in mails and
+   * Whether the path of the page that a form was sent from is kept: in the inbox, in mails and
    * exports, and for `mail.route`. The privacy page says so.
    *
    * It must be true or false. Default: `false`.
@@ -499,7 +499,7 @@ export interface ContactOptions {
   readonly onOutage?: 'refuse' | 'accept'
   /**
    * What happens to the mail of an inquiry that looks like spam: `send` marks its subject, `hold`
-   * waits until somebody releases it. Stored it is in any case. `false` looks for nothing.
+   * waits until somebody releases it. It is stored in any case. `false` turns this off.
    *
    * It must be false, { mail: 'send' } or { mail: 'hold' }. Default: `{ mail: 'send' }`.
    */
@@ -511,7 +511,7 @@ export type QuarantineOptions = { readonly mail: 'send' | 'hold' }
 
 /**
  * Delivery of inquiries by mail. On with `url` (or `mailer`), `from` and `to`, wherever each is
- * set, and off without all three; a part of them ends the start.
+ * set, and off without all three; with only some of them the service does not start.
  */
 export interface MailConfig {
   /**
@@ -523,7 +523,7 @@ export interface MailConfig {
    */
   readonly url?: string
   /**
-   * What mail tokens are asked for with, where the address says `oauth=microsoft` or `oauth=google`
+   * What mail tokens are requested with, where the address says `oauth=microsoft` or `oauth=google`
    * and has no password: the value of a client secret, the JSON file of a service account, or JSON
    * with client_id, client_secret and refresh_token. The variable is the better place, or a file:
    * `SMTP_SECRET_FILE`.
@@ -533,8 +533,8 @@ export interface MailConfig {
    */
   readonly secret?: string
   /**
-   * A mailer of your own, where mails go out over something else than SMTP, in the place of `url`.
-   * `SMTP_URL` goes before it.
+   * A mailer of your own, for mails that go out by something other than SMTP, instead of `url`.
+   * `SMTP_URL` wins over it.
    *
    * It must be an object with server, protection and open(). Default: the one that `url` names.
    */
@@ -542,21 +542,21 @@ export interface MailConfig {
   /**
    * Sender: an address on the site's own domain (SPF, DKIM, DMARC).
    *
-   * It must be one mail address, without a name. Environment: `MAIL_FROM`. Default: none.
+   * It must be one email address, without a name. Environment: `MAIL_FROM`. Default: none.
    */
   readonly from?: string
   /**
    * The inbox that inquiries go to, or several: each gets a mail of its own, so that one full
    * mailbox delays nobody. With commas between them in the variable.
    *
-   * It must be one mail address, without a name, or a list of them. Environment: `MAIL_TO`.
+   * It must be one email address, without a name, or a list of them. Environment: `MAIL_TO`.
    * Default: none.
    */
   readonly to?: string | readonly string[]
   /**
-   * Who gets which inquiry: a table whose first fitting rule is taken, or a function that is given
-   * language, topic, page and marks and gives addresses. Whatever it has no answer for, or fails
-   * at, goes to `to`.
+   * Who gets which inquiry: a table whose first rule that fits is taken, or a function that is
+   * given language, topic, page and marks and gives addresses. Whatever it has no answer for, or
+   * fails at, goes to `to`.
    *
    * It must be a function, or a list of rules with `to` and any of `language`, `topic`, `page` and
    * `mark`. Default: all goes to `to`.
@@ -565,15 +565,24 @@ export interface MailConfig {
   /**
    * Starts every subject.
    *
-   * It must be text of 0 to 60 characters. Default: `'Inquiry:'`.
+   * It must be text of 0 to 60 characters. Default: a word of the main language's texts: `Inquiry:`
+   * in English, `Anfrage:` in German.
    */
   readonly subjectPrefix?: string
   /**
-   * In which mails say when an inquiry came.
+   * Time zone of the times in mails.
    *
    * It must be the name of a time zone, such as Europe/Berlin. Default: `'UTC'`.
    */
   readonly timeZone?: string
+  /**
+   * Whether a visitor who passed the bot check gets a mail that says that the message came: at most
+   * one a day for each address, none for what looks like spam, and nothing in it that the visitor
+   * wrote.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly confirm?: boolean
   /**
    * Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which keeps vacation notices
    * from answering. `omit` is for help desks that set such mail aside.
@@ -603,7 +612,7 @@ export interface CanaryConfig {
    */
   readonly everyMinutes?: number
   /**
-   * Seconds after which one that has not arrived raises the alarm.
+   * Seconds after which a canary that has not arrived raises the alarm.
    *
    * It must be a whole number from 5 to 3600. Default: `300`.
    */
@@ -616,17 +625,16 @@ export interface CanaryConfig {
    */
   readonly url?: string
   /**
-   * A second way for the mail of the alarm: written as `mail.url` is, and best with another
-   * provider.
+   * A second way for the alarm, written as `mail.url` is; best with another provider.
    *
    * It must be the address of a mail server or service. Environment: `CANARY_ALARM_URL`. Default:
    * the alarm is in the log, in `frontdesk status` and at `/readyz/mail`.
    */
   readonly alarmUrl?: string
   /**
-   * Who is mailed by the second way: best an address elsewhere.
+   * Who gets the alarm by the second way; best an address elsewhere.
    *
-   * It must be one mail address, without a name. Default: nobody.
+   * It must be one email address, without a name. Default: nobody.
    */
   readonly alarmTo?: string
 }
@@ -799,15 +807,15 @@ export interface ContentSignals {
    */
   readonly aiTrain?: boolean
   /**
-   * How far an answer may go that is made from it (`use=` of Content-Signal): `immediate` for this
-   * one answer, `reference` as a source that is kept and named, `full` without bounds.
+   * How far an answer that is made from the content may go (`use=` of Content-Signal): `immediate`
+   * for this one answer, `reference` as a source that is kept and named, `full` without bounds.
    *
    * It must be one of immediate, reference, full. Default: not said.
    */
   readonly use?: 'immediate' | 'reference' | 'full'
 }
 
-/** Where those write who found a security flaw (RFC 9116). */
+/** Where to report a security flaw (RFC 9116). */
 export interface SecurityContact {
   /**
    * `mailto:` or `https:` addresses, the preferred one first.
@@ -868,7 +876,7 @@ export interface ProxyTrust {
   readonly header?: ForwardingHeader
 }
 
-/** How many connections one client may hold, and how they are left when the service stops. */
+/** How many connections one client may hold, and how they end when the service stops. */
 export interface ConnectionsConfig {
   /**
    * Connections of one client at once: of an IPv4 address or an IPv6 /64. A /56 may hold twice as
@@ -878,8 +886,8 @@ export interface ConnectionsConfig {
    */
   readonly perClient?: number
   /**
-   * Seconds after SIGTERM in which new connections are still accepted, so that whoever sends
-   * visitors here has time to notice; every answer ends its connection.
+   * Seconds after SIGTERM in which new connections are still accepted, so that a load balancer has
+   * time to notice; every answer ends its connection.
    *
    * It must be a whole number from 0 to 60. Default: `1` in production, `0` elsewhere.
    */
@@ -916,7 +924,7 @@ export interface FrontdeskOptions {
   readonly site: SiteFacts
   /**
    * Public origin, such as `https://www.example.com`: no path, no slash at the end. It is never
-   * taken from a request. In production it is https, but on loopback.
+   * taken from a request. In production it must be https, except on loopback.
    *
    * It must be an origin: http or https, host, port if any, in lower case and without a path.
    * Environment: `BASE_URL`.
@@ -929,7 +937,7 @@ export interface FrontdeskOptions {
    */
   readonly store: Intake & Vault
   /**
-   * How forms are checked for having been sent by a person, such as `altcha()`.
+   * How the form makes sure that a person sends it, such as `altcha()`.
    *
    * It must be a bot check made by its factory, such as altcha().
    */
@@ -962,7 +970,7 @@ export interface FrontdeskOptions {
    */
   readonly keep?: readonly string[]
   /**
-   * Pages of the site around this service that belong into the navigation, the sitemap and llms.txt
+   * Pages of the site around this service that belong in the navigation, the sitemap and llms.txt
    * beside this service's own.
    *
    * Default: none.
@@ -998,7 +1006,7 @@ export interface FrontdeskOptions {
    */
   readonly robots?: ContentSignals
   /**
-   * Where those write who found a security flaw (RFC 9116).
+   * Where to report a security flaw (RFC 9116).
    *
    * Default: no security.txt.
    */
@@ -1021,7 +1029,7 @@ export interface FrontdeskOptions {
    * Proxies in front, and the header in which they name the visitor. Behind one that is not listed,
    * all visitors share one rate limit.
    *
-   * Environment: `TRUSTED_PROXIES`. Default: no proxy is believed.
+   * Environment: `TRUSTED_PROXIES`. Default: no proxy is trusted.
    */
   readonly proxies?: ProxyTrust
   /**
@@ -1099,6 +1107,13 @@ export interface InquiryHandling {
    * It must be true or false. Default: `false`.
    */
   readonly language?: boolean
+  /**
+   * Whether visitors who passed the bot check are sent a confirmation by mail, by whoever mails the
+   * inquiries.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly confirmed?: boolean
   /**
    * Whether requests are also counted in the database, for several instances together.
    *

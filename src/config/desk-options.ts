@@ -12,13 +12,17 @@ import type { Settings } from './settings.ts'
  * @throws Error for options that cannot work.
  */
 export function parseOptions(options: FrontdeskOptions): FrontdeskOptions {
-  const single = checkSection(desk, options, 'the options')
-  const faults =
-    single.length > 0 ? single : checkTogether(desk, options, (options.now ?? Date.now)())
+  const faults = findFaults(options)
   const present: unknown = faults.length === 0 ? withoutAbsent(desk, options) : undefined
   if (isSound(present, faults)) return present
   const lines = faults.map(({ message }) => `  - ${message}`)
   throw new Error(['createFrontdesk cannot work with these options:', ...lines].join('\n'))
+}
+
+/** All that is wrong: what settings say together, where each by itself is right. */
+export function findFaults(options: Partial<FrontdeskOptions>): readonly Fault[] {
+  const single = checkSection(desk, options, 'the options')
+  return single.length > 0 ? single : checkTogether(desk, options, (options.now ?? Date.now)())
 }
 
 /** The boundary between what was checked key by key and its type. */

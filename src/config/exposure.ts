@@ -1,20 +1,28 @@
-/** Whether anybody but this machine reaches a service, by what its settings say. */
+/**
+ * Whether anybody but this machine reaches a service, by what its settings say: whether forms are
+ * checked without a word of the operator's, and whether it may be the example company.
+ */
 import { isLoopback, isLoopbackNetwork } from '../http/loopback.ts'
 import type { Mode, ProxyTrust } from './config.generated.ts'
+import { DEFAULT_HOST } from './declarations/server.ts'
 
 export interface ExposedBy {
   readonly mode: Mode
-  readonly baseUrl: string
-  readonly host: string
-  readonly proxies: ProxyTrust
+  /** Undefined: it follows from the host. */
+  readonly baseUrl?: string | undefined
+  /** Default {@link DEFAULT_HOST}. */
+  readonly host?: string | undefined
+  readonly proxies?: ProxyTrust | undefined
 }
 
 /** The first setting that shows it, as an operator would look for it; undefined: all is loopback. */
-export function findExposure({ mode, baseUrl, host, proxies }: ExposedBy): string | undefined {
+export function findExposure(settings: ExposedBy): string | undefined {
+  const { mode, baseUrl, host = DEFAULT_HOST, proxies } = settings
   if (mode === 'production') return 'NODE_ENV is production'
-  const { hostname } = new URL(baseUrl)
-  if (!isLoopback(hostname)) return `BASE_URL is ${baseUrl}`
+  if (baseUrl !== undefined && !isLoopback(new URL(baseUrl).hostname)) {
+    return `BASE_URL is ${baseUrl}`
+  }
   if (!isLoopback(host)) return `HOST is ${host}`
-  const network = proxies.proxies.find((given) => !isLoopbackNetwork(given))
+  const network = proxies?.proxies.find((given) => !isLoopbackNetwork(given))
   return network === undefined ? undefined : `TRUSTED_PROXIES has ${network}`
 }

@@ -6,6 +6,7 @@ const site = {
   name: 'Northwind',
   baseUrl: 'https://www.northwind.example:8443',
   languages: ['de'],
+  email: 'hello@northwind.example',
 }
 
 const complete = {
@@ -60,7 +61,7 @@ describe('toMail', () => {
   })
 
   it('takes several recipients, each once, and refuses what is no address of any', () => {
-    const list = ['a@b.example', 'c@b.example', 'a@b.example']
+    const list = ['a@b.example', 'c@b.example', 'A@B.example', 'c@b.example']
     expect(toMail({ ...complete, to: list }, {}, site)).toMatchObject({
       mail: { settings: { to: ['a@b.example', 'c@b.example'] } },
     })
@@ -124,7 +125,7 @@ describe('the key mail', () => {
   })
 
   it.each([
-    [{ from: 'Ada <ada@example.com>' }, /mail\.from was "Ada.*one mail address/],
+    [{ from: 'Ada <ada@example.com>' }, /mail\.from was "Ada.*one email address/],
     [{ from: ' a@b.example' }, /mail\.from was/],
     [{ to: `${'a'.repeat(250)}@b.example` }, /mail\.to was/],
     [{ to: ['a@b.example', 'A <a@b.example>'] }, /mail\.to was a list/],

@@ -25,7 +25,8 @@ export type MailOutcome =
   | { readonly ok: true; readonly mail: MailSetup | undefined }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
-const places = [
+/** The settings that mail needs all of, their variables, and what those must be. */
+export const places = [
   ['url', 'SMTP_URL', 'the mail server, such as smtps://user:password@mail.example.com'],
   ['from', 'MAIL_FROM', 'the sender, an address on your own domain'],
   ['to', 'MAIL_TO', 'the inbox that inquiries go to'],

@@ -86,12 +86,15 @@ export function toSettings(
   const { mode, altchaSecrets = [] } = environment
   const baseUrl = given.baseUrl ?? toOrigin(host, port)
   const { proxies = { proxies: [] } } = others
-  const exposure = findExposure({ mode, baseUrl, host, proxies })
+  const exposure = findExposure({ mode, ...given })
   const mailing = toMail(mail, environment.mail, {
     name: config.site.name,
     languages: config.site.languages,
     texts: given.texts,
     baseUrl,
+    email: config.site.email,
+    phone: config.site.phone,
+    answerWithin: given.contact?.answerWithin,
   })
   const faults = [
     ...(mode === 'production' ? checkProduction(given.baseUrl) : []),

@@ -1,6 +1,6 @@
 /**
- * The e-mail rule of contract 4.1 rule 2: what a browser accepts in `<input type=email>` (HTML
- * standard, valid e-mail address), with internationalised domains and the lengths of RFC 5321.
+ * The email rule of contract 4.1 rule 2: what a browser accepts in `<input type=email>` (HTML
+ * standard, valid email address), with internationalised domains and the lengths of RFC 5321.
  */
 import { fieldRules, MAX_EMAIL_LOCAL_OCTETS } from '../contract/fields.ts'
 

@@ -57,7 +57,7 @@ describe('parseInquiry', () => {
     expect(details(parseInquiry(parts))).toEqual([
       'firstName is required.',
       'lastName was sent more than once.',
-      'email is not a valid e-mail address.',
+      'email is not a valid email address.',
       'phone is longer than 40 characters.',
       'message must be sent as plain text, not as a file.',
     ])
@@ -170,7 +170,7 @@ describe('parseInquiry', () => {
   )
 
   it.each([
-    ['ada', 'email is not a valid e-mail address.'],
+    ['ada', 'email is not a valid email address.'],
     ['ada@ü\u2028', 'email has a domain name that does not exist in this spelling.'],
     [`${'a'.repeat(65)}@b.c`, 'email has more than 64 octets before the @.'],
     [`a@${'a.'.repeat(130)}a`, 'email is longer than 254 octets.'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { recordingLog } from '../../test/harness/log.ts'
 import { silentLog } from '../log.ts'
 import { createOriginCheck } from './origin.ts'
 
@@ -38,5 +39,16 @@ describe('createOriginCheck', () => {
     ['https://shop.example', 'https://localhost', 'foreign'],
   ] as const)('knows %s under the names of loopback: %s is %s', (own, origin, expected) => {
     expect(check(own, { origin })).toBe(expected)
+  })
+
+  it.each([
+    ['https://blog.example', 'add it to contact.allowedOrigins'],
+    ['null', 'let it be named'],
+  ])('names a remedy for %s that can be followed', (origin, remedy) => {
+    const log = recordingLog()
+    createOriginCheck({ own: 'https://shop.example', allowed: [], log })(new Headers({ origin }))
+    expect(log.entries).toMatchObject([
+      { event: 'form.foreign-origin', fields: { origin, remedy: expect.stringContaining(remedy) } },
+    ])
   })
 })

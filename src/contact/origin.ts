@@ -8,6 +8,13 @@ const MAX_NAMED = 10
 /** Longest origin that the log names, in characters; that of a host name is shorter. */
 const MAX_ORIGIN_LENGTH = 300
 
+const LISTABLE =
+  'A page of this origin sends the form and is refused: if it is yours, add it to contact.allowedOrigins, or set BASE_URL to the address that visitors see.'
+
+/** What browsers send in its place cannot be listed: any page may send it. */
+const HIDDEN =
+  'A page of another site, or a sandboxed frame, sends the form without its origin and is refused: if it is yours, let it be named (no sandbox without allow-same-origin, no proxy that takes Origin out), and add it to contact.allowedOrigins.'
+
 export interface OriginCheckOptions {
   /** The site's own. On loopback its port means it under each name that loopback has. */
   readonly own: string
@@ -44,8 +51,7 @@ export function createOriginCheck(
       named.add(name)
       log.warn('form.foreign-origin', {
         origin: name,
-        remedy:
-          'A page of this origin sends the form and is refused: if it is yours, add it to contact.allowedOrigins, or set BASE_URL to the address that visitors see.',
+        remedy: origin === null || origin === 'null' ? HIDDEN : LISTABLE,
       })
     }
     return 'foreign'

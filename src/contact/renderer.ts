@@ -5,7 +5,7 @@ import { TOPIC_FIELD } from '../contract/topic.ts'
 import type { Exchange, HeaderSet } from '../http/exchange.ts'
 import type { FormPart } from '../http/form-part.ts'
 import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
-import { isNavigation } from '../http/navigation.ts'
+import { isNavigation, toReferringPath } from '../http/navigation.ts'
 import { problemResponse, toProblem, type Problem } from '../http/problem.ts'
 import type { ContactRenderer } from './endpoint.ts'
 import type { RefusalKind } from './refusal.ts'
@@ -52,6 +52,7 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
       headers: { ...common, ...noStoreHeaders, ...headers, ...pages.headers },
     })
 
+  const json = { ...common, 'content-type': 'application/json' }
   const typed = new WeakMap<Exchange, TypedValues>()
 
   return {
@@ -60,12 +61,15 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
     },
     accepted(exchange, message, headers) {
       if (isNavigation(exchange)) {
-        const sent = { address: typed.get(exchange)?.email, page: toPage(exchange, baseUrl) }
+        const sent = {
+          address: typed.get(exchange)?.email,
+          page: toReferringPath(exchange, baseUrl),
+        }
         return pageResponse(pages.accepted(message, sent), 200, headers)
       }
       return new Response(JSON.stringify(toAccepted(message)), {
         status: 200,
-        headers: { ...common, ...headers, 'content-type': 'application/json' },
+        headers: { ...headers, ...json },
       })
     },
     problem(exchange, { kind, ...occurrence }, headers) {
@@ -79,19 +83,13 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
           problem,
           retryAfter,
           values: typed.get(exchange),
-          page: toPage(exchange, baseUrl),
+          page: toReferringPath(exchange, baseUrl),
         }),
         problem.status,
         headers,
       )
     },
   }
-}
-
-/** The language of a page of ours is in its path; nothing else is taken from there. */
-function toPage({ request }: Exchange, baseUrl: string): string {
-  const referrer = request.headers.get('referer') ?? ''
-  return referrer.startsWith(`${baseUrl}/`) ? new URL(referrer).pathname : ''
 }
 
 const names = [...inquiryFields.map(({ name }) => name), TOPIC_FIELD]

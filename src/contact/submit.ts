@@ -1,8 +1,11 @@
 /** The use case: take one inquiry, or say why not (contract 4.1, decision 7: order of checks). */
+import type { DoubtReason } from '../contract/doubt-reason.ts'
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
+import type { BlockWatch } from '../blocks/watch.ts'
 import type { Client } from '../http/client.ts'
 import { parseForm } from '../http/form.ts'
 import type { FormFault, FormPart } from '../http/form-part.ts'
+import { toFormHeaders } from '../http/navigation.ts'
 import type { FieldFault } from '../http/problem.ts'
 import type { Log } from '../log.ts'
 import type { Intake, TokenUse } from '../stores/intake.ts'
@@ -18,6 +21,7 @@ import {
   type VerifierContext,
 } from '../verifiers/verifier.ts'
 import { parseInquiry } from './inquiry.ts'
+import type { AskConfirmation } from './confirmation.ts'
 import { createPatience, type Patience } from './patience.ts'
 import { findSuspicion } from './suspicion.ts'
 import type { ReadSurroundings } from './surroundings.ts'
@@ -38,6 +42,9 @@ export type SubmitOutcome =
   /** The bot check could not be asked, or cannot work as it is configured. */
   | { readonly kind: 'unverified'; readonly reason: Unverified }
 
+const ASKED_TOO_OFTEN =
+  'The provider answers this site no more questions for now, as where many false tokens are sent: ask it for a higher rate, or take altcha(), which asks nobody.'
+
 export interface SubmitOptions {
   readonly store: Intake
   readonly verifier: BotVerifier
@@ -50,6 +57,10 @@ export interface SubmitOptions {
   readonly surroundings: ReadSurroundings
   /** What happens to the mail of inquiries that look like spam; `off`: nothing is looked for. */
   readonly quarantine: 'send' | 'hold' | 'off'
+  /** What the operator wants held back. */
+  readonly blocks: BlockWatch
+  /** Whose visitors are told by mail that it came. Default: nobody's. */
+  readonly confirmation?: AskConfirmation | undefined
   readonly log: Log
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number
@@ -73,28 +84,45 @@ export type Submit = (
   onForm: (parts: readonly FormPart[]) => readonly FormPart[],
 ) => Promise<SubmitOutcome>
 
-type Surroundings = ReturnType<ReadSurroundings>
+/** What a form's request says beside the form. */
+interface Surroundings {
+  readonly kept: ReturnType<ReadSurroundings>
+  readonly headers: Headers
+}
 
 /** Wires the steps. The returned function rejects only when the store or the verifier fails. */
 export function createSubmit(options: SubmitOptions): Submit {
-  const { store, verifier, now, elapsed } = options
+  const { store, verifier, blocks, now, elapsed } = options
   const turns = createTurns()
+  const readAround = (request: Request): Surroundings => {
+    const headers = toFormHeaders(request)
+    return { kept: options.surroundings(headers), headers }
+  }
 
   const keep = async (
     values: InquiryValues,
     around: Surroundings,
+    client: Client,
     verification: Inquiry['verification'],
     token: TokenUse | undefined,
     patience: Patience,
   ): Promise<SubmitOutcome> => {
-    const quarantine = options.quarantine === 'off' ? undefined : findSuspicion(values)
+    const refreshing = blocks.refresh()
+    if (refreshing) await patience(() => refreshing)
+    const block = blocks.find(values, client.address)
+    const suspicion = options.quarantine === 'off' ? undefined : findSuspicion(values)
+    const quarantine: DoubtReason | undefined = block ? `blocked-${block.kind}` : suspicion
+    const isHeld = block !== undefined || (suspicion !== undefined && options.quarantine === 'hold')
     const id = options.createId()
+    const inquiry = { ...values, ...around.kept, id, receivedAt: now(), verification, quarantine }
     const submission = {
-      inquiry: { ...values, ...around, id, receivedAt: now(), verification, quarantine },
+      inquiry,
       token,
-      delivery: quarantine !== undefined && options.quarantine === 'hold' ? 'held' : 'pending',
+      confirmation: options.confirmation?.(inquiry, around.headers),
+      delivery: isHeld ? 'held' : 'pending',
     } as const
     const outcome = await patience(() => store.append(submission))
+    if (block && outcome === 'stored') await blocks.hit(block)
     switch (outcome) {
       case 'stored':
         return { kind: 'accepted', verification, quarantine }
@@ -109,16 +137,20 @@ export function createSubmit(options: SubmitOptions): Submit {
    * A browser sends a form again when its page is loaded anew, and a person when the answer got lost.
    * Programs say for themselves what they send.
    */
-  const keepOnce = async (request: Request, values: InquiryValues): Promise<SubmitOutcome> => {
+  const keepOnce = async (
+    request: Request,
+    values: InquiryValues,
+    client: Client,
+  ): Promise<SubmitOutcome> => {
     const patience = createPatience(elapsed)
     const { headers } = request
-    const around = options.surroundings(headers)
+    const around = readAround(request)
     if (!headers.has('origin') && !headers.has('sec-fetch-site')) {
-      return keep(values, around, 'off', undefined, patience)
+      return keep(values, around, client, 'off', undefined, patience)
     }
     const { today, yesterday } = await toRepeatUses(values, now())
     const earlier = await patience(() => store.findTokenUse(yesterday.tokenHash))
-    return earlier ? { kind: 'repeated' } : keep(values, around, 'off', today, patience)
+    return earlier ? { kind: 'repeated' } : keep(values, around, client, 'off', today, patience)
   }
 
   const verify = async (
@@ -144,7 +176,7 @@ export function createSubmit(options: SubmitOptions): Submit {
         patience(() => options.verifierContext.vault.keep(name, candidate)),
     }
     const verdict = await options.verify(attempt, { ...options.verifierContext, vault })
-    if (verdict.human === true) return keep(values, around, 'passed', use, patience)
+    if (verdict.human === true) return keep(values, around, client, 'passed', use, patience)
     if (verdict.human === false) return { kind: 'refused', reason: verdict.reason }
     const { reason, cause } = verdict
     if (reason === 'misconfigured') {
@@ -152,10 +184,15 @@ export function createSubmit(options: SubmitOptions): Submit {
       options.log.error('verifier.misconfigured', { verifier: verifier.name, cause, remedy })
       return { kind: 'unverified', reason }
     }
-    options.log.warn('verifier.unavailable', { verifier: verifier.name, reason, cause })
+    options.log.warn('verifier.unavailable', {
+      verifier: verifier.name,
+      reason,
+      cause,
+      ...(reason === 'asked-too-often' && { remedy: ASKED_TOO_OFTEN }),
+    })
     const isAccepted = options.onOutage === 'accept' && reason === 'provider-unavailable'
     return isAccepted && admission === 'counted'
-      ? keep(values, around, 'unavailable', use, patience)
+      ? keep(values, around, client, 'unavailable', use, patience)
       : { kind: 'unverified', reason }
   }
 
@@ -175,12 +212,12 @@ export function createSubmit(options: SubmitOptions): Submit {
     if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }
     const { values } = inquiry
 
-    if (verifier.field === undefined) return keepOnce(request, values)
+    if (verifier.field === undefined) return keepOnce(request, values, client)
     if (token === undefined) return { kind: 'refused', reason: 'missing' }
     const identity = identify(verifier, token, now())
     if (!identity) return { kind: 'refused', reason: 'malformed' }
     const use = await toTokenUse(verifier.name, identity, values)
-    const around = options.surroundings(request.headers)
+    const around = readAround(request)
     // A double click sends two forms at once: the second waits and finds the first one's token.
     return turns(use.tokenHash, () => verify(values, around, token, use, client, admission))
   }

@@ -2,13 +2,12 @@
  * What looks like spam, by rules that read nothing but the inquiry itself. A match never refuses
  * anything: the inquiry is stored, the answer is a true 200, and people decide (quarantine).
  */
+import type { Suspicion } from '../contract/doubt-reason.ts'
 import type { InquiryValues } from '../stores/inquiry.ts'
 
-interface Suspicion {
+interface Rule {
   /** What is kept beside the inquiry. */
-  readonly name: string
-  /** One sentence for the operator. */
-  readonly description: string
+  readonly name: Suspicion
   /** Linear in the length of the text. */
   matches(values: InquiryValues): boolean
 }
@@ -25,50 +24,53 @@ const MOST_MIXED_PAIRS = 2
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"']+/gi
 const MARKUP = /\[(?:url|link)(?:=|\]\s?(?:https?:|www\.))|<a\s[^>]{0,200}\bhref/i
 const BARE_LINK = /https?:|www\.|[a-z\d-]\.[a-z]{2,12}\/[^\s]/i
+/** What most messages have nothing of is asked first, by the cheapest question. */
+const CYRILLIC = /\p{Script=Cyrillic}/u
 const MIXED_PAIR = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/gu
 
 /** In the order in which they are asked; the first match names the reason. */
-const suspicions: readonly Suspicion[] = [
+const rules: readonly Rule[] = [
   {
     name: 'link-in-name',
-    description: 'A name or the phone number holds a link.',
     matches: ({ firstName, lastName, phone = '' }) =>
       [firstName, lastName, phone].some((text) => BARE_LINK.test(text)),
   },
   {
     name: 'link-markup',
-    description: 'The message holds a link in the markup of forums or of HTML.',
     matches: ({ message }) => MARKUP.test(message),
   },
   {
     name: 'many-links',
-    description: `The message holds more than ${MOST_LINKS} links.`,
-    matches: ({ message }) => count(message, LINK) > MOST_LINKS,
+    matches: ({ message }) => hasLink(message) && count(message, LINK) > MOST_LINKS,
   },
   {
     name: 'only-links',
-    description: `The message is a link with fewer than ${LEAST_WORDING} letters and digits around it.`,
     matches: ({ message }) => {
+      if (!hasLink(message)) return false
       const wording = message.replaceAll(LINK, '')
       return wording.length < message.length && count(wording, /[\p{L}\p{N}]/gu) < LEAST_WORDING
     },
   },
   {
     name: 'same-text',
-    description: 'First name, last name and message are the same text.',
     matches: ({ firstName, lastName, message }) => firstName === lastName && firstName === message,
   },
   {
     name: 'mixed-scripts',
-    description: 'Words mix Latin with Cyrillic letters, as in text made to pass filters.',
-    matches: ({ firstName, lastName, message }) =>
-      count(`${firstName} ${lastName} ${message}`, MIXED_PAIR) > MOST_MIXED_PAIRS,
+    matches: ({ firstName, lastName, message }) => {
+      const text = `${firstName} ${lastName} ${message}`
+      return CYRILLIC.test(text) && count(text, MIXED_PAIR) > MOST_MIXED_PAIRS
+    },
   },
 ]
 
 /** The first suspicion's name; undefined for most inquiries. */
-export function findSuspicion(values: InquiryValues): string | undefined {
-  return suspicions.find(({ matches }) => matches(values))?.name
+export function findSuspicion(values: InquiryValues): Suspicion | undefined {
+  return rules.find(({ matches }) => matches(values))?.name
+}
+
+function hasLink(message: string): boolean {
+  return message.includes('://') || /www\./i.test(message)
 }
 
 function count(text: string, pattern: RegExp): number {

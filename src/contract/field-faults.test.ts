@@ -9,7 +9,7 @@ describe('parseFaultDetail', () => {
   })
 
   it.each(['', 'email', 'email is required', 'phone is required.', 'email is odd.'])(
-    'takes "%s" for no sentence about the e-mail address',
+    'takes "%s" for no sentence about the email address',
     (detail) => {
       const rule = inquiryFields.find(({ name }) => name === 'email')
       expect(rule && parseFaultDetail(rule, detail)).toBeUndefined()

@@ -26,9 +26,9 @@ const complaints: { readonly [K in FieldFaultKind]: (rule: FieldRule) => string 
       ? 'contains a control character other than tabs and line breaks.'
       : 'contains a control character or a line break.',
   tooLong: ({ maxLength, unit }) => `is longer than ${maxLength} ${unit}.`,
-  email: () => 'is not a valid e-mail address.',
+  email: () => 'is not a valid email address.',
   notAscii: () =>
-    'has a letter or sign outside ASCII before the @; such addresses cannot be answered reliably.',
+    'has a letter or sign outside ASCII before the @; mail to such addresses does not arrive reliably.',
   noDomain: () => 'has a domain name that does not exist in this spelling.',
   localTooLong: () => `has more than ${MAX_EMAIL_LOCAL_OCTETS} octets before the @.`,
 }

@@ -53,8 +53,8 @@ export const fieldRules: { readonly [N in FieldName]: FieldRule & { readonly nam
   },
   email: {
     name: 'email',
-    label: 'E-mail',
-    description: 'Address for the answer, as a browser accepts it in an e-mail field.',
+    label: 'Email',
+    description: 'Address for the answer, as a browser accepts it in an email field.',
     required: true,
     format: 'email',
     maxLength: 254,
@@ -92,7 +92,7 @@ export const fieldRules: { readonly [N in FieldName]: FieldRule & { readonly nam
 /** The rules in the order of contract 2.1. */
 export const inquiryFields: readonly FieldRule[] = Object.values(fieldRules)
 
-/** Largest local part of an e-mail address, in octets (RFC 5321 4.5.3.1.1). */
+/** Largest local part of an email address, in octets (RFC 5321 4.5.3.1.1). */
 export const MAX_EMAIL_LOCAL_OCTETS = 64
 
 /**

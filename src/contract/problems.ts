@@ -31,7 +31,7 @@ export const problemRules: { readonly [K in ProblemKind]: ProblemRule & { readon
     title: 'Validation error',
     condition: 'A required field is missing, a value breaks its rule, or the body cannot be read.',
     cause:
-      'The form lacks a required field, the e-mail address is not one, a value is too long, or the body is not a form that can be read in full.',
+      'A required field is missing, the email address is not valid, a value is too long, or the body is not a form that can be read in full.',
     hint: 'Correct what the detail names and send the form again.',
   },
   'bot-verification': {
@@ -79,7 +79,8 @@ export const problemRules: { readonly [K in ProblemKind]: ProblemRule & { readon
     code: 'INTERNAL_ERROR',
     title: 'Internal error',
     condition: 'The server could not do its part.',
-    cause: 'Something failed on our side. Nothing was accepted; the failure has been logged.',
+    cause:
+      'Something failed on our side, and the failure has been logged. A form may have been stored all the same; sent again unchanged, it is kept once.',
     hint: 'Try again in a minute.',
   },
 }

@@ -5,20 +5,16 @@
 import { paths } from '../contract/paths.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
+import { AI_CATALOG_PATH, AI_CATALOG_TYPE, ARD_PATH } from './places.ts'
 import { toSkills } from './skills/index.ts'
 import { toSkillPath } from './skills/skill.ts'
 
-const PATH = '/.well-known/ai-catalog.json'
-
-/** Where ARD looks since 0.91; the other path is of 0.9 and of ai-catalog itself. */
-export const ARD_PATH = '/.well-known/ard.json'
-
 export const aiCatalog: Document = {
-  path: PATH,
+  path: AI_CATALOG_PATH,
   alsoAt: [ARD_PATH],
   title: 'AI catalog',
   description: 'The tools and skills of this site for agents, each with questions it answers.',
-  mediaType: 'application/ai-catalog+json',
+  mediaType: AI_CATALOG_TYPE,
   maxAgeSeconds: 3600,
   render: (surface) => JSON.stringify(toCatalog(surface)),
 }

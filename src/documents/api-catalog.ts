@@ -1,21 +1,20 @@
 /** `/.well-known/api-catalog`: where the API of this host is described (RFC 9727). */
 import { paths } from '../contract/paths.ts'
 import type { Document } from './document.ts'
-
-const PATH = '/.well-known/api-catalog'
+import { API_CATALOG_PATH } from './places.ts'
 
 export const apiCatalog: Document = {
-  path: PATH,
+  path: API_CATALOG_PATH,
   title: 'API catalog',
   description: 'The APIs of this host, each with its description and its documentation.',
   mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   maxAgeSeconds: 3600,
-  headers: () => ({ link: `<${PATH}>; rel="api-catalog"` }),
+  headers: () => ({ link: `<${API_CATALOG_PATH}>; rel="api-catalog"` }),
   render: ({ baseUrl }) =>
     JSON.stringify({
       linkset: [
         {
-          anchor: `${baseUrl}${PATH}`,
+          anchor: `${baseUrl}${API_CATALOG_PATH}`,
           item: [{ href: `${baseUrl}${paths.apiIndex}` }, { href: `${baseUrl}${paths.mcp}` }],
         },
         {

@@ -5,11 +5,11 @@ import type { ProblemAnswer } from '../http/fallbacks.ts'
 import { noStoreHeaders, openCorsHeaders, toCommonHeaders } from '../http/headers.ts'
 import { rateLimitHeaders, retryAfterHeader } from '../limits/headers.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import type { Surface } from '../site/surface.ts'
-import { toApiIndex } from './api-index-body.ts'
 
 export interface ApiIndexOptions {
-  readonly surface: Surface
+  readonly baseUrl: string
+  /** Its body. */
+  readonly text: string
   readonly limiter: Limiter
   readonly client: ClientResolver
   readonly answerProblem: ProblemAnswer
@@ -18,9 +18,9 @@ export interface ApiIndexOptions {
 /** GET and HEAD, both counted. Never cached: the RateLimit header describes this very answer. */
 export function createApiIndex(options: ApiIndexOptions): Handler {
   const { limiter, client, answerProblem } = options
-  const body = new TextEncoder().encode(JSON.stringify(toApiIndex(options.surface)))
+  const body = new TextEncoder().encode(options.text)
   const fixed = Object.freeze({
-    ...toCommonHeaders(options.surface.baseUrl),
+    ...toCommonHeaders(options.baseUrl),
     ...openCorsHeaders,
     ...noStoreHeaders,
     'content-type': 'application/json',

@@ -1,10 +1,10 @@
 /** What only articles need of the design, as a document. */
-import { ARTICLES_PATH } from '../articles/article.ts'
 import { renderArticleStyle } from '../theme/article-style.ts'
 import type { Document } from './document.ts'
+import { ARTICLE_STYLESHEET_PATH } from './places.ts'
 
 export const articleStylesheet: Document = {
-  path: `${ARTICLES_PATH}/article.css`,
+  path: ARTICLE_STYLESHEET_PATH,
   title: 'Stylesheet of articles',
   description: 'The design of footnotes, code and passages.',
   unlisted: true,

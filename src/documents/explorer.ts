@@ -1,6 +1,8 @@
 /** What pages that developers read load beside what every page loads. */
 import { EXPLORER_SCRIPT_PATH, renderExplorerScript } from '../explorer/script.ts'
 import { EXPLORER_STYLESHEET_PATH, renderExplorerStylesheet } from '../explorer/stylesheet.ts'
+import { renderCodeStyle } from '../theme/code-style.ts'
+import { tableStyle } from '../theme/table-style.ts'
 import type { Document } from './document.ts'
 
 export const explorerScript: Document = {
@@ -17,10 +19,10 @@ export const explorerScript: Document = {
 export const explorerStylesheet: Document = {
   path: EXPLORER_STYLESHEET_PATH,
   title: 'Stylesheet of the API documentation',
-  description: 'The design of calls, trials and the search.',
+  description: 'The design of calls, code, trials and the search.',
   unlisted: true,
   onDemand: true,
   mediaType: 'text/css; charset=utf-8',
   maxAgeSeconds: 3600,
-  render: renderExplorerStylesheet,
+  render: () => renderExplorerStylesheet() + tableStyle + renderCodeStyle(),
 }

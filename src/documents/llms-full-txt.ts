@@ -1,5 +1,5 @@
 /** `/llms-full.txt`: every page and article in one text, for models that read a site at once. */
-import { sitemapMarkdown } from './sitemap.ts'
+import { SITEMAP_MARKDOWN_PATH } from './places.ts'
 import { renderMarkdownHeading, renderMarkdownLine } from '../prose/markdown.ts'
 import { mayAnswer, NO_ANSWERS } from '../site/policies.ts'
 import type { Surface } from '../site/surface.ts'
@@ -34,7 +34,7 @@ function renderAll(surface: Surface): string {
   }
   if (missing > 0) {
     texts.push(
-      `${missing} older articles are left out here. All are listed at ${baseUrl}${sitemapMarkdown.path}.`,
+      `${missing} older articles are left out here. All are listed at ${baseUrl}${SITEMAP_MARKDOWN_PATH}.`,
     )
   }
   return texts.join('\n\n').concat('\n')

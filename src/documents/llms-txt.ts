@@ -54,7 +54,7 @@ const guidance: readonly Guide[] = [
   },
   {
     path: toSkillPath(citeArticles.name),
-    when: 'Use it when an answer rests on an article of the company, to quote it and name it rightly.',
+    when: 'Use it when an answer rests on an article of the company, to quote and cite it correctly.',
     instead:
       'Use it when somebody looks for an article of the company: it says where to send them.',
   },
@@ -114,7 +114,7 @@ function renderProse(surface: Surface): readonly string[] {
   const names = tools.map(({ name }) => name).join(' and ')
   return [
     ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
-    `The one write is the contact form. ${escapeMarkdown(toSendingRule(english, surface))} Facts come as pages and from the read-only tools ${names} at \`POST ${paths.mcp}\` (Model Context Protocol). Nothing here needs a key or a login. Every page has a twin in Markdown, at the same address with \`.md\` added${homePage ? ' (`/index.md` for the home page)' : ''}.`,
+    `The only thing that can be written is the contact form. ${escapeMarkdown(toSendingRule(english, surface))} Facts come as pages and from the read-only tools ${names} at \`POST ${paths.mcp}\` (Model Context Protocol). Nothing here needs a key or a login. Every page has a twin in Markdown, at the same address with \`.md\` added${homePage ? ' (`/index.md` for the home page)' : ''}.`,
     'For machines:',
     machineDocuments.join('\n'),
     'Not here: OAuth or OpenID Connect tokens, API keys, webhooks, a sandbox, a site-search API, content management or administration, and sending mail by any other way than the contact form.',

@@ -6,19 +6,20 @@ import { escapeMarkdown, renderMarkdownHeading } from '../prose/markdown.ts'
 import { toPathIn } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
+import { SITEMAP_MARKDOWN_PATH } from './places.ts'
 import { escapeXml } from '../prose/xml.ts'
 
 export const sitemap: Document = {
   path: '/sitemap.xml',
   title: 'Sitemap',
-  description: 'Every page with the day of its last change, for crawlers.',
+  description: 'Every page, for crawlers, with the day of its last change where the owner says so.',
   onDemand: true,
   mediaType: 'application/xml; charset=utf-8',
   render: renderSitemap,
 }
 
 export const sitemapMarkdown: Document = {
-  path: '/sitemap.md',
+  path: SITEMAP_MARKDOWN_PATH,
   title: 'Sitemap in Markdown',
   description: 'Every page as a list of links to its Markdown.',
   onDemand: true,

@@ -6,7 +6,10 @@ export const EXPLORER_STYLESHEET_PATH = '/docs/api.css'
  * free, so that nothing moves when it comes.
  */
 export function renderExplorerStylesheet(): string {
-  return `figure .scroll { max-block-size: 30rem; overflow: auto; }
+  return `.endpoint { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; padding: .6rem .75rem; background: var(--code); border: 1px solid var(--line); border-radius: var(--radius); }
+.endpoint strong { padding: .1rem .6rem; background: var(--accent); color: var(--accent-text); border-radius: calc(.6 * var(--radius)); font-size: .8rem; letter-spacing: .04em; }
+.endpoint code { padding: 0; border: 0; background: none; font-size: .95rem; overflow-wrap: anywhere; }
+figure .scroll { max-block-size: 30rem; overflow: auto; }
 figcaption { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-block-size: 2.6rem; }
 .call figcaption { color: var(--text); font-size: .95rem; font-weight: 600; }
 .call summary { padding: .45rem 1rem; color: var(--muted); font-size: .875rem; cursor: pointer; }

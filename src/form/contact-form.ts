@@ -13,7 +13,8 @@ import { FORM_SCRIPT_PATH } from './script.ts'
 import { FORM_STYLESHEET_PATH } from './stylesheet.ts'
 
 /** What a form that comes back brings along. */
-type Returned = Pick<FormMarkup, 'values' | 'faults' | 'remark'>
+type Returned = Pick<FormMarkup, 'values' | 'faults' | 'remark'> &
+  Partial<Pick<FormMarkup, 'action'>>
 
 /** Posts to the alias, which answers browsers without script with a page. */
 export function renderContactForm(surface: Surface, returned: Returned = {}): string {

@@ -125,7 +125,9 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
 .frontdesk-form :where(button.meant) { min-block-size: 0; margin-block-start: .4rem; padding: .3rem .7rem; border-color: var(--fd-edge); background: var(--fd-field); color: inherit; font-weight: 500; text-align: start; }
 .frontdesk-form.success :where(button), .frontdesk-form :where(.notice button) { margin-block-start: .5rem; border-color: var(--fd-edge); background: var(--fd-field); color: inherit; }
 .needs-script { visibility: hidden; max-block-size: 0; margin: 0; overflow: hidden; animation: frontdesk-need 0s 3s forwards; }
-@media (scripting: none) { .needs-script { animation-delay: 0s; } }
+.frontdesk-form :where(button:disabled) { cursor: not-allowed; animation: frontdesk-off 0s 3s forwards; }
+@media (scripting: none) { .needs-script, .frontdesk-form button:disabled { animation-delay: 0s; } }
+@keyframes frontdesk-off { to { opacity: .5; filter: saturate(0); } }
 @keyframes frontdesk-need { to { visibility: visible; max-block-size: none; margin-block-end: 1.5rem; overflow: visible; } }
 @container (min-width: 30rem) {
   form.frontdesk-form { grid-template-columns: 1fr 1fr; }

@@ -51,3 +51,11 @@ export function createPreflight(
       headers: { ...fixed, ...(await headersFor(exchange)), ...cors(exchange) },
     })
 }
+
+/** The same for what is only read. */
+export function createDocumentPreflight(baseUrl: string): Handler {
+  return createPreflight(openCors, baseUrl, {
+    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-headers': 'content-type, if-none-match',
+  })
+}

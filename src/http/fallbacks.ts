@@ -6,15 +6,15 @@
  */
 import type { ProblemKind } from '../contract/problems.ts'
 import type { Exchange, HeaderSet } from './exchange.ts'
-import { isNavigation } from './navigation.ts'
+import { isNavigation, toReferringPath } from './navigation.ts'
 import { preferredType } from './negotiation.ts'
 import { problemResponse, toProblem, type Occurrence, type Problem } from './problem.ts'
 
 /** Text forms of a problem, with the headers that they need. */
 export interface ProblemPages {
   readonly headers: { readonly html: HeaderSet; readonly markdown: HeaderSet }
-  /** `path` as it was asked for, which may be near to one that there is. */
-  html(problem: Problem, path: string): string
+  /** `asked` may be near to a path that there is; `from`: of the page that led there, if it is ours. */
+  html(problem: Problem, asked: string, from: string): string
   markdown(problem: Problem): string
 }
 
@@ -34,10 +34,11 @@ export function createProblemAnswer(baseUrl: string, pages: ProblemPages): Probl
     const vary = { vary: 'Accept', ...headers }
     switch (preferredProblemType(exchange)) {
       case 'text/html':
-        return pageResponse(pages.html(problem, exchange.path), problem.status, {
-          ...vary,
-          ...pages.headers.html,
-        })
+        return pageResponse(
+          pages.html(problem, exchange.path, toReferringPath(exchange, baseUrl)),
+          problem.status,
+          { ...vary, ...pages.headers.html },
+        )
       case 'text/markdown':
         return pageResponse(pages.markdown(problem), problem.status, {
           ...vary,

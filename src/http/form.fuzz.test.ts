@@ -144,9 +144,9 @@ describe('parseForm against other implementations', () => {
         expect(byUndici ?? read).toEqual(read)
         if (byBusboy && byUndici) agreed++
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     )
-    expect(agreed).toBeGreaterThan(300)
+    expect(agreed).toBeGreaterThan(100)
   })
 
   it('never throws for random bytes of either media type', async () => {

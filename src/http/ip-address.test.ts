@@ -67,7 +67,7 @@ describe('parseAddress', () => {
       property(text, (address) => {
         expect(parseAddress(address) !== undefined).toBe(isIP(address) > 0)
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 

@@ -10,3 +10,38 @@ export function isNavigation({ path, request }: Exchange): boolean {
     preferredType(request.headers.get('accept'), ['application/json', 'text/html']) === 'text/html'
   )
 }
+
+/**
+ * Path of the page of this site that a request came from; empty where the browser does not say. The
+ * language of the page is in it; nothing else is taken from there.
+ */
+export function toReferringPath({ request }: Exchange, baseUrl: string): string {
+  const referrer = toFormHeaders(request).get('referer') ?? ''
+  return referrer.startsWith(`${baseUrl}/`) ? new URL(referrer).pathname : ''
+}
+
+/** In the address of a form that came back: the page where it was first. */
+const PAGE_PARAMETER = 'page'
+
+/** Where a form that comes back is sent, so that its page is known the next time too. */
+export function toReturnedAction(page: string): string {
+  if (page === '' || page === paths.contactAlias) return paths.contactAlias
+  return `${paths.contactAlias}?${String(new URLSearchParams({ [PAGE_PARAMETER]: page }))}`
+}
+
+/**
+ * The headers of a form with its own page as the referrer: one that came back stands at the address
+ * that refused it.
+ */
+export function toFormHeaders({ url, headers }: Pick<Request, 'url' | 'headers'>): Headers {
+  // Every form comes through here, and nearly none came back.
+  if (!url.includes('?')) return headers
+  const referrer = URL.parse(headers.get('referer') ?? '')
+  if (referrer?.pathname !== paths.contactAlias) return headers
+  const page = new URL(url).searchParams.get(PAGE_PARAMETER)
+  if (page === null) return headers
+  referrer.pathname = page
+  const corrected = new Headers(headers)
+  corrected.set('referer', referrer.href)
+  return corrected
+}

@@ -1,10 +1,17 @@
 /** Most edits between a mistyped key and the one that was meant. */
 const MAX_EDITS = 3
 
-/** The known word that takes the fewest edits to reach, if one is near enough to be meant. */
-export function findNearest(word: string, known: readonly string[]): string | undefined {
+/**
+ * The known word that takes the fewest edits to reach, if one is near enough to be meant: at most one edit
+ * for each `letters` of the word.
+ */
+export function findNearest(
+  word: string,
+  known: readonly string[],
+  letters = 2,
+): string | undefined {
   let nearest: string | undefined
-  let fewest = Math.min(MAX_EDITS, Math.floor(word.length / 2)) + 1
+  let fewest = Math.min(MAX_EDITS, Math.floor(word.length / letters)) + 1
   for (const candidate of known) {
     const edits = countEdits(word.toLowerCase(), candidate.toLowerCase())
     if (edits < fewest) {

@@ -16,8 +16,13 @@ export function renderPolicy(policy: Policy): string {
 export function rateLimitHeaders(policy: Policy, standing: Standing): HeaderSet {
   return {
     'ratelimit-policy': renderPolicy(policy),
-    ratelimit: `"${policy.id}";r=${standing.remaining};t=${standing.resetSeconds}`,
+    ratelimit: renderStanding(policy, standing),
   }
+}
+
+/** `"contact";r=29;t=3600` */
+export function renderStanding({ id }: Policy, { remaining, resetSeconds }: Standing): string {
+  return `"${id}";r=${remaining};t=${resetSeconds}`
 }
 
 /** What a 429 carries beside them (contract 8.2). */

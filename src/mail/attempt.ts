@@ -2,9 +2,13 @@
 import type { Log } from '../log.ts'
 import type { ClaimedDelivery, Settlement } from '../stores/outbox.ts'
 import type { FailureClass, Mailer, SendFailure } from './mailer.ts'
-import { composeInquiry, composeNotice, type MailSettings } from './message.ts'
+import { composeConfirmation } from './confirmation.ts'
+import { isHeaderAddress } from './header-text.ts'
+import { composeInquiry, type MailSettings } from './message.ts'
+import { nameRecipient } from './named-recipient.ts'
+import { composeNotice } from './operator-mails.ts'
 import { findRecipients } from './recipients.ts'
-import { planNextAttempt } from './schedule.ts'
+import { CONFIRMATION_GIVE_UP_MS, planNextAttempt } from './schedule.ts'
 
 export interface AttemptOptions {
   readonly mailer: Mailer
@@ -35,6 +39,9 @@ export async function attemptDelivery(
   claimed: ClaimedDelivery,
   options: AttemptOptions,
 ): Promise<AttemptOutcome> {
+  if (claimed.purpose === 'confirmation') {
+    return { kind: 'attempted', ...(await confirm(claimed, options)) }
+  }
   const recipients = await findRecipients(claimed.inquiry, options.mail, options.log)
   const to = findOwn(claimed, recipients)
   if (to === undefined) return { kind: 'divided', recipients }
@@ -59,21 +66,71 @@ async function send(
   const { inquiry, messageId } = claimed
   const { mailer, mail } = options
   try {
-    const outcome = await mailer.send(composeInquiry(inquiry, { to, messageId }, mail))
-    if (outcome.kind === 'sent') {
-      const settlement = { kind: 'sent', reply: outcome.reply, recipient: to } as const
+    const answer = await mailer.send(composeInquiry(inquiry, { to, messageId }, mail))
+    if (answer.kind === 'sent') {
+      const settlement = { kind: 'sent', reply: answer.reply, recipient: to } as const
       return { settlement, failure: undefined }
     }
+    const outcome = nameRecipient(answer, to)
     if (outcome.class !== 'message') return toRetry(outcome, claimed, options)
     // The notice goes first: were it lost in a crash after `failed`, nobody would look.
     const notice = await mailer.send(composeNotice(inquiry, { to, messageId }, outcome.code, mail))
     if (notice.kind === 'failure' && notice.class !== 'message') {
-      return toRetry(notice, claimed, options)
+      return toRetry(nameRecipient(notice, to), claimed, options)
     }
     return { settlement: toFailed(outcome), failure: outcome }
   } catch (error) {
     return toRetry(toDefect(error), claimed, options)
   }
+}
+
+/** A visitor is told on the day, or not at all; and nobody is told that a visitor was not. */
+async function confirm(claimed: ClaimedDelivery, options: AttemptOptions): Promise<AttemptResult> {
+  const { inquiry, messageId, language, ageMs } = claimed
+  const { mailer, mail } = options
+  const { email: to, receivedAt } = inquiry
+  const { confirmation } = mail
+  // Somebody may have called it spam meanwhile.
+  if (inquiry.quarantine !== undefined) return toGivenUp(DOUBTFUL)
+  if (!confirmation || !isHeaderAddress(to) || ageMs >= CONFIRMATION_GIVE_UP_MS)
+    return toGivenUp(LATE)
+  try {
+    const facts = { to, messageId, receivedAt, language }
+    const outcome = await mailer.send(composeConfirmation(facts, mail, confirmation))
+    if (outcome.kind === 'sent') {
+      const settlement = { kind: 'sent', reply: outcome.reply, recipient: to } as const
+      return { settlement, failure: undefined }
+    }
+    if (outcome.refused === 'address') return toGivenUp(outcome, toBounce(outcome))
+    return outcome.class === 'message' ? toGivenUp(outcome) : toRetry(outcome, claimed, options)
+  } catch (error) {
+    return toRetry(toDefect(error), claimed, options)
+  }
+}
+
+const DOUBTFUL: Failure = {
+  class: 'message',
+  code: 'EDOUBT',
+  explanation: 'Its inquiry is held to be spam, whose visitors are told nothing.',
+  reply: undefined,
+}
+
+const LATE: Failure = {
+  class: 'transient',
+  code: 'ELATE',
+  explanation: 'It could not be mailed within a day, and would come too late.',
+  reply: undefined,
+}
+
+function toGivenUp(failure: Failure, bounce?: string): AttemptResult {
+  const settlement = { ...toFailed(failure), ...(bounce !== undefined && { bounce }) }
+  return { settlement, failure }
+}
+
+/** As `DeliveryStanding.bounce` has it. */
+function toBounce({ code, explanation, reply }: Failure): string {
+  const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(code)?.[0] ?? '5.0.0'
+  return `${status} ${reply ?? explanation}`
 }
 
 type Failure = Pick<SendFailure, 'code' | 'explanation' | 'reply'> & {
@@ -82,16 +139,17 @@ type Failure = Pick<SendFailure, 'code' | 'explanation' | 'reply'> & {
 
 function toRetry(
   failure: Failure,
-  { attempt, ageMs }: ClaimedDelivery,
+  { attempt, ageMs, purpose }: ClaimedDelivery,
   { random }: Pick<AttemptOptions, 'random'>,
 ): AttemptResult {
   const afterMs = planNextAttempt({ attempt, ageMs, random })
-  if (afterMs === undefined) return { settlement: toFailed(failure), failure }
+  const isOver = purpose === 'confirmation' && ageMs + (afterMs ?? 0) >= CONFIRMATION_GIVE_UP_MS
+  if (afterMs === undefined || isOver) return { settlement: toFailed(failure), failure }
   const settlement = { kind: 'retry', afterMs, code: failure.code, error: toText(failure) } as const
   return { settlement, failure }
 }
 
-function toFailed(failure: Failure): Settlement {
+function toFailed(failure: Failure): Extract<Settlement, { kind: 'failed' }> {
   return { kind: 'failed', code: failure.code, error: toText(failure) }
 }
 

@@ -11,7 +11,7 @@
  * ```
  */
 import type { Log } from '../log.ts'
-import { toAttempt, type ClaimedDelivery, type Outbox } from '../stores/outbox.ts'
+import { toAttempt, type ClaimedDelivery, type Outbox, type Purpose } from '../stores/outbox.ts'
 import { attemptDelivery, type AttemptResult } from './attempt.ts'
 import { reportAttempt } from './attempt-report.ts'
 import { createBacklogAlarm, type Backlog } from './backlog-alarm.ts'
@@ -81,7 +81,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const alarm = createBacklogAlarm(log, (backlog) => hear?.backlog?.(backlog))
   const stopping = new AbortController()
   const abandoned = new AbortController()
-  const idle = new Set<AbortController>()
+  /** Of those who mail inquiries, and of the one who mails confirmations. */
+  const idle = { inquiry: new Set<AbortController>(), confirmation: new Set<AbortController>() }
   const running = new Set<Promise<void>>()
   /** What is on its way from here. */
   const holding = new Set<ClaimedDelivery>()
@@ -91,25 +92,26 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   let wakeOwed = false
   let wokenAt = -Infinity
 
-  async function work(): Promise<void> {
+  async function work(purpose: Purpose): Promise<void> {
     while (!stopping.signal.aborted) {
       const seen = nudges
-      const claimed = await claimOne()
+      const claimed = await claimOne(purpose)
       if (claimed) {
         holding.add(claimed)
         await deliver(claimed)
         holding.delete(claimed)
       } else if (seen === nudges || outboxFailing) {
-        await rest()
+        await rest(purpose)
       }
     }
   }
 
-  async function claimOne(): Promise<ClaimedDelivery | undefined> {
+  async function claimOne(purpose: Purpose): Promise<ClaimedDelivery | undefined> {
     const claimed = await ask(() =>
       outbox.claim({
         leaseMs: LEASE_MS,
         farthestMs: LONGEST_MS,
+        purpose,
         limit: 1,
         holding: [...holding].map(toAttempt),
         messageIdHost: mail.host,
@@ -125,11 +127,15 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (outcome.kind === 'divided') {
       await note(() => outbox.assign(own, outcome.recipients), leaseEnd)
       nudges++
-      for (const worker of idle) worker.abort()
+      for (const worker of idle.inquiry) worker.abort()
       return
     }
     await note(() => outbox.settle(own, outcome.settlement), leaseEnd)
-    report(claimed, outcome)
+    reportAttempt(log, claimed, outcome)
+    // A visitor's mailbox says nothing of the way to the company's.
+    if (claimed.purpose === 'confirmation') return
+    if (outcome.failure) hear?.failed(outcome.failure)
+    else hear?.sent()
     if (outcome.settlement.kind === 'retry') wakeOwed = true
     else if (!outcome.failure && wakeOwed && clock.elapsed() - wokenAt >= WAKE_MS) {
       wokenAt = clock.elapsed()
@@ -152,7 +158,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const woken = await ask(() => outbox.wake())
     if (!woken) return
     log.info('mail.woken', { deliveries: woken })
-    for (const worker of idle) worker.abort()
+    for (const worker of idle.inquiry) worker.abort()
   }
 
   async function watch(): Promise<void> {
@@ -183,17 +189,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
-  function report(claimed: ClaimedDelivery, result: AttemptResult): void {
-    if (result.failure) hear?.failed(result.failure)
-    else hear?.sent()
-    reportAttempt(log, claimed, result)
-  }
-
-  async function rest(): Promise<void> {
+  async function rest(purpose: Purpose): Promise<void> {
     const nudged = new AbortController()
-    idle.add(nudged)
+    idle[purpose].add(nudged)
     await clock.sleep(POLL_MS, AbortSignal.any([nudged.signal, stopping.signal]))
-    idle.delete(nudged)
+    idle[purpose].delete(nudged)
   }
 
   function run(loop: () => Promise<void>): void {
@@ -203,15 +203,19 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   return {
     start() {
-      for (let worker = 0; worker < workers; worker++) run(work)
+      for (let worker = 0; worker < workers; worker++) run(() => work('inquiry'))
+      // One of its own: however long visitors' mailboxes take, inquiries do not wait for them.
+      if (mail.confirmation) run(() => work('confirmation'))
       run(watch)
     },
     nudge() {
       nudges++
-      const [worker] = idle
-      if (!worker) return
-      idle.delete(worker)
-      worker.abort()
+      for (const waiting of Object.values(idle)) {
+        const [worker] = waiting
+        if (!worker) continue
+        waiting.delete(worker)
+        worker.abort()
+      }
     },
     wake,
     async stop(graceMs) {

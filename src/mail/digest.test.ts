@@ -6,12 +6,14 @@ import { recordingLog } from '../../test/harness/log.ts'
 import { memoryStore } from '../../test/harness/memory-store.ts'
 import { createDigest, LOOK_MS, MOST_LISTED, type Digest } from './digest.ts'
 import type { MailMessage, SendOutcome } from './mailer.ts'
+import type { MailSettings } from './message.ts'
+import { de } from '../texts/languages/de.ts'
 
 /** A Monday, 5:30 UTC. */
 const MONDAY = Date.UTC(2026, 10, 23, 5, 30)
 const DAY_MS = 24 * LOOK_MS
 
-function setUp(instances = 1) {
+function setUp(instances = 1, spoken: Partial<MailSettings> = {}) {
   const clock = fakeClock(MONDAY)
   const store = memoryStore(() => clock.now())
   const mails: MailMessage[] = []
@@ -25,7 +27,13 @@ function setUp(instances = 1) {
     close() {},
   }
   const to = ['a@halden.example', 'b@halden.example']
-  const mail = { siteName: 'Halden', from: 'site@halden.example', to, host: 'halden.example' }
+  const mail = {
+    siteName: 'Halden',
+    from: 'site@halden.example',
+    to,
+    host: 'halden.example',
+    ...spoken,
+  }
   const digests: Digest[] = Array.from({ length: instances }, (_, index) =>
     createDigest({ store, mailer, mail, log: recordingLog(), clock, id: `instance-${index}` }),
   )
@@ -53,8 +61,8 @@ describe('createDigest', () => {
     expect(mails.map(({ to }) => to)).toEqual(['a@halden.example', 'b@halden.example'])
     const [first] = mails
     expect(first?.subject).toBe('Inquiry: 2 held in quarantine')
-    expect(first?.text).toMatch(/Bob Lovelace: +A real question\n/)
-    expect(first?.text).toMatch(/Zoë Lovelace: +Buy now\n/)
+    expect(first?.text).toMatch(/Bob Lovelace: +A real question \(many links in the message\)\n/)
+    expect(first?.text).toMatch(/Zoë Lovelace: +Buy now \(many links in the message\)\n/)
     expect(first?.text).toContain('npx frontdesk inbox list --state held')
     expect(first?.text).not.toContain('a.example')
     await clock.advance(6 * DAY_MS)
@@ -62,6 +70,18 @@ describe('createDigest', () => {
     await clock.advance(DAY_MS)
     expect(mails).toHaveLength(4)
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(4)
+    await stop()
+  })
+
+  it('speaks the main language of the company, and names commands as they are', async () => {
+    const { clock, mails, hold, stop } = setUp(1, { languages: ['de', 'en'], texts: [de] })
+    for (let count = 0; count <= MOST_LISTED; count++) await hold('Bob', 'Ein Angebot')
+    await clock.advance(LOOK_MS)
+    expect(mails[0]?.subject).toBe('Anfrage: 51 in Quarantäne')
+    expect(mails[0]?.text).toContain('Ein Angebot (viele Links in der Nachricht)\n')
+    expect(mails[0]?.text).toContain('Die neuesten 50 von 51.\n')
+    expect(mails[0]?.text).toContain('Eine freigeben: npx frontdesk inbox release ID')
+    expect(mails[0]?.html).toContain('<html lang="de" dir="ltr">')
     await stop()
   })
 

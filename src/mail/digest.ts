@@ -13,6 +13,7 @@ import type { Vault } from '../stores/vault.ts'
 import type { Clock } from './clock.ts'
 import type { Mailer } from './mailer.ts'
 import { composeDigest, type MailSettings } from './message.ts'
+import { nameRecipient } from './named-recipient.ts'
 
 export interface DigestOptions {
   readonly store: Pick<Inbox, 'list' | 'count'> & Vault
@@ -48,7 +49,12 @@ export function createDigest({ store, mailer, mail, log, clock, id }: DigestOpti
 
   async function look(): Promise<void> {
     const week = Math.floor((clock.now() - MONDAY_MS) / WEEK_MS)
-    const held = await store.count({ state: 'held' })
+    // Two counts that need no look at any inquiry.
+    const [all, spam] = await Promise.all([
+      store.count({ state: 'held' }),
+      store.count({ state: 'held', spam: true }),
+    ])
+    const held = all - spam
     if (held === 0) return
     if (waiting?.week !== week) {
       if ((await store.keep(`digest-${week}`, id)) !== id) return
@@ -58,7 +64,11 @@ export function createDigest({ store, mailer, mail, log, clock, id }: DigestOpti
   }
 
   async function send(week: number, held: number): Promise<void> {
-    const entries: readonly InboxEntry[] = await store.list({ state: 'held', limit: MOST_LISTED })
+    const entries: readonly InboxEntry[] = await store.list({
+      state: 'held',
+      spam: false,
+      limit: MOST_LISTED,
+    })
     const inquiries = entries.map(({ inquiry }) => inquiry)
     const left: string[] = []
     for (const [index, to] of (waiting?.to ?? []).entries()) {
@@ -68,7 +78,8 @@ export function createDigest({ store, mailer, mail, log, clock, id }: DigestOpti
       if (outcome.kind === 'sent') log.info('mail.digest', { held })
       else {
         left.push(to)
-        log.warn('mail.digest-delayed', { code: outcome.code, explanation: outcome.explanation })
+        const { code, explanation } = nameRecipient(outcome, to)
+        log.warn('mail.digest-delayed', { code, explanation })
       }
     }
     waiting = { week, to: left }

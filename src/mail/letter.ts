@@ -6,7 +6,7 @@ export interface Letter {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   readonly title: string
-  /** Somebody's own words, as they were written. */
+  /** What it is there for: a visitor's own words, as they were written, or ours. */
   readonly message?: string
   /** What should make the reader careful. */
   readonly warnings?: readonly string[]
@@ -21,13 +21,18 @@ interface LetterFact {
   readonly link?: string
 }
 
-/** Between somebody's words and ours. */
+/** Columns of a label that others are brought in line with: a list of names may have a long one. */
+const MOST_LABEL = 24
+
+/** Between the message and what belongs to it. */
 const RULE = '-'.repeat(40)
 
 export function renderLetterText(letter: Letter): string {
-  const { message, warnings = [], facts = [], sentences = [] } = letter
-  const width = Math.max(0, ...facts.map(({ label }) => [...label].length)) + 2
-  const rows = facts.map(({ label, value }) => `${`${label}:`.padEnd(width)}${value}`)
+  const { language, message, warnings = [], facts = [], sentences = [] } = letter
+  const labels = facts.map(({ label }) => withColon(label, language))
+  const lengths = labels.map((label) => [...label].length)
+  const width = Math.min(MOST_LABEL, Math.max(0, ...lengths))
+  const rows = facts.map(({ value }, index) => `${(labels[index] ?? '').padEnd(width)} ${value}`)
   const own = [
     ...warnings.map((warning) => `! ${warning}`),
     ...(warnings.length > 0 ? [''] : []),
@@ -49,7 +54,9 @@ export function renderLetterHtml(letter: Letter): string {
     ...warnings.map((text) => `<p class="warning" style="${WARNING}">${escapeHtml(text)}</p>`),
     ...(facts.length === 0
       ? []
-      : [`<table style="${TABLE}">${facts.map(renderFact).join('')}</table>`]),
+      : [
+          `<table style="${TABLE}">${facts.map((fact) => renderFact(fact, language)).join('')}</table>`,
+        ]),
     ...sentences.map(
       (text) =>
         `<p class="muted" style="margin:8px 0;color:${light.muted}">${escapeHtml(text)}</p>`,
@@ -116,10 +123,15 @@ const toDark = ({ page, text, muted, line, accent, tint }: Colours): string =>
 
 const STYLE = `:root{color-scheme:light dark}a{color:${light.accent}}@media (prefers-color-scheme:dark){${toDark(dark)}}`
 
-function renderFact({ label, value, link }: LetterFact): string {
+function renderFact({ label, value, link }: LetterFact, language: string): string {
   const shown = `<bdi>${escapeHtml(value)}</bdi>`
   const cell = link === undefined ? shown : `<a href="${escapeHtml(link)}">${shown}</a>`
-  return `<tr><th scope="row" class="muted" style="padding:2px 16px 2px 0;text-align:start;vertical-align:top;font-weight:normal;color:${light.muted}">${escapeHtml(label)}:</th><td style="padding:2px 0;vertical-align:top">${cell}</td></tr>`
+  return `<tr><th scope="row" class="muted" style="padding:2px 16px 2px 0;text-align:start;vertical-align:top;font-weight:normal;color:${light.muted}">${escapeHtml(withColon(label, language))}</th><td style="padding:2px 0;vertical-align:top">${cell}</td></tr>`
+}
+
+/** Printers of French put a space before it, at which no line breaks. */
+function withColon(label: string, language: string): string {
+  return `${label}${language.startsWith('fr') ? '\u00A0' : ''}:`
 }
 
 /** Line breaks and indents stay, in readers that know no `white-space` either. */

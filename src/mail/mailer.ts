@@ -12,6 +12,11 @@ export interface MailMessage {
   readonly to: string
   /** Where an answer goes. Default: to `from`. */
   readonly replyTo: Mailbox | undefined
+  /**
+   * Where a mail server reports that it could not be delivered. Default: to `from`. `none`: to nobody
+   * (`MAIL FROM:<>`, RFC 3834 3.3); services over HTTPS have return paths of their own.
+   */
+  readonly returnPath?: 'none'
   readonly subject: string
   /** With its angle brackets (RFC 5322 3.6.4); the same on every attempt. */
   readonly messageId: string
@@ -43,6 +48,13 @@ export interface SendFailure {
   readonly explanation: string
   /** The server's own words. They may repeat an address: for the operator's eyes, not for a log. */
   readonly reply: string | undefined
+  /**
+   * Whether it is the recipient's address that was refused, for good: nobody is there. Default: no, or
+   * not known.
+   */
+  readonly refused?: 'address'
+  /** Whether it is about this recipient alone, whom the explanation does not name. Default: not known. */
+  readonly about?: 'recipient'
 }
 
 /** What became of a message that was handed over. */

@@ -1,6 +1,8 @@
 /** Composes what is mailed. Pure: the same inquiry makes the same message on every attempt. */
 import { readTopic } from '../contract/topic.ts'
 import type { Inquiry } from '../stores/inquiry.ts'
+import type { ConfirmationSettings } from './confirmation-settings.ts'
+import { toDoubtWords } from './doubt-words.ts'
 import { cleanHeaderText, isHeaderAddress } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
 import { renderLetterHtml, renderLetterText, type Letter } from './letter.ts'
@@ -9,16 +11,13 @@ import { toMarks, type RecipientSettings } from './recipients.ts'
 import { chooseTexts, toTextsAtHand } from '../texts/index.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** Default of `mail.subjectPrefix`. */
-export const DEFAULT_SUBJECT_PREFIX = 'Inquiry:'
-
 /** Who mails to whom. Nothing of it comes from a visitor. */
 export interface MailSettings extends RecipientSettings {
   /** The site's name: display name of the sender. */
   readonly siteName: string
   /** Address on the site's own domain, so that SPF, DKIM and DMARC pass. */
   readonly from: string
-  /** Starts every subject. Default {@link DEFAULT_SUBJECT_PREFIX}. */
+  /** Starts every subject. Default: a word of the company's language, such as `Inquiry:`. */
   readonly subjectPrefix?: string
   /** Right side of a new Message-ID: the public host name, equal on all instances. */
   readonly host: string
@@ -33,6 +32,8 @@ export interface MailSettings extends RecipientSettings {
   readonly texts?: readonly Texts[]
   /** IANA name, in which times are told. Default {@link DEFAULT_TIME_ZONE}. */
   readonly timeZone?: string
+  /** What visitors are told of the company when their inquiry has come. Default: they are told nothing. */
+  readonly confirmation?: ConfirmationSettings
 }
 
 /** Default of `mail.timeZone`. */
@@ -73,36 +74,6 @@ export function composeInquiry(
   }
 }
 
-/**
- * The mail that goes out once instead of one whose content a mail server refused. It carries
- * nothing a visitor typed, so that it cannot be refused for the same reason.
- */
-export function composeNotice(
-  { id, receivedAt }: Pick<Inquiry, 'id' | 'receivedAt'>,
-  { to, messageId }: Addressed,
-  code: string,
-  settings: MailSettings,
-): MailMessage {
-  const lines = [
-    `An inquiry came in through the contact form of ${settings.siteName}, but the mail server`,
-    'refused the mail that carried it because of its content. The inquiry is kept; no further',
-    'mail about it follows by itself.',
-    '',
-    `Read it:       npx frontdesk inbox show ${id}`,
-    `Try it again:  npx frontdesk inbox retry ${id}`,
-    '',
-    `Received:      ${toTime(receivedAt)}`,
-    `Server's code: ${code}`,
-  ]
-  return {
-    ...startMessage(settings, to, id, receivedAt),
-    replyTo: undefined,
-    subject: toSubject(settings, 'one could not be mailed'),
-    messageId: messageId.replace('@', '.notice@'),
-    text: `${lines.join('\n')}\n`,
-  }
-}
-
 /** What the weekly list of the quarantine is made of. */
 export interface HeldInquiries {
   /** How many there are; the newest are listed. */
@@ -112,23 +83,29 @@ export interface HeldInquiries {
   readonly now: number
 }
 
-/** The weekly list of what is held in quarantine: names and first lines, for whoever runs the site. */
+/** The weekly list of what is held in quarantine: names, first lines and why, for whoever runs the site. */
 export function composeDigest(
   { held, inquiries, now }: HeldInquiries,
   { to, messageId }: Addressed,
   settings: MailSettings,
 ): MailMessage {
-  const subject = toSubject(settings, `${held} held in quarantine`)
-  const some = held > inquiries.length ? `The newest ${inquiries.length} of ${held}. ` : ''
+  const texts = findMainTexts(settings)
+  const { language, direction, mail } = texts
+  const words = mail.digest
+  const subject = toSubject(settings, words.subject(held))
   const letter: Letter = {
-    language: 'en',
-    direction: 'ltr',
+    language,
+    direction,
     title: subject,
-    facts: inquiries.map((inquiry) => ({ label: toName(inquiry), value: toFirstLine(inquiry) })),
+    facts: inquiries.map((inquiry) => ({
+      label: toName(inquiry),
+      value: `${toFirstLine(inquiry)}${toAside(inquiry, texts)}`,
+    })),
     sentences: [
-      `${some}These look like spam and are mailed to nobody before they are released.`,
-      'To see them: npx frontdesk inbox list --state held',
-      'To mail one: npx frontdesk inbox release ID',
+      ...(held > inquiries.length ? [words.newest(inquiries.length, held)] : []),
+      words.note,
+      `${words.see} npx frontdesk inbox list --state held`,
+      `${words.release} npx frontdesk inbox release ID`,
     ],
   }
   return {
@@ -141,25 +118,10 @@ export function composeDigest(
   }
 }
 
-/** The mail of `frontdesk mail test`. */
-export function composeTest(
-  id: string,
-  now: number,
-  to: string,
-  settings: MailSettings,
-): MailMessage {
-  return {
-    ...startMessage(settings, to, id, now),
-    replyTo: undefined,
-    subject: toSubject(settings, 'test mail'),
-    messageId: toMessageId(id, settings.host),
-    text: `This is a test mail of Frontdesk for ${settings.siteName}.\nInquiries will arrive here.\n`,
-  }
-}
-
 type Start = Pick<MailMessage, 'from' | 'to' | 'date' | 'headers'>
 
-function startMessage(settings: MailSettings, to: string, id: string, date: number): Start {
+/** What every mail to the company has in common. */
+export function startMessage(settings: MailSettings, to: string, id: string, date: number): Start {
   const declared = settings.autoSubmitted !== 'omit'
   return {
     from: { name: cleanHeaderText(settings.siteName), address: settings.from },
@@ -173,12 +135,9 @@ function startMessage(settings: MailSettings, to: string, id: string, date: numb
 }
 
 /** Cleaned as a whole too: an `=` at the end of the prefix must not meet a `?` of the name. */
-function toSubject({ subjectPrefix = DEFAULT_SUBJECT_PREFIX }: MailSettings, rest: string): string {
-  return cleanHeaderText(`${subjectPrefix} ${rest}`)
-}
-
-function toMessageId(left: string, host: string): string {
-  return `<${left}@${host}>`
+export function toSubject(settings: MailSettings, rest: string): string {
+  const prefix = settings.subjectPrefix ?? findMainTexts(settings).mail.subjectPrefix
+  return cleanHeaderText(`${prefix} ${rest}`)
 }
 
 function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Letter {
@@ -187,7 +146,6 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
   const { email, phone, message, receivedAt, id, page } = inquiry
   const words = mail.inquiry
   const canAnswer = isHeaderAddress(email)
-  const received = toLocalTime(receivedAt, settings.timeZone ?? DEFAULT_TIME_ZONE, texts)
   return {
     language,
     direction,
@@ -204,7 +162,7 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
       ...(phone === undefined
         ? []
         : [{ label: labels.phone, value: phone, link: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]),
-      { label: words.received, value: received },
+      { label: words.received, value: toReceived(receivedAt, settings) },
       ...(page === undefined ? [] : [{ label: 'URL', value: page }]),
       { label: words.number, value: id },
     ],
@@ -213,9 +171,14 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
 }
 
 /** Of the company's main language. */
-function findMainTexts({ languages = [], texts = [] }: MailSettings): Texts {
+export function findMainTexts({ languages = [], texts = [] }: MailSettings): Texts {
   const [main] = chooseTexts(languages.slice(0, 1), toTextsAtHand(texts))
   return main
+}
+
+/** As the company's clocks show it. */
+export function toReceived(epochMs: number, settings: MailSettings): string {
+  return toLocalTime(epochMs, settings.timeZone ?? DEFAULT_TIME_ZONE, findMainTexts(settings))
 }
 
 function toName({ firstName, lastName }: Inquiry): string {
@@ -229,6 +192,11 @@ const OPENING_LENGTH = 70
 function toFirstLine({ message }: Inquiry): string {
   const [line = ''] = message.trim().split(/[\r\n]/, 1)
   return cleanHeaderText(line)
+}
+
+/** Why it is held, in brackets. */
+function toAside({ quarantine }: Inquiry, texts: Texts): string {
+  return quarantine === undefined ? '' : ` (${toDoubtWords(quarantine, texts)})`
 }
 
 /** How the message begins, cut between words; the topic first where it has one. */
@@ -249,12 +217,11 @@ function toMarkWords(inquiry: Inquiry, { mail }: Texts): readonly string[] {
   return toMarks(inquiry).map((mark) => `[${mail.inquiry[mark].mark}]`)
 }
 
-function toWarnings(inquiry: Inquiry, { mail: { inquiry: words } }: Texts): readonly string[] {
+function toWarnings(inquiry: Inquiry, texts: Texts): readonly string[] {
+  const words = texts.mail.inquiry
   return toMarks(inquiry).map((mark) =>
-    mark === 'doubtful' ? words.doubtful.note(inquiry.quarantine ?? '') : words.unverified.note,
+    mark === 'doubtful'
+      ? words.doubtful.note(toDoubtWords(inquiry.quarantine ?? '', texts))
+      : words.unverified.note,
   )
-}
-
-function toTime(epochMs: number): string {
-  return `${new Date(epochMs).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }

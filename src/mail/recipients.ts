@@ -72,15 +72,24 @@ export async function findRecipients(
         ? await inTime(async () => route(routed))
         : route.find((rule) => fits(rule, routed))?.to
     if (answer === undefined) return to
-    const found = [...new Set(toList(answer))]
+    const found = toDistinct(toList(answer))
     if (found.length === 0) return to
     if (found.length > MAX_RECIPIENTS)
       return refuse(`it gave more than ${MAX_RECIPIENTS} addresses`)
-    return found.every(isAddress) ? found : refuse('it gave something that is not a mail address')
+    return found.every(isAddress) ? found : refuse('it gave something that is not an email address')
   } catch (error) {
     // Its message may hold anything, a visitor's address included.
     return refuse(`it ended in ${error instanceof Error ? error.name : typeof error}`)
   }
+}
+
+/**
+ * Each mailbox once, as it is written first: almost every server takes what stands before the @ without
+ * regard to case, too, and nobody has two mailboxes that differ in it alone.
+ */
+export function toDistinct(addresses: readonly string[]): readonly string[] {
+  const keys = addresses.map((address) => String(address).toLowerCase())
+  return addresses.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
 /** What should make a reader careful. */

@@ -3,7 +3,7 @@
  * once, as the loop of `delivery.ts`: what is cut short comes back when its lease ends.
  */
 import type { Log } from '../log.ts'
-import { toAttempt, type ClaimedDelivery, type Outbox } from '../stores/outbox.ts'
+import { toAttempt, type ClaimedDelivery, type Outbox, type Purpose } from '../stores/outbox.ts'
 import { attemptDelivery } from './attempt.ts'
 import { reportAttempt } from './attempt-report.ts'
 import type { Clock } from './clock.ts'
@@ -19,12 +19,13 @@ export interface RoundOptions {
   readonly clock: Clock
   /** From 0 to below 1. */
   readonly random: () => number
-  /** Mails at most. */
+  /** Mails at most, and confirmations beside them. */
   readonly most: number
   /** Milliseconds after which none is begun. */
   readonly forMs: number
 }
 
+/** What became of inquiries' mails. */
 export interface RoundReport {
   readonly sent: number
   readonly failed: number
@@ -44,14 +45,15 @@ export async function deliverRound(options: RoundOptions): Promise<RoundReport> 
   const { outbox, mailer, mail, log, clock, random, most, forMs } = options
   const end = clock.elapsed() + forMs
   const report = { sent: 0, failed: 0 }
-  let left = most
+  const left = { inquiry: most, confirmation: most }
 
-  const claimOne = async (): Promise<ClaimedDelivery | undefined> => {
-    if (left <= 0 || clock.elapsed() >= end) return undefined
-    left -= 1
+  const claimOne = async (purpose: Purpose): Promise<ClaimedDelivery | undefined> => {
+    if (left[purpose] <= 0 || clock.elapsed() >= end) return undefined
+    left[purpose] -= 1
     const [claimed] = await outbox.claim({
       leaseMs: ROUND_LEASE_MS,
       farthestMs: LONGEST_MS,
+      purpose,
       limit: 1,
       holding: [],
       messageIdHost: mail.host,
@@ -63,24 +65,27 @@ export async function deliverRound(options: RoundOptions): Promise<RoundReport> 
     const outcome = await attemptDelivery(claimed, { mailer, mail, log, random })
     const own = toAttempt(claimed)
     if (outcome.kind === 'divided') {
-      left += 1
+      left.inquiry += 1
       return persist(clock, () => outbox.assign(own, outcome.recipients))
     }
     await persist(clock, () => outbox.settle(own, outcome.settlement))
+    reportAttempt(log, claimed, outcome)
+    if (claimed.purpose === 'confirmation') return
     if (outcome.failure) report.failed += 1
     else report.sent += 1
-    reportAttempt(log, claimed, outcome)
   }
 
-  const work = async (): Promise<void> => {
+  const work = async (purpose: Purpose): Promise<void> => {
     for (;;) {
-      const claimed = await claimOne()
+      const claimed = await claimOne(purpose)
       if (!claimed) return
       await deliver(claimed)
     }
   }
 
-  const workers = Array.from({ length: Math.min(WORKERS, most) }, work)
+  const workers = Array.from({ length: Math.min(WORKERS, most) }, () => work('inquiry'))
+  // Beside them, so that neither waits for the other.
+  if (mail.confirmation && most > 0) workers.push(work('confirmation'))
   for (const outcome of await Promise.allSettled(workers)) {
     if (outcome.status === 'fulfilled') continue
     const error: unknown = outcome.reason

@@ -13,6 +13,9 @@ export const JITTER = 0.2
 /** How long an inquiry is tried, in milliseconds (RFC 5321 4.5.4.1 asks for 4 to 5 days). */
 export const GIVE_UP_MS: number = 5 * 24 * HOUR
 
+/** How long a confirmation is tried, in milliseconds: later it would confuse more than it tells. */
+export const CONFIRMATION_GIVE_UP_MS: number = 24 * HOUR
+
 /** The longest delay with all that chance may add, in milliseconds: no attempt is due later. */
 export const LONGEST_MS: number = HOUR * (1 + JITTER)
 

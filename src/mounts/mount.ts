@@ -47,12 +47,17 @@ export function createOpening(source: MountSource): () => Mountable | Promise<Mo
   }
 }
 
+/** Whose a request target is, as it was sent: also one in absolute form. */
+export function ownsTarget(desk: Mountable, target: string): boolean {
+  return desk.owns(toRawPath(target))
+}
+
 /** The desk's answer; undefined for a path that is the site's own. */
 export function answerOwn(
   desk: Mountable,
   { request, target = request.url, clientAddress, resolved }: HostRequest,
 ): Response | Promise<Response> | undefined {
-  if (!desk.owns(toRawPath(target))) return undefined
+  if (!ownsTarget(desk, target)) return undefined
   return desk.fetch(request, { target, clientAddress, resolved })
 }
 

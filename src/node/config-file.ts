@@ -120,8 +120,22 @@ function toIgnoredRemedy(path: string, file: string): string {
     : `rename it to ${basename(file)}, or to one of ${configFileNames.slice(1).join(', ')}.`
 }
 
-/** Its default export. Every failure is a message that names the file and the remedy. */
-export async function loadConfigFile(path: string): Promise<ConfigFileOutcome> {
+/** What to do about a file that cannot be meant. */
+interface ConfigFileRemedies {
+  readonly missing: string
+  readonly empty: string
+}
+
+const ofService: ConfigFileRemedies = {
+  missing: 'Correct --config, or leave it out for frontdesk.config.ts in the working directory.',
+  empty: 'Write: export default defineConfig({ … })',
+}
+
+/** Its default export, else `config`. Every failure is a message that names the file and the remedy. */
+export async function loadConfigFile(
+  path: string,
+  remedies: ConfigFileRemedies = ofService,
+): Promise<ConfigFileOutcome> {
   const oddity = toOddity(path)
   if (oddity !== undefined) {
     return {
@@ -131,7 +145,7 @@ export async function loadConfigFile(path: string): Promise<ConfigFileOutcome> {
     }
   }
   if (!existsSync(path)) {
-    const message = `There is no config file at ${path}. Correct --config, or leave it out for frontdesk.config.ts in the working directory.`
+    const message = `There is no config file at ${path}. ${remedies.missing}`
     return { ok: false, message, files: [path] }
   }
   using modules = readConfigModules(path)
@@ -139,13 +153,19 @@ export async function loadConfigFile(path: string): Promise<ConfigFileOutcome> {
   const toFiles = (): readonly string[] => [...new Set([path, ...modules.files])]
   try {
     const module: unknown = await import(pathToFileURL(path).href)
-    const value: unknown = module && typeof module === 'object' && Reflect.get(module, 'default')
+    const value: unknown = module && typeof module === 'object' && readExport(module)
     if (value !== undefined) return { ok: true, value, files: toFiles() }
-    const message = `The config file ${path} exports nothing. Write: export default defineConfig({ … })`
+    const message = `The config file ${path} exports nothing. ${remedies.empty}`
     return { ok: false, message, files: toFiles() }
   } catch (error) {
     return { ok: false, message: toLoadMessage(path, error), files: toFiles() }
   }
+}
+
+/** Isolates import the configuration by its name. */
+function readExport(module: object): unknown {
+  const whole: unknown = Reflect.get(module, 'default')
+  return whole === undefined ? Reflect.get(module, 'config') : whole
 }
 
 function toLoadMessage(path: string, error: unknown): string {

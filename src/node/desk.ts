@@ -12,19 +12,22 @@ import type { StoreNews } from '../stores/news.ts'
 import { StoreError } from '../stores/store-error.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import { ArticlesError } from './articles/articles-error.ts'
-import { watchCondition, watchIntake } from './condition/start.ts'
+import { watchIntake } from './condition/intake.ts'
+import { watchCondition } from './condition/start.ts'
 import type { ConditionWatch } from './condition/watch.ts'
 import { createInquiryStore, createSharedLimiters } from './inquiry-store.ts'
 import type { CanarySchedule } from './canary/schedule.ts'
 import type { ServiceLog } from './log.ts'
 import { nudgeAfterAppend, startMail, type RunningMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
+import { drawPreview } from './preview.ts'
 import { createServiceReadiness } from './operations.ts'
 import { startRetention } from './retention.ts'
 import { logStoreNews } from './store-news.ts'
 import { isPassing, openWhenPossible } from './store-opening.ts'
 import { noticeStrangers } from './strangers.ts'
 import { loadTexts } from './texts.ts'
+import { startUpkeep, type Upkeep } from './upkeep.ts'
 
 /** What brings requests to a desk. */
 export interface Carrier {
@@ -66,7 +69,12 @@ export async function openDesk(
     else early.push(news)
   })
   let mail: RunningMail | undefined
-  const watched = watchIntake(store, () => watch)
+  let upkeep: Upkeep | undefined
+  const watched = watchIntake(
+    store,
+    () => watch,
+    () => upkeep?.nudge(),
+  )
   const intake = settings.mail ? nudgeAfterAppend(watched, () => mail?.nudge()) : watched
   let exposed: string | undefined
   const created = createDesk(settings, intake, log).then((frontdesk) =>
@@ -102,7 +110,9 @@ export async function openDesk(
     settings.mail &&
     startMail({ mail: settings.mail, outbox: store, held: store, log, watch: hear })
   const canaries = await startCanaries(settings, store, log, watch)
-  const retention = startRetention(store, settings.retentionDays, log)
+  const aheadOfStoreMs = (): number => watch?.aheadOfStoreMs() ?? 0
+  const retention = startRetention(store, settings.retentionDays, log, aheadOfStoreMs)
+  upkeep = startUpkeep(store, log)
   readiness.turn('running')
   const desk: OpenDesk = {
     frontdesk: await created,
@@ -117,6 +127,7 @@ export async function openDesk(
         carrier.close(wholeMs, drainMs),
         mail?.stop(wholeMs),
         retention?.stop(),
+        upkeep?.stop(),
         canaries?.stop(),
       ])
       await watch?.stop()
@@ -210,9 +221,12 @@ function toInquiryHandling({ database, mail, retentionDays }: Settings): Inquiry
   if (!mail) return { mailed: false, sharedCounts }
   const keptDays = retentionDays
   const language = mail.settings.route !== undefined
-  return { mailed: true, language, sharedCounts, ...(keptDays !== undefined && { keptDays }) }
+  const confirmed = mail.settings.confirmation !== undefined
+  return {
+    mailed: true,
+    language,
+    confirmed,
+    sharedCounts,
+    ...(keptDays !== undefined && { keptDays }),
+  }
 }
-
-/** Loaded with its 40 KB of letters when somebody asks for the picture. */
-const drawPreview: NonNullable<FrontdeskOptions['preview']> = async (text, theme) =>
-  (await import('../theme/picture/preview.ts')).renderPreview(text, theme)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { scratchFolder } from '../../test/harness/scratch-folder.ts'
@@ -36,6 +36,17 @@ describe('findLooseModes', () => {
     const database = fill(scratch.file('data'), { 'frontdesk.sqlite': 0o600 })
     chmodSync(scratch.file('data'), mode)
     expect(findLooseModes(database)?.command).toBe(`chmod 700 ${scratch.file('data')}`)
+  })
+
+  it('follows a link to where the database is', () => {
+    using scratch = scratchFolder()
+    const elsewhere = fill(scratch.file('elsewhere'), { 'frontdesk.sqlite': 0o644 })
+    mkdirSync(scratch.file('data'), { mode: 0o700 })
+    const link = scratch.file('data/frontdesk.sqlite')
+    symlinkSync(elsewhere, link)
+    expect(findLooseModes(link)?.command).toBe(`chmod 600 ${elsewhere}*`)
+    chmodSync(scratch.file('data'), 0o770)
+    expect(findLooseModes(link)?.command).toContain(`chmod 700 ${scratch.file('data')}`)
   })
 
   it('says what others may do', () => {

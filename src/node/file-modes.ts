@@ -1,5 +1,5 @@
 /** Whether the files that hold what visitors wrote belong to the service's user alone. */
-import { readdirSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** Files that others can get at, with the command that ends it. */
@@ -24,25 +24,34 @@ const MAX_NAMED = 10
  * log, its index and copies. A restored or copied file has the mode that it was copied with.
  * Undefined where all is well, and on Windows, whose files have no modes.
  */
-export function findLooseModes(database: string): LooseModes | undefined {
+export function findLooseModes(path: string): LooseModes | undefined {
   if (process.platform === 'win32') return undefined
+  const database = followLink(path)
   const folder = dirname(database)
-  const folders = [folder].filter((path) => (readMode(path) & OTHERS_WRITE) !== 0)
+  // Who may put a link of another name in its place decides where the inbox is.
+  const folders = [...new Set([dirname(path), folder])].filter(
+    (place) => (readMode(place) & OTHERS_WRITE) !== 0,
+  )
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.startsWith(basename(database)))
     .map(({ name }) => join(folder, name))
-    .filter((path) => (readMode(path) & OTHERS) !== 0)
+    .filter((file) => (readMode(file) & OTHERS) !== 0)
   if (folders.length + files.length === 0) return undefined
   const found = [
-    ...folders.map((path) => `${toShown(path)}: others may put files there`),
-    ...files.map((path) => `${toShown(path)}: others may ${toDeeds(readMode(path))} it`),
+    ...folders.map((place) => `${toShown(place)}: others may put files there`),
+    ...files.map((file) => `${toShown(file)}: others may ${toDeeds(readMode(file))} it`),
   ]
   const commands = [
-    ...folders.map((path) => `chmod 700 ${quote(path)}`),
+    ...folders.map((place) => `chmod 700 ${quote(place)}`),
     // A pattern: SQLite adds the log and its index when it writes, and takes them away at its end.
     ...(files.length > 0 ? [`chmod 600 ${quote(database)}*`] : []),
   ]
   return { found: found.slice(0, MAX_NAMED).join('; '), command: commands.join(' && ') }
+}
+
+/** Where SQLite keeps the log of a database whose path is a link. */
+function followLink(path: string): string {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? realpathSync(path) : path
 }
 
 /** 0 for what has gone meanwhile. */

@@ -14,6 +14,9 @@ export interface ServiceLog extends Log {
 /** Bytes that may wait for a reader that has stopped reading; what is over is dropped and counted. */
 const MAX_WAITING_BYTES = 1_048_576
 
+/** Characters of lines after which no more are gathered for one write. */
+const MAX_GATHERED = 16_384
+
 /** Milliseconds that the last lines may take to be read. */
 const END_MS = 1000
 
@@ -55,13 +58,18 @@ export function createLog(level: LogLevel): ServiceLog {
     async end() {
       condensed.flush()
       ended = true
-      const { output, dropped } = await load()
+      const { output, dropped, flush } = await load()
       const { promise: closed, resolve } = Promise.withResolvers<void>()
       output.once('close', resolve)
       setTimeout(resolve, END_MS).unref()
+      const finish = (): void => {
+        flush()
+        output.end()
+      }
       // What is missing can be told only when the rest is read.
-      if (dropped() > 0) output.once('drain', () => output.end())
-      else output.end()
+      flush()
+      if (dropped() > 0) output.once('drain', finish)
+      else finish()
       await closed
     },
   }
@@ -73,6 +81,8 @@ interface Logger extends Readonly<Record<keyof Log, Severity>> {
   readonly output: { end(): void; once(event: 'close' | 'drain', listener: () => void): unknown }
   /** Lines that found no room and were not told of yet. */
   dropped(): number
+  /** Hands over what was gathered. */
+  flush(): void
 }
 
 async function createLogger(level: LogLevel): Promise<Logger> {
@@ -80,10 +90,16 @@ async function createLogger(level: LogLevel): Promise<Logger> {
   // Asynchronous: a reader that stops reading must not stop the service.
   const output = destination({ dest: 1, sync: false, maxLength: MAX_WAITING_BYTES })
   output.on('error', () => {})
-  const options = { base: null, level, timestamp: toTimestamp, formatters: { level: toLevel } }
-  const logger = pino(options, output)
+  const options = {
+    base: null,
+    level,
+    timestamp: createTimestamp(),
+    formatters: { level: toLevel },
+  }
+  const { write, flush } = gatherLines((lines) => output.write(lines))
+  const logger = pino(options, { write })
   let dropped = 0
-  output.on('drop', () => void (dropped += 1))
+  output.on('drop', (lines: string) => void (dropped += countLines(lines)))
   // The reader has caught up: only now is there room to say what it missed.
   output.on('drain', () => {
     if (dropped === 0) return
@@ -97,10 +113,52 @@ async function createLogger(level: LogLevel): Promise<Logger> {
     error: (line) => logger.error(line),
     output,
     dropped: () => dropped,
+    flush,
   }
 }
 
-const toTimestamp = (): string => `,"time":"${new Date().toISOString()}"`
+/**
+ * Lines of one turn of the event loop go out together: each write of its own would take as long as
+ * the line, and a thread.
+ */
+function gatherLines(send: (lines: string) => void): {
+  write(line: string): void
+  flush(): void
+} {
+  let lines = ''
+  const flush = (): void => {
+    if (lines === '') return
+    const gathered = lines
+    lines = ''
+    send(gathered)
+  }
+  return {
+    write(line) {
+      if (lines === '') setImmediate(flush)
+      lines += line
+      if (lines.length >= MAX_GATHERED) flush()
+    },
+    flush,
+  }
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1
+}
+
+/** Lines of one millisecond share the text of their time: in a rush there are ten. */
+function createTimestamp(): () => string {
+  let at = 0
+  let text = ''
+  return () => {
+    const now = Date.now()
+    if (now !== at) {
+      at = now
+      text = `,"time":"${new Date(now).toISOString()}"`
+    }
+    return text
+  }
+}
 
 const toLevel = (level: string): { readonly level: string } => ({ level })
 

@@ -1,12 +1,16 @@
 /** Frontdesk in a site of somebody's own: all that the service has but its server. */
 import { resolve } from 'node:path'
 import type { Frontdesk } from '../frontdesk.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Log } from '../log.ts'
+import type { Readiness } from '../operations/readiness.ts'
 import { findConfigFile, toMissingConfigMessage } from './config-file.ts'
 import { openDesk, toOpeningMessage, type Carrier } from './desk.ts'
 import { toStorePlace } from './inquiry-store.ts'
 import { createLog, type ServiceLog } from './log.ts'
+import { listenForOperations } from './operations.ts'
 import { readRunSettings, type Env } from './run-settings.ts'
+import type { Serving } from './serve.ts'
 import { warnOfLooseModes, warnOfSettings } from './start-warnings.ts'
 import { closeOnSignals } from './host-stopping.ts'
 
@@ -61,7 +65,15 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     const { settings } = read
     const log = options.log ? toServiceLog(options.log) : createLog(settings.logLevel)
     const counted = countRequests()
-    const outcome = await openDesk(settings, log, () => Promise.resolve(counted))
+    const outcome = await openDesk(settings, log, async (_, readiness) => {
+      const operators = await tryListen(settings, readiness, log)
+      return {
+        async close(wholeMs, drainMs) {
+          await counted.close(wholeMs, drainMs)
+          await operators?.close()
+        },
+      }
+    })
     if (!outcome.ok) {
       const message = toOpeningMessage(outcome.reason)
       throw message === undefined ? outcome.reason : new Error(message)
@@ -103,6 +115,25 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
         await close()
       },
     }
+  }
+}
+
+/** A host may run as several processes, of which one alone gets the port: the site goes on without. */
+async function tryListen(
+  settings: Settings,
+  readiness: Readiness,
+  log: Log,
+): Promise<Serving | undefined> {
+  try {
+    return await listenForOperations(settings, readiness, log)
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error)
+    log.warn('operations.off', {
+      reason: cause,
+      remedy:
+        'Health and readiness are not answered by this process: free the port, or set OPERATIONS_PORT to another one. Where the host runs several processes, one of them answers.',
+    })
+    return undefined
   }
 }
 

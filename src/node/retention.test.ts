@@ -3,14 +3,8 @@ import { fakeClock } from '../../test/harness/fake-clock.ts'
 import { createClaim, createSubmission } from '../../test/harness/inquiry.ts'
 import { recordingLog, type RecordingLog } from '../../test/harness/log.ts'
 import { memoryStore, type MemoryStore } from '../../test/harness/memory-store.ts'
-import {
-  BATCH,
-  createRetention,
-  FIRST_MS,
-  JITTER_MS,
-  ROUND_MS,
-  type Retention,
-} from './retention.ts'
+import { EXPIRY_BATCH } from '../stores/expiry.ts'
+import { createRetention, FIRST_MS, JITTER_MS, ROUND_MS, type Retention } from './retention.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const DAY_MS = 86_400_000
@@ -22,7 +16,7 @@ interface Bench {
   readonly retention: Retention
 }
 
-function start(random = 0): Bench {
+function start(random = 0, aheadOfStoreMs = () => 0): Bench {
   const store = memoryStore()
   const clock = fakeClock(now)
   const log = recordingLog()
@@ -32,6 +26,7 @@ function start(random = 0): Bench {
     log,
     clock,
     random: () => random,
+    aheadOfStoreMs,
   })
   return { store, clock, log, retention }
 }
@@ -108,6 +103,23 @@ describe('createRetention', () => {
     await retention.stop()
   })
 
+  // Red before: whoever started with a clock a year ahead of the database's server deleted it all (812e0ae).
+  it.each([DAY_MS, -DAY_MS])(
+    'deletes nothing while the clock is %i ms off the store’s',
+    async (offMs) => {
+      let aheadMs = offMs
+      const { store, clock, log, retention } = start(0, () => aheadMs)
+      await add(store, 'old', 100 * DAY_MS, 'sent')
+      await clock.advance(FIRST_MS)
+      expect(ids(store)).toStrictEqual(['old'])
+      expect(log.entries).toMatchObject([{ level: 'warn', event: 'retention.skipped' }])
+      aheadMs = DAY_MS - 1
+      await clock.advance(ROUND_MS)
+      expect(ids(store)).toStrictEqual([])
+      await retention.stop()
+    },
+  )
+
   it('begins a while after the start, and comes back every day', async () => {
     const { store, clock, retention } = start(0.5)
     await add(store, 'first', 91 * DAY_MS, 'sent')
@@ -125,7 +137,7 @@ describe('createRetention', () => {
 
   it('deletes in small transactions, and stops between two', async () => {
     const { store, clock, retention } = start()
-    for (let one = 0; one < BATCH + 1; one++) await add(store, `${one}`, 91 * DAY_MS, 'held')
+    for (let one = 0; one < EXPIRY_BATCH + 1; one++) await add(store, `${one}`, 91 * DAY_MS, 'held')
     await clock.advance(FIRST_MS)
     expect(ids(store)).toHaveLength(1)
     await retention.stop()

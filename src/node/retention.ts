@@ -10,7 +10,7 @@
 import type { Log } from '../log.ts'
 import { systemClock, type Clock } from '../mail/clock.ts'
 import { createClockWatch } from './condition/clock-watch.ts'
-import { EXPIRY_BATCH, expirable } from '../stores/expiry.ts'
+import { expirable, removeByBits } from '../stores/expiry.ts'
 import type { Inbox } from '../stores/inbox.ts'
 import type { DeliveryState } from '../stores/outbox.ts'
 
@@ -22,6 +22,8 @@ export interface RetentionOptions {
   readonly clock: Clock
   /** From 0 to below 1. */
   readonly random: () => number
+  /** Milliseconds that this machine's clock is ahead of the store's. Default: the store has none. */
+  readonly aheadOfStoreMs?: () => number
 }
 
 type RetentionInbox = Pick<Inbox, 'count' | 'remove'>
@@ -40,9 +42,6 @@ export const ROUND_MS: number = 24 * 3_600_000
 /** So much later at random, in milliseconds, so that several instances do not delete at once. */
 export const JITTER_MS: number = 10 * 60_000
 
-/** Inquiries in one transaction. */
-export const BATCH: number = EXPIRY_BATCH
-
 /** Milliseconds between two transactions: visitors' inquiries come between. */
 const PAUSE_MS = 100
 
@@ -53,14 +52,16 @@ export function startRetention(
   inbox: RetentionInbox,
   days: number | undefined,
   log: Log,
+  aheadOfStoreMs: () => number = () => 0,
 ): Retention | undefined {
   if (days === undefined) return undefined
-  return createRetention({ inbox, days, log, clock: systemClock, random: Math.random })
+  const surroundings = { clock: systemClock, random: Math.random, aheadOfStoreMs }
+  return createRetention({ inbox, days, log, ...surroundings })
 }
 
 /** The first round comes a while after the start, the others daily. A failure is tried again then. */
 export function createRetention(options: RetentionOptions): Retention {
-  const { inbox, days, log, clock, random } = options
+  const { inbox, days, log, clock, random, aheadOfStoreMs = () => 0 } = options
   const stopping = new AbortController()
   const { signal } = stopping
   // What a wrong date makes old must not be deleted for it.
@@ -79,6 +80,11 @@ export function createRetention(options: RetentionOptions): Retention {
     if (Math.abs(clocks.offMs()) >= DAY_MS) {
       const remedy =
         'The clock was set by a day or more. Where the new time is right, restart the service.'
+      return log.warn('retention.skipped', { days, remedy })
+    }
+    if (Math.abs(aheadOfStoreMs()) >= DAY_MS) {
+      const remedy =
+        "The clocks of this machine and of the database's server are a day or more apart: set them right."
       return log.warn('retention.skipped', { days, remedy })
     }
     const until = clock.now() - days * DAY_MS
@@ -101,12 +107,13 @@ export function createRetention(options: RetentionOptions): Retention {
 
   /** Yields how many went in each transaction. */
   async function* removeAll(state: DeliveryState, until: number): AsyncGenerator<number> {
-    while (!signal.aborted) {
-      const batch = await inbox.remove({ state, until }, BATCH)
-      yield batch
-      if (batch < BATCH) return
-      await clock.sleep(PAUSE_MS, signal)
-    }
+    if (signal.aborted) return
+    yield* removeByBits({
+      inbox,
+      filter: { state, until },
+      elapsed: () => clock.elapsed(),
+      rest: () => clock.sleep(PAUSE_MS, signal).then(() => !signal.aborted),
+    })
   }
 
   const running = run()

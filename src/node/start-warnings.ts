@@ -12,6 +12,12 @@ export function warnOfSettings(settings: Settings, log: Log): void {
       remedy: 'Inquiries wait in the inbox: set SMTP_URL, MAIL_FROM and MAIL_TO.',
     })
   }
+  if (mail?.settings.confirmation && verifier.field === undefined) {
+    log.warn('confirmation.off', {
+      remedy:
+        'mail.confirm is on, and no visitor is told anything: only who passes a bot check is. Set verifier: altcha() in the config.',
+    })
+  }
   if (findExposure(settings) !== undefined && verifier.name === 'none') {
     log.warn('bot-check.off', { remedy: 'Every form passes: verifier is none() in the config.' })
   }

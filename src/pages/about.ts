@@ -2,6 +2,7 @@
 import { paths } from '../contract/paths.ts'
 import type { Policy } from '../site/facts.ts'
 import { pagePaths } from '../site/page-paths.ts'
+import { findForeign } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import {
   toCompanyEntries,
@@ -36,7 +37,7 @@ function renderContent(surface: Surface): readonly Block[] {
     toDescription(surface),
     { kind: 'heading', level: 2, text: company.heading },
     { kind: 'definitions', entries: toCompanyEntries(site, texts) },
-    ...section(words.people, toPersonEntries(site)),
+    ...section(words.people, toPersonEntries(surface)),
     { kind: 'heading', level: 2, text: words.reach },
     { kind: 'definitions', entries: toContactEntries(site, texts) },
     ...toContactPoints(surface),
@@ -44,8 +45,8 @@ function renderContent(surface: Surface): readonly Block[] {
       kind: 'actions',
       links: [{ link: paths.contactPage, text: texts.home.send }],
     },
-    ...toPolicy('terms', layout.terms, site.policies?.terms),
-    ...toPolicy('imprint', layout.imprint, site.policies?.imprint),
+    ...toPolicy('terms', layout.terms, site.policies?.terms, surface),
+    ...toPolicy('imprint', layout.imprint, site.policies?.imprint, surface),
     { kind: 'heading', level: 2, text: words.quoting.heading },
     {
       kind: 'paragraph',
@@ -69,8 +70,9 @@ function section(heading: string, entries: ReturnType<typeof toPersonEntries>): 
   ]
 }
 
-function toContactPoints({ site, texts }: Surface): readonly Block[] {
-  const entries = toContactPointEntries(site, texts)
+function toContactPoints(surface: Surface): readonly Block[] {
+  const { texts } = surface
+  const entries = toContactPointEntries(surface)
   if (entries.length === 0) return []
   return [
     { kind: 'heading', level: 3, text: texts.about.purposes },
@@ -79,19 +81,25 @@ function toContactPoints({ site, texts }: Surface): readonly Block[] {
 }
 
 /** A text stands here; a page elsewhere is linked. */
-function toPolicy(id: string, title: string, policy: Policy | undefined): readonly Block[] {
+function toPolicy(
+  id: string,
+  title: string,
+  policy: Policy | undefined,
+  surface: Surface,
+): readonly Block[] {
   if (!policy) return []
   const heading: Block = { kind: 'heading', level: 2, text: title, id }
   if ('url' in policy) {
     return [heading, { kind: 'paragraph', text: { link: policy.url, text: policy.url } }]
   }
-  return [heading, ...toParagraphs(policy.text)]
+  return [heading, ...toParagraphs(policy.text, surface)]
 }
 
-/** Paragraphs of a text that has an empty line between them. */
-export function toParagraphs(text: string): readonly Block[] {
+/** Paragraphs of a text of the company's own that has an empty line between them. */
+export function toParagraphs(text: string, surface: Surface): readonly Block[] {
+  const language = findForeign(text, surface)
   return text
     .trim()
     .split(/\s*\n\s*\n\s*/)
-    .map((paragraph) => ({ kind: 'paragraph', text: paragraph.replaceAll(/\s+/g, ' ') }))
+    .map((paragraph) => ({ kind: 'paragraph', text: paragraph.replaceAll(/\s+/g, ' '), language }))
 }

@@ -1,14 +1,18 @@
 /** `/articles`: every article, the newest first. */
-import { toArticlePath, toLastChange, type Article } from '../articles/article.ts'
-import { ARTICLES_PATH } from '../articles/article.ts'
-import { atomFeed } from '../documents/atom-feed.ts'
+import {
+  ARTICLES_FEED_PATH,
+  ARTICLES_PATH,
+  toArticlePath,
+  toLastChange,
+  type Article,
+} from '../articles/article.ts'
 import { llmsFullTxt } from '../documents/llms-full-txt.ts'
 import type { Surface } from '../site/surface.ts'
 import { toReadableDate } from '../texts/readable-date.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { Page } from './page.ts'
 import { fillSentence } from './sentence.ts'
-import type { Block } from '../prose/prose.ts'
+import type { Block, Card, Link } from '../prose/prose.ts'
 
 /** Articles that are shown with their summary; older ones are a line each. */
 const MAX_CARDS = 24
@@ -41,7 +45,7 @@ function renderContent({ site, articles, texts }: Surface): readonly Block[] {
     {
       kind: 'paragraph',
       text: fillSentence(words.more, {
-        feed: { link: atomFeed.path, text: words.feed },
+        feed: { link: ARTICLES_FEED_PATH, text: words.feed },
         texts: { link: llmsFullTxt.path, text: 'llms-full.txt' },
       }),
     },
@@ -49,18 +53,20 @@ function renderContent({ site, articles, texts }: Surface): readonly Block[] {
 }
 
 /** An article in a list of links. */
-export function toArticleCard(
-  article: Article,
-  texts: Texts,
-): {
-  readonly link: string
-  readonly text: string
-  readonly note: string
-} {
+export function toArticleCard(article: Article, texts: Texts): Card {
+  return {
+    ...toArticleLink(article, texts),
+    before: `${toReadableDate(article.published, texts)}.`,
+    note: article.summary,
+  }
+}
+
+/** An article's title is in the article's language. */
+function toArticleLink(article: Article, { language }: Texts): Link {
   return {
     link: toArticlePath(article),
     text: article.title,
-    note: `${toReadableDate(article.published, texts)}. ${article.summary}`,
+    ...(article.language !== language && { language: article.language }),
   }
 }
 
@@ -71,7 +77,7 @@ function toOlder(older: readonly Article[], texts: Texts): readonly Block[] {
     {
       kind: 'list',
       items: older.map((article) => [
-        { link: toArticlePath(article), text: article.title },
+        toArticleLink(article, texts),
         `, ${toReadableDate(article.published, texts)}`,
       ]),
     },

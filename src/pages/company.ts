@@ -1,5 +1,5 @@
 /** The company's facts as prose. */
-import { toHoursText } from '../site/opening-hours.ts'
+import { toHoursLocale, toHoursText } from '../site/opening-hours.ts'
 import { toPortraits } from '../site/own-pictures.ts'
 import type { PostalAddress, SiteFacts } from '../site/facts.ts'
 import { toContactPoints } from '../site/contact-points.ts'
@@ -8,20 +8,16 @@ import { toTownLine } from '../site/town-line.ts'
 import { toPhoneText, toPhoneUri } from '../site/phone.ts'
 import type { Texts } from '../texts/texts.ts'
 import { toMailLink, type Block, type Definitions, type Inline } from '../prose/prose.ts'
+import { findForeign } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 
 type Entries = Definitions['entries']
 
 /** What it does, in its own words; they say their language where nobody has translated them. */
-export function toDescription({ site, texts, spoken, words }: Surface): Block {
-  const [main] = spoken
-  const foreign = texts !== main && !Object.values(words).includes(site.description)
-  return {
-    kind: 'paragraph',
-    lead: true,
-    text: site.description,
-    ...(foreign && { language: main.language }),
-  }
+export function toDescription(surface: Surface): Block {
+  const { description } = surface.site
+  const language = findForeign(description, surface)
+  return { kind: 'paragraph', lead: true, text: description, language }
 }
 
 /** Who the company is, as far as it says so. */
@@ -40,22 +36,24 @@ export function toCompanyEntries(site: SiteFacts, { company, locale }: Texts): E
 }
 
 /** People whom the company names. */
-export function toPersonEntries(site: SiteFacts): Entries {
+export function toPersonEntries(surface: Surface): Entries {
+  const { site } = surface
   const portraits = toPortraits({ site })
   return (site.people ?? []).map(({ name, role, profile }, index) => {
     const portrait = portraits[index]
     const named = profile === undefined ? name : { link: profile, text: name }
-    return { term: role, text: portrait ? [{ portrait: portrait.path }, named] : named }
+    const language = findForeign(role, surface)
+    return { term: role, language, text: portrait ? [{ portrait: portrait.path }, named] : named }
   })
 }
 
 /** Ways in for one purpose each. */
-export function toContactPointEntries(
-  site: SiteFacts,
-  { company, locale, direction }: Texts,
-): Entries {
+export function toContactPointEntries(surface: Surface): Entries {
+  const { site, texts } = surface
+  const { company, locale, direction } = texts
   return toContactPoints(site).map(({ purpose, email, phone, languages }) => ({
     term: purpose.charAt(0).toLocaleUpperCase(locale) + purpose.slice(1),
+    language: findForeign(purpose, surface),
     text: joinInlines([
       ...(email === undefined ? [] : [toMailLink(email)]),
       ...(phone === undefined ? [] : [toPhoneLink(phone, direction)]),
@@ -66,7 +64,7 @@ export function toContactPointEntries(
 
 /** How to reach the company. */
 export function toContactEntries(site: SiteFacts, texts: Texts): Entries {
-  const { labels, page, company, locale, direction } = texts
+  const { labels, page, company, direction } = texts
   return [
     ...entry(labels.email, toMailLink(site.email)),
     ...entry(labels.phone, site.phone && toPhoneLink(site.phone, direction)),
@@ -74,7 +72,9 @@ export function toContactEntries(site: SiteFacts, texts: Texts): Entries {
     ...entry(
       company.hours,
       joinInlines(
-        (site.openingHours ?? []).map((hours) => ({ unbroken: toHoursText(hours, locale) })),
+        (site.openingHours ?? []).map((hours) => ({
+          unbroken: toHoursText(hours, toHoursLocale(site, texts)),
+        })),
       ),
     ),
   ]

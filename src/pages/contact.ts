@@ -36,13 +36,14 @@ function renderContent(surface: Surface): readonly Block[] {
 }
 
 /** How else to reach the company, in the language of the form. */
-export function toOtherWays({ site, texts }: Surface): readonly Block[] {
+export function toOtherWays(surface: Surface): readonly Block[] {
+  const { site, texts } = surface
   const { page } = texts
   return [
     { kind: 'heading', level: 2, text: page.otherWays },
     {
       kind: 'definitions',
-      entries: [...toContactEntries(site, texts), ...toContactPointEntries(site, texts)],
+      entries: [...toContactEntries(site, texts), ...toContactPointEntries(surface)],
     },
   ]
 }

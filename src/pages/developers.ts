@@ -145,7 +145,7 @@ function toVerificationNote({ botCheck }: Surface): readonly Block[] {
       text: [
         `Bot verification is active here: this call is answered with ${status} `,
         { code },
-        '. Give the person the ',
+        '. Send the person to the ',
         { link: paths.contactPage, text: 'contact page' },
         ' instead.',
       ],

@@ -1,9 +1,13 @@
 /** The head of an HTML document: what it is, where it is, and what belongs to it. */
 import { isLost, withoutLost } from '../site/given-back.ts'
 import { paths } from '../contract/paths.ts'
-import { aiCatalog, ARD_PATH } from '../documents/ai-catalog.ts'
-import { articleStylesheet } from '../documents/article-stylesheet.ts'
-import { atomFeed } from '../documents/atom-feed.ts'
+import { ARTICLES_FEED_PATH } from '../articles/article.ts'
+import {
+  AI_CATALOG_PATH,
+  AI_CATALOG_TYPE,
+  ARD_PATH,
+  ARTICLE_STYLESHEET_PATH,
+} from '../documents/places.ts'
 import { EXPLORER_SCRIPT_PATH } from '../explorer/script.ts'
 import { EXPLORER_STYLESHEET_PATH } from '../explorer/stylesheet.ts'
 import type { Surface } from '../site/surface.ts'
@@ -32,11 +36,11 @@ export function renderHead(sheet: Sheet, surface: Surface): string {
     ...(isLost(paths.openapi, surface)
       ? []
       : [`<link rel="service-desc" type="application/json" href="${paths.openapi}">`]),
-    `<link rel="ard" type="${aiCatalog.mediaType}" href="${ARD_PATH}">`,
-    `<link rel="ai-catalog" type="${aiCatalog.mediaType}" href="${aiCatalog.path}">`,
+    `<link rel="ard" type="${AI_CATALOG_TYPE}" href="${ARD_PATH}">`,
+    `<link rel="ai-catalog" type="${AI_CATALOG_TYPE}" href="${AI_CATALOG_PATH}">`,
     `<link rel="icon" type="image/svg+xml" href="${paths.icon}">`,
     `<link rel="stylesheet" href="${paths.stylesheet}">`,
-    ...(sheet.article ? [`<link rel="stylesheet" href="${articleStylesheet.path}">`] : []),
+    ...(sheet.article ? [`<link rel="stylesheet" href="${ARTICLE_STYLESHEET_PATH}">`] : []),
     ...(sheet.explorable
       ? [
           `<link rel="stylesheet" href="${EXPLORER_STYLESHEET_PATH}">`,
@@ -61,7 +65,7 @@ function renderAddress(sheet: Sheet, surface: Surface): readonly string[] {
     ...(articles.length === 0
       ? []
       : [
-          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${atomFeed.path}">`,
+          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${ARTICLES_FEED_PATH}">`,
         ]),
     ...renderAlternates(sheet, surface),
     `<meta property="og:url" content="${canonical}">`,

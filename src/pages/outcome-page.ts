@@ -5,14 +5,15 @@ import { paths } from '../contract/paths.ts'
 import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
 import type { ProblemPages } from '../http/fallbacks.ts'
 import type { Problem } from '../http/problem.ts'
-import { sitemapMarkdown } from '../documents/sitemap.ts'
+import { SITEMAP_MARKDOWN_PATH } from '../documents/places.ts'
 import { toOwnWords } from '../site/own-words.ts'
-import { toLanguageOf } from '../site/spoken.ts'
+import { findForeign, findLanguageOf, inLanguage, toLanguageOf } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import { toDescribedHeaders, toHtmlHeaders } from './page-headers.ts'
 import type { Sheet } from './page.ts'
 import { toMailLink, type Block } from '../prose/prose.ts'
 import { toFormSources } from './contact.ts'
+import { findTypedLanguage } from './near-miss.ts'
 import { problemSheet } from './problem-page.ts'
 import { refusedSheet, toExplanation } from './refused-form.ts'
 import { english } from '../texts/index.ts'
@@ -32,9 +33,13 @@ export function problemPages(surface: Surface): ProblemPages {
       html: { ...common, ...toHtmlHeaders({}, surface), 'content-type': HTML_MEDIA_TYPE },
       markdown: { ...common, ...toDescribedHeaders(surface), 'content-type': MARKDOWN_MEDIA_TYPE },
     },
-    html: (problem, path) => {
-      const local = toLanguageOf(path, surface)
-      return renderHtmlPage(problemSheet(problem, path, local), local)
+    html: (problem, asked, from) => {
+      const texts =
+        findLanguageOf(asked, surface) ??
+        findTypedLanguage(asked, surface) ??
+        findLanguageOf(from, surface)
+      const local = inLanguage(surface, texts ?? surface.texts)
+      return renderHtmlPage(problemSheet(problem, asked, local), local)
     },
     markdown: (problem) => renderMarkdownPage(machineSheet(problem), surface),
   }
@@ -76,7 +81,7 @@ function machineSheet(problem: Problem): Sheet {
 
 /** Where a lost reader goes on: the home page, and what lists everything. */
 function toEntrances({ listing }: Surface): Block {
-  const targets = new Set<string>([paths.home, paths.llmsTxt, paths.apiDocs, sitemapMarkdown.path])
+  const targets = new Set<string>([paths.home, paths.llmsTxt, paths.apiDocs, SITEMAP_MARKDOWN_PATH])
   return {
     kind: 'cards',
     links: listing
@@ -85,19 +90,17 @@ function toEntrances({ listing }: Surface): Block {
   }
 }
 
-function acceptedSheet(
-  given: string,
-  address: string,
-  { texts: text, site, words }: Surface,
-): Sheet {
+function acceptedSheet(given: string, address: string, surface: Surface): Sheet {
+  const { texts: text, site, words } = surface
   const { heading, home } = text.accepted
   const message = toSuccessMessage(toOwnWords(given, words), text)
+  const language = message === text.success.message ? undefined : findForeign(message, surface)
   const meant = findMeantAddress(address)
   return {
     title: heading,
     description: message,
     content: () => [
-      { kind: 'paragraph', lead: true, text: message },
+      { kind: 'paragraph', lead: true, text: message, language },
       ...(meant === undefined ? [] : [{ kind: 'callout', text: text.meant(meant) } as const]),
       { kind: 'paragraph', text: [`${text.next(address)} `, toMailLink(site.email), '.'] },
       { kind: 'actions', links: [{ link: paths.home, text: home }] },

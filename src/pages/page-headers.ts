@@ -3,18 +3,26 @@ import { isLost } from '../site/given-back.ts'
 import { paths } from '../contract/paths.ts'
 import type { HeaderSet } from '../http/exchange.ts'
 import { toCommonHeaders } from '../http/headers.ts'
-import { aiCatalog, ARD_PATH } from '../documents/ai-catalog.ts'
-import { apiCatalog } from '../documents/api-catalog.ts'
+import {
+  AI_CATALOG_PATH,
+  AI_CATALOG_TYPE,
+  API_CATALOG_PATH,
+  ARD_PATH,
+} from '../documents/places.ts'
 import { toUsageHeaders } from '../site/policies.ts'
 import type { Surface } from '../site/surface.ts'
 import type { ArticleHead, ContentSources, Page, Sheet } from './page.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
 
-/** What a page may load: its stylesheet and its icon. Scripts run where a page needs one. */
+/**
+ * What a page may load: its stylesheet and its icon. Scripts run where a page needs one. What looks at a
+ * page from within it asks there for the site's other documents: Lighthouse for robots.txt.
+ */
 const commonSources: ContentSources = {
   'default-src': ["'none'"],
   'style-src': ["'self'"],
   'img-src': ["'self'"],
+  'connect-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
@@ -22,7 +30,7 @@ const commonSources: ContentSources = {
 }
 
 /** For the script of pages that developers read: it calls this site alone. */
-const explorerSources: ContentSources = { 'script-src': ["'self'"], 'connect-src': ["'self'"] }
+const explorerSources: ContentSources = { 'script-src': ["'self'"] }
 
 /** Features of the browser that no page needs. */
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
@@ -97,12 +105,12 @@ function toLinks(
   surface: Surface,
 ): readonly string[] {
   const links = [
-    `<${apiCatalog.path}>; rel="api-catalog"; type="application/linkset+json"`,
+    `<${API_CATALOG_PATH}>; rel="api-catalog"; type="application/linkset+json"`,
     `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
     `<${paths.apiDocs}>; rel="service-doc"; type="text/html"`,
     toDescription(),
-    `<${ARD_PATH}>; rel="ard"; type="${aiCatalog.mediaType}"`,
-    `<${aiCatalog.path}>; rel="ai-catalog"; type="${aiCatalog.mediaType}"`,
+    `<${ARD_PATH}>; rel="ard"; type="${AI_CATALOG_TYPE}"`,
+    `<${AI_CATALOG_PATH}>; rel="ai-catalog"; type="${AI_CATALOG_TYPE}"`,
   ]
   if (path === undefined) return links
   return [

@@ -77,7 +77,7 @@ export function toVersioningProse({ deprecated }: Surface): readonly Block[] {
           { code: 'Deprecation' },
           ' header (RFC 9745) and the ',
           { code: 'Sunset' },
-          ` header (RFC 8594), with at least ${MIN_SUNSET_NOTICE_DAYS} days notice.`,
+          ` header (RFC 8594), with at least ${MIN_SUNSET_NOTICE_DAYS} days’ notice.`,
         ],
         toDeprecationNote(deprecated),
         [

@@ -14,7 +14,7 @@ export const privacy: Page = {
   spoken: true,
   title: 'Privacy',
   description:
-    'What this site stores of its visitors and their messages, for how long, and who gets it.',
+    'What this site stores about its visitors and their messages, for how long, and who gets it.',
   heading: ({ texts }) => texts.privacy.heading,
   summary: ({ texts }) => texts.privacy.description,
   content: renderContent,
@@ -66,10 +66,11 @@ function renderContent(surface: Surface): readonly Block[] {
 }
 
 /** What the company itself says goes first. */
-function toOwnPolicy({ site, texts }: Surface): readonly Block[] {
+function toOwnPolicy(surface: Surface): readonly Block[] {
+  const { site, texts } = surface
   const policy = site.policies?.privacy
   if (!policy) return []
-  if ('text' in policy) return toParagraphs(policy.text)
+  if ('text' in policy) return toParagraphs(policy.text, surface)
   const text = `${texts.privacy.policy(site.name)} `
   return [{ kind: 'callout', text: [text, { link: policy.url, text: policy.url }, '.'] }]
 }
@@ -100,7 +101,9 @@ export function toStatements(surface: Surface): readonly Statement[] {
     ...(surface.inquiries.language ? [state('message', 'language', sentences.language())] : []),
     ...toDoubtStatements(surface),
     state('message', 'address', sentences.address()),
+    state('message', 'blocked', sentences.blocked()),
     ...toMailStatements(surface),
+    ...toConfirmationStatements(surface),
     ...toKeepingStatements(surface),
     ...toCheckStatements(surface, list(hosts.check)),
     state('load', 'counted', sentences.counted(toMinutes())),
@@ -130,6 +133,12 @@ function toMailStatements({ contact, texts, inquiries, site }: Surface): readonl
   return quarantine.mail === 'hold'
     ? [first, { topic, says: 'held', text: held(site.name) }]
     : [first, { topic, says: 'marked', text: marked() }]
+}
+
+/** Nobody is told who was not checked. */
+function toConfirmationStatements({ texts, inquiries, botCheck }: Surface): readonly Statement[] {
+  if (!inquiries.mailed || !inquiries.confirmed || botCheck.field === undefined) return []
+  return [{ topic: 'message', says: 'confirmed', text: texts.privacy.sentences.confirmed() }]
 }
 
 function toKeepingStatements({ texts, inquiries, site }: Surface): readonly Statement[] {

@@ -9,6 +9,7 @@ import { FOREIGN_ORIGIN_DETAIL } from '../contract/problems.ts'
 import { withTopic } from '../contract/topic.ts'
 import { renderAdvice, renderContactForm, renderRemark } from '../form/contact-form.ts'
 import type { ReturnedFault } from '../form/markup.ts'
+import { toReturnedAction } from '../http/navigation.ts'
 import type { Problem } from '../http/problem.ts'
 import { renderHtmlLink } from '../prose/html.ts'
 import { toMailUri, type Block } from '../prose/prose.ts'
@@ -50,6 +51,7 @@ function toReturnedForm(
 ): readonly Block[] {
   const faults = toFaults(form.problem, values, surface.texts)
   const remark = renderReturnedRemark(form, faults, surface)
+  const action = toReturnedAction(form.page)
   return [
     {
       kind: 'columns',
@@ -57,7 +59,7 @@ function toReturnedForm(
         [
           {
             kind: 'markup',
-            html: renderContactForm(surface, { values, faults, remark }),
+            html: renderContactForm(surface, { action, values, faults, remark }),
             markdown: [],
           },
         ],
@@ -122,6 +124,6 @@ function toFaults(
 export function toExplanation({ type, status, code }: Problem, { refused }: FormText): Block {
   return {
     kind: 'paragraph',
-    text: [`${refused.status(status)}: `, { link: type, text: code }],
+    text: [`${refused.status(status)} `, { link: type, text: code }],
   }
 }

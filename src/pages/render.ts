@@ -6,6 +6,7 @@ import type { Surface } from '../site/surface.ts'
 import { renderDocument } from './layout.ts'
 import { toLocalBlocks } from './local.ts'
 import { renderMarkdown, renderMarkdownHeading } from '../prose/markdown.ts'
+import { toPlain } from '../prose/plain-text.ts'
 import { toUpdated, type Page, type Sheet } from './page.ts'
 import { toHtmlHeaders, toMarkdownHeaders } from './page-headers.ts'
 
@@ -31,7 +32,7 @@ export function renderMarkdownPage(sheet: Sheet | Page, surface: Surface): strin
       '---',
       ...Object.entries(toFrontMatter(sheet, heading, surface))
         .filter(([, value]) => value !== undefined)
-        .map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
+        .map(([key, value]) => `${key}: ${toPlain(JSON.stringify(value))}`),
       '---',
     ].join('\n'),
     renderMarkdownHeading(1, heading),

@@ -1,9 +1,11 @@
 /** Prose as HTML. */
+import { renderColouredCode } from './coloured-code.ts'
 import {
   toHeadingId,
   toInlines,
   type Block,
   type Call,
+  type Card,
   type Code,
   type Inline,
   type Link,
@@ -31,9 +33,9 @@ function renderHtmlText(text: Text): string {
 }
 
 /** A link, with a class where the design needs one. */
-export function renderHtmlLink({ link, text }: Link, className?: string): string {
+export function renderHtmlLink({ link, text, language }: Link, className?: string): string {
   const classAttribute = className === undefined ? '' : ` class="${className}"`
-  return `<a${classAttribute} href="${escapeHtml(link)}">${escapeHtml(text)}</a>`
+  return `<a${classAttribute} href="${escapeHtml(link)}"${toLanguage(language)}>${escapeHtml(text)}</a>`
 }
 
 function renderInline(inline: Inline): string {
@@ -61,14 +63,14 @@ function renderBlock(block: Block): string {
       return renderElements(
         'dl',
         block.entries,
-        ({ term, text }) =>
-          `<div><dt>${escapeHtml(term)}</dt><dd>${renderHtmlText(text)}</dd></div>`,
+        ({ term, text, language }) =>
+          `<div><dt${toLanguage(language)}>${escapeHtml(term)}</dt><dd>${renderHtmlText(text)}</dd></div>`,
       )
     case 'cards':
       return renderElements(
         'ul class="cards"',
         block.links,
-        (link) => `<li>${renderHtmlLink(link)}<p>${escapeHtml(link.note)}</p></li>`,
+        (card) => `<li>${renderHtmlLink(card)}<p>${renderNote(card)}</p></li>`,
       )
     case 'actions':
       return `<p class="actions">${block.links.map((link) => renderHtmlLink(link, 'button')).join(' ')}</p>`
@@ -91,8 +93,14 @@ function renderBlock(block: Block): string {
     case 'markup':
       return block.html
     case 'body':
-      return `<div class="body" lang="${escapeHtml(block.language)}">\n${block.html}\n</div>`
+      return `<div class="body"${toLanguage(block.language)}>\n${block.html}\n</div>`
   }
+}
+
+function renderNote({ note, before, language }: Card): string {
+  const text = escapeHtml(note)
+  const own = language === undefined ? text : `<span${toLanguage(language)}>${text}</span>`
+  return before === undefined ? own : `${escapeHtml(before)} ${own}`
 }
 
 function renderElements<T>(tag: string, items: readonly T[], render: (item: T) => string): string {
@@ -116,8 +124,8 @@ function renderCode(code: Code): string {
   return `<figure>\n<figcaption>${escapeHtml(code.label)}</figcaption>\n${renderScrollable(code.label, renderPre(code))}\n</figure>`
 }
 
-function renderPre({ language, text }: Code): string {
-  return `<pre><code class="language-${language}">${escapeHtml(text)}</code></pre>`
+function renderPre(code: Code): string {
+  return `<pre><code class="language-${code.language}">${renderColouredCode(code, escapeHtml)}</code></pre>`
 }
 
 /** Of details that share a name a browser opens one at a time, without a script. */

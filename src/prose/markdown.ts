@@ -8,6 +8,7 @@ import {
   type Table,
   type Text,
 } from './prose.ts'
+import { toPlain } from './plain-text.ts'
 import { toPortableMarkdown } from './portable-markdown.ts'
 
 /** Where the Markdown is served: links in it have to work elsewhere too. */
@@ -29,11 +30,6 @@ export function escapeMarkdown(text: string): string {
       /[\\`*[\]<>|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?[\p{L}\p{N}]+;)/gu,
       String.raw`\$&`,
     )
-}
-
-/** Spaces and hyphens that do not break are for the eye: a search does not find what holds them. */
-function toPlain(text: string): string {
-  return text.replaceAll(/[\u00A0\u2007\u202F]/g, ' ').replaceAll('\u2011', '-')
 }
 
 /** A text that fills a line or starts one, below or inside whatever stands before it. */
@@ -81,7 +77,10 @@ function renderBlock(block: Block, place: MarkdownPlace): string {
         .join('\n')
     case 'cards':
       return block.links
-        .map((link) => `- ${renderLink(link, place)}: ${escapeMarkdown(link.note)}`)
+        .map(({ note, before, ...link }) => {
+          const text = before === undefined ? note : `${before} ${note}`
+          return `- ${renderLink(link, place)}: ${escapeMarkdown(text)}`
+        })
         .join('\n')
     case 'actions':
       return block.links.map((link) => `- ${renderLink(link, place)}`).join('\n')

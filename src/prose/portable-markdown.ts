@@ -1,5 +1,7 @@
 /** Markdown that somebody wrote, made fit to be read far from its site. */
 
+import { toPlainLine } from './plain-text.ts'
+
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(?<mark>`{3,}|~{3,})/
 const INDENTED = /^(?: {4}|\t)/
 const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/
@@ -13,7 +15,7 @@ const PART =
 
 /**
  * Completes what links to paths and fragments, by `toAbsolute`, and escapes HTML, which the page shows
- * as text too. Code stays as it was written.
+ * as text too. Spaces and hyphens of its text are plain ones. Code stays as it was written.
  */
 export function toPortableMarkdown(
   markdown: string,
@@ -22,18 +24,21 @@ export function toPortableMarkdown(
   return changeParts(markdown, {
     toTarget: (target) => (/^[/#]/.test(target) ? toAbsolute(target) : target),
     tagStart: String.raw`\<`,
+    toText: toPlainLine,
   })
 }
 
 /** Puts something else in the place of the targets of links and pictures, by `toTarget`. */
 export function replaceTargets(markdown: string, toTarget: (target: string) => string): string {
-  return changeParts(markdown, { toTarget, tagStart: '<' })
+  return changeParts(markdown, { toTarget, tagStart: '<', toText: (line) => line })
 }
 
 interface Changes {
   toTarget(target: string): string
   /** What stands for the bracket that would open an HTML tag. */
   readonly tagStart: string
+  /** A line that is no block of code. */
+  toText(line: string): string
 }
 
 function changeParts(markdown: string, changes: Changes): string {
@@ -63,8 +68,8 @@ function changeParts(markdown: string, changes: Changes): string {
   return markdown.split('\n').map(toPortableLine).join('\n')
 }
 
-function changeLine(line: string, { toTarget, tagStart }: Changes): string {
-  return line.replaceAll(PART, (part: string, ...rest: unknown[]) => {
+function changeLine(line: string, { toTarget, tagStart, toText }: Changes): string {
+  return toText(line).replaceAll(PART, (part: string, ...rest: unknown[]) => {
     const { open, target, tag } = toGroups(rest.at(-1))
     if (tag !== undefined) return tagStart
     return open === undefined || target === undefined ? part : open + toTarget(target)

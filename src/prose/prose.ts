@@ -20,6 +20,8 @@ interface Portrait {
 export interface Link {
   readonly link: string
   readonly text: string
+  /** BCP 47, where it is not that of the page. */
+  readonly language?: string | undefined
 }
 
 export type Text = Inline | readonly Inline[]
@@ -64,13 +66,24 @@ interface List {
 
 export interface Definitions {
   readonly kind: 'definitions'
-  readonly entries: readonly { readonly term: string; readonly text: Text }[]
+  readonly entries: readonly {
+    readonly term: string
+    readonly text: Text
+    /** Of the term: BCP 47, where it is not that of the page. */
+    readonly language?: string | undefined
+  }[]
 }
 
 /** Links with a sentence each. */
 interface Cards {
   readonly kind: 'cards'
-  readonly links: readonly (Link & { readonly note: string })[]
+  readonly links: readonly Card[]
+}
+
+/** In the language of its link, all but what stands `before` the note. */
+export interface Card extends Link {
+  readonly note: string
+  readonly before?: string
 }
 
 /** What a reader may do next; the first is what most want. */
@@ -148,7 +161,7 @@ interface Body {
   readonly markdown: string
 }
 
-/** A mail address that opens a letter to it. */
+/** An email address that opens a letter to it. */
 export function toMailLink(email: string): Link {
   return { link: toMailUri(email), text: email }
 }

@@ -3,7 +3,7 @@ import { namesLost, withoutLost, withoutLostSentences } from '../site/given-back
 import type { Document } from '../documents/document.ts'
 import { toDocuments } from '../documents/index.ts'
 import { createResource, type Encoder } from '../http/resource.ts'
-import { createPreflight, openCors } from '../http/cors.ts'
+import { createDocumentPreflight } from '../http/cors.ts'
 import type { Handler } from '../http/exchange.ts'
 import { toCommonHeaders } from '../http/headers.ts'
 import type { Route, RouteFinder } from '../http/router.ts'
@@ -34,10 +34,7 @@ export function createDocumentRoutes(
   surface: Surface,
   encoders: readonly Encoder[],
 ): DocumentRoutes {
-  const preflight = createPreflight(openCors, surface.baseUrl, {
-    'access-control-allow-methods': 'GET, HEAD',
-    'access-control-allow-headers': 'content-type, if-none-match',
-  })
+  const preflight = createDocumentPreflight(surface.baseUrl)
   const all: Prepared[] = []
   const shelf = createShelf(MAX_ON_DEMAND)
   const toRoutes = (

@@ -1,67 +1,24 @@
 /** What this deployment serves, gathered once for everything that tells others about it. */
 import { sortArticles } from '../articles/article.ts'
-import { toOffered } from '../contract/operations.ts'
+import type { FrontdeskOptions } from '../config/config.generated.ts'
 import { paths } from '../contract/paths.ts'
 import { ERRORS_PATH } from '../contract/problems.ts'
 import { documents, toDocuments } from '../documents/index.ts'
 import { toShownAnswer } from '../mcp/shown-answer.ts'
-import { tools } from '../mcp/tools/index.ts'
-import type { FrontdeskOptions } from '../config/config.generated.ts'
-import { DEFAULT_SUCCESS_MESSAGE } from '../config/declarations/contact.ts'
-import { DEFAULT_HOME_PAGE } from '../config/declarations/discovery.ts'
 import { toFixedPages, toPages } from '../pages/index.ts'
 import { toUpdated } from '../pages/page.ts'
 import { renderMarkdownPage } from '../pages/render.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
-import { DEFAULT_CONTENT_SIGNALS } from '../site/policies.ts'
-import { toServerName } from '../site/server-name.ts'
 import type { Surface } from '../site/surface.ts'
-import { chooseTexts, toFormLanguages, toTextsAtHand } from '../texts/index.ts'
+import { createBareSurface } from './bare-surface.ts'
 
 export function createSurface(options: FrontdeskOptions): Surface {
-  const { site, baseUrl, verifier, deprecations = {} } = options
-  const keep = new Set(options.keep)
-  const hostPages = options.pages ?? []
-  const operations = toOffered(verifier.challenge !== undefined)
-  const atHand = toTextsAtHand(options.texts ?? [])
-  const spoken = chooseTexts(site.languages, atHand)
-  const surface = {
-    site,
-    baseUrl,
-    serverName: toServerName(baseUrl),
-    tools,
-    toToolAnswer: () => undefined,
-    operations,
-    listing: [],
-    toTexts: () => [],
-    articles: sortArticles(options.articles ?? []),
-    contentSignals: { ...DEFAULT_CONTENT_SIGNALS, ...options.robots },
-    security: options.security,
-    inquiries: options.inquiries ?? {},
-    contact: options.contact ?? {},
-    successMessage: options.contact?.successMessage ?? DEFAULT_SUCCESS_MESSAGE,
-    texts: spoken[0],
-    words: {},
-    spoken,
-    formLanguages: toFormLanguages(atHand, options.languages ?? []),
-    theme: options.theme ?? {},
-    preview: options.preview,
-    homePage: (options.homePage ?? DEFAULT_HOME_PAGE) && !keep.has(paths.home),
-    keep,
-    hostPages,
-    navigation: options.navigation ?? {},
-    lost: toLost(keep, hostPages),
-    deprecated: new Set(operations.map(({ id }) => id).filter((id) => deprecations[id])),
-    botCheck: {
-      name: verifier.name,
-      field: verifier.field,
-      widget: verifier.widget(),
-      sources: verifier.sources,
-    },
-  }
+  const lost = toLost(new Set(options.keep), options.pages ?? [])
+  const articles = sortArticles(options.articles ?? [])
+  const bare = createBareSurface(options, { lost, articles, listing: [] })
   const whole: Surface = {
-    ...surface,
-    listing: toListing(surface),
+    ...bare,
+    listing: toListing(bare),
     toTexts: () => renderTexts(whole),
     toToolAnswer: (name) => toShownAnswer(name, whole),
   }

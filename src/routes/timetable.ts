@@ -14,7 +14,7 @@ export function followDates<T>(
   let made: T
   let next = -Infinity
   const open = (moment: number): void => {
-    made = create(articles.filter((article) => toMoment(article) <= moment))
+    made = create(articles.filter((article) => isPublished(article, moment)))
     const ahead = articles.map(toMoment).filter((due) => due > moment)
     next = ahead.reduce((least, due) => Math.min(least, due), Infinity)
   }
@@ -25,6 +25,11 @@ export function followDates<T>(
     if (moment >= next) open(moment)
     return made
   }
+}
+
+/** Whether it has appeared by `moment`, in epoch milliseconds. */
+export function isPublished(article: Article, moment: number): boolean {
+  return toMoment(article) <= moment
 }
 
 function toMoment({ published }: Article): number {

@@ -2,7 +2,8 @@
  * A desk without a process of its own: the first request opens it, mail goes out after answers, and a
  * clock from outside asks for the rest.
  */
-import { createFrontdesk, type Frontdesk, type RequestContext } from '../frontdesk.ts'
+import type { FrontdeskOptions } from '../config/config.generated.ts'
+import type { Frontdesk, RequestContext } from '../desk.ts'
 import type { Limiters } from '../limits/index.ts'
 import type { Log } from '../log.ts'
 import { createBacklogAlarm } from '../mail/backlog-alarm.ts'
@@ -11,9 +12,12 @@ import type { Mailer } from '../mail/mailer.ts'
 import { deliverRound, type RoundReport } from '../mail/round.ts'
 import { removeExpired } from '../stores/expiry.ts'
 import type { InquiryStore } from '../stores/store.ts'
+import { ROUNDS, toRoundPosting } from './posting.ts'
 import type { ServerlessSettings } from './settings.ts'
 
 export interface ServerlessDeskOptions {
+  /** What shows the site: `createFrontdesk`, or one whose documents were made before. */
+  readonly create: (options: FrontdeskOptions) => Frontdesk
   readonly settings: ServerlessSettings
   readonly store: InquiryStore
   /** Undefined: inquiries wait in the store. */
@@ -51,8 +55,14 @@ const ROUND_MS = 30_000
 /** Milliseconds between two looks at what is old or stuck: each reads more than a round of mails. */
 const LOOK_MS = 3_600_000
 
+/** Milliseconds between two words that rounds happen. */
+const POST_MS = 600_000
+
 /** Milliseconds between two successes that wake what waits for a mailer that works again. */
 const WAKE_MS = 5 * 60_000
+
+/** Milliseconds of what a store has to do for itself, in one look. */
+const TEND_MS = 5000
 
 /** Inquiries that one look deletes at most. */
 const DELETED_AT_ONCE = 1000
@@ -61,7 +71,8 @@ const DAY_MS = 86_400_000
 
 /** Does no I/O. Throws for options that cannot work. */
 export function createServerlessDesk(options: ServerlessDeskOptions): ServerlessDesk {
-  const { settings, store, mailer, limiters, log, mailsPerRound, clock = systemClock } = options
+  const { create, settings, store, mailer, limiters, log, mailsPerRound } = options
+  const { clock = systemClock } = options
   const { mail, retentionDays } = settings
   let stored = 0
   const counting: InquiryStore = {
@@ -72,7 +83,7 @@ export function createServerlessDesk(options: ServerlessDeskOptions): Serverless
       return outcome
     },
   }
-  const frontdesk = createFrontdesk({
+  const frontdesk = create({
     ...settings.desk,
     store: counting,
     log,
@@ -80,6 +91,7 @@ export function createServerlessDesk(options: ServerlessDeskOptions): Serverless
   })
   const alarm = createBacklogAlarm(log)
   let lookedAt = -Infinity
+  let postedAt = -Infinity
   let wokenAt = -Infinity
 
   const deliver = async (most: number, forMs: number): Promise<RoundReport> => {
@@ -96,14 +108,30 @@ export function createServerlessDesk(options: ServerlessDeskOptions): Serverless
     if (woken > 0) log.info('mail.woken', { deliveries: woken })
   }
 
+  /** Whoever ends a look early leaves the rest to the next. */
+  const tend = async (): Promise<void> => {
+    const end = clock.elapsed() + TEND_MS
+    while (clock.elapsed() < end && (await store.tend?.())) {
+      // A bit at a time.
+    }
+  }
+
   const look = async ({ failed }: RoundReport): Promise<void> => {
     if (failed === 0 && clock.elapsed() - lookedAt < LOOK_MS) return
     lookedAt = clock.elapsed()
     alarm.observe(await store.standing(), clock.now())
+    await tend()
     if (retentionDays === undefined) return
     const until = clock.now() - retentionDays * DAY_MS
     const deleted = await removeExpired(store, until, DELETED_AT_ONCE)
     if (deleted > 0) log.info('retention.deleted', { days: retentionDays, inquiries: deleted })
+  }
+
+  const post = async (): Promise<void> => {
+    if (clock.elapsed() - postedAt < POST_MS) return
+    postedAt = clock.elapsed()
+    const text = toRoundPosting(settings, mailer ? 'on' : 'off', clock.now())
+    await store.createBoard?.().post(ROUNDS, text)
   }
 
   return {
@@ -121,6 +149,7 @@ export function createServerlessDesk(options: ServerlessDeskOptions): Serverless
     async work() {
       const report = await deliver(mailsPerRound, ROUND_MS)
       try {
+        await post()
         await wake(report)
         await look(report)
       } catch (error) {

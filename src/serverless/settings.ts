@@ -13,8 +13,7 @@ import { altcha } from '../verifiers/altcha.ts'
 import type { BotVerifier } from '../verifiers/verifier.ts'
 
 /**
- * The company's site, as in a config file. Articles are data (`npx frontdesk articles build`). The
- * environment wins where it has `BASE_URL`, `MAIL_FROM`, `MAIL_TO` or `ALTCHA_SECRET`.
+ * The company's site, as in a config file. The environment wins where it has `BASE_URL`, `MAIL_FROM`, `MAIL_TO` or `ALTCHA_SECRET`.
  */
 export interface ServerlessConfig extends Pick<
   FrontdeskOptions,
@@ -22,6 +21,8 @@ export interface ServerlessConfig extends Pick<
   | 'contact'
   | 'articles'
   | 'homePage'
+  | 'keep'
+  | 'pages'
   | 'navigation'
   | 'texts'
   | 'theme'
@@ -47,6 +48,9 @@ export interface ServerlessSettings {
   readonly retentionDays: number | undefined
 }
 
+/** The bot check where none was chosen. */
+export const defaultVerifier = (): BotVerifier => altcha()
+
 /**
  * `env`: variables as the host has them; what is no text is none. `mailed`: whether there is a mailer.
  *
@@ -58,7 +62,13 @@ export function toServerlessSettings(
   env: object,
   mailed: boolean,
 ): ServerlessSettings {
-  const { mail: mailConfig = {}, retention, verifier = altcha(), baseUrl, ...others } = config
+  const {
+    mail: mailConfig = {},
+    retention,
+    verifier = defaultVerifier(),
+    baseUrl,
+    ...others
+  } = config
   const faults: Fault[] = []
   const read = (declaration: Declaration | undefined): unknown => {
     const found = readVariable(env, declaration)
@@ -103,6 +113,9 @@ export function toServerlessSettings(
     languages: others.site?.languages ?? [],
     texts: others.texts,
     baseUrl: address,
+    email: others.site?.email ?? '',
+    phone: others.site?.phone,
+    answerWithin: others.contact?.answerWithin,
   }
   return {
     desk: {
@@ -114,6 +127,7 @@ export function toServerlessSettings(
         ? {
             mailed: true,
             language: mailConfig.route !== undefined,
+            confirmed: mailConfig.confirm ?? false,
             ...(days !== undefined && { keptDays: days }),
           }
         : { mailed: false },
@@ -143,10 +157,12 @@ function isTexts(value: unknown): value is readonly string[] {
 }
 
 /** A configuration that cannot work, with all that is wrong. */
-class ConfigurationError extends Error {
+export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
+  readonly messages: readonly string[]
 
   constructor(messages: readonly string[]) {
     super(messages.map((message) => `  - ${message}`).join('\n'))
+    this.messages = messages
   }
 }

@@ -1,5 +1,7 @@
 /** When somebody is there, in the words of a language. */
 import type { SiteFacts } from '../config/config.generated.ts'
+import { isSameLanguage } from '../texts/index.ts'
+import type { Texts } from '../texts/texts.ts'
 
 type OpeningHours = NonNullable<SiteFacts['openingHours']>[number]
 
@@ -9,17 +11,55 @@ export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1)
 
-const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
 
-/** `Monday–Friday 09:00–17:00`; days that follow each other as a span. */
-export function toHoursText({ days, opens, closes }: OpeningHours, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+/** A region that reads twenty-four hours in every language. */
+const WHOLE_DAY = '150'
+
+/** A time as the configuration writes it, from the start of its day on. */
+const TIME = /^(\d\d):(\d\d)$/
+
+/**
+ * `Monday–Friday 09:00–17:00`; days that follow each other as a span. `locale` with the country that
+ * decides between the twelve hours of a clock and the twenty-four of a day.
+ */
+export function toHoursText({ days, opens, closes }: OpeningHours, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const name = (day: number): string => format.format(MONDAY + day * DAY_MS)
   const spans = toSpans(days.map((day) => weekdays.indexOf(day)))
   const names = spans.map(([first, last]) =>
     first === last ? name(first) : `${name(first)}–${name(last)}`,
   )
-  return `${names.join(', ')} ${opens}–${closes}`
+  return `${names.join(', ')} ${toSpan(opens, closes, locale)}`
+}
+
+/**
+ * The locale of a language as it is used in a country: that of the tag by which the site speaks the
+ * language (`en-US`), else the company's own. Where there is none, hours are those of a day.
+ */
+export function toHoursLocale(
+  { languages, address }: Pick<SiteFacts, 'languages' | 'address'>,
+  { language, locale }: Pick<Texts, 'language' | 'locale'>,
+): string {
+  const tag = languages.find((spoken) => isSameLanguage(spoken, language)) ?? language
+  const region = new Intl.Locale(tag).region ?? address?.country ?? WHOLE_DAY
+  return new Intl.Locale(locale, { region }).toString()
+}
+
+/** `09:00–17:00`, or `9:00 AM – 5:00 PM` where that is how clocks are read. */
+function toSpan(opens: string, closes: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+  if (!format.resolvedOptions().hour12) return `${opens}–${closes}`
+  const [from, to] = [opens, closes].map((time) => {
+    const [, hours, minutes] = TIME.exec(time) ?? []
+    return format.format(MONDAY + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS)
+  })
+  return `${from} – ${to}`
 }
 
 /** First and last of each run. */

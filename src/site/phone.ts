@@ -17,12 +17,17 @@ const BRACKETS = /^[^()]*(?:\([^()]*\)[^()]*)?$/
 const LEAST_DIGITS = 7
 const MOST_DIGITS = 15
 
+/** Digits of the longest country and area in front of a slash: after more, it leads to another number. */
+const MOST_AREA_DIGITS = 7
+
 /** Undefined for what is no international number, or more than one. */
 export function parsePhone(text: string): Phone | undefined {
   const plain = toPhoneText(text)
   const { digits, extension } = NUMBER.exec(plain)?.groups ?? {}
   if (digits === undefined || HOME_ZERO.test(digits) || !BRACKETS.test(digits)) return undefined
   const number = digits.replaceAll(/\D/g, '')
+  const area = digits.slice(0, Math.max(digits.lastIndexOf('/'), 0)).replaceAll(/\D/g, '')
+  if (area.length > MOST_AREA_DIGITS) return undefined
   if (number.length < LEAST_DIGITS || number.length > MOST_DIGITS) return undefined
   return { number: `+${number}`, extension }
 }

@@ -33,7 +33,22 @@ export function toLinkIn(link: string, surface: Spoken): string {
 
 /** In what language to answer whoever asks for, or comes from, a path. */
 export function toLanguageOf(path: string, surface: Surface): Surface {
+  return inLanguage(surface, findLanguageOf(path, surface) ?? surface.texts)
+}
+
+/** The language that a path names; undefined where it names none of the site's. */
+export function findLanguageOf(
+  path: string,
+  { spoken }: Pick<Surface, 'spoken'>,
+): Texts | undefined {
   const [, folder = ''] = /^\/([a-z]{2,3}(?:-[a-z\d]+)*)(?:\/|$)/i.exec(path) ?? []
-  const texts = folder === '' ? undefined : findTexts(folder, surface.spoken)
-  return texts ? inLanguage(surface, texts) : surface
+  return folder === '' ? undefined : findTexts(folder, spoken)
+}
+
+/** The main language, where a text of the company's own has no words in that of the page. */
+export function findForeign(
+  text: string,
+  { texts, spoken: [main], words }: Pick<Surface, 'texts' | 'spoken' | 'words'>,
+): string | undefined {
+  return texts === main || Object.values(words).includes(text) ? undefined : main.language
 }

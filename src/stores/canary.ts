@@ -9,6 +9,11 @@ export const CANARY_PREFIX = 'canary-'
 /** The first text after all that begin so, in the order of bytes. */
 const AFTER = 'canary.'
 
+/** The same as {@link isCanary} says, of one that is at hand. */
+export function isCanaryId(id: string): boolean {
+  return id.startsWith(CANARY_PREFIX)
+}
+
 /** A condition on a column of ids, in every engine's SQL: keys in order of their bytes. */
 export const isReal = (column: string): string =>
   `(${column} < '${CANARY_PREFIX}' OR ${column} >= '${AFTER}')`

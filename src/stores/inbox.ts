@@ -1,4 +1,5 @@
 /** What the operator does with inquiries: the part of the port behind `frontdesk inbox`. */
+import type { DoubtReason } from '../contract/doubt-reason.ts'
 import type { DeliveryStanding, DeliveryState } from './outbox.ts'
 import type { Inquiry, InquiryPosition } from './inquiry.ts'
 
@@ -23,6 +24,9 @@ export interface AnswerMark {
   readonly by: string
 }
 
+/** What `Inquiry.quarantine` says of one that the operator marked as spam. */
+export const SPAM: Extract<DoubtReason, 'spam'> = 'spam'
+
 /** Characters of a name in an {@link AnswerMark}. */
 export const MAX_ANSWERER = 60
 
@@ -41,6 +45,8 @@ export interface InboxFilter {
   readonly ids?: readonly string[]
   /** Only those that are, or are not, marked as answered. */
   readonly answered?: boolean
+  /** Only those that are, or are not, marked as spam. */
+  readonly spam?: boolean
   /** Words that each stand somewhere in name, address, phone or message; ASCII case aside. */
   readonly words?: readonly string[]
   /** Canaries and nothing else. Default: real inquiries and nothing else. */
@@ -60,14 +66,24 @@ export const MAX_LISTED = 1000
 
 /** What the operator's tools need of a store: read, find, change and remove inquiries. */
 export interface Inbox {
-  /** Newest first; inquiries of one millisecond in descending order of id. */
-  list(query: InboxQuery): Promise<readonly InboxEntry[]>
+  /**
+   * Newest first; inquiries of one millisecond in descending order of id. Words and the like may have
+   * to be looked for in all that there is, by steps that keep no form waiting: `watch` hears after each
+   * how many inquiries it is done with.
+   */
+  list(query: InboxQuery, watch?: (looked: number) => void): Promise<readonly InboxEntry[]>
   count(filter: InboxFilter): Promise<number>
   /**
    * Makes failed deliveries pending again, due at once and with their attempts forgotten; sent and
    * pending ones stay as they are. Resolves to how many inquiries that were.
    */
   retry(filter: InboxFilter): Promise<number>
+  /**
+   * Marks inquiries as spam ({@link SPAM}), which `release` takes back. Mail of theirs that waits or was
+   * given up is held; what is on its way to several recipients goes on. Resolves to how many that
+   * changed.
+   */
+  markSpam(filter: InboxFilter): Promise<number>
   /** Takes inquiries out of quarantine; held deliveries become pending, due at once. */
   release(filter: InboxFilter): Promise<number>
   /**
@@ -77,8 +93,9 @@ export interface Inbox {
   answer(filter: InboxFilter, by: string | undefined): Promise<number>
   /**
    * Deletes inquiries with their deliveries, for good: overwritten where the engine can. A token
-   * stays known until it expires. At most `limit` in one transaction; repeat until it resolves to
-   * fewer, so that a long deletion stops nobody's inquiry.
+   * stays known until it expires. The oldest go first where the filter names times or states alone.
+   * At most `limit` in one transaction; repeat until it resolves to fewer, so that a long deletion
+   * stops nobody's inquiry.
    */
   remove(filter: InboxFilter, limit: number): Promise<number>
 }

@@ -1,4 +1,5 @@
 /** An inquiry's way into a store: the part of the port that the contact endpoint needs. */
+import type { BlockList } from './blocks.ts'
 import type { Inquiry } from './inquiry.ts'
 
 /** A bot check's token as it is remembered: by its hash, so that nobody can send it again. */
@@ -11,6 +12,20 @@ export interface TokenUse {
   readonly expiresAt: number
 }
 
+/** The mail that tells a visitor that the inquiry came. */
+export interface Confirmation {
+  /**
+   * Whose it is, written in one way: {@link CONFIRMATION_MS} after one of them there is no other, nor
+   * after one that came back for good. At most 254 characters; goes with its inquiry.
+   */
+  readonly address: string
+  /** What it speaks (BCP 47). Default: the site's main language. */
+  readonly language?: string | undefined
+}
+
+/** Milliseconds after a confirmation in which its address gets no other. */
+export const CONFIRMATION_MS = 86_400_000
+
 /** What is written in one transaction: all of it or nothing. */
 export interface Submission {
   readonly inquiry: Inquiry
@@ -18,6 +33,8 @@ export interface Submission {
   readonly token: TokenUse | undefined
   /** `pending` is mailed as soon as possible; `held` waits for `release` (quarantine). */
   readonly delivery: 'pending' | 'held'
+  /** Default: none. One whose address had its own already is left out, and the rest is written. */
+  readonly confirmation?: Confirmation | undefined
 }
 
 /**
@@ -47,4 +64,6 @@ export interface Intake {
    * a repeat a duplicate.
    */
   findTokenUse(tokenHash: string): Promise<TokenUse | undefined>
+  /** What inquiries are held back for; undefined where nothing is. */
+  createBlockList?(): BlockList
 }

@@ -17,7 +17,10 @@ export type Purpose = 'inquiry' | 'confirmation'
 /** One mail to one recipient. */
 export interface DeliveryKey {
   readonly inquiryId: string
-  /** 0 is the inquiry's own; where it goes to several recipients each has a number from 1. */
+  /**
+   * 0 is the inquiry's own; where it goes to several recipients each has a number from 1, and so has a
+   * confirmation.
+   */
   readonly part: number
 }
 
@@ -39,6 +42,8 @@ export interface ClaimedDelivery {
   readonly messageId: string
   /** Milliseconds since the inquiry was received, by the store's clock. */
   readonly ageMs: number
+  /** What a confirmation is to speak (BCP 47); undefined for the site's main language. */
+  readonly language: string | undefined
 }
 
 /** The attempt that a claim has begun. */
@@ -56,6 +61,11 @@ export interface ClaimRequest {
    * clock was wrong: it is due now.
    */
   readonly farthestMs: number
+  /**
+   * What the mails are for. Each purpose waits by itself, so that confirmations that hang delay nothing
+   * that the company has to read. Default `inquiry`.
+   */
+  readonly purpose?: Purpose
   /** At most this many. */
   readonly limit: number
   /** What the caller has in hand: it gets none of them again, whatever the clock says. */
@@ -79,12 +89,22 @@ export type Settlement =
       readonly code: string
       readonly error: string
     }
-  | { readonly kind: 'failed'; readonly code: string; readonly error: string }
+  | {
+      readonly kind: 'failed'
+      readonly code: string
+      readonly error: string
+      /** That the address was refused for good, as {@link DeliveryStanding.bounce} has it. */
+      readonly bounce?: string
+    }
 
-/** The outbox at a glance. Inquiries are counted: one that goes to several is sent when all have it. */
+/**
+ * The outbox at a glance. Inquiries are counted: one that goes to several is sent when all have it, and
+ * what becomes of its confirmation changes nothing.
+ */
 export interface OutboxStanding {
   readonly pending: number
   readonly failed: number
+  /** Without those that the operator marked as spam. */
   readonly held: number
   readonly sent: number
   /**
@@ -92,10 +112,41 @@ export interface OutboxStanding {
    * this order, because one that was given up would otherwise hide for good that mail is stuck.
    */
   readonly oldest: DeliveryStanding | undefined
-  /** When the oldest came that is held in quarantine; undefined where none is. */
+  /** When the oldest of them came that are held; undefined where none is. */
   readonly oldestHeld: number | undefined
   /** When the newest inquiry came, whatever became of it; undefined where there is none. */
   readonly newest: number | undefined
+  /**
+   * Pending inquiries of which one recipient's mail was given up while another's still waits, looked for
+   * among the {@link WAITING_LOOKED_AT} mails that are due first; undefined where there is none.
+   */
+  readonly partlyGivenUp?: PartlyGivenUp | undefined
+}
+
+export interface PartlyGivenUp {
+  readonly count: number
+  /** The oldest of them. */
+  readonly inquiryId: string
+}
+
+/** Of a backlog, whose oldest inquiry is told anyway, no more is looked at. */
+export const WAITING_LOOKED_AT = 1000
+
+/** Which mail came back: by its Message-ID, or where its way gave it another one, by who was to have it. */
+export type ReturnedMail = { readonly inquiryId: string } & (
+  | { readonly messageId: string }
+  /** A mail address, compared without regard to ASCII case. */
+  | { readonly recipient: string }
+)
+
+/** What a mail server reports of a mail that it had taken before. */
+export interface DeliveryReport {
+  /** `failed`: it gave up, nobody has the mail. `delayed`: it is still trying. */
+  readonly action: 'failed' | 'delayed'
+  /** RFC 3463: `5.…` for good, `4.…` for reasons that may pass. */
+  readonly status: string
+  /** Its words. */
+  readonly words: string
 }
 
 /** The code of a delivery that was given up because its inquiry cannot be read. */
@@ -119,7 +170,10 @@ export interface DeliveryStanding {
   /** When the mail server took the mail, and its words. */
   readonly sentAt: number | undefined
   readonly reply: string | undefined
-  /** That it came back after a mail server had taken it, and why. */
+  /**
+   * That it came back after a mail server had taken it, or that a confirmation's address was refused.
+   * The reason begins with a status (RFC 3463): where that is `5.…` the address gets no confirmations.
+   */
   readonly bounce: { readonly at: number; readonly reason: string } | undefined
 }
 
@@ -143,7 +197,13 @@ export interface Outbox {
    * the lease. Changes nothing when the delivery's last attempt is not the one given.
    */
   assign(delivery: DeliveryAttempt, recipients: readonly string[]): Promise<void>
-  /** Makes everything pending due at once, leased ones aside; resolves to how many that were. */
+  /**
+   * Notes that a mail came back. One that failed is no longer `sent` but `failed`, with the status as its
+   * code: it can be retried. What is only delayed changes no state, and nothing of what has failed.
+   * Resolves to whether there is such a mail.
+   */
+  report(mail: ReturnedMail, report: DeliveryReport): Promise<boolean>
+  /** Makes all inquiries' pending mails due at once, leased ones aside; resolves to how many they were. */
   wake(): Promise<number>
   standing(): Promise<OutboxStanding>
 }

@@ -1,6 +1,13 @@
 /** Rows of the tables, which are the same in every engine, as the port's objects. */
+import type { BlockEntry, BlockKind } from './blocks.ts'
 import type { InboxEntry } from './inbox.ts'
-import type { ClaimedDelivery, DeliveryStanding, DeliveryState, Purpose } from './outbox.ts'
+import type {
+  ClaimedDelivery,
+  DeliveryStanding,
+  DeliveryState,
+  PartlyGivenUp,
+  Purpose,
+} from './outbox.ts'
 import type { Inquiry } from './inquiry.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -21,7 +28,10 @@ export const copyColumns: string = `${standingColumns}, d.purpose`
  * `now` is the store's clock.
  */
 export function toClaimColumns(now: string, table: MailTable): string {
-  const own = table === 'delivery' ? "0 AS part, 'inquiry' AS purpose" : 'd.part, d.purpose'
+  const own =
+    table === 'delivery'
+      ? "0 AS part, 'inquiry' AS purpose, NULL AS spoken"
+      : 'd.part, d.purpose, d.language AS spoken'
   return `d.attempts, d.message_id, d.recipient, d.next_at, ${own}, ${now} - i.received_at AS age`
 }
 
@@ -39,6 +49,7 @@ export interface RowReader {
   /** `copies`: rows of `copyColumns` of any inquiries, this one's among them. */
   toInboxEntry(row: Row, copies: readonly Row[]): InboxEntry
   toClaimedDelivery(row: Row): ClaimedDelivery
+  toBlockEntry(row: Row): BlockEntry
 }
 
 /** `restore` undoes what an engine needed to keep a text. */
@@ -108,9 +119,20 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
       attempt: Number(row['attempts']),
       messageId: toText(row['message_id']),
       ageMs: Number(row['age']),
+      language: toOptionalText(row['spoken']),
+    }),
+    toBlockEntry: (row) => ({
+      kind: toKnown(blockKinds, row['kind']),
+      value: toText(row['value']),
+      on: Boolean(row['is_on']),
+      hits: Number(row['hits']),
+      lastHitAt: row['last_hit_at'] === null ? undefined : Number(row['last_hit_at']),
+      addedAt: Number(row['added_at']),
     }),
   }
 }
+
+const blockKinds: readonly BlockKind[] = ['address', 'domain', 'network', 'word']
 
 const verifications: readonly Inquiry['verification'][] = ['passed', 'off', 'unavailable']
 
@@ -127,4 +149,10 @@ function toKnown<T>(known: readonly T[], value: unknown): T {
   const found = known.find((one) => one === value)
   if (found === undefined) throw new Error(`${String(value)} is in a row and not in this program.`)
   return found
+}
+
+/** Of the columns `count` and `id`. */
+export function toPartlyGivenUp(row: Row | undefined): { readonly partlyGivenUp?: PartlyGivenUp } {
+  const count = Number(row?.['count'] ?? 0)
+  return count > 0 ? { partlyGivenUp: { count, inquiryId: String(row?.['id']) } } : {}
 }

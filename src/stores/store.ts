@@ -37,6 +37,11 @@ export interface InquiryStore extends Intake, Inbox, Outbox, Vault, Inspectable 
    * `append` would.
    */
   probe?(): Promise<void>
+  /**
+   * Does a bit of what nobody waits for, such as an index, without keeping a form waiting for more than
+   * some milliseconds. Resolves to whether there is more to do. To be called while the service runs.
+   */
+  tend?(): Promise<boolean>
   /** Counts requests for all instances that share the store; undefined where only one can use it. */
   createCounter?(window: CountWindow): SharedCounter
   /** Finishes what was begun, then releases the store; later calls reject. May be repeated. */

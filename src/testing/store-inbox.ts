@@ -35,6 +35,16 @@ async function fill(store: InquiryStore, place: StorePlace): Promise<void> {
   )
 }
 
+/** More than are read one by one. */
+const MANY = 2300
+
+/** As a service does while it runs. */
+async function tendAll(store: InquiryStore): Promise<void> {
+  while (await store.tend?.()) {
+    // A bit at a time.
+  }
+}
+
 export function describeInbox({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its inbox', () => {
     it(
@@ -125,6 +135,62 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
         expect(await find('ada@EXAMPLE', 'lovelace')).toStrictEqual(['b', 'a'])
         expect(await find('_')).toStrictEqual([])
         expect(await store.count({ words: ['norway', '100'] })).toBe(1)
+      }),
+    )
+
+    it(
+      'finds the same once there are many and all is tended, whatever was removed meanwhile',
+      withStore(async (store, place) => {
+        const receivedAt = 1_600_000_000_000
+        const many = Array.from({ length: MANY }, (_, index) => {
+          const id = `id-${String(index).padStart(5, '0')}`
+          const message = index % 2 === 0 ? 'Do you SHIP scales?' : 'A quote for two barometers.'
+          const email = `writer${index}@example.com`
+          return createSubmission({ id, receivedAt: receivedAt + index, email, message })
+        })
+        // In groups, so that none waits long on a busy machine.
+        for (let start = 0; start < MANY; start += 230) {
+          const group = many.slice(start, start + 230)
+          await Promise.all(group.map((submission) => store.append(submission)))
+        }
+        await tendAll(store)
+        const find = async (words: readonly string[], limit = 2): Promise<readonly string[]> =>
+          toIds(await store.list({ limit, words }))
+        expect(await find(['ship', 'scales'])).toStrictEqual(['id-02298', 'id-02296'])
+        expect(await find(['writer7@'])).toStrictEqual(['id-00007'])
+        expect(await find(['WRITER7@', 'barometers', '7946'])).toStrictEqual(['id-00007'])
+        expect(await find(['writer7@', 'scales'])).toStrictEqual([])
+        expect(await find(['"zoë'])).toStrictEqual([])
+        // Shorter than what an index knows.
+        expect(await find(['7@', 'er', '07'])).toStrictEqual(['id-02207', 'id-02107'])
+        expect(await store.count({ words: ['barometers'] })).toBe(MANY / 2)
+        const email = 'Writer8@Example.com'
+        expect(toIds(await store.list({ limit: 5, email, state: 'pending' }))).toStrictEqual([
+          'id-00008',
+        ])
+        const before = { receivedAt: receivedAt + 100, id: 'id-00100' }
+        expect(toIds(await store.list({ limit: 1, words: ['scales'], before }))).toStrictEqual([
+          'id-00098',
+        ])
+        expect(await store.remove({ email }, 5)).toBe(1)
+        expect(await store.count({ email })).toBe(0)
+        // The last goes, and another one comes in its place.
+        expect(await store.remove({ ids: ['id-02299'] }, 5)).toBe(1)
+        await store.append(
+          createSubmission({ id: 'late', receivedAt, message: 'Do you ship scales?' }),
+        )
+        await store.append(
+          createSubmission({ id: 'new', receivedAt: 2e12, message: 'Zoë weighs.' }),
+        )
+        expect(await find(['zoë'])).toStrictEqual(['new'])
+        const next = place.durable ? place.create() : store
+        await tendAll(next)
+        expect(
+          toIds(await next.list({ limit: 1, words: ['ship'], until: receivedAt + 2 })),
+        ).toStrictEqual(['late'])
+        if (next !== store) await next.close()
+        expect(await find(['writer8@'])).toStrictEqual([])
+        expect(await find(['writer9@'])).toStrictEqual(['id-00009'])
       }),
     )
 
@@ -287,6 +353,75 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
         expect(await store.release({})).toBe(1)
         expect(await store.count({ quarantined: true })).toBe(0)
         expect(await store.release({})).toBe(0)
+      }),
+    )
+
+    it(
+      'marks as spam: what waits is held and counts no more, until it is released',
+      withStore(async (store, place) => {
+        await fill(store, place)
+        expect(await store.markSpam({ ids: ['sent', 'failed', 'doubtful'] })).toBe(3)
+        expect(await store.markSpam({ ids: ['sent', 'held'] })).toBe(1)
+        const listed = await store.list({ limit: 10, spam: true })
+        expect(
+          listed.map(({ inquiry, delivery }) => [inquiry.id, inquiry.quarantine, delivery.state]),
+        ).toStrictEqual([
+          ['held', 'spam', 'held'],
+          ['doubtful', 'spam', 'held'],
+          ['failed', 'spam', 'held'],
+          ['sent', 'spam', 'sent'],
+        ])
+        expect(await store.count({ spam: false })).toBe(0)
+        expect(await store.count({ state: 'held' })).toBe(3)
+        const { pending, failed, held, oldest, oldestHeld } = await store.standing()
+        expect([pending, failed, held, oldest, oldestHeld]).toStrictEqual([
+          0,
+          0,
+          0,
+          undefined,
+          undefined,
+        ])
+        await place.setTime(7000)
+        expect(await store.release({ ids: ['doubtful', 'sent'] })).toBe(2)
+        const [back] = await store.list({ ids: ['doubtful'], limit: 1 })
+        expect(back).toMatchObject({
+          inquiry: { quarantine: undefined },
+          delivery: { state: 'pending', nextAt: 7000 },
+        })
+        expect(await store.count({ spam: true, state: 'held' })).toBe(2)
+      }),
+    )
+
+    it(
+      'leaves mail of spam alone that a worker has in hand',
+      withStore(async (store, place) => {
+        await place.setTime(1000)
+        await store.append(createSubmission({ id: 'taken', receivedAt: 1000 }))
+        const [claimed] = await store.claim(createClaim())
+        expect(await store.markSpam({ ids: ['taken'] })).toBe(1)
+        await store.settle(
+          { inquiryId: 'taken', part: 0, attempt: claimed?.attempt ?? 0 },
+          { kind: 'sent', reply: '250 OK' },
+        )
+        const [entry] = await store.list({ ids: ['taken'], limit: 1 })
+        expect([entry?.inquiry.quarantine, entry?.delivery.state]).toStrictEqual(['spam', 'sent'])
+      }),
+    )
+
+    it(
+      'says when the oldest came that is held and no spam',
+      withStore(async (store) => {
+        for (const [id, receivedAt] of Object.entries({ old: 1000, mid: 9e6, young: 2e7 })) {
+          const quarantine = 'links'
+          await store.append(createSubmission({ id, receivedAt, quarantine }, { delivery: 'held' }))
+        }
+        await store.markSpam({ ids: ['old'] })
+        const { held, oldestHeld } = await store.standing()
+        expect([held, oldestHeld]).toStrictEqual([2, 9e6])
+        expect(toIds(await store.list({ state: 'held', spam: false, limit: 10 }))).toStrictEqual([
+          'young',
+          'mid',
+        ])
       }),
     )
 

@@ -1,17 +1,20 @@
 /** What every store promises, as tests. A new store runs them by one call of `describeStore`. */
 import type { TestRunner } from './runner.ts'
+import { describeBlocks } from './store-blocks.ts'
 import { describeBoard } from './store-board.ts'
+import { describeConfirmations } from './store-confirmations.ts'
 import { describeInbox } from './store-inbox.ts'
 import { describeIntake } from './store-intake.ts'
 import { describeLifecycle } from './store-lifecycle.ts'
 import { describeOutbox } from './store-outbox.ts'
 import { createWithStore, type CreatePlace } from './store-place.ts'
 import { describeRecipients } from './store-recipients.ts'
+import { describeReports } from './store-reports.ts'
 import { describeVault } from './store-vault.ts'
 
 /**
  * Registers the tests of an `InquiryStore` with your runner. Each gets a place of its own from
- * `createPlace`; what a store leaves out because it may, such as the board, is passed over.
+ * `createPlace`; what a store leaves out because it may, such as board and block list, is passed over.
  */
 export function describeStore(runner: TestRunner, name: string, createPlace: CreatePlace): void {
   const withStore = createWithStore(createPlace)
@@ -21,7 +24,10 @@ export function describeStore(runner: TestRunner, name: string, createPlace: Cre
     describeInbox(runner, withStore)
     describeOutbox(runner, withStore)
     describeRecipients(runner, withStore)
+    describeConfirmations(runner, withStore)
+    describeReports(runner, withStore)
     describeVault(runner, withStore)
     describeBoard(runner, withStore)
+    describeBlocks(runner, withStore)
   })
 }

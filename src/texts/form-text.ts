@@ -50,7 +50,7 @@ export interface FormText {
   /** Says why, or how; for some fields. `count` is a number in words of the language. */
   readonly hints: { readonly email: string; readonly message: (count: string) => string }
   readonly send: string
-  /** Shown where the form cannot work without script; the mail address follows, and a phone number. */
+  /** Shown where the form cannot work without script; the email address follows, and a phone number. */
   readonly needsScript: {
     readonly heading: string
     readonly detail: string
@@ -72,7 +72,7 @@ export interface FormText {
   }
   /** The page that thanks for a form sent without script. */
   readonly accepted: { readonly heading: string; readonly home: string }
-  /** What happens next with a message from `address` that arrived; the company's mail address follows. */
+  /** What happens next with a message from `address` that arrived; the company's email address follows. */
   readonly next: (address: string) => string
   /** For an address that looks mistyped: `address` is what was probably meant. */
   readonly meant: (address: string) => string
@@ -108,7 +108,7 @@ export interface FormText {
   readonly tool: { readonly heading: string; readonly detail: string; readonly discard: string }
   /** For a limit that ends; `duration` such as "12 minutes". */
   readonly retryIn: (duration: string) => string
-  /** Before the mail address. */
+  /** Before the email address. */
   readonly orWrite: string
 }
 

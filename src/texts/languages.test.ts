@@ -42,7 +42,7 @@ const SHARED = new Set([
   'Articles',
   'Profiles',
   'Privacy',
-  'Status <0>',
+  'Status <0>:',
   'OpenAPI',
   'llms.txt',
   '<0> via <1>',
@@ -102,6 +102,46 @@ describe.each(allTexts.filter((texts) => texts !== english))('$language', (texts
 
   it('has twelve months', () => {
     expect(new Set(texts.months).size).toBe(12)
+  })
+})
+
+/** Pairs of quotation marks, by language. */
+const quotes: Readonly<Record<string, string>> = {
+  en: '“”',
+  de: '„“',
+  fr: '«»',
+  es: '«»',
+  it: '«»',
+  nl: '‘’',
+  pl: '„”',
+  pt: '«»',
+  da: '»«',
+  sv: '””',
+  no: '«»',
+}
+
+describe.each(allTexts)('the typography of $language', (texts) => {
+  const said = listTexts(texts).filter(([path]) => !path.includes('.typed.'))
+
+  it('is that of its printers: quotation marks, apostrophes and spaces', () => {
+    const { language } = texts
+    const foreign = said.filter(([, text]) => {
+      // An apostrophe is no mark of quotation.
+      const marks = text.replaceAll(/(?<=\p{L})’(?=\p{L}|\s|$)/gu, '').match(/[“”„«»‘’]/g) ?? []
+      return marks.some((mark) => !quotes[language]?.includes(mark))
+    })
+    expect(foreign).toEqual([])
+    expect(said.filter(([, text]) => /["'´`]| {2}|\.\.\./.test(text))).toEqual([])
+    const wide = language === 'fr' ? /[^\S\u00A0\u202F][:;?!»]|«[^\u00A0]/ : /\s[:;?!,.]/
+    expect(said.filter(([, text]) => wide.test(text))).toEqual([])
+    const close = language === 'fr' ? /[^\u00A0\u202F][:;?!»](?!\/)/ : /\s’/
+    expect(said.filter(([, text]) => close.test(text))).toEqual([])
+  })
+
+  it('counts one day as one', () => {
+    const { keptDays } = texts.privacy.sentences
+    expect(keptDays(1)).not.toMatch(/1/)
+    expect(keptDays(90)).toMatch(/90/)
   })
 })
 

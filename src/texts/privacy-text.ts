@@ -33,14 +33,18 @@ export interface PrivacySentences {
   readonly language: () => string
   /** Where doubtful messages are looked for. */
   readonly doubt: () => string
+  /** That somebody may be on the block list. */
+  readonly blocked: () => string
   readonly address: () => string
   readonly notMailed: (company: string) => string
   readonly mailed: (company: string) => string
   readonly marked: () => string
   readonly held: (company: string) => string
+  /** Where visitors are told by mail that their message came. */
+  readonly confirmed: () => string
   readonly keptForever: (company: string) => string
   readonly keptDays: (days: number) => string
-  /** Where mail can be late. */
+  /** Where mail can be late. What was given up or set apart is not: it goes with the others. */
   readonly keptLate: () => string
   readonly backups: (company: string) => string
   readonly noCheck: () => string
@@ -54,6 +58,6 @@ export interface PrivacySentences {
   readonly countedTogether: () => string
   readonly log: () => string
   readonly pictures: (hosts: string) => string
-  /** The mail address follows. */
+  /** The email address follows. */
   readonly questions: (company: string) => string
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SUCCESS_MESSAGE } from '../config/declarations/contact.ts'
+import { DEFAULT_SUCCESS_MESSAGE } from '../contact/defaults.ts'
 import { de } from './languages/de.ts'
 import { en } from './languages/en.ts'
 import { toSuccessMessage } from './success-message.ts'

@@ -117,9 +117,6 @@ main > .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(m
 code { font-family: var(--mono); font-size: .875em; }
 pre, code, .endpoint, figure .scroll { direction: ltr; unicode-bidi: isolate; }
 p code, li code, dd code { padding: .1em .35em; background: var(--code); border: 1px solid var(--line); border-radius: calc(.5 * var(--radius)); -webkit-box-decoration-break: clone; box-decoration-break: clone; }
-.endpoint { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; padding: .6rem .75rem; background: var(--code); border: 1px solid var(--line); border-radius: var(--radius); }
-.endpoint strong { padding: .1rem .6rem; background: var(--accent); color: var(--accent-text); border-radius: calc(.6 * var(--radius)); font-size: .8rem; letter-spacing: .04em; }
-.endpoint code { padding: 0; border: 0; background: none; font-size: .95rem; overflow-wrap: anywhere; }
 
 main > .scroll, main > figure { max-inline-size: 56rem; }
 .scroll { overflow-x: auto; margin-block-end: 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: var(--radius); }
@@ -128,18 +125,9 @@ figcaption { padding: .45rem 1rem; border-block-end: 1px solid var(--line); colo
 figure .scroll { margin: 0; border: 0; background: none; }
 code.language-text, code.language-bibtex { user-select: all; }
 pre:has(> .language-text) { inline-size: auto; white-space: pre-wrap; }
-.body img { max-inline-size: 100%; block-size: auto; border-radius: var(--radius); }
 .portrait { display: block; margin-block-end: .5rem; border-radius: 50%; object-fit: cover; background: var(--code); }
-blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); color: var(--muted); }
-.body ol { padding-inline-start: 1.5rem; }
 pre { margin: 0; padding: .9rem 1rem; inline-size: max-content; min-inline-size: 100%; line-height: 1.55; tab-size: 2; }
-table { inline-size: 100%; border-collapse: collapse; font-size: .925rem; line-height: 1.45; }
-th, td { padding: .6rem .9rem; min-inline-size: 6.5rem; text-align: start; vertical-align: top; font-weight: 400; }
-td:last-child:not(:has(code)) { min-inline-size: 13rem; }
-tr + tr > *, tbody > tr:first-child > * { border-block-start: 1px solid var(--line); }
-thead th { color: var(--muted); font-size: .8rem; font-weight: 600; white-space: nowrap; }
 .unbroken, a[href^='tel:'] { white-space: nowrap; }
-th code { color: var(--text); font-weight: 600; white-space: nowrap; }
 
 body > footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1.25rem 3rem; padding-block: 1.75rem 2.5rem; border-block-start: 1px solid var(--line); color: var(--muted); font-size: .9rem; }
 address { display: grid; gap: .15rem; font-style: normal; }

@@ -29,6 +29,7 @@ import {
   misconfigured,
   requireSiteKey,
   toHostnames,
+  unanswered,
   unavailable,
 } from './token.ts'
 import type { BotReason, BotVerifier, Verdict } from './verifier.ts'
@@ -92,7 +93,7 @@ export function recaptchaEnterprise(options: RecaptchaEnterpriseOptions): BotVer
 }
 
 function judge(reply: JsonReply, hostnames: ReadonlySet<string>, leastScore: number): Verdict {
-  if (!reply.ok) return unavailable(reply.cause)
+  if (!reply.ok) return unanswered(reply)
   if (reply.status !== 200) {
     const cause = `answered with status ${reply.status}`
     // A token, whatever it is, is assessed with 200: only key, project and request are refused, and

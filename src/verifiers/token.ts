@@ -12,6 +12,8 @@ const REMEMBERED_MS = 3_600_000
 /** Names the form towards providers that bind a token to an action. */
 export const ACTION = 'contact'
 
+type Unanswered = JsonReply & { readonly ok: false }
+
 /** What the tokens of all providers consist of: base64, in both alphabets, and separators. */
 const TOKEN = /^[\w+/=:~-][\w+/=:~.-]*$/
 
@@ -48,6 +50,14 @@ export function unavailable(cause: string): Verdict {
   return { human: 'unknown', reason: 'provider-unavailable', cause }
 }
 
+/**
+ * What became of a question that nobody answered. Being asked too often is no outage: whoever sends
+ * tokens enough can bring it about.
+ */
+export function unanswered({ cause, tooOften }: Unanswered): Verdict {
+  return tooOften ? { human: 'unknown', reason: 'asked-too-often', cause } : unavailable(cause)
+}
+
 /** The operator's to mend: every form would end like this one. */
 export function misconfigured(cause: string): Verdict {
   return { human: 'unknown', reason: 'misconfigured', cause }
@@ -57,7 +67,7 @@ export function misconfigured(cause: string): Verdict {
 export function toJudged(
   reply: JsonReply,
 ): { readonly members: Members } | { readonly verdict: Verdict } {
-  if (!reply.ok) return { verdict: unavailable(reply.cause) }
+  if (!reply.ok) return { verdict: unanswered(reply) }
   // Who does not say `success` is somebody in between.
   const isTheirs = typeof reply.members['success'] === 'boolean'
   if (isTheirs && (reply.status === 401 || reply.status === 403)) {

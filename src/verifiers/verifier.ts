@@ -101,6 +101,8 @@ export type Unverified =
   | 'provider-unavailable'
   /** This one question went unanswered, and others do not. */
   | 'unclear'
+  /** The provider is there, and is asked more often than it answers: false tokens may be why. */
+  | 'asked-too-often'
   /** The operator's to mend. */
   | 'misconfigured'
 

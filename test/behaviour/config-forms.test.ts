@@ -6,8 +6,12 @@ import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 const types = ['commonjs', 'module', undefined] as const
-const names = ['ts', 'mts', 'js', 'mjs'] as const
-const forms = types.flatMap((type) => names.map((name) => [name, type] as const))
+/** The type of the project says nothing of `.mts` and `.mjs`. */
+const forms = [
+  ...types.flatMap((type) => [['ts', type] as const, ['js', type] as const]),
+  ['mts', 'commonjs'] as const,
+  ['mjs', 'commonjs'] as const,
+]
 
 function writeConfig(folder: ScratchFolder, extension: string, company: string): void {
   const annotation = extension.endsWith('ts') ? ': string' : ''
@@ -61,11 +65,19 @@ describe('the config file', () => {
     writeConfig(folder, extension, 'Formed Ltd')
     writeArticle(folder, 'First')
     expect(await readLlmsTxt(folder)).toMatch(/^# Formed Ltd[^]*\[First\]/)
+    // Where the project has no packages, nothing is kept for the next start.
+    expect(readdirSync(folder.path).toSorted()).toEqual([
+      'articles',
+      'data',
+      `facts.${extension}`,
+      `frontdesk.config.${extension}`,
+      'package.json',
+    ])
   })
 })
 
 describe('what a start keeps for the next one', () => {
-  it('is used while the files are the same, and done anew when one has changed', async () => {
+  it('is used while the files are the same, and done anew when one has changed or it is broken', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('node_modules'))
     writeConfig(folder, 'ts', 'Northwind Ltd')
@@ -90,31 +102,10 @@ describe('what a start keeps for the next one', () => {
     const third = await readLlmsTxt(folder)
     expect(third).toContain('[Second]')
     expect(third).toContain('# Eastwind Ltd')
-  })
-
-  it('does not matter when it is broken', async () => {
-    using folder = scratchFolder()
-    mkdirSync(folder.file('node_modules'))
-    writeConfig(folder, 'ts', 'Northwind Ltd')
-    writeArticle(folder, 'First')
-    await readLlmsTxt(folder)
-    const kept = folder.file('node_modules/.cache/frontdesk')
+    // Broken, it does not matter.
     for (const name of readdirSync(kept)) {
       if (name.endsWith('.json')) writeFileSync(join(kept, name), '[{"slug":')
     }
-    expect(await readLlmsTxt(folder)).toContain('[First]')
-  })
-
-  it('stays away where the project has no packages', async () => {
-    using folder = scratchFolder()
-    writeConfig(folder, 'ts', 'Northwind Ltd')
-    writeArticle(folder, 'First')
-    expect(await readLlmsTxt(folder)).toContain('[First]')
-    expect(readdirSync(folder.path).toSorted()).toEqual([
-      'articles',
-      'data',
-      'facts.ts',
-      'frontdesk.config.ts',
-    ])
+    expect(await readLlmsTxt(folder)).toContain('[Second]')
   })
 })

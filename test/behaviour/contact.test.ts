@@ -74,7 +74,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
       },
     )
 
-    it('refuses an invalid e-mail address (contract 4.1 rule 2)', async () => {
+    it('refuses an invalid email address (contract 4.1 rule 2)', async () => {
       await using desk = await open()
       const response = await desk.send(PATH, post({ ...goodForm, email: 'ada' }))
       expect(response.status).toBe(400)

@@ -92,7 +92,7 @@ describe('an article', () => {
     const html = await (await createDesk({ site: english }).fetch(harbour)).text()
     expect(html).toContain('<html lang="en">')
     expect(html).toContain('<h1 lang="de" dir="auto">')
-    expect(html).toContain('<div class="body" lang="de">')
+    expect(html).toContain('<div class="body" lang="de" dir="auto">')
   })
 
   it('is there as Markdown with front matter, its links fit to be read elsewhere', async () => {

@@ -135,7 +135,7 @@ describe('an agent that follows look-up-facts', () => {
     const { name, description, languages, email } = exampleSite
     const desk = createDesk({ site: { name, description, languages, email } })
     const text = await (await desk.fetch(toSkillPath('look-up-facts'))).text()
-    expect(text).toContain('\nName and what the company does, e-mail address, languages.\n')
+    expect(text).toContain('\nName and what the company does, email address, languages.\n')
     expect(text).not.toContain('checked on')
   })
 })

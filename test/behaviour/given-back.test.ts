@@ -1,6 +1,7 @@
 /** `keep` and `pages`: what is given back to the site around this service, and what is taken in of it. */
 import { describe, expect, it } from 'vitest'
 import { BASE_URL, createDesk, type Desk } from '../harness/desk.ts'
+import { recordingLog } from '../harness/log.ts'
 import { modernRequest } from '../harness/tool-requests.ts'
 
 /** A feed is named by an address (RFC 4287 4.2.6), which is no link. */
@@ -73,6 +74,18 @@ describe('keep', () => {
     const needed = ['/api/v1/contact', '/api/mcp', '/docs/api/errors/validation', '/site.css']
     const { frontdesk } = createDesk({ keep: needed })
     expect(needed.filter((path) => frontdesk.allow(path) === undefined)).toEqual([])
+  })
+
+  it('is told in the log where it gives nothing back, with what was meant', () => {
+    const log = recordingLog()
+    createDesk({ log, keep: ['/about', '/abuot', '/robots.txt', '/site.css', '/oars-and-sails'] })
+    expect(log.entries).toMatchObject([{ level: 'warn', event: 'keep.idle' }])
+    expect(String(log.entries[0]?.fields['remedy'])).toContain(
+      ': /abuot (did you mean /about?), /site.css, /oars-and-sails. Correct them',
+    )
+    const silent = recordingLog()
+    createDesk({ log: silent, keep: ['/about', '/de/about', '/articles', '/'] })
+    expect(silent.entries).toEqual([])
   })
 })
 

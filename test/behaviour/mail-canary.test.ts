@@ -16,7 +16,13 @@ import { recordingLog } from '../harness/log.ts'
 import { startMailApi } from '../harness/mail-api.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { runCommand } from '../harness/run-command.ts'
-import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
+import {
+  asExample,
+  findFreePort,
+  runService,
+  STARTED,
+  type RunningService,
+} from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink, type SmtpSink } from '../harness/smtp-server.ts'
 import { MICROSOFT, microsoftTokens } from '../harness/token-server.ts'
@@ -117,20 +123,28 @@ describe('the mark of a canary', () => {
   const now = 1_795_237_200_000
   const vault = memoryStore()
 
-  it('makes a canary of an inquiry, which is neither held nor doubtful', async () => {
+  it('makes a canary of an inquiry, which is neither held nor doubtful, and tells nobody', async () => {
     const store = memoryStore()
     const { id, text } = await createMark(store, now)
     const marked = markCanaries(store, () => now)
     await marked.append(
-      createSubmission({ message: `Hello\n\n${text}`, quarantine: 'links' }, { delivery: 'held' }),
+      createSubmission(
+        { message: `Hello\n\n${text}`, quarantine: 'links' },
+        { delivery: 'held', confirmation: { address: 'ada@example.com' } },
+      ),
     )
     expect(store.inquiries).toMatchObject([{ id, quarantine: undefined }])
+    expect(await store.claim(createClaim({ purpose: 'confirmation' }))).toEqual([])
     expect(store.row(id)).toMatchObject({ state: 'pending' })
   })
 
   it.each([
     ['forged', (text: string) => text.replace(/.$/, (end) => (end === '0' ? '1' : '0')), 0],
-    ['of another nonce', (text: string) => text.replace(/\.\w/, '.0').replace('.00', '.1'), 0],
+    [
+      'of another nonce',
+      (text: string) => text.replace(/\.\w/, (start) => (start === '.0' ? '.1' : '.0')),
+      0,
+    ],
     ['too old', (text: string) => text, 600_001],
     ['from the future', (text: string) => text, -600_001],
   ])('makes none where it is %s', async (_, change, lateMs) => {
@@ -267,7 +281,7 @@ describe('frontdesk mail canary', () => {
       ALTCHA_SECRET: 'a-secret-that-is-long-enough-for-altcha',
       TRUSTED_PROXIES: '10.9.9.9',
     }
-    service = runService({ cwd: folder.path, env })
+    service = runService({ cwd: folder.path, env, args: asExample })
     await service.until(STARTED)
   })
   afterAll(async () => {
@@ -293,6 +307,19 @@ describe('frontdesk mail canary', () => {
     )
     expect(server.mails).toHaveLength(1)
     expect(mailbox.mails).toEqual([])
+    // Called without what the service was given, it says what that is.
+    const own = { DATA_DIR: folder.path }
+    const bare = await runCommand(['mail', 'canary'], { cwd: folder.path, env: own })
+    expect(bare).toMatchObject({ code: 1, stdout: '' })
+    expect(bare.stderr).toMatch(/^The service \(process \d+ on \S+\) mails through 127\.0\.0\.1:/)
+    const named = [...bare.stderr.matchAll(/^ {2}([A-Z_]+) {2}/gm)].map(([, name]) => name)
+    expect(named.toSorted()).toEqual(['CANARY_MAILBOX', 'MAIL_FROM', 'MAIL_TO', 'SMTP_URL'])
+    // The service's own address is found where this environment has another.
+    const lost = await runCommand(['mail', 'canary'], {
+      cwd: folder.path,
+      env: { ...env, BASE_URL: 'http://localhost:1' },
+    })
+    expect(lost.code).toBe(0)
     const list = await runCommand(['inbox', 'list', '--json'], { cwd: folder.path, env })
     expect(list.stdout).not.toContain('canary')
     const status = await runCommand(['status', '--json'], { cwd: folder.path, env })

@@ -47,7 +47,12 @@ describe('frontdesk mail test', () => {
       from: 'a@b.example',
       to: 'c@b.example',
     }
-    const site = { name: 'N', description: 'd'.repeat(60), languages: ['en'], email: 'a@b.example' }
+    const site = {
+      name: 'N',
+      description: 'd'.repeat(60),
+      languages: ['de', 'en'],
+      email: 'a@b.example',
+    }
     writeFileSync(
       folder.file('frontdesk.config.mjs'),
       `export default ${JSON.stringify({ site, mail })}`,
@@ -56,6 +61,8 @@ describe('frontdesk mail test', () => {
     const run = await runCommand(['mail', 'test', '--to', 'me@other.example'], options)
     expect(run).toMatchObject({ code: 0 })
     expect(sink.mails).toMatchObject([{ from: 'a@b.example', to: ['me@other.example'] }])
+    // In the language of the company, as what it is a test of.
+    expect((await sink.mails[0]?.parse())?.subject).toBe('Anfrage: Test-E-Mail')
   })
 
   it('says how to configure mail where it is off: exit code 1', async () => {
@@ -67,7 +74,9 @@ describe('frontdesk mail test', () => {
   it('names what is missing of a part', async () => {
     const run = await testMail({})
     expect(run).toMatchObject({ code: 1, stdout: '' })
-    expect(run.stderr).toMatch(/SMTP_URL \(mail\.url\) is missing/)
+    expect(run.stderr).toMatch(/^Something is missing\.[^]*\n {2}SMTP_URL {2}the mail server/)
+    expect(run.stderr).not.toMatch(/MAIL_FROM|MAIL_TO/)
+    expect(run.stderr).toMatch(/node --env-file=FILE \S+frontdesk\.js mail test$/m)
   })
 
   it('takes nothing for an address that is none: exit code 2', async () => {
@@ -81,7 +90,7 @@ describe('frontdesk mail test', () => {
   it.each<[SmtpStage, string, RegExp]>([
     ['mail', '550 5.7.1 Not your address', /refused the sender\. MAIL_FROM must be/],
     ['rcpt', '550 5.1.1 No such user', /refused the recipient\. Check MAIL_TO/],
-    ['rcpt', '552 5.2.2 Mailbox full', /mailbox that MAIL_TO names is full/],
+    ['rcpt', '552 5.2.2 Mailbox full', /mailbox is full/],
     ['dot', '554 5.7.1 Spam', /refused the content/],
     ['dot', '550 5.7.26 Unauthenticated', /SPF, DKIM or DMARC/],
     ['auth', '535 5.7.8 Bad credentials', /refused user and password/],
@@ -93,10 +102,23 @@ describe('frontdesk mail test', () => {
     const SMTP_URL = `smtp://site:secret-word@127.0.0.1:${sink.port}?tls=off`
     const run = await testMail({ SMTP_URL })
     expect(run).toMatchObject({ code: 1, stdout: '' })
-    expect(run.stderr).toContain('The test mail could not be sent.\n')
+    expect(run.stderr).toMatch(
+      /^The test mail( to office@northwind\.example)? could not be sent\.$/m,
+    )
     expect(run.stderr).toMatch(words)
     expect(run.stderr).toContain(`The server said: ${reply}\n`)
     expect(run.stderr).not.toContain('secret-word')
+  })
+
+  it('tries each of several recipients, and says whose mailbox is full: exit code 1', async () => {
+    await using sink = await smtpSink()
+    sink.answer('rcpt', '552 5.2.2 Mailbox full')
+    const SMTP_URL = `smtp://127.0.0.1:${sink.port}?tls=off`
+    const MAIL_TO = 'a@n.example, b@n.example, A@N.example'
+    const run = await testMail({ SMTP_URL, MAIL_TO })
+    expect(run).toMatchObject({ code: 1, stdout: '' })
+    const told = [...run.stderr.matchAll(/The test mail to (\S+) could not be sent/g)]
+    expect(told.map(([, to]) => to)).toEqual(['a@n.example', 'b@n.example'])
   })
 
   it('explains what is wrong with encryption', async () => {

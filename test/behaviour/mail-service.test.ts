@@ -1,5 +1,7 @@
 /** The whole service: a form comes in over HTTP, a mail goes out over SMTP. */
+import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { toStatusReport } from '../harness/delivery-status.ts'
 import { goodForm } from '../harness/desk.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { runCommand } from '../harness/run-command.ts'
@@ -102,7 +104,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
       (await runCommand(words, { cwd: folder.path, env })).stdout
     const read = async (): Promise<unknown> => JSON.parse(await run('inbox', 'list', '--json'))
     const sent = { state: 'sent' }
-    await expect.poll(read, { timeout: 10_000 }).toMatchObject([
+    await expect.poll(read, { interval: 300, timeout: 10_000 }).toMatchObject([
       {
         delivery: { state: 'pending', code: '452 4.2.2' },
         recipients: [
@@ -118,6 +120,19 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     )
     expect(await run('inbox', 'show', id)).toMatch(
       /Mail +office@northwind\.example: sent .*\n +full@northwind\.example: waiting after \d attempts?, .*452 4\.2\.2/,
+    )
+    // A mail that comes back is not hidden by one that still waits.
+    const [desk] = await Promise.all(
+      sink.mails.filter(({ to }) => to[0]?.startsWith('desk')).map(async (mail) => mail.parse()),
+    )
+    const recipient = 'desk@northwind.example'
+    const report = toStatusReport({ messageId: desk?.messageId ?? '', recipient })
+    await writeFile(folder.file('report.eml'), report)
+    const within = 'exec "$0" "$@" < report.eml'
+    const noted = await runCommand(['mail', 'bounce'], { cwd: folder.path, env, within })
+    expect(noted.stdout).toContain(`npx frontdesk inbox retry ${id}`)
+    expect(await run('status')).toMatch(
+      new RegExp(`given up at one recipient, .* npx frontdesk inbox retry ${id}\\n`),
     )
     fullMailboxes.clear()
     // A success wakes what waits.
@@ -224,7 +239,7 @@ describe('a start with mail half configured', () => {
     [{ ...addresses, SMTP_URL: 'smtp://u:secret-word#@h' }, /encode/],
     [
       { ...addresses, SMTP_URL: url, MAIL_TO: 'Ada <a@b.example>' },
-      /MAIL_TO was .*one mail address/,
+      /MAIL_TO was .*one email address/,
     ],
     [{ ...addresses, SMTP_URL: url, MAIL_FROM: 'a@b.example,c@d.example' }, /MAIL_FROM was /],
   ])('(%o) ends, and says what is missing', async (env, message) => {

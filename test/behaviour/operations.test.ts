@@ -135,10 +135,12 @@ describe('the operations listener', () => {
     await becomes(operated, { status: 503, state: 'failing', store: 'failing' }, '/readyz/store')
     expect(await read(operated, '/healthz')).toMatchObject({ status: 200 })
     expect(await post(operated)).toBe(500)
-    expect(await askHealth(folder, operated)).toMatchObject({
-      code: 1,
-      stdout: expect.stringMatching(/^serving +ok\nstore +failing: .*Another process keeps/),
-    })
+    await expect
+      .poll(() => askHealth(folder, operated), { interval: 300, timeout: 20_000 })
+      .toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(/^serving +ok\nstore +failing: .*Another process keeps/),
+      })
     holder.exec('ROLLBACK')
     holder.close()
     await becomes(operated, ready)

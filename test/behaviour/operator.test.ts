@@ -2,8 +2,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { parseConfig } from '../../src/config/config-file.ts'
 import { toInquiryId } from '../../src/stores/inquiry-id.ts'
 import { goodForm } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
 import { failDeliveries, fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { runCommand, type CommandRun } from '../harness/run-command.ts'
@@ -182,6 +184,7 @@ describe('frontdesk inbox retry and release', () => {
     await sink.arrived(2)
     await expect
       .poll(async () => (await list(running)).map(({ delivery }) => delivery.state).toSorted(), {
+        interval: 300,
         timeout: 10_000,
       })
       .toStrictEqual(['held', 'sent', 'sent'])
@@ -194,7 +197,9 @@ describe('frontdesk inbox retry and release', () => {
     expect(left).toMatchObject({ code: 2, stdout: expect.stringContaining('1 inquiry is held') })
     await running.run('inbox', 'release', waiting)
     await sink.arrived(3)
-    await expect.poll(async () => (await running.run('status')).code, { timeout: 10_000 }).toBe(0)
+    await expect
+      .poll(async () => (await running.run('status')).code, { interval: 300, timeout: 10_000 })
+      .toBe(0)
   }, 60_000)
 
   it('asks which', async () => {
@@ -216,7 +221,8 @@ describe('frontdesk status', () => {
     expect(await post(running.port)).toBe(200)
     const readStatus = async (): Promise<unknown> =>
       JSON.parse((await running.run('status', '--json')).stdout)
-    await expect.poll(readStatus, { timeout: 10_000 }).toMatchObject({
+    await running.service.until('mail.delayed')
+    expect(await readStatus()).toMatchObject({
       ok: true,
       mail: 'on',
       place: folder.file('data/frontdesk.sqlite'),
@@ -254,16 +260,19 @@ describe('retention in the config file', () => {
     description: '${'word '.repeat(12)}', languages: ['en'], email: 'a@b.example' },
     retention: ${retention} }`
 
-  it.each(['{ days: 0 }', '{ days: 3651 }', '{ days: 1.5 }', "{ days: '90' }", '{}'])(
-    'must be a number of days: %s',
-    async (retention) => {
-      using folder = scratchFolder()
-      writeFileSync(folder.file('frontdesk.config.ts'), toConfig(retention))
-      await using service = runService({ cwd: folder.path })
-      expect(await service.exit).toBe(1)
-      expect(service.stderr).toMatch(/retention\.days (?:was|is missing).*from 1 to 3650/)
-    },
-  )
+  const refusal = /retention\.days (?:was|is missing).*from 1 to 3650/
+
+  it('must be a number of days, or nothing starts', async () => {
+    for (const retention of [{ days: 0 }, { days: 3651 }, { days: 1.5 }, { days: '90' }, {}]) {
+      const parsed = parseConfig({ site: exampleSite, retention })
+      expect(JSON.stringify(parsed)).toMatch(refusal)
+    }
+    using folder = scratchFolder()
+    writeFileSync(folder.file('frontdesk.config.ts'), toConfig('{ days: 0 }'))
+    await using service = runService({ cwd: folder.path })
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toMatch(refusal)
+  })
 
   it('is promised to visitors where mail goes out, and stops with the service', async () => {
     using folder = scratchFolder()

@@ -65,10 +65,10 @@ describe('createFrontdesk', () => {
 
   // Red before: all of these were taken in silence (890a1ba). With a bot check, every form of a browser
   // was then "sent from another site", and /contact was a bare 500.
-  it('names a base URL with a slash at its end, and a missing e-mail address, at once', () => {
+  it('names a base URL with a slash at its end, and a missing email address, at once', () => {
     const { email: _, ...site } = exampleSite
     expect(messagesFor({ baseUrl: 'https://northwind.example/', site })).toEqual([
-      expect.stringMatching(/^site\.email is missing: it must be an e-mail address\. \w/),
+      expect.stringMatching(/^site\.email is missing: it must be an email address\. \w/),
       'baseUrl was "https://northwind.example/": it must be an origin: http or https, host, port if any, in lower case and without a path. Write it like https://www.example.com, without a slash at the end.',
     ])
   })

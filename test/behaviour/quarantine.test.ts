@@ -61,3 +61,40 @@ describe.each(reaches)('a doubtful inquiry by $by', ({ open }) => {
     expect(desk.store.inquiries).toMatchObject([{ quarantine: undefined }])
   })
 })
+
+describe.each(reaches)('an inquiry that the block list names, by $by', ({ open }) => {
+  const writer = { ...goodForm, email: 'win@mail.spam.example' }
+
+  it('gets the same 200: it is stored, held, and counted for the entry', async () => {
+    const log = recordingLog()
+    // Whatever is looked for and mailed otherwise: the entry is the operator's own wish.
+    await using desk = await open({ log, contact: { quarantine: false } })
+    const blocks = desk.store.createBlockList?.()
+    await blocks?.add({ kind: 'domain', value: 'spam.example' })
+    const honest = await desk.send(PATH, post(goodForm))
+    const blocked = await desk.send(PATH, post(writer))
+    expect(blocked.status).toBe(200)
+    expect(await blocked.json()).toEqual(await honest.json())
+    const entries = await desk.store.list({ limit: 10 })
+    expect(
+      entries
+        .map(({ inquiry, delivery }) => [inquiry.email, inquiry.quarantine, delivery.state])
+        .toSorted(),
+    ).toEqual([
+      [goodForm['email'], undefined, 'pending'],
+      [writer.email, 'blocked-domain', 'held'],
+    ])
+    expect(await blocks?.list()).toMatchObject([{ hits: 1, lastHitAt: expect.any(Number) }])
+    expect(JSON.stringify(log.entries)).not.toContain('spam.example')
+  })
+
+  it('is one like any other once the entry is off, which takes ten seconds at most', async () => {
+    await using desk = await open()
+    const blocks = desk.store.createBlockList?.()
+    const entry = { kind: 'word', value: (goodForm['message'] ?? '').toLowerCase() } as const
+    await blocks?.add(entry)
+    await blocks?.turn(entry, 'off')
+    expect((await desk.send(PATH, post(goodForm))).status).toBe(200)
+    expect(desk.store.inquiries).toMatchObject([{ quarantine: undefined }])
+  })
+})

@@ -1,9 +1,10 @@
 /** `npm start`, as a process: what it prints, where it listens, what stops it from starting. */
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
+import { npmScript } from '../harness/run-command.ts'
 import {
   asExample,
   findFreePort,
@@ -44,10 +45,12 @@ async function stop(service: RunningService): Promise<number | null> {
 }
 
 describe('frontdesk start', () => {
-  it('says where everything is and what is switched off, and serves the example company', async () => {
+  it('says where everything is and what is switched off, serves the example company, and takes inquiries', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
-    await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
+    writeFileSync(folder.file('frontdesk.config.yaml'), '')
+    const run = { cwd: folder.path, env: { PORT: String(port) }, program: npmScript }
+    await using service = runService(run)
     await service.until(STARTED)
     const url = `http://localhost:${port}`
     const lines = service.stdout.split('\n').map((line) => line.trim())
@@ -65,7 +68,23 @@ describe('frontdesk start', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^Mail +off: .*inbox/))
     expect(lines).toContainEqual(expect.stringMatching(/^Proxies +none/))
     expect(existsSync(folder.file('data/frontdesk.sqlite'))).toBe(true)
+    // Without a config file that is read, in development; production does not start so.
+    expect(lines).toContainEqual(
+      expect.stringContaining(`Not read   ${folder.file('frontdesk.config.yaml')}`),
+    )
     expect(await (await fetch(`http://127.0.0.1:${port}/llms.txt`)).text()).toContain(url)
+    // An inquiry is logged as JSON, without a word of it.
+    const body = new URLSearchParams(goodForm)
+    const form = `http://127.0.0.1:${port}/api/v1/contact`
+    expect((await fetch(form, { method: 'POST', body })).status).toBe(200)
+    await service.until('inquiry.accepted')
+    expect(parseLog(service.stdout)).toMatchObject([{ event: 'inquiry.accepted' }])
+    for (const value of Object.values(goodForm)) expect(service.stdout).not.toContain(value)
+    // It goes on serving when nobody reads its output any more.
+    service.child.stdout?.destroy()
+    for (let round = 0; round < 3; round += 1) {
+      expect((await fetch(form, { method: 'POST' })).status).toBe(400)
+    }
     expect(await stop(service)).toBe(0)
     expect(service.stderr).toBe('')
   })
@@ -94,40 +113,16 @@ describe('frontdesk start', () => {
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
   })
 
-  it('takes the config file that --config names', async () => {
+  it('takes the config file that --config names, and warns that no bot check runs where others come', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
-    writeFileSync(folder.file('other.mjs'), toConfigText(`port: ${port},`))
-    await using service = runService({ cwd: folder.path, args: ['--config', 'other.mjs'] })
-    await service.until(STARTED)
+    writeFileSync(folder.file('other.mjs'), toConfigText(`port: ${port}, verifier: none(),`))
+    const env = { HOST: '0.0.0.0' }
+    const args = ['--config', 'other.mjs']
+    await using service = runService({ cwd: folder.path, args, env })
+    await service.until('bot-check.off')
     expect(service.stdout).toContain(folder.file('other.mjs'))
-  })
-
-  it('stores an inquiry and logs it as JSON, without a word of it', async () => {
-    using folder = scratchFolder()
-    const port = await findFreePort()
-    await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
-    await service.until(STARTED)
-    const body = new URLSearchParams(goodForm)
-    const url = `http://127.0.0.1:${port}/api/v1/contact`
-    expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
-    expect(await stop(service)).toBe(0)
-    const events = parseLog(service.stdout).map(({ event }) => event)
-    expect(events).toEqual(['inquiry.accepted', 'service.stopping', 'service.stopped'])
-    for (const value of Object.values(goodForm)) expect(service.stdout).not.toContain(value)
-  })
-
-  it('goes on serving when nobody reads its output any more', async () => {
-    using folder = scratchFolder()
-    const port = await findFreePort()
-    await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
-    await service.until(STARTED)
-    service.child.stdout?.destroy()
-    for (let round = 0; round < 3; round += 1) {
-      const url = `http://127.0.0.1:${port}/api/v1/contact`
-      expect((await fetch(url, { method: 'POST' })).status).toBe(400)
-    }
-    expect(await stop(service)).toBe(0)
+    expect(service.stdout).toContain('every form passes (verifier in the config file)')
   })
 })
 
@@ -189,53 +184,63 @@ describe('the bot check', () => {
   ])('is on when not everything is loopback, and the start says why: %j', async (env, reason) => {
     using folder = scratchFolder()
     const port = await findFreePort()
-    await using service = runService({ cwd: folder.path, env: { ...env, PORT: String(port) } })
+    await using service = runService({
+      cwd: folder.path,
+      env: { ...env, PORT: String(port) },
+      args: asExample,
+    })
     await service.until(STARTED)
     expect(service.stdout).toContain(`Bot check  altcha (${reason})`)
     const url = `http://127.0.0.1:${port}/api/v1/contact`
     const body = new URLSearchParams(goodForm)
     expect((await fetch(url, { method: 'POST', body })).status).toBe(403)
   })
-
-  it('is off where the config file says so, and then each start warns', async () => {
-    using folder = scratchFolder()
-    const port = await findFreePort()
-    writeFileSync(folder.file('frontdesk.config.ts'), toConfigText('verifier: none(),'))
-    const env = { HOST: '0.0.0.0', PORT: String(port) }
-    await using service = runService({ cwd: folder.path, env })
-    await service.until('bot-check.off')
-    expect(service.stdout).toContain('every form passes (verifier in the config file)')
-  })
 })
 
-describe('production without a config file', () => {
+describe('a site that is not all loopback, without a config file', () => {
   const env = { NODE_ENV: 'production', BASE_URL: 'https://www.southwind.example' }
 
-  // Red before: it went live as the example company (890a1ba).
-  it('does not start as the example company, and says what to write', async () => {
-    using folder = scratchFolder()
-    await using service = runService({ cwd: folder.path, env })
-    expect(await service.exit).toBe(1)
-    expect(service.stdout).toBe('')
-    expect(service.stderr).toContain('nobody goes live as the example company')
-    expect(service.stderr).toContain(`Write ${folder.file('frontdesk.config.ts')}`)
-    expect(existsSync(folder.file('data'))).toBe(false)
-  })
-
-  it.each(['config/frontdesk.config.ts', 'src/frontdesk.config.mjs', '../frontdesk.config.ts'])(
-    'names one in a folder that is not looked at: %s',
-    async (name) => {
+  // Red before: in production it went live as the example company (890a1ba), and without NODE_ENV as long as nobody read the start (812e0ae).
+  it.each<[Readonly<Record<string, string>>, string]>([
+    [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
+    [{ BASE_URL: 'https://www.southwind.example' }, 'BASE_URL is https://www.southwind.example'],
+    [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 'TRUSTED_PROXIES has 10.0.0.0/8'],
+  ])(
+    'does not start as the example company, and says what to write: %j',
+    async (exposed, reason) => {
       using folder = scratchFolder()
-      const cwd = folder.file('here')
-      for (const made of [cwd, join(cwd, dirname(name))]) mkdirSync(made, { recursive: true })
-      writeFileSync(join(cwd, name), toConfigText(''))
-      await using service = runService({ cwd, env })
+      await using service = runService({ cwd: folder.path, env: exposed })
       expect(await service.exit).toBe(1)
-      const path = join(cwd, name)
-      expect(service.stderr).toContain(`${path} is there and is not read`)
-      expect(service.stderr).toContain(`--config ${path}`)
+      expect(service.stdout).toBe('')
+      expect(service.stderr).toContain(`${reason}: nobody goes live as the example company`)
+      expect(service.stderr).toContain(`Write ${folder.file('frontdesk.config.ts')}`)
+      expect(service.stderr).toContain(`all the same: ${asExample.join(' ')}`)
+      expect(existsSync(folder.file('data'))).toBe(false)
     },
   )
+
+  // Red before: in a fresh clone it named src/frontdesk.ts, this package's own source (763df1a).
+  it('says what is there and not read, which no module among source is', async () => {
+    using folder = scratchFolder()
+    const cwd = folder.file('here')
+    for (const made of ['config', 'src', 'frontdesk.conf.d', '../frontdesk-config'])
+      mkdirSync(join(cwd, made), { recursive: true })
+    const unread = ['config/frontdesk.config.ts', 'src/frontdesk.config.mjs', 'frontdesk.ts']
+    for (const name of [...unread, '../frontdesk.config.ts', 'src/frontdesk.ts'])
+      writeFileSync(join(cwd, name), toConfigText(''))
+    await using service = runService({ cwd, env })
+    expect(await service.exit).toBe(1)
+    expect(service.stdout).toBe('')
+    const { stderr } = service
+    for (const name of [...unread, '../frontdesk.config.ts']) {
+      expect(stderr).toContain(`${join(cwd, name)} is there and is not read`)
+    }
+    for (const name of [...unread.slice(0, 2), '../frontdesk.config.ts']) {
+      expect(stderr).toContain(`--config ${join(cwd, name)}`)
+    }
+    expect(stderr.split('\n').filter((line) => line.includes('is not read'))).toHaveLength(4)
+  })
 
   // Red before: only names that differed in their ending; a link that led nowhere was "there and not
   // read: move it" to where it was, and a folder was loaded as a module (0f391a9).
@@ -257,68 +262,57 @@ describe('production without a config file', () => {
     expect(stderr).toContain('is not read: it is a link to elsewhere.ts, which is not there.')
     expect(stderr).toContain('is not read: it is a folder.')
   })
-
-  // Red before: in a fresh clone it named src/frontdesk.ts, this package's own source (763df1a).
-  it('is no module among source, and no folder beside the working directory', async () => {
-    using folder = scratchFolder()
-    const cwd = folder.file('here')
-    for (const made of ['src', 'frontdesk.conf.d', '../frontdesk-config'])
-      mkdirSync(join(cwd, made), { recursive: true })
-    for (const name of ['src/frontdesk.ts', 'frontdesk.ts']) writeFileSync(join(cwd, name), '')
-    await using service = runService({ cwd, env })
-    expect(await service.exit).toBe(1)
-    const named = service.stderr.split('\n').filter((line) => line.includes('is not read'))
-    expect(named).toHaveLength(1)
-    expect(named[0]).toContain(join(cwd, 'frontdesk.ts'))
-  })
-
-  it('is told in development too, where the example company starts', async () => {
-    using folder = scratchFolder()
-    const port = await findFreePort()
-    writeFileSync(folder.file('frontdesk.config.yaml'), '')
-    await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
-    await service.until(STARTED)
-    expect(service.stdout).toContain(`Not read   ${folder.file('frontdesk.config.yaml')}`)
-  })
 })
 
 describe('a start that cannot be', () => {
+  const faults = {
+    PORT: [['abc', '0', '65536', '3000.5'], 'a whole number from 1 to 65535'],
+    HOST: [['not a host'], 'an IP address or a host name'],
+    BASE_URL: [
+      ['www.example.com', 'https://www.example.com/', 'ftp://www.example.com'],
+      'an origin',
+    ],
+    NODE_ENV: [['prod'], 'one of development, production, test'],
+    TRUSTED_PROXIES: [['10.0.0.0/33', 'proxy.example'], 'a list of IP addresses and networks'],
+    DATABASE_URL: [['secret://x:y@z'], '(not shown here)'],
+  } as const
+
+  it.each([0, 1, 2, 3])(
+    'names each setting that is wrong and what is allowed (%j)',
+    async (nth) => {
+      using folder = scratchFolder()
+      const wrong = Object.entries(faults).flatMap(([key, [values, allowed]]) => {
+        const value = values[nth]
+        return value === undefined ? [] : [{ key, value, allowed }]
+      })
+      const env = Object.fromEntries(wrong.map(({ key, value }) => [key, value]))
+      await using service = runService({ cwd: folder.path, env })
+      expect(await service.exit).toBe(1)
+      const lines = service.stderr.split('\n')
+      for (const { key, value, allowed } of wrong) {
+        const line = lines.find((one) => one.startsWith(`  - ${key} `)) ?? ''
+        expect(line).toContain(key === 'DATABASE_URL' ? 'is wrong' : `was "${value}"`)
+        expect(line).toContain(allowed)
+      }
+      expect(service.stderr).not.toContain('secret')
+      expect(service.stderr).not.toMatch(/ {4}at /)
+      expect(service.stdout).toBe('')
+    },
+  )
+
   it.each([
-    ['PORT', 'abc', 'a whole number from 1 to 65535'],
-    ['PORT', '0', 'a whole number from 1 to 65535'],
-    ['PORT', '65536', 'a whole number from 1 to 65535'],
-    ['PORT', '3000.5', 'a whole number from 1 to 65535'],
-    ['HOST', 'not a host', 'an IP address or a host name'],
     ['HOST', '192.0.2.1', 'this machine has no such address'],
-    ['BASE_URL', 'www.example.com', 'an origin'],
-    ['BASE_URL', 'https://www.example.com/', 'an origin'],
-    ['BASE_URL', 'ftp://www.example.com', 'an origin'],
-    ['NODE_ENV', 'prod', 'one of development, production, test'],
-    ['TRUSTED_PROXIES', '10.0.0.0/33', 'a list of IP addresses and networks'],
-    ['TRUSTED_PROXIES', 'proxy.example', 'a list of IP addresses and networks'],
     ['TRUSTED_PROXIES', '10.0.0.1,header=via', 'one of x-forwarded-for'],
   ])('names %s=%s and what is allowed', async (key, value, allowed) => {
     using folder = scratchFolder()
-    const port = await findFreePort()
-    await using service = runService({
-      cwd: folder.path,
-      env: { PORT: String(port), [key]: value },
-    })
+    const env = { PORT: String(await findFreePort()), [key]: value }
+    await using service = runService({ cwd: folder.path, env, args: asExample })
     expect(await service.exit).toBe(1)
     expect(service.stderr).toContain(key)
-    expect(service.stderr).toContain(value.includes('/33') || !value.includes(',') ? value : 'via')
+    expect(service.stderr).toContain(value.includes(',') ? 'via' : value)
     expect(service.stderr).toContain(allowed)
     expect(service.stderr).not.toMatch(/ {4}at /)
     expect(service.stdout).toBe('')
-  })
-
-  it('refuses a DATABASE_URL that is none without showing its password', async () => {
-    using folder = scratchFolder()
-    const env = { DATABASE_URL: 'secret://x:y@z' }
-    await using service = runService({ cwd: folder.path, env })
-    expect(await service.exit).toBe(1)
-    expect(service.stderr).toContain('DATABASE_URL is wrong (not shown here)')
-    expect(service.stderr).not.toContain('secret')
   })
 
   it('names a port that is in use', async () => {

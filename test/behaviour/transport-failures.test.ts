@@ -55,19 +55,24 @@ describe('an answer that is not read', () => {
   })
 
   it('is sent whole to a client that reads slowly, and so is the next', async () => {
+    // Longer than any of the pauses takes on a busy machine, and shorter than all of them together.
+    const silenceMs = 2000
     const serving = await serve(
       deskWith(({ url }) => new Response(url.endsWith('/large') ? body : 'small')),
-      { port: 0, host: '127.0.0.1', limits: { ...limits, keepAliveMs: 5000 } },
+      { port: 0, host: '127.0.0.1', limits: { silenceMs, keepAliveMs: 30_000 } },
     )
     const slow = openRaw(serving.port)
     slow.socket.write(get('/large'))
     // Some megabytes at a time: less would stay within the system's buffers, and tell the server nothing.
     while (slow.received.length < body.length) {
       slow.socket.pause()
-      await new Promise((next) => setTimeout(next, 100))
+      await new Promise((next) => setTimeout(next, 300))
       const enough = Math.min(slow.received.length + 4 * 1024 * 1024, body.length)
       slow.socket.resume()
-      while (slow.received.length < enough) await new Promise((next) => setTimeout(next, 1))
+      while (slow.received.length < enough) {
+        expect(slow.socket.destroyed).toBe(false)
+        await new Promise((next) => setTimeout(next, 1))
+      }
     }
     slow.socket.write('GET /small HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     await slow.closed

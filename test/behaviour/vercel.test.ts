@@ -7,9 +7,11 @@ import {
 import type { Mailer } from '../../src/mail/mailer.ts'
 import { resend } from '../../src/mail/mailers/resend.ts'
 import { postgresStore } from '../../src/stores/postgres/store.ts'
+import { runCommand } from '../harness/run-command.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
 import { solve, toToken } from '../harness/altcha.ts'
 import { goodForm } from '../harness/desk.ts'
-import { exampleSite as site } from '../harness/example-site.ts'
+import { exampleSite } from '../harness/example-site.ts'
 import { recordingLog } from '../harness/log.ts'
 import { startMailApi, type MailApiDouble } from '../harness/mail-api.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
@@ -26,6 +28,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const origin = 'https://www.halden.example'
 const cron = '/api/frontdesk/cron'
+
+const { logo: _logo, ...site } = { logo: '', ...exampleSite }
 const secret = 'a secret of the platform'
 const mailing = { from: 'website@halden.example', to: 'office@halden.example' }
 
@@ -87,6 +91,9 @@ describe('frontdeskFunction', () => {
       const body = await solveForm(running)
       return (await running.send(paths.contact, { method: 'POST', body })).status
     }
+    const page = await (await running.send(paths.contactPage)).text()
+    expect(page).toContain(`<meta property="og:image" content="${origin}/preview.png">`)
+    expect((await running.send('/preview.png')).headers.get('content-type')).toBe('image/png')
     expect(await post()).toBe(200)
     await running.settle()
     expect(taking.mails).toHaveLength(1)
@@ -102,6 +109,15 @@ describe('frontdeskFunction', () => {
     expect([ticked.status, await ticked.json()]).toEqual([200, { sent: 1, failed: 0 }])
     expect(taking.mails).toHaveLength(2)
     await store.close()
+    // From anywhere: no config file, no service.
+    using folder = scratchFolder()
+    const command = { cwd: folder.path, env: { DATABASE_URL: running.url } }
+    const status = await runCommand(['status'], command)
+    expect(status.stdout).toContain('2 mailed')
+    expect(status.stdout).not.toContain('No service runs')
+    expect(status.stdout).toMatch(/Service +https:.*rounds of a clock, heard/)
+    const listed = await runCommand(['inbox', '--json'], command)
+    expect(JSON.parse(listed.stdout)).toHaveLength(2)
   })
 
   it('opens the path of the clock to nobody but the platform', async () => {

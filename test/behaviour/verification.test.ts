@@ -5,7 +5,7 @@ import { turnstile } from '../../src/index.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
 import { goodForm } from '../harness/desk.ts'
 import { recordingLog } from '../harness/log.ts'
-import { hang, json, startProvider } from '../harness/provider.ts'
+import { hang, json, startProvider, tooOften } from '../harness/provider.ts'
 import { reaches } from '../harness/reach.ts'
 
 const PATH = '/api/v1/contact'
@@ -75,6 +75,41 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
       expect(response.status).toBe(500)
     }
     expect(desk.store.inquiries).toEqual([])
+  })
+
+  // Red before: the first form was stored, as our control questions got the same 429 (812e0ae).
+  it('takes no form because many false tokens made the provider refuse to be asked', async () => {
+    const log = recordingLog()
+    await using provider = await startProvider()
+    provider.answerWith(tooOften('60'))
+    const hostnames = ['northwind.example']
+    const verifier = turnstile({
+      siteKey: 'key',
+      secret: 'secret',
+      verifyUrl: provider.url,
+      hostnames,
+    })
+    await using desk = await open({ verifier, log, contact: { onOutage: 'accept' } })
+    for (let sent = 1; sent <= 5; sent++) {
+      const fields = { ...goodForm, 'cf-turnstile-response': `false-${sent}` }
+      expect((await desk.send(PATH, post(fields))).status).toBe(500)
+      // No control questions: they would be asking more often still.
+      expect(provider.questions).toHaveLength(sent)
+    }
+    expect(desk.store.inquiries).toEqual([])
+    expect(log.entries).toContainEqual({
+      level: 'warn',
+      event: 'verifier.unavailable',
+      fields: {
+        verifier: 'turnstile',
+        reason: 'asked-too-often',
+        cause: 'answered with status 429',
+        remedy: expect.stringContaining('higher rate'),
+      },
+    })
+    provider.answerWith(json({ success: true, hostname: 'northwind.example', action: 'contact' }))
+    const honest = { ...goodForm, 'cf-turnstile-response': 'good' }
+    expect((await desk.send(PATH, post(honest))).status).toBe(200)
   })
 
   it('answers 500 to what the operator has to mend, loudly, also where outages are accepted', async () => {

@@ -21,6 +21,7 @@ import {
   redirect,
   reset,
   startProvider,
+  tooOften,
   type Provider,
 } from '../harness/provider.ts'
 import {
@@ -68,7 +69,6 @@ describe.each(providerCases)(
 
     it.each([
       ['a status of 500', page(500), 'answered with status 500'],
-      ['a status of 429', page(429), 'answered with status 429'],
       ['a page', page(200), 'answered with status 200 and no JSON object'],
       ['an array', json([]), 'answered with status 200 and no JSON object'],
       ['something else', json({ hello: 'world' }), /has no (?:member success|tokenProperties)/],
@@ -84,6 +84,22 @@ describe.each(providerCases)(
         reason: 'provider-unavailable',
         cause: expect.stringMatching(cause),
       })
+    })
+
+    // Red before: provider-unavailable, by which onOutage accepts forms (812e0ae).
+    it.each([
+      ['soon is asked again', tooOften('0'), 2],
+      ['later is left alone', tooOften('3'), 1],
+      ['later is left alone: JSON', tooOften('60', { error: { code: 429 } }), 1],
+    ])('knows for asked too often who answers 429, and who says %s', async (_, answer, asked) => {
+      provider.answerWith(answer)
+      const before = provider.questions.length
+      expect(await ask()).toEqual({
+        human: 'unknown',
+        reason: 'asked-too-often',
+        cause: 'answered with status 429',
+      })
+      expect(provider.questions).toHaveLength(before + asked)
     })
 
     // Red before: a proxy's page was the operator's fault (890a1ba).
@@ -176,6 +192,37 @@ function covers(source: string, url: string): boolean {
   const isExact = new URL(source).pathname !== '/' && !source.endsWith('/')
   return new RegExp(`^${pattern}${source.endsWith('/') ? '' : isExact ? '$' : '/'}`).test(url)
 }
+
+describe('a provider that is asked too often', () => {
+  // Red before: asked again at once, which was asking too often again (812e0ae).
+  it('gets the second question a second after the first, and a person through', async () => {
+    await using provider = await startProvider()
+    const times: number[] = []
+    provider.answerWith(
+      (response) => {
+        times.push(performance.now())
+        response.writeHead(429).end()
+      },
+      (response, question) => {
+        times.push(performance.now())
+        json({ ...classic, action: 'contact' })(response, question)
+      },
+    )
+    const verifier = turnstile({ siteKey, secret, verifyUrl: provider.url })
+    expect(await verifier.verify(createAttempt(), verifierContext)).toEqual({ human: true })
+    const [first = 0, second = 0] = times
+    expect(second - first).toBeGreaterThan(900)
+  })
+
+  it('keeps nobody waiting who has no time left', async () => {
+    await using provider = await startProvider()
+    provider.answerWith(tooOften('2'))
+    const verifier = turnstile({ siteKey, secret, verifyUrl: provider.url })
+    const attempt = createAttempt({ signal: AbortSignal.timeout(200) })
+    expect(await verifier.verify(attempt, verifierContext)).toMatchObject({ human: 'unknown' })
+    expect(provider.questions).toHaveLength(1)
+  })
+})
 
 describe('a provider that says nothing', () => {
   it('costs a visitor four seconds at most (facts: provider down)', async () => {

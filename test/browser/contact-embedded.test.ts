@@ -10,6 +10,7 @@ import { sharedBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
 import { goodForm, serveDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { createClaim } from '../harness/inquiry.ts'
 import { recordingLog } from '../harness/log.ts'
 import { serveOtherSite } from '../harness/other-site.ts'
 
@@ -62,7 +63,9 @@ function widgetOf(name: string): BotVerifier {
 
 describe('<frontdesk-contact-form> on another site', () => {
   it('takes a message in the language of the element, verified (contract 4.1 rule 4)', async () => {
-    await using both = await serveBoth('<frontdesk-contact-form lang="de">', 'allowed')
+    const element = '<frontdesk-contact-form lang="de">'
+    const inquiries = { mailed: true, confirmed: true }
+    await using both = await serveBoth(element, 'allowed', ['en', 'de'], { inquiries })
     const { site, desk } = both
     await page.goto(site.origin)
     await fillIn(page, {}, 'de')
@@ -77,6 +80,9 @@ describe('<frontdesk-contact-form> on another site', () => {
     await page.getByText('Nachricht gesendet').waitFor()
     expect(await sent).toBe(true)
     expect(desk.store.inquiries).toMatchObject([{ ...goodForm, verification: 'passed' }])
+    // What the form speaks, as nothing else says: of the page its origin alone is known.
+    const told = await desk.store.claim(createClaim({ purpose: 'confirmation' }))
+    expect(told.map(({ language }) => language)).toEqual(['de'])
   })
 
   it('takes its language from the page around, and its look from custom properties', async () => {

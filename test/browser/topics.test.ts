@@ -59,6 +59,8 @@ describe.each(places)('the choice of a topic, $name', ({ language, at }) => {
     await using context = await browser.newContext()
     const page = await open(context)
     const choice = page.getByLabel(label)
+    // Where the form is embedded, its script makes it.
+    await choice.waitFor()
     expect(await choice.locator('option').allTextContents()).toEqual([
       language === 'en' ? 'Please choose' : 'Bitte wählen',
       ...topics,

@@ -4,7 +4,7 @@ import { runTool } from '../harness/run-tool.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 
 describe('afdocs', () => {
-  it.each(sampleSites)(
+  it.concurrent.each(sampleSites)(
     'gives $name 95 of 100 or more, and fails no check',
     { timeout: 90_000 },
     async ({ options }) => {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { serveDesk } from '../harness/desk.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serveDeskOf } from '../harness/desk.ts'
 import { runTool } from '../harness/run-tool.ts'
+import { sampleSites, type SampleSite } from '../harness/sample-sites.ts'
 
 interface Check {
   readonly name: string
@@ -25,19 +26,41 @@ const accepted = ['Agent UA → markdown', 'Missing page → markdown']
  */
 const fixedOrder = { NODE_OPTIONS: '--import=data:text/javascript,Math.random=()=>0' }
 
+async function readScores({ options }: SampleSite): Promise<Scores> {
+  await using desk = await serveDeskOf(options)
+  const { output } = await runTool(
+    new URL('cli/index.cjs', import.meta.resolve('@vercel/agent-readability')).href,
+    ['audit', desk.url, '--json'],
+    { env: fixedOrder },
+  )
+  return JSON.parse(output.slice(output.indexOf('{')))
+}
+
+/** What it cannot know, or takes for something else. */
+function toFurther({ options: { site, articles = [] } }: SampleSite): readonly string[] {
+  // A day of the last change is said where there is one.
+  if (site.updated === undefined && articles.length === 0) return ['sitemap.xml', 'Frontmatter']
+  // Signs that are escaped for links, and hyphens inside of a quoted text for the end of the head.
+  return site.name.includes('](') ? ['llms.txt links resolve', 'Frontmatter'] : []
+}
+
 describe('agent-readability', () => {
-  it('gives the site 80 of 100 or more, and fails nothing that is not accepted', async () => {
-    await using desk = await serveDesk()
-    const { output } = await runTool(
-      new URL('cli/index.cjs', import.meta.resolve('@vercel/agent-readability')).href,
-      ['audit', desk.url, '--json'],
-      { env: fixedOrder },
-    )
-    const { score, categories }: Scores = JSON.parse(output.slice(output.indexOf('{')))
-    const failed = Object.values(categories)
-      .flatMap(({ checks }) => checks)
-      .filter(({ passed, skipped }) => !passed && !skipped)
-    expect(failed.map(({ name }) => name)).toStrictEqual(accepted)
-    expect(score).toBeGreaterThanOrEqual(80)
-  })
+  let all: readonly Scores[]
+
+  beforeAll(async () => {
+    all = await Promise.all(sampleSites.map(readScores))
+  }, 90_000)
+
+  it.each(sampleSites.map((site, index) => [site.name, site, index] as const))(
+    'gives %s 80 of 100 or more, and fails nothing that is not accepted',
+    (_name, site, index) => {
+      const { score, categories } = all[index] ?? { score: 0, categories: {} }
+      const failed = Object.values(categories)
+        .flatMap(({ checks }) => checks)
+        .filter(({ passed, skipped }) => !passed && !skipped)
+        .map(({ name }) => name)
+      expect(failed.toSorted()).toStrictEqual([...accepted, ...toFurther(site)].toSorted())
+      expect(score).toBeGreaterThanOrEqual(80)
+    },
+  )
 })

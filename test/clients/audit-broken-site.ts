@@ -1,5 +1,7 @@
 /** A site that keeps the contract but for what a test breaks. */
-import { createFrontdesk, none, type Frontdesk } from '../../src/index.ts'
+import { exampleArticles } from '../harness/example-articles.ts'
+import { png } from '../harness/pictures.ts'
+import { createFrontdesk, none, type Frontdesk, type FrontdeskOptions } from '../../src/index.ts'
 import { serve } from '../../src/node/serve.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { memoryStore } from '../harness/memory-store.ts'
@@ -14,7 +16,16 @@ export interface BrokenSite extends AsyncDisposable {
   readonly url: string
 }
 
-export async function serveBroken(fault: Fault): Promise<BrokenSite> {
+/** A logo lies elsewhere, and what lies elsewhere is not looked at. */
+const { logo: _logo, ...withoutLogo } = exampleSite
+
+const ownOptions = { site: withoutLogo, articles: exampleArticles }
+
+/** `options`: of another company than the tests' own. */
+export async function serveBroken(
+  fault: Fault,
+  options: Partial<FrontdeskOptions> = ownOptions,
+): Promise<BrokenSite> {
   let frontdesk: Frontdesk | undefined
   const serving = await serve(
     {
@@ -35,6 +46,8 @@ export async function serveBroken(fault: Fault): Promise<BrokenSite> {
     baseUrl: url,
     verifier: none(),
     store: memoryStore(),
+    preview: async () => png,
+    ...options,
   })
   return { url, [Symbol.asyncDispose]: () => serving.close() }
 }

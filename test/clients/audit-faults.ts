@@ -1,19 +1,23 @@
 /** What a site can get wrong, and which checks must say so. */
+import { documents } from '../../src/audit/checks/documents.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { withHeaders, withText, type Fault } from './audit-broken-site.ts'
 
 /** Changes the text of one document. */
-function edit(target: string, change: (text: string) => string): Fault {
+export function edit(target: string, change: (text: string) => string): Fault {
   return ({ path, method }, answer) =>
     path === target && method === 'GET' && answer.status === 200
       ? withText(answer, change)
       : undefined
 }
 
+/** A planted fault, and the checks that must find it: no more, no fewer. */
+export type PlantedFault = readonly [name: string, checks: readonly string[], Fault]
+
 const OTHER_SERVER = '"servers":[{"url":"https://other.example"'
 
-/** A planted fault, and the checks that it must turn red: no more, no fewer. */
-export const faults: readonly (readonly [string, readonly string[], Fault])[] = [
+/** In what the contract demands, and in what it rests on. */
+export const faults: readonly PlantedFault[] = [
   [
     'a missing document',
     ['document./developers', 'catalog.sitemap', 'catalog.apis', 'links.pages'],
@@ -163,6 +167,28 @@ export const faults: readonly (readonly [string, readonly string[], Fault])[] = 
     'an AI catalog whose entries have no address',
     ['catalog.ai', 'catalog.ard'],
     edit('/.well-known/ai-catalog.json', (text) => text.replaceAll('"url":', '"link":')),
+  ],
+  [
+    'no document at all',
+    [
+      ...documents.map(([path]) => `document.${path}`),
+      'llms.format',
+      'protected-resource.honest',
+      'openapi.version',
+      'openapi.operation',
+      'openapi.responses',
+      'skills.index',
+      'agreement.card-endpoint',
+      'agreement.server-name',
+      'agreement.openapi-server',
+      'agreement.llms',
+      'catalog.sitemap',
+      'catalog.apis',
+    ],
+    ({ path }) =>
+      documents.some(([known]) => known === path)
+        ? new Response('Gone', { status: 404 })
+        : undefined,
   ],
   [
     'a form that is accepted empty',

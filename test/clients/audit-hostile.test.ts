@@ -55,6 +55,50 @@ describe('the audit of a hostile site', () => {
     for (const { found = '' } of report.results) expect(found.length).toBeLessThanOrEqual(600)
   })
 
+  it('judges the formats of citing without obeying them, in one pass each', async () => {
+    await using other = await serveHostile(() => ({}))
+    const many = (text: string): string => text.repeat(1_900_000 / text.length)
+    const head = (more: string): string =>
+      `<link type="application/atom+xml" href="/feed"><meta property="og:image" content="${other.url}/p.png">${more}`
+    const pages: Readonly<Record<string, HostileAnswer>> = {
+      '/feed': { type: 'application/atom+xml', body: many('<entry><link rel="alternate" ') },
+      '/robots.txt': { body: many('Content-Signal: search=yes,') },
+      '/articles': { type: 'text/html', body: many('<a href="/articles/a">') },
+      '/contact': { type: 'text/html', body: many('<a href="tel:+1 ') },
+    }
+    const link = `${'<x>; rel="describedby"; type="'.repeat(200)}<${other.url}/a>; rel="describedby"; type="application/x-bibtex"`
+    await using site = await serveHostile((path) => {
+      const headers = { link, 'content-usage': 'search=n'.repeat(500), vary: 'accept' }
+      const page = { type: 'text/html', body: head(many('<meta property=og:image ')), headers }
+      return pages[path] ?? (/^\/(?:$|articles\/)/.test(path) ? page : { status: 404 })
+    })
+    const report = await audit(site.url)
+    expect(other.requests).toBe(0)
+    expect(report.stopped).toBeUndefined()
+    const verdicts = new Map(report.results.map(({ id, verdict }) => [id, verdict]))
+    expect(verdicts.get('catalog.feed')).toBe('fail')
+    expect(verdicts.get('catalog.tel')).toBe('fail')
+    expect(verdicts.get('catalog.preview')).toBe('skip')
+    for (const { found = '' } of report.results) expect(found.length).toBeLessThanOrEqual(600)
+  })
+
+  it.each([
+    ['no address', 'javascript:alert(1)'],
+    ['an address of nothing', 'http://['],
+    ['a picture of megabytes', 'data:image/png;base64,'.padEnd(500_000, 'A')],
+    ['nothing', ''],
+  ])('takes %s for no picture of links', async (_, content) => {
+    await using site = await serveHostile((path) =>
+      path === '/'
+        ? { type: 'text/html', body: `<meta property="og:image" content="${content}">` }
+        : { status: 404 },
+    )
+    const report = await audit(site.url)
+    const preview = report.results.find(({ id }) => id === 'catalog.preview')
+    expect(['fail', 'skip']).toContain(preview?.verdict)
+    expect(preview?.found?.length).toBeLessThanOrEqual(600)
+  })
+
   // Red before: names of skills reached the terminal with their escape sequences (890a1ba).
   it.each([[[]], [['--json']]])(
     'prints nothing that a terminal would obey: audit %j',
@@ -99,7 +143,11 @@ describe('the audit of a hostile site', () => {
   it('waits no longer than its deadline for a site that asks it to come back later', async () => {
     const waits: number[] = []
     let now = 0
-    await using site = await serveHostile(() => ({ status: 429, headers: { 'retry-after': '14' } }))
+    let asked = 0
+    await using site = await serveHostile(() => {
+      asked += 1
+      return asked % 2 === 0 ? {} : { status: 429, headers: { 'retry-after': '14' } }
+    })
     await audit(site.url, {
       now: () => now,
       async sleep(ms) {
@@ -109,6 +157,19 @@ describe('the audit of a hostile site', () => {
     })
     expect(waits.slice(0, 8)).toStrictEqual(Array(8).fill(14_000))
     expect(waits.slice(8)).toStrictEqual([8000])
+  })
+
+  // Red before: it waited 14 s for each of its questions, two minutes in all (812e0ae).
+  it('waits once for a site that then asks it to come back later again, and leaves', async () => {
+    const waits: number[] = []
+    await using site = await serveHostile(() => ({ status: 429, headers: { 'retry-after': '14' } }))
+    const report = await audit(site.url, {
+      now: () => 0,
+      sleep: async (ms) => void waits.push(ms),
+    })
+    expect(waits).toStrictEqual([14_000])
+    expect(site.requests).toBe(2)
+    expect(report.stopped).toContain('429, Retry-After: 14')
   })
 
   it('ends one answer at the deadline, too', async () => {

@@ -16,6 +16,7 @@ import { spentLimiters } from '../harness/spent-limiters.ts'
 import { at } from './openapi-oracle.ts'
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
+const hasCurl = spawnSync('curl', ['--version']).status === 0
 const run = promisify(execFile)
 const AsyncFunction = Reflect.get(
   Object.getPrototypeOf(async () => {}),
@@ -87,6 +88,24 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
         ])
         expect(body).not.toContain('"isError":true')
         expect(body).not.toContain('"error":')
+      }
+    },
+  )
+
+  it.skipIf(!hasCurl)(
+    `show commands that a shell runs as printed${hasCurl ? '' : ' (NOT RUN: no curl)'}`,
+    async () => {
+      for (const path of ['/developers.md', '/docs/api.md', '/contact.md', ...skills]) {
+        for (const command of readCodes(await read(path), 'bash')) {
+          const { stdout, stderr } = await run('sh', ['-ec', command])
+          expect([command, stderr]).toEqual([command, ''])
+          const problem = /"code":"(\w+)"/.exec(stdout)?.[1]
+          const refused = toStatus(command) === 403
+          expect([command, problem]).toEqual([
+            command,
+            refused ? 'BOT_VERIFICATION_FAILED' : undefined,
+          ])
+        }
       }
     },
   )

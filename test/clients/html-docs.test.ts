@@ -33,7 +33,7 @@ describe('/developers', () => {
       'The REST surface lives under `/api/v1`.',
       'Every answer carries `API-Version: 1`.',
       'Breaking changes are published under `/api/v2`; version 1 stays available until its removal is announced.',
-      'announced with the `Deprecation` header (RFC 9745) and the `Sunset` header (RFC 8594), with at least 90 days notice.',
+      'announced with the `Deprecation` header (RFC 9745) and the `Sunset` header (RFC 8594), with at least 90 days’ notice.',
       'Nothing is deprecated now, so neither header is sent.',
       'Without a version: `/api/contact`',
     ]) {

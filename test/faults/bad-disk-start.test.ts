@@ -23,8 +23,6 @@ async function start(
   within?: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Started> {
-  // The checkout's build is made where there is still room.
-  await runCommand(['status'], { cwd: folder.path })
   const port = await findFreePort()
   const service = runService({
     cwd: folder.path,

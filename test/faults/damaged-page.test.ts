@@ -1,7 +1,7 @@
 /** One page of the database is damaged: everything that is not on it goes its way. */
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoreNews } from '../../src/stores/news.ts'
 import { inspectStore } from '../../src/stores/inspection.ts'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
@@ -30,13 +30,37 @@ function walk(bytes: Buffer, page: number): readonly number[] {
   return [...cells, bytes.readUInt32BE(at + 8)].flatMap((child) => walk(bytes, child))
 }
 
-/** An inbox of so many, one page in the middle of a table or an index overwritten. */
-async function damageOne(folder: ScratchFolder, name: string): Promise<string> {
-  const many = Array.from({ length: COUNT }, (_, index) =>
-    createSubmission({ receivedAt: 1000 * index, message: 'Do you ship to Norway? '.repeat(20) }),
-  )
-  await (await fillInbox(folder, many)).close()
+type Visitors = 'confirmed' | 'untold'
+
+/** Closed inboxes of so many: the same for every test. */
+const sound = { confirmed: scratchFolder(), untold: scratchFolder() }
+
+beforeAll(async () => {
+  for (const visitors of ['confirmed', 'untold'] as const) {
+    const many = Array.from({ length: COUNT }, (_, index) =>
+      createSubmission(
+        { receivedAt: 1000 * index, message: 'Do you ship to Norway? '.repeat(20) },
+        visitors === 'confirmed' ? { confirmation: { address: `ada${index}@example.com` } } : {},
+      ),
+    )
+    await (await fillInbox(sound[visitors], many)).close()
+  }
+})
+
+afterAll(() => {
+  for (const folder of Object.values(sound)) folder[Symbol.dispose]()
+})
+
+function copySound(folder: ScratchFolder, visitors: Visitors = 'untold'): string {
   const path = folder.file('data/frontdesk.sqlite')
+  mkdirSync(folder.file('data'))
+  copyFileSync(sound[visitors].file('data/frontdesk.sqlite'), path)
+  return path
+}
+
+/** A copy of one, one page in the middle of a table or an index overwritten. */
+function damageOne(folder: ScratchFolder, name: string, visitors?: Visitors): string {
+  const path = copySound(folder, visitors)
   const leaves = findLeaves(path, name)
   const page = leaves[Math.floor(leaves.length / 2)] ?? 0
   const file = openSync(path, 'r+')
@@ -63,7 +87,7 @@ describe('the store with a damaged page', () => {
     'of %s mails everything else once, says what it steps over, and takes more in',
     async (name, least, most) => {
       using folder = scratchFolder()
-      const path = await damageOne(folder, name)
+      const path = damageOne(folder, name)
       const news: StoreNews[] = []
       const store = sqliteStore({ path, report: (one) => news.push(one) })
       const mailed: string[] = []
@@ -90,12 +114,42 @@ describe('the store with a damaged page', () => {
     },
   )
 
+  it.each([
+    ['inquiry', 1, 40],
+    ['mailing', 1, 250],
+    ['confirmation_due', 0, 0],
+  ])(
+    'of %s confirms everything else to visitors once, and says what it steps over',
+    async (name, least, most) => {
+      using folder = scratchFolder()
+      const path = damageOne(folder, name, 'confirmed')
+      const news: StoreNews[] = []
+      const store = sqliteStore({ path, report: (one) => news.push(one) })
+      const confirmed: string[] = []
+      for (;;) {
+        const claim = createClaim({ limit: 1, purpose: 'confirmation' })
+        const [claimed] = await store.claim(claim)
+        if (!claimed) break
+        const { inquiry, part, attempt, purpose } = claimed
+        expect(purpose).toBe('confirmation')
+        confirmed.push(inquiry.id)
+        await store.settle({ inquiryId: inquiry.id, part, attempt }, { kind: 'sent', reply: 'OK' })
+      }
+      expect(new Set(confirmed).size).toBe(confirmed.length)
+      expect(COUNT - confirmed.length).toBeGreaterThanOrEqual(least)
+      expect(COUNT - confirmed.length).toBeLessThanOrEqual(most)
+      const stepped = news.filter(({ kind }) => kind === 'unreadable').length
+      expect(stepped).toBeGreaterThanOrEqual(COUNT - confirmed.length)
+      await store.close()
+    },
+  )
+
   // Red before: with mail off nobody read what was on the page, and all was well (3c56375).
   it.each(['inquiry', 'delivery', 'delivery_due', 'sqlite_autoindex_inquiry_1', 'inquiry_by_time'])(
     'of %s is told by status though nobody was mailed, and the remedy with it',
     async (name) => {
       using folder = scratchFolder()
-      await damageOne(folder, name)
+      damageOne(folder, name)
       const { code, stdout, stderr } = await runCommand(['status'], { cwd: folder.path })
       expect(code).not.toBe(0)
       expect(`${stdout}${stderr}`).toMatch(/npx frontdesk restore BACKUP/)
@@ -104,19 +158,17 @@ describe('the store with a damaged page', () => {
 
   it('of a large inbox is found bit by bit, and a sound one is read to its end', async () => {
     using folder = scratchFolder()
-    const path = await damageOne(folder, 'inquiry')
+    const path = damageOne(folder, 'inquiry')
     await using damaged = openedAt(path)
     let bits = 0
     const mayGoOn = (): boolean => bits++ < 100
     expect(await inspectStore(damaged.store, { mayGoOn })).toMatchObject({ kind: 'damaged' })
     using other = scratchFolder()
-    const many = Array.from({ length: COUNT }, () => createSubmission())
-    await (await fillInbox(other, many)).close()
-    await using sound = openedAt(other.file('data/frontdesk.sqlite'))
-    const first = await inspectStore(sound.store, { mayGoOn: (count) => count < 2 })
+    await using whole = openedAt(copySound(other))
+    const first = await inspectStore(whole.store, { mayGoOn: (count) => count < 2 })
     expect(first).toMatchObject({ kind: 'partial', next: { part: 0 } })
     const from = first.kind === 'partial' ? first.next : undefined
-    expect(await inspectStore(sound.store, { from, mayGoOn: () => true })).toEqual({
+    expect(await inspectStore(whole.store, { from, mayGoOn: () => true })).toEqual({
       kind: 'sound',
     })
   })
@@ -124,7 +176,7 @@ describe('the store with a damaged page', () => {
   // Red before: it said that all was well (890a1ba).
   it('of inquiry is told by status', async () => {
     using folder = scratchFolder()
-    const path = await damageOne(folder, 'inquiry')
+    const path = damageOne(folder, 'inquiry')
     const store = sqliteStore({ path })
     for (let more = 1; more > 0;) more = (await store.claim(createClaim({ limit: 100 }))).length
     await store.close()
@@ -145,7 +197,7 @@ describe('frontdesk inbox export with a damaged page', () => {
     ['inquiry_by_time', 0],
   ])('of %s goes on to the end and says how many it lacks', async (name, least) => {
     using folder = scratchFolder()
-    await damageOne(folder, name)
+    damageOne(folder, name)
     const words = ['inbox', 'export', '--format', 'jsonl']
     const { stdout, stderr, code } = await runCommand(words, { cwd: folder.path })
     const ids = stdout

@@ -16,8 +16,6 @@ const long = 'All work and no play. '.repeat(450)
 describe('the service on a disk that fills up', () => {
   it('refuses what it cannot keep, loses nothing, and goes on without a restart', async () => {
     using folder = scratchFolder()
-    // The first command after a change bundles the source, into files larger than this limit.
-    await runCommand(['--help'], { cwd: process.cwd() })
     const port = await findFreePort()
     await using service = runService({
       cwd: process.cwd(),

@@ -1,4 +1,5 @@
 /** An instance that only delivers: claims until nothing is due, and prints what it was given. */
+import { once } from 'node:events'
 import { createClaim } from '../harness/inquiry.ts'
 import { postgresStore } from '../../src/stores/postgres/store.ts'
 
@@ -18,5 +19,9 @@ async function work(): Promise<void> {
   }
 }
 
+await store.standing()
+process.stdout.write('ready\n')
+// All of them begin at once: whoever starts first would take everything.
+await once(process.stdin.resume(), 'end')
 await Promise.all(Array.from({ length: WORKERS }, work))
 await store.close()

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postgresStore } from '../../src/stores/postgres/store.ts'
 import { createInquiry } from '../harness/inquiry.ts'
@@ -55,15 +55,21 @@ function post(port: number, address: string): Promise<Response> {
   })
 }
 
-describe('the service on PostgreSQL', () => {
-  it('says where inquiries are, without the password', async () => {
-    await using database = await server.createDatabase()
-    await using instance = await startInstance(database)
-    const { stdout, stderr } = instance.service
-    expect(stdout).toContain(`PostgreSQL 127.0.0.1:${server.port}/${database.name}`)
-    expect(stdout + stderr).not.toContain('secret')
-  })
+/** A process that is ready to claim; it begins when it is told so, and resolves with the ids. */
+async function startClaimer(url: string): Promise<() => Promise<readonly string[]>> {
+  const script = fileURLToPath(new URL('postgres-claimer.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, url], { stdio: ['pipe', 'pipe', 'inherit'] })
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  await once(child.stdout, 'data')
+  return async () => {
+    child.stdin.end()
+    await once(child, 'close')
+    return printed.trim().split('\n').slice(1)
+  }
+}
 
+describe('the service on PostgreSQL', () => {
   it('does not start where the database cannot be reached, and says so in words', async () => {
     const folder = scratchFolder()
     const url = `postgres://frontdesk:hidden@127.0.0.1:${await findFreePort()}/frontdesk`
@@ -79,8 +85,8 @@ describe('the service on PostgreSQL', () => {
     await using database = await server.createDatabase()
     await using instance = await startInstance(database)
     const ledger = createLedger()
-    const load = sendForms(instance.port, 16, ledger)
-    for (const manner of ['fast', 'crash', 'fast', 'crash'] as const) {
+    const load = sendForms(instance.port, 8, ledger)
+    for (const manner of ['fast', 'crash'] as const) {
       await wait(700)
       await server.stop(manner)
       await wait(400)
@@ -110,38 +116,37 @@ describe('the service on PostgreSQL', () => {
     expect(deliveries).toStrictEqual([{ count: String(rows.length) }])
   }, 60_000)
 
-  it('answers 30 contact forms an hour, whatever the instance (contract 8)', async () => {
+  it('answers 30 contact forms an hour, whatever the instance (contract 8), and says where they are', async () => {
     await using database = await server.createDatabase()
     await using first = await startInstance(database)
     await using second = await startInstance(database)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        post((index % 2 === 0 ? first : second).port, '192.0.2.7'),
-      ),
-    )
-    const statuses = answers.map(({ status }) => status)
+    const statuses: number[] = []
+    // Few at once: how many race for one place is asked of the limiter, in src/limits/shared.test.ts.
+    for (let sent = 0; sent < 40; sent += 4) {
+      const group = [first, second, first, second].map(({ port }) => post(port, '192.0.2.7'))
+      statuses.push(...(await Promise.all(group)).map(({ status }) => status))
+    }
     expect(statuses.filter((status) => status === 200)).toHaveLength(30)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     expect((await post(second.port, '192.0.2.8')).status).toBe(200)
+    const { stdout, stderr } = first.service
+    expect(stdout).toContain(`PostgreSQL 127.0.0.1:${server.port}/${database.name}`)
+    // Neither the password.
+    expect(stdout + stderr).not.toContain('secret')
   }, 60_000)
 
   it('gives no delivery to two processes', async () => {
     await using database = await server.createDatabase()
     const store = postgresStore({ url: database.url })
-    const inquiries = Array.from({ length: 1500 }, () => createInquiry())
+    const inquiries = Array.from({ length: 500 }, () => createInquiry())
     await Promise.all(
       inquiries.map((inquiry) => store.append({ inquiry, token: undefined, delivery: 'pending' })),
     )
-    const script = fileURLToPath(new URL('postgres-claimer.ts', import.meta.url))
-    const runs = await Promise.all(
-      Array.from({ length: 3 }, () =>
-        promisify(execFile)(process.execPath, [script, database.url]),
-      ),
-    )
-    const claimed = runs.map(({ stdout }) => stdout.trim().split('\n'))
+    const claimers = await Promise.all(Array.from({ length: 3 }, () => startClaimer(database.url)))
+    const claimed = await Promise.all(claimers.map((claim) => claim()))
     expect(claimed.every((ids) => ids.length > 1)).toBe(true)
     expect(claimed.flat().toSorted()).toStrictEqual(inquiries.map(({ id }) => id).toSorted())
-    expect(await store.standing()).toMatchObject({ pending: 0, sent: 1500 })
+    expect(await store.standing()).toMatchObject({ pending: 0, sent: 500 })
     await store.close()
   }, 60_000)
 })

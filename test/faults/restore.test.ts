@@ -64,11 +64,11 @@ describe('the documented repairs, as printed, under load', () => {
     ])
     const [make = ''] = readCommands('Backup and restore')
     await using running = await startWithLoad()
-    await running.untilAcknowledged(100)
+    await running.untilAcknowledged(40)
     await runPrinted(running, make)
-    await running.untilAcknowledged(100)
+    await running.untilAcknowledged(40)
     await runPrinted(running, plain)
-    await running.untilAcknowledged(100)
+    await running.untilAcknowledged(40)
     const { folder } = running
     mkdirSync(folder.file('old'))
     for (const suffix of ['', '-wal', '-shm']) {
@@ -79,7 +79,7 @@ describe('the documented repairs, as printed, under load', () => {
     }
     await running.untilRefused(10)
     await runPrinted(running, withOld)
-    await running.untilAcknowledged(100)
+    await running.untilAcknowledged(40)
     expect(new Set(toModes(folder))).toEqual(new Set(['600']))
     expect(await running.settle()).toMatchObject({ lost: 0, storedTwice: 0 })
   }, 120_000)
@@ -88,7 +88,7 @@ describe('the documented repairs, as printed, under load', () => {
     const commands = readCommands('A damaged database, without a backup')
     expect(commands).toHaveLength(2)
     await using running = await startWithLoad()
-    await running.untilAcknowledged(200)
+    await running.untilAcknowledged(80)
     const path = running.folder.file('data/frontdesk.sqlite')
     using db = new DatabaseSync(path)
     db.exec('PRAGMA wal_checkpoint(FULL)')
@@ -98,7 +98,7 @@ describe('the documented repairs, as printed, under load', () => {
     db.close()
     damage(path, Number(page?.['rootpage']))
     for (const command of commands) await runPrinted(running, command)
-    await running.untilAcknowledged(100)
+    await running.untilAcknowledged(40)
     expect(await running.settle()).toMatchObject({ lost: 0, storedTwice: 0 })
   }, 120_000)
 })
@@ -121,7 +121,7 @@ describe('frontdesk restore', () => {
   }
 
   it('adds what came after the backup, with what became of its mail, and says how many', async () => {
-    using folder = scratchFolder()
+    using folder = scratchFolder('disk')
     const store = await fillInbox(folder, [
       createSubmission({ id: 'a' }),
       createSubmission({ id: 'b' }),
@@ -153,7 +153,7 @@ describe('frontdesk restore', () => {
   })
 
   it('takes up a database that is gone, and what a service saved when it went', async () => {
-    using folder = scratchFolder()
+    using folder = scratchFolder('disk')
     const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
     backUp(folder, 'backup.sqlite')
     await store.append(createSubmission({ id: 'b' }))
@@ -169,7 +169,7 @@ describe('frontdesk restore', () => {
   })
 
   it('reads a log that was moved without its file', async () => {
-    using folder = scratchFolder()
+    using folder = scratchFolder('disk')
     const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
     backUp(folder, 'backup.sqlite')
     await store.append(createSubmission({ id: 'b' }))
@@ -194,7 +194,7 @@ describe('frontdesk restore', () => {
     ],
     ['an empty file', (file: string) => writeFileSync(file, ''), /holds no inquiries/],
   ])('refuses %s, and leaves everything as it is', async (_, spoil, words) => {
-    using folder = scratchFolder()
+    using folder = scratchFolder('disk')
     const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
     backUp(folder, 'backup.sqlite')
     await store.close()
@@ -209,7 +209,7 @@ describe('frontdesk restore', () => {
 
   // Red before: it made ./data and said that a running service goes on with it (33c4411).
   it('restores where there never was an inbox only when told so, and promises no service', async () => {
-    using folder = scratchFolder()
+    using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
     backUp(folder, 'backup.sqlite')
     renameSync(folder.file('data'), folder.file('elsewhere'))
@@ -225,7 +225,7 @@ describe('frontdesk restore', () => {
 
   // Red before: EISDIR (33c4411).
   it('says that a folder is no backup', async () => {
-    using folder = scratchFolder()
+    using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
     expect((await run(folder, 'restore', 'data')).stderr).toBe(
       'data is a folder. Name the file of a backup in it.\n',
@@ -233,7 +233,7 @@ describe('frontdesk restore', () => {
   })
 
   it('refuses the inbox itself, and what is not there', async () => {
-    using folder = scratchFolder()
+    using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
     expect((await run(folder, 'restore', 'data/frontdesk.sqlite')).stderr).toMatch(
       /is the inbox itself/,
@@ -249,10 +249,8 @@ describe('frontdesk restore', () => {
   it.skipIf(!canRunAsOthers)(
     'leaves what root restores to the user of the service, which goes on',
     async () => {
-      using folder = scratchFolder()
-      using elsewhere = scratchFolder()
-      // The checkout's build is made by who may write there.
-      await run(folder, 'status')
+      using folder = scratchFolder('disk')
+      using elsewhere = scratchFolder('disk')
       own(folder)
       const port = await findFreePort()
       await using service = runService({
@@ -287,7 +285,7 @@ describe('frontdesk restore', () => {
   it.skipIf(!canRunAsOthers)(
     'changes nothing where the service could not open what it makes',
     async () => {
-      using folder = scratchFolder()
+      using folder = scratchFolder('disk')
       await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
       backUp(folder, 'backup.sqlite')
       own(folder)
@@ -315,7 +313,7 @@ describe('frontdesk restore', () => {
   )
 
   it('puts everything back when what was there cannot be read', async () => {
-    using folder = scratchFolder()
+    using folder = scratchFolder('disk')
     const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
     backUp(folder, 'backup.sqlite')
     await store.close()
@@ -333,7 +331,7 @@ describe('frontdesk restore', () => {
 
 describe('frontdesk salvage', () => {
   it('writes what is readable into a new folder and says what is lost', async () => {
-    using folder = scratchFolder()
+    using folder = scratchFolder('disk')
     const many = Array.from({ length: 300 }, (_, index) =>
       createSubmission({ receivedAt: 1000 * index }),
     )

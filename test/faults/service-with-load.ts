@@ -31,7 +31,7 @@ export interface LoadOptions {
 const PATIENCE_MS = 60_000
 
 export async function startWithLoad(options: LoadOptions = {}): Promise<LoadedService> {
-  const { program, visitors = 32 } = options
+  const { program, visitors = 8 } = options
   const folder = scratchFolder()
   const port = await findFreePort()
   const env = { PORT: String(port), TRUSTED_PROXIES: '127.0.0.1', ...options.env }

@@ -1,5 +1,6 @@
 /** A process to be killed: keeps inquiries without a pause and prints each id once it is told so. */
 import { writeSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 
@@ -11,8 +12,22 @@ async function appendForever(): Promise<void> {
     const id = crypto.randomUUID()
     const receivedAt = Date.now()
     const token = { tokenHash: id, contentHash: id, expiresAt: receivedAt + 3_600_000 }
-    await store.append(createSubmission({ id, receivedAt, message: id.repeat(20) }, { token }))
-    writeSync(1, `${id}\n`)
+    const confirmation = { address: `${id}@example.com` }
+    const message = id.repeat(20)
+    await store.append(createSubmission({ id, receivedAt, message }, { token, confirmation }))
+    await print(`${id}\n`)
+  }
+}
+
+/** At once, so that a kill finds it printed; a reader who is slow is waited for. */
+async function print(line: string): Promise<void> {
+  for (let rest = line; rest !== '';) {
+    try {
+      rest = rest.slice(writeSync(1, rest))
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+      await wait(1)
+    }
   }
 }
 

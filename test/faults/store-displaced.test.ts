@@ -1,8 +1,10 @@
 /** Files of an open database that somebody moves, deletes or replaces. */
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -34,7 +36,7 @@ interface Bench {
 }
 
 async function withBench(work: (bench: Bench) => Promise<void>, idleMs = 10_000): Promise<void> {
-  using folder = scratchFolder()
+  using folder = scratchFolder('disk')
   mkdirSync(folder.file('data'))
   const path = folder.file('data/frontdesk.sqlite')
   const news: StoreNews[] = []
@@ -376,6 +378,18 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(news).toEqual([])
     }))
 
+  // Red before: "does not work: EBADF: bad file descriptor", and the form was refused (846c4ea).
+  it('goes on when another thread closes the file that it had open as well', () =>
+    withBench(async ({ path, keep, crash, news }) => {
+      expect(await keep()).toBe('kept')
+      await crash()
+      const other = openSync(path, 'r')
+      await expect.poll(keep, { timeout: 5000 }).toBe('kept')
+      closeSync(other)
+      for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
+      expect(news).toEqual([])
+    }))
+
   it('does not play a log of another time into its file', () =>
     withBench(async ({ folder, path, keep, crash, acknowledged }) => {
       for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
@@ -410,7 +424,7 @@ describe('sqliteStore, opened where a database was', () => {
 
   // Red before: an empty one was made and opened (890a1ba).
   it('makes none anew when it is gone, and names the remedy', async () => {
-    using folder = scratchFolder()
+    using folder = scratchFolder('disk')
     const path = folder.file('frontdesk.sqlite')
     await fill(path)
     renameSync(path, folder.file('aside'))
@@ -423,7 +437,7 @@ describe('sqliteStore, opened where a database was', () => {
   })
 
   it('takes an emptied one for a loss, not for a new one', async () => {
-    using folder = scratchFolder()
+    using folder = scratchFolder('disk')
     const path = folder.file('frontdesk.sqlite')
     await fill(path)
     writeFileSync(path, '')
@@ -432,7 +446,7 @@ describe('sqliteStore, opened where a database was', () => {
   })
 
   it('makes none beside a log that a crash left behind without its file', async () => {
-    using folder = scratchFolder()
+    using folder = scratchFolder('disk')
     const path = folder.file('frontdesk.sqlite')
     await fill(path)
     rmSync(folder.file('.frontdesk.sqlite.json'))
@@ -442,7 +456,7 @@ describe('sqliteStore, opened where a database was', () => {
   })
 
   it('finishes a first start that was cut off before the schema was made', async () => {
-    using folder = scratchFolder()
+    using folder = scratchFolder('disk')
     const path = folder.file('frontdesk.sqlite')
     writeFileSync(path, '')
     expect(await open(path)).toBe('open')

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-const ROUNDS = 8
+const ROUNDS = 4
 const appender = fileURLToPath(new URL('store-appender.ts', import.meta.url))
 
 /** Appends until it is killed, at a random moment; the ids that were acknowledged before. */
@@ -18,8 +18,10 @@ async function appendUntilKilled(path: string): Promise<readonly string[]> {
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
   await once(child.stdout, 'data')
   await wait(Math.random() * 400)
+  const closed = once(child, 'close')
+  expect(child.exitCode).toBeNull()
   child.kill('SIGKILL')
-  await once(child, 'close')
+  await closed
   // What follows the last line break was cut off while it was printed.
   return printed.split('\n').slice(0, -1)
 }
@@ -39,6 +41,9 @@ describe('sqliteStore, killed while it appends', () => {
           `SELECT (SELECT count(*) FROM inquiry WHERE id NOT IN (SELECT inquiry_id FROM delivery))
                 + (SELECT count(*) FROM used_token WHERE inquiry_id NOT IN (SELECT id FROM inquiry))
                 + (SELECT count(*) FROM inquiry WHERE id NOT IN (SELECT inquiry_id FROM used_token))
+                + (SELECT count(*) FROM inquiry WHERE 1 <> (
+                     SELECT count(*) FROM mailing
+                      WHERE inquiry_id = id AND purpose = 'confirmation'))
                AS n`,
         )
         .all()
@@ -53,5 +58,5 @@ describe('sqliteStore, killed while it appends', () => {
       expect(integrity).toMatchObject({ integrity_check: 'ok' })
     }
     expect(acknowledged.length).toBeGreaterThan(ROUNDS * 10)
-  })
+  }, 120_000)
 })

@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -116,6 +116,22 @@ describe('sqliteStore, when nobody needs its thread', () => {
     await store.close()
   })
 
+  // Red before: told by the probe alone, up to five minutes later (812e0ae).
+  it('notices at a glance what was copied over the file it closed, and begins no thread else', async () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    const { store, started } = await openRested(path)
+    const copy = readFileSync(path)
+    await store.glance?.()
+    expect(started()).toBe(1)
+    await store.append(createSubmission({ receivedAt: 2 }))
+    await expect.poll(() => existsSync(`${path}-wal`), { timeout: 15_000 }).toBe(false)
+    await store.glance?.()
+    writeFileSync(path, copy)
+    await expect(store.glance?.()).rejects.toMatchObject({ fault: 'displaced' })
+    await store.close()
+  })
+
   it('takes no other file for the one it closed', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
@@ -126,6 +142,69 @@ describe('sqliteStore, when nobody needs its thread', () => {
     await expect
       .poll(() => store.append(createSubmission()).then(() => 'kept', String), { timeout: 15_000 })
       .toBe('kept')
+    await store.close()
+  })
+})
+
+describe('sqliteStore.glance, while its thread runs', () => {
+  /** Answers so many messages, and hangs. */
+  const hangAfter = (answers: number): Worker =>
+    new Worker(
+      `const { parentPort } = require('node:worker_threads')
+      let left = ${answers}
+      const hang = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+      parentPort.on('message', () => {
+        if (left === 0) hang()
+        left -= 1
+        parentPort.postMessage({ reply: { ok: true, value: ['stored'] } })
+        if (left === 0) setImmediate(hang)
+      })`,
+      { eval: true },
+    )
+
+  // Red before: it resolved at once, and five minutes went by before anybody was told (812e0ae).
+  it.each([
+    ['in what it was asked', 0],
+    ['by itself', 1],
+  ])('waits for one that hangs %s', async (_, answers) => {
+    const workers: Worker[] = []
+    const store = sqliteStore({
+      path: 'frontdesk.sqlite',
+      spawn() {
+        const worker = hangAfter(answers)
+        workers.push(worker)
+        return worker
+      },
+    })
+    const kept = store.append(createSubmission()).catch(() => {})
+    await expect.poll(() => workers.length).toBe(1)
+    if (answers > 0) await kept
+    // One that was given up is waited for by the next, and no further question is asked.
+    for (let look = 0; look < 3; look += 1) {
+      const outcome = Promise.race([store.glance?.(), elapse(50, 'nothing')])
+      expect(await outcome).toBe('nothing')
+    }
+    await workers[0]?.terminate()
+  })
+
+  it('keeps none from ending for want of calls', async () => {
+    using folder = scratchFolder()
+    const ended: number[] = []
+    const store = sqliteStore({
+      path: folder.file('frontdesk.sqlite'),
+      idleMs: 100,
+      spawn(settings) {
+        const worker = spawnWorker(settings)
+        worker.once('exit', (code) => ended.push(code))
+        return worker
+      },
+    })
+    await store.append(createSubmission())
+    const glancing = async (): Promise<readonly number[]> => {
+      await store.glance?.()
+      return ended
+    }
+    await expect.poll(glancing, { interval: 5, timeout: 15_000 }).toEqual([0])
     await store.close()
   })
 })

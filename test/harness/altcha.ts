@@ -1,7 +1,7 @@
 /** What a browser does with an ALTCHA challenge, for tests that send forms. */
 import { solveChallenge } from 'altcha-lib'
 import { paths } from '../../src/contract/paths.ts'
-import { createScrypt } from '../../src/proof-of-work/scrypt.ts'
+import { createScrypt, type Scrypt } from '../../src/proof-of-work/scrypt.ts'
 import { altcha, type AltchaOptions, type BotVerifier } from '../../src/index.ts'
 
 export type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
@@ -14,9 +14,13 @@ export function quickAltcha(options: AltchaOptions = {}): BotVerifier {
   return altcha({ secret: ALTCHA_TEST_SECRET, cost: 2, guesses: [1, 5], ...options })
 }
 
-const scrypt = createScrypt()
+/** OpenSSL's where there is Node: an isolate loads this file too, in which the library's own fails. */
+const crypto = globalThis.process?.getBuiltinModule?.('node:crypto')
+const scrypt: Scrypt = crypto
+  ? async (password, salt, { cost, blockSize, keyLength }) =>
+      crypto.scryptSync(password, salt, keyLength, { N: cost, r: blockSize, p: 1 })
+  : createScrypt()
 
-/** The library's own needs Node, and an isolate loads this file too. */
 const deriveKey: Parameters<typeof solveChallenge>[0]['deriveKey'] = async (
   { cost, memoryCost = 0, keyLength = 0 },
   salt,

@@ -2,16 +2,22 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe objects to, a line each; empty when nothing is wrong. */
-export async function readViolations(page: Page): Promise<readonly string[]> {
+/** What axe objects to, a line each; empty when nothing is wrong. Asked for some rules, by these alone. */
+export async function readViolations(
+  page: Page,
+  rules?: readonly string[],
+): Promise<readonly string[]> {
   // Evaluated, not added as an element: the page's own policy lets no script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
+  return page.evaluate(async (runOnly) => {
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      ...(runOnly && { runOnly: [...runOnly] }),
+    })
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
     )
-  })
+  }, rules)
 }
 
 declare global {

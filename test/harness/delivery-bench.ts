@@ -4,6 +4,7 @@ import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { createInquiry } from './inquiry.ts'
 import { recordingLog, type RecordingLog } from './log.ts'
 import { memoryOutbox, type MemoryOutbox } from './memory-outbox.ts'
+import type { Confirmation } from '../../src/stores/intake.ts'
 import type { Inquiry } from '../../src/stores/inquiry.ts'
 import { createDelivery, type Delivery } from '../../src/mail/delivery.ts'
 import type { MailSettings } from '../../src/mail/message.ts'
@@ -33,7 +34,9 @@ export interface DeliveryBench {
   readonly sends: readonly { readonly message: MailMessage; readonly at: number }[]
   /** What the mail server answers from now on. */
   answer: (message: MailMessage) => SendOutcome | Promise<SendOutcome>
-  add(changes?: Partial<Inquiry>): Inquiry
+  add(changes?: Partial<Inquiry>, confirmation?: Confirmation): Inquiry
+  /** What whoever looks after mail has heard. */
+  readonly heard: readonly ('sent' | 'failed')[]
   events(): readonly string[]
 }
 
@@ -52,7 +55,9 @@ export function deliveryBench(workers = 1, mail: Partial<MailSettings> = {}): De
     check: async () => ({ kind: 'ready' }),
     close() {},
   }
+  const heard: ('sent' | 'failed')[] = []
   const delivery = createDelivery({
+    hear: { sent: () => void heard.push('sent'), failed: () => void heard.push('failed') },
     outbox,
     mailer,
     log,
@@ -69,9 +74,10 @@ export function deliveryBench(workers = 1, mail: Partial<MailSettings> = {}): De
     delivery,
     sends,
     answer: () => sent,
-    add(changes) {
+    heard,
+    add(changes, confirmation) {
       const inquiry = createInquiry({ receivedAt: clock.now(), ...changes })
-      outbox.add(inquiry)
+      outbox.add(inquiry, confirmation)
       return inquiry
     },
     events: () => log.entries.map(({ event }) => event),

@@ -78,7 +78,6 @@ export async function serveDeskOf(options: DeskOptions): Promise<ServedDesk> {
   )
   const url = `http://127.0.0.1:${serving.port}`
   frontdesk = createFrontdesk({ baseUrl: url, store, texts: allTexts, ...options })
-  await frontdesk.ready()
   return {
     frontdesk,
     store,

@@ -1,4 +1,4 @@
-/** The table behind the e-mail rule: what browsers take, but for the lengths of RFC 5321. */
+/** The table behind the email rule: what browsers take, but for the lengths of RFC 5321. */
 import type { EmailReason } from '../../src/contact/email.ts'
 
 export interface EmailCase {

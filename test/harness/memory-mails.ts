@@ -1,6 +1,13 @@
 /** Mails of inquiries in memory: an inquiry's own, or one for each of its recipients. */
 import type { Inquiry } from '../../src/index.ts'
-import type { DeliveryStanding, DeliveryState, Settlement } from '../../src/stores/outbox.ts'
+import { CONFIRMATION_MS, type Confirmation } from '../../src/stores/intake.ts'
+import type {
+  DeliveryReport,
+  DeliveryStanding,
+  DeliveryState,
+  ReturnedMail,
+  Settlement,
+} from '../../src/stores/outbox.ts'
 
 export interface MemoryMail {
   readonly part: number
@@ -14,12 +21,21 @@ export interface MemoryMail {
   sentAt: number | undefined
   reply: string | undefined
   messageId: string | undefined
+  bounce: { readonly at: number; readonly reason: string } | undefined
+}
+
+/** What was asked for at a time. */
+export interface MemoryConfirmation extends MemoryMail {
+  readonly askedAt: number
+  readonly address: string
+  readonly language: string | undefined
 }
 
 export interface MemoryEntry {
   inquiry: Inquiry
   readonly own: MemoryMail
   copies: MemoryMail[]
+  readonly confirmation: MemoryConfirmation | undefined
 }
 
 export function createMail(part: number, state: DeliveryState, nextAt: number): MemoryMail {
@@ -35,12 +51,33 @@ export function createMail(part: number, state: DeliveryState, nextAt: number): 
     sentAt: undefined,
     reply: undefined,
     messageId: undefined,
+    bounce: undefined,
   }
+}
+
+/** None for an address that had one in the last day, or one that came back for good. */
+export function confirm(
+  asked: Confirmation | undefined,
+  entries: readonly MemoryEntry[],
+  now: number,
+): MemoryConfirmation | undefined {
+  if (!asked) return undefined
+  const before = entries.flatMap(({ confirmation }) => confirmation ?? [])
+  const isOver = ({ address, askedAt, bounce }: MemoryConfirmation): boolean =>
+    address === asked.address &&
+    (Math.abs(now - askedAt) < CONFIRMATION_MS || (bounce?.reason.startsWith('5.') ?? false))
+  if (before.some(isOver)) return undefined
+  const { address, language } = asked
+  return { ...createMail(1, 'pending', now), askedAt: now, address, language }
 }
 
 /** What is mailed of it: its own only while it is not divided. */
 export function toMails({ own, copies }: MemoryEntry): readonly MemoryMail[] {
   return copies.length > 0 ? copies : [own]
+}
+
+export function toConfirmations({ confirmation }: MemoryEntry): readonly MemoryMail[] {
+  return confirmation ? [confirmation] : []
 }
 
 export function settleMail(mail: MemoryMail, settlement: Settlement, now: number): void {
@@ -53,7 +90,33 @@ export function settleMail(mail: MemoryMail, settlement: Settlement, now: number
   mail.code = settlement.code
   mail.error = settlement.error
   if (settlement.kind === 'retry') mail.nextAt = now + settlement.afterMs
-  else mail.state = 'failed'
+  else {
+    mail.state = 'failed'
+    if (settlement.bounce !== undefined) mail.bounce = { at: now, reason: settlement.bounce }
+  }
+}
+
+/** Whether it is the mail that came back. */
+export function isMeant(mail: ReturnedMail): (one: MemoryMail) => boolean {
+  return ({ messageId, recipient }) =>
+    'messageId' in mail
+      ? messageId === mail.messageId
+      : recipient?.toLowerCase() === mail.recipient.toLowerCase()
+}
+
+/** As `Outbox.report` says. */
+export function noteReport(
+  mail: MemoryMail,
+  report: DeliveryReport,
+  { now, isMissed }: { readonly now: number; readonly isMissed: boolean },
+): void {
+  const { action, status, words } = report
+  const reason = `${status} ${words}`
+  if (action === 'failed') {
+    if (mail.state === 'sent' && isMissed) mail.state = 'failed'
+    Object.assign(mail, { code: status, error: reason })
+  } else if (mail.state === 'failed') return
+  mail.bounce = { at: now, reason }
 }
 
 /** An inquiry that goes to several says what the one of them says that needs the most attention. */
@@ -73,8 +136,8 @@ export function divide(
   recipients: readonly string[],
   now: number,
 ): void {
-  const { own, copies } = entry
-  let last = Math.max(0, ...copies.map((copy) => copy.part))
+  const { own, copies, confirmation } = entry
+  let last = Math.max(confirmation?.part ?? 0, ...copies.map((copy) => copy.part))
   for (const recipient of recipients) {
     if (copies.some((copy) => copy.recipient === recipient)) continue
     last += 1
@@ -90,7 +153,7 @@ export function divide(
 }
 
 export function toStanding({ id, receivedAt }: Inquiry, mail: MemoryMail): DeliveryStanding {
-  const { recipient, state, attempts, nextAt, code, error, sentAt, reply } = mail
+  const { recipient, state, attempts, nextAt, code, error, sentAt, reply, bounce } = mail
   return {
     inquiryId: id,
     receivedAt,
@@ -102,6 +165,6 @@ export function toStanding({ id, receivedAt }: Inquiry, mail: MemoryMail): Deliv
     error,
     sentAt,
     reply,
-    bounce: undefined,
+    bounce,
   }
 }

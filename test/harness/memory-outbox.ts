@@ -1,11 +1,14 @@
 import type { Inquiry } from '../../src/index.ts'
-import type { Outbox } from '../../src/stores/outbox.ts'
+import type { Confirmation } from '../../src/stores/intake.ts'
+import type { DeliveryStanding, Outbox } from '../../src/stores/outbox.ts'
 import type { MemoryMail } from './memory-mails.ts'
 import { memoryStore } from './memory-store.ts'
 
 /** An outbox that a test can fill and read. */
 export interface MemoryOutbox extends Outbox {
-  add(inquiry: Inquiry): void
+  add(inquiry: Inquiry, confirmation?: Confirmation): void
+  /** The mail to the inquiry's visitor. */
+  told(id: string): Promise<DeliveryStanding | undefined>
   row(id: string): Readonly<MemoryMail>
   /** While set, every call rejects with it. */
   broken: Error | undefined
@@ -22,12 +25,17 @@ export function memoryOutbox(now: () => number): MemoryOutbox {
   const outbox: MemoryOutbox = {
     broken: undefined,
     row: store.row,
-    add(inquiry) {
-      void store.append({ inquiry, token: undefined, delivery: 'pending' })
+    add(inquiry, confirmation) {
+      void store.append({ inquiry, token: undefined, delivery: 'pending', confirmation })
+    },
+    async told(id) {
+      const [entry] = await store.list({ ids: [id], limit: 1 })
+      return entry?.confirmation
     },
     claim: (request) => ask(() => store.claim(request)),
     settle: (delivery, settlement) => ask(() => store.settle(delivery, settlement)),
     assign: (delivery, recipients) => ask(() => store.assign(delivery, recipients)),
+    report: (mail, report) => ask(() => store.report(mail, report)),
     wake: () => ask(() => store.wake()),
     standing: () => ask(() => store.standing()),
   }

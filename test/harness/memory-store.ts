@@ -1,14 +1,19 @@
 /** The whole port in memory: for tests over fetch, and where no engine runs. */
 import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../../src/index.ts'
+import { memoryBlocks } from './memory-blocks.ts'
 import { CANARY_PREFIX } from '../../src/stores/canary.ts'
-import type { AnswerMark, InboxFilter } from '../../src/stores/inbox.ts'
+import { SPAM, type AnswerMark, type InboxFilter } from '../../src/stores/inbox.ts'
 import type { DeliveryState } from '../../src/stores/outbox.ts'
 import {
+  confirm,
   createMail,
   divide,
+  isMeant,
+  noteReport,
   settleMail,
   sumUp,
   toMails,
+  toConfirmations,
   toStanding,
   type MemoryEntry,
   type MemoryMail,
@@ -30,6 +35,7 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
   const tokens = new Map<string, TokenUse & { readonly inquiryId: string }>()
   const settings = new Map<string, string>()
   const answers = new Map<string, AnswerMark>()
+  const blocks = memoryBlocks(now)
   let failure: Error | undefined
   let closed = false
   const requireOpen = (): void => {
@@ -57,7 +63,8 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
     part: number,
   ): readonly [MemoryEntry | undefined, MemoryMail | undefined] => {
     const entry = entries.find(({ inquiry }) => inquiry.id === inquiryId)
-    return [entry, part === 0 ? entry?.own : entry?.copies.find((copy) => copy.part === part)]
+    const others = entry ? [...entry.copies, ...toConfirmations(entry)] : []
+    return [entry, part === 0 ? entry?.own : others.find((one) => one.part === part)]
   }
   const byAge = (a: MemoryEntry, b: MemoryEntry): number =>
     a.inquiry.receivedAt - b.inquiry.receivedAt || compare(a.inquiry.id, b.inquiry.id)
@@ -75,7 +82,7 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
       return own
     },
     open: () => open(() => {}),
-    append: ({ inquiry, token, delivery }) =>
+    append: ({ inquiry, token, delivery, confirmation: asked }) =>
       open(() => {
         if (failure) throw failure
         const use = token && tokens.get(token.tokenHash)
@@ -85,7 +92,8 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
         }
         if (token) tokens.set(token.tokenHash, { ...token, inquiryId: inquiry.id })
         if (entries.some((entry) => entry.inquiry.id === inquiry.id)) return 'stored'
-        entries.push({ inquiry, own: createMail(0, delivery, now()), copies: [] })
+        const confirmation = confirm(asked, entries, now())
+        entries.push({ inquiry, own: createMail(0, delivery, now()), copies: [], confirmation })
         return 'stored'
       }),
     findTokenUse: (tokenHash) =>
@@ -105,11 +113,11 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
         )
         .toSorted((a, b) => -byAge(a, b))
         .slice(0, limit)
-        .map(({ inquiry, own, copies }) => ({
+        .map(({ inquiry, own, copies, confirmation }) => ({
           inquiry,
           delivery: toStanding(inquiry, own),
           copies: copies.map((copy) => toStanding(inquiry, copy)),
-          confirmation: undefined,
+          confirmation: confirmation && toStanding(inquiry, confirmation),
           answered: answers.get(inquiry.id),
         }))
     },
@@ -120,7 +128,13 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
       )
       for (const entry of failed) {
         for (const mail of toMails(entry).filter(({ state }) => state === 'failed'))
-          Object.assign(mail, { state: 'pending', attempts: 0, leaseUntil: 0, nextAt: now() })
+          Object.assign(mail, {
+            state: 'pending',
+            attempts: 0,
+            leaseUntil: 0,
+            nextAt: now(),
+            bounce: undefined,
+          })
         sumUp(entry)
       }
       return failed.length
@@ -146,14 +160,26 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
       }
       return chosen.length
     },
+    async markSpam(filter) {
+      const chosen = choose(filter).filter(({ inquiry }) => inquiry.quarantine !== SPAM)
+      for (const entry of chosen) {
+        entry.inquiry = { ...entry.inquiry, quarantine: SPAM }
+        const { state, leaseUntil } = entry.own
+        const waits = state === 'pending' || state === 'failed'
+        if (waits && entry.copies.length === 0 && leaseUntil <= now())
+          Object.assign(entry.own, { state: 'held', leaseUntil: 0 })
+      }
+      return chosen.length
+    },
     async remove(filter, limit) {
       const chosen = new Set(choose(filter).toSorted(byAge).slice(0, limit))
       entries = entries.filter((entry) => !chosen.has(entry))
       return chosen.size
     },
-    claim: ({ leaseMs, farthestMs, limit, holding, messageIdHost }) =>
+    claim: ({ leaseMs, farthestMs, limit, holding, messageIdHost, purpose = 'inquiry' }) =>
       open(() => {
-        const mails = entries.flatMap((entry) => toMails(entry).map((mail) => ({ entry, mail })))
+        const toWaiting = purpose === 'inquiry' ? toMails : toConfirmations
+        const mails = entries.flatMap((entry) => toWaiting(entry).map((mail) => ({ entry, mail })))
         for (const { mail } of mails)
           if (mail.leaseUntil > now() + 2 * leaseMs) mail.leaseUntil = now() + leaseMs
         return mails
@@ -166,7 +192,7 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
           )
           .toSorted((a, b) => a.mail.nextAt - b.mail.nextAt)
           .slice(0, limit)
-          .map(({ entry: { inquiry }, mail }) => {
+          .map(({ entry: { inquiry, confirmation }, mail }) => {
             const { part, recipient } = mail
             const left = part === 0 ? inquiry.id : `${inquiry.id}.${part}`
             mail.messageId ??= `<${left}@${messageIdHost}>`
@@ -175,7 +201,8 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
             mail.attempts += 1
             const { messageId, attempts: attempt } = mail
             const ageMs = now() - inquiry.receivedAt
-            return { inquiry, part, purpose: 'inquiry', recipient, attempt, messageId, ageMs }
+            const language = purpose === 'confirmation' ? confirmation?.language : undefined
+            return { inquiry, part, purpose, recipient, attempt, messageId, ageMs, language }
           })
       }),
     settle: ({ inquiryId, part, attempt }, settlement) =>
@@ -193,6 +220,16 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
         if (!entry || mail?.attempts !== attempt || mail.state !== 'pending') return
         divide(entry, part, recipients, now())
       }),
+    report: (mail, report) =>
+      open(() => {
+        const entry = entries.find(({ inquiry }) => inquiry.id === mail.inquiryId)
+        const found = entry && [...toMails(entry), ...toConfirmations(entry)].find(isMeant(mail))
+        if (!entry || !found) return false
+        const isMissed = entry.inquiry.quarantine !== SPAM || toConfirmations(entry).includes(found)
+        noteReport(found, report, { now: now(), isMissed })
+        sumUp(entry)
+        return true
+      }),
     wake: () =>
       open(() => {
         const later = entries
@@ -207,22 +244,35 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
     standing: () =>
       open(() => {
         const real = entries.filter(({ inquiry }) => !isCanaryId(inquiry.id))
+        const waitsForNobody = ({ inquiry, own }: MemoryEntry): boolean =>
+          own.state === 'held' && inquiry.quarantine === SPAM
         const count = (state: DeliveryState): number =>
-          real.filter(({ own }) => own.state === state).length
+          real.filter((entry) => entry.own.state === state && !waitsForNobody(entry)).length
         const [oldest] = ['pending', 'failed'].flatMap((state) =>
           real.filter(({ own }) => own.state === state).toSorted(byAge),
         )
+        const [partly, ...others] = real
+          .filter(
+            ({ own, copies }) =>
+              own.state === 'pending' && copies.some((copy) => copy.state === 'failed'),
+          )
+          .toSorted(byAge)
         return {
           pending: count('pending'),
           failed: count('failed'),
           held: count('held'),
           sent: count('sent'),
           oldest: oldest && toStanding(oldest.inquiry, oldest.own),
-          oldestHeld: entries.filter(({ own }) => own.state === 'held').toSorted(byAge)[0]?.inquiry
-            .receivedAt,
+          oldestHeld: entries
+            .filter((entry) => entry.own.state === 'held' && !waitsForNobody(entry))
+            .toSorted(byAge)[0]?.inquiry.receivedAt,
           newest: entries.map(({ inquiry }) => inquiry.receivedAt).toSorted((a, b) => b - a)[0],
+          ...(partly && {
+            partlyGivenUp: { count: others.length + 1, inquiryId: partly.inquiry.id },
+          }),
         }
       }),
+    createBlockList: () => blocks,
     keep: (name, candidate) =>
       open(() => {
         const kept = settings.get(name) ?? candidate
@@ -243,6 +293,7 @@ function isChosen({ inquiry, own: { state } }: MemoryEntry, filter: InboxFilter)
     isCanaryId(inquiry.id) === (filter.canaries === 'only') &&
     (filter.state ?? state) === state &&
     (quarantined ?? inquiry.quarantine !== undefined) === (inquiry.quarantine !== undefined) &&
+    (filter.spam ?? inquiry.quarantine === SPAM) === (inquiry.quarantine === SPAM) &&
     (email === undefined || toAsciiLower(email) === toAsciiLower(inquiry.email)) &&
     inquiry.receivedAt >= since &&
     inquiry.receivedAt < until &&

@@ -1,27 +1,59 @@
 /** The package as a registry would have it. */
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { copyRepository } from './repository-copy.ts'
+import { madeOnce } from './made-once.ts'
+import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 
+/** What V8 makes of modules is kept by their paths: nobody asks for these again. */
+const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
+
+/** What is not part of the package, and no part of making it. */
+const ASIDE = /^(?:test|bench|examples\/(?!company-site))\//
+
 /**
- * Builds and packs the working tree; returns the path of the tarball in `folder`. Apart from the
- * checkout, whose `dist` others use, and whose README changes for a moment while npm packs.
+ * Builds and packs the working tree, once for each state of it; returns the path of the tarball in
+ * `folder`. Apart from the checkout, whose `dist` others use, and whose README changes for a moment
+ * while npm packs.
  */
 export async function packPackage(folder: string): Promise<string> {
   using copy = copyRepository()
-  await run('npm', ['run', 'build'], { cwd: copy.path })
-  const words = ['pack', '--json', '--pack-destination', folder]
-  const { stdout } = await run('npm', words, { cwd: copy.path })
-  const [packed] = Object.values<{ filename: string }>(JSON.parse(stdout))
-  if (copy.read('README.md') !== readFileSync(join(root, 'README.md'), 'utf8')) {
-    throw new Error("npm pack left its own README in the place of the repository's.")
+  const packed = await madeOnce(`package-${hash(copy)}.tgz`, async (draft) => {
+    await run('npm', ['run', 'build'], { cwd: copy.path, env })
+    using place = scratchFolder()
+    const words = ['pack', '--json', '--pack-destination', place.path]
+    const { stdout } = await run('npm', words, { cwd: copy.path, env })
+    const [made] = Object.values<{ filename: string }>(JSON.parse(stdout))
+    if (copy.read('README.md') !== readFileSync(join(root, 'README.md'), 'utf8')) {
+      throw new Error("npm pack left its own README in the place of the repository's.")
+    }
+    if (!made) throw new Error(`npm pack made nothing: ${stdout}`)
+    copyFileSync(place.file(made.filename), draft)
+  })
+  const tarball = join(folder, 'frontdesk.tgz')
+  copyFileSync(packed, tarball)
+  return tarball
+}
+
+/** The lock file stands for what is installed. */
+function hash({ path }: RepositoryCopy): string {
+  const whole = createHash('sha256').update(process.version)
+  const names = readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isFile()) return [entry.name]
+    if (!entry.isDirectory()) return []
+    return readdirSync(join(path, entry.name), { recursive: true, withFileTypes: true })
+      .filter((below) => below.isFile())
+      .map((below) => relative(path, join(below.parentPath, below.name)))
+  })
+  for (const name of names.filter((one) => !ASIDE.test(one)).toSorted()) {
+    whole.update(`${name}\0`).update(readFileSync(join(path, name)))
   }
-  if (!packed) throw new Error(`npm pack made nothing: ${stdout}`)
-  return join(folder, packed.filename)
+  return whole.digest('hex').slice(0, 16)
 }

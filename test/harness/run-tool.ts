@@ -18,6 +18,9 @@ export interface ToolOptions {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+/** Tools print colours where `CI` is set, whatever else is, and the tests read words. */
+const plain = { CI: undefined, FORCE_COLOR: undefined, NO_COLOR: '1' }
+
 /**
  * Runs a program of an npm package with this Node. `script` is the URL
  * of its file, as `import.meta.resolve` gives it.
@@ -30,7 +33,13 @@ export function runTool(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
       cwd,
-      env: { ...process.env, ...env },
+      // What V8 makes of modules is kept by their paths: nobody asks for those of a copy again.
+      env: {
+        ...process.env,
+        ...plain,
+        ...(cwd !== root && { NODE_DISABLE_COMPILE_CACHE: '1' }),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout,
       killSignal: 'SIGKILL',

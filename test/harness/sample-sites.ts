@@ -84,7 +84,7 @@ const hostileSite: SiteFacts = {
     '1986. A name',
     '- x',
   ],
-  description: `1986. ${HOSTILE}\n# not a heading\n\n> not a quotation\n- not a list ${'\u05E9\u05DC\u05D5\u05DD'} \u202Ertl\u202C 🎺👩‍🚀 ~~~ +++ === ***\n---\nend`,
+  description: `1986. ${HOSTILE} 1\u202F000\u00A0km, semi\u2011dry\n# not a heading\n\n> not a quotation\n- not a list ${'\u05E9\u05DC\u05D5\u05DD'} \u202Ertl\u202C 🎺👩‍🚀 ~~~ +++ === ***\n---\nend`,
   languages: ['en-GB', 'ar', 'he', 'zh-Hant'],
   email: "a.*b_c`d{e}|f~g#h&i'j$@example.com",
   phone: '+1 617-555-0100 x5',
@@ -134,7 +134,7 @@ tags: ["#tag", "*t* | <u>", "[v](w)"]
 ---
 
 Some *emphasis*, **strong _and_ both**, \`a | b\`, an escaped \\* star and &amp; an entity.
-A second line\\
+A second\u00A0line, 1\u202F000\u00A0km, semi\u2011dry\\
 after a break. [A link](/contact "with a title"), ![A picture | here](/icon.svg), <https://example.com>.
 
 ## A *heading* with \`code\` & more

@@ -30,6 +30,8 @@ export interface SmtpSink extends AsyncDisposable {
   readonly mails: readonly ReceivedMail[]
   /** Connections so far. */
   readonly connections: number
+  /** Recipients that were refused because nobody is there. */
+  readonly refused: number
   /** From now on this stage answers so, such as `550 5.1.1 No such user`; undefined accepts again. */
   answer(stage: SmtpStage, reply: string | undefined): void
   /** From now on it thinks for so long, in milliseconds, before it answers the end of a message. */
@@ -62,6 +64,8 @@ export interface SmtpSinkOptions {
   readonly port?: number
   /** Addresses that get nothing for as long as they are in it. Default: none. */
   readonly fullMailboxes?: ReadonlySet<string>
+  /** Addresses behind which there is nobody. Default: none. */
+  readonly deaf?: ReadonlySet<string>
 }
 
 export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
@@ -71,6 +75,7 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
   const waiting = new Set<() => void>()
   let connections = 0
   let received = 0
+  let refused = 0
   let delayMs = 0
   const refusal = (stage: SmtpStage): Error | undefined => toRefusal(answers.get(stage))
   const server = new SMTPServer({
@@ -108,6 +113,10 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
     onMailFrom: (_address, _session, done) => done(refusal('mail')),
     onRcptTo({ address }, _session, done) {
       const isFull = options.fullMailboxes?.has(address) ?? false
+      if (options.deaf?.has(address.toLowerCase())) {
+        refused += 1
+        return done(toRefusal('550 5.1.1 No such user'))
+      }
       done(isFull ? toRefusal('452 4.2.2 Mailbox full') : refusal('rcpt'))
     },
     onData: (stream, session, done) => void take(stream, session, done),
@@ -157,6 +166,9 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
     mails,
     get connections() {
       return connections
+    },
+    get refused() {
+      return refused
     },
     answer(stage, reply) {
       if (reply === undefined) answers.delete(stage)

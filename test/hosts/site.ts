@@ -1,8 +1,8 @@
 /** A host's example as somebody would install, build and run it. */
 import { spawn, execFile, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { findFreePort } from '../harness/run-service.ts'
@@ -35,17 +35,35 @@ const env = {
   ASTRO_TELEMETRY_DISABLED: '1',
 }
 
-/** With what its lock file says, and the package as a registry would have it. */
-export async function installSite({ name }: Host, folder: string, tarball: string): Promise<void> {
+/** The example as a clone has it. */
+function copySite({ name }: Host, folder: string): void {
   const example = join(root, 'examples', name)
   cpSync(example, folder, {
     recursive: true,
     filter: (path) => !left.test(path.slice(example.length)),
   })
+}
+
+/** With what its lock file says, and the package as a registry would have it. */
+export async function installSite(host: Host, folder: string, tarball: string): Promise<void> {
+  copySite(host, folder)
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline']
   // With the settings of whoever runs this, such as the registry's address.
   await run('npm', ['ci', ...quiet], { cwd: folder })
   await run('npm', ['install', '--no-save', ...quiet, tarball], { cwd: folder })
+}
+
+/** With the packages that this checkout has, itself among them, and nothing from a registry. */
+export function linkSite(host: Host, folder: string): void {
+  copySite(host, folder)
+  for (const [name, target] of [
+    ...['express', 'hono', '@hono/node-server'].map((name) => [name, `node_modules/${name}`]),
+    ['frontdesk', '.'],
+  ]) {
+    const place = join(folder, 'node_modules', name ?? '')
+    mkdirSync(dirname(place), { recursive: true })
+    symlinkSync(join(root, target ?? ''), place)
+  }
 }
 
 /** Rejects with what the compiler says. */
@@ -63,8 +81,12 @@ export async function buildSite({ build }: Host, folder: string): Promise<void> 
   if (build) await run(process.execPath, [...build], { cwd: folder, env })
 }
 
-/** As it goes live, behind a proxy on this machine. */
-export async function startSite({ start }: Host, folder: string): Promise<Site> {
+/** As it goes live, behind a proxy on this machine. `more`: variables beside those of a site. */
+export async function startSite(
+  { start }: Host,
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Site> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [...start], {
@@ -76,6 +98,7 @@ export async function startSite({ start }: Host, folder: string): Promise<Site> 
       BASE_URL: url,
       PROTOCOL_HEADER: 'x-forwarded-proto',
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

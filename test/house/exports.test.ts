@@ -48,6 +48,10 @@ describe('the exports of the package', () => {
         "AppendOutcome",
         "Article",
         "Attempt",
+        "Block",
+        "BlockEntry",
+        "BlockKind",
+        "BlockList",
         "BotReason",
         "BotVerifier",
         "ChallengeRequest",
@@ -161,7 +165,7 @@ describe('the exports of the package', () => {
       ofHosts.map(({ entry, names: own }) => `${entry}: ${own.map(({ name }) => name).join(', ')}`),
     ).toMatchInlineSnapshot(`
       [
-        "./cloudflare: brevo, BrevoOptions, mailgun, MailgunOptions, MailgunRegion, postmark, PostmarkOptions, resend, ResendOptions, ses, SesOptions, D1Binding, d1, D1Store, D1StoreOptions, FrontdeskLimits, exactLimits, LimitsNamespace, ServerlessConfig, frontdeskWorker, FrontdeskWorker, FrontdeskWorkerOptions, WorkerContext",
+        "./cloudflare: brevo, BrevoOptions, mailgun, MailgunOptions, MailgunRegion, postmark, PostmarkOptions, resend, ResendOptions, ses, SesOptions, altcha, AltchaOptions, friendlyCaptcha, FriendlyCaptchaOptions, hcaptcha, HcaptchaOptions, none, recaptchaEnterprise, RecaptchaEnterpriseOptions, recaptchaV2, recaptchaV3, RecaptchaV2Options, RecaptchaV3Options, turnstile, TurnstileOptions, D1Binding, d1, D1Store, D1StoreOptions, changeTexts, TextChanges, AssetsBinding, FrontdeskLimits, exactLimits, LimitsNamespace, ServerlessConfig, frontdeskWorker, FrontdeskWorker, FrontdeskWorkerOptions, WorkerContext",
         "./vercel: brevo, BrevoOptions, mailgun, MailgunOptions, MailgunRegion, postmark, PostmarkOptions, resend, ResendOptions, ses, SesOptions, ServerlessConfig, frontdeskFunction, FrontdeskFunction, FrontdeskFunctionOptions, FunctionEnvironment",
         "./node: openFrontdesk, OpenFrontdesk, OpenOptions",
         "./texts/da: da",

@@ -1,5 +1,5 @@
 /** A copy of this repository to plant a part in, as somebody who follows a recipe would. */
-import { spawnSync } from 'node:child_process'
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,8 @@ export interface PlantedCopy extends Disposable {
   read(path: string): string
   /** Runs a program of the copy's; throws with what it printed when it fails. */
   run(program: string, ...words: readonly string[]): string
+  /** Runs one that must fail; what it printed. */
+  fail(program: string, ...words: readonly string[]): string
   /** Files below a folder that are no longer as they were, or new. */
   changed(folder: string): readonly string[]
 }
@@ -37,6 +39,17 @@ export function plantedCopy(): PlantedCopy {
     mkdirSync(dirname(folder.file(path)), { recursive: true })
     writeFileSync(folder.file(path), text)
   }
+  const start = (program: string, words: readonly string[]): SpawnSyncReturns<string> =>
+    spawnSync(program, words, {
+      cwd: folder.path,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        PATH: `${join(repository, 'node_modules/.bin')}:${process.env['PATH']}`,
+        // What V8 makes of modules is kept by their paths: nobody asks for these again.
+        NODE_DISABLE_COMPILE_CACHE: '1',
+      },
+    })
   return {
     read,
     write,
@@ -48,14 +61,14 @@ export function plantedCopy(): PlantedCopy {
       write(path, before + to + after)
     },
     run(program, ...words) {
-      const path = `${join(repository, 'node_modules/.bin')}:${process.env['PATH']}`
-      const { status, stdout, stderr } = spawnSync(program, words, {
-        cwd: folder.path,
-        encoding: 'utf8',
-        env: { ...process.env, PATH: path },
-      })
+      const { status, stdout, stderr } = start(program, words)
       if (status === 0) return stdout
       throw new Error(`${program} ${words.join(' ')} failed:\n${stdout}${stderr}`)
+    },
+    fail(program, ...words) {
+      const { status, stdout, stderr } = start(program, words)
+      if (status === 0) throw new Error(`${program} ${words.join(' ')} did not fail:\n${stdout}`)
+      return stdout + stderr
     },
     changed: (below) =>
       readdirSync(folder.file(below), { recursive: true, withFileTypes: true })

@@ -10,14 +10,22 @@ export const store = (copy: RepositoryCopy): Plant => ({
       .replace(
         "import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../../src/index.ts'",
         `import type { Inquiry } from './inquiry.ts'
-import type { TokenUse } from './intake.ts'
+import { CONFIRMATION_MS, type Confirmation, type TokenUse } from './intake.ts'
 import type { InquiryStore } from './store.ts'
 import { StoreError } from './store-error.ts'`,
       )
       .replace(/import \{[^}]*\} from '\.\/memory-mails\.ts'\n/, '')
-      .replace('{ DeliveryState }', '{ DeliveryStanding, DeliveryState, Settlement }')
+      .replace(
+        "import { memoryBlocks } from './memory-blocks.ts'",
+        "import type { Block, BlockEntry, BlockList } from './blocks.ts'",
+      )
+      .replace(
+        '{ DeliveryState }',
+        '{ DeliveryReport, DeliveryStanding, DeliveryState, ReturnedMail, Settlement }',
+      )
       .replaceAll("'../../src/stores/", "'./")
-      .concat('\n', toWithoutImports(copy.read('test/harness/memory-mails.ts'))),
+      .concat('\n', toWithoutImports(copy.read('test/harness/memory-mails.ts')))
+      .concat('\n', toWithoutImports(copy.read('test/harness/memory-blocks.ts'))),
   },
   lists: [
     ['src/stores/index.ts', "'sqlite' | 'postgres'", "'sqlite' | 'postgres' | 'memory'"],
@@ -31,7 +39,7 @@ import { StoreError } from './store-error.ts'`,
 
 /** What a module says after its imports, to be put into another. */
 function toWithoutImports(text: string): string {
-  return text.slice(text.indexOf('\n\n', text.lastIndexOf('\nimport ')) + 2)
+  return text.slice(text.indexOf('\n\n', Math.max(0, text.lastIndexOf('\nimport '))) + 2)
 }
 
 /** Which store a service takes where no database is named. */

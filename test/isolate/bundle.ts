@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
+import { workerBuild } from '../../scripts/bundle.ts'
 import { withoutProse } from '../../scripts/without-prose.ts'
 
 /** The date that examples and tests set their isolates to. */
@@ -11,12 +13,13 @@ export interface IsolateBundle {
   readonly imports: readonly string[]
 }
 
-/** A module as a deployment makes it of an entry: one file, minified, nothing of Node. */
+/** A module as `wrangler deploy` makes it of an entry: one file of the package's own, nothing of Node. */
 export async function bundleIsolate(entry: URL): Promise<IsolateBundle> {
   const result = await build({
     entryPoints: [fileURLToPath(entry)],
     bundle: true,
-    minify: true,
+    minify: readWorkerSettings().minify,
+    keepNames: true,
     format: 'esm',
     target: 'es2024',
     platform: 'neutral',
@@ -24,13 +27,7 @@ export async function bundleIsolate(entry: URL): Promise<IsolateBundle> {
     conditions: ['frontdesk-source', 'workerd', 'worker', 'browser'],
     external: ['cloudflare:*', 'node:*'],
     metafile: true,
-    alias: {
-      'frontdesk/cloudflare': fileURLToPath(
-        new URL('../../src/mounts/cloudflare/index.ts', import.meta.url),
-      ),
-    },
-    // As the package's own build does with what a Worker imports.
-    plugins: [withoutProse],
+    plugins: [packedPackage, withoutProse],
     write: false,
   })
   const [output] = Object.values(result.metafile.outputs)
@@ -38,4 +35,31 @@ export async function bundleIsolate(entry: URL): Promise<IsolateBundle> {
     text: result.outputFiles[0]?.text ?? '',
     imports: (output?.imports ?? []).map(({ path }) => path),
   }
+}
+
+/** What the example's wrangler.jsonc says; wrangler keeps names unless it is told not to. */
+function readWorkerSettings(): { readonly minify: boolean } {
+  const file = new URL('../../examples/cloudflare/wrangler.jsonc', import.meta.url)
+  const settings: { minify?: boolean; keep_names?: boolean } = JSON.parse(
+    readFileSync(file, 'utf8')
+      .replaceAll(/^\s*\/\/.*$/gm, '')
+      .replaceAll(/,(?=\s*[\]}])/g, ''),
+  )
+  return { minify: settings.minify ?? false }
+}
+
+let packed: Promise<string> | undefined
+
+/** Who installs the package bundles what its own build made. */
+const packedPackage: Plugin = {
+  name: 'packed-package',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^frontdesk\/cloudflare$/ }, ({ path }) => ({ path, namespace: 'packed' }))
+    onLoad({ filter: /.*/, namespace: 'packed' }, async () => {
+      packed ??= build({ ...workerBuild, write: false }).then(
+        ({ outputFiles }) => outputFiles?.[0]?.text ?? '',
+      )
+      return { contents: await packed }
+    })
+  },
 }

@@ -28,6 +28,7 @@ export function collectD1Tests(binding: D1Binding): readonly CollectedTest[] {
 async function removeTables(binding: D1Binding): Promise<void> {
   for (const table of [
     'tally',
+    'block',
     'mailing',
     'delivery',
     'inquiry',

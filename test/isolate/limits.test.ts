@@ -5,6 +5,7 @@ import { exactLimits, type LimitsNamespace } from '../../src/mounts/cloudflare/l
 import { goodForm } from '../harness/desk.ts'
 import { resendApi } from '../harness/mail-services/resend.ts'
 import { bundleIsolate, compatibilityDate } from './bundle.ts'
+import { limitedConfig } from './configs.ts'
 import { collectCounterTests } from './limits-suite.ts'
 import { startIsolateSite } from './site.ts'
 
@@ -45,6 +46,7 @@ describe('exactLimits', () => {
       mailApi: resendApi(),
       isolates: { one: {}, two: {}, three: {} },
       entry: new URL('./limited-site.ts', import.meta.url),
+      config: limitedConfig,
       limits: 'exact',
     })
     const statuses = await Promise.all(

@@ -5,11 +5,25 @@ import { solve, toToken, type Challenge } from '../harness/altcha.ts'
 import { goodForm } from '../harness/desk.ts'
 import type { MailApiDouble } from '../harness/mail-api.ts'
 import { RESEND_KEY } from '../harness/mail-services/resend.ts'
+import { PRINT_FILE, PRINT_FOLDER } from '../../src/printed/print.ts'
+import type { PrintedSite } from '../../src/printing/print-site.ts'
+import { printServerlessSite } from '../../src/node/serverless-print.ts'
+import type { ServerlessConfig } from '../../src/serverless/settings.ts'
 import { bundleIsolate, compatibilityDate } from './bundle.ts'
 
 export const example: URL = new URL('../../examples/cloudflare/src/worker.ts', import.meta.url)
 
+/** A project of its own, whose imports the compiler finds by its own rules. */
+async function readExampleConfig(): Promise<ServerlessConfig> {
+  const site = new URL('site.ts', example)
+  const { config }: { readonly config: ServerlessConfig } = await import(site.href)
+  return config
+}
+
 const origin = 'https://www.halden.example'
+
+/** Nothing was made; `one page`: the platform answers what is missing with the site's (`single-page-application`). */
+type Nothing = 'nothing' | 'one page'
 
 export interface IsolateSiteOptions {
   /** Answers what the Worker asks of the outside. */
@@ -19,6 +33,10 @@ export interface IsolateSiteOptions {
   /** Where D1 keeps its files. Default: nowhere for long. */
   readonly persist?: string
   readonly entry?: URL
+  /** What the entry is configured by. Default: the example's. */
+  readonly config?: ServerlessConfig
+  /** What stands among the assets. Default: what `frontdesk build` makes of the config. */
+  readonly printed?: PrintedSite | Nothing
   /** `exact`: counted in Durable Objects of the first isolate's Worker. Default `isolate`. */
   readonly limits?: 'exact' | 'isolate'
 }
@@ -57,6 +75,8 @@ const bindings = { BASE_URL: origin, RESEND_API_KEY: RESEND_KEY }
 export async function startIsolateSite(options: IsolateSiteOptions): Promise<IsolateSite> {
   const { mailApi, isolates = { main: {} }, persist, entry = example, limits } = options
   const { text } = await bundleIsolate(entry)
+  const printed = await (options.printed ??
+    printOnce(options.config ?? (await readExampleConfig())))
   const lines: string[] = []
   const [first = ''] = Object.keys(isolates)
   const objects = { className: 'FrontdeskLimits', scriptName: first, useSQLite: true }
@@ -78,7 +98,7 @@ export async function startIsolateSite(options: IsolateSiteOptions): Promise<Iso
         Object.entries({ ...bindings, ...own }).filter(([, value]) => value !== undefined),
       ),
       serviceBindings: {
-        ASSETS: (request: OutgoingRequest) => new Response(`Own page ${request.url}`),
+        ASSETS: (request: OutgoingRequest) => answerAsset(request.url, printed),
       },
       async outboundService(request: OutgoingRequest) {
         const { pathname: path } = new URL(request.url)
@@ -102,7 +122,8 @@ export async function startIsolateSite(options: IsolateSiteOptions): Promise<Iso
       const worker = await findWorker(isolate)
       const headers = { 'cf-connecting-ip': address, ...init.headers }
       const answer = await worker.fetch(`${origin}${path}`, { ...init, headers })
-      return new globalThis.Response(await answer.arrayBuffer(), {
+      const body = [204, 304].includes(answer.status) ? null : await answer.arrayBuffer()
+      return new globalThis.Response(body, {
         status: answer.status,
         headers: [...answer.headers],
       })
@@ -113,6 +134,32 @@ export async function startIsolateSite(options: IsolateSiteOptions): Promise<Iso
     },
     [Symbol.asyncDispose]: () => miniflare.dispose(),
   }
+}
+
+const prints = new Map<ServerlessConfig, Promise<PrintedSite>>()
+
+/** What `frontdesk build` makes. */
+function printOnce(config: ServerlessConfig): Promise<PrintedSite> {
+  const print = prints.get(config) ?? printServerlessSite({ config, env: { BASE_URL: origin } })
+  prints.set(config, print)
+  return print
+}
+
+/** As the platform serves a folder of files. */
+function answerAsset(url: string, printed: PrintedSite | Nothing): Response {
+  const { pathname } = new URL(url)
+  if (!pathname.startsWith(PRINT_FOLDER)) return new Response(`Own page ${url}`)
+  if (printed === 'nothing') return new Response(null, { status: 404 })
+  if (printed === 'one page') {
+    return new Response('<!doctype html>', {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+  }
+  const { print, files } = printed
+  const name = pathname.slice(PRINT_FOLDER.length)
+  if (name === PRINT_FILE) return Response.json(print)
+  const bytes = files.get(name)
+  return bytes ? new Response(bytes) : new Response(null, { status: 404 })
 }
 
 /** A good form with a solved challenge, as the page sends it. */

@@ -3,23 +3,21 @@ import {
   d1,
   frontdeskWorker,
   resend,
+  type AssetsBinding,
   type D1Binding,
   type FrontdeskWorker,
 } from 'frontdesk/cloudflare'
-import { none } from '../../src/verifiers/none.ts'
-import { exampleSite as site } from '../harness/example-site.ts'
+import { unguardedConfig as config } from './configs.ts'
 
 interface Env {
+  readonly ASSETS: AssetsBinding
   readonly DB: D1Binding
   readonly RESEND_API_KEY: string
 }
 
 const worker: FrontdeskWorker<Env> = frontdeskWorker<Env>({
-  config: {
-    site,
-    verifier: none(),
-    mail: { from: 'website@halden.example', to: 'office@halden.example' },
-  },
+  config,
+  assets: (env) => env.ASSETS,
   store: (env) => d1(env.DB),
   mail: (env) => resend({ apiKey: env.RESEND_API_KEY }),
   mailsPerRun: 200,

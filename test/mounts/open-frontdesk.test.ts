@@ -8,7 +8,11 @@ import { findFreePort, runService, type RunningService } from '../harness/run-se
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const program = fileURLToPath(new URL('./site.ts', import.meta.url))
-const env = { NODE_OPTIONS: '--conditions=frontdesk-source' }
+const env = {
+  NODE_OPTIONS: '--conditions=frontdesk-source',
+  // The types are taken out of the source once, not by every program that runs it.
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+}
 
 const config = `export default {
   site: {
@@ -24,12 +28,15 @@ const config = `export default {
 describe('openFrontdesk', () => {
   const folder = scratchFolder()
   let port = 0
+  let operations = 0
   let site: RunningService
 
   beforeAll(async () => {
     writeFileSync(folder.file('frontdesk.config.mjs'), config)
     port = await findFreePort()
-    site = runService({ cwd: folder.path, program, env: { ...env, PORT: String(port) } })
+    operations = await findFreePort()
+    const more = { PORT: String(port), OPERATIONS_PORT: String(operations) }
+    site = runService({ cwd: folder.path, program, env: { ...env, ...more } })
     await site.until('listening')
   })
   afterAll(async () => {
@@ -44,7 +51,9 @@ describe('openFrontdesk', () => {
   const run = async (...words: readonly string[]): Promise<string> =>
     (await runCommand(words, { cwd: folder.path })).stdout
 
-  it('opens once for all copies of its module', () => {
+  it('opens once for all copies of its module', async () => {
+    // The log and the program's own line come by different ways.
+    await site.until('frontdesk.opened')
     expect(site.stdout).toContain('listening, one')
     expect(site.stdout.match(/frontdesk\.opened/g)).toHaveLength(1)
   })
@@ -62,6 +71,22 @@ describe('openFrontdesk', () => {
     expect((await send()).status).toBe(200)
     expect(await run('inbox')).toContain(goodForm['email'])
     expect(await run('status')).toMatch(/Service .*heard .*All is well\./s)
+  })
+
+  it('tells whoever looks after it how it is, on the port that it is given', async () => {
+    const answer = await fetch(`http://127.0.0.1:${operations}/readyz`)
+    expect([answer.status, await answer.json()]).toMatchObject([200, { state: 'ok' }])
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).headers.get('api-version')).toBeNull()
+  })
+
+  it('goes on without that port where another process of the site has it', async () => {
+    using other = scratchFolder()
+    writeFileSync(other.file('frontdesk.config.mjs'), config)
+    const own = await findFreePort()
+    const more = { PORT: String(own), OPERATIONS_PORT: String(operations) }
+    await using second = runService({ cwd: other.path, program, env: { ...env, ...more } })
+    await second.until('listening')
+    expect(second.stdout).toMatch(/"operations\.off".*OPERATIONS_PORT/)
   })
 
   // Red before: 400 "The body ended before it was complete." (890a1ba).

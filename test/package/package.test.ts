@@ -224,7 +224,7 @@ createFrontdesk()
     const options = { cwd: folder.path, env: { PATH: process.env['PATH'] } }
     write('({ now }) => memoryStore(now)')
     const { stdout } = await run(process.execPath, words, options)
-    expect(stdout).toMatch(/^\S+ pass 5\d$/m)
+    expect(stdout).toMatch(/^\S+ pass [5-9]\d$/m)
     expect(stdout).toMatch(/^\S+ fail 0$/m)
     write(`({ now }) => ({ ...memoryStore(now), append: async () => 'stored' })`)
     await expect(run(process.execPath, words, options)).rejects.toMatchObject({

@@ -4,23 +4,41 @@ import type { PostgresDatabase } from '../../../test/harness/postgres.ts'
 
 export const RECIPIENTS = 3
 
-/** Of a hundred: still to be mailed, given up, in quarantine. The others are sent. */
-const SHARES = { pending: 30, failed: 1, held: 1 }
+/** Of a hundred; the others are sent. */
+interface Shares {
+  /** Still to be mailed. */
+  readonly pending: number
+  /** Given up. */
+  readonly failed: number
+  /** In quarantine. */
+  readonly held: number
+}
+
+export interface Filling {
+  readonly count: number
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly shares: Shares
+}
+
+/** What the older half of all inquiries says, and the newer one. */
+export const OLD_WORD = 'stoneware'
+export const NEW_WORD = 'porcelain'
 
 const TWO_YEARS_MS = 2 * 365 * 86_400_000
 
 /** Time and words of the inquiry `n` of `count`, in SQL that both engines speak. */
-const toColumns = (count: number, now: number, hex: (time: string) => string) => {
+const toColumns = ({ count, now, shares }: Filling, hex: (time: string) => string) => {
   const at = `${now - TWO_YEARS_MS} + n * ${Math.floor(TWO_YEARS_MS / count)}`
   const place = '(n * 37) % 100'
   return {
     id: `${hex(at)} || '-7' || substr('000000000000' || n, -12)`,
     at,
-    message: `'Do you ship scales of type ' || (n % 5000) || ' to Norway? We weigh apples, about ' || n || ' kg a year, and would like an offer by the end of the month.'`,
-    quarantine: `CASE WHEN ${place} < ${SHARES.held} THEN 'many-links' END`,
-    state: `CASE WHEN ${place} < ${SHARES.held} THEN 'held'
-                 WHEN ${place} < ${SHARES.held + SHARES.failed} THEN 'failed'
-                 WHEN ${place} < ${SHARES.held + SHARES.failed + SHARES.pending} THEN 'pending'
+    message: `'Do you ship scales of type ' || (n % 5000) || ' to Norway? We weigh ' || CASE WHEN n * 2 <= ${count} THEN '${OLD_WORD}' ELSE '${NEW_WORD}' END || ', about ' || n || ' kg a year, and would like an offer by the end of the month.'`,
+    quarantine: `CASE WHEN ${place} < ${shares.held} THEN 'many-links' END`,
+    state: `CASE WHEN ${place} < ${shares.held} THEN 'held'
+                 WHEN ${place} < ${shares.held + shares.failed} THEN 'failed'
+                 WHEN ${place} < ${shares.held + shares.failed + shares.pending} THEN 'pending'
                  ELSE 'sent' END`,
   }
 }
@@ -46,12 +64,12 @@ const toDelivery = (series: string, columns: ReturnType<typeof toColumns>, more:
           CASE WHEN ${columns.state} = 'held' THEN 0 ELSE ${RECIPIENTS} END${more} FROM ${series}`
 
 /** Of a store that is closed and was opened before. */
-export function fillSqlite(path: string, count: number, now: number): void {
+export function fillSqlite(path: string, filling: Filling): void {
+  const { count } = filling
   using db = new DatabaseSync(path)
   db.exec('PRAGMA synchronous = OFF')
   const columns = toColumns(
-    count,
-    now,
+    filling,
     (time) => `printf('%08x-%04x', (${time}) >> 16, (${time}) & 65535)`,
   )
   const series = `(WITH RECURSIVE s (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < ${count}) SELECT n FROM s)`
@@ -63,14 +81,10 @@ export function fillSqlite(path: string, count: number, now: number): void {
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
-export async function fillPostgres(
-  { query }: PostgresDatabase,
-  count: number,
-  now: number,
-): Promise<void> {
+export async function fillPostgres({ query }: PostgresDatabase, filling: Filling): Promise<void> {
+  const { count } = filling
   const columns = toColumns(
-    count,
-    now,
+    filling,
     (time) =>
       `lpad(to_hex((${time}) >> 16), 8, '0') || '-' || lpad(to_hex((${time}) & 65535), 4, '0')`,
   )

@@ -1,8 +1,10 @@
 /** What an operator, the service's own watch and its mail ask of a store, with the time each takes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClaim, createSubmission } from '../../../src/testing/samples.ts'
+import { removeByBits } from '../../../src/stores/expiry.ts'
 import { toAttempt } from '../../../src/stores/outbox.ts'
 import type { InquiryStore } from '../../../src/stores/store.ts'
+import { NEW_WORD, OLD_WORD } from './fill.ts'
 
 const DAY_MS = 86_400_000
 const PAGE = 20
@@ -21,8 +23,21 @@ async function time(repeats: number, work: () => Promise<unknown>): Promise<Timi
     await work()
     took.push(performance.now() - begun)
   }
+  return toTiming(took)
+}
+
+function toTiming(took: readonly number[]): Timing {
   const sorted = took.toSorted((a, b) => a - b)
-  return { median: sorted[Math.floor(repeats / 2)] ?? 0, worst: sorted.at(-1) ?? 0 }
+  return { median: sorted[Math.floor(took.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 }
+}
+
+/** Makes the index of words, as the service does between forms; resolves to how many seconds that took. */
+export async function makeIndex(store: InquiryStore): Promise<number> {
+  const begun = performance.now()
+  while (await store.tend?.()) {
+    // A bit at a time.
+  }
+  return (performance.now() - begun) / 1000
 }
 
 /** By what is asked. */
@@ -38,6 +53,8 @@ export async function measureQuestions(
     before = listed.at(-1)?.inquiry ?? before
   }
   const position = before && { receivedAt: before.receivedAt, id: before.id }
+  const search = (text: string): Promise<unknown> =>
+    store.list({ words: text.split(' '), limit: PAGE })
   const questions: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['status, and the backlog’s alarm', () => store.standing()],
     ['first page of the inbox', () => store.list({ limit: PAGE })],
@@ -47,30 +64,70 @@ export async function measureQuestions(
     ['count by state', () => store.count({ state: 'pending' })],
     ['count since a month', () => store.count({ since: now - 30 * DAY_MS - 12_345 })],
     ['count by state and time', () => store.count({ state: 'sent', until: now - 90 * DAY_MS })],
+    ['count of what is no spam, for an export', () => store.count({ spam: false })],
     ['count of the quarantined', () => store.count({ quarantined: true })],
+    ['words that one inquiry has', () => search('about 4711 kg')],
+    ['words that all have', () => search('scales norway')],
+    ['words that none has', () => search('xylophone')],
+    ['words that one in 5,000 has', () => search('type 4711 to')],
+    ['one visitor’s', () => store.list({ email: 'ada4711@example.com', limit: PAGE })],
     ['one claim', () => store.claim(createClaim({ leaseMs: 600_000, limit: 1 }))],
   ]
   const timings = new Map<string, Timing>()
   for (const [name, ask] of questions) timings.set(name, await time(repeats, ask))
+  for (const [name, text] of [
+    ['each step for two letters that none has', 'qz'],
+    ['each step for common words, of which none is old and new', `${OLD_WORD} ${NEW_WORD}`],
+  ] as const) {
+    timings.set(name, await timeSteps(store, text.split(' ')))
+  }
   return timings
 }
 
-/** Mails a second that the store lets one worker take and settle; what a mail server takes not counted. */
-export async function measureMails(store: InquiryStore, mails: number): Promise<number> {
-  const begun = performance.now()
-  for (let mail = 0; mail < mails; mail += 1) {
+/** A search that finds nothing, by what each of its questions to the store takes. */
+async function timeSteps(store: InquiryStore, words: readonly string[]): Promise<Timing> {
+  const took: number[] = []
+  let begun = performance.now()
+  const found = await store.list({ words, limit: PAGE }, () => {
+    took.push(performance.now() - begun)
+    begun = performance.now()
+  })
+  if (found.length > 0) throw new Error(`Found ${words.join(' ')}, which none has.`)
+  return toTiming(took)
+}
+
+/**
+ * Mails a second that each store lets one worker take and settle, by turns, so that what else the machine
+ * does meanwhile meets them alike; what a mail server takes not counted.
+ */
+export async function measureMails(
+  stores: readonly InquiryStore[],
+  mails: number,
+  rounds: number,
+): Promise<readonly number[]> {
+  const took = stores.map(() => 0)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, store] of stores.entries()) {
+      const begun = performance.now()
+      await mail(store, mails)
+      took[index] = (took[index] ?? 0) + performance.now() - begun
+    }
+  }
+  return took.map((ms) => (mails * rounds * 1000) / ms)
+}
+
+async function mail(store: InquiryStore, mails: number): Promise<void> {
+  for (let count = 0; count < mails; count += 1) {
     const [claimed] = await store.claim(createClaim({ leaseMs: 600_000, limit: 1 }))
     if (!claimed) throw new Error('Nothing is due.')
     await store.settle(toAttempt(claimed), { kind: 'sent', reply: '250 2.0.0 Ok' })
   }
-  return (mails * 1000) / (performance.now() - begun)
 }
 
 /** Deletes as retention does, while a form comes every 10 ms. */
 export async function measureRemoval(
   store: InquiryStore,
   count: number,
-  batch: number,
 ): Promise<{
   readonly perSecond: number
   readonly longestFormMs: number
@@ -92,11 +149,13 @@ export async function measureRemoval(
   longest = 0
   const begun = performance.now()
   let removed = 0
-  while (removed < count) {
-    const gone = await store.remove({ state: 'sent', until: Number.MAX_SAFE_INTEGER }, batch)
-    if (gone === 0) break
-    removed += gone
-  }
+  const bits = removeByBits({
+    inbox: store,
+    filter: { state: 'sent', until: Number.MAX_SAFE_INTEGER },
+    elapsed: () => performance.now(),
+    rest: async () => removed < count,
+  })
+  for await (const bit of bits) removed += bit
   const perSecond = (removed * 1000) / (performance.now() - begun)
   ended.abort()
   await forms

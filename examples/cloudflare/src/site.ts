@@ -8,6 +8,7 @@ export const config: ServerlessConfig = {
     languages: ['en'],
     email: 'office@halden.example',
   },
+  baseUrl: 'https://www.halden.example',
   homePage: false,
   mail: { from: 'website@halden.example', to: 'office@halden.example' },
   retention: { days: 365 },

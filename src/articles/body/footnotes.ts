@@ -26,10 +26,12 @@ export function checkFootnotes(source: string, tokens: readonly Token[]): readon
     ),
   )
   if (!source.includes('[^')) return faults
-  let fenced = false
+  const code = tokens.flatMap(({ type, map }) =>
+    map && (type === 'fence' || type === 'code_block') ? [map] : [],
+  )
   for (const [index, text] of source.split('\n').entries()) {
-    if (/^ {0,3}(?:```|~~~)/.test(text)) fenced = !fenced
-    const label = fenced ? undefined : DEFINITION.exec(text)?.groups?.['label']
+    const label = DEFINITION.exec(text)?.groups?.['label']
+    if (label !== undefined && code.some(([from, to]) => index >= from && index < to)) continue
     if (label === undefined || used.has(label) || defined.has(label)) continue
     const message = `The footnote [^${label}] is never referred to, so nobody would see it. Refer to it in the text, or take it out.`
     faults.push({ line: index + 1, message })

@@ -20,15 +20,18 @@ export function findPassages(tokens: readonly Token[]): readonly string[] {
   return passages
 }
 
-/** As a browser shows it: runs of space are one. */
+/** As a browser shows it: runs of space are one, and a line ends where the author ended it. */
 function toText(inlines: readonly Token[]): string {
   return inlines
     .map(({ type, content, meta }) => {
       if (type === 'text' || type === 'code_inline') return content
       if (type === 'footnote_ref') return String(Number(meta?.['id'] ?? 0) + 1)
-      return type === 'softbreak' || type === 'hardbreak' ? ' ' : ''
+      if (type === 'hardbreak') return '\n'
+      return type === 'softbreak' ? ' ' : ''
     })
     .join('')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
 }

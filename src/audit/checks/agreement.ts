@@ -86,16 +86,18 @@ export const agreementChecks: readonly Check[] = [
   },
   {
     id: 'agreement.llms',
-    title: 'llms.txt names the contact operation, the tool endpoint and the skills',
+    title: 'llms.txt names the contact form or its operation, the tool endpoint and the skills',
     section: 'contract 4.3',
-    remedy: 'Name both paths, and link every skill of the index.',
+    remedy:
+      'Name the page of the form, or the operation where programs may send it, and the tool endpoint; link every skill of the index.',
     async run(site) {
       const { text } = await site.ask(paths.llmsTxt)
       const skills = await readSkills(site)
       const linked = new Set(findMarkdownLinks(text).map((link) => toPath(link, site.origin)))
       const urls = skills.map((skill) => toPath(toText(at(skill, 'url')), site.origin))
       return judge([
-        ...[operations.postContact.path, paths.mcp, paths.openapi]
+        ...(CONTACT.some((path) => text.includes(path)) ? [] : ['no way to the company is named']),
+        ...[paths.mcp, paths.openapi]
           .filter((path) => !text.includes(path))
           .map((path) => `${path} is not named`),
         ...urls.filter((path) => !linked.has(path)).map((path) => `${path} is not linked`),
@@ -103,6 +105,9 @@ export const agreementChecks: readonly Check[] = [
     },
   },
 ]
+
+/** Behind a bot check people alone can send the form: then its page is what there is to name. */
+const CONTACT = [operations.postContact.path, paths.contactPage]
 
 function toPath(link: string, origin: string): string {
   return URL.parse(link, origin)?.pathname ?? link

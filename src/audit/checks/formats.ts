@@ -1,15 +1,11 @@
 /** Formats by which a site is found and cited, where it has them: a wrong one misleads more than none. */
 import { paths } from '../../contract/paths.ts'
 import { judge, skip, type Check } from '../check.ts'
-import { at, show, toList, toText } from '../json.ts'
+import { at, show, toList } from '../json.ts'
 import { findHtmlLinks, findTagAttributes } from '../scan.ts'
-import type { Site } from '../site.ts'
 import { toEssence } from './documents.ts'
 
 const ARD_PATHS = ['/.well-known/ard.json', '/.well-known/ai-catalog.json'] as const
-
-/** Articles whose citations are looked at. */
-const SAMPLE = 2
 
 const MARKDOWN = 'text/markdown'
 
@@ -73,35 +69,6 @@ export const formatChecks: readonly Check[] = [
     },
   },
   {
-    id: 'catalog.citations',
-    title: 'Articles are there in the forms of reference managers that they name',
-    section: 'RFC 8574; signposting.org',
-    remedy: 'Let each rel="describedby" lead to a citation of its type, and send rel="cite-as".',
-    async run(site) {
-      const articles = await findArticles(site)
-      if (articles.length === 0) return skip('no articles')
-      const faults: string[] = []
-      for (const path of articles) {
-        const link = (await site.ask(path)).headers.get('link') ?? ''
-        const named = [
-          ...link.matchAll(/<([^<>]{1,500})>; ?rel="describedby"; ?type="([^"]{1,100})"/g),
-        ]
-        const citations = named.filter(([, , type]) => /bibtex|research-info|csl/.test(type ?? ''))
-        if (citations.length === 0) return skip('no citations are named')
-        if (!/rel="cite-as"/.test(link)) faults.push(`${path} has no cite-as`)
-        for (const [, to = '', type = ''] of citations) {
-          const url = URL.parse(to, site.origin + path)
-          if (!url || !site.owns(url.href)) continue
-          const answer = await site.ask(url.href)
-          const served = toEssence(answer.headers.get('content-type'))
-          if (answer.status !== 200) faults.push(`${url.pathname} is ${answer.status}`)
-          else if (served !== type) faults.push(`${url.pathname} is ${served}`)
-        }
-      }
-      return judge(faults)
-    },
-  },
-  {
     id: 'catalog.preview',
     title: 'The picture of a link is there, with its words',
     section: 'Open Graph protocol',
@@ -109,12 +76,12 @@ export const formatChecks: readonly Check[] = [
       'Let og:image be an absolute address that answers with a picture, and say og:image:alt.',
     async run(site) {
       const { text } = await site.ask('/')
-      const metas = new Map(
-        findTagAttributes(text, 'meta').flatMap((meta) => {
-          const name = meta.get('property') ?? meta.get('name')
-          return name === undefined ? [] : [[name, meta.get('content') ?? ''] as const]
-        }),
-      )
+      const found = findTagAttributes(text, 'meta').flatMap((meta) => {
+        const name = meta.get('property') ?? meta.get('name')
+        return name === undefined ? [] : [[name, meta.get('content') ?? ''] as const]
+      })
+      // Of several the first is shown.
+      const metas = new Map(found.toReversed())
       const image = metas.get('og:image')
       if (image === undefined) return skip('no og:image')
       if (!URL.canParse(image)) return judge([`og:image is ${show(image)}`])
@@ -132,7 +99,7 @@ export const formatChecks: readonly Check[] = [
     id: 'catalog.tel',
     title: 'Telephone links can be dialled',
     section: 'RFC 3966 3',
-    remedy: 'Write tel: with + and digits alone, and an extension as ;ext=5.',
+    remedy: 'Write tel: with + and digits alone, without a (0), and an extension as ;ext=5.',
     async run(site) {
       const links: string[] = []
       for (const path of ['/', paths.contactPage]) {
@@ -141,41 +108,13 @@ export const formatChecks: readonly Check[] = [
       }
       const numbers = [...new Set(links)].filter((link) => /^tel:/i.test(link))
       if (numbers.length === 0) return skip('no telephone links')
-      const wrong = numbers.filter((link) => link.length > 100 || !DIALLED.test(link))
+      const wrong = numbers.filter(
+        (link) => link.length > 100 || !DIALLED.test(link) || link.includes('(0)'),
+      )
       return judge(wrong.map((link) => show(link)))
     },
   },
-  {
-    id: 'catalog.feed',
-    title: 'The feed is one, and each entry has one page',
-    section: 'RFC 4287 4.1',
-    remedy: 'Serve application/atom+xml; give every entry id, title, updated and one alternate.',
-    async run(site) {
-      const { text } = await site.ask('/')
-      const feed = findTagAttributes(text, 'link').find(
-        (link) => link.get('type') === 'application/atom+xml',
-      )
-      const url = URL.parse(feed?.get('href') ?? '', site.origin)
-      if (!feed || !url || !site.owns(url.href)) return skip('no Atom feed is named')
-      const answer = await site.ask(url.href)
-      const type = toEssence(answer.headers.get('content-type'))
-      const entries = answer.text.split('<entry').slice(1, 1 + MAX_ENTRIES)
-      const incomplete = entries.filter((entry) =>
-        ['<id>', '<title', '<updated>'].some((element) => !entry.includes(element)),
-      )
-      const many = entries.filter((entry) => entry.split('rel="alternate"').length > 2)
-      return judge([
-        ...(answer.status === 200 ? [] : [`${url.pathname} is ${answer.status}`]),
-        ...(type === 'application/atom+xml' ? [] : [`${url.pathname} is ${type}`]),
-        ...(incomplete.length === 0 ? [] : [`${incomplete.length} entries are incomplete`]),
-        ...(many.length === 0 ? [] : [`${many.length} entries have more than one alternate`]),
-      ])
-    },
-  },
 ]
-
-/** Entries of a feed that are looked at. */
-const MAX_ENTRIES = 100
 
 const DIALLED = /^tel:\+?[\d().-]{2,40}(?:;[a-z][a-z\d-]{0,20}(?:=[\w.+-]{1,40})?){0,4}$/i
 
@@ -190,12 +129,4 @@ function compareUse(
   const other = new RegExp(`\\b${usageName}=(y|n)\\b`, 'i').exec(usage)?.[1]?.toLowerCase()
   if (one === undefined || other === undefined || one.startsWith(other)) return []
   return [`${signalName} is ${one} in robots.txt, ${usageName} is ${other} in the header`]
-}
-
-/** Some of the articles that the list of them links to. */
-async function findArticles(site: Site): Promise<readonly string[]> {
-  const { status, text } = await site.ask('/articles')
-  if (status !== 200) return []
-  const links = findHtmlLinks(text).filter((link) => /^\/articles\/[a-z\d-]{1,200}$/.test(link))
-  return [...new Set(links)].slice(0, SAMPLE).map(toText)
 }

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts'
 import { agreementChecks } from './agreement.ts'
 import { catalogChecks } from './catalogs.ts'
+import { citingChecks } from './citing.ts'
 import { contactChecks } from './contact.ts'
 import { credentialChecks } from './credentials.ts'
 import { deliveryChecks } from './delivery.ts'
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   ...limitChecks,
   ...catalogChecks,
   ...formatChecks,
+  ...citingChecks,
   ...linkChecks,
   ...versionChecks,
   ...credentialChecks,

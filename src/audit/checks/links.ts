@@ -1,6 +1,6 @@
 /** Where the documents lead. */
 import { paths } from '../../contract/paths.ts'
-import { judge, type Check } from '../check.ts'
+import { judge, skip, type Check } from '../check.ts'
 import { findHtmlLinks, findMarkdownLinks } from '../scan.ts'
 import type { Site } from '../site.ts'
 
@@ -29,7 +29,8 @@ export const linkChecks: readonly Check[] = [
     section: 'contract 4.3',
     remedy: 'Correct or remove the links that answer with an error.',
     async run(site) {
-      const { text } = await site.ask(paths.llmsTxt)
+      const { status, text } = await site.ask(paths.llmsTxt)
+      if (status !== 200) return skip('no llms.txt')
       return judge(await findDead(site, paths.llmsTxt, findMarkdownLinks(text)))
     },
   },
@@ -40,11 +41,14 @@ export const linkChecks: readonly Check[] = [
     remedy: 'Correct or remove the links that answer with an error.',
     async run(site) {
       const faults: string[] = []
+      let found = false
       for (const page of [paths.developers, paths.apiDocs]) {
-        const { text } = await site.ask(page)
+        const { status, text } = await site.ask(page)
+        if (status !== 200) continue
+        found = true
         faults.push(...(await findDead(site, page, findHtmlLinks(text))))
       }
-      return judge(faults)
+      return found ? judge(faults) : skip('neither page is there')
     },
   },
 ]

@@ -6,7 +6,8 @@ import type { Answer } from '../answer.ts'
 import type { Site } from '../site.ts'
 
 /** Tools of contract 2.4, in alphabetical order. */
-const TOOL_NAMES = ['ping', 'site_info'] as const
+/** The contract's (2.4). */
+export const TOOL_NAMES = ['ping', 'site_info'] as const
 
 /** Sends one JSON-RPC request in the way that every revision of the protocol understands. */
 export function callMethod(site: Site, method: string, params: object = {}): Promise<Answer> {

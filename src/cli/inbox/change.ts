@@ -1,7 +1,9 @@
 /** `frontdesk inbox retry`, `release` and `answered`: what the operator does with inquiries. */
-import { MAX_ANSWERER, type InboxFilter } from '../../stores/inbox.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MAX_ANSWERER, type Inbox } from '../../stores/inbox.ts'
 import { readMailStanding } from '../mail-standing.ts'
 import { resolveIds } from './ids.ts'
+import { readPages } from './pages.ts'
 
 import { refuseWords, type CommandOutcome } from '../operator-command.ts'
 import {
@@ -29,19 +31,30 @@ export async function retryDeliveries(words: Words<RetryName>): Promise<CommandO
   const opened = await openStore(words, 'write')
   if (!opened.ok) return opened
   await using desk = opened
-  let filter: InboxFilter = { state: 'failed' }
-  if (operands.length > 0) {
-    const resolved = await resolveIds(desk.store, operands)
-    if (!resolved.ok) return resolved
-    filter = { ids: resolved.ids }
-  }
-  const count = await desk.store.retry(filter)
-  const rest = (filter.ids?.length ?? count) - count
+  const resolved = await resolveIds(desk.store, operands)
+  if (!resolved.ok) return resolved
+  const { ids } = resolved
+  const count = words.flag('failed') ? await retryAll(desk.store) : await desk.store.retry({ ids })
+  const rest = words.flag('failed') ? 0 : ids.length - count
   const left = rest > 0 ? ` ${toInquiries(rest)} had not been given up.` : ''
   return {
     ok: true,
     text: `${toInquiries(count)} will be mailed again ${await readWhen(desk)}.${left}`,
   }
+}
+
+/** Inquiries in one transaction, and milliseconds between two: the service's forms come in between. */
+const RETRIED_AT_ONCE = 50
+const PAUSE_MS = 25
+
+async function retryAll(inbox: Inbox): Promise<number> {
+  let count = 0
+  for await (const page of readPages(inbox, { state: 'failed' }, RETRIED_AT_ONCE)) {
+    const retried = await inbox.retry({ ids: page.map(({ inquiry }) => inquiry.id) })
+    count += retried
+    if (page.length === RETRIED_AT_ONCE) await sleep(PAUSE_MS)
+  }
+  return count
 }
 
 export async function releaseInquiries(words: StoreWords): Promise<CommandOutcome> {

@@ -55,12 +55,21 @@ function findLiveStarts(text: string): readonly number[] {
 /** Looks back only as far as the live character before, which is looked back from by itself. */
 function addStartsBefore(text: string, live: number, starts: number[]): void {
   let first = live
-  while (first > 0 && !LIVE.test(text[first - 1] ?? '') && DROPPED.test(text[first - 1] ?? '')) {
-    first -= 1
+  for (;;) {
+    const before = readBefore(text, first)
+    if (before === '' || LIVE.test(before) || !DROPPED.test(before)) break
+    first -= before.length
   }
   for (let start = first; start <= live; start += 1) {
     const before = text[start - 1]
     const isLineBreak = before === '\r' && text[start] === '\n'
     if (before === undefined || (SEPARATOR.test(before) && !isLineBreak)) starts.push(start)
   }
+}
+
+/** The whole character before a place: half of one is of no category. Empty at the start. */
+function readBefore(text: string, place: number): string {
+  const unit = text.slice(Math.max(0, place - 1), place)
+  const pair = text.slice(Math.max(0, place - 2), place)
+  return /^[\ud800-\udbff][\udc00-\udfff]$/.test(pair) ? pair : unit
 }

@@ -10,6 +10,7 @@ const states: readonly DeliveryState[] = ['pending', 'sent', 'failed', 'held']
 export type FilterName =
   | 'state'
   | 'quarantined'
+  | 'spam'
   | 'answered'
   | 'unanswered'
   | 'text'
@@ -24,8 +25,9 @@ export const filterArguments: OptionDefinitions<FilterName> = {
     valueHint: 'STATE',
   },
   quarantined: { type: 'boolean', description: 'Only those in quarantine' },
+  spam: { type: 'boolean', description: 'Only those marked as spam, which are left out otherwise' },
   answered: { type: 'boolean', description: 'Only those marked as answered' },
-  unanswered: { type: 'boolean', description: 'Only those that are not' },
+  unanswered: { type: 'boolean', description: 'Only those not marked as answered' },
   text: {
     type: 'string',
     description: 'Only those with all of these words in name, address, phone or message',
@@ -73,6 +75,7 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
     filter: {
       ...(state && { state }),
       ...(words.flag('quarantined') && { quarantined: true }),
+      ...toJudged(words),
       ...(words.flag('answered') && { answered: true }),
       ...(words.flag('unanswered') && { answered: false }),
       ...(searched && { words: searched }),
@@ -82,12 +85,24 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
   }
 }
 
+/** Whoever asks for everything of somebody gets what was marked as spam, too. */
+function toJudged(words: Words<FilterName>): Pick<InboxFilter, 'spam'> {
+  if (words.flag('spam')) return { spam: true }
+  return words.has('email') ? {} : { spam: false }
+}
+
+/** Whether a listing shows less than all that is no spam. */
+export function isNarrowed({ spam, ...others }: InboxFilter): boolean {
+  return spam === true || Object.keys(others).length > 0
+}
+
 /** The same filters to type again; moments as they are, because an age would have moved on. */
 export function toFilterWords(filter: InboxFilter): string {
-  const { state, quarantined, answered, words: searched, email, since, until } = filter
+  const { state, quarantined, spam, answered, words: searched, email, since, until } = filter
   const words = [
     ...(state ? [`--state ${state}`] : []),
     ...(quarantined ? ['--quarantined'] : []),
+    ...(spam ? ['--spam'] : []),
     ...(answered === undefined ? [] : [answered ? '--answered' : '--unanswered']),
     ...(searched ? [`--text ${toShellWord(searched.join(' '))}`] : []),
     ...(email === undefined ? [] : [`--email ${toShellWord(email)}`]),

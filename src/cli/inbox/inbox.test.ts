@@ -29,7 +29,7 @@ describe('frontdesk inbox list', () => {
     expect(code).toBe(0)
     expect(stdout).toBe(
       [
-        'RECEIVED (UTC)       ID       MAIL     NAME                  E-MAIL               MESSAGE',
+        'RECEIVED (UTC)       ID       MAIL     NAME                  EMAIL                MESSAGE',
         String.raw`2026-11-21 12:00:01  hostile  pending  \u{1b}[31mMallory L…  mallory@example.net  line one line two \u{9b}2J \u{202e}ev…`,
         '2026-11-21 12:00:00  ada      pending  Ada Lovelace          ada@example.com      Do you ship to Norway?',
         '',
@@ -67,7 +67,7 @@ describe('frontdesk inbox list', () => {
     const first = await inbox(folder, 'list', '--limit', '2', '--since', '2026-11-01')
     const next = /Older ones: npx frontdesk inbox (.+)\n/.exec(first.stdout)?.[1] ?? ''
     expect(next).toBe(
-      'list --since 2026-11-01T00:00:00.000Z --limit 2 --before 2026-11-21T12:00:00.000Z/Cleo',
+      'list --since 2026-11-01T00:00:00.000Z --limit 2 --before 2026-11-21T12:00:00.000/Cleo',
     )
     const second = await inbox(folder, ...next.split(' '))
     expect(second.stdout).toMatch(/Bea Lovelace.*Ada Lovelace/s)
@@ -166,6 +166,30 @@ describe('frontdesk inbox list', () => {
     expect((await inbox(folder, 'list', '--json')).stdout).toBe('[]\n')
   })
 
+  it('says of an id that several inquiries have which those are, and of a short one that it is short', async () => {
+    using folder = scratchFolder()
+    const ids = Array.from({ length: 12 }, (_, index) => toInquiryId(noon + index))
+    const both = ids.map((id, index) =>
+      createSubmission({
+        id,
+        receivedAt: noon + index,
+        firstName: index > 0 ? 'Ada' : '\u001b[1mA',
+      }),
+    )
+    await (await fillInbox(folder, both)).close()
+    const [first = ''] = ids
+    for (const start of [first.slice(0, 8), first.slice(0, 10)]) {
+      const { code, stdout, stderr } = await inbox(folder, 'delete', start, '--yes')
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toContain(`Several inquiries' ids start with ${start}:\n  ${ids.at(-1)}  Ada`)
+      expect(stderr).toMatch(/\n {2}and 2 more\n$/)
+      expect(stderr.split('\n').every((line) => line.length <= 60)).toBe(true)
+    }
+    const { stderr } = await inbox(folder, 'show', first.slice(0, 4))
+    expect(stderr).toContain('is too short: give at least the first 8 characters')
+    expect((await inbox(folder, 'list', '--json')).stdout.match(/"id"/g)).toHaveLength(12)
+  })
+
   it('says that there is no inbox yet and where it looked, and creates none', async () => {
     using folder = scratchFolder()
     for (const words of [
@@ -221,7 +245,7 @@ describe('frontdesk inbox show', () => {
     using folder = scratchFolder()
     const id = toInquiryId(hostile.receivedAt)
     await (
-      await fillInbox(folder, [createSubmission({ ...hostile, id, quarantine: 'links' })])
+      await fillInbox(folder, [createSubmission({ ...hostile, id, quarantine: 'many-links' })])
     ).close()
     const { stdout, code } = await inbox(folder, 'show', id.slice(0, 13))
     expect(code).toBe(0)
@@ -229,9 +253,9 @@ describe('frontdesk inbox show', () => {
       `Id          ${id}`,
       'Received    2026-11-21 12:00:01 UTC',
       String.raw`Name        \u{1b}[31mMallory Lovelace`,
-      'E-mail      mallory@example.net',
+      'Email       mallory@example.net',
       'Bot check   off',
-      'Quarantine  links',
+      'Quarantine  many-links: many links in the message',
       'Mail        waiting: no mail server is configured',
       '',
       'line one',

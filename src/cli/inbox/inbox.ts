@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os'
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { confirm } from '../confirmation.ts'
+import { blocksArguments, tendBlocks } from './blocks.ts'
 import {
   answerArguments,
   markAnswered,
@@ -19,7 +20,8 @@ import {
   type RemoveSurroundings,
 } from './remove.ts'
 import { showArguments, showInquiry } from './show.ts'
-import { operatorCommand, readWidth, UsageError } from '../operator-command.ts'
+import { markSpam, spamArguments } from './spam.ts'
+import { operatorCommand, readWidth, toCommands, UsageError } from '../operator-command.ts'
 import { storeArguments } from '../operator-store.ts'
 import { createProgress, type Progress } from '../progress.ts'
 
@@ -46,7 +48,8 @@ const subCommands: Readonly<Record<string, CommandDef<ArgsDef>>> = {
     name: 'list',
     description: 'List inquiries, newest first.',
     options: listArguments,
-    run: (words) => listInbox(words, { now: Date.now(), width: readWidth() }),
+    run: (words) =>
+      listInbox(words, { now: Date.now(), width: readWidth(), progress: startProgress() }),
   }),
   show: operatorCommand({
     name: 'show',
@@ -76,6 +79,20 @@ const subCommands: Readonly<Record<string, CommandDef<ArgsDef>>> = {
     operands: 'IDs',
     run: (words) => releaseInquiries(words),
   }),
+  spam: operatorCommand({
+    name: 'spam',
+    description: 'Mark inquiries as spam, and hold back what comes from their senders.',
+    options: spamArguments,
+    operands: 'IDs',
+    run: (words) => markSpam(words),
+  }),
+  blocks: operatorCommand({
+    name: 'blocks',
+    description: 'List what is held back, or change the list.',
+    options: blocksArguments,
+    operands: 'nothing, or add, on, off or remove with ENTRIES',
+    run: (words) => tendBlocks(words),
+  }),
   answered: operatorCommand({
     name: 'answered',
     description: 'Mark inquiries as answered, with who and when.',
@@ -102,7 +119,7 @@ const subCommands: Readonly<Record<string, CommandDef<ArgsDef>>> = {
 export const inboxCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
   meta: {
     name: 'inbox',
-    description: 'Read and tend what visitors sent. Safe beside a running service.',
+    description: 'Read and manage what visitors sent. Safe beside a running service.',
   },
   default: 'list',
   args: listArguments,
@@ -116,5 +133,5 @@ export const inboxCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
       )
     }
   },
-  subCommands,
+  subCommands: toCommands(subCommands),
 })

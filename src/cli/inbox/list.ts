@@ -1,10 +1,12 @@
 /** `frontdesk inbox list`: what came in, read beside a running service. */
+import { paths } from '../../contract/paths.ts'
 import { MAX_LISTED, type InboxEntry, type InboxFilter } from '../../stores/inbox.ts'
 import type { OutboxStanding } from '../../stores/outbox.ts'
 import type { InquiryPosition } from '../../stores/inquiry.ts'
 import { toDeliveryText, type MailStanding } from '../delivery-text.ts'
 import {
   filterArguments,
+  isNarrowed,
   parseFilter,
   toFilterWords,
   wrongOption,
@@ -13,12 +15,14 @@ import {
 import { SHORT_ID } from './ids.ts'
 import { toEntryJson } from './json.ts'
 import { renderInboxTable } from './table.ts'
-import { readMailStanding } from '../mail-standing.ts'
+import { readServices, toMailStanding } from '../mail-standing.ts'
 import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
 import { refuseWords, type CommandOutcome } from '../operator-command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
-import { toPrintableJson } from '../printable.ts'
+import { toPrintable, toPrintableJson } from '../printable.ts'
+import { findSpeaker, type HeardServices } from '../service-text.ts'
 
+import type { Progress } from '../progress.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 
 /** Default of `--limit`: a screenful. */
@@ -47,12 +51,13 @@ export interface ListSurroundings {
   readonly now: number
   /** Columns of the terminal. */
   readonly width: number
+  readonly progress: Progress
 }
 
-/** Never writes: neither to the terminal nor to the store. */
+/** Never writes to the store. */
 export async function listInbox(
   words: Words<ListName>,
-  { now, width }: ListSurroundings,
+  { now, width, progress }: ListSurroundings,
 ): Promise<CommandOutcome> {
   const parsed = parseFilter(words, now)
   if (!parsed.ok) return parsed
@@ -71,17 +76,23 @@ export async function listInbox(
   const opened = await openStore(words, 'read')
   if (!opened.ok) return opened
   await using desk = opened
-  const entries = await desk.store.list({ ...parsed.filter, limit, ...(before && { before }) })
+  const entries = await desk.store.list(
+    { ...parsed.filter, limit, ...(before && { before }) },
+    (looked) => progress.show(`${looked} inquiries searched`),
+  )
+  progress.end()
   if (words.flag('json')) return { ok: true, text: toPrintableJson(entries.map(toEntryJson)) }
   const standing = await desk.store.standing()
   const { place } = desk
-  const mail = await readMailStanding(desk)
+  const services = await readServices(desk)
   const text = renderListing(entries, {
     limit,
     width,
     place,
+    baseUrl: desk.settings.baseUrl,
+    services,
     now,
-    mail,
+    mail: toMailStanding(services, desk),
     standing,
     words,
     filter: parsed.filter,
@@ -98,9 +109,12 @@ function parsePosition(text: string, now: number): InquiryPosition | undefined {
   return id === undefined ? { receivedAt } : { receivedAt, id }
 }
 
-interface Listing extends ListSurroundings {
+interface Listing extends Omit<ListSurroundings, 'progress'> {
   readonly limit: number
   readonly place: string
+  /** Of the service as this command's own settings have it. */
+  readonly baseUrl: string
+  readonly services: HeardServices
   readonly filter: InboxFilter
   /** Whether it goes on from an earlier one. */
   readonly paged: boolean
@@ -110,11 +124,11 @@ interface Listing extends ListSurroundings {
 }
 
 function renderListing(entries: readonly InboxEntry[], listing: Listing): string {
-  const { filter, paged, limit, width, place, words } = listing
+  const { filter, paged, limit, width, words } = listing
   const last = entries.at(-1)
   if (!last) {
     if (paged) return 'No older inquiries.'
-    return Object.keys(filter).length > 0 ? 'No such inquiries.' : emptyInbox(place)
+    return isNarrowed(filter) ? 'No such inquiries.' : emptyInbox(listing)
   }
   const lines = [renderInboxTable(entries, width)]
   if (!paged) lines.push(...toUndelivered(listing))
@@ -124,7 +138,9 @@ function renderListing(entries: readonly InboxEntry[], listing: Listing): string
       .map((name) => ({ name, value: words.text(name) }))
       .filter(({ value }) => value !== undefined)
       .map(({ name, value }) => ` --${name} ${value}`)
-    const position = ` --before ${new Date(receivedAt).toISOString()}/${id}`
+    // Without its Z, which goes without saying, it fits a line of 60 columns.
+    const time = new Date(receivedAt).toISOString().slice(0, -1)
+    const position = ` --before ${time}/${id}`
     const next = `npx frontdesk inbox list${toFilterWords(filter)}${repeated.join('')}${position}`
     lines.push('', `Older ones: ${next}`)
   }
@@ -139,11 +155,18 @@ function toUndelivered({ standing: { oldest }, mail, now }: Listing): readonly s
   return ['', `${head} ${toDeliveryText(oldest, mail, now)}`]
 }
 
-function emptyInbox(place: string): string {
+/** A bot check lets no command through. */
+function emptyInbox({ place, baseUrl, services }: Listing): string {
+  const heard = findSpeaker(services)?.condition
+  const base = heard?.baseUrl ?? baseUrl
+  const none = `No inquiries in ${place} yet. To send one`
+  if (heard && heard.botCheck !== 'none') {
+    return `${none}: ${toPrintable(new URL(paths.contactPage, base).href)}`
+  }
   return [
-    `No inquiries in ${place} yet. To send one to a service on this machine:`,
+    `${none}:`,
     '',
-    '  curl http://127.0.0.1:3000/api/v1/contact \\',
+    `  curl ${toPrintable(new URL(paths.contact, base).href)} \\`,
     '    -d firstName=Ada -d lastName=Lovelace -d email=ada@example.com -d message=Hello',
   ].join('\n')
 }

@@ -1,5 +1,7 @@
 /** `frontdesk inbox delete` and `purge`: what has to go, for good and not by mistake. */
-import { EXPIRY_BATCH } from '../../stores/expiry.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseKind } from '../../blocks/entry.ts'
+import { removeByBits } from '../../stores/expiry.ts'
 import type { Inbox, InboxFilter } from '../../stores/inbox.ts'
 import type { Confirmation } from '../confirmation.ts'
 import { wrongOption } from './filter.ts'
@@ -10,6 +12,9 @@ import { openStore, storeArguments, type OpenStore, type StoreName } from '../op
 import { toPrintable } from '../printable.ts'
 import type { Progress } from '../progress.ts'
 import type { OptionDefinition, OptionDefinitions, Words } from '../words.ts'
+
+/** Milliseconds between two transactions: SQLite looks that often whether the service may write again. */
+const PAUSE_MS = 25
 
 const yes: OptionDefinition = { type: 'boolean', description: 'Do not ask' }
 
@@ -54,7 +59,10 @@ export async function deleteInquiries(
   await using desk = opened
   if (email !== undefined) {
     const removal = { filter: { email }, what: ` of ${toPrintable(email)}` }
-    return await remove(desk, words, removal, surroundings)
+    const outcome = await remove(desk, words, removal, surroundings)
+    return outcome.ok
+      ? { ...outcome, text: `${outcome.text}${await toBlockedText(desk, email)}` }
+      : outcome
   }
   const resolved = await resolveIds(desk.store, operands)
   if (!resolved.ok) return resolved
@@ -102,14 +110,28 @@ async function remove(
     if (answer === 'no') return refuse('Nothing was deleted.')
   }
   let removed = 0
-  for (;;) {
-    const batch = await store.remove(filter, EXPIRY_BATCH)
-    removed += batch
-    if (batch < EXPIRY_BATCH) break
+  const bits = removeByBits({
+    inbox: store,
+    filter,
+    elapsed: () => performance.now(),
+    rest: () => sleep(PAUSE_MS, true),
+  })
+  for await (const bit of bits) {
+    removed += bit
     progress.show(`${removed} of ${total} deleted`)
   }
   progress.end()
   return { ok: true, text: `${toInquiries(removed)} deleted.` }
+}
+
+/** Where the address is kept all the same. */
+async function toBlockedText({ store }: OpenStore, email: string): Promise<string> {
+  const block = parseKind('address', email)
+  const entries = (await store.createBlockList?.().list()) ?? []
+  const isBlocked = entries.some(({ kind, value }) => kind === block?.kind && value === block.value)
+  return isBlocked
+    ? ` The address is on the block list still: npx frontdesk inbox blocks remove ${toPrintable(email)}`
+    : ''
 }
 
 /** What nobody may have read yet. */

@@ -1,6 +1,12 @@
 /** `frontdesk inbox show`: everything about one inquiry. */
+import { toDoubtWords } from '../../mail/doubt-words.ts'
 import type { InboxEntry } from '../../stores/inbox.ts'
-import { toDeliveryText, toRecipientText, type MailStanding } from '../delivery-text.ts'
+import {
+  toConfirmationText,
+  toDeliveryText,
+  toRecipientText,
+  type MailStanding,
+} from '../delivery-text.ts'
 import { readMailStanding } from '../mail-standing.ts'
 import { resolveIds } from './ids.ts'
 import { toEntryJson } from './json.ts'
@@ -49,17 +55,26 @@ function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string
     ['Id', id],
     ['Received', `${toTimeText(receivedAt)} UTC`],
     ['Name', `${firstName} ${lastName}`],
-    ['E-mail', email],
+    ['Email', email],
     ...(phone === undefined ? [] : [['Phone', phone]]),
     ...(inquiry.language === undefined ? [] : [['Language', inquiry.language]]),
     ...(inquiry.page === undefined ? [] : [['Page', inquiry.page]]),
     ['Bot check', verifications[inquiry.verification]],
-    ...(quarantine === undefined ? [] : [['Quarantine', quarantine]]),
+    ...(quarantine === undefined ? [] : [['Quarantine', toReasonText(quarantine)]]),
     ...toMailRows(entry, mail, now),
+    ...(entry.confirmation
+      ? [['To visitor', toConfirmationText(entry.confirmation, mail, now)]]
+      : []),
     ...(answered ? [['Answered', `${toTimeText(answered.at)} UTC by ${answered.by}`]] : []),
   ]
   const lines = rows.map(([title = '', text = '']) => `${title.padEnd(10)}  ${toPrintable(text)}`)
   return [...lines, '', toPrintableLines(message)].join('\n')
+}
+
+/** The code, by which lists filter, and what it means. */
+function toReasonText(code: string): string {
+  const words = toDoubtWords(code)
+  return words === code ? code : `${code}: ${words}`
 }
 
 /** One row, or one for each of several recipients. */

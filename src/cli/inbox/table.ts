@@ -18,7 +18,7 @@ const LEAST_MESSAGE = 20
 /** Which of the others give way, one after the other, and to how many columns. */
 const narrowing: readonly (readonly [title: string, columns: number])[] = [
   ['ANSWERED', 8],
-  ['E-MAIL', 0],
+  ['EMAIL', 0],
   [TIME, 16],
   ['MAIL', 7],
   ['ANSWERED', 0],
@@ -42,8 +42,7 @@ export function renderInboxTable(entries: readonly InboxEntry[], width: number):
   })
   const fitting = fit(whole, width)
   const filled = fitting.map(({ title, cells, needed }) => ({
-    // A time without its seconds is one still.
-    cells: cells.map((text) => toColumns(title === TIME ? text.slice(0, needed) : text, needed)),
+    cells: cells.map((text) => toColumns(toShorter(title, text, needed), needed)),
   }))
   const rest = Math.max(LAST_MESSAGE, width - toTaken(fitting))
   const messages = [
@@ -55,6 +54,12 @@ export function renderInboxTable(entries: readonly InboxEntry[], width: number):
       [...filled.map(({ cells }) => cells[row]), toColumns(message, rest)].join(GAP).trimEnd(),
     )
     .join('\n')
+}
+
+/** A time without its seconds is one still, and so is a state without what stands behind it. */
+function toShorter(title: string, text: string, columns: number): string {
+  if (title === TIME) return text.slice(0, columns)
+  return title === 'MAIL' && toTextWidth(text) > columns ? (text.split(' ', 1)[0] ?? text) : text
 }
 
 interface Filled {
@@ -94,7 +99,7 @@ function toShown(entries: readonly InboxEntry[]): readonly Column[] {
       cell: ({ inquiry }) => `${inquiry.firstName} ${inquiry.lastName}`,
       most: 20,
     },
-    { title: 'E-MAIL', cell: ({ inquiry }) => inquiry.email, most: 30 },
+    { title: 'EMAIL', cell: ({ inquiry }) => inquiry.email, most: 30 },
     ...(entries.some(({ answered }) => answered)
       ? [{ title: 'ANSWERED', cell: toAnswer, most: 20 }]
       : []),

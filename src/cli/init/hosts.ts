@@ -12,6 +12,8 @@ export interface Host {
   readonly mount?: Mounting
   /** or where it is told to pass requests on, and how, in its own words. */
   readonly forwarding?: string
+  /** What to read where Frontdesk runs in it by other means than a mount. */
+  readonly inside?: string
 }
 
 interface Mounting {
@@ -81,6 +83,7 @@ export const hosts: readonly Host[] = [
         OPEN,
         'export default mount(openFrontdesk)',
       ],
+      also: "And srcDir: './server' in nitro.config: without it, Nitro looks into middleware/ of the project.",
     },
   },
   {
@@ -119,6 +122,8 @@ export const hosts: readonly Host[] = [
     packages: ['wrangler', '@cloudflare/workers-types'],
     files: ['wrangler.toml', 'wrangler.json', 'wrangler.jsonc'],
     forwarding: 'a route, or fetch() to its address',
+    inside:
+      'Frontdesk can run in your Worker itself, with inquiries in D1: node_modules/frontdesk/docs/guides/cloudflare.md. It takes its configuration from src/site.ts, not from the file that was written here; or it runs by itself:',
   },
   {
     name: 'Hono',
@@ -142,6 +147,8 @@ export interface Project {
   readonly name: string | undefined
   /** Whether it depends on this package already. */
   readonly installed: boolean
+  /** `type` of package.json; undefined where it says none. */
+  readonly modules: string | undefined
 }
 
 /** Looks at package.json and at file names; never throws. */
@@ -155,12 +162,17 @@ export function readProject(folder: string): Project {
       packages.some((name) => used.has(name)) ||
       files.some((file) => existsSync(join(folder, file))),
   )
-  const name: unknown = manifest && Reflect.get(manifest, 'name')
   return {
     host,
-    name: typeof name === 'string' && name !== '' ? name : undefined,
+    name: readText(manifest, 'name'),
     installed: used.has('frontdesk'),
+    modules: readText(manifest, 'type'),
   }
+}
+
+function readText(manifest: object | undefined, key: string): string | undefined {
+  const value: unknown = manifest && Reflect.get(manifest, key)
+  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 function readManifest(folder: string): object | undefined {

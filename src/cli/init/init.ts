@@ -41,7 +41,8 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
   return { ok: true, text: renderNext(writeFiles(folder, config), project) }
 }
 
-function renderNext(written: readonly string[], { host, installed }: Project): string {
+function renderNext(written: readonly string[], project: Project): string {
+  const { host, installed } = project
   return [
     `Wrote ${written.join(', ')}.`,
     '',
@@ -50,23 +51,32 @@ function renderNext(written: readonly string[], { host, installed }: Project): s
     ...(host?.mount ? [] : ['  npx frontdesk start    run it']),
     '  npx frontdesk inbox    read what visitors sent',
     '',
-    ...(installed ? [] : ['For the types of the config file: npm install frontdesk']),
-    ...(host ? ['', ...renderMounting(host)] : []),
+    ...(installed || host?.mount
+      ? []
+      : ['For the types of the config file: npm install frontdesk']),
+    ...(host ? ['', ...renderMounting(host, project)] : []),
   ].join('\n')
 }
 
-function renderMounting({ name, mount, forwarding = 'its proxy' }: Host): readonly string[] {
-  const site = `This is a ${name} site, so homePage is false: / stays yours.`
-  if (!mount) return renderForwarding(site, forwarding)
+function renderMounting(
+  { name, mount, forwarding = 'its proxy', inside }: Host,
+  { installed, modules }: Project,
+): readonly string[] {
+  const site = `This site is built with ${name}, so homePage is false: / stays yours.`
+  if (!mount) return [...(inside ? [inside, ''] : []), ...renderForwarding(site, forwarding)]
   const { file, lines, also } = mount
   return [
-    `${site} To put Frontdesk into it, npm install frontdesk, and add to ${file}:`,
+    `${site} To put Frontdesk into it, ${installed ? '' : 'npm install frontdesk, and '}add to ${file}:`,
     '',
     ...lines.map((line) => `  ${line}`),
     '',
     ...(also === undefined ? [] : [also]),
-    'It answers its own paths, such as /contact and /llms.txt; all others stay yours. Say where the',
-    'site is by BASE_URL, and list a proxy in front in TRUSTED_PROXIES.',
+    // npm init -y writes this, and then no file with `import` in it runs.
+    ...(modules === 'commonjs'
+      ? ['package.json says "type": "commonjs", and these are ES modules: npm pkg set type=module']
+      : []),
+    'It answers its own paths, such as /contact and /llms.txt; all others stay yours. Set BASE_URL',
+    "to the site's address, and list a proxy in front in TRUSTED_PROXIES.",
   ]
 }
 

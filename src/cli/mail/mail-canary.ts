@@ -7,9 +7,11 @@ import {
   type CanaryStep,
   type CanaryTimes,
 } from '../../node/canary/trip.ts'
+import { readServices } from '../mail-standing.ts'
 import { refuse, type CommandOutcome } from '../operator-command.ts'
 import type { OpenStore } from '../operator-store.ts'
 import { toPrintable } from '../printable.ts'
+import { findSpeaker } from '../service-text.ts'
 
 const words: Readonly<Record<CanaryStep, string>> = {
   form: 'The form took it',
@@ -24,7 +26,7 @@ export async function tryCanary(
   { settings, store }: Pick<OpenStore, 'settings' | 'store'>,
   progress: (step: string) => void,
 ): Promise<CommandOutcome> {
-  const trip = toTrip(settings, store)
+  const trip = toTrip({ ...settings, baseUrl: await findUrl(settings, store) }, store)
   if (typeof trip === 'string') return refuse(trip)
   progress(
     `Sending a canary by the form at ${trip.url}; looking for it at ${trip.mailbox.server} …`,
@@ -42,6 +44,15 @@ export async function tryCanary(
     case 'given-up':
       return refuse('The canary was given up.')
   }
+}
+
+/** The service knows its address and port, whatever environment this command is called in. */
+async function findUrl(
+  { baseUrl }: OpenStore['settings'],
+  store: OpenStore['store'],
+): Promise<string> {
+  const speaker = findSpeaker(await readServices({ store }))
+  return speaker?.condition.baseUrl ?? baseUrl
 }
 
 function toLines(times: CanaryTimes): readonly string[] {

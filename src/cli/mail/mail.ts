@@ -1,10 +1,13 @@
 /** `frontdesk mail`: whether inquiries can leave this machine by mail. */
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
+import { noteBounce, readMessage } from './mail-bounce.ts'
 import { tryCanary } from './mail-canary.ts'
+import { refuseMissing } from './missing.ts'
 import { testMail } from './mail-test.ts'
-import { operatorCommand } from '../operator-command.ts'
+import { operatorCommand, refuse, refuseWords, toCommands } from '../operator-command.ts'
+import { loadTexts } from '../../node/texts.ts'
 import { tell } from '../output.ts'
-import { openStore, readSettings, storeArguments } from '../operator-store.ts'
+import { openStore, readSettings, readStoreSettings, storeArguments } from '../operator-store.ts'
 
 const testCommand: CommandDef<ArgsDef> = operatorCommand({
   name: 'test',
@@ -24,8 +27,13 @@ const testCommand: CommandDef<ArgsDef> = operatorCommand({
   async run(words) {
     const read = await readSettings({ config: words.text('config'), dataDir: undefined })
     if (!read.ok) return read
+    const missing = await refuseMissing(read, 'mail test')
+    const { mail } = read.settings
+    if (missing || !mail) return missing ?? refuse('Mail is off.')
+    const { settings } = mail
+    const texts = await loadTexts(settings.languages ?? [], settings.texts)
     return testMail({
-      mail: read.settings.mail,
+      mail: { ...mail, settings: { ...settings, texts } },
       to: words.text('to'),
       now: Date.now(),
       id: crypto.randomUUID(),
@@ -36,10 +44,12 @@ const testCommand: CommandDef<ArgsDef> = operatorCommand({
 
 const canaryCommand: CommandDef<ArgsDef> = operatorCommand({
   name: 'canary',
-  description:
-    'Send an inquiry that nobody wrote the whole way, find it in the mailbox, and delete it.',
+  description: 'Send a test inquiry the whole way, find it in the mailbox, and delete it.',
   options: storeArguments,
   async run(words) {
+    const read = await readStoreSettings(words)
+    const missing = read.ok && (await refuseMissing(read, 'mail canary'))
+    if (missing) return missing
     const desk = await openStore(words, 'write')
     if (!desk.ok) return desk
     await using opened = desk
@@ -47,7 +57,26 @@ const canaryCommand: CommandDef<ArgsDef> = operatorCommand({
   },
 })
 
+const bounceCommand: CommandDef<ArgsDef> = operatorCommand({
+  name: 'bounce',
+  description:
+    'Note beside its inquiry that a mail came back, from the report on standard input: mail bounce < message.eml',
+  options: storeArguments,
+  async run(words) {
+    if (process.stdin.isTTY) {
+      return refuseWords(
+        'mail bounce reads a message on standard input: npx frontdesk mail bounce < message.eml',
+      )
+    }
+    const message = await readMessage(process.stdin)
+    const desk = await openStore(words, 'write')
+    if (!desk.ok) return desk
+    await using opened = desk
+    return await noteBounce(message, opened.store)
+  },
+})
+
 export const mailCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
   meta: { name: 'mail', description: 'Check the delivery of inquiries by mail.' },
-  subCommands: { test: testCommand, canary: canaryCommand },
+  subCommands: toCommands({ test: testCommand, canary: canaryCommand, bounce: bounceCommand }),
 })

@@ -8,7 +8,7 @@ import type { Section, Setting } from '../setting.ts'
 export const baseUrl: Setting = {
   ...origin,
   about:
-    'Public origin, such as `https://www.example.com`: no path, no slash at the end. It is never taken from a request. In production it is https, but on loopback.',
+    'Public origin, such as `https://www.example.com`: no path, no slash at the end. It is never taken from a request. In production it must be https, except on loopback.',
   absent: '`http://localhost:PORT`; production needs one',
   remedy: 'Write it like https://www.example.com, without a slash at the end.',
   example: 'https://www.example.com',
@@ -39,7 +39,7 @@ export const proxies: Section = {
   name: 'ProxyTrust',
   about:
     'Proxies in front, and the header in which they name the visitor. Behind one that is not listed, all visitors share one rate limit.',
-  absent: 'no proxy is believed',
+  absent: 'no proxy is trusted',
   keys: { proxies: networks, header: forwardingHeader },
   variable: {
     name: 'TRUSTED_PROXIES',

@@ -37,7 +37,7 @@ export const canary: Section = {
     },
     lateSeconds: {
       ...wholeNumber(5, 3600),
-      about: 'Seconds after which one that has not arrived raises the alarm.',
+      about: 'Seconds after which a canary that has not arrived raises the alarm.',
       default: DEFAULT_LATE_SECONDS,
       remedy: 'Write a number of seconds, such as 300.',
       example: 120,
@@ -54,8 +54,7 @@ export const canary: Section = {
       type: 'string',
       allowed: 'the address of a mail server or service',
       accepts: (value) => isText(value, 1, 4096) && parseMailAddress(value).ok,
-      about:
-        'A second way for the mail of the alarm: written as `mail.url` is, and best with another provider.',
+      about: 'A second way for the alarm, written as `mail.url` is; best with another provider.',
       absent: 'the alarm is in the log, in `frontdesk status` and at `/readyz/mail`',
       remedy: 'Write it like smtps://user:password@mail.example.net.',
       secret: true,
@@ -64,9 +63,9 @@ export const canary: Section = {
     },
     alarmTo: {
       type: 'string',
-      allowed: 'one mail address, without a name',
+      allowed: 'one email address, without a name',
       accepts: (value) => isText(value, 3, 254) && isHeaderAddress(value),
-      about: 'Who is mailed by the second way: best an address elsewhere.',
+      about: 'Who gets the alarm by the second way; best an address elsewhere.',
       absent: 'nobody',
       remedy: 'Write it like webmaster@example.net.',
       example: 'webmaster@example.net',

@@ -24,7 +24,7 @@ const MAX_POLICY_LENGTH = 20_000
 
 const email: Kind = {
   type: 'string',
-  allowed: 'an e-mail address',
+  allowed: 'an email address',
   accepts: (value) => typeof value === 'string' && parseEmail(value).ok,
 }
 
@@ -94,7 +94,7 @@ const address: Section = {
 
 const contactPoint: Section = {
   name: 'ContactPoint',
-  about: 'A further way in, for one purpose. It needs an e-mail address or a phone number.',
+  about: 'A further way in, for one purpose. It needs an email address or a phone number.',
   anyOf: ['email', 'phone'],
   keys: {
     purpose: {
@@ -111,7 +111,7 @@ const contactPoint: Section = {
       remedy: 'Write the address that is read by those it is meant for.',
       example: 'repairs@example.com',
     },
-    phone: { ...phone, about: 'Where to call.', absent: 'none, where there is an e-mail address' },
+    phone: { ...phone, about: 'Where to call.', absent: 'none, where there is an email address' },
     languages: {
       ...languageTags,
       about: 'Languages spoken there, as BCP 47 tags.',
@@ -142,7 +142,8 @@ const person: Section = {
     },
     picture: {
       ...picture(MAX_PORTRAIT_KIB),
-      about: 'The person, best as a square of 192 pixels or more. It is served from here.',
+      about:
+        'A picture of the person, best a square of 192 pixels or more. It is served from here.',
       absent: 'none',
       remedy:
         "Hand over the picture itself: readFileSync(new URL('./ingrid.jpg', import.meta.url)).",
@@ -291,7 +292,7 @@ export const site: Section = {
     },
     openingHours: {
       items: openingHours,
-      about: 'When somebody is there.',
+      about: 'Opening hours.',
       absent: 'nothing is said',
     },
     contactPoints: {
@@ -310,7 +311,7 @@ export const site: Section = {
     },
     people: {
       items: person,
-      about: 'People whom the company wants to be named.',
+      about: 'People whom the company wants to name.',
       absent: 'none',
     },
     profiles: {

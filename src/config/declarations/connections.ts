@@ -14,7 +14,7 @@ const MAX_DRAIN_SECONDS = 60
 
 export const connections: Section = {
   name: 'ConnectionsConfig',
-  about: 'How many connections one client may hold, and how they are left when the service stops.',
+  about: 'How many connections one client may hold, and how they end when the service stops.',
   absent: 'what its keys say',
   keys: {
     perClient: {
@@ -28,7 +28,7 @@ export const connections: Section = {
     drainSeconds: {
       ...wholeNumber(0, MAX_DRAIN_SECONDS),
       about:
-        'Seconds after SIGTERM in which new connections are still accepted, so that whoever sends visitors here has time to notice; every answer ends its connection.',
+        'Seconds after SIGTERM in which new connections are still accepted, so that a load balancer has time to notice; every answer ends its connection.',
       absent: `\`${DEFAULT_DRAIN_SECONDS}\` in production, \`0\` elsewhere`,
       remedy: 'Write for how many seconds your proxy or platform may still send visitors.',
       example: 5,

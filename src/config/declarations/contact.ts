@@ -1,6 +1,10 @@
 /** `contact` and `verifier`, and the secret of the bot check that runs here. */
 import { MAX_TOPIC_LENGTH } from '../../contract/topic.ts'
-import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from '../../contact/defaults.ts'
+import {
+  DEFAULT_ON_OUTAGE,
+  DEFAULT_QUARANTINE,
+  DEFAULT_SUCCESS_MESSAGE,
+} from '../../contact/defaults.ts'
 import { MIN_SECRET_LENGTH } from '../../verifiers/altcha/secrets.ts'
 import { flag, hasFunctions, isList, isOrigin, isText, oneOf, text, wholeNumber } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
@@ -10,9 +14,6 @@ const MAX_TOPICS = 20
 
 /** Working days: who needs longer had better promise nothing. */
 const MAX_ANSWER_DAYS = 30
-
-/** Default of `contact.successMessage`. */
-export const DEFAULT_SUCCESS_MESSAGE = 'Thank you. We have received your message.'
 
 export const contact: Section = {
   name: 'ContactOptions',
@@ -55,7 +56,7 @@ export const contact: Section = {
     keepPage: {
       ...flag,
       about:
-        'Whether the path of the page is kept that a form was sent from: in the inbox, in mails and exports, and for `mail.route`. The privacy page says so.',
+        'Whether the path of the page that a form was sent from is kept: in the inbox, in mails and exports, and for `mail.route`. The privacy page says so.',
       default: false,
       remedy: 'Write true to learn which page inquiries come from.',
       example: true,
@@ -74,7 +75,7 @@ export const contact: Section = {
       allowed: "false, { mail: 'send' } or { mail: 'hold' }",
       accepts: (value) => value === false || isQuarantine(value),
       about:
-        'What happens to the mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until somebody releases it. Stored it is in any case. `false` looks for nothing.',
+        'What happens to the mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until somebody releases it. It is stored in any case. `false` turns this off.',
       default: DEFAULT_QUARANTINE,
       remedy: 'Leave it out to have doubtful inquiries mailed with a mark.',
       example: { mail: 'hold' },
@@ -87,7 +88,7 @@ export const verifier: Setting = {
   allowed: 'a bot check made by its factory, such as altcha()',
   accepts: isVerifier,
   imports: { BotVerifier: 'verifiers/verifier.ts' },
-  about: 'How forms are checked for having been sent by a person, such as `altcha()`.',
+  about: 'How the form makes sure that a person sends it, such as `altcha()`.',
   absent:
     '`none()` while only this machine reaches the service; `altcha()` in production, and wherever `BASE_URL`, `HOST` or a trusted proxy is not loopback',
   remedy: "Import the factory from 'frontdesk' and call it.",

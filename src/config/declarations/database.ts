@@ -31,7 +31,7 @@ export const database: Section = {
     },
     maxConnections: {
       ...wholeNumber(2, MAX_CONNECTIONS),
-      about: 'Connections of one instance at most.',
+      about: 'Most connections of one instance.',
       default: DEFAULT_MAX_CONNECTIONS,
       remedy: 'Leave it out unless the server admits fewer: inquiries share a few connections.',
       example: 4,

@@ -60,6 +60,14 @@ const inquiries: Section = {
       remedy: 'Write true where mails go by language.',
       example: true,
     },
+    confirmed: {
+      ...flag,
+      about:
+        'Whether visitors who passed the bot check are sent a confirmation by mail, by whoever mails the inquiries.',
+      default: false,
+      remedy: 'Write true where confirmations are mailed.',
+      example: true,
+    },
     sharedCounts: {
       ...flag,
       about: 'Whether requests are also counted in the database, for several instances together.',
@@ -150,7 +158,7 @@ const now: Setting = {
   accepts: (value) => typeof value === 'function',
   about: 'Wall clock, in epoch milliseconds.',
   absent: '`Date.now`',
-  remedy: 'Leave it out, but in tests.',
+  remedy: 'Leave it out, except in tests.',
 }
 
 export const desk: Section = {

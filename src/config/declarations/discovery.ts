@@ -1,6 +1,10 @@
 /** What documents are made of beside the company's facts: `homePage`, `robots`, `security`. */
 import { isExpired } from '../../documents/security-txt.ts'
-import { DEFAULT_CONTENT_SIGNALS, type SecurityContact } from '../../site/policies.ts'
+import {
+  DEFAULT_CONTENT_SIGNALS,
+  DEFAULT_HOME_PAGE,
+  type SecurityContact,
+} from '../../site/policies.ts'
 import { wrongValue } from '../fault.ts'
 import { day, flag, folder, httpsAddress, isList, languageTags, oneOf, text } from '../kinds.ts'
 import type { Section, SectionList, Setting } from '../setting.ts'
@@ -10,14 +14,11 @@ export const articlesFolder: Setting = {
   ...folder,
   ...text(1, 4096),
   about:
-    'Folder of articles in Markdown, each a page with an address of its own; a relative one starts at the config file.',
+    'Folder of articles in Markdown, each a page with an address of its own; a relative path starts at the config file.',
   absent: 'no articles',
   remedy: 'Name a folder of Markdown files beside the config file, such as ./articles.',
   example: './articles',
 }
-
-/** Default of `homePage`. */
-export const DEFAULT_HOME_PAGE = true
 
 export const homePage: Setting = {
   ...flag,
@@ -75,7 +76,7 @@ const hostPage: Section = {
 export const pages: SectionList = {
   items: hostPage,
   about:
-    "Pages of the site around this service that belong into the navigation, the sitemap and llms.txt beside this service's own.",
+    "Pages of the site around this service that belong in the navigation, the sitemap and llms.txt beside this service's own.",
   absent: 'none',
 }
 
@@ -96,20 +97,20 @@ export const robots: Section = {
       ...flag,
       about: 'To be read by an agent that answers a question now, with the source named.',
       default: DEFAULT_CONTENT_SIGNALS.aiInput,
-      remedy: 'Write false to forbid that agents answer questions with it.',
+      remedy: 'Write false to keep agents from answering questions with it.',
       example: true,
     },
     aiTrain: {
       ...flag,
       about: 'To train or tune models.',
       default: DEFAULT_CONTENT_SIGNALS.aiTrain,
-      remedy: 'Write true to permit that models are trained on it.',
+      remedy: 'Write true to allow training models on it.',
       example: false,
     },
     use: {
       ...oneOf(['immediate', 'reference', 'full']),
       about:
-        'How far an answer may go that is made from it (`use=` of Content-Signal): `immediate` for this one answer, `reference` as a source that is kept and named, `full` without bounds.',
+        'How far an answer that is made from the content may go (`use=` of Content-Signal): `immediate` for this one answer, `reference` as a source that is kept and named, `full` without bounds.',
       absent: 'not said',
       remedy: 'Write immediate, reference or full, or leave the key out to say nothing about it.',
       example: 'reference',
@@ -119,7 +120,7 @@ export const robots: Section = {
 
 export const security: Section = {
   name: 'SecurityContact',
-  about: 'Where those write who found a security flaw (RFC 9116).',
+  about: 'Where to report a security flaw (RFC 9116).',
   absent: 'no security.txt',
   keys: {
     contact: {

@@ -1,9 +1,9 @@
 /** `mail`: how inquiries are delivered. What its keys mean together stands in `../mail-setup.ts`. */
-import { DEFAULT_SUBJECT_PREFIX, DEFAULT_TIME_ZONE } from '../../mail/message.ts'
+import { DEFAULT_TIME_ZONE } from '../../mail/message.ts'
 import { isMailRoute } from '../../mail/own-mailer.ts'
 import { MAX_RECIPIENTS } from '../../mail/recipients.ts'
 import { isHeaderAddress } from '../../mail/header-text.ts'
-import { isList, isText, oneOf, text } from '../kinds.ts'
+import { flag, isList, isText, oneOf, text } from '../kinds.ts'
 import type { Kind, Section } from '../setting.ts'
 
 /** Longest address of a mailbox, in octets (RFC 5321 4.5.3.1.3, without its brackets). */
@@ -11,14 +11,14 @@ const MAX_ADDRESS = 254
 
 const mailbox: Kind = {
   type: 'string',
-  allowed: 'one mail address, without a name',
+  allowed: 'one email address, without a name',
   accepts: (value) =>
     isText(value, 3, MAX_ADDRESS) && value === value.trim() && isHeaderAddress(value),
 }
 
 const mailboxes: Kind = {
   type: 'string | readonly string[]',
-  allowed: 'one mail address, without a name, or a list of them',
+  allowed: 'one email address, without a name, or a list of them',
   accepts: (value) =>
     mailbox.accepts(value) ||
     (isList(value, mailbox.accepts) && value.length > 0 && value.length <= MAX_RECIPIENTS),
@@ -62,7 +62,7 @@ function isRule(value: unknown): boolean {
 export const mail: Section = {
   name: 'MailConfig',
   about:
-    'Delivery of inquiries by mail. On with `url` (or `mailer`), `from` and `to`, wherever each is set, and off without all three; a part of them ends the start.',
+    'Delivery of inquiries by mail. On with `url` (or `mailer`), `from` and `to`, wherever each is set, and off without all three; with only some of them the service does not start.',
   absent: 'none, and inquiries wait in the inbox',
   keys: {
     // `toMail` reads it, and says what is wrong without showing it.
@@ -83,7 +83,7 @@ export const mail: Section = {
       allowed: 'the secret of a client, or the JSON of a key',
       accepts: (value) => isText(value, 1, 16_384),
       about:
-        'What mail tokens are asked for with, where the address says `oauth=microsoft` or `oauth=google` and has no password: the value of a client secret, the JSON file of a service account, or JSON with client_id, client_secret and refresh_token. The variable is the better place, or a file: `SMTP_SECRET_FILE`.',
+        'What mail tokens are requested with, where the address says `oauth=microsoft` or `oauth=google` and has no password: the value of a client secret, the JSON file of a service account, or JSON with client_id, client_secret and refresh_token. The variable is the better place, or a file: `SMTP_SECRET_FILE`.',
       absent: 'none',
       remedy: 'Write what the guide to mail shows for your provider.',
       secret: true,
@@ -96,7 +96,7 @@ export const mail: Section = {
       allowed: 'an object with server, protection and open()',
       accepts: isMailRoute,
       about:
-        'A mailer of your own, where mails go out over something else than SMTP, in the place of `url`. `SMTP_URL` goes before it.',
+        'A mailer of your own, for mails that go out by something other than SMTP, instead of `url`. `SMTP_URL` wins over it.',
       absent: 'the one that `url` names',
       remedy: 'Give what the guide to mail shows under "A mailer of your own".',
     },
@@ -124,7 +124,7 @@ export const mail: Section = {
         'a function, or a list of rules with `to` and any of `language`, `topic`, `page` and `mark`',
       accepts: isRoute,
       about:
-        'Who gets which inquiry: a table whose first fitting rule is taken, or a function that is given language, topic, page and marks and gives addresses. Whatever it has no answer for, or fails at, goes to `to`.',
+        'Who gets which inquiry: a table whose first rule that fits is taken, or a function that is given language, topic, page and marks and gives addresses. Whatever it has no answer for, or fails at, goes to `to`.',
       absent: 'all goes to `to`',
       remedy: "Write it like [{ language: 'de', to: 'vertrieb@example.com' }].",
       example: [{ language: 'de', to: 'vertrieb@example.com' }],
@@ -132,7 +132,7 @@ export const mail: Section = {
     subjectPrefix: {
       ...text(0, 60),
       about: 'Starts every subject.',
-      default: DEFAULT_SUBJECT_PREFIX,
+      absent: "a word of the main language's texts: `Inquiry:` in English, `Anfrage:` in German",
       remedy: 'Write a few words, such as Website:',
       example: 'Website:',
     },
@@ -140,10 +140,18 @@ export const mail: Section = {
       type: 'string',
       allowed: 'the name of a time zone, such as Europe/Berlin',
       accepts: isTimeZone,
-      about: 'In which mails say when an inquiry came.',
+      about: 'Time zone of the times in mails.',
       default: DEFAULT_TIME_ZONE,
       remedy: 'Write it as in the IANA list, such as Europe/Berlin or America/New_York.',
       example: 'Europe/Berlin',
+    },
+    confirm: {
+      ...flag,
+      about:
+        'Whether a visitor who passed the bot check gets a mail that says that the message came: at most one a day for each address, none for what looks like spam, and nothing in it that the visitor wrote.',
+      default: false,
+      remedy: 'Write true to have visitors told, where there is a bot check.',
+      example: true,
     },
     autoSubmitted: {
       ...oneOf(['declare', 'omit']),

@@ -18,7 +18,7 @@ export const DEFAULT_LOG_LEVEL = 'info'
 export const mode: Setting = {
   ...oneOf(['development', 'production', 'test'], 'Mode'),
   about:
-    '`production` asks for `BASE_URL` and a config file, and switches the bot check on, which it also is wherever anything but loopback is involved. In `development`, articles are read again when they change.',
+    '`production` asks for `BASE_URL`; like everything that is not all loopback it asks for a config file, and has the bot check on. In `development`, articles are read again when they change.',
   default: DEFAULT_MODE,
   remedy: 'Use production where visitors come; leave it out elsewhere.',
   example: 'production',
@@ -58,7 +58,7 @@ export const host: Setting = {
 export const dataDir: Setting = {
   ...folder,
   about:
-    "Folder of the service's data, created when it is missing; a relative one starts at the working directory.",
+    "Folder of the service's data, created when it is missing; a relative path starts at the working directory.",
   default: DEFAULT_DATA_DIR,
   remedy: 'Name a folder that the service may write to, such as ./data.',
   example: '/var/lib/frontdesk',

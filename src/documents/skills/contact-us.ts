@@ -28,7 +28,7 @@ export const contactUs: Skill = {
       `${renderMarkdownLine(surface.site.name)} takes inquiries from people through one form. An inquiry is something that a person wants to say: show them the final text and send it only when they agree.`,
       '## What the form needs',
       renderFields(),
-      `Ask for whatever is missing. Do not invent a name, an address or a phone number: the answer goes to the e-mail address given.`,
+      `Ask for whatever is missing. Do not invent a name, an address or a phone number: the answer goes to the email address given.`,
       escapeMarkdown(toSendingRule(english, surface)),
       ...(surface.botCheck.field === undefined ? renderSending(surface) : renderHandover(surface)),
     ].join('\n\n'),

@@ -20,7 +20,7 @@ export const lookUpFacts: Skill = {
   description: ({ site, contentSignals }) =>
     !mayAnswer({ contentSignals })
       ? `Leads people to what ${site.name} states about itself: names, what it does, where it is, who works there, how to reach it and its policies. Use it whenever someone asks about ${site.name}. The owner does not permit that answers are made from it.`
-      : `Answers questions about ${site.name} from what the company itself states: names, what it does, where it is, who works there, how to reach it and its policies. Use it whenever someone asks about ${site.name}, wants its address, phone number or e-mail, or wants a statement about it checked.`,
+      : `Answers questions about ${site.name} from what the company itself states: names, what it does, where it is, who works there, how to reach it and its policies. Use it whenever someone asks about ${site.name}, wants its address, phone number or email, or wants a statement about it checked.`,
   questions: ({ site }) => [
     `What does ${site.name} do?`,
     `Where is ${site.name} and how can I reach it?`,
@@ -66,7 +66,7 @@ const stated: readonly (readonly [fact: string, isStated: (site: SiteFacts) => b
   ['name and what the company does', () => true],
   ['other names', ({ alternateNames = [] }) => alternateNames.length > 0],
   ['registered name', ({ legalName }) => legalName !== undefined],
-  ['e-mail address', () => true],
+  ['email address', () => true],
   ['phone number', ({ phone }) => phone !== undefined],
   ['postal address', ({ address }) => address !== undefined],
   ['contacts for a purpose', ({ contactPoints = [] }) => contactPoints.length > 0],

@@ -106,11 +106,11 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
     if (!obtained.ok) {
       // On a page that may not send the form, the bot check may be what fails first.
       const isElsewhere = new URL(endpoint).origin !== location.origin
-      const probe = isElsewhere ? await send(new FormData(), endpoint) : undefined
+      const probe = isElsewhere ? await send(new FormData(), endpoint, words.language) : undefined
       return probe?.kind === 'foreign' ? probe : obtained
     }
     say(words.progress.sending)
-    return send(toBody(form), endpoint)
+    return send(toBody(form), endpoint, words.language)
   }
 
   const submit = async (): Promise<ToolResult> => {

@@ -18,13 +18,13 @@ export interface ServerFault {
 /** Milliseconds after which nobody waits for an answer any more. */
 const DEADLINE_MS = 60_000
 
-/** Never rejects. */
-export async function send(body: FormData, endpoint: string): Promise<Outcome> {
+/** `language`: what the form speaks (BCP 47), for an answer by mail. Never rejects. */
+export async function send(body: FormData, endpoint: string, language: string): Promise<Outcome> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
       body,
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', 'content-language': language },
       credentials: 'omit',
       signal: AbortSignal.timeout(DEADLINE_MS),
     })

@@ -85,6 +85,8 @@ function createPostmarkApi(token: string, stream: string, url: string): MailApi 
         cause: toCause(answer),
         code: typeof code === 'number' ? String(code) : '',
         words: readText(answer, 'Message'),
+        // An address that bounced, or whose owner complained.
+        ...(code === 406 && { refused: 'address' }),
       }
     },
   }

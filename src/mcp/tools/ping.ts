@@ -13,7 +13,7 @@ export const ping: Tool = {
       ok: {
         type: 'boolean',
         const: true,
-        description: 'Always true: no answer is the other case.',
+        description: 'Always true; otherwise there is no answer.',
       },
       service: { type: 'string', description: 'Name of the server, as on its card.' },
       time: { type: 'string', description: 'Time of the answer, ISO 8601 in UTC.' },

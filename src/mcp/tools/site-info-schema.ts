@@ -25,7 +25,7 @@ export const siteInfoSchema: ObjectSchema = {
     url: text('Address of the website.'),
     description: text('What the company does.'),
     languages: texts('Languages it answers in, as BCP 47 tags; the first is the main one.'),
-    email: text('Address for letters that the contact form cannot take.'),
+    email: text('Email address, for what the contact form cannot take.'),
     phone: text('Telephone number.'),
     address: object(
       'Postal address.',
@@ -39,7 +39,7 @@ export const siteInfoSchema: ObjectSchema = {
     ),
     map: text('Address of a map that shows the way.'),
     openingHours: objects(
-      'When somebody is there.',
+      'Opening hours.',
       {
         days: texts('Days of the week: Mo, Tu, We, Th, Fr, Sa, Su.'),
         opens: text('Time of day, such as 09:00.'),
@@ -51,7 +51,7 @@ export const siteInfoSchema: ObjectSchema = {
       'Further ways in, each for one purpose.',
       {
         purpose: text('What it is for.'),
-        email: text('E-mail address.'),
+        email: text('Email address.'),
         phone: text('Telephone number.'),
         languages: texts('Languages spoken there, as BCP 47 tags.'),
       },

@@ -9,14 +9,14 @@ import { siteInfoSchema } from './site-info-schema.ts'
 import { noArguments, readOnly, type Tool } from './tool.ts'
 
 /** Articles in an answer: enough to see what there is, few enough for every context. */
-const MAX_ARTICLES = 5
+export const MAX_ARTICLES = 5
 
 /** What the company says of itself, and where to read on (contract 2.4). */
 export const siteInfo: Tool = {
   name: 'site_info',
   title: 'Site information',
   description:
-    'Returns what the company states about itself: names, what it does, languages, e-mail and, where stated, phone, postal address, contacts for a purpose, founding, people, profiles and policies; its latest articles; and links to its pages and documents. Call it to answer a question about the company, to cite a fact, or to find out how to reach it.',
+    'Returns what the company states about itself: names, what it does, languages, email and, where stated, phone, postal address, contacts for a purpose, founding, people, profiles and policies; its latest articles; and links to its pages and documents. Call it to answer a question about the company, to cite a fact, or to find out how to reach it.',
   inputSchema: noArguments,
   outputSchema: siteInfoSchema,
   annotations: readOnly,

@@ -7,6 +7,7 @@
  *
  * export default frontdeskWorker<Env>({
  *   config,
+ *   assets: (env) => env.ASSETS,
  *   store: (env) => d1(env.DB),
  *   mail: (env) => resend({ apiKey: env.RESEND_API_KEY }),
  *   fallback: (request, env) => env.ASSETS.fetch(request),
@@ -22,6 +23,9 @@ import { createServerlessDesk, type ServerlessDesk } from '../../serverless/desk
 import { toUnusable } from '../../serverless/unusable.ts'
 import { toServerlessSettings, type ServerlessConfig } from '../../serverless/settings.ts'
 import type { InquiryStore } from '../../stores/store.ts'
+import { createPrintedDesk } from '../../printed/desk.ts'
+import { PRINT_FOLDER } from '../../printed/print.ts'
+import { openPrinted, readPrint, type AssetsBinding } from './assets.ts'
 import { watchBindings } from './bindings.ts'
 import { createConsoleLog } from './console-log.ts'
 
@@ -34,6 +38,8 @@ export interface WorkerContext {
 export interface FrontdeskWorkerOptions<Env extends object> {
   /** The company's site, or what makes it of the environment. */
   readonly config: ServerlessConfig | ((env: Env) => ServerlessConfig)
+  /** The files beside the Worker, what `frontdesk build` made among them: `(env) => env.ASSETS`. */
+  readonly assets: (env: Env) => AssetsBinding
   /** Where inquiries are kept: `(env) => d1(env.DB)`. */
   readonly store: (env: Env) => InquiryStore
   /** What mails inquiries: `(env) => resend({ apiKey: env.RESEND_API_KEY })`. Default: they wait in the store. */
@@ -65,7 +71,7 @@ export interface FrontdeskWorker<Env extends object> {
   scheduled(controller: unknown, env: Env, context: WorkerContext): Promise<void>
 }
 
-const DEFAULT_MAILS_PER_RUN = 8
+const DEFAULT_MAILS_PER_RUN = 7
 
 type Opened =
   | { readonly ok: true; readonly desk: ServerlessDesk }
@@ -77,14 +83,20 @@ export function frontdeskWorker<Env extends object>(
 ): FrontdeskWorker<Env> {
   const { fallback, logLevel = 'info' } = options
   const log = createConsoleLog(logLevel)
-  let opened: Opened | undefined
+  let opening: Promise<Opened> | undefined
+  let said: string | undefined
   let addressMissed = false
 
-  const open = (env: Env): Opened => {
-    if (opened) return opened
-    opened = openDesk(options, env, log)
-    if (!opened.ok) log.error('worker.unusable', { reason: opened.message })
-    return opened
+  const open = (env: Env): Promise<Opened> => {
+    opening ??= openDesk(options, env, log).then((opened) => {
+      if (opened.ok) return opened
+      // Tried again with the next request, and said once: what was missing may be there by then.
+      opening = undefined
+      if (opened.message !== said) log.error('worker.unusable', { reason: opened.message })
+      said = opened.message
+      return opened
+    })
+    return opening
   }
 
   const readAddress = (request: Request): string | undefined => {
@@ -100,7 +112,7 @@ export function frontdeskWorker<Env extends object>(
 
   return {
     async fetch(request, env, context) {
-      const current = open(env)
+      const current = await open(env)
       const path = toRawPath(request.url)
       if (fallback && !isOurs(current, path)) return fallback(request, env, context)
       if (!current.ok) return toUnusable()
@@ -110,7 +122,7 @@ export function frontdeskWorker<Env extends object>(
       )
     },
     async scheduled(_, env) {
-      const current = open(env)
+      const current = await open(env)
       // So that the platform's list of runs shows it, too.
       if (!current.ok) throw new Error(current.message)
       await current.desk.work()
@@ -118,20 +130,31 @@ export function frontdeskWorker<Env extends object>(
   }
 }
 
-function openDesk<Env extends object>(
+async function openDesk<Env extends object>(
   options: FrontdeskWorkerOptions<Env>,
   given: Env,
   log: Log,
-): Opened {
+): Promise<Opened> {
   const { env, missing } = watchBindings(given)
   try {
     const config = typeof options.config === 'function' ? options.config(env) : options.config
+    const assets = options.assets(env)
     const store = options.store(env)
     const mailer = options.mail?.(env)
     const limiters = options.limits?.(env, store)
-    const settings = toServerlessSettings(config, given, mailer !== undefined)
+    const print = await readPrint(assets)
+    const { baseUrl } = print
+    const settings = toServerlessSettings({ ...config, baseUrl }, given, mailer !== undefined)
     const { mailsPerRun: mailsPerRound = DEFAULT_MAILS_PER_RUN } = options
-    const desk = createServerlessDesk({ settings, store, mailer, limiters, log, mailsPerRound })
+    const desk = createServerlessDesk({
+      create: (desk) => createPrintedDesk(desk, print, (file) => openPrinted(assets, file)),
+      settings,
+      store,
+      mailer,
+      limiters,
+      log,
+      mailsPerRound,
+    })
     if (!mailer) log.warn('mail.off', { remedy: 'Inquiries wait in the database: give mail.' })
     return { ok: true, desk }
   } catch (error) {
@@ -152,7 +175,20 @@ const calledPaths: ReadonlySet<string> = new Set([
 ])
 
 function isOurs(opened: Opened, path: string): boolean {
+  // Nothing there is for visitors, so that nobody gets it without its headers.
+  if (isPrinted(path)) return true
   return opened.ok ? opened.desk.frontdesk.allow(path) !== undefined : calledPaths.has(path)
+}
+
+/** However it is written: the platform decodes a path before it looks for a file. */
+function isPrinted(path: string): boolean {
+  try {
+    return decodeURIComponent(path)
+      .replaceAll(/\/{2,}/g, '/')
+      .startsWith(PRINT_FOLDER)
+  } catch {
+    return false
+  }
 }
 
 /** The host of the URL is what the Worker is routed by; a proxy in front of it may write its own. */

@@ -6,7 +6,7 @@
  * ```
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createOpening, type MountOptions, type MountSource } from '../mount.ts'
+import { createOpening, ownsTarget, type MountOptions, type MountSource } from '../mount.ts'
 import { answerArrival } from './incoming.ts'
 
 export type { Mountable, MountOptions, MountSource } from '../mount.ts'
@@ -48,7 +48,7 @@ export function mount(
     app.addHook('onRequest', async (request, reply) => {
       const desk = await open()
       const { raw: incoming, originalUrl: target, ip: address } = request
-      if (!desk.owns(target.split('?', 1)[0] ?? target)) return
+      if (!ownsTarget(desk, target)) return
       // What has been sent is not Fastify's to send again.
       reply.hijack()
       await answerArrival(desk, { incoming, outgoing: reply.raw, target, address }, options)

@@ -14,12 +14,14 @@
  * ```
  */
 import { hash, timingSafeEqual } from 'node:crypto'
+import { createFrontdesk } from '../../frontdesk.ts'
 import { toRawPath } from '../../http/exchange.ts'
 import type { Log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { createSharedLimiters } from '../../node/inquiry-store.ts'
 import { createLog } from '../../node/log.ts'
 import { nativeScrypt } from '../../node/native-scrypt.ts'
+import { drawPreview } from '../../node/preview.ts'
 import { createServerlessDesk, type ServerlessDesk } from '../../serverless/desk.ts'
 import { toServerlessSettings, type ServerlessConfig } from '../../serverless/settings.ts'
 import { toUnusable } from '../../serverless/unusable.ts'
@@ -120,7 +122,11 @@ async function openFunction(
   const store = postgresStore({ url, maxConnections })
   const database = { url, maxConnections, sharedLimits: true }
   const desk = createServerlessDesk({
-    settings: { ...settings, desk: { ...settings.desk, scrypt: nativeScrypt } },
+    create: createFrontdesk,
+    settings: {
+      ...settings,
+      desk: { ...settings.desk, preview: drawPreview, scrypt: nativeScrypt },
+    },
     store,
     mailer,
     limiters: await createSharedLimiters({ dataDir: '', database }, store),

@@ -1,6 +1,8 @@
 /** Articles from a folder of Markdown files. */
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import type { Article } from '../../articles/article.ts'
 import type { Draft } from '../../articles/collection.ts'
 import { renderArticleFault, type ArticleFault } from '../../articles/fault.ts'
@@ -57,8 +59,11 @@ async function listFolder(folder: string): Promise<readonly string[]> {
   }
 }
 
+/** Of thousands of files, those of `node:fs/promises` take twice the processor time: a handle for each. */
+const readWhole = promisify(readFile)
+
 async function readText(path: string): Promise<string | undefined> {
-  const bytes = await readFile(path)
+  const bytes = await readWhole(path)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -63,10 +63,8 @@ export function createCheckMemory(
       learned = true
       if (!outcome.ok) return
       const { article, draft, ownLinks, names } = outcome.parsed
-      const { markdown: _, files: _files, ...rest } = Object.getOwnPropertyDescriptors(article)
-      const { html: _html, passages: _passages, ...head } = rest
       known.set(toKey(source), {
-        head: Object.defineProperties({}, head) as Check['head'],
+        head: toHead(article),
         draft,
         ownLinks,
         files: [...names],
@@ -77,6 +75,15 @@ export function createCheckMemory(
     },
   }
 }
+
+/** Not by spreading: reading the HTML would make it. */
+function toHead(article: Article): Check['head'] {
+  const kept = Object.keys(article).filter((key) => !TEXTS.has(key))
+  return Object.fromEntries(kept.map((key) => [key, Reflect.get(article, key)])) as Check['head']
+}
+
+/** Keys of an article that its file has, or that are made of it. */
+const TEXTS: ReadonlySet<string> = new Set(['markdown', 'html', 'passages', 'files'])
 
 function toKey({ file, text }: ArticleSource): string {
   return `${file} ${hash('sha256', text, 'base64url')}`

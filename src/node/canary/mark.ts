@@ -58,6 +58,7 @@ export function markCanaries(store: InquiryStore, now: () => number = Date.now):
         ...submission,
         inquiry: { ...inquiry, id, verification: 'off', quarantine: undefined },
         delivery: 'pending',
+        confirmation: undefined,
       })
     },
   }

@@ -19,12 +19,19 @@ export interface BoardLookOptions {
   readonly troubles: Troubles
 }
 
-/** Call it with what each posting found. */
-export function createBoardLook(options: BoardLookOptions): (state: BoardState) => void {
+export interface BoardLook {
+  /** Call it with what each posting found. */
+  look(state: BoardState): void
+  /** Milliseconds that this machine's clock is ahead of the store's; 0 where the store has none. */
+  aheadMs(): number
+}
+
+export function createBoardLook(options: BoardLookOptions): BoardLook {
   const { facts, isRunning, sharing, log, now, instance, troubles } = options
   /** When each other service was last seen to have said something new: by its text's age then. */
   const others = new Map<string, number>()
   let identity: string | undefined
+  let aheadMs = 0
 
   /** A fresh word may be of one that ended: that it runs is known, or it says something new. */
   const lookForOthers = (postings: BoardState['postings']): void => {
@@ -45,14 +52,15 @@ export function createBoardLook(options: BoardLookOptions): (state: BoardState) 
   }
 
   const compareClocks = (time: number): void => {
-    const offMs = now() - time
-    if (!isOff(offMs)) return troubles.settle('clock')
-    const message = `The clock of this machine is ${toOffWords(offMs)} of the database server's. ${CLOCK_REMEDY}`
+    aheadMs = now() - time
+    if (!isOff(aheadMs)) return troubles.settle('clock')
+    const place = `${toOffWords(aheadMs)}${aheadMs > 0 ? ' of' : ''} the database server's`
+    const message = `The clock of this machine is ${place}. ${CLOCK_REMEDY}`
     if (troubles.raise('clock', message))
-      log.warn('clock.off', { seconds: Math.round(offMs / 1000), remedy: CLOCK_REMEDY })
+      log.warn('clock.off', { seconds: Math.round(aheadMs / 1000), remedy: CLOCK_REMEDY })
   }
 
-  return ({ postings, time, dangers, ...found }) => {
+  const look: BoardLook['look'] = ({ postings, time, dangers, ...found }) => {
     if (time !== undefined) compareClocks(time)
     const danger = dangers.join(' ')
     if (danger === '') troubles.settle('unsafe')
@@ -64,6 +72,8 @@ export function createBoardLook(options: BoardLookOptions): (state: BoardState) 
     identity ??= found.identity
     if (sharing === 'mistake') lookForOthers(postings)
   }
+
+  return { look, aheadMs: () => aheadMs }
 }
 
 const MADE_ANEW =

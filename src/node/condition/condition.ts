@@ -23,6 +23,8 @@ export interface Trouble {
 
 /** What a service says. Nothing personal: no address of anybody's, no name. */
 export interface Condition {
+  /** Set where no process runs: what is said is that a clock asked for a round (`serverless/`). */
+  readonly rounds?: true | undefined
   /** Of the machine or container. */
   readonly host: string
   readonly pid: number
@@ -46,6 +48,9 @@ export const HEARTBEAT_MS = 10_000
 
 /** Milliseconds after which one that said nothing is taken for gone. */
 export const SILENCE_MS = 25_000
+
+/** The same where a clock asks for rounds: some platforms do so once a day. */
+export const ROUNDS_SILENCE_MS: number = 25 * 3_600_000
 
 /**
  * Always fits on a board. What is too long loses whole sentences, the last ones first: a command that
@@ -87,6 +92,7 @@ function isCondition(value: unknown): value is Condition {
     [given.host, given.state, given.baseUrl, given.botCheck, given.store].every(isText) &&
     [given.pid, given.startedAt].every((number) => typeof number === 'number') &&
     [given.mailServer, given.processes].every((text) => text === undefined || isText(text)) &&
+    (given.rounds === undefined || given.rounds === true) &&
     Array.isArray(given.troubles) &&
     given.troubles.every(isTrouble)
   )

@@ -5,6 +5,9 @@ import { readFailure } from '../../stores/sqlite/fault.ts'
 /** Bytes that a disk must have left: an inquiry, its delivery and the log that both go through. */
 const LEAST_FREE_BYTES = 1_048_576
 
+/** So little room is left that a form may find none; a small one may find some. */
+export class ScarceRoomError extends Error {}
+
 /** Rejects where nothing can be written, with the cause and its remedy. */
 export async function glanceAtDisk(folder: string): Promise<void> {
   try {
@@ -14,7 +17,7 @@ export async function glanceAtDisk(folder: string): Promise<void> {
   }
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize >= LEAST_FREE_BYTES) return
-  throw new Error(
+  throw new ScarceRoomError(
     `The disk of ${folder} has less than 1 MB left. Free space on it; nothing has to be restarted.`,
   )
 }

@@ -44,32 +44,3 @@ export async function watchCondition(service: WatchedService): Promise<Condition
     onClockSet,
   })
 }
-
-/** The same store, whose inquiries are watched. */
-export function watchIntake(
-  store: InquiryStore,
-  find: () => ConditionWatch | undefined,
-): InquiryStore {
-  return {
-    ...store,
-    async findTokenUse(tokenHash) {
-      try {
-        return await store.findTokenUse(tokenHash)
-      } catch (error) {
-        // A checked form is asked for its token first, and gets no further.
-        find()?.intake.failed(error)
-        throw error
-      }
-    },
-    async append(submission) {
-      try {
-        const outcome = await store.append(submission)
-        find()?.intake.kept()
-        return outcome
-      } catch (error) {
-        find()?.intake.failed(error)
-        throw error
-      }
-    },
-  }
-}

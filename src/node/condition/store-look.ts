@@ -27,11 +27,17 @@ export function createStoreLook(
 /** As long as a visitor waits: what takes longer is as good as broken. */
 async function withinPatience(work: Promise<void>): Promise<void> {
   const { promise: expiry, reject } = Promise.withResolvers<never>()
-  const sentence = `The inquiry store did not answer within ${STORE_WAIT_MS / 1000} s: look at its disk or its server, and at who keeps it locked.`
-  const timer = setTimeout(() => reject(new Error(sentence)), STORE_WAIT_MS)
+  const timer = setTimeout(() => reject(toSilence()), STORE_WAIT_MS)
   try {
     await Promise.race([work, expiry])
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Of a store that said nothing for as long as a visitor waits. */
+export function toSilence(): Error {
+  return new Error(
+    `The inquiry store did not answer within ${STORE_WAIT_MS / 1000} s: look at its disk or its server, and at who keeps it locked.`,
+  )
 }

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeClock, type FakeClock } from '../../../test/harness/fake-clock.ts'
+import { createSubmission } from '../../../test/harness/inquiry.ts'
 import { recordingLog, type RecordingLog } from '../../../test/harness/log.ts'
 import { memoryStore } from '../../../test/harness/memory-store.ts'
 import type { Board, BoardState } from '../../stores/board.ts'
 import { StoreError } from '../../stores/store-error.ts'
+import { ScarceRoomError } from './disk.ts'
 import { HEARTBEAT_MS, parsePosting, type Condition } from './condition.ts'
-import { watchIntake } from './start.ts'
+import { watchIntake } from './intake.ts'
 import {
   createConditionWatch,
   PAUSE_MS,
@@ -144,11 +146,24 @@ describe('createConditionWatch', () => {
     const bench = createBench()
     let probes = 0
     bench.probe = async () => void probes++
-    bench.glance = () => Promise.reject(new Error('No room.'))
+    bench.glance = () => Promise.reject(new ScarceRoomError('No room.'))
     await bench.watch.begin()
     await bench.beat()
-    expect(kinds(bench)).toEqual(['store'])
+    // Red before: "Forms are answered with 500.", while small ones were kept (812e0ae).
+    expect(bench.said()?.troubles).toMatchObject([
+      { kind: 'store', message: 'Forms may be answered with 500. No room.' },
+    ])
     expect(probes).toBe(0)
+    // A small one fits in: the log has its line, and none more.
+    bench.watch.intake.kept()
+    await bench.beat()
+    expect(kinds(bench)).toEqual(['store'])
+    expect(events(bench)).toEqual(['store.failing'])
+    bench.glance = async () => {}
+    await bench.beat()
+    bench.glance = () => Promise.reject(new Error('No room.'))
+    await bench.beat()
+    expect(events(bench)).toEqual(['store.failing', 'store.failing'])
     await bench.watch.stop()
   })
 
@@ -170,12 +185,46 @@ describe('createConditionWatch', () => {
     await bench.watch.stop()
   })
 
+  // Red before: told by the next probe, up to five minutes later, [] (812e0ae).
+  it.each(['append', 'findTokenUse'] as const)(
+    'hears of a form for which the store never answers, and for as long as that lasts: %s',
+    async (call) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+      using _ = { [Symbol.dispose]: () => void vi.useRealTimers() }
+      const bench = createBench()
+      await bench.watch.begin()
+      const answer = Promise.withResolvers<never>()
+      const store = watchIntake(
+        { ...memoryStore(), [call]: () => answer.promise },
+        () => bench.watch,
+        () => {},
+      )
+      const form = call === 'append' ? store.append(createSubmission()) : store.findTokenUse('hash')
+      await vi.advanceTimersByTimeAsync(2800)
+      await bench.clock.advance(PAUSE_MS)
+      expect(kinds(bench)).toEqual([])
+      await vi.advanceTimersByTimeAsync(100)
+      await bench.clock.advance(PAUSE_MS)
+      expect(kinds(bench)).toEqual(['store'])
+      answer.reject(new Error('It was late.'))
+      await expect(form).rejects.toThrow('It was late.')
+      expect(vi.getTimerCount()).toBe(1)
+      await vi.advanceTimersByTimeAsync(2900)
+      expect(vi.getTimerCount()).toBe(0)
+      await bench.watch.stop()
+    },
+  )
+
   // Red before: nobody told of it: a checked form never reached append, [] (763df1a).
   it('hears of a checked form that gets no further than its token', async () => {
     const bench = createBench()
     await bench.watch.begin()
     const findTokenUse = (): Promise<never> => Promise.reject(new Error('It is gone.'))
-    const store = watchIntake({ ...memoryStore(), findTokenUse }, () => bench.watch)
+    const store = watchIntake(
+      { ...memoryStore(), findTokenUse },
+      () => bench.watch,
+      () => {},
+    )
     await expect(store.findTokenUse('hash')).rejects.toThrow('It is gone.')
     await bench.clock.advance(PAUSE_MS)
     expect(kinds(bench)).toEqual(['store'])
@@ -312,13 +361,17 @@ describe('createConditionWatch', () => {
     await bench.watch.stop()
   })
 
-  it("compares its clock with the database server's", async () => {
+  it.each([
+    [-900_000, "is 15 min ahead of the database server's."],
+    [900_000, "is 15 min behind the database server's."],
+  ])("compares its clock with the database server's: %i ms", async (offMs, words) => {
     const bench = createBench({ sharing: 'meant' })
-    bench.state = { time: START - 900_000 }
+    bench.state = { time: START + offMs }
     await bench.watch.begin()
+    expect(bench.watch.aheadOfStoreMs()).toBe(-offMs)
     await bench.beat()
     expect(bench.said()?.troubles).toMatchObject([
-      { kind: 'clock', message: expect.stringMatching(/15 min ahead of the database server's/) },
+      { kind: 'clock', message: expect.stringContaining(words) },
     ])
     expect(events(bench)).toEqual(['clock.off'])
     await bench.watch.stop()

@@ -21,6 +21,7 @@ import { createClockWatch } from './clock-watch.ts'
 import { CLOCK_REMEDY, isOff, toOffWords } from './clock-words.ts'
 import { HEARTBEAT_MS, toPosting, type Condition, type Trouble } from './condition.ts'
 import { createDamageWatch } from './damage-watch.ts'
+import { ScarceRoomError } from './disk.ts'
 import { createTroubles } from './troubles.ts'
 
 export interface ConditionWatchOptions {
@@ -59,6 +60,8 @@ export interface ConditionWatch {
   readonly news: StoreReport
   /** What it has found, as it says it. */
   troubles(): readonly Trouble[]
+  /** Milliseconds that this machine's clock is ahead of the store's; 0 where the store has none. */
+  aheadOfStoreMs(): number
   /** Says for the first time how it is; goes on by itself. Never rejects. */
   begin(): Promise<void>
   /** For a service that takes nothing more in: nobody takes its successor for a second one. */
@@ -87,7 +90,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   let look = new AbortController()
   const troubles = createTroubles(clock.now, () => word.abort())
   const { raise, settle } = troubles
-  const lookAtBoard = createBoardLook({ ...options, now: clock.now, troubles })
+  const others = createBoardLook({ ...options, now: clock.now, troubles })
   const clocks = createClockWatch(clock)
   const damage = createDamageWatch(inspected)
   let state: Condition['state'] = 'running'
@@ -95,6 +98,8 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   let probedAt = clock.elapsed()
   /** How often the store itself said that it takes nothing in: a look that began before may not know. */
   let refusals = 0
+  /** What was logged last of what the looks find. */
+  let logged: string | undefined
   let silent = false
   let running: Promise<unknown> | undefined
 
@@ -107,10 +112,17 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         probedAt = clock.elapsed()
         await probe()
       }
+      logged = undefined
       if (refusals === known && clock.elapsed() - failedAt >= FAILED_MS) settle('store')
       if (isDue || troubles.has('damage')) await lookForDamage()
     } catch (error) {
-      raise('store', toRefusedForms(toText(error)))
+      const reason =
+        error instanceof ScarceRoomError
+          ? `Forms may be answered with 500. ${error.message}`
+          : toRefusedForms(toText(error))
+      // Else the log would say nothing until somebody sends a form; once, though one is kept meanwhile.
+      if (raise('store', reason) && reason !== logged) log.error('store.failing', { reason })
+      logged = reason
     }
   }
 
@@ -137,7 +149,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   const say = async (): Promise<void> => {
     const condition: Condition = { ...facts, state, troubles: troubles.list() }
     try {
-      lookAtBoard(await board.post(instance, toPosting(condition)))
+      others.look(await board.post(instance, toPosting(condition)))
       if (silent) log.info('condition.written')
       silent = false
     } catch (error) {
@@ -244,6 +256,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       }
     },
     troubles: troubles.list,
+    aheadOfStoreMs: others.aheadMs,
     async begin() {
       word = new AbortController()
       await say()

@@ -42,7 +42,7 @@ export function toContactOperation(surface: Surface): readonly Block[] {
     toJsonAnswer(200, toAccepted(surface.successMessage)),
     {
       kind: 'paragraph',
-      text: 'Nothing is stored unless the answer is 200. No identifier of the inquiry is given out. A form that is not taken is answered like this one, whose address is incomplete:',
+      text: 'After an answer of 4xx nothing is stored. After a 500 send the form again, unchanged: an inquiry that was stored after all is kept once. No identifier of the inquiry is given out. A form that is refused is answered like this one, whose email address is incomplete:',
     },
     toJsonAnswer(
       problemRules.validation.status,
@@ -61,14 +61,13 @@ export function toChallengeOperation(surface: Surface): readonly Block[] {
     toReadingCall(operation, surface),
     { kind: 'heading', level: 3, text: 'Answers', id: 'challenge-answers' },
     toAnswerTable(operation, 'A challenge, never cached.'),
-    { kind: 'paragraph', text: 'Every challenge is another one, of this shape:' },
+    { kind: 'paragraph', text: 'Each challenge is new, of this shape:' },
     toJsonAnswer(200, exampleChallenge),
     {
       kind: 'paragraph',
       text: [
-        'What has to be found is said by ',
         { code: parameters ?? 'parameters' },
-        '; their schema is in the ',
+        ' says what has to be found; its schema is in the ',
         { link: paths.openapi, text: 'OpenAPI description' },
         '. Pages of the site itself and of allowed origins can read the answer.',
       ],

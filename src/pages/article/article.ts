@@ -6,7 +6,7 @@ import { toReadableDate } from '../../texts/readable-date.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { fillSentence } from '../sentence.ts'
 import { citationFormats, toBibtex, toCitation, toCitationPath } from './citation.ts'
-import { toQuotation } from './quotation.ts'
+import { toQuotations as toLinks } from './quotation.ts'
 import { toLanguageName } from '../company.ts'
 import type { Page } from '../page.ts'
 import type { Block, Definitions } from '../../prose/prose.ts'
@@ -84,16 +84,16 @@ function toHistory({ published, changes = [] }: Article, texts: Texts): readonly
 
 /** An address for each passage: nobody has to make one, and no script is needed. */
 function toQuotations(article: Article, { baseUrl, texts }: Surface): readonly Block[] {
-  const { passages = [], language } = article
+  const { passages = [], language, title, summary } = article
   if (passages.length === 0) return []
   const { heading, note } = texts.article.quote
   const url = `${baseUrl}${toArticlePath(article)}`
-  const list: Block = { kind: 'list', items: passages.map((text) => toQuotation(text, url)) }
+  const list: Block = { kind: 'list', items: toLinks(passages, url, [title, summary]) }
   return [
     { kind: 'heading', level: 2, text: heading },
     {
       kind: 'markup',
-      html: `<details class="passages">\n<summary>${escapeHtml(note)}</summary>\n<div lang="${escapeHtml(language)}">\n${renderHtml([list])}\n</div>\n</details>`,
+      html: `<details class="passages">\n<summary>${escapeHtml(note)}</summary>\n<div lang="${escapeHtml(language)}" dir="auto">\n${renderHtml([list])}\n</div>\n</details>`,
       markdown: [{ kind: 'paragraph', text: note }, list],
     },
   ]

@@ -4,10 +4,13 @@ import { createRowReader } from '../rows.ts'
 import {
   CLEAR_QUARANTINE,
   LIST_COPIES,
+  MARK_SPAM,
   toAnswering,
   toConditions,
   toCounting,
+  toHoldingBack,
   toListing,
+  toMarkable,
   toReleasable,
   toReleasing,
   toRemoving,
@@ -37,6 +40,17 @@ export function createD1Inbox({ batch, query, persist }: D1Calls): Inbox {
       const texts = [toRetryable(conditions), ...toRetrying(conditions, ':now')]
       const [retried] = await batch(texts.map((text) => ({ text, values: conditions.values })))
       return Number(retried?.rows[0]?.['n'])
+    },
+    async markSpam(filter) {
+      const conditions = toConditions(filter)
+      const text = toMarkable(conditions)
+      const { rows } = await query({ text, values: conditions.values })
+      const values = [JSON.stringify(rows.map((row) => row['id']))]
+      await batch([
+        { text: MARK_SPAM, values },
+        { text: toHoldingBack(':now'), values },
+      ])
+      return rows.length
     },
     async release(filter) {
       const conditions = toConditions(filter)

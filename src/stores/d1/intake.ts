@@ -2,6 +2,7 @@
 import type { AppendOutcome, Intake, Submission } from '../intake.ts'
 import type { D1Calls } from './access.ts'
 import type { D1Query, D1Result } from './binding.ts'
+import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
 
 /** Tokens forgotten at a time, so that nobody waits for it. */
 const FORGET_AT_ONCE = 100
@@ -63,7 +64,7 @@ export function createD1Intake({ batch, query, persist, random }: D1IntakeOption
   }
 }
 
-function toQueries({ inquiry, token, delivery }: Submission): readonly D1Query[] {
+function toQueries({ inquiry, token, delivery, confirmation }: Submission): readonly D1Query[] {
   const { id } = inquiry
   const fields = {
     ...inquiry,
@@ -72,13 +73,13 @@ function toQueries({ inquiry, token, delivery }: Submission): readonly D1Query[]
     language: inquiry.language ?? null,
     page: inquiry.page ?? null,
   }
-  const insertDelivery = {
-    text: INSERT_DELIVERY,
-    values: { id, delivery, receivedAt: inquiry.receivedAt },
-  }
+  const insertMails = [
+    { text: INSERT_DELIVERY, values: { id, delivery, receivedAt: inquiry.receivedAt } },
+    ...toConfirmation(id, confirmation),
+  ]
   if (!token) {
     const text = `${INSERT_INQUIRY} WHERE TRUE ON CONFLICT DO NOTHING`
-    return [{ text, values: fields }, insertDelivery]
+    return [{ text, values: fields }, ...insertMails]
   }
   const { tokenHash } = token
   return [
@@ -87,9 +88,15 @@ function toQueries({ inquiry, token, delivery }: Submission): readonly D1Query[]
       text: `${INSERT_INQUIRY} WHERE ${TOKEN_IS_OWN} ON CONFLICT DO NOTHING`,
       values: { ...fields, tokenHash },
     },
-    insertDelivery,
+    ...insertMails,
     { text: FIND_TOKEN, values: { tokenHash } },
   ]
+}
+
+function toConfirmation(id: string, confirmation: Submission['confirmation']): readonly D1Query[] {
+  if (!confirmation) return []
+  const { address, language = null } = confirmation
+  return [{ text: INSERT_CONFIRMATION, values: { id, address, language } }]
 }
 
 /** Whose token it is by now tells what happened, also where an earlier try's answer was lost. */

@@ -1,23 +1,26 @@
 /** Deliveries in D1, claimed by any number of isolates. */
 import type { Outbox } from '../outbox.ts'
-import { createRowReader, toTime } from '../rows.ts'
+import { createRowReader, toPartlyGivenUp, toTime } from '../rows.ts'
 import {
   COUNT_STATES,
-  FIND_DUE,
   FIND_HELD,
   FIND_NEWEST,
+  FIND_PARTLY_GIVEN_UP,
   READ_CLAIMED,
-  tables,
+  queues,
   toAssigning,
   toBringBackDue,
   toBringBackLeases,
+  toFindDue,
   toFindOldest,
   toHolding,
   toKeys,
   toLease,
   toSettling,
   toWake,
+  type Queue,
 } from '../sql/outbox.ts'
+import { toReporting } from '../sql/report.ts'
 import type { D1Calls } from './access.ts'
 
 const reader = createRowReader((kept) => kept)
@@ -27,27 +30,30 @@ const MOST_LOOKS = 5
 
 export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
   return {
-    async claim({ leaseMs: lease, farthestMs: farthest, limit, holding: held, messageIdHost }) {
-      const holding = toHolding(held)
+    async claim(request) {
+      const { leaseMs: lease, farthestMs: farthest, limit, messageIdHost } = request
+      const { purpose = 'inquiry' } = request
+      const waiting: readonly Queue[] = queues[purpose]
+      const holding = toHolding(request.holding)
       for (let look = 0; look < MOST_LOOKS; look++) {
         const found = await batch([
-          ...tables.map((table) => ({ text: toBringBackLeases(table), values: { lease } })),
-          ...tables.map((table) => ({
-            text: toBringBackDue(table),
+          ...waiting.map((queue) => ({ text: toBringBackLeases(queue), values: { lease } })),
+          ...waiting.map((queue) => ({
+            text: toBringBackDue(queue),
             values: { farthest, holding },
           })),
-          { text: FIND_DUE, values: { holding, limit } },
+          { text: toFindDue(purpose), values: { holding, limit } },
         ])
         const due = found.at(-1)?.rows ?? []
         if (due.length === 0) return []
         const keys = toKeys(due)
         const values = { lease, holding, host: messageIdHost, keys }
         const results = await batch([
-          ...tables.map((table) => ({ text: toLease(table), values })),
+          ...waiting.map((queue) => ({ text: toLease(queue), values })),
           { text: READ_CLAIMED, values: { keys } },
         ])
         const own = new Set(
-          results.slice(0, tables.length).flatMap(({ rows }) => rows.map((row) => toKeys([row]))),
+          results.slice(0, waiting.length).flatMap(({ rows }) => rows.map((row) => toKeys([row]))),
         )
         const read = (results.at(-1)?.rows ?? []).map(reader.toClaimedDelivery)
         const claimed = read.filter(({ inquiry, part }) =>
@@ -63,8 +69,14 @@ export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
     async assign(delivery, recipients) {
       await persist((deadlineMs) => batch(toAssigning(delivery, recipients), deadlineMs))
     },
+    report: (mail, report) =>
+      persist(async (deadlineMs) => {
+        const { finding, noting } = toReporting(mail, report)
+        const results = await batch([...finding, ...noting], deadlineMs)
+        return results.slice(0, finding.length).some(({ rows }) => rows.length > 0)
+      }),
     async wake() {
-      const woken = await batch(tables.map((table) => ({ text: toWake(table) })))
+      const woken = await batch(queues.inquiry.map((queue) => ({ text: toWake(queue) })))
       return woken.reduce((sum, { changes }) => sum + changes, 0)
     },
     standing: () =>
@@ -75,10 +87,11 @@ export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
             { text: toFindOldest() },
             { text: FIND_HELD },
             { text: FIND_NEWEST },
+            { text: FIND_PARTLY_GIVEN_UP },
           ],
           deadlineMs,
         )
-        const [counts, oldest, held, newest] = results.map(({ rows }) => rows)
+        const [counts, oldest, held, newest, partly] = results.map(({ rows }) => rows)
         const countOf = (state: string): number =>
           Number(counts?.find((row) => row['state'] === state)?.['n'] ?? 0)
         return {
@@ -89,6 +102,7 @@ export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
           oldest: oldest?.[0] && reader.toDeliveryStanding(oldest[0]),
           oldestHeld: toTime(held?.[0]),
           newest: toTime(newest?.[0]),
+          ...toPartlyGivenUp(partly?.[0]),
         }
       }),
   }

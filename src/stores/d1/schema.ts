@@ -60,6 +60,21 @@ export async function migrate({ batch, query }: D1Access): Promise<void> {
   }
 }
 
+/** For whoever only looks: rejects where the tables are not those that this program writes. */
+export async function requireSchema({ query }: Pick<D1Access, 'query'>): Promise<void> {
+  const taken = await readTaken({ query })
+  if (taken.size === 0) {
+    throw new SchemaVersionError(
+      'it has no tables of Frontdesk yet, which the first request to the Worker makes',
+    )
+  }
+  const lacking = steps.filter((step) => !taken.has(step.name))
+  const foreign = [...taken].filter((name) => !steps.some((step) => step.name === name))
+  if (lacking.length + foreign.length > 0) {
+    throw new SchemaVersionError('its tables were made by another version of Frontdesk')
+  }
+}
+
 async function readTaken({ query }: Pick<D1Access, 'query'>): Promise<ReadonlySet<string>> {
   try {
     const { rows } = await query({ text: 'SELECT name FROM schema_step' })

@@ -10,6 +10,7 @@ import type { Board } from '../board.ts'
 import type { InquiryStore } from '../store.ts'
 import { CALL_MS, createD1Access, within, type D1Access, type D1Calls } from './access.ts'
 import type { D1Binding } from './binding.ts'
+import { createD1Blocks } from './blocks.ts'
 import { createD1Board } from './board.ts'
 import { isPassing, readD1Error, toD1Error } from './fault.ts'
 import { createD1Inbox } from './inbox.ts'
@@ -102,6 +103,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   const inbox = createD1Inbox(calls)
   const outbox = createD1Outbox(calls)
   const vault = createD1Vault(calls)
+  const blocks = createD1Blocks(calls)
   const board = createD1Board(calls)
 
   return {
@@ -111,16 +113,25 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
     list: (asked) => guard(() => inbox.list(asked)),
     count: (filter) => guard(() => inbox.count(filter)),
     retry: (filter) => guard(() => inbox.retry(filter)),
+    markSpam: (filter) => guard(() => inbox.markSpam(filter)),
     release: (filter) => guard(() => inbox.release(filter)),
     answer: (filter, by) => guard(() => inbox.answer(filter, by)),
     remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
     claim: (request) => guard(() => outbox.claim(request)),
     settle: (delivery, settlement) => guard(() => outbox.settle(delivery, settlement)),
     assign: (delivery, recipients) => guard(() => outbox.assign(delivery, recipients)),
+    report: (mail, report) => guard(() => outbox.report(mail, report)),
     wake: () => guard(() => outbox.wake()),
     standing: () => guard(() => outbox.standing()),
     keep: (name, candidate) => guard(() => vault.keep(name, candidate)),
     probe: () => guard(() => vault.probe()),
+    createBlockList: () => ({
+      list: () => guard(() => blocks.list()),
+      add: (block) => guard(() => blocks.add(block)),
+      turn: (block, state) => guard(() => blocks.turn(block, state)),
+      remove: (block) => guard(() => blocks.remove(block)),
+      hit: (block, hits) => guard(() => blocks.hit(block, hits)),
+    }),
     createBoard: () => ({
       post: (instance, text) => guard(() => board.post(instance, text)),
       takeDown: (instance) => guard(() => board.takeDown(instance)),

@@ -1,14 +1,16 @@
 /** What the operator does with inquiries in PostgreSQL. */
 import { isCanary, isReal } from '../canary.ts'
 import { HOUR_MS, toCountedSpan } from '../hours.ts'
-import type { Inbox, InboxFilter } from '../inbox.ts'
+import { SPAM, type Inbox, type InboxFilter } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
 import { SERVER_TIME } from './clock.ts'
 import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
 import { reader } from './rows.ts'
 import { toKept } from './text.ts'
-import { copyColumns, inquiryColumns, standingColumns, type Row } from '../rows.ts'
+import { copyColumns, inquiryColumns, standingColumns, toTime, type Row } from '../rows.ts'
+import { createSteppedInbox, WINDOW, type Part } from '../stepped-inbox.ts'
+import type { PostgresSearch } from './search.ts'
 
 /** Conditions on `i` (inquiry) and `d` (delivery), with the values of $1 and so on. */
 interface Conditions {
@@ -16,12 +18,20 @@ interface Conditions {
   readonly values: readonly unknown[]
 }
 
-const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_at = ${SERVER_TIME}`
+const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_at = ${SERVER_TIME},
+  bounced_at = NULL, bounce = NULL`
 
 const copies: Statement = {
   name: 'copies',
   text: `SELECT ${copyColumns} FROM mailing d JOIN inquiry i ON i.id = d.inquiry_id
           WHERE d.inquiry_id = ANY($1::text[]) ORDER BY d.inquiry_id, d.part`,
+}
+
+/** The time before which there are so many newer ones; no row where there are fewer. */
+const findWindow: Statement = {
+  name: 'find-window',
+  text: `SELECT received_at FROM inquiry WHERE (received_at, id) < ($1::bigint, $2::text COLLATE "C")
+          ORDER BY received_at DESC, id DESC LIMIT 1 OFFSET $3`,
 }
 
 /** What a visitor wrote, with something between that no word has in it. */
@@ -30,7 +40,23 @@ const SEARCHED = `lower((i.first_name || ' ' || i.last_name || chr(10) || i.emai
 
 const JOINED = 'inquiry i JOIN delivery d ON d.inquiry_id = i.id'
 
-export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
+/** A filter of which one part is asked for. */
+interface PartedFilter extends InboxFilter {
+  readonly part?: Part<readonly string[]> | undefined
+}
+
+/** Each that was named is looked up: however many the planner expects, none is looked for among all. */
+function toSource({ part }: PartedFilter, place: (value: unknown) => string): string {
+  if (!part?.among) return JOINED
+  return `(SELECT unnest(${place(part.among)}::text[]) AS id OFFSET 0) AS found
+    CROSS JOIN LATERAL (SELECT * FROM inquiry WHERE inquiry.id = found.id OFFSET 0) AS i
+    JOIN delivery d ON d.inquiry_id = i.id`
+}
+
+export function createPostgresInbox(
+  { query, persist }: PostgresAccess,
+  search: PostgresSearch,
+): Inbox {
   const count = async (text: string, values: readonly unknown[]): Promise<number> => {
     const [row] = await query(toStatement(text), values)
     return Number(row?.['count'])
@@ -39,17 +65,38 @@ export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
   const listCopies = (rows: readonly Row[]): Promise<readonly Row[]> =>
     persist((deadlineMs) => query(copies, [rows.map((row) => row['id'])], deadlineMs))
 
-  return {
-    async list({ limit, before, ...filter }) {
-      const { text, values } = toListing(filter, before, limit)
+  const inbox = createSteppedInbox<readonly string[]>({
+    async findWindow(before) {
+      const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
+      const position = [receivedAt, toKept(id), WINDOW]
+      const [start] = await persist((deadlineMs) => query(findWindow, position, deadlineMs))
+      return toTime(start)
+    },
+    findAmong: (filter) => search.findAmong(filter),
+    async list({ limit, before, ...filter }, part) {
+      const { text, values } = toListing({ ...filter, part }, before, limit)
       const rows = await persist((deadlineMs) => query(toStatement(text), values, deadlineMs))
       const others = await listCopies(rows)
       return rows.map((row) => reader.toInboxEntry(row, others))
     },
-    count(filter) {
-      const { text, values } = toCounting(filter)
+    count(filter, part) {
+      const { text, values } = toCounting({ ...filter, part })
       return count(text, values)
     },
+    remove(filter, limit) {
+      const values: unknown[] = []
+      const chosen = toSelection(filter, values, { columns: 'i.id', order: '', limit })
+      // The delivery goes with its inquiry, by the foreign key.
+      return count(
+        `WITH removed AS (DELETE FROM inquiry WHERE id IN (${chosen}) RETURNING 1)
+         SELECT count(*) FROM removed`,
+        values,
+      )
+    },
+  })
+
+  return {
+    ...inbox,
     retry(filter) {
       const { text, values } = toConditions(filter)
       return count(
@@ -61,6 +108,22 @@ export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
            UPDATE delivery SET ${AGAIN}
             WHERE state = 'failed' AND inquiry_id IN (SELECT id FROM chosen) RETURNING inquiry_id)
          SELECT count(*) FROM (SELECT inquiry_id FROM copy UNION SELECT inquiry_id FROM own) AS retried`,
+        values,
+      )
+    },
+    markSpam(filter) {
+      const { text, values } = toConditions(filter)
+      return count(
+        `WITH marked AS (
+           UPDATE inquiry SET quarantine = '${SPAM}'
+            WHERE quarantine IS DISTINCT FROM '${SPAM}'
+              AND id IN (SELECT i.id FROM ${JOINED} WHERE ${text}) RETURNING id
+         ), held AS (
+           UPDATE delivery SET state = 'held', lease_until = NULL
+            WHERE state IN ('pending', 'failed') AND copies = 0
+              AND coalesce(lease_until, 0) <= ${SERVER_TIME}
+              AND inquiry_id IN (SELECT id FROM marked))
+         SELECT count(*) FROM marked`,
         values,
       )
     },
@@ -96,16 +159,6 @@ export function createPostgresInbox({ query, persist }: PostgresAccess): Inbox {
         given,
       )
     },
-    remove(filter, limit) {
-      const values: unknown[] = []
-      const chosen = toSelection(filter, values, { columns: 'i.id', order: '', limit })
-      // The delivery goes with its inquiry, by the foreign key.
-      return count(
-        `WITH removed AS (DELETE FROM inquiry WHERE id IN (${chosen}) RETURNING 1)
-         SELECT count(*) FROM removed`,
-        values,
-      )
-    },
   }
 }
 
@@ -121,15 +174,16 @@ interface Selection {
  * With a state only the hours are looked into that have any of it, newest or oldest first, as the
  * tally knows. Adds the values to the list.
  */
-function toSelection(filter: InboxFilter, values: unknown[], selection: Selection): string {
+function toSelection(filter: PartedFilter, values: unknown[], selection: Selection): string {
   const { columns, order, limit, condition = 'TRUE' } = selection
   const { state, since, until } = filter
   const place = (value: unknown): string => `$${values.push(value)}`
   const conditions = addConditions(filter, values)
   const most = place(limit)
-  const select = (hour: string): string => `SELECT ${columns} FROM ${JOINED}
+  const source = toSource(filter, place)
+  const select = (hour: string): string => `SELECT ${columns} FROM ${source}
     WHERE ${conditions} AND ${condition}${hour} ORDER BY i.received_at ${order}, i.id ${order} LIMIT ${most}`
-  if (state === undefined || filter.canaries) return select('')
+  if (state === undefined || filter.canaries || filter.part) return select('')
   const bounds = [
     `state = ${place(state)}`,
     ...(since === undefined ? [] : [`hour >= ${place(Math.floor(since / HOUR_MS))}`]),
@@ -145,7 +199,7 @@ function toSelection(filter: InboxFilter, values: unknown[], selection: Selectio
 
 /** Newest first. */
 function toListing(
-  filter: InboxFilter,
+  filter: PartedFilter,
   before: InquiryPosition | undefined,
   limit: number,
 ): Conditions {
@@ -166,11 +220,12 @@ function toUntil({ until = Infinity }: InboxFilter, { receivedAt }: InquiryPosit
   return Math.min(until, receivedAt + 1)
 }
 
-function toCounting(filter: InboxFilter): Conditions {
+function toCounting(filter: PartedFilter): Conditions {
   const span = toCountedSpan(filter)
   const values: unknown[] = []
   if (!span) {
-    const source = filter.state === undefined ? 'inquiry i' : JOINED
+    const isPlain = filter.state === undefined && !filter.part?.among
+    const source = isPlain ? 'inquiry i' : toSource(filter, (value) => `$${values.push(value)}`)
     return { text: `SELECT count(*) FROM ${source} WHERE ${addConditions(filter, values)}`, values }
   }
   const place = (value: unknown): string => `$${values.push(value)}`
@@ -198,7 +253,18 @@ function toConditions(filter: InboxFilter): Conditions {
 
 /** Adds the values to the list. */
 function addConditions(filter: InboxFilter, values: unknown[]): string {
-  const { state, quarantined, email, since, until, ids, answered, words = [], canaries } = filter
+  const {
+    state,
+    quarantined,
+    email,
+    since,
+    until,
+    ids,
+    answered,
+    spam,
+    words = [],
+    canaries,
+  } = filter
   const place = (value: unknown): string => `$${values.push(value)}`
   const all = [
     canaries ? isCanary('i.id') : isReal('i.id'),
@@ -212,6 +278,7 @@ function addConditions(filter: InboxFilter, values: unknown[]): string {
     ...(until === undefined ? [] : [`i.received_at < ${place(until)}`]),
     ...(ids === undefined ? [] : [`i.id = ANY(${place(ids.map(toKept))}::text[])`]),
     ...(answered === undefined ? [] : [`i.answered_at IS ${answered ? 'NOT ' : ''}NULL`]),
+    ...(spam === undefined ? [] : [`i.quarantine ${spam ? '=' : 'IS DISTINCT FROM'} '${SPAM}'`]),
     ...words.map(
       (word) => `strpos(${SEARCHED}, lower(${place(toKept(word))}::text COLLATE "C")) > 0`,
     ),

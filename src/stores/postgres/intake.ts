@@ -1,6 +1,7 @@
 /** An inquiry's way into PostgreSQL: one statement, one transaction for everything that waits. */
 import { createGroupCommit } from '../group-commit.ts'
 import {
+  CONFIRMATION_MS,
   STORE_WAIT_MS,
   type AppendOutcome,
   type Intake,
@@ -9,6 +10,7 @@ import {
 } from '../intake.ts'
 import { isReal } from '../canary.ts'
 import { HOUR_MS } from '../hours.ts'
+import { BOUNCED } from '../bounced.ts'
 import { SERVER_TIME } from './clock.ts'
 import { blamesItem } from './fault.ts'
 import type { PostgresAccess } from './access.ts'
@@ -45,14 +47,14 @@ const FORGET_EVERY_MS = 60_000
  * transaction is waited for, so exactly one of two wins. Tokens are taken in one order, so that two
  * batches never wait for each other.
  */
-const append: Statement = {
-  name: 'append',
+const toAppend = (name: string, also: string): Statement => ({
+  name,
   text: `
 WITH item AS MATERIALIZED (
   SELECT * FROM json_to_recordset($1::json) AS item (
     place integer, id text, received_at bigint, first_name text, last_name text, email text,
     phone text, message text, verification text, quarantine text, language text, page text,
-    state text,
+    state text, address text, spoken text,
     token_hash text, content_hash text, expires_at bigint)
 ), token AS (
   INSERT INTO used_token (token_hash, content_hash, inquiry_id, expires_at)
@@ -74,9 +76,26 @@ WITH item AS MATERIALIZED (
   INSERT INTO tally (state, hour, n)
   SELECT state, received_at / ${HOUR_MS}, count(*) FROM item
    WHERE id IN (SELECT id FROM kept) AND ${isReal('id')} GROUP BY 1, 2
-)
+)${also}
 SELECT id FROM kept`,
-}
+})
+
+const append: Statement = toAppend('append', '')
+
+/** Addresses in one order, too. Of two at the same moment the index leaves one out. */
+const appendConfirming: Statement = toAppend(
+  'append-confirming',
+  `, confirmed AS (
+  INSERT INTO mailing (inquiry_id, part, purpose, state, next_at, address, asked_at, language)
+  SELECT id, 1, 'confirmation', 'pending', ${SERVER_TIME}, address, ${SERVER_TIME}, spoken FROM item
+   WHERE address IS NOT NULL AND id IN (SELECT id FROM kept) AND NOT EXISTS (
+     SELECT 1 FROM mailing m WHERE m.address = item.address COLLATE "C" AND (
+       m.asked_at > ${SERVER_TIME} - ${CONFIRMATION_MS}
+         AND m.asked_at < ${SERVER_TIME} + ${CONFIRMATION_MS} OR ${BOUNCED}))
+   ORDER BY address COLLATE "C", place
+  ON CONFLICT DO NOTHING
+)`,
+)
 
 const findTokens: Statement = {
   name: 'find-tokens',
@@ -112,7 +131,8 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
     deadlineMs: number,
   ): Promise<readonly AppendOutcome[]> => {
     const items = JSON.stringify(submissions.map(toItem))
-    const rows = await query(append, [items], deadlineMs)
+    const isAny = submissions.some(({ confirmation }) => confirmation)
+    const rows = await query(isAny ? appendConfirming : append, [items], deadlineMs)
     if (rows.length === submissions.length) return submissions.map(() => 'stored')
     const kept = new Set(rows.map((row) => toText(row['id'])))
     const refused = submissions.flatMap(({ inquiry, token }) =>
@@ -188,7 +208,7 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
   }
 }
 
-function toItem({ inquiry, token, delivery }: Submission, place: number): Row {
+function toItem({ inquiry, token, delivery, confirmation }: Submission, place: number): Row {
   return {
     place,
     id: toKept(inquiry.id),
@@ -203,6 +223,8 @@ function toItem({ inquiry, token, delivery }: Submission, place: number): Row {
     language: inquiry.language === undefined ? null : toKept(inquiry.language),
     page: inquiry.page === undefined ? null : toKept(inquiry.page),
     state: delivery,
+    ...(confirmation && { address: toKept(confirmation.address) }),
+    ...(confirmation?.language !== undefined && { spoken: toKept(confirmation.language) }),
     token_hash: token ? toKept(token.tokenHash) : null,
     content_hash: token ? toKept(token.contentHash) : null,
     expires_at: token?.expiresAt ?? null,

@@ -4,6 +4,8 @@
  */
 import { isReal } from '../canary.ts'
 import { HOUR_MS } from '../hours.ts'
+import { SPAM } from '../inbox.ts'
+import { CONFIRMATION_MS } from '../intake.ts'
 import type { PostgresPool, PostgresSession } from './pool.ts'
 import { SchemaVersionError, UnmadeSchemaError } from './fault.ts'
 
@@ -144,6 +146,38 @@ export const migrations: readonly string[] = [
 
   // Nothing that is there is written anew.
   `ALTER TABLE inquiry ADD COLUMN answered_at bigint, ADD COLUMN answered_by text;`,
+
+  // Nothing that is there is written anew.
+  `CREATE TABLE block (
+     kind text COLLATE "C" NOT NULL,
+     value text COLLATE "C" NOT NULL,
+     is_on boolean NOT NULL DEFAULT true,
+     hits bigint NOT NULL DEFAULT 0,
+     last_hit_at bigint,
+     added_at bigint NOT NULL,
+     PRIMARY KEY (kind, value)
+   );
+   CREATE INDEX inquiry_spam ON inquiry (received_at, id) WHERE quarantine = '${SPAM}';`,
+
+  // Confirmations wait apart from what the company has to read. An address has one a day: the days of
+  // the index are those of the calendar, so that of two at the same moment one is left out.
+  `ALTER TABLE mailing ADD COLUMN address text COLLATE "C", ADD COLUMN asked_at bigint,
+     ADD COLUMN language text;
+   DROP INDEX mailing_due;
+   CREATE INDEX mailing_due ON mailing (next_at, inquiry_id, part)
+    WHERE state = 'pending' AND purpose = 'inquiry';
+   CREATE INDEX confirmation_due ON mailing (next_at, inquiry_id, part)
+    WHERE state = 'pending' AND purpose = 'confirmation';
+   CREATE UNIQUE INDEX confirmation_a_day ON mailing (address, (asked_at / ${CONFIRMATION_MS}))
+    WHERE address IS NOT NULL;`,
+
+  // The index by which words are found, filled behind the inquiries' backs: no inquiry waits for it.
+  `CREATE TABLE search_entry (
+     inquiry_id text COLLATE "C" PRIMARY KEY REFERENCES inquiry ON DELETE CASCADE,
+     grams smallint[] NOT NULL
+   );
+   CREATE INDEX search_entry_by_gram ON search_entry USING gin (grams)
+     WITH (gin_pending_list_limit = 1024);`,
 ]
 
 /** Serialises the starts of several instances: "frontdesk" in ASCII, cut to 64 bits. */

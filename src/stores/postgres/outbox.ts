@@ -1,9 +1,18 @@
 /** Deliveries in PostgreSQL, claimed by any number of workers in any number of instances. */
-import type { DeliveryAttempt, Outbox, OutboxStanding, Settlement } from '../outbox.ts'
+import {
+  WAITING_LOOKED_AT,
+  type DeliveryAttempt,
+  type Outbox,
+  type OutboxStanding,
+  type Purpose,
+  type Settlement,
+} from '../outbox.ts'
 import { isReal } from '../canary.ts'
 import { HOUR_MS } from '../hours.ts'
+import { SPAM } from '../inbox.ts'
 import { SERVER_TIME } from './clock.ts'
 import type { PostgresAccess } from './access.ts'
+import { MISSED, toBounceText } from '../bounced.ts'
 import type { Statement } from './pool.ts'
 import { reader } from './rows.ts'
 import { toKept } from './text.ts'
@@ -12,6 +21,7 @@ import {
   standingColumns,
   toClaimColumns,
   toMailTable,
+  toPartlyGivenUp,
   toTime,
   type MailTable,
 } from '../rows.ts'
@@ -21,7 +31,8 @@ const toFree = (part: string): string => `(lease_until IS NULL OR lease_until <=
 
 /** An inquiry's own delivery waits for nothing more once it is divided among several recipients. */
 const OWN = `state = 'pending' AND copies = 0 AND ${toFree("'0'")}`
-const COPY = `state = 'pending' AND ${toFree('part')}`
+const toCopy = (purpose: Purpose): string =>
+  `state = 'pending' AND purpose = '${purpose}' AND ${toFree('part')}`
 
 const toLeased = (messageId: string): string =>
   `lease_until = ${SERVER_TIME} + $1::bigint, attempts = attempts + 1,
@@ -42,6 +53,12 @@ const toDue = (columns: string, table: MailTable, condition: string): string =>
 const IS_DUE = `next_at <= ${SERVER_TIME}`
 const IS_FAR = `next_at > ${SERVER_TIME} + $2::bigint`
 
+const LEASE_COPIES = `
+  UPDATE mailing t SET ${toLeased(`'<' || t.inquiry_id || '.' || t.part || '@' || $5 || '>'`)}
+    FROM chosen WHERE t.part = chosen.part AND t.inquiry_id = chosen.inquiry_id
+  RETURNING t.inquiry_id, t.part, purpose, attempts, t.next_at, message_id, recipient, language
+`
+
 /**
  * SKIP LOCKED: what another worker is just claiming is passed over instead of waited for. `far` was
  * planned while the clock was ahead, as no step of the schedule is so long. `brought_back` was leased
@@ -52,8 +69,8 @@ const claim: Statement = {
   text: `
 WITH due AS (${toDue('inquiry_id, 0 AS part, next_at', 'delivery', `${OWN} AND ${IS_DUE}`)}
 ), far AS (${toDue('inquiry_id, 0 AS part, next_at', 'delivery', `${OWN} AND ${IS_FAR}`)}
-), due_copy AS (${toDue('inquiry_id, part, next_at', 'mailing', `${COPY} AND ${IS_DUE}`)}
-), far_copy AS (${toDue('inquiry_id, part, next_at', 'mailing', `${COPY} AND ${IS_FAR}`)}
+), due_copy AS (${toDue('inquiry_id, part, next_at', 'mailing', `${toCopy('inquiry')} AND ${IS_DUE}`)}
+), far_copy AS (${toDue('inquiry_id, part, next_at', 'mailing', `${toCopy('inquiry')} AND ${IS_FAR}`)}
 ), brought_back AS (${toBroughtBack('delivery')}
 ), brought_back_copy AS (${toBroughtBack('mailing')}
 ), chosen AS (
@@ -65,13 +82,23 @@ WITH due AS (${toDue('inquiry_id, 0 AS part, next_at', 'delivery', `${OWN} AND $
   UPDATE delivery t SET ${toLeased(`'<' || t.inquiry_id || '@' || $5 || '>'`)}
     FROM chosen WHERE chosen.part = 0 AND t.inquiry_id = chosen.inquiry_id
   RETURNING t.inquiry_id, attempts, t.next_at, message_id, recipient
-), copy AS (
-  UPDATE mailing t SET ${toLeased(`'<' || t.inquiry_id || '.' || t.part || '@' || $5 || '>'`)}
-    FROM chosen WHERE t.part = chosen.part AND t.inquiry_id = chosen.inquiry_id
-  RETURNING t.inquiry_id, t.part, purpose, attempts, t.next_at, message_id, recipient
-)
+), copy AS (${LEASE_COPIES})
 SELECT * FROM (${toRead('own', 'delivery')} UNION ALL ${toRead('copy', 'mailing')}) AS claimed
  ORDER BY next_at, id, part`,
+}
+
+/** The same of confirmations, which wait apart. */
+const claimConfirmations: Statement = {
+  name: 'claim-confirmations',
+  text: `
+WITH due AS (${toDue('inquiry_id, part, next_at', 'mailing', `${toCopy('confirmation')} AND ${IS_DUE}`)}
+), far AS (${toDue('inquiry_id, part, next_at', 'mailing', `${toCopy('confirmation')} AND ${IS_FAR}`)}
+), brought_back AS (${toBroughtBack('mailing')}
+), chosen AS (
+  SELECT * FROM (SELECT * FROM due UNION ALL SELECT * FROM far) AS found
+   ORDER BY next_at, inquiry_id, part LIMIT $3
+), copy AS (${LEASE_COPIES})
+${toRead('copy', 'mailing')} ORDER BY next_at, id, part`,
 }
 
 /** A statement on each of the tables: asks for id and part, which the inquiry's own has no use for. */
@@ -99,7 +126,9 @@ const settleRetry = toPair(
 
 const settleFailed = toPair(
   'settle-failed',
-  (table, own) => `UPDATE ${table} SET state = 'failed', lease_until = NULL, code = $4, error = $5
+  (table, own) => `UPDATE ${table} SET state = 'failed', lease_until = NULL, code = $4, error = $5,
+                bounced_at = CASE WHEN $6::text IS NULL THEN bounced_at ELSE ${SERVER_TIME} END,
+                bounce = coalesce($6, bounce)
           WHERE ${own} AND attempts = $3 AND state = 'pending'`,
 )
 
@@ -139,6 +168,7 @@ UPDATE delivery SET lease_until = NULL,
  WHERE inquiry_id = $1 AND EXISTS (SELECT 1 FROM own)`,
 )
 
+/** What the company has to read; confirmations come with their schedule. */
 const toWaking = (table: MailTable, condition: string): string =>
   `UPDATE ${table} SET next_at = ${SERVER_TIME}
     WHERE state = 'pending' AND ${condition} AND next_at > ${SERVER_TIME}
@@ -146,34 +176,70 @@ const toWaking = (table: MailTable, condition: string): string =>
 
 const wake: Statement = {
   name: 'wake',
-  text: `WITH own AS (${toWaking('delivery', 'copies = 0')}), copy AS (${toWaking('mailing', 'TRUE')})
+  text: `WITH own AS (${toWaking('delivery', 'copies = 0')}), copy AS (${toWaking('mailing', "purpose = 'inquiry'")})
          SELECT (SELECT count(*) FROM own) + (SELECT count(*) FROM copy) AS count`,
+}
+
+const RETURNED = `inquiry_id = $1
+     AND (message_id = $2 OR lower(recipient COLLATE "C") = lower($3::text COLLATE "C"))`
+
+/** What is only delayed changes nothing of what has failed. */
+const toNoting = (table: MailTable, mailed: string): string =>
+  `UPDATE ${table} SET bounced_at = ${SERVER_TIME}, bounce = $5,
+         state = CASE WHEN $6 = 'failed' AND state = 'sent' AND ${MISSED[table]} THEN 'failed' ELSE state END,
+         code = CASE WHEN $6 = 'failed' THEN $4 ELSE code END,
+         error = CASE WHEN $6 = 'failed' THEN $5 ELSE error END
+   WHERE ${RETURNED} AND ${mailed} AND ($6 = 'failed' OR state <> 'failed')`
+
+const noteReport: Statement = {
+  name: 'note-report',
+  text: `WITH own AS (${toNoting('delivery', 'copies = 0')}), copy AS (${toNoting('mailing', 'TRUE')})
+  SELECT (SELECT count(*) FROM delivery WHERE ${RETURNED} AND copies = 0)
+       + (SELECT count(*) FROM mailing WHERE ${RETURNED}) AS count`,
 }
 
 const countStates: Statement = {
   name: 'count-states',
-  text: 'SELECT state, sum(n) AS count FROM tally GROUP BY state',
+  // What was marked as spam waits for nobody.
+  text: `SELECT state, sum(n) AS count FROM (
+    SELECT state, n FROM tally UNION ALL
+    SELECT 'held', -count(*) FROM inquiry i JOIN delivery d ON d.inquiry_id = i.id
+     WHERE i.quarantine = '${SPAM}' AND d.state = 'held') AS counted GROUP BY state`,
 }
 
-/** Of the first hour that has any, as the tally knows. */
-const toOldest = (state: string): string => `SELECT oldest.* FROM (
+/** Of the first hour that has any, as the tally knows; of more of them where a condition may leave none. */
+const toOldest = (state: string, condition = 'TRUE'): string => `SELECT oldest.* FROM (
   SELECT hour FROM tally WHERE state = '${state}' GROUP BY hour HAVING sum(n) > 0
-   ORDER BY hour LIMIT 1) AS t
+   ORDER BY hour ${condition === 'TRUE' ? 'LIMIT 1' : ''}) AS t
   CROSS JOIN LATERAL (
     SELECT ${standingColumns} FROM inquiry i JOIN delivery d ON i.id = d.inquiry_id
      WHERE i.received_at >= t.hour * ${HOUR_MS} AND i.received_at < (t.hour + 1) * ${HOUR_MS}
-       AND d.state = '${state}' AND ${isReal('i.id')} ORDER BY i.received_at, i.id LIMIT 1) AS oldest`
+       AND d.state = '${state}' AND ${isReal('i.id')} AND ${condition}
+     ORDER BY i.received_at, i.id LIMIT 1) AS oldest LIMIT 1`
 
 const findOldest: Statement = {
   name: 'find-oldest',
   text: `(${toOldest('pending')}) UNION ALL (${toOldest('failed')}) LIMIT 1`,
 }
 
-const findHeld: Statement = { name: 'find-held', text: toOldest('held') }
+const findHeld: Statement = {
+  name: 'find-held',
+  text: toOldest('held', `i.quarantine IS DISTINCT FROM '${SPAM}'`),
+}
 
 const findNewest: Statement = {
   name: 'find-newest',
   text: 'SELECT received_at FROM inquiry ORDER BY received_at DESC, id DESC LIMIT 1',
+}
+
+const findPartlyGivenUp: Statement = {
+  name: 'find-partly-given-up',
+  text: `SELECT count(DISTINCT w.inquiry_id) AS count, min(w.inquiry_id) AS id FROM (
+     SELECT inquiry_id FROM mailing WHERE state = 'pending' AND purpose = 'inquiry'
+      ORDER BY next_at LIMIT ${WAITING_LOOKED_AT}) w
+   JOIN mailing g ON g.inquiry_id = w.inquiry_id
+   WHERE g.state = 'failed' AND g.purpose = 'inquiry' AND ${isReal('w.inquiry_id')}
+     AND EXISTS (SELECT 1 FROM delivery d WHERE d.inquiry_id = w.inquiry_id AND d.state = 'pending')`,
 }
 
 /** Adds up what others are not busy with; nobody waits for it. */
@@ -199,9 +265,10 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
   }
 
   return {
-    async claim({ leaseMs, farthestMs, limit, holding, messageIdHost }) {
+    async claim({ leaseMs, farthestMs, limit, holding, messageIdHost, purpose }) {
       const held = holding.map(({ inquiryId, part }) => toKept(`${inquiryId}/${part}`))
-      const rows = await query(claim, [leaseMs, farthestMs, limit, held, messageIdHost])
+      const statement = purpose === 'confirmation' ? claimConfirmations : claim
+      const rows = await query(statement, [leaseMs, farthestMs, limit, held, messageIdHost])
       return rows.map(reader.toClaimedDelivery)
     },
     async settle(delivery, settlement) {
@@ -217,17 +284,26 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
       const values = [toKept(inquiryId), part, attempt, recipients.map(toKept)]
       await persist((deadlineMs) => query(assign[toMailTable(delivery)], values, deadlineMs))
     },
+    async report(mail, { action, ...report }) {
+      const [messageId, recipient] =
+        'messageId' in mail ? [mail.messageId, null] : [null, mail.recipient]
+      const texts = [mail.inquiryId, messageId, recipient, report.status, toBounceText(report)]
+      const values = [...texts.map((text) => text && toKept(text)), action]
+      const [row] = await persist((deadlineMs) => query(noteReport, values, deadlineMs))
+      return Number(row?.['count']) > 0
+    },
     async wake() {
       const [row] = await query(wake, [])
       return Number(row?.['count'])
     },
     async standing() {
-      const [counts, [oldest], [held], [newest]] = await persist((deadlineMs) =>
+      const [counts, [oldest], [held], [newest], [partly]] = await persist((deadlineMs) =>
         Promise.all([
           query(countStates, [], deadlineMs),
           query(findOldest, [], deadlineMs),
           query(findHeld, [], deadlineMs),
           query(findNewest, [], deadlineMs),
+          query(findPartlyGivenUp, [], deadlineMs),
         ]),
       )
       if (settled > 0) foldInPassing()
@@ -241,6 +317,7 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
         oldest: oldest && reader.toDeliveryStanding(oldest),
         oldestHeld: toTime(held),
         newest: toTime(newest),
+        ...toPartlyGivenUp(partly),
       } satisfies OutboxStanding
     },
   }
@@ -260,7 +337,10 @@ function toSettling(
       const { afterMs, code, error } = settlement
       return [settleRetry, [attempt, afterMs, toKept(code), toKept(error)]]
     }
-    case 'failed':
-      return [settleFailed, [attempt, toKept(settlement.code), toKept(settlement.error)]]
+    case 'failed': {
+      const { code, error, bounce } = settlement
+      const back = bounce === undefined ? null : toKept(bounce)
+      return [settleFailed, [attempt, toKept(code), toKept(error), back]]
+    }
   }
 }

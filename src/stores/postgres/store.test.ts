@@ -53,6 +53,33 @@ describe('postgresStore', () => {
     await Promise.all(stores.map((store) => store.close()))
   })
 
+  it('finds words by what is rare in them, once the server knows what is common', () =>
+    withStore(async (store, database) => {
+      const count = 2200
+      const submissions = Array.from({ length: count }, (_, index) =>
+        createSubmission({
+          receivedAt: 1000 + index,
+          message: index === 7 ? 'A xylophone of scales.' : 'Do you ship scales?',
+        }),
+      )
+      for (let start = 0; start < count; start += 220) {
+        const group = submissions.slice(start, start + 220)
+        await Promise.all(group.map((submission) => store.append(submission)))
+      }
+      while (await store.tend?.()) {
+        // A bit at a time.
+      }
+      await database.query('ANALYZE search_entry')
+      const find = async (...words: readonly string[]): Promise<readonly number[]> =>
+        (await store.list({ limit: 5, words, until: 1100 })).map(
+          ({ inquiry }) => inquiry.receivedAt,
+        )
+      expect(await find('xylophone', 'scales')).toStrictEqual([1007])
+      expect(await find('scales', 'ship')).toStrictEqual([1099, 1098, 1097, 1096, 1095])
+      expect(await find('scales', 'organ')).toStrictEqual([])
+      expect(await store.count({ words: ['scales'] })).toBe(count)
+    }))
+
   it('makes its tables in the schema that the address names', async () => {
     await using database = await server.createDatabase()
     await database.query('CREATE SCHEMA desk')

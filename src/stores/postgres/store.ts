@@ -6,6 +6,7 @@
  * ```
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createPostgresBlocks } from './blocks.ts'
 import { createPostgresBoard } from './board.ts'
 import { createPostgresCounter } from './counter.ts'
 import { DeadlineError, isPassing, readPostgresError, toPostgresError } from './fault.ts'
@@ -16,6 +17,7 @@ import { createPostgresOutbox } from './outbox.ts'
 import { createPersistence } from '../persistence.ts'
 import { toPostgresPlace } from './place.ts'
 import { createPostgresPool, withinDeadline } from './pool.ts'
+import { createPostgresSearch } from './search.ts'
 import { createPostgresVault } from './vault.ts'
 import type { Board } from '../board.ts'
 import type { CountWindow, SharedCounter } from '../counters.ts'
@@ -117,9 +119,11 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     now,
     toOverload: () => toOverload(`${MAX_WAITING} inquiries wait for it`),
   })
-  const inbox = createPostgresInbox({ query, persist })
+  const search = createPostgresSearch({ query, persist }, elapsed)
+  const inbox = createPostgresInbox({ query, persist }, search)
   const outbox = createPostgresOutbox({ query, persist })
   const vault = createPostgresVault({ query, persist })
+  const blocks = createPostgresBlocks({ query, persist })
   const board = createPostgresBoard({ query, persist })
 
   return {
@@ -127,19 +131,29 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     append: (submission) =>
       guard(() => (access === 'read' ? Promise.reject(toReadOnly()) : intake.append(submission))),
     findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
-    list: (request) => guard(() => inbox.list(request)),
+    list: (request, watch) => guard(() => inbox.list(request, watch)),
     count: (filter) => guard(() => inbox.count(filter)),
     retry: (filter) => guard(() => inbox.retry(filter)),
+    markSpam: (filter) => guard(() => inbox.markSpam(filter)),
     release: (filter) => guard(() => inbox.release(filter)),
     answer: (filter, by) => guard(() => inbox.answer(filter, by)),
     remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
     claim: (request) => guard(() => outbox.claim(request)),
     settle: (delivery, settlement) => guard(() => outbox.settle(delivery, settlement)),
     assign: (delivery, recipients) => guard(() => outbox.assign(delivery, recipients)),
+    report: (mail, report) => guard(() => outbox.report(mail, report)),
     wake: () => guard(() => outbox.wake()),
     standing: () => guard(() => outbox.standing()),
     keep: (name, candidate) => guard(() => vault.keep(name, candidate)),
     probe: () => guard(() => vault.probe()),
+    tend: () => guard(() => search.tend()),
+    createBlockList: () => ({
+      list: () => guard(() => blocks.list()),
+      add: (block) => guard(() => blocks.add(block)),
+      turn: (block, state) => guard(() => blocks.turn(block, state)),
+      remove: (block) => guard(() => blocks.remove(block)),
+      hit: (block, hits) => guard(() => blocks.hit(block, hits)),
+    }),
     createBoard: () => ({
       post: (instance, text) => guard(() => board.post(instance, text)),
       takeDown: (instance) => guard(() => board.takeDown(instance)),

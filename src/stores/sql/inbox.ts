@@ -1,9 +1,10 @@
 /** What the operator does with inquiries, in SQLite's SQL. */
 import { isCanary, isReal } from '../canary.ts'
 import { HOUR_MS, toCountedSpan } from '../hours.ts'
-import type { InboxFilter } from '../inbox.ts'
+import { SPAM, type InboxFilter } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
 import { copyColumns, inquiryColumns, standingColumns } from '../rows.ts'
+import { WINDOW, type Part } from '../stepped-inbox.ts'
 
 /** Conditions on `i` (inquiry) and `d` (delivery), or a statement, with the values of its question marks. */
 export interface Conditions {
@@ -11,11 +12,22 @@ export interface Conditions {
   readonly values: readonly (string | number)[]
 }
 
-/** What a visitor wrote, with something between that no word has in it. */
-const SEARCHED = `i.first_name || ' ' || i.last_name || char(10) || i.email || char(10)
-  || coalesce(i.phone, '') || char(10) || i.message`
+/** A filter of which one part is asked for. */
+export interface PartedFilter extends InboxFilter {
+  /** All within the filter's times, which are a short span, or rows that an index named. */
+  readonly part?: Part<readonly number[]>
+}
+
+/** What a visitor wrote, with something between that no word has in it. `row`: of `inquiry`. */
+export const toSearched = (row: string): string =>
+  `${row}.first_name || ' ' || ${row}.last_name || char(10) || ${row}.email || char(10)
+  || coalesce(${row}.phone, '') || char(10) || ${row}.message`
 
 const JOINED = 'inquiry i JOIN delivery d ON d.inquiry_id = i.id'
+
+/** Of a part inquiries come first: they are fewer than deliveries in any state. */
+const toJoined = ({ part }: PartedFilter): string =>
+  part ? 'inquiry i CROSS JOIN delivery d ON d.inquiry_id = i.id' : JOINED
 
 /** What was given up of what has to reach the company. */
 const FAILED = {
@@ -27,25 +39,29 @@ const FAILED = {
  * With a state only the hours are looked into that have any of it, newest or oldest first, as the
  * tally knows; the last inquiry of a page stands for its hour.
  */
-const toSource = (filter: InboxFilter): string =>
+const toSource = (filter: PartedFilter): string =>
   !isTallied(filter)
-    ? JOINED
+    ? toJoined(filter)
     : `tally t CROSS JOIN inquiry i
          ON i.received_at >= t.hour * ${HOUR_MS} AND i.received_at < t.hour * ${HOUR_MS} + ${HOUR_MS}
        CROSS JOIN delivery d ON d.inquiry_id = i.id AND t.state = d.state AND t.n > 0`
 
-/** Whether the tally shows where to look: it has nothing of canaries. */
-const isTallied = ({ state, canaries }: InboxFilter): boolean => state !== undefined && !canaries
+/**
+ * Whether the tally shows where to look: it has nothing of canaries, a part is known already, and what
+ * is in quarantine is few, in an index of its own.
+ */
+const isTallied = ({ state, canaries, part, quarantined, spam }: PartedFilter): boolean =>
+  state !== undefined && !canaries && !part && !quarantined && !spam
 
 /**
  * The bounds of an hour lead to its inquiries: the plus keeps those of the filter from doing so, or
- * each hour would be looked for in all that there is.
+ * each hour would be looked for in all that there is. So do those that an index named.
  */
-const toTime = (filter: InboxFilter): string =>
-  isTallied(filter) ? '+i.received_at' : 'i.received_at'
+const toTime = (filter: PartedFilter): string =>
+  isTallied(filter) || filter.part?.among ? '+i.received_at' : 'i.received_at'
 
 /** What is listed or removed, and in which part of the tally that is. */
-const toNarrowed = (filter: InboxFilter): Conditions => {
+const toNarrowed = (filter: PartedFilter): Conditions => {
   const { state, since, until } = filter
   if (!isTallied(filter)) return { text: 'TRUE', values: [] }
   const bounds: readonly (readonly [string, number | undefined])[] = [
@@ -55,19 +71,30 @@ const toNarrowed = (filter: InboxFilter): Conditions => {
   return toAll([['t.state = ?', state], ...bounds])
 }
 
+/** One row with the time `received_at` before which there are {@link WINDOW} newer ones, or none. */
+export function toWindowStart(before: InquiryPosition | undefined): Conditions {
+  const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
+  return {
+    text: `SELECT received_at FROM inquiry WHERE (received_at, id) < (?, ?)
+            ORDER BY received_at DESC, id DESC LIMIT 1 OFFSET ?`,
+    values: [receivedAt, id, WINDOW],
+  }
+}
+
 /** Newest first, at most `limit`. */
 export function toListing(
-  filter: InboxFilter,
+  filter: PartedFilter,
   before: InquiryPosition | undefined,
   limit: number,
 ): Conditions {
   const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
-  const { text, values } = toConditions(filter, toTime(filter))
+  const time = toTime(filter)
+  const { text, values } = toConditions(filter, time)
   if (!isTallied(filter)) {
     return {
-      text: `SELECT ${inquiryColumns}, ${standingColumns} FROM ${JOINED}
-              WHERE ${text} AND (i.received_at, i.id) < (?, ?)
-              ORDER BY i.received_at DESC, i.id DESC LIMIT ?`,
+      text: `SELECT ${inquiryColumns}, ${standingColumns} FROM ${toSource(filter)}
+              WHERE ${text} AND (${time}, i.id) < (?, ?)
+              ORDER BY ${time} DESC, i.id DESC LIMIT ?`,
       values: [...values, receivedAt, id, limit],
     }
   }
@@ -86,11 +113,11 @@ export const LIST_COPIES: string = `SELECT ${copyColumns} FROM mailing d JOIN in
   WHERE d.inquiry_id IN (SELECT value FROM json_each(?)) ORDER BY d.inquiry_id, d.part`
 
 /** One row with the number `n`. */
-export function toCounting(filter: InboxFilter): Conditions {
+export function toCounting(filter: PartedFilter): Conditions {
   const span = toCountedSpan(filter)
   if (!span) {
-    const { text, values } = toConditions(filter)
-    const source = filter.state === undefined ? 'inquiry i' : JOINED
+    const { text, values } = toConditions(filter, toTime(filter))
+    const source = filter.state === undefined ? 'inquiry i' : toJoined(filter)
     return { text: `SELECT count(*) AS n FROM ${source} WHERE ${text}`, values }
   }
   const { state } = filter
@@ -124,9 +151,26 @@ export function toRetrying({ text }: Conditions, now: string): readonly string[]
   return (['mailing', 'delivery'] as const).map(
     (
       table,
-    ) => `UPDATE ${table} SET state = 'pending', attempts = 0, lease_until = NULL, next_at = ${now}
+    ) => `UPDATE ${table} SET state = 'pending', attempts = 0, lease_until = NULL, next_at = ${now},
+                  bounced_at = NULL, bounce = NULL
            WHERE ${FAILED[table]} AND inquiry_id IN (SELECT i.id FROM ${JOINED} WHERE ${text})`,
   )
+}
+
+/** The ids of those that are not marked yet. */
+export function toMarkable({ text }: Conditions): string {
+  return `SELECT i.id FROM ${JOINED} WHERE ${text} AND i.quarantine IS NOT '${SPAM}'`
+}
+
+/** Asks for a JSON list of ids. */
+export const MARK_SPAM: string = `UPDATE inquiry SET quarantine = '${SPAM}'
+  WHERE id IN (SELECT value FROM json_each(?))`
+
+/** Asks for a JSON list of ids after the value of `now`. */
+export function toHoldingBack(now: string): string {
+  return `UPDATE delivery SET state = 'held', lease_until = NULL
+           WHERE state IN ('pending', 'failed') AND copies = 0 AND coalesce(lease_until, 0) <= ${now}
+             AND inquiry_id IN (SELECT value FROM json_each(?))`
 }
 
 /** The ids of those that are in quarantine in one way or the other. */
@@ -157,7 +201,7 @@ export function toUnanswering({ text }: Conditions): string {
 }
 
 /** The oldest first, at most `limit`. Deliveries go by the foreign key. */
-export function toRemoving(filter: InboxFilter, limit: number): Conditions {
+export function toRemoving(filter: PartedFilter, limit: number): Conditions {
   const { text, values } = toConditions(filter, toTime(filter))
   const hours = toNarrowed(filter)
   const order = `${isTallied(filter) ? 't.hour, ' : ''}i.received_at, i.id`
@@ -170,8 +214,20 @@ export function toRemoving(filter: InboxFilter, limit: number): Conditions {
 }
 
 /** An empty filter is everything. */
-export function toConditions(filter: InboxFilter, received = 'i.received_at'): Conditions {
-  const { state, quarantined, email, since, until, ids, answered, words = [], canaries } = filter
+export function toConditions(filter: PartedFilter, received = 'i.received_at'): Conditions {
+  const {
+    state,
+    quarantined,
+    email,
+    since,
+    until,
+    ids,
+    answered,
+    spam,
+    words = [],
+    canaries,
+    part: { among } = {},
+  } = filter
   const { text, values } = toAll([
     ['d.state = ?', state],
     // SQLite's lower() changes ASCII letters and nothing else.
@@ -179,13 +235,15 @@ export function toConditions(filter: InboxFilter, received = 'i.received_at'): C
     [`${received} >= ?`, since],
     [`${received} < ?`, until],
     ['i.id IN (SELECT value FROM json_each(?))', ids && JSON.stringify(ids)],
-    ...words.map((word) => [`instr(lower(${SEARCHED}), lower(?)) > 0`, word] as const),
+    ['i.rowid IN (SELECT value FROM json_each(?))', among && JSON.stringify(among)],
+    ...words.map((word) => [`instr(lower(${toSearched('i')}), lower(?)) > 0`, word] as const),
   ])
   const kind = canaries ? isCanary('i.id') : isReal('i.id')
   const mark =
     quarantined === undefined ? '' : ` AND i.quarantine IS ${quarantined ? 'NOT ' : ''}NULL`
   const answer = answered === undefined ? '' : ` AND i.answered_at IS ${answered ? 'NOT ' : ''}NULL`
-  return { text: `${kind} AND ${text}${mark}${answer}`, values }
+  const judged = spam === undefined ? '' : ` AND i.quarantine ${spam ? '=' : 'IS NOT'} '${SPAM}'`
+  return { text: `${kind} AND ${text}${mark}${answer}${judged}`, values }
 }
 
 /** Those that have a value. */

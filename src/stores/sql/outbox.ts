@@ -1,7 +1,14 @@
 /** Which deliveries are due, and what becomes of them, in SQLite's SQL with named parameters. */
 import { isReal } from '../canary.ts'
 import { HOUR_MS } from '../hours.ts'
-import type { DeliveryAttempt, DeliveryKey, Settlement } from '../outbox.ts'
+import { SPAM } from '../inbox.ts'
+import {
+  WAITING_LOOKED_AT,
+  type DeliveryAttempt,
+  type DeliveryKey,
+  type Purpose,
+  type Settlement,
+} from '../outbox.ts'
 import {
   inquiryColumns,
   standingColumns,
@@ -14,10 +21,28 @@ import {
 /** `part` of each table's rows: the inquiry's own is 0. */
 const PART: Readonly<Record<MailTable, string>> = { delivery: '0', mailing: 'part' }
 
+/** Mails that wait together: rows of a table, and which of them. */
+export interface Queue {
+  readonly table: MailTable
+  /** As the table's index has it. */
+  readonly pending: string
+}
+
+const toMailings = (purpose: Purpose): Queue => ({
+  table: 'mailing',
+  pending: `state = 'pending' AND purpose = '${purpose}'`,
+})
+
 /** An inquiry's own delivery waits for nothing more once it is divided among several recipients. */
-const PENDING: Readonly<Record<MailTable, string>> = {
-  delivery: `state = 'pending' AND copies = 0`,
-  mailing: `state = 'pending'`,
+export const queues: {
+  readonly inquiry: readonly [own: Queue, copies: Queue]
+  readonly confirmation: readonly [Queue]
+} = {
+  inquiry: [
+    { table: 'delivery', pending: `state = 'pending' AND copies = 0` },
+    toMailings('inquiry'),
+  ],
+  confirmation: [toMailings('confirmation')],
 }
 
 const toFree = (table: MailTable): string => `(lease_until IS NULL OR lease_until <= :now)
@@ -25,12 +50,12 @@ const toFree = (table: MailTable): string => `(lease_until IS NULL OR lease_unti
 
 export const tables: readonly MailTable[] = ['delivery', 'mailing']
 
-export const toDue = (table: MailTable): string =>
-  `${PENDING[table]} AND next_at <= :now AND ${toFree(table)}`
+export const toDue = ({ table, pending }: Queue): string =>
+  `${pending} AND next_at <= :now AND ${toFree(table)}`
 
 /** Planned while the clock was ahead: no step of the schedule is so long. */
-export const toTooFar = (table: MailTable): string =>
-  `${PENDING[table]} AND next_at > :now + :farthest AND ${toFree(table)}`
+export const toTooFar = ({ table, pending }: Queue): string =>
+  `${pending} AND next_at > :now + :farthest AND ${toFree(table)}`
 
 /** Taken while the clock was ahead, by somebody who may still be at it: it goes on for one lease. */
 export const TOO_LONG = `lease_until > :now + 2 * :lease AND state = 'pending'`
@@ -38,11 +63,13 @@ export const TOO_LONG = `lease_until > :now + 2 * :lease AND state = 'pending'`
 /** Rows that are brought back at a time, so that nobody waits for it. */
 const AT_ONCE = 1000
 
-export const toBringBackDue = (table: MailTable): string =>
-  `UPDATE ${table} SET next_at = :now WHERE (inquiry_id, ${PART[table]}) IN (
-     SELECT inquiry_id, ${PART[table]} FROM ${table} WHERE ${toTooFar(table)} LIMIT ${AT_ONCE})`
+export const toBringBackDue = (queue: Queue): string => {
+  const { table } = queue
+  return `UPDATE ${table} SET next_at = :now WHERE (inquiry_id, ${PART[table]}) IN (
+     SELECT inquiry_id, ${PART[table]} FROM ${table} WHERE ${toTooFar(queue)} LIMIT ${AT_ONCE})`
+}
 
-export const toBringBackLeases = (table: MailTable): string =>
+export const toBringBackLeases = ({ table }: Queue): string =>
   `UPDATE ${table} SET lease_until = :now + :lease WHERE ${TOO_LONG}`
 
 /** Each recipient's mail has an id of its own: one that is the same would be taken for a duplicate. */
@@ -55,13 +82,13 @@ export const toLeased = (table: MailTable): string =>
   `SET lease_until = :now + :lease, attempts = attempts + 1,
        message_id = coalesce(message_id, ${MESSAGE_ID[table]})`
 
-const toNext = (table: MailTable): string => `SELECT * FROM (
-  SELECT inquiry_id, ${PART[table]} AS part, next_at FROM ${table} WHERE ${toDue(table)}
-   ORDER BY next_at, inquiry_id${table === 'mailing' ? ', part' : ''} LIMIT :limit)`
+const toNext = (queue: Queue): string => `SELECT * FROM (
+  SELECT inquiry_id, ${PART[queue.table]} AS part, next_at FROM ${queue.table} WHERE ${toDue(queue)}
+   ORDER BY next_at, inquiry_id${queue.table === 'mailing' ? ', part' : ''} LIMIT :limit)`
 
-/** The longest due of both tables. */
-export const FIND_DUE: string = `SELECT inquiry_id, part FROM (
-  ${tables.map(toNext).join(' UNION ALL ')}) ORDER BY next_at, inquiry_id, part LIMIT :limit`
+/** The longest due of all that wait for a purpose. */
+export const toFindDue = (purpose: Purpose): string => `SELECT inquiry_id, part FROM (
+  ${queues[purpose].map(toNext).join(' UNION ALL ')}) ORDER BY next_at, inquiry_id, part LIMIT :limit`
 
 /** A table's rows among `:keys`, a JSON list of id and part. */
 const toAmong = (table: MailTable, of = ''): string =>
@@ -70,9 +97,11 @@ const toAmong = (table: MailTable, of = ''): string =>
     : `(${of}inquiry_id, ${of}part) IN (SELECT value ->> 0, value ->> 1 FROM json_each(:keys))`
 
 /** Those among `:keys` that are still due. */
-export const toLease = (table: MailTable): string =>
-  `UPDATE ${table} ${toLeased(table)} WHERE ${toAmong(table)} AND ${toDue(table)}
+export const toLease = (queue: Queue): string => {
+  const { table } = queue
+  return `UPDATE ${table} ${toLeased(table)} WHERE ${toAmong(table)} AND ${toDue(queue)}
    RETURNING inquiry_id, ${PART[table]} AS part`
+}
 
 /** What is known of `:keys`, in the order in which it was due. */
 export const READ_CLAIMED: string = `SELECT * FROM (${tables
@@ -82,11 +111,15 @@ export const READ_CLAIMED: string = `SELECT * FROM (${tables
   )
   .join(' UNION ALL ')}) ORDER BY next_at, id, part`
 
-export const toWake = (table: MailTable): string =>
-  `UPDATE ${table} SET next_at = :now WHERE ${PENDING[table]} AND next_at > :now
+export const toWake = ({ table, pending }: Queue): string =>
+  `UPDATE ${table} SET next_at = :now WHERE ${pending} AND next_at > :now
       AND (lease_until IS NULL OR lease_until <= :now)`
 
-export const COUNT_STATES = 'SELECT state, sum(n) AS n FROM tally GROUP BY state'
+/** What was marked as spam waits for nobody. */
+export const COUNT_STATES: string = `SELECT state, sum(n) AS n FROM (
+  SELECT state, n FROM tally UNION ALL
+  SELECT 'held', -count(*) FROM inquiry i CROSS JOIN delivery d ON d.inquiry_id = i.id
+   WHERE i.quarantine = '${SPAM}' AND d.state = 'held') GROUP BY state`
 
 /** The oldest of a state: looked for from the first hour that has any, as the tally knows. */
 const toOldest = (state: string, condition: string): string => `SELECT * FROM (
@@ -95,11 +128,19 @@ const toOldest = (state: string, condition: string): string => `SELECT * FROM (
      AND d.state = '${state}' AND ${isReal('d.inquiry_id')} AND ${condition} ORDER BY i.received_at, i.id LIMIT 1)`
 
 /** The column `received_at`. */
-export const FIND_HELD: string = toOldest('held', 'TRUE')
+export const FIND_HELD: string = toOldest('held', `i.quarantine IS NOT '${SPAM}'`)
 
 /** The column `received_at`, of the last entry of an index; no row where there is none. */
 export const FIND_NEWEST =
   'SELECT received_at FROM inquiry ORDER BY received_at DESC, id DESC LIMIT 1'
+
+/** The columns `count` and `id`. The first join goes by an index's first entries, the second by the key. */
+export const FIND_PARTLY_GIVEN_UP: string = `SELECT count(DISTINCT w.inquiry_id) AS count, min(w.inquiry_id) AS id FROM (
+     SELECT inquiry_id FROM mailing WHERE state = 'pending' AND purpose = 'inquiry'
+      ORDER BY next_at LIMIT ${WAITING_LOOKED_AT}) w
+   CROSS JOIN mailing g ON g.inquiry_id = w.inquiry_id
+   WHERE g.state = 'failed' AND g.purpose = 'inquiry' AND ${isReal('w.inquiry_id')}
+     AND EXISTS (SELECT 1 FROM delivery d WHERE d.inquiry_id = w.inquiry_id AND d.state = 'pending')`
 
 /** The oldest that is pending before the oldest that failed. `condition`: on `d`. */
 export const toFindOldest = (condition = 'TRUE'): string =>
@@ -149,11 +190,12 @@ export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): S
       }
     }
     case 'failed': {
-      const { code, error } = settlement
+      const { code, error, bounce } = settlement
+      const back = bounce === undefined ? '' : ', bounced_at = :now, bounce = :bounce'
       return {
-        text: `UPDATE ${table} SET state = 'failed', lease_until = NULL, code = :code, error = :error
+        text: `UPDATE ${table} SET state = 'failed', lease_until = NULL, code = :code, error = :error${back}
                 WHERE ${own}`,
-        values: { ...key, attempt, code, error },
+        values: { ...key, attempt, code, error, ...(bounce !== undefined && { bounce }) },
       }
     }
   }

@@ -65,6 +65,7 @@ export function createFileBoard({ path, now, findDangers }: FileBoardOptions): B
     async post(instance, text) {
       if (Buffer.byteLength(text) > MAX_POSTING_BYTES) throw new RangeError('The text is too long.')
       await using file = await openFor(path, 'writing')
+      await takeRoom(file)
       const entries = await readEntries(file)
       const place = choose(entries, instance)
       const entry: Entry = { instance, at: now(), text }
@@ -116,10 +117,20 @@ async function openFor(path: string, purpose: 'reading' | 'writing'): Promise<Fi
     if (!isMissing(error)) throw error
     const file = await open(path, 'a+', MODE)
     give(path, readOwner(path))
-    await file.write(Buffer.alloc(PLACE_BYTES * PLACES, ' '))
     await file.close()
     return open(path, 'r+')
   }
+}
+
+/**
+ * For all places, so that each can be written when the disk is full. On one that is full already there
+ * may be room for fewer, or none: a later posting takes what is missing.
+ */
+async function takeRoom(file: FileHandle): Promise<void> {
+  const { size } = await file.stat()
+  const missing = PLACE_BYTES * PLACES - size
+  if (missing <= 0) return
+  await file.write(Buffer.alloc(missing, ' '), 0, missing, size).catch(() => {})
 }
 
 function isMissing(error: unknown): boolean {

@@ -11,8 +11,8 @@ import { findOpen, type FileIdentity } from './file-identity.ts'
 export interface Contents {
   /** The first of the files that somebody else wrote over; undefined where none is known to be. */
   findStrange(): 'main' | 'wal' | undefined
-  /** Frames of the log that the file may not have yet. 0 where that cannot be told. */
-  countFrames(): number
+  /** Frames of the log that the file may not have yet, as of the last look. 0 where that cannot be told. */
+  readonly frames: number
   /** Takes what the file begins with now for right: after a checkpoint that could not be counted. */
   accept(): void
 }
@@ -50,7 +50,19 @@ const MOST_READINGS = 5
  */
 export function createContents(identities: OpenFiles, readCheckpoints: () => number): Contents {
   let open = findDescriptors(identities)
-  let known = open && readHeader(open.main)
+  /** Descriptors are the process's: one by which another thread had the file may be closed by now. */
+  const whileOpen = <T>(read: () => T): T => {
+    for (let reading = 1; ; reading++) {
+      try {
+        return read()
+      } catch (error) {
+        if (reading === MOST_READINGS || !isClosed(error)) throw error
+        open = findDescriptors(identities)
+      }
+    }
+  }
+  let known = whileOpen(() => open && readHeader(open.main))
+  let frames = 0
 
   /** Whether the file begins as it was known to, or as a checkpoint since has left it. */
   const isMainStrange = (): boolean => {
@@ -71,6 +83,7 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
     const { wal, index } = open
     for (let reading = 0; reading < MOST_READINGS; reading++) {
       const before = readIndex(index)
+      frames = before ? before.frames - before.copied : 0
       if (!before || before.frames === 0 || isLogOf(before, wal)) return false
       // What another process does to the log it tells the index first.
       if (readIndex(index)?.bytes.equals(before.bytes)) return true
@@ -79,7 +92,7 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
   }
 
   const find = (): 'main' | 'wal' | undefined =>
-    isMainStrange() ? 'main' : isLogStrange() ? 'wal' : undefined
+    whileOpen(() => (isMainStrange() ? 'main' : isLogStrange() ? 'wal' : undefined))
 
   return {
     findStrange() {
@@ -89,14 +102,17 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
       open = findDescriptors(identities)
       return find()
     },
-    countFrames() {
-      const index = open && readIndex(open.index)
-      return index ? index.frames - index.copied : 0
+    get frames() {
+      return frames
     },
     accept() {
-      known = open && readHeader(open.main)
+      known = whileOpen(() => open && readHeader(open.main))
     },
   }
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EBADF'
 }
 
 interface Descriptors {
@@ -167,7 +183,6 @@ function isLogOf({ frames, pageBytes, salts, sums }: LogIndex, file: number): bo
 }
 
 function readBytes(file: number, offset: number, length: number): Buffer {
-  const bytes = Buffer.alloc(length)
-  readSync(file, bytes, 0, length, offset)
-  return bytes
+  const bytes = Buffer.allocUnsafe(length)
+  return bytes.fill(0, readSync(file, bytes, 0, length, offset))
 }

@@ -1,7 +1,7 @@
 /** Deliveries past damaged pages: one by one, where the ordinary way ends at what cannot be read. */
 import type { StatementSync } from 'node:sqlite'
 import { toFault } from './fault.ts'
-import type { DeliveryKey } from '../outbox.ts'
+import type { DeliveryKey, Purpose } from '../outbox.ts'
 import type { Statements } from './statements.ts'
 
 export function isDamage(error: unknown): boolean {
@@ -15,8 +15,11 @@ const AT_ONCE = 100
  * What is due, oldest first as long as the index can be read; then from the table itself; then of every
  * inquiry, for the caller to look at each. One may come more than once.
  */
-export function createDueKeys({ prepare }: Statements): (now: number) => Generator<DeliveryKey> {
-  const deliveries = [
+export function createDueKeys(
+  { prepare }: Statements,
+  purpose: Purpose,
+): (now: number) => Generator<DeliveryKey> {
+  const deliveries = (): readonly Source[] => [
     createSource(
       prepare(
         `SELECT inquiry_id AS id, 0 AS part, next_at AS at FROM delivery INDEXED BY delivery_due
@@ -39,11 +42,11 @@ export function createDueKeys({ prepare }: Statements): (now: number) => Generat
       ),
     ),
   ]
-  const copies = [
+  const mailings = [
     createSource(
       prepare(
-        `SELECT inquiry_id AS id, part, next_at AS at FROM mailing INDEXED BY mailing_due
-          WHERE state = 'pending' AND next_at <= :now
+        `SELECT inquiry_id AS id, part, next_at AS at FROM mailing INDEXED BY ${purpose === 'inquiry' ? 'mailing_due' : 'confirmation_due'}
+          WHERE state = 'pending' AND purpose = '${purpose}' AND next_at <= :now
             AND (next_at, inquiry_id, part) > (:at, :id, :part)
           ORDER BY next_at, inquiry_id, part LIMIT ${AT_ONCE}`,
       ),
@@ -51,14 +54,14 @@ export function createDueKeys({ prepare }: Statements): (now: number) => Generat
     createSource(
       prepare(
         `SELECT inquiry_id AS id, part, 0 AS at FROM mailing NOT INDEXED
-          WHERE state = 'pending' AND next_at <= :now AND :at IS NOT NULL
+          WHERE state = 'pending' AND purpose = '${purpose}' AND next_at <= :now AND :at IS NOT NULL
             AND (inquiry_id, part) > (:id, :part) ORDER BY inquiry_id, part LIMIT ${AT_ONCE}`,
       ),
     ),
   ]
+  const queues = purpose === 'inquiry' ? [deliveries(), mailings] : [mailings]
   return function* dueKeys(now) {
-    yield* readFirst(deliveries, now)
-    yield* readFirst(copies, now)
+    for (const queue of queues) yield* readFirst(queue, now)
   }
 }
 

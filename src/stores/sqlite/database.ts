@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { createSqliteBlocks } from './blocks.ts'
 import {
   beginCheckpointCount,
   isMarkedAsCopy,
@@ -31,6 +32,7 @@ import { createObserver, type Observer } from './observer.ts'
 import { createSqliteOutbox } from './outbox.ts'
 import { give, readOwner } from './ownership.ts'
 import type { DatabaseCalls, SqliteSettings } from './protocol.ts'
+import { createSqliteSearch, dropSearch } from './search.ts'
 import { createStatements } from './statements.ts'
 import { createSqliteVault } from './vault.ts'
 
@@ -87,12 +89,14 @@ export function openDatabase(
     }
     if (access === 'write' && !known && isMarkedAsCopy(db)) {
       beginCheckpointCount(db, new Date())
+      dropSearch(db)
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     }
     const files = createFileSet(path, access === 'write' ? LOG_SUFFIXES : [], () =>
       readCheckpointCount(db),
     )
     const statements = createStatements(db)
+    const search = createSqliteSearch(db, statements)
     const checkpoint = (mode: 'passive' | 'full' | 'truncate'): boolean => {
       const counted = raiseCheckpointCount(db)
       const result = db.prepare(`PRAGMA wal_checkpoint(${mode})`).get()
@@ -102,9 +106,11 @@ export function openDatabase(
     return {
       calls: {
         ...createSqliteIntake(statements),
-        ...createSqliteInbox(statements, () => checkpoint('truncate')),
+        ...createSqliteInbox(statements, search, () => checkpoint('truncate')),
+        tend: (now) => search.tend(now),
         ...createSqliteOutbox(statements, observer),
         ...createSqliteVault(statements),
+        ...createSqliteBlocks(statements),
         ...createSqliteInspection(statements),
       },
       files,

@@ -48,7 +48,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
     'Put back what was moved away, or restore a backup: npx frontdesk restore BACKUP. To go on with what is there now, restart the service.',
   unreachable: 'Check that the folder exists and that the service may write in it.',
   version: 'Run the version of Frontdesk that wrote it, or a newer one.',
-  overloaded: 'The disk is slower than what comes in: look at its load.',
+  overloaded: 'Its disk hangs, or is slower than what comes in: look at its load.',
   crashed: 'It starts again with the next inquiry; report this with the lines around it.',
   closed: 'The service is shutting down.',
   io: 'Look at the disk and the system log; nothing has to be restarted.',

@@ -1,5 +1,5 @@
 /** Which file it is, whatever its name, and by which descriptors this process has it open. */
-import { fstatSync, readdirSync, statSync } from 'node:fs'
+import { fstatSync, readdirSync, statSync, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
 /** Tells one file from every other on this machine, whatever its name. */
@@ -12,6 +12,8 @@ export interface FileIdentity {
 export interface KnownFile extends FileIdentity {
   /** Checkpoints that it had seen: a copy of an earlier time has seen fewer. Infinity: written over. */
   readonly checkpoints: number
+  /** Of a file that is closed: {@link readState} then. Whoever wrote to it since was somebody else. */
+  readonly left?: string | undefined
 }
 
 /** Undefined: nothing is there. */
@@ -20,12 +22,25 @@ export function readIdentity(path: string): FileIdentity | undefined {
   return found && { dev: found.dev, ino: found.ino }
 }
 
-/** The same for a thread that must not wait for a disk. */
-export async function findIdentity(path: string): Promise<FileIdentity | undefined> {
+/** What changes when somebody writes to a file. Undefined: nothing is there. */
+export function readState(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found && toState(found)
+}
+
+/** Which file it is and its state, for a thread that must not wait for a disk. */
+export async function findFile(
+  path: string,
+): Promise<(FileIdentity & { readonly state: string }) | undefined> {
   return stat(path).then(
-    ({ dev, ino }) => ({ dev, ino }),
+    (found) => ({ dev: found.dev, ino: found.ino, state: toState(found) }),
     () => undefined,
   )
+}
+
+/** `ctime` too: `cp -p` and `rsync` set the time that a file says it was written. */
+export function toState({ mtimeMs, ctimeMs, size }: Stats): string {
+  return `${mtimeMs} ${ctimeMs} ${size}`
 }
 
 export function isSameFile(one: FileIdentity | undefined, other: FileIdentity): boolean {

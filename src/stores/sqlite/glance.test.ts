@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../test/harness/inquiry.ts'
 import { scratchFolder } from '../../../test/harness/scratch-folder.ts'
-import { readIdentity } from './file-identity.ts'
+import { readIdentity, readState } from './file-identity.ts'
 import { glance } from './glance.ts'
 import { toMarkerPath, writeMarker } from './marker.ts'
 import { migrations } from '../sql/migrations.ts'
@@ -23,6 +23,7 @@ describe('glance', () => {
     expect(glance(path, migrations.length)).toEqual({
       ...readIdentity(path),
       checkpoints: 1,
+      left: readState(path),
     })
   })
 

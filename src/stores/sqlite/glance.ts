@@ -12,7 +12,7 @@ import {
   statfsSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { readIdentity, type KnownFile } from './file-identity.ts'
+import { readIdentity, toState, type KnownFile } from './file-identity.ts'
 import { CHECKPOINTS_AT } from './contents.ts'
 import { LOG_SUFFIXES } from './file-set.ts'
 import { readMarker } from './marker.ts'
@@ -54,7 +54,8 @@ function readHeader(path: string, version: number): KnownFile | undefined {
   try {
     const header = Buffer.alloc(HEADER_BYTES)
     readSync(file, header, 0, HEADER_BYTES, 0)
-    const { dev, ino, size } = fstatSync(file)
+    const found = fstatSync(file)
+    const { dev, ino, size } = found
     // One stands for 65,536, which 16 bits cannot hold.
     const pageBytes =
       header.readUInt16BE(PAGE_SIZE_AT) === 1 ? 65_536 : header.readUInt16BE(PAGE_SIZE_AT)
@@ -63,7 +64,8 @@ function readHeader(path: string, version: number): KnownFile | undefined {
       header[WRITE_VERSION_AT] === WAL &&
       header.readUInt32BE(USER_VERSION_AT) === version &&
       header.readUInt32BE(PAGE_COUNT_AT) * pageBytes === size
-    return inOrder ? { dev, ino, checkpoints: header.readInt32BE(CHECKPOINTS_AT) } : undefined
+    if (!inOrder) return undefined
+    return { dev, ino, checkpoints: header.readInt32BE(CHECKPOINTS_AT), left: toState(found) }
   } finally {
     closeSync(file)
   }

@@ -1,40 +1,68 @@
 /** What the operator does with inquiries in SQLite. */
-import { createRowReader } from '../rows.ts'
+import { createRowReader, toTime } from '../rows.ts'
 import {
   CLEAR_QUARANTINE,
   LIST_COPIES,
+  MARK_SPAM,
   toAnswering,
   toConditions,
   toCounting,
+  toHoldingBack,
   toListing,
+  toMarkable,
   toReleasable,
   toReleasing,
   toRemoving,
   toRetryable,
   toRetrying,
   toUnanswering,
+  toWindowStart,
 } from '../sql/inbox.ts'
 import type { DatabaseCalls } from './protocol.ts'
+import type { SqliteSearch } from './search.ts'
 import type { Statements } from './statements.ts'
 
 const reader = createRowReader((kept) => kept)
 
-type InboxCalls = Pick<DatabaseCalls, 'list' | 'count' | 'retry' | 'release' | 'answer' | 'remove'>
+type InboxCalls = Pick<
+  DatabaseCalls,
+  | 'findWindow'
+  | 'findAmong'
+  | 'list'
+  | 'count'
+  | 'retry'
+  | 'markSpam'
+  | 'release'
+  | 'answer'
+  | 'remove'
+>
+
+/** Inquiries that a long deletion leaves in the log at most. */
+const MOST_UNSHRUNK = 500
 
 /** `shrinkLog` is called after something was removed, which the log still holds. */
 export function createSqliteInbox(
   { run, all, get, inTransaction }: Statements,
+  search: SqliteSearch,
   shrinkLog: () => void,
 ): InboxCalls {
+  /** Inquiries that were removed and may still be in the log. */
+  let unshrunk = 0
+
   return {
-    list({ limit, before, ...filter }) {
-      const { text, values } = toListing(filter, before, limit)
+    findWindow(before) {
+      const { text, values } = toWindowStart(before)
+      return toTime(get(text, ...values))
+    },
+    findAmong: (filter) => search.findAmong(filter),
+    list({ limit, before, ...filter }, part) {
+      const { text, values } = toListing({ ...filter, ...(part && { part }) }, before, limit)
       const rows = all(text, ...values)
       const copies = all(LIST_COPIES, JSON.stringify(rows.map((row) => row['id'])))
       return rows.map((row) => reader.toInboxEntry(row, copies))
     },
-    count(filter) {
-      const { text, values } = toCounting(filter)
+    count(filter, part) {
+      const { text, values } = toCounting({ ...filter, ...(part && { part }) })
       return Number(get(text, ...values)?.['n'])
     },
     retry(filter, now) {
@@ -43,6 +71,16 @@ export function createSqliteInbox(
         const retried = Number(get(toRetryable(conditions), ...conditions.values)?.['n'])
         for (const text of toRetrying(conditions, '?')) run(text, now, ...conditions.values)
         return retried
+      })
+    },
+    markSpam(filter, now) {
+      const conditions = toConditions(filter)
+      return inTransaction(() => {
+        const ids = all(toMarkable(conditions), ...conditions.values)
+        const list = JSON.stringify(ids.map((row) => row['id']))
+        run(MARK_SPAM, list)
+        run(toHoldingBack('?'), now, list)
+        return ids.length
       })
     },
     release(filter, now) {
@@ -66,7 +104,13 @@ export function createSqliteInbox(
     remove(filter, limit) {
       const { text, values } = toRemoving(filter, limit)
       const removed = inTransaction(() => run(text, ...values))
-      if (removed > 0) shrinkLog()
+      if (removed > 0) search.merge()
+      unshrunk += removed
+      // Each time costs as much as deleting many.
+      if (unshrunk > 0 && (removed < limit || unshrunk >= MOST_UNSHRUNK)) {
+        shrinkLog()
+        unshrunk = 0
+      }
       return removed
     },
   }

@@ -51,7 +51,15 @@ const parts: readonly Part[] = [
   },
   {
     text: `SELECT next_at, inquiry_id, part FROM mailing INDEXED BY mailing_due
-            WHERE state = 'pending' AND (next_at, inquiry_id, part) > (?, ?, ?)
+            WHERE state = 'pending' AND purpose = 'inquiry' AND (next_at, inquiry_id, part) > (?, ?, ?)
+            ORDER BY next_at, inquiry_id, part`,
+    keys: ['next_at', 'inquiry_id', 'part'],
+    from: [Number.MIN_SAFE_INTEGER, '', 0],
+  },
+  {
+    text: `SELECT next_at, inquiry_id, part FROM mailing INDEXED BY confirmation_due
+            WHERE state = 'pending' AND purpose = 'confirmation'
+              AND (next_at, inquiry_id, part) > (?, ?, ?)
             ORDER BY next_at, inquiry_id, part`,
     keys: ['next_at', 'inquiry_id', 'part'],
     from: [Number.MIN_SAFE_INTEGER, '', 0],

@@ -1,10 +1,12 @@
 /** An inquiry's way into SQLite. */
-import type { AppendOutcome, Submission, TokenUse } from '../intake.ts'
+import { STORE_WAIT_MS, type AppendOutcome, type Submission, type TokenUse } from '../intake.ts'
 import type { Row } from '../rows.ts'
+import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
 import { toFault } from './fault.ts'
 import { readProcessTime } from './process-time.ts'
-import type { DatabaseCalls, TimedSubmission } from './protocol.ts'
+import type { DatabaseCalls, TimedOutcome, TimedSubmission } from './protocol.ts'
 import type { Statements } from './statements.ts'
+import { createGroupTally, TALLY_ALL } from './tally.ts'
 
 /** Milliseconds between two searches for tokens that have expired. */
 const FORGET_EVERY_MS = 60_000
@@ -27,13 +29,18 @@ export function createSqliteIntake(
                           verification, quarantine, language, page)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
-  const insertDelivery = prepare(
-    `INSERT INTO delivery (inquiry_id, state, next_at, received_at) VALUES (?, ?, ?, ?)
+  const insertDeliveries = prepare(
+    `INSERT INTO delivery (inquiry_id, state, next_at, received_at, tallied)
+     SELECT id, :state, :now, received_at, 1 FROM inquiry WHERE rowid BETWEEN :first AND :last
      ON CONFLICT DO NOTHING`,
   )
+  const insertConfirmation = prepare(INSERT_CONFIRMATION)
   const findToken = (tokenHash: string): Row | undefined =>
     get('SELECT * FROM used_token WHERE token_hash = ?', tokenHash)
   let forgetAt = 0
+
+  /** When another process's lock was met last. */
+  let lockedAt = -Infinity
 
   /** Another process's lock is waited for as long as somebody waits for the answer. */
   const whileLocked = <T>(until: number, work: () => T): T => {
@@ -41,12 +48,15 @@ export function createSqliteIntake(
       try {
         return work()
       } catch (error) {
-        if (toFault(error) !== 'locked' || elapsed() >= until) throw error
+        if (toFault(error) !== 'locked') throw error
+        lockedAt = elapsed()
+        if (lockedAt >= until) throw error
       }
     }
   }
 
-  const appendOne = ({ inquiry, token, delivery }: Submission, now: number): AppendOutcome => {
+  const appendOne = (submission: Submission, now: number, added: Added[]): AppendOutcome => {
+    const { inquiry, token, confirmation } = submission
     const { id, receivedAt, phone, quarantine } = inquiry
     if (token) {
       const { tokenHash, contentHash, expiresAt } = token
@@ -56,7 +66,7 @@ export function createSqliteIntake(
         return use?.['content_hash'] === contentHash ? 'repeated' : 'token-reused'
       }
     }
-    const { changes } = insertInquiry.run(
+    const { changes, lastInsertRowid } = insertInquiry.run(
       id,
       receivedAt,
       inquiry.firstName,
@@ -69,8 +79,28 @@ export function createSqliteIntake(
       inquiry.language ?? null,
       inquiry.page ?? null,
     )
-    if (changes !== 0) insertDelivery.run(id, delivery, now, receivedAt)
+    if (changes === 0) return 'stored'
+    added.push({ submission, row: Number(lastInsertRowid) })
+    if (confirmation) {
+      const { address, language = null } = confirmation
+      insertConfirmation.run({ id, now, address, language })
+    }
     return 'stored'
+  }
+
+  /**
+   * One statement for all that follow one another, which costs half of one for each. A row without its
+   * inquiry, as damage leaves some, may be there already: then nobody knows what it was counted as.
+   */
+  const deliver = (added: readonly Added[], now: number): void => {
+    const tally = createGroupTally()
+    let left = added.length
+    for (const { state, first, last } of toRuns(added)) {
+      left -= Number(insertDeliveries.run({ state, now, first, last }).changes)
+    }
+    for (const { submission } of added) tally.add(submission)
+    if (left === 0) tally.write(statements)
+    else for (const text of TALLY_ALL) run(text)
   }
 
   const forget = (submissions: readonly Submission[], now: number): void => {
@@ -90,11 +120,16 @@ export function createSqliteIntake(
       return whileLocked(lastUntil, () => {
         const begun = elapsed()
         const isLate = ({ until }: TimedSubmission): boolean => begun >= until
-        if (timed.every(isLate)) return timed.map(() => 'late')
+        // What kept the thread busy: a lock is known, and else it was what the disk does.
+        const toLate = ({ until }: TimedSubmission): TimedOutcome =>
+          lockedAt > until - STORE_WAIT_MS ? 'locked-out' : 'late'
+        if (timed.every(isLate)) return timed.map(toLate)
         return inTransaction(() => {
+          const added: Added[] = []
           const outcomes = timed.map((one) =>
-            isLate(one) ? 'late' : appendOne(one.submission, now),
+            isLate(one) ? toLate(one) : appendOne(one.submission, now, added),
           )
+          deliver(added, now)
           forget(
             timed.map(({ submission }) => submission),
             now,
@@ -108,6 +143,30 @@ export function createSqliteIntake(
       return row && Number(row['expires_at']) > now ? toTokenUse(row) : undefined
     },
   }
+}
+
+/** An inquiry that was not there before. */
+interface Added {
+  readonly submission: Submission
+  /** Of one transaction they follow one another. */
+  readonly row: number
+}
+
+/** Rows of one state that follow one another: nearly always all of them. */
+interface Run {
+  readonly state: Submission['delivery']
+  readonly first: number
+  last: number
+}
+
+function toRuns(added: readonly Added[]): readonly Run[] {
+  const runs: Run[] = []
+  for (const { submission, row } of added) {
+    const run = runs.at(-1)
+    if (run?.state === submission.delivery) run.last = row
+    else runs.push({ state: submission.delivery, first: row, last: row })
+  }
+  return runs
 }
 
 function toTokenUse(row: Row): TokenUse {

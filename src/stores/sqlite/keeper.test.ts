@@ -1,21 +1,24 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../test/harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../../../test/harness/scratch-folder.ts'
+import { findSaved } from './dated-name.ts'
+import { encodeGroup } from './group-text.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
+import { writeMarker } from './marker.ts'
 
 interface Bench extends Disposable {
   readonly folder: ScratchFolder
   readonly path: string
   readonly keeper: Keeper
-  /** Asks for one more inquiry to be kept: `kept`, or the fault. */
-  append(): string
+  /** Asks for one more inquiry to be kept, or so many at once: `kept`, or the fault. */
+  append(count?: number): string
   pass(ms: number): void
 }
 
 function createBench(): Bench {
-  const folder = scratchFolder()
+  const folder = scratchFolder('disk')
   const path = folder.file('frontdesk.sqlite')
   let time = 0
   const keeper = createKeeper(
@@ -26,11 +29,12 @@ function createBench(): Bench {
     folder,
     path,
     keeper,
-    append() {
-      const reply = keeper.answer({
-        name: 'append',
-        args: [[{ submission: createSubmission(), until: Infinity }], 0],
-      })
+    append(count = 1) {
+      const group = Array.from({ length: count }, () => ({
+        submission: createSubmission(),
+        until: Number.MAX_SAFE_INTEGER,
+      }))
+      const reply = keeper.answer({ name: 'append', args: [encodeGroup(group), 0] })
       return reply.ok ? 'kept' : reply.failure.fault
     },
     pass: (ms) => (time += ms),
@@ -46,6 +50,13 @@ function change(path: string, sql: string): void {
   const db = new DatabaseSync(path)
   db.exec(sql)
   db.close()
+}
+
+/** As `frontdesk restore` puts a copy in place. */
+function putInPlace(copy: string, path: string): void {
+  renameSync(copy, path)
+  const { dev, ino } = statSync(path)
+  writeMarker(path, { state: 'kept', restored: { dev, ino } })
 }
 
 describe('createKeeper', () => {
@@ -99,5 +110,30 @@ describe('createKeeper', () => {
     change(bench.path, 'ALTER TABLE elsewhere RENAME TO inquiry')
     bench.pass(5000)
     expect(bench.append()).toBe('kept')
+  })
+
+  it('acknowledges nothing of a rush whose file was moved between two commits', () => {
+    using bench = createBench()
+    expect(bench.append(20)).toBe('kept')
+    renameSync(bench.path, bench.folder.file('aside'))
+    expect(bench.append(20)).toBe('displaced')
+    renameSync(bench.folder.file('aside'), bench.path)
+    expect(bench.append(20)).toBe('kept')
+  })
+
+  it('leaves no copy of what it handed over to a restored file', () => {
+    using bench = createBench()
+    const { folder, path } = bench
+    expect(bench.append()).toBe('kept')
+    change(path, `VACUUM INTO '${folder.file('other')}'`)
+    renameSync(path, folder.file('aside'))
+    expect(bench.append()).toBe('displaced')
+    expect(findSaved(path)).toHaveLength(1)
+    putInPlace(folder.file('other'), path)
+    expect(bench.append()).toBe('kept')
+    expect(findSaved(path)).toEqual([])
+    expect(bench.keeper.answer({ name: 'list', args: [{ limit: 10 }] })).toMatchObject({
+      value: [{}, {}],
+    })
   })
 })

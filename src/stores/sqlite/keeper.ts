@@ -3,8 +3,9 @@ import { createBackoff } from '../backoff.ts'
 import type { StoreFault } from '../store-error.ts'
 import { openDatabase, type Database } from './database.ts'
 import { readFailure, toFault, type Failure } from './fault.ts'
-import { isSameFile, readIdentity, type KnownFile } from './file-identity.ts'
+import { isSameFile, readIdentity, readState, type KnownFile } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
+import { decodeGroup } from './group-text.ts'
 import { isRestored } from './marker.ts'
 import { createObserver } from './observer.ts'
 import type {
@@ -27,6 +28,12 @@ export interface Keeper {
 /** Milliseconds between two looks: so long an idle service may not notice that a file went. */
 export const LOOK_MS = 1000
 
+/**
+ * Inquiries of one commit that make it part of a rush, where one commit follows the other. Its look at
+ * the files is the one that followed the commit before, if that was so many milliseconds ago at most.
+ */
+const RUSH = { inquiries: 8, withinMs: 5 }
+
 /** Milliseconds after the first and, at most, after any failed attempt to open the file. */
 const REOPEN_MS = { firstMs: 100, mostMs: 5000 }
 
@@ -46,14 +53,15 @@ export function createKeeper(
   const { path } = settings
   const { now, date, report } = surroundings
   const backoff = createBackoff({ ...REOPEN_MS, now })
-  const safekeeping = createSafekeeping(settings, surroundings)
+  /** The file that is the inbox: no other is taken for it unless it was restored on purpose. */
+  let known = settings.known
+  const safekeeping = createSafekeeping(settings, surroundings, () => known)
   const observer = createObserver(report)
   let database: Database | undefined
   let lastFailure: Failure | undefined
-  /** The file that is the inbox: no other is taken for it unless it was restored on purpose. */
-  let known = settings.known
   /** Whether the log holds what the file may not: 'fresh' until a second of quiet has passed. */
   let log: 'empty' | 'fresh' | 'settled' = 'empty'
+  let lookedAt = -Infinity
   /** Whether a reader kept part of the log from the file: tried again with the next look. */
   let isBlocked = false
 
@@ -137,6 +145,7 @@ export function createKeeper(
     if (!opened) return 'same'
     const displaced = opened.files.findDisplaced()
     if (displaced.length === 0) {
+      lookedAt = now()
       safekeeping.settle('back')
       return 'same'
     }
@@ -162,12 +171,12 @@ export function createKeeper(
     }
   }
 
-  const countFrames = (): number => database?.files.contents?.countFrames() ?? 0
+  const countFrames = (): number => database?.files.contents?.frames ?? 0
 
   /** After a look at the files: what somebody else put in one must not be mixed with the log. */
   const checkpoint = (): void => {
     // Where the system does not tell, as if there were some.
-    if (!isAsIs() || database?.files.contents?.countFrames() === 0) return
+    if (!isAsIs() || database?.files.contents?.frames === 0) return
     try {
       isBlocked = database?.checkpoint('passive') === false
     } catch {
@@ -176,14 +185,16 @@ export function createKeeper(
   }
 
   /**
-   * Looked at before, so that nothing more goes where nobody will look for it; and after, because the
-   * yes may only follow when the commit went into the files that a restart will open.
+   * Looked at before, unless a rush just was, so that nothing more goes where nobody will look for it;
+   * and always after, because the yes may only follow when the commit went into the files that a
+   * restart will open.
    */
   const append = (
     submissions: readonly TimedSubmission[],
     time: number,
   ): readonly TimedOutcome[] => {
-    requireInPlace()
+    const isRush = submissions.length >= RUSH.inquiries && now() - lookedAt < RUSH.withinMs
+    if (!isRush) requireInPlace()
     const opened = open()
     const outcomes = opened.calls.append(submissions, time)
     log = 'fresh'
@@ -198,7 +209,10 @@ export function createKeeper(
     if (inPlace && database) {
       if (log !== 'empty') checkpoint()
       const { main } = database.files
-      know({ ...main, checkpoints: database.countCheckpoints() })
+      const checkpoints = database.countCheckpoints()
+      giveUp()
+      // What SQLite wrote while it closed the file is ours.
+      return know({ ...main, checkpoints, left: readState(path) })
     }
     giveUp()
   }
@@ -207,6 +221,8 @@ export function createKeeper(
     switch (name) {
       case 'open':
         return void open()
+      case 'ping':
+        return undefined
       case 'rest':
         return isAsIs() && !safekeeping.displaced
       case 'close':
@@ -214,7 +230,7 @@ export function createKeeper(
       case 'recall':
         return safekeeping.take(...args)
       case 'append':
-        return append(...args)
+        return append(decodeGroup(args[0]), args[1])
       default: {
         requireInPlace()
         const call: (...args: never[]) => unknown = open().calls[name]
@@ -253,5 +269,5 @@ export function createKeeper(
 
 /** What the program asks for itself, not for somebody who waits. */
 function isOwn({ name }: StoreRequest): boolean {
-  return name === 'close' || name === 'rest' || name === 'recall'
+  return name === 'close' || name === 'rest' || name === 'recall' || name === 'ping'
 }

@@ -5,18 +5,20 @@ import {
   type ClaimRequest,
   type DeliveryKey,
   type OutboxStanding,
+  type Purpose,
 } from '../outbox.ts'
-import { createRowReader, toMailTable, toTime, type MailTable, type Row } from '../rows.ts'
+import { createRowReader, toMailTable, toPartlyGivenUp, toTime, type Row } from '../rows.ts'
 import {
   COUNT_STATES,
-  FIND_DUE,
   FIND_HELD,
   FIND_NEWEST,
+  FIND_PARTLY_GIVEN_UP,
   READ_CLAIMED,
-  tables,
+  queues,
   toAssigning,
   toBringBackDue,
   toBringBackLeases,
+  toFindDue,
   toFindOldest,
   toDue,
   toHolding,
@@ -27,8 +29,10 @@ import {
   toSettling,
   toTooFar,
   toWake,
+  type Queue,
   type Settling,
 } from '../sql/outbox.ts'
+import { toReporting } from '../sql/report.ts'
 import { createDueKeys, isDamage } from './damage.ts'
 import type { Observer } from './observer.ts'
 import type { DatabaseCalls } from './protocol.ts'
@@ -44,26 +48,34 @@ const UNREADABLE_WORDS =
 export function createSqliteOutbox(
   statements: Statements,
   { stepped, report }: Observer,
-): Pick<DatabaseCalls, 'claim' | 'settle' | 'assign' | 'wake' | 'standing'> {
+): Pick<DatabaseCalls, 'claim' | 'settle' | 'assign' | 'report' | 'wake' | 'standing'> {
   const { prepare, all, get, inTransaction } = statements
-  const each = tables.map((table) => ({
-    findTooFar: prepare(`SELECT 1 FROM ${table} WHERE ${toTooFar(table)} LIMIT 1`),
-    findTooLong: prepare(`SELECT 1 FROM ${table} WHERE ${TOO_LONG} LIMIT 1`),
-    bringBackDue: prepare(toBringBackDue(table)),
-    bringBackLeases: prepare(toBringBackLeases(table)),
-    lease: prepare(toLease(table)),
-    wake: prepare(toWake(table)),
-  }))
-  const findDue = prepare(FIND_DUE)
+  const prepareQueue = (queue: Queue) => ({
+    table: queue.table,
+    findTooFar: prepare(`SELECT 1 FROM ${queue.table} WHERE ${toTooFar(queue)} LIMIT 1`),
+    findTooLong: prepare(`SELECT 1 FROM ${queue.table} WHERE ${TOO_LONG} LIMIT 1`),
+    bringBackDue: prepare(toBringBackDue(queue)),
+    bringBackLeases: prepare(toBringBackLeases(queue)),
+    lease: prepare(toLease(queue)),
+  })
+  const toWaiting = (purpose: Purpose) => ({
+    each: queues[purpose].map(prepareQueue),
+    findDue: prepare(toFindDue(purpose)),
+  })
+  const waiting = { inquiry: toWaiting('inquiry'), confirmation: toWaiting('confirmation') }
+  const toPast = (purpose: Purpose) => ({
+    dueKeys: createDueKeys(statements, purpose),
+    one: new Map(
+      queues[purpose].map((queue) => [queue.table, prepareOne(statements, queue)] as const),
+    ),
+  })
+  const past = { inquiry: toPast('inquiry'), confirmation: toPast('confirmation') }
+  const wakers = queues.inquiry.map((queue) => prepare(toWake(queue)))
   const readAll = prepare(READ_CLAIMED)
-  const dueKeys = createDueKeys(statements)
-  const one = {
-    delivery: prepareOne(statements, 'delivery'),
-    mailing: prepareOne(statements, 'mailing'),
-  }
 
   const claimDue = (request: ClaimRequest, now: number): readonly ClaimedDelivery[] => {
     const { leaseMs: lease, farthestMs: farthest, limit, messageIdHost: host } = request
+    const { each, findDue } = waiting[request.purpose ?? 'inquiry']
     const holding = toHolding([...request.holding, ...stepped.values()])
     const long = each.filter(({ findTooLong }) => findTooLong.get({ now, lease }))
     const far = each.filter(({ findTooFar }) => findTooFar.get({ now, farthest, holding }))
@@ -75,9 +87,8 @@ export function createSqliteOutbox(
       for (const { bringBackDue } of far) bringBackDue.run({ now, farthest, holding })
       const due = findDue.all({ now, holding, limit })
       const keys = toKeys(due)
-      for (const [index, { lease: take }] of each.entries()) {
-        if (!due.some((row) => toMailTable({ part: Number(row['part']) }) === tables[index]))
-          continue
+      for (const { table, lease: take } of each) {
+        if (!due.some((row) => toMailTable({ part: Number(row['part']) }) === table)) continue
         take.all({ now, lease, holding, host, keys })
       }
       return readClaimed(due, now)
@@ -92,32 +103,35 @@ export function createSqliteOutbox(
     const { leaseMs: lease, limit, messageIdHost: host } = request
     const holding = toHolding([...request.holding, ...stepped.values()])
     const claimed: ClaimedDelivery[] = []
+    const { dueKeys, one } = past[request.purpose ?? 'inquiry']
     for (const key of dueKeys(now)) {
       if (claimed.length >= limit) break
       if (stepped.has(toName(key))) continue
-      const own = toParameters(key)
-      const { find, take } = one[toMailTable(key)]
+      const own = one.get(toMailTable(key))
+      if (!own) continue
+      const { find, take, giveUp } = own
+      const parameters = toParameters(key)
       try {
-        if (!find.get({ ...own, now, holding })) continue
+        if (!find.get({ ...parameters, now, holding })) continue
         claimed.push(
           ...inTransaction(() => {
-            take.run({ ...own, now, lease, host, holding })
+            take.run({ ...parameters, now, lease, host, holding })
             return readClaimed([{ inquiry_id: key.inquiryId, part: key.part }], now)
           }),
         )
       } catch (error) {
         if (!isDamage(error)) throw error
-        stepOver(key)
+        stepOver(key, giveUp)
       }
     }
     return claimed
   }
 
   /** Given up in the file where that can still be written; else for as long as this process lives. */
-  const stepOver = (key: DeliveryKey): void => {
+  const stepOver = (key: DeliveryKey, giveUp: StatementSync): void => {
     try {
       const words = { code: UNREADABLE, error: UNREADABLE_WORDS }
-      one[toMailTable(key)].giveUp.run({ ...toParameters(key), ...words })
+      giveUp.run({ ...toParameters(key), ...words })
     } catch (error) {
       if (!isDamage(error)) throw error
       stepped.set(toName(key), key)
@@ -158,10 +172,16 @@ export function createSqliteOutbox(
         for (const step of toAssigning(delivery, recipients)) runAt(now, step)
       })
     },
+    report(mail, report, now) {
+      const { finding, noting } = toReporting(mail, report)
+      return inTransaction(() => {
+        if (!finding.some(({ text, values }) => prepare(text).get(values))) return false
+        for (const step of noting) runAt(now, step)
+        return true
+      })
+    },
     wake: (now) =>
-      inTransaction(() =>
-        each.reduce((sum, { wake }) => sum + Number(wake.run({ now }).changes), 0),
-      ),
+      inTransaction(() => wakers.reduce((sum, wake) => sum + Number(wake.run({ now }).changes), 0)),
     standing() {
       const counts = all(COUNT_STATES)
       const countOf = (state: string): number =>
@@ -176,6 +196,7 @@ export function createSqliteOutbox(
         oldest,
         oldestHeld: tryEach([FIND_HELD], (text) => toTime(get(text))),
         newest: tryEach([FIND_NEWEST], (text) => toTime(get(text))),
+        ...tryEach([FIND_PARTLY_GIVEN_UP], (text) => toPartlyGivenUp(get(text))),
       }
     },
   }
@@ -188,12 +209,13 @@ interface OneDelivery {
 }
 
 /** Past the indexes, which may be what is damaged. */
-function prepareOne({ prepare }: Statements, table: MailTable): OneDelivery {
+function prepareOne({ prepare }: Statements, queue: Queue): OneDelivery {
+  const { table } = queue
   const own = table === 'delivery' ? 'inquiry_id = :id' : 'inquiry_id = :id AND part = :part'
   return {
-    find: prepare(`SELECT 1 FROM ${table} NOT INDEXED WHERE ${own} AND ${toDue(table)}`),
+    find: prepare(`SELECT 1 FROM ${table} NOT INDEXED WHERE ${own} AND ${toDue(queue)}`),
     take: prepare(
-      `UPDATE ${table} NOT INDEXED ${toLeased(table)} WHERE ${own} AND ${toDue(table)}`,
+      `UPDATE ${table} NOT INDEXED ${toLeased(table)} WHERE ${own} AND ${toDue(queue)}`,
     ),
     giveUp: prepare(
       `UPDATE ${table} NOT INDEXED SET state = 'failed', lease_until = NULL, code = :code, error = :error

@@ -1,8 +1,11 @@
 /** What the service's thread and the store's thread say to each other. Answers come in order. */
+import type { Block, BlockEntry } from '../blocks.ts'
 import type { InboxEntry, InboxFilter, InboxQuery } from '../inbox.ts'
+import type { InquiryPosition } from '../inquiry.ts'
 import type { InspectionPoint } from '../inspection.ts'
 import type { AppendOutcome, Submission, TokenUse } from '../intake.ts'
 import type { ClaimedDelivery, ClaimRequest, Outbox, OutboxStanding } from '../outbox.ts'
+import type { Part } from '../stepped-inbox.ts'
 import type { StoreNews } from '../news.ts'
 import type { Failure } from './fault.ts'
 import type { KnownFile } from './file-identity.ts'
@@ -15,9 +18,12 @@ export interface DatabaseCalls {
   /** One durable transaction: all of them or none, but those whose time is over. */
   append(submissions: readonly TimedSubmission[], now: number): readonly TimedOutcome[]
   findTokenUse(tokenHash: string, now: number): TokenUse | undefined
-  list(query: InboxQuery): readonly InboxEntry[]
-  count(filter: InboxFilter): number
+  findWindow(before: InquiryPosition | undefined): number | undefined
+  findAmong(filter: InboxFilter): readonly number[] | undefined
+  list(query: InboxQuery, part?: Part<readonly number[]>): readonly InboxEntry[]
+  count(filter: InboxFilter, part?: Part<readonly number[]>): number
   retry(filter: InboxFilter, now: number): number
+  markSpam(filter: InboxFilter, now: number): number
   release(filter: InboxFilter, now: number): number
   answer(filter: InboxFilter, by: string | undefined, now: number): number
   remove(filter: InboxFilter, limit: number): number
@@ -32,16 +38,31 @@ export interface DatabaseCalls {
     recipients: Parameters<Outbox['assign']>[1],
     now: number,
   ): void
+  report(
+    mail: Parameters<Outbox['report']>[0],
+    report: Parameters<Outbox['report']>[1],
+    now: number,
+  ): boolean
   wake(now: number): number
   standing(): OutboxStanding
   keep(name: string, candidate: string): string
   probe(now: number): void
+  tend(now: number): boolean
+  listBlocks(): readonly BlockEntry[]
+  addBlock(block: Block, now: number): boolean
+  turnBlock(block: Block, state: 'on' | 'off'): boolean
+  removeBlock(block: Block): boolean
+  hitBlock(block: Block, hits: number, now: number): void
   inspect(point: InspectionPoint | undefined): InspectionPoint | undefined
 }
 
 /** What the thread does: the database's calls, and its own beginning and end. */
-export interface ThreadCalls extends DatabaseCalls {
+export interface ThreadCalls extends Omit<DatabaseCalls, 'append'> {
+  /** The group as {@link encodeGroup} wrote it. */
+  append(group: string, now: number): readonly TimedOutcome[]
   open(): void
+  /** Whether the thread answers at all. */
+  ping(): void
   /** Nobody needs the thread: whether it may end. False while it has what nothing else has. */
   rest(): boolean
   /** Hands over what the process remembers, for a file of its own. */
@@ -64,7 +85,7 @@ export interface Remembered {
 }
 
 /** `late`: its time was over before anything could be written. */
-export type TimedOutcome = AppendOutcome | 'late'
+export type TimedOutcome = AppendOutcome | 'late' | 'locked-out'
 
 export type CallName = keyof ThreadCalls
 

@@ -9,9 +9,9 @@ import { isDamage } from './damage.ts'
 import type { Database } from './database.ts'
 import { findSaved } from './dated-name.ts'
 import { DisplacedDatabaseError, toFailure } from './fault.ts'
-import { readIdentity } from './file-identity.ts'
+import { isSameFile, readIdentity, type FileIdentity } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
-import { isRestored, readMarker, type Marker } from './marker.ts'
+import { isRestored, readMarker } from './marker.ts'
 import type { Remembered, SqliteSettings, ThreadNews } from './protocol.ts'
 import {
   handOver,
@@ -63,9 +63,11 @@ interface Displacement {
   readonly saving: Saving
 }
 
+/** `readKnown`: the file that is the inbox for this process, as far as it was opened. */
 export function createSafekeeping(
   { path, access }: Pick<SqliteSettings, 'path' | 'access'>,
   { now, date, report }: SafekeepingSurroundings,
+  readKnown: () => FileIdentity | undefined,
 ): Safekeeping {
   const savings = createBackoff({ ...SAVE_MS, now })
   const handovers = createBackoff({ ...SAVE_MS, now })
@@ -79,8 +81,14 @@ export function createSafekeeping(
   const secure = (open: Database | undefined): Saving => {
     if (access === 'read') return NOTHING
     if (!open) return findEarlier(path)
-    if (findMarker(path)?.state === 'restoring') return RESTORING
+    if (isAtWork(path, readKnown())) return RESTORING
     return saveDisplaced(open, path, date())
+  }
+
+  /** It has nothing that the file in place has not, and would only ask for a restore. */
+  const dropCopy = (): void => {
+    const copy = displacement?.saving.copy
+    if (copy !== undefined) rmSync(copy, { force: true })
   }
 
   const note = (displaced: readonly DisplacedFile[], save: () => Saving): void => {
@@ -128,9 +136,7 @@ export function createSafekeeping(
       return refuse()
     },
     settle(how) {
-      // The copy has nothing that the file has not, and would only ask for a restore.
-      const copy = how === 'back' ? displacement?.saving.copy : undefined
-      if (copy !== undefined) rmSync(copy, { force: true })
+      if (how === 'back') dropCopy()
       if (displacement) report({ kind: 'in-place', how })
       displacement = undefined
       untold = []
@@ -140,6 +146,7 @@ export function createSafekeeping(
       try {
         handOver(open, path, date())
         handovers.succeeded()
+        dropCopy()
       } catch (error) {
         // It cannot be read to its end: the restore took what is readable of its files.
         if (isDamage(error)) return
@@ -158,7 +165,8 @@ export function createSafekeeping(
       saveUntold()
     },
     saveAgain(open, when) {
-      if (!isHeld() || (when === 'later' && (savings.waiting() || isAtWork(path)))) return
+      if (!isHeld() || (when === 'later' && (savings.waiting() || isAtWork(path, readKnown()))))
+        return
       if (!open || !displacement) return saveUntold()
       const saving = saveDisplaced(open, path, date())
       displacement = { ...displacement, saving }
@@ -188,17 +196,17 @@ function toCount(inquiries: number): string {
   return inquiries === 1 ? '1 inquiry was saved' : `${inquiries} inquiries were saved`
 }
 
-/** A folder that cannot be looked into is no reason to let go of what is open. */
-function findMarker(path: string): Marker | undefined {
+/**
+ * Whether `frontdesk restore` is about to put a file in place, or put one there that this process does
+ * not know yet: that one takes all of it.
+ */
+function isAtWork(path: string, known: FileIdentity | undefined): boolean {
   try {
-    return readMarker(path)
+    if (readMarker(path)?.state === 'restoring') return true
+    const found = readIdentity(path)
+    return !(known && isSameFile(found, known)) && isRestored(path, found)
   } catch {
-    return undefined
+    // A folder that cannot be looked into is no reason to let go of what is open.
+    return false
   }
-}
-
-/** Whether `frontdesk restore` is about to put a file in place, or did: that one takes all of it. */
-function isAtWork(path: string): boolean {
-  const marker = findMarker(path)
-  return marker?.state === 'restoring' || isRestored(path, readIdentity(path))
 }

@@ -19,17 +19,19 @@ export function createStatements(db: DatabaseSync): Statements {
     if (!statement) prepared.set(text, (statement = db.prepare(text)))
     return statement
   }
+  // IMMEDIATE: one that reads first and writes later could not wait for the lock.
+  const begin = db.prepare('BEGIN IMMEDIATE')
+  const commit = db.prepare('COMMIT')
   return {
     prepare,
     run: (text, ...values) => Number(prepare(text).run(...values).changes),
     all: (text, ...values) => prepare(text).all(...values),
     get: (text, ...values) => prepare(text).get(...values),
     inTransaction(work) {
-      // IMMEDIATE: one that reads first and writes later could not wait for the lock.
-      db.exec('BEGIN IMMEDIATE')
+      begin.run()
       try {
         const result = work()
-        db.exec('COMMIT')
+        commit.run()
         return result
       } catch (error) {
         // A full disk and others have rolled back by themselves.

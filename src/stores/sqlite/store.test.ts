@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createClaim, createSubmission } from '../../../test/harness/inquiry.ts'
 import { scratchFolder } from '../../../test/harness/scratch-folder.ts'
 import { createStore } from '../index.ts'
 import { openDatabase } from './database.ts'
+import { readProcessTime } from './process-time.ts'
+import type { TimedOutcome } from './protocol.ts'
 import { migrations } from '../sql/migrations.ts'
 import { sqliteStore } from './store.ts'
 import type { InquiryStore } from '../store.ts'
@@ -37,6 +40,53 @@ async function openAndClose(store: InquiryStore): Promise<void> {
   await store.open()
   await store.close()
 }
+
+describe('sqliteStore, when an inquiry comes too late', () => {
+  // Red before: a slow disk too was another process that keeps a transaction open (812e0ae).
+  it('knows whether a lock or something else kept it waiting', () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    const settings = { path, access: 'write', busyTimeoutMs: 10, maxBytes: undefined } as const
+    const database = openDatabase(settings)
+    const append = (leftMs: number) =>
+      database.calls.append(
+        [{ submission: createSubmission(), until: readProcessTime() + leftMs }],
+        0,
+      )
+    expect(append(-1)).toEqual(['late'])
+    const other = new DatabaseSync(path)
+    other.exec('BEGIN IMMEDIATE')
+    expect(() => append(30)).toThrow('locked')
+    expect(append(-1)).toEqual(['locked-out'])
+    other.close()
+    expect(append(1000)).toEqual(['stored'])
+    database.close()
+  })
+
+  it.each<[TimedOutcome, object]>([
+    [
+      'late',
+      { fault: 'overloaded', message: expect.stringMatching(/took 2.8 s. Its disk hangs, or/) },
+    ],
+    ['locked-out', { fault: 'locked', message: expect.stringContaining('Another process keeps') }],
+  ])('says of %s what is known, and no more', async (outcome, told) => {
+    const reply = JSON.stringify({ reply: { ok: true, value: [outcome] } })
+    const store = sqliteStore({
+      path: 'frontdesk.sqlite',
+      spawn: () =>
+        new Worker(
+          `const { parentPort } = require('node:worker_threads')
+          parentPort.on('message', ({ name }) => {
+            parentPort.postMessage(${reply})
+            if (name === 'close') parentPort.close()
+          })`,
+          { eval: true },
+        ),
+    })
+    await expect(store.append(createSubmission())).rejects.toMatchObject(told)
+    await store.close()
+  })
+})
 
 describe('sqliteStore', () => {
   it('does nothing before it is used', () => {
@@ -110,11 +160,18 @@ describe('sqliteStore, when it promises', () => {
 })
 
 describe('sqliteStore, on a database of an earlier version', () => {
+  let fresh: unknown
+  beforeAll(async () => {
+    using folder = scratchFolder()
+    const path = folder.file('fresh.sqlite')
+    await openAndClose(sqliteStore({ path }))
+    fresh = readSchema(path)
+  })
+
   for (const version of [...migrations.keys(), migrations.length]) {
     it(`brings version ${version} up to date and keeps what was in it`, async () => {
       using folder = scratchFolder()
-      const [fresh, old] = [folder.file('fresh.sqlite'), folder.file('old.sqlite')]
-      await openAndClose(sqliteStore({ path: fresh }))
+      const old = folder.file('old.sqlite')
       createVersion(old, version)
       const store = sqliteStore({ path: old })
       await store.append(createSubmission({ id: 'new' }))
@@ -126,7 +183,7 @@ describe('sqliteStore, on a database of an earlier version', () => {
         ids.toReversed().map((id) => [id, 0]),
       )
       await store.close()
-      expect(readSchema(old)).toStrictEqual(readSchema(fresh))
+      expect(readSchema(old)).toStrictEqual(fresh)
     })
   }
 

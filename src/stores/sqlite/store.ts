@@ -9,12 +9,14 @@ import { dirname, join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createGroupCommit } from '../group-commit.ts'
 import type { StoreSettings } from '../settings.ts'
+import { createSteppedInbox } from '../stepped-inbox.ts'
 import { STORE_WAIT_MS } from '../intake.ts'
 import { createFileBoard } from './board.ts'
 import { findSaved } from './dated-name.ts'
 import { toFailure } from './fault.ts'
-import { findIdentity, isSameFile, type KnownFile } from './file-identity.ts'
+import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
 import { glance } from './glance.ts'
+import { encodeGroup } from './group-text.ts'
 import { migrations } from '../sql/migrations.ts'
 import { readProcessTime } from './process-time.ts'
 import type { SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
@@ -106,23 +108,22 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   }
   const appends = createGroupCommit<Waiting>({
     async commit(waiting) {
-      const outcomes = await thread.call(
-        'append',
-        waiting.map(({ submission, until }) => ({ submission, until })),
-        now(),
-      )
-      for (const [index, one] of waiting.entries()) {
-        one.outcome = outcomes[index]
-        if (one.outcome === 'stored') recent.add(one.submission)
-      }
+      const group = encodeGroup(waiting)
+      const outcomes = await thread.call('append', group, now())
+      for (const [index, one] of waiting.entries()) one.outcome = outcomes[index]
+      recent.add(group, outcomes)
     },
     defer: setImmediate,
     maxWaiting: MAX_WAITING,
     toOverload: () =>
       toStoreError(toFailure(path, 'overloaded', `${MAX_WAITING} inquiries wait for it`)),
   })
-  const toLate = (): StoreError =>
-    toStoreError(toFailure(path, 'locked', `it was not free for ${STORE_WAIT_MS / 1000} s`))
+  const toLate = (outcome: 'late' | 'locked-out'): StoreError => {
+    const seconds = STORE_WAIT_MS / 1000
+    return outcome === 'late'
+      ? toStoreError(toFailure(path, 'overloaded', `what came before it took ${seconds} s`))
+      : toStoreError(toFailure(path, 'locked', `it was not free for ${seconds} s`))
+  }
   const toClosed = (): StoreError => toStoreError(toFailure(path, 'closed', 'it was closed'))
   let closing: Promise<void> | undefined
   const call: StoreThread['call'] = (...request) =>
@@ -142,31 +143,51 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       const waiting: Waiting = { submission, until, outcome: undefined }
       // One promise for the whole group: of its own, each would cost as much as its place in the log.
       await appends.add(waiting)
-      if (waiting.outcome === undefined || waiting.outcome === 'late') throw toLate()
-      return waiting.outcome
+      const { outcome = 'late' } = waiting
+      if (outcome === 'late' || outcome === 'locked-out') throw toLate(outcome)
+      return outcome
     },
     findTokenUse: (tokenHash) => call('findTokenUse', tokenHash, now()),
-    list: (query) => call('list', query),
-    count: (filter) => call('count', filter),
+    ...createSteppedInbox<readonly number[]>({
+      findWindow: (before) => call('findWindow', before),
+      findAmong: (filter) => call('findAmong', filter),
+      list: (query, part) => call('list', query, part),
+      count: (filter, part) => call('count', filter, part),
+      remove: (filter, limit) => call('remove', filter, limit),
+    }),
     retry: (filter) => call('retry', filter, now()),
+    markSpam: (filter) => call('markSpam', filter, now()),
     release: (filter) => call('release', filter, now()),
     answer: (filter, by) => call('answer', filter, by, now()),
-    remove: (filter, limit) => call('remove', filter, limit),
     claim: (request) => call('claim', request, now()),
     async settle(delivery, settlement) {
       await call('settle', delivery, settlement, now())
       if (settlement.kind === 'sent' && delivery.part === 0) recent.markSent(delivery.inquiryId)
     },
     assign: (delivery, recipients) => call('assign', delivery, recipients, now()),
+    report: (mail, report) => call('report', mail, report, now()),
     wake: () => call('wake', now()),
     standing: () => call('standing'),
     keep: (name, candidate) => call('keep', name, candidate),
     async glance() {
-      // Whose file it is now, and whether somebody restored it, the thread knows.
-      if (known && !isSameFile(await findIdentity(path), known)) await call('probe', now())
+      await thread.answers()
+      if (!known) return
+      const { left } = known
+      const found = await findFile(path)
+      // Whose file it is now, whether somebody restored it or wrote over it, the thread knows.
+      const isAsLeft = left === undefined || left === found?.state
+      if (!isAsLeft || !isSameFile(found, known)) await call('probe', now())
     },
     probe: () => call('probe', now()),
+    tend: () => call('tend', now()),
     inspect: (point) => call('inspect', point),
+    createBlockList: () => ({
+      list: () => call('listBlocks'),
+      add: (block) => call('addBlock', block, now()),
+      turn: (block, state) => call('turnBlock', block, state),
+      remove: (block) => call('removeBlock', block),
+      hit: (block, hits) => call('hitBlock', block, hits, now()),
+    }),
     createBoard: () =>
       createFileBoard({ path: toBoardPath(path), now, findDangers: () => findUnrestored(path) }),
     close() {

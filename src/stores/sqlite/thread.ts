@@ -25,6 +25,11 @@ export interface StoreThread {
     name: K,
     ...args: Parameters<ThreadCalls[K]>
   ): Promise<ReturnType<ThreadCalls[K]>>
+  /**
+   * Resolves when a thread that runs has answered; at once where none does. Keeps none from ending
+   * for want of calls.
+   */
+  answers(): Promise<void>
   /** Resolves when the requests so far are answered, the file is closed and the thread is gone. */
   end(): Promise<void>
 }
@@ -32,7 +37,9 @@ export interface StoreThread {
 /** Milliseconds after the first and, at most, after any crash in a row. */
 const RESTART_MS = { firstMs: 100, mostMs: 5000 }
 
-type Waiting = PromiseWithResolvers<unknown>
+interface Waiting extends PromiseWithResolvers<unknown> {
+  readonly name: CallName
+}
 
 export function createStoreThread(options: StoreThreadOptions): StoreThread {
   const { path, spawn, now, idleMs } = options
@@ -51,12 +58,14 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     const first = waiting.shift()
     if (reply.ok) first?.resolve(reply.value)
     else first?.reject(toStoreError(reply.failure))
+    if (first?.name === 'ping' && quiet) return
     clearTimeout(quiet)
     if (waiting.length === 0 && !resting) quiet = setTimeout(rest, idleMs).unref()
   }
 
   /** A site that gets an inquiry a day need not hold the file open, nor a thread of 13 MB, for it. */
   const rest = (): void => {
+    quiet = undefined
     if (!worker || waiting.length > 0 || resting) return
     void call('rest').then(
       (mayEnd) => {
@@ -74,6 +83,11 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     const ended = once(running, 'exit')
     await call('close').catch(() => {})
     await ended
+  }
+
+  const stir = (): void => {
+    clearTimeout(quiet)
+    quiet = undefined
   }
 
   const start = (): Worker => {
@@ -99,7 +113,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     readonly args: readonly unknown[]
   }): Promise<unknown> => {
     if (resting) return resting.then(() => send(request))
-    clearTimeout(quiet)
+    if (request.name !== 'ping') stir()
     if (!worker && backoff.waiting()) {
       return refuse(path, 'its thread ended a moment ago')
     }
@@ -109,7 +123,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
       backoff.failed()
       return refuse(path, `its thread cannot start: ${toText(error)}`)
     }
-    const answer: Waiting = Promise.withResolvers()
+    const answer: Waiting = { name: request.name, ...Promise.withResolvers() }
     waiting.push(answer)
     worker.postMessage(request)
     return answer.promise
@@ -122,11 +136,17 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
 
   return {
     call,
+    async answers() {
+      if (resting || !worker) return resting
+      // Whatever is answered next was asked of a thread that works.
+      const [first] = waiting
+      await (first?.promise ?? call('ping')).catch(() => {})
+    },
     async end() {
-      clearTimeout(quiet)
+      stir()
       await resting
       if (worker) await finish(worker)
-      clearTimeout(quiet)
+      stir()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
 /** What people read in Danish: for the option or setting `texts`. */
@@ -13,14 +14,14 @@ export const da: Texts = {
     otherWays: 'Direkte kontakt',
     address: 'Adresse',
     inBrowser: 'Formularen findes på denne side, når du åbner den i en browser.',
-    fields: 'Dens felter:',
+    fields: 'Felterne:',
     apiDocs: 'API-dokumentation (på engelsk)',
   },
   programs: {
     open: (address) =>
       `Programmer må også sende formularen for en person, som har godkendt teksten: Her er ingen kontrol mod robotter, og en POST af felterne til ${address} bliver modtaget.`,
     closed: (check, answer, page) =>
-      `Kun en person med en browser kan sende formularen: Her er en kontrol mod robotter (${check}), og et program får ${answer}. Giv personen siden ${page}.`,
+      `Kun en person med en browser kan sende formularen: Her er en kontrol mod robotter (${check}), og et program får ${answer}. Henvis personen til ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Sider på andre websteder må ikke sende den.'
@@ -72,7 +73,7 @@ export const da: Texts = {
       'Intet er sendt: Formularen står på et websted, der ikke har lov til at bruge den. Kopiér din tekst, og brug formularen på vores eget websted.',
     emptyForm: 'Åbn en ny formular',
     write: (email) => `Skriv til ${email}`,
-    status: (status) => `Status ${status}`,
+    status: (status) => `Status ${status}:`,
   },
   faults: {
     heading: (count) => (count === 1 ? 'Tjek ét felt' : `Tjek ${count} felter`),
@@ -265,7 +266,7 @@ export const da: Texts = {
     contact: {
       title: 'Kontakt',
       note: 'Send os en besked, eller find vores telefonnummer og adresse.',
-      typed: ['kontakt', 'kontakt-os', 'kontaktformular'],
+      typed: contactWords.da,
     },
     about: { title: 'Om os', note: 'Hvem vi er.', typed: ['om-os', 'om', 'virksomheden'] },
     articles: {
@@ -326,18 +327,23 @@ export const da: Texts = {
       page: () => 'Vi gemmer også stien til den side, du sendte formularen fra.',
       language: () => 'Vi gemmer også det sprog, din browser beder om.',
       doubt: () => 'Hvis beskeden ligner reklame, gemmer vi også hvorfor.',
-      address: () => 'Din netværksadresse og navnet på din browser gemmes ikke sammen med den.',
+      blocked: () =>
+        'Viser en besked sig at være spam, kan vi sætte afsenderens e-mailadresse eller netværk på en liste og lægge det til side, der kommer derfra.',
+      address: () => 'Din IP-adresse og navnet på din browser gemmes ikke sammen med den.',
       notMailed: (company) =>
         `Beskeden bliver i webstedets indbakke, hvor ${company} læser den. Webstedet sender den ikke videre.`,
       mailed: (company) =>
-        `Beskeden sendes også til ${company} på e-mail gennem virksomhedens mailudbyder. E-mailen gemmes lige så længe som anden post.`,
+        `Beskeden sendes også til ${company} på e-mail gennem virksomhedens mailudbyder. E-mailen gemmes lige så længe som andre e-mails.`,
       marked: () => 'Hvis den ligner reklame, står det i e-mailens emne.',
       held: (company) =>
         `Hvis den ligner reklame, sendes den først på e-mail, når ${company} har set på den.`,
+      confirmed: () =>
+        'Når kontrollen er bestået, får du en e-mail, der bekræfter, at beskeden er kommet frem, højst én om dagen. Den indeholder intet fra beskeden. Hvis din postkasse afviser den endeligt, gemmes det sammen med beskeden, og der sendes ikke flere.',
       keptForever: (company) => `Den gemte besked opbevares, indtil ${company} sletter den.`,
-      keptDays: (days) => `Den gemte besked slettes cirka ${days} dage efter, at den kom.`,
+      keptDays: (days) =>
+        `Den gemte besked slettes cirka ${days === 1 ? 'en dag' : `${days} dage`} efter, at den kom.`,
       keptLate: () =>
-        'Hvis den til den tid endnu ikke er sendt på e-mail, slettes den, når det er sket.',
+        'Så længe webstedet stadig forsøger at sende den på e-mail, gemmes den længere.',
       backups: (company) =>
         `Sikkerhedskopier, som ${company} tager, kan indeholde den i længere tid.`,
       noCheck: () => 'Der er ingen: Formularen spørger ikke andre om dig.',
@@ -346,23 +352,24 @@ export const da: Texts = {
       ownCheck: (name) =>
         `Din browser løser en lille opgave (${name}), før formularen sendes. Opgaven kommer fra dette websted og kontrolleres her: Ingen andre bliver spurgt, og der sættes ingen cookie. Et fingeraftryk af løsningen forhindrer, at den bruges igen. Når løsningen er udløbet, slettes fingeraftrykket, så snart der kommer en anden besked.`,
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsiden henter ${name} fra ${hosts}, som bekræfter, at det er et menneske, der sender formularen. Udbyderen ser din netværksadresse og din browser, så snart du åbner kontaktsiden; udbyderens egen privatlivspolitik gælder. Vil du ikke det, så skriv i stedet til ${email}.`,
+        `Kontaktsiden henter ${name} fra ${hosts}, som bekræfter, at det er et menneske, der sender formularen. Udbyderen ser din IP-adresse og din browser, så snart du åbner kontaktsiden; udbyderens egen privatlivspolitik gælder. Vil du ikke det, så skriv i stedet til ${email}.`,
       unchecked: () => 'Hvis udbyderen ikke kan nås, modtages din besked uden kontrollen.',
       counted: (minutes) =>
-        `Forespørgsler til formularen og API’et tælles efter netværksadresse i ${minutes} minutter, så ingen kan fortrænge andre. Tallene forbindes ikke med din besked.`,
+        `Forespørgsler til formularen og API’et tælles efter IP-adresse i ${minutes} minutter, så ingen kan fortrænge andre. Tallene forbindes ikke med din besked.`,
       countedHere: () =>
         'Tallene findes kun i hukommelsen; webstedet skriver dem aldrig til en disk.',
       countedTogether: () =>
         'Formularens tal gemmes også i databasen under en kode, som din adresse ikke kan læses ud af.',
       log: () =>
-        'Webstedets log indeholder ingen beskeder, ingen navne på besøgende og ingen netværksadresser.',
+        'Webstedets log indeholder ingen beskeder, ingen navne på besøgende og ingen IP-adresser.',
       pictures: (hosts) =>
-        `Nogle artikler viser billeder, som din browser henter fra ${hosts}. Den, der driver det websted, ser da din netværksadresse.`,
+        `Nogle artikler viser billeder, som din browser henter fra ${hosts}. Den, der driver det websted, ser da din IP-adresse.`,
       questions: (company) =>
         `Vil du vide, hvad ${company} har gemt om dig, eller have det rettet eller slettet, så skriv til`,
     },
   },
   mail: {
+    subjectPrefix: 'Henvendelse:',
     inquiry: {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Navn',
@@ -372,11 +379,45 @@ export const da: Texts = {
       doubtful: {
         mark: 'tvivlsom',
         note: (reasons) => `Denne besked ligner spam: ${reasons}.`,
+        reasons: {
+          'link-in-name': 'et link i et navn eller telefonnummeret',
+          'link-markup': 'et link i opmærkning fra fora eller HTML',
+          'many-links': 'mange links i beskeden',
+          'only-links': 'næsten intet andet end et link i beskeden',
+          'same-text': 'den samme tekst som fornavn, efternavn og besked',
+          'mixed-scripts': 'ord, der blander latinske og kyrilliske bogstaver',
+          'blocked-address': 'e-mailadressen er på blokeringslisten',
+          'blocked-domain': 'e-mailadressens domæne er på blokeringslisten',
+          'blocked-network': 'afsenderens netværk er på blokeringslisten',
+          'blocked-word': 'ord fra blokeringslisten',
+          spam: 'markeret som spam i hånden',
+        },
       },
       unverified: {
         mark: 'ikke kontrolleret',
         note: 'Kontrollen mod robotter kunne ikke nås, så intet bekræfter, at et menneske har sendt den.',
       },
+    },
+    digest: {
+      subject: (count) => `${count} i karantæne`,
+      newest: (shown, count) => `De nyeste ${shown} af ${count}.`,
+      note: 'Disse beskeder ligner spam og sendes ikke til nogen, før de er frigivet.',
+      see: 'Se dem:',
+      release: 'Frigiv én:',
+    },
+    notice: {
+      subject: 'én kunne ikke mailes',
+      refused: (company) =>
+        `Der kom en henvendelse gennem kontaktformularen hos ${company}, men mailserveren afviste e-mailen med den på grund af indholdet.`,
+      kept: 'Henvendelsen er gemt; der følger ikke af sig selv flere e-mails om den.',
+      read: 'Læs den:',
+      retry: 'Prøv igen:',
+      code: 'Serverens kode',
+    },
+    test: {
+      subject: 'testmail',
+      about: (company) => `Dette er en testmail fra Frontdesk til ${company}.`,
+      arrival: 'Henvendelser kommer ind her.',
     },
     confirmation: {
       subject: (company) => `${company} har modtaget din besked`,

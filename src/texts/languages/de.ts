@@ -1,3 +1,4 @@
+import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
 /** What people read in German: for the option or setting `texts`. */
@@ -13,14 +14,14 @@ export const de: Texts = {
     otherWays: 'Direkter Kontakt',
     address: 'Anschrift',
     inBrowser: 'Das Formular steht auf dieser Seite, wenn Sie sie im Browser öffnen.',
-    fields: 'Seine Felder:',
+    fields: 'Die Felder:',
     apiDocs: 'API-Dokumentation (englisch)',
   },
   programs: {
     open: (address) =>
       `Auch Programme dürfen das Formular senden, für einen Menschen, der dem Text zugestimmt hat: Hier läuft keine Prüfung auf Roboter, und ein POST der Felder an ${address} wird angenommen.`,
     closed: (check, answer, page) =>
-      `Nur ein Mensch im Browser kann das Formular senden: Hier läuft eine Prüfung auf Roboter (${check}), und ein Programm erhält ${answer}. Geben Sie dem Menschen die Seite ${page}.`,
+      `Nur ein Mensch im Browser kann das Formular senden: Hier läuft eine Prüfung auf Roboter (${check}), und ein Programm erhält ${answer}. Verweisen Sie den Menschen auf ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Seiten anderer Websites dürfen es nicht senden.'
@@ -69,7 +70,7 @@ export const de: Texts = {
       ? 'Wir antworten meist innerhalb eines Arbeitstages.'
       : `Wir antworten meist innerhalb von ${days} Arbeitstagen.`,
   dataUse: {
-    text: 'Wir bewahren auf, was Sie senden, um Ihnen antworten zu können.',
+    text: 'Was Sie senden, bewahren wir auf, um Ihnen antworten zu können.',
     more: 'Datenschutz',
   },
   refused: {
@@ -78,7 +79,7 @@ export const de: Texts = {
       'Es wurde nichts gesendet: Das Formular steht auf einer Website, die es nicht verwenden darf. Bitte kopieren Sie Ihren Text und nutzen Sie das Formular auf unserer eigenen Website.',
     emptyForm: 'Neues Formular öffnen',
     write: (email) => `An ${email} schreiben`,
-    status: (status) => `Status ${status}`,
+    status: (status) => `Status ${status}:`,
   },
   faults: {
     heading: (count) =>
@@ -277,12 +278,12 @@ export const de: Texts = {
     contact: {
       title: 'Kontakt',
       note: 'Schreiben Sie uns, oder finden Sie Telefonnummer und Anschrift.',
-      typed: ['kontakt', 'kontaktformular', 'kontakte'],
+      typed: contactWords.de,
     },
     about: {
       title: 'Über uns',
       note: 'Wer wir sind.',
-      typed: ['über-uns', 'ueber-uns', 'uber-uns', 'firma', 'unternehmen'],
+      typed: ['über-uns', 'ueber-uns', 'uber-uns', 'firma', 'unternehmen', 'impressum'],
     },
     articles: {
       title: 'Artikel',
@@ -332,31 +333,35 @@ export const de: Texts = {
     sentences: {
       nothingLeft: () =>
         'Beim Lesen setzt diese Website keine Cookies und speichert nichts in Ihrem Browser.',
-      noHosts: () => 'Ihre Seiten laden nichts von anderen Websites.',
+      noHosts: () => 'Die Seiten laden nichts von anderen Websites.',
       someHosts: () =>
-        'Ihre Seiten laden nichts von anderen Websites, bis auf das, was unten genannt ist.',
+        'Die Seiten laden nichts von anderen Websites, bis auf das, was unten genannt ist.',
       fields: (labels) => `Das Kontaktformular speichert, was Sie hineinschreiben: ${labels}.`,
       otherFields: () => 'Alles andere, was mit dem Formular kommt, wird verworfen.',
       beside: () =>
         'Mit Ihrer Nachricht speichern wir, wann sie ankam, eine zufällige Nummer, unter der sie zu finden ist, und wie die Prüfung gegen automatische Nachrichten ausging. Wenn wir sie als beantwortet kennzeichnen, speichern wir auch, wann und von wem.',
       page: () => 'Wir speichern auch den Pfad der Seite, von der Sie das Formular gesendet haben.',
-      language: () => 'Wir speichern auch die Sprache, um die Ihr Browser bittet.',
+      language: () => 'Wir speichern auch die Sprache, die Ihr Browser angibt.',
       doubt: () => 'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch, warum.',
+      blocked: () =>
+        'Stellt sich eine Nachricht als Spam heraus, können wir die E-Mail-Adresse oder das Netz des Absenders auf eine Liste setzen und beiseitelegen, was von dort kommt.',
       address: () =>
-        'Ihre Netzadresse und der Name Ihres Browsers werden nicht mit ihr gespeichert.',
+        'Ihre IP-Adresse und der Name Ihres Browsers werden nicht mit ihr gespeichert.',
       notMailed: (company) =>
         `Ihre Nachricht bleibt im Posteingang dieser Website, wo ${company} sie liest. Die Website sendet sie nicht weiter.`,
       mailed: (company) =>
-        `Ihre Nachricht wird auch per E-Mail an ${company} gesendet, über dessen Mailanbieter. Die E-Mail wird so lange aufbewahrt wie andere Post.`,
+        `Ihre Nachricht wird auch per E-Mail an ${company} gesendet, über dessen Mailanbieter. Die E-Mail wird so lange aufbewahrt wie andere E-Mails.`,
       marked: () => 'Sieht sie nach Werbung aus, steht das im Betreff der E-Mail.',
       held: (company) =>
         `Sieht sie nach Werbung aus, wird sie erst per E-Mail gesendet, wenn ${company} sie angesehen hat.`,
+      confirmed: () =>
+        'Ist die Prüfung bestanden, erhalten Sie eine E-Mail, die den Eingang Ihrer Nachricht bestätigt, höchstens eine am Tag. Sie enthält nichts aus Ihrer Nachricht. Weist Ihr Postfach sie endgültig zurück, wird das mit Ihrer Nachricht gespeichert, und es werden keine weiteren gesendet.',
       keptForever: (company) =>
         `Die gespeicherte Nachricht wird aufbewahrt, bis ${company} sie löscht.`,
       keptDays: (days) =>
-        `Die gespeicherte Nachricht wird etwa ${days} Tage nach ihrer Ankunft gelöscht.`,
+        `Die gespeicherte Nachricht wird etwa ${days === 1 ? 'einen Tag' : `${days} Tage`} nach ihrer Ankunft gelöscht.`,
       keptLate: () =>
-        'Konnte sie bis dahin nicht per E-Mail gesendet werden, wird sie gelöscht, sobald das geschehen ist.',
+        'Solange die Website noch versucht, sie per E-Mail zu senden, bleibt sie länger gespeichert.',
       backups: (company) => `Sicherungen, die ${company} anlegt, können sie länger enthalten.`,
       noCheck: () => 'Es gibt keine: Das Formular fragt niemand anderen nach Ihnen.',
       repeats: () =>
@@ -364,24 +369,25 @@ export const de: Texts = {
       ownCheck: (name) =>
         `Ihr Browser löst eine kleine Aufgabe (${name}), bevor das Formular gesendet wird. Die Aufgabe kommt von dieser Website und wird hier geprüft: Niemand anders wird gefragt, und kein Cookie wird gesetzt. Ein Fingerabdruck der Lösung verhindert, dass sie noch einmal verwendet wird. Er wird gelöscht, wenn die Lösung abgelaufen ist und eine andere Nachricht ankommt.`,
       foreignCheck: (name, hosts, email) =>
-        `Die Kontaktseite lädt ${name} von ${hosts}; von dort wird bestätigt, dass ein Mensch das Formular sendet. Der Anbieter sieht Ihre Netzadresse und Ihren Browser, sobald Sie die Kontaktseite öffnen; dafür gilt seine eigene Datenschutzerklärung. Wenn Sie das nicht möchten, schreiben Sie stattdessen an ${email}.`,
+        `Die Kontaktseite lädt ${name} von ${hosts}; von dort wird bestätigt, dass ein Mensch das Formular sendet. Der Anbieter sieht Ihre IP-Adresse und Ihren Browser, sobald Sie die Kontaktseite öffnen; dafür gilt seine eigene Datenschutzerklärung. Wenn Sie das nicht möchten, schreiben Sie stattdessen an ${email}.`,
       unchecked: () =>
         'Ist der Anbieter nicht erreichbar, wird Ihre Nachricht ohne die Prüfung angenommen.',
       counted: (minutes) =>
-        `Anfragen an das Formular und die Schnittstelle werden ${minutes} Minuten lang nach Netzadresse gezählt, damit niemand andere verdrängt. Die Zahlen werden nicht mit Ihrer Nachricht verbunden.`,
+        `Anfragen an das Formular und die Schnittstelle werden ${minutes} Minuten lang je IP-Adresse gezählt, damit niemand andere verdrängt. Die Zahlen werden nicht mit Ihrer Nachricht verknüpft.`,
       countedHere: () =>
         'Die Zahlen stehen nur im Arbeitsspeicher; diese Website schreibt sie auf keinen Datenträger.',
       countedTogether: () =>
         'Die Zahlen des Formulars stehen auch in der Datenbank, unter einem Kürzel, aus dem sich Ihre Adresse nicht ablesen lässt.',
       log: () =>
-        'Das Protokoll dieser Website enthält keine Nachrichten, keine Namen von Besuchern und keine Netzadressen.',
+        'Das Protokoll dieser Website enthält keine Nachrichten, keine Namen von Besuchern und keine IP-Adressen.',
       pictures: (hosts) =>
-        `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Wer diese Website betreibt, sieht dann Ihre Netzadresse.`,
+        `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Wer diese Website betreibt, sieht dann Ihre IP-Adresse.`,
       questions: (company) =>
         `Um zu erfahren, was ${company} über Sie gespeichert hat, oder um es berichtigen oder löschen zu lassen, schreiben Sie an`,
     },
   },
   mail: {
+    subjectPrefix: 'Anfrage:',
     inquiry: {
       sender: (person, company) => `${person} über ${company}`,
       name: 'Name',
@@ -391,11 +397,45 @@ export const de: Texts = {
       doubtful: {
         mark: 'zweifelhaft',
         note: (reasons) => `Diese Nachricht sieht nach Spam aus: ${reasons}.`,
+        reasons: {
+          'link-in-name': 'ein Link in einem Namen oder der Telefonnummer',
+          'link-markup': 'ein Link in der Schreibweise von Foren oder von HTML',
+          'many-links': 'viele Links in der Nachricht',
+          'only-links': 'kaum mehr als ein Link in der Nachricht',
+          'same-text': 'derselbe Text als Vorname, Nachname und Nachricht',
+          'mixed-scripts': 'Wörter, die lateinische mit kyrillischen Buchstaben mischen',
+          'blocked-address': 'die E-Mail-Adresse steht auf der Sperrliste',
+          'blocked-domain': 'die Domain der E-Mail-Adresse steht auf der Sperrliste',
+          'blocked-network': 'das Netz des Absenders steht auf der Sperrliste',
+          'blocked-word': 'Wörter von der Sperrliste',
+          spam: 'von Hand als Spam gekennzeichnet',
+        },
       },
       unverified: {
         mark: 'ungeprüft',
         note: 'Die Prüfung gegen Roboter war nicht erreichbar. Ob ein Mensch dies gesendet hat, ist daher nicht bestätigt.',
       },
+    },
+    digest: {
+      subject: (count) => `${count} in Quarantäne`,
+      newest: (shown, count) => `Die neuesten ${shown} von ${count}.`,
+      note: 'Diese Nachrichten sehen nach Spam aus und werden niemandem gemailt, bis sie freigegeben sind.',
+      see: 'Alle ansehen:',
+      release: 'Eine freigeben:',
+    },
+    notice: {
+      subject: 'eine konnte nicht gemailt werden',
+      refused: (company) =>
+        `Über das Kontaktformular von ${company} kam eine Anfrage an, doch der Mailserver hat die E-Mail mit ihr wegen ihres Inhalts abgelehnt.`,
+      kept: 'Die Anfrage bleibt gespeichert; von selbst folgt keine weitere E-Mail zu ihr.',
+      read: 'Lesen:',
+      retry: 'Noch einmal versuchen:',
+      code: 'Code des Servers',
+    },
+    test: {
+      subject: 'Test-E-Mail',
+      about: (company) => `Dies ist eine Test-E-Mail von Frontdesk für ${company}.`,
+      arrival: 'Anfragen werden hier ankommen.',
     },
     confirmation: {
       subject: (company) => `${company} hat Ihre Nachricht erhalten`,

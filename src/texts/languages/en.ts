@@ -1,3 +1,4 @@
+import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
 /** What people read in English: for the option or setting `texts`. */
@@ -18,9 +19,9 @@ export const en: Texts = {
   },
   programs: {
     open: (address) =>
-      `Programs may send the form too, for a person who agreed to the text: no bot verification is active here, so a POST of the fields to ${address} is taken.`,
+      `Programs may send the form too, for a person who agreed to the text: no bot verification is active here, so a POST of the fields to ${address} is accepted.`,
     closed: (check, answer, page) =>
-      `Only a person in a browser can send the form: bot verification (${check}) is active here, and a program is answered with ${answer}. Give the person the page ${page}.`,
+      `Only a person in a browser can send the form: bot verification (${check}) is active here, and programs get ${answer}. Send the person to ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Pages of other sites may not send it.'
@@ -75,7 +76,7 @@ export const en: Texts = {
       'Nothing was sent: the form is on a website that is not allowed to use it. Please copy your text and use the form on our own website.',
     emptyForm: 'Open a new form',
     write: (email) => `Write to ${email}`,
-    status: (status) => `Status ${status}`,
+    status: (status) => `Status ${status}:`,
   },
   faults: {
     heading: (count) =>
@@ -264,9 +265,13 @@ export const en: Texts = {
     contact: {
       title: 'Contact',
       note: 'Send us a message, or find our phone number and address.',
-      typed: ['contact', 'contact-us', 'contactus', 'contacts'],
+      typed: contactWords.en,
     },
-    about: { title: 'About', note: 'Who we are.', typed: ['about', 'about-us', 'company'] },
+    about: {
+      title: 'About',
+      note: 'Who we are.',
+      typed: ['about', 'about-us', 'company', 'imprint'],
+    },
     articles: {
       title: 'Articles',
       note: 'What we have published.',
@@ -279,7 +284,7 @@ export const en: Texts = {
     },
     developers: {
       title: 'Developers',
-      note: 'Where programs and agents start: what this site offers to them.',
+      note: 'What this site offers to programs and AI agents.',
       typed: ['developers', 'developer', 'dev'],
     },
     apiDocs: {
@@ -324,7 +329,9 @@ export const en: Texts = {
       page: () => 'We also store the path of the page that you sent the form from.',
       language: () => 'We also store the language that your browser asks for.',
       doubt: () => 'If your message looks like advertising, we also store the reason.',
-      address: () => 'Your network address and the name of your browser are not stored with it.',
+      blocked: () =>
+        'If a message turns out to be spam, we may keep its sender’s email address or network on a list, and set apart what comes from there.',
+      address: () => 'Your IP address and the name of your browser are not stored with it.',
       notMailed: (company) =>
         `Your message stays in the inbox of this website, where ${company} reads it. The website does not send it on.`,
       mailed: (company) =>
@@ -332,9 +339,13 @@ export const en: Texts = {
       marked: () => 'If it looks like advertising, the subject of the email says so.',
       held: (company) =>
         `If it looks like advertising, it is not sent by email until ${company} has looked at it.`,
+      confirmed: () =>
+        'Once the check has been passed, you are sent an email that confirms that your message has arrived, at most one a day. It contains nothing of your message. If your mailbox refuses it for good, this is stored with your message, and no further ones are sent.',
       keptForever: (company) => `The stored message is kept until ${company} deletes it.`,
-      keptDays: (days) => `The stored message is deleted about ${days} days after it came in.`,
-      keptLate: () => 'If it has not been sent by email by then, it is deleted after it has been.',
+      keptDays: (days) =>
+        `The stored message is deleted about ${days === 1 ? 'a day' : `${days} days`} after it came in.`,
+      keptLate: () =>
+        'As long as the website is still trying to send it by email, it is kept for longer.',
       backups: (company) => `Backups made by ${company} may contain it for longer.`,
       noCheck: () => 'There is none: the form asks nobody else about you.',
       repeats: () =>
@@ -342,24 +353,25 @@ export const en: Texts = {
       ownCheck: (name) =>
         `Your browser solves a small task (${name}) before the form is sent. The task comes from this website and is checked here: nobody else is asked, and no cookie is set. A fingerprint of the solution keeps it from being used again. Once the solution has expired, it is deleted as soon as another message comes in.`,
       foreignCheck: (name, hosts, email) =>
-        `The contact page loads ${name} from ${hosts}, which confirms that a person is sending the form. The provider sees your network address and your browser as soon as you open the contact page; its own privacy policy applies. If you do not want that, write to ${email} instead.`,
+        `The contact page loads ${name} from ${hosts}, which confirms that a person is sending the form. The provider sees your IP address and your browser as soon as you open the contact page; its own privacy policy applies. If you do not want that, write to ${email} instead.`,
       unchecked: () =>
         'If the provider cannot be reached, your message is accepted without the check.',
       counted: (minutes) =>
-        `Requests to the form and the API are counted by network address for ${minutes} minutes, so that nobody can crowd out others. The counts are not linked to your message.`,
+        `Requests to the form and the API are counted by IP address for ${minutes} minutes, so that nobody can crowd out others. The counts are not linked to your message.`,
       countedHere: () =>
         'The counts are kept in memory only; this website never writes them to a disk.',
       countedTogether: () =>
         'The counts for the form are also kept in the database, under a code that does not reveal your address.',
       log: () =>
-        'The log of this website contains no messages, no names of visitors and no network addresses.',
+        'The log of this website contains no messages, no names of visitors and no IP addresses.',
       pictures: (hosts) =>
-        `Some articles show pictures that your browser loads from ${hosts}. Whoever runs that website sees your network address then.`,
+        `Some articles show pictures that your browser loads from ${hosts}. Whoever runs that website sees your IP address then.`,
       questions: (company) =>
         `To find out what ${company} has stored about you, or to have it corrected or deleted, write to`,
     },
   },
   mail: {
+    subjectPrefix: 'Inquiry:',
     inquiry: {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Name',
@@ -369,11 +381,45 @@ export const en: Texts = {
       doubtful: {
         mark: 'doubtful',
         note: (reasons) => `This message looks like spam: ${reasons}.`,
+        reasons: {
+          'link-in-name': 'a link in a name or the phone number',
+          'link-markup': 'a link in the markup of forums or of HTML',
+          'many-links': 'many links in the message',
+          'only-links': 'hardly anything but a link in the message',
+          'same-text': 'the same text as first name, last name and message',
+          'mixed-scripts': 'words that mix Latin with Cyrillic letters',
+          'blocked-address': 'the email address is on the block list',
+          'blocked-domain': 'the domain of the email address is on the block list',
+          'blocked-network': 'the network of the sender is on the block list',
+          'blocked-word': 'words of the block list',
+          spam: 'marked as spam by hand',
+        },
       },
       unverified: {
         mark: 'not verified',
         note: 'The robot check could not be reached, so nothing confirms that a person sent this.',
       },
+    },
+    digest: {
+      subject: (count) => `${count} held in quarantine`,
+      newest: (shown, count) => `The newest ${shown} of ${count}.`,
+      note: 'These look like spam and are mailed to nobody before they are released.',
+      see: 'To see them:',
+      release: 'To mail one:',
+    },
+    notice: {
+      subject: 'one could not be mailed',
+      refused: (company) =>
+        `An inquiry came in through the contact form of ${company}, but the mail server refused the mail that carried it because of its content.`,
+      kept: 'The inquiry is kept; no further mail about it follows by itself.',
+      read: 'Read it:',
+      retry: 'Try it again:',
+      code: 'Code of the server',
+    },
+    test: {
+      subject: 'test mail',
+      about: (company) => `This is a test mail of Frontdesk for ${company}.`,
+      arrival: 'Inquiries will arrive here.',
     },
     confirmation: {
       subject: (company) => `${company} has received your message`,

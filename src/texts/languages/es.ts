@@ -1,3 +1,4 @@
+import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
 /** What people read in Spanish: for the option or setting `texts`. */
@@ -6,21 +7,23 @@ export const es: Texts = {
   locale: 'es',
   direction: 'ltr',
   grouping: { separator: '.', least: 5 },
-  lead: (company) => `Escriba a ${company} con este formulario o póngase en contacto directamente.`,
+  lead: (company) =>
+    `Escriba a ${company} con este formulario o póngase directamente en contacto con nosotros.`,
   page: {
     heading: 'Contacto',
-    description: 'Escríbanos con el formulario o encuentre otra forma de ponerse en contacto.',
+    description:
+      'Escríbanos con el formulario o encuentre otra forma de ponerse en contacto con nosotros.',
     otherWays: 'Contacto directo',
     address: 'Dirección',
     inBrowser: 'El formulario aparece en esta página al abrirla en un navegador.',
-    fields: 'Sus campos:',
+    fields: 'Los campos:',
     apiDocs: 'documentación de la API (en inglés)',
   },
   programs: {
     open: (address) =>
       `También los programas pueden enviar el formulario, en nombre de una persona que haya aprobado el texto: aquí no hay ninguna verificación contra robots, y se acepta un POST de los campos a ${address}.`,
     closed: (check, answer, page) =>
-      `Solo una persona con un navegador puede enviar el formulario: hay una verificación contra robots (${check}), y un programa recibe ${answer}. Dé a la persona la página ${page}.`,
+      `Solo una persona con un navegador puede enviar el formulario: hay una verificación contra robots (${check}), y un programa recibe ${answer}. Dirija a la persona a ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Las páginas de otros sitios no pueden enviarlo.'
@@ -71,7 +74,7 @@ export const es: Texts = {
       'No se ha enviado nada: el formulario está en un sitio que no tiene permiso para usarlo. Copie su texto y use el formulario de nuestro propio sitio.',
     emptyForm: 'Abrir un formulario nuevo',
     write: (email) => `Escribir a ${email}`,
-    status: (status) => `Estado ${status}`,
+    status: (status) => `Estado ${status}:`,
   },
   faults: {
     heading: (count) => (count === 1 ? 'Revise un campo' : `Revise ${count} campos`),
@@ -267,7 +270,7 @@ export const es: Texts = {
     contact: {
       title: 'Contacto',
       note: 'Escríbanos o encuentre nuestro teléfono y nuestra dirección.',
-      typed: ['contacto', 'contactar', 'contactenos', 'contáctenos'],
+      typed: contactWords.es,
     },
     about: {
       title: 'Quiénes somos',
@@ -322,9 +325,9 @@ export const es: Texts = {
     sentences: {
       nothingLeft: () =>
         'Al leer este sitio no se instalan cookies ni se guarda nada en su navegador.',
-      noHosts: () => 'Sus páginas no cargan nada de otros sitios web.',
+      noHosts: () => 'Las páginas no cargan nada de otros sitios web.',
       someHosts: () =>
-        'Sus páginas no cargan nada de otros sitios web, salvo lo que se indica más abajo.',
+        'Las páginas no cargan nada de otros sitios web, salvo lo que se indica más abajo.',
       fields: (labels) => `El formulario de contacto guarda lo que usted escribe en él: ${labels}.`,
       otherFields: () => 'Todo lo demás que llega con el formulario se descarta.',
       beside: () =>
@@ -332,8 +335,9 @@ export const es: Texts = {
       page: () => 'Guardamos también la ruta de la página desde la que envió el formulario.',
       language: () => 'Guardamos también el idioma que solicita su navegador.',
       doubt: () => 'Si su mensaje parece publicidad, guardamos también el motivo.',
-      address: () =>
-        'Su dirección de red y el nombre de su navegador no se guardan con el mensaje.',
+      blocked: () =>
+        'Si un mensaje resulta ser spam, podemos guardar en una lista la dirección de correo o la red de quien lo envió y apartar lo que llegue de allí.',
+      address: () => 'Su dirección IP y el nombre de su navegador no se guardan con el mensaje.',
       notMailed: (company) =>
         `Su mensaje permanece en la bandeja de entrada de este sitio, donde lo lee ${company}. El sitio no lo reenvía.`,
       mailed: (company) =>
@@ -341,10 +345,13 @@ export const es: Texts = {
       marked: () => 'Si parece publicidad, el asunto del correo lo indica.',
       held: (company) =>
         `Si parece publicidad, no se envía por correo hasta que ${company} lo haya revisado.`,
+      confirmed: () =>
+        'Superada la comprobación, recibe un correo que confirma la llegada de su mensaje, como máximo uno al día. No contiene nada de su mensaje. Si su buzón lo rechaza definitivamente, se guarda esa información con su mensaje y no se envían más.',
       keptForever: (company) => `El mensaje guardado se conserva hasta que ${company} lo elimine.`,
-      keptDays: (days) => `El mensaje guardado se elimina unos ${days} días después de su llegada.`,
+      keptDays: (days) =>
+        `El mensaje guardado se elimina ${days === 1 ? 'aproximadamente un día' : `unos ${days} días`} después de su llegada.`,
       keptLate: () =>
-        'Si para entonces aún no ha podido enviarse por correo, se elimina después del envío.',
+        'Mientras el sitio siga intentando enviarlo por correo, se conserva más tiempo.',
       backups: (company) =>
         `Las copias de seguridad que haga ${company} pueden contenerlo durante más tiempo.`,
       noCheck: () => 'No hay ninguna: el formulario no pregunta a nadie más por usted.',
@@ -353,24 +360,25 @@ export const es: Texts = {
       ownCheck: (name) =>
         `Su navegador resuelve una pequeña tarea (${name}) antes de enviar el formulario. La tarea procede de este sitio y se comprueba aquí: no se pregunta a nadie más ni se instalan cookies. Una huella digital de la solución impide que se use otra vez. Cuando la solución ha caducado, la huella se elimina en cuanto llega otro mensaje.`,
       foreignCheck: (name, hosts, email) =>
-        `La página de contacto carga ${name} desde ${hosts}, que confirma que una persona envía el formulario. Ese proveedor ve su dirección de red y su navegador en cuanto abre la página de contacto; se aplica su propia política de privacidad. Si no lo desea, escriba a ${email}.`,
+        `La página de contacto carga ${name} desde ${hosts}, que confirma que una persona envía el formulario. Ese proveedor ve su dirección IP y su navegador en cuanto abre la página de contacto; se aplica su propia política de privacidad. Si no lo desea, escriba a ${email}.`,
       unchecked: () =>
         'Si no se puede contactar con el proveedor, su mensaje se acepta sin la verificación.',
       counted: (minutes) =>
-        `Las peticiones al formulario y a la API se cuentan por dirección de red durante ${minutes} minutos, para que nadie desplace a los demás. Los recuentos no se asocian a su mensaje.`,
+        `Las peticiones al formulario y a la API se cuentan por dirección IP durante ${minutes} minutos, para que nadie desplace a los demás. Los recuentos no se asocian a su mensaje.`,
       countedHere: () =>
         'Los recuentos están solo en memoria; este sitio nunca los escribe en un disco.',
       countedTogether: () =>
         'Los recuentos del formulario se guardan también en la base de datos, con un código que no revela su dirección.',
       log: () =>
-        'El registro de este sitio no contiene mensajes, nombres de visitantes ni direcciones de red.',
+        'El registro de este sitio no contiene mensajes, nombres de visitantes ni direcciones IP.',
       pictures: (hosts) =>
-        `Algunos artículos muestran imágenes que su navegador carga desde ${hosts}. Quien gestiona ese sitio ve entonces su dirección de red.`,
+        `Algunos artículos muestran imágenes que su navegador carga desde ${hosts}. Quien gestiona ese sitio ve entonces su dirección IP.`,
       questions: (company) =>
         `Para saber qué ha guardado ${company} sobre usted, o para que se corrija o se elimine, escriba a`,
     },
   },
   mail: {
+    subjectPrefix: 'Consulta:',
     inquiry: {
       sender: (person, company) => `${person} a través de ${company}`,
       name: 'Nombre',
@@ -380,11 +388,45 @@ export const es: Texts = {
       doubtful: {
         mark: 'dudoso',
         note: (reasons) => `Este mensaje parece spam: ${reasons}.`,
+        reasons: {
+          'link-in-name': 'un enlace en un nombre o en el número de teléfono',
+          'link-markup': 'un enlace con el marcado de foros o de HTML',
+          'many-links': 'muchos enlaces en el mensaje',
+          'only-links': 'apenas algo más que un enlace en el mensaje',
+          'same-text': 'el mismo texto como nombre, apellidos y mensaje',
+          'mixed-scripts': 'palabras que mezclan letras latinas y cirílicas',
+          'blocked-address': 'la dirección de correo está en la lista de bloqueo',
+          'blocked-domain': 'el dominio de la dirección de correo está en la lista de bloqueo',
+          'blocked-network': 'la red del remitente está en la lista de bloqueo',
+          'blocked-word': 'palabras de la lista de bloqueo',
+          spam: 'marcado como spam a mano',
+        },
       },
       unverified: {
         mark: 'sin verificar',
         note: 'No se pudo contactar con la verificación contra robots, así que nada confirma que lo enviara una persona.',
       },
+    },
+    digest: {
+      subject: (count) => `${count} en cuarentena`,
+      newest: (shown, count) => `Los ${shown} más recientes de ${count}.`,
+      note: 'Estos mensajes parecen spam y no se envían a nadie mientras no se liberen.',
+      see: 'Para verlos:',
+      release: 'Para liberar uno:',
+    },
+    notice: {
+      subject: 'una no se pudo enviar por correo',
+      refused: (company) =>
+        `Llegó una consulta por el formulario de contacto de ${company}, pero el servidor de correo rechazó el mensaje que la llevaba por su contenido.`,
+      kept: 'La consulta se conserva; no se enviará por sí solo ningún otro correo sobre ella.',
+      read: 'Para leerla:',
+      retry: 'Para intentarlo de nuevo:',
+      code: 'Código del servidor',
+    },
+    test: {
+      subject: 'correo de prueba',
+      about: (company) => `Este es un correo de prueba de Frontdesk para ${company}.`,
+      arrival: 'Las consultas llegarán aquí.',
     },
     confirmation: {
       subject: (company) => `${company} ha recibido su mensaje`,

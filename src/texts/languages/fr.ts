@@ -1,3 +1,4 @@
+import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
 /** What people read in French: for the option or setting `texts`. */
@@ -13,14 +14,14 @@ export const fr: Texts = {
     otherWays: 'Nous contacter directement',
     address: 'Adresse',
     inBrowser: 'Le formulaire se trouve sur cette page lorsque vous l’ouvrez dans un navigateur.',
-    fields: 'Ses champs :',
+    fields: 'Les champs\u00A0:',
     apiDocs: 'documentation de l’API (en anglais)',
   },
   programs: {
     open: (address) =>
-      `Un programme peut aussi envoyer le formulaire, pour une personne qui a approuvé le texte : aucune vérification anti-robots n’est active ici, et un POST des champs à ${address} est accepté.`,
+      `Un programme peut aussi envoyer le formulaire, pour une personne qui a approuvé le texte\u00A0: aucune vérification anti-robots n’est active ici, et un POST des champs à ${address} est accepté.`,
     closed: (check, answer, page) =>
-      `Seule une personne dans un navigateur peut envoyer le formulaire : une vérification anti-robots (${check}) est active, et un programme reçoit ${answer}. Donnez à la personne la page ${page}.`,
+      `Seule une personne dans un navigateur peut envoyer le formulaire\u00A0: une vérification anti-robots (${check}) est active, et un programme reçoit ${answer}. Dirigez la personne vers ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Les pages d’autres sites ne peuvent pas l’envoyer.'
@@ -60,7 +61,7 @@ export const fr: Texts = {
   accepted: { heading: 'Message reçu', home: 'Retour à l’accueil' },
   next: (address) =>
     `Nous répondrons à ${address}. Si ce n’est pas la bonne adresse ou si vous avez oublié quelque chose, écrivez à`,
-  meant: (address) => `Vouliez-vous dire ${address} ?`,
+  meant: (address) => `Vouliez-vous dire ${address}\u202F?`,
   answerWithin: (days) =>
     days === 1
       ? 'Nous répondons généralement sous un jour ouvré.'
@@ -70,17 +71,17 @@ export const fr: Texts = {
     more: 'Confidentialité',
   },
   refused: {
-    back: 'Le bouton Retour de votre navigateur vous ramène au formulaire ; votre texte s’y trouve toujours.',
+    back: 'Le bouton Retour de votre navigateur vous ramène au formulaire\u202F; votre texte s’y trouve toujours.',
     foreign:
-      'Rien n’a été envoyé : le formulaire se trouve sur un site qui n’est pas autorisé à l’utiliser. Veuillez copier votre texte et utiliser le formulaire de notre propre site.',
+      'Rien n’a été envoyé\u00A0: le formulaire se trouve sur un site qui n’est pas autorisé à l’utiliser. Veuillez copier votre texte et utiliser le formulaire de notre propre site.',
     emptyForm: 'Ouvrir un nouveau formulaire',
     write: (email) => `Écrire à ${email}`,
-    status: (status) => `Statut ${status}`,
+    status: (status) => `Statut ${status}\u00A0:`,
   },
   faults: {
     heading: (count) =>
       count === 1 ? 'Un champ est à vérifier' : `${count} champs sont à vérifier`,
-    required: (label) => `Veuillez remplir le champ « ${label} ».`,
+    required: (label) => `Veuillez remplir le champ «\u00A0${label}\u00A0».`,
     email: () => 'Veuillez saisir une adresse e-mail complète, par exemple nom@example.com.',
     notAscii: () =>
       'Nous ne pouvons répondre qu’aux adresses dont la partie avant le @ contient des lettres simples (a à z), des chiffres et des signes courants.',
@@ -88,14 +89,15 @@ export const fr: Texts = {
       'La partie après le @ n’est pas un nom de domaine valide. Veuillez vérifier l’orthographe.',
     localTooLong: () => 'La partie avant le @ est trop longue. Veuillez vérifier l’orthographe.',
     tooLong: (label, { limit, count, rest }) =>
-      `Le champ « ${label} » est trop long : ${count} caractères au lieu de ${limit} au maximum. Veuillez en retirer ${rest}.`,
+      `Le champ «\u00A0${label}\u00A0» est trop long\u00A0: ${count} caractères au lieu de ${limit} au maximum. Veuillez en retirer ${rest}.`,
     control: (label) =>
-      `Le champ « ${label} » contient un caractère qui ne peut pas être envoyé. Veuillez le saisir à nouveau.`,
-    other: (label) => `Le champ « ${label} » ne peut pas être envoyé ainsi. Veuillez le vérifier.`,
+      `Le champ «\u00A0${label}\u00A0» contient un caractère qui ne peut pas être envoyé. Veuillez le saisir à nouveau.`,
+    other: (label) =>
+      `Le champ «\u00A0${label}\u00A0» ne peut pas être envoyé ainsi. Veuillez le vérifier.`,
   },
   room: {
-    left: ({ limit, rest }) => `Caractères restants : ${rest} sur ${limit}`,
-    over: ({ limit, rest }) => `Caractères en trop : ${rest} (maximum : ${limit})`,
+    left: ({ limit, rest }) => `Caractères restants\u00A0: ${rest} sur ${limit}`,
+    over: ({ limit, rest }) => `Caractères en trop\u00A0: ${rest} (maximum\u00A0: ${limit})`,
   },
   reassurance: 'Rien n’a encore été envoyé. Tout ce que vous avez écrit est toujours là.',
   problems: {
@@ -107,7 +109,7 @@ export const fr: Texts = {
     botVerification: {
       heading: 'La vérification anti-robots a échoué',
       detail:
-        'Votre texte est toujours là. Veuillez l’envoyer à nouveau ; une nouvelle vérification est prête.',
+        'Votre texte est toujours là. Veuillez l’envoyer à nouveau\u202F; une nouvelle vérification est prête.',
     },
     foreign: {
       heading: 'Ce formulaire ne fonctionne pas sur cette page',
@@ -121,12 +123,12 @@ export const fr: Texts = {
     internal: {
       heading: 'Une erreur s’est produite de notre côté',
       detail:
-        'Votre texte est toujours là. Veuillez l’envoyer à nouveau dans une minute. S’il nous est tout de même parvenu, nous n’en gardons qu’un exemplaire.',
+        'Votre texte est toujours là. Veuillez l’envoyer à nouveau dans une minute. S’il nous est tout de même parvenu, nous n’en gardons qu’une copie.',
     },
     network: {
       heading: 'La connexion a été interrompue',
       detail:
-        'Votre texte est toujours là. Veuillez vérifier votre connexion et l’envoyer à nouveau. S’il nous est tout de même parvenu, nous n’en gardons qu’un exemplaire.',
+        'Votre texte est toujours là. Veuillez vérifier votre connexion et l’envoyer à nouveau. S’il nous est tout de même parvenu, nous n’en gardons qu’une copie.',
     },
     offline: {
       heading: 'Vous êtes hors ligne',
@@ -147,7 +149,7 @@ export const fr: Texts = {
     },
   },
   foreignRemedy: (origin) =>
-    `Si vous gérez ce site : ajoutez ${origin} à contact.allowedOrigins dans la configuration du service du formulaire.`,
+    `Si vous gérez ce site\u00A0: ajoutez ${origin} à contact.allowedOrigins dans la configuration du service du formulaire.`,
   tool: {
     heading: 'Un assistant IA a rempli ce formulaire',
     detail:
@@ -180,7 +182,7 @@ export const fr: Texts = {
     asMarkdown: 'Cette page en Markdown',
     terms: 'Conditions générales',
     imprint: 'Mentions légales',
-    forAgents: 'Pour les agents IA : llms.txt',
+    forAgents: 'Pour les agents IA\u00A0: llms.txt',
     inEnglish: 'Cette documentation n’existe qu’en anglais.',
   },
   company: {
@@ -190,7 +192,7 @@ export const fr: Texts = {
     founded: 'Fondée',
     languages: 'Langues',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profils'),
-    hours: 'Heures d’ouverture',
+    hours: 'Horaires d’ouverture',
     map: 'Plan',
     spoken: (languages) => `en ${languages}`,
   },
@@ -202,7 +204,7 @@ export const fr: Texts = {
     allArticles: 'Tous les articles',
     programs: {
       heading: 'Pour les développeurs et les agents IA',
-      lead: 'Tout ce site peut aussi être lu par des machines, sans clé ni identification : les informations par des outils en lecture seule, et chaque page en Markdown. Un formulaire permet de joindre les personnes qui sont derrière.',
+      lead: 'Tout ce site peut aussi être lu par des machines, sans clé ni identification\u00A0: les informations par des outils en lecture seule, et chaque page en Markdown. Un formulaire permet de joindre les personnes qui sont derrière.',
     },
   },
   about: {
@@ -236,9 +238,9 @@ export const fr: Texts = {
       heading: 'Citer cet article',
       note: 'Veuillez nommer les auteurs et mettre un lien vers l’adresse ci-dessous, qui est permanente.',
       label: 'Référence',
-      title: (title) => `« ${title} »`,
+      title: (title) => `«\u00A0${title}\u00A0»`,
       updated: (date) => `mis à jour le ${date}`,
-      managers: 'Pour les logiciels de gestion bibliographique : {formats}.',
+      managers: 'Pour les logiciels de gestion bibliographique\u00A0: {formats}.',
     },
     history: { heading: 'Historique', first: 'Première publication.' },
     quote: {
@@ -272,7 +274,7 @@ export const fr: Texts = {
     contact: {
       title: 'Contact',
       note: 'Écrivez-nous, ou trouvez notre numéro de téléphone et notre adresse.',
-      typed: ['contact', 'contactez-nous', 'nous-contacter', 'formulaire-de-contact'],
+      typed: contactWords.fr,
     },
     about: {
       title: 'À propos',
@@ -323,14 +325,15 @@ export const fr: Texts = {
       questions: 'Vos questions',
     },
     policy: (company) =>
-      `Cette page décrit ce que fait ce site. La politique de confidentialité complète de ${company} :`,
+      `Cette page décrit ce que fait ce site. La politique de confidentialité complète de ${company}\u00A0:`,
     sentences: {
       nothingLeft: () =>
         'La lecture de ce site ne dépose aucun cookie et n’enregistre rien dans votre navigateur.',
       noHosts: () => 'Ses pages ne chargent rien depuis d’autres sites.',
       someHosts: () =>
         'Ses pages ne chargent rien depuis d’autres sites, sauf ce qui est indiqué ci-dessous.',
-      fields: (labels) => `Le formulaire de contact enregistre ce que vous y écrivez : ${labels}.`,
+      fields: (labels) =>
+        `Le formulaire de contact enregistre ce que vous y écrivez\u00A0: ${labels}.`,
       otherFields: () => 'Tout ce qui accompagne le formulaire par ailleurs est supprimé.',
       beside: () =>
         'Avec votre message, nous enregistrons sa date d’arrivée, un numéro aléatoire pour le retrouver et le résultat de la vérification contre les messages automatiques. Lorsque nous notons qu’une réponse a été donnée, nous enregistrons aussi quand et par qui.',
@@ -339,47 +342,53 @@ export const fr: Texts = {
       language: () => 'Nous enregistrons aussi la langue que demande votre navigateur.',
       doubt: () =>
         'Si votre message ressemble à de la publicité, nous enregistrons aussi pourquoi.',
+      blocked: () =>
+        'Si un message se révèle être un spam, nous pouvons conserver l’adresse e-mail ou le réseau de son expéditeur dans une liste et mettre de côté ce qui en vient.',
       address: () =>
-        'Votre adresse réseau et le nom de votre navigateur ne sont pas enregistrés avec lui.',
+        'Votre adresse IP et le nom de votre navigateur ne sont pas enregistrés avec lui.',
       notMailed: (company) =>
         `Votre message reste dans la boîte de réception de ce site, où ${company} le lit. Le site ne le transmet pas.`,
       mailed: (company) =>
-        `Votre message est aussi envoyé à ${company} par e-mail, par l’intermédiaire de son fournisseur de messagerie. L’e-mail est conservé aussi longtemps que le reste du courrier.`,
+        `Votre message est aussi envoyé à ${company} par e-mail, par l’intermédiaire de son fournisseur de messagerie. L’e-mail est conservé aussi longtemps que les autres e-mails.`,
       marked: () => 'S’il ressemble à de la publicité, l’objet de l’e-mail l’indique.',
       held: (company) =>
         `S’il ressemble à de la publicité, il n’est envoyé par e-mail qu’après examen par ${company}.`,
+      confirmed: () =>
+        'Une fois la vérification réussie, vous recevez un e-mail confirmant l’arrivée de votre message, au plus un par jour. Il ne reprend rien de votre message. Si votre boîte le refuse définitivement, ce fait est enregistré avec votre message et aucun autre n’est envoyé.',
       keptForever: (company) =>
         `Le message enregistré est conservé jusqu’à ce que ${company} le supprime.`,
       keptDays: (days) =>
-        `Le message enregistré est supprimé environ ${days} jours après son arrivée.`,
+        `Le message enregistré est supprimé environ ${days === 1 ? 'un jour' : `${days} jours`} après son arrivée.`,
       keptLate: () =>
-        'S’il n’a pas encore pu être envoyé par e-mail à ce moment-là, il est supprimé après l’envoi.',
+        'Tant que le site essaie encore de l’envoyer par e-mail, il est conservé plus longtemps.',
       backups: (company) =>
         `Les sauvegardes faites par ${company} peuvent le contenir plus longtemps.`,
-      noCheck: () => 'Il n’y en a pas : le formulaire n’interroge personne d’autre à votre sujet.',
+      noCheck: () =>
+        'Il n’y en a pas\u00A0: le formulaire n’interroge personne d’autre à votre sujet.',
       repeats: () =>
         'Une empreinte de votre message évite pendant un jour que le même message soit enregistré deux fois. Elle est supprimée ensuite, dès qu’un autre message arrive.',
       ownCheck: (name) =>
-        `Votre navigateur résout un petit problème (${name}) avant l’envoi du formulaire. Le problème vient de ce site et la réponse y est vérifiée : personne d’autre n’est interrogé, et aucun cookie n’est déposé. Une empreinte de la solution empêche qu’elle serve une seconde fois. Une fois la solution expirée, l’empreinte est supprimée dès qu’un autre message arrive.`,
+        `Votre navigateur résout un petit problème (${name}) avant l’envoi du formulaire. Le problème vient de ce site et la réponse y est vérifiée\u00A0: personne d’autre n’est interrogé, et aucun cookie n’est déposé. Une empreinte de la solution empêche qu’elle serve une seconde fois. Une fois la solution expirée, l’empreinte est supprimée dès qu’un autre message arrive.`,
       foreignCheck: (name, hosts, email) =>
-        `La page de contact charge ${name} depuis ${hosts}, qui confirme qu’une personne envoie le formulaire. Ce fournisseur voit votre adresse réseau et votre navigateur dès que vous ouvrez la page de contact ; sa propre politique de confidentialité s’applique. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
+        `La page de contact charge ${name} depuis ${hosts}, qui confirme qu’une personne envoie le formulaire. Ce fournisseur voit votre adresse IP et votre navigateur dès que vous ouvrez la page de contact\u202F; sa propre politique de confidentialité s’applique. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
       unchecked: () =>
         'Si le fournisseur est injoignable, votre message est accepté sans cette vérification.',
       counted: (minutes) =>
-        `Les requêtes vers le formulaire et l’API sont comptées par adresse réseau pendant ${minutes} minutes, afin que personne ne prenne la place des autres. Ces nombres ne sont pas associés à votre message.`,
+        `Les requêtes vers le formulaire et l’API sont comptées par adresse IP pendant ${minutes} minutes, afin que personne ne prenne la place des autres. Ces nombres ne sont pas associés à votre message.`,
       countedHere: () =>
-        'Ils sont seulement en mémoire ; ce site ne les écrit jamais sur un disque.',
+        'Ils sont seulement en mémoire\u202F; ce site ne les écrit jamais sur un disque.',
       countedTogether: () =>
         'Ceux du formulaire sont aussi conservés dans la base de données, sous un code qui ne révèle pas votre adresse.',
       log: () =>
-        'Le journal de ce site ne contient ni messages, ni noms de visiteurs, ni adresses réseau.',
+        'Le journal de ce site ne contient ni messages, ni noms de visiteurs, ni adresses IP.',
       pictures: (hosts) =>
-        `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de ce site voit alors votre adresse réseau.`,
+        `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de ce site voit alors votre adresse IP.`,
       questions: (company) =>
         `Pour savoir ce que ${company} a enregistré sur vous, ou pour le faire corriger ou supprimer, écrivez à`,
     },
   },
   mail: {
+    subjectPrefix: 'Demande\u00A0:',
     inquiry: {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Nom',
@@ -388,12 +397,46 @@ export const fr: Texts = {
       reply: (person) => `Votre réponse sera envoyée à ${person}.`,
       doubtful: {
         mark: 'douteux',
-        note: (reasons) => `Ce message ressemble à du spam : ${reasons}.`,
+        note: (reasons) => `Ce message ressemble à du spam\u00A0: ${reasons}.`,
+        reasons: {
+          'link-in-name': 'un lien dans un nom ou le numéro de téléphone',
+          'link-markup': 'un lien dans le balisage des forums ou en HTML',
+          'many-links': 'beaucoup de liens dans le message',
+          'only-links': 'presque rien d’autre qu’un lien dans le message',
+          'same-text': 'le même texte comme prénom, nom et message',
+          'mixed-scripts': 'des mots qui mêlent lettres latines et cyrilliques',
+          'blocked-address': 'l’adresse e-mail figure sur la liste de blocage',
+          'blocked-domain': 'le domaine de l’adresse e-mail figure sur la liste de blocage',
+          'blocked-network': 'le réseau de l’expéditeur figure sur la liste de blocage',
+          'blocked-word': 'des mots de la liste de blocage',
+          spam: 'marqué comme spam à la main',
+        },
       },
       unverified: {
         mark: 'non vérifié',
-        note: 'La vérification anti-robots était injoignable : rien ne confirme qu’une personne a envoyé ce message.',
+        note: 'La vérification anti-robots était injoignable\u00A0: rien ne confirme qu’une personne a envoyé ce message.',
       },
+    },
+    digest: {
+      subject: (count) => `${count} en quarantaine`,
+      newest: (shown, count) => `Les ${shown} plus récents sur ${count}.`,
+      note: 'Ces messages ressemblent à du spam et ne sont envoyés à personne tant qu’ils ne sont pas libérés.',
+      see: 'Pour les voir\u00A0:',
+      release: 'Pour en libérer un\u00A0:',
+    },
+    notice: {
+      subject: 'un message n’a pas pu être transmis',
+      refused: (company) =>
+        `Une demande est arrivée par le formulaire de contact de ${company}, mais le serveur de messagerie a refusé l’e-mail qui la portait à cause de son contenu.`,
+      kept: 'La demande est conservée\u00A0; aucun autre e-mail à son sujet ne suivra de lui-même.',
+      read: 'Pour la lire\u00A0:',
+      retry: 'Pour réessayer\u00A0:',
+      code: 'Code du serveur',
+    },
+    test: {
+      subject: 'e-mail de test',
+      about: (company) => `Ceci est un e-mail de test de Frontdesk pour ${company}.`,
+      arrival: 'Les demandes arriveront ici.',
     },
     confirmation: {
       subject: (company) => `${company} a bien reçu votre message`,

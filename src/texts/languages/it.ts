@@ -1,3 +1,4 @@
+import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
 /** What people read in Italian: for the option or setting `texts`. */
@@ -13,14 +14,14 @@ export const it: Texts = {
     otherWays: 'Contatto diretto',
     address: 'Indirizzo',
     inBrowser: 'Il modulo si trova in questa pagina quando la si apre in un browser.',
-    fields: 'I suoi campi:',
+    fields: 'I campi:',
     apiDocs: 'documentazione dell’API (in inglese)',
   },
   programs: {
     open: (address) =>
       `Anche i programmi possono inviare il modulo, per conto di una persona che ha approvato il testo: qui non è attiva alcuna verifica anti-robot, e un POST dei campi a ${address} viene accettato.`,
     closed: (check, answer, page) =>
-      `Solo una persona con un browser può inviare il modulo: è attiva una verifica anti-robot (${check}), e un programma riceve ${answer}. Dia alla persona la pagina ${page}.`,
+      `Solo una persona con un browser può inviare il modulo: è attiva una verifica anti-robot (${check}), e un programma riceve ${answer}. Indirizzi la persona a ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Le pagine di altri siti non possono inviarlo.'
@@ -72,7 +73,7 @@ export const it: Texts = {
       'Non è stato inviato nulla: il modulo si trova su un sito che non è autorizzato a usarlo. Copi il testo e usi il modulo sul nostro sito.',
     emptyForm: 'Apri un nuovo modulo',
     write: (email) => `Scrivi a ${email}`,
-    status: (status) => `Stato ${status}`,
+    status: (status) => `Stato ${status}:`,
   },
   faults: {
     heading: (count) => (count === 1 ? 'Un campo da controllare' : `${count} campi da controllare`),
@@ -132,7 +133,7 @@ export const it: Texts = {
     blocked: {
       heading: 'Impossibile caricare la verifica anti-robot',
       detail:
-        'Il Suo testo è ancora qui e non è stato inviato nulla. Forse un blocco della pubblicità o la Sua rete impedisce la verifica. La consenta in questa pagina e invii di nuovo, oppure usi un altro browser.',
+        'Il Suo testo è ancora qui e non è stato inviato nulla. Forse un ad blocker o la Sua rete impedisce la verifica. La consenta in questa pagina e invii di nuovo, oppure usi un altro browser.',
     },
     unchecked: {
       heading: 'Manca un passaggio',
@@ -188,7 +189,7 @@ export const it: Texts = {
     spoken: (languages) => `in ${languages}`,
   },
   home: {
-    send: 'Ci scriva',
+    send: 'Invia un messaggio',
     write: 'Invia un’e-mail',
     more: (company) => `Di più su ${company}`,
     latest: 'Ultimi articoli',
@@ -267,7 +268,7 @@ export const it: Texts = {
     contact: {
       title: 'Contatti',
       note: 'Ci scriva, oppure trovi il nostro numero di telefono e il nostro indirizzo.',
-      typed: ['contatti', 'contatto', 'contattaci'],
+      typed: contactWords.it,
     },
     about: {
       title: 'Chi siamo',
@@ -322,9 +323,9 @@ export const it: Texts = {
     sentences: {
       nothingLeft: () =>
         'Leggere questo sito non imposta cookie e non salva nulla nel Suo browser.',
-      noHosts: () => 'Le sue pagine non caricano nulla da altri siti.',
+      noHosts: () => 'Le pagine non caricano nulla da altri siti.',
       someHosts: () =>
-        'Le sue pagine non caricano nulla da altri siti, tranne quanto indicato qui sotto.',
+        'Le pagine non caricano nulla da altri siti, tranne quanto indicato qui sotto.',
       fields: (labels) => `Il modulo di contatto conserva ciò che Lei vi scrive: ${labels}.`,
       otherFields: () => 'Tutto il resto che arriva con il modulo viene scartato.',
       beside: () =>
@@ -332,8 +333,10 @@ export const it: Texts = {
       page: () => 'Conserviamo anche il percorso della pagina da cui è stato inviato il modulo.',
       language: () => 'Conserviamo anche la lingua richiesta dal browser.',
       doubt: () => 'Se il messaggio sembra pubblicità, conserviamo anche il motivo.',
+      blocked: () =>
+        'Se un messaggio si rivela spam, possiamo conservare in un elenco l’indirizzo e-mail o la rete del mittente e mettere da parte ciò che ne arriva.',
       address: () =>
-        'Il Suo indirizzo di rete e il nome del browser non vengono conservati con il messaggio.',
+        'Il Suo indirizzo IP e il nome del browser non vengono conservati con il messaggio.',
       notMailed: (company) =>
         `Il messaggio resta nella posta in arrivo di questo sito, dove ${company} lo legge. Il sito non lo inoltra.`,
       mailed: (company) =>
@@ -341,11 +344,13 @@ export const it: Texts = {
       marked: () => 'Se sembra pubblicità, l’oggetto dell’e-mail lo segnala.',
       held: (company) =>
         `Se sembra pubblicità, viene inviato per e-mail solo dopo che ${company} lo ha esaminato.`,
+      confirmed: () =>
+        'Superata la verifica, riceve un’e-mail che conferma l’arrivo del messaggio, al massimo una al giorno. Non contiene nulla del messaggio. Se la Sua casella la rifiuta definitivamente, ciò viene salvato con il messaggio e non ne vengono inviate altre.',
       keptForever: (company) => `Il messaggio conservato resta finché ${company} non lo elimina.`,
       keptDays: (days) =>
-        `Il messaggio conservato viene eliminato circa ${days} giorni dopo il suo arrivo.`,
+        `Il messaggio conservato viene eliminato circa ${days === 1 ? 'un giorno' : `${days} giorni`} dopo il suo arrivo.`,
       keptLate: () =>
-        'Se a quel punto non è stato ancora possibile inviarlo per e-mail, viene eliminato dopo l’invio.',
+        'Finché il sito tenta ancora di inviarlo per e-mail, viene conservato più a lungo.',
       backups: (company) =>
         `Le copie di sicurezza fatte da ${company} possono contenerlo più a lungo.`,
       noCheck: () => 'Non ce n’è: il modulo non chiede di Lei a nessun altro.',
@@ -354,24 +359,25 @@ export const it: Texts = {
       ownCheck: (name) =>
         `Il Suo browser risolve un piccolo compito (${name}) prima che il modulo venga inviato. Il compito proviene da questo sito e viene verificato qui: non si chiede a nessun altro e non si impostano cookie. Un’impronta della soluzione impedisce che venga usata di nuovo. Quando la soluzione è scaduta, l’impronta viene eliminata appena arriva un altro messaggio.`,
       foreignCheck: (name, hosts, email) =>
-        `La pagina dei contatti carica ${name} da ${hosts}, che conferma che a inviare il modulo è una persona. Il fornitore vede il Suo indirizzo di rete e il Suo browser appena apre la pagina dei contatti; vale la sua informativa sulla privacy. Se non lo desidera, scriva invece a ${email}.`,
+        `La pagina dei contatti carica ${name} da ${hosts}, che conferma che a inviare il modulo è una persona. Il fornitore vede il Suo indirizzo IP e il Suo browser appena apre la pagina dei contatti; vale la sua informativa sulla privacy. Se non lo desidera, scriva invece a ${email}.`,
       unchecked: () =>
         'Se il fornitore non è raggiungibile, il messaggio viene accettato senza la verifica.',
       counted: (minutes) =>
-        `Le richieste al modulo e all’API vengono contate per indirizzo di rete per ${minutes} minuti, in modo che nessuno tolga spazio agli altri. I conteggi non vengono collegati al messaggio.`,
+        `Le richieste al modulo e all’API vengono contate per indirizzo IP per ${minutes} minuti, in modo che nessuno tolga spazio agli altri. I conteggi non vengono collegati al messaggio.`,
       countedHere: () =>
         'I conteggi sono solo in memoria; questo sito non li scrive mai su un disco.',
       countedTogether: () =>
-        'I conteggi del modulo sono conservati anche nella base di dati, sotto un codice che non rivela il Suo indirizzo.',
+        'I conteggi del modulo sono conservati anche nel database, sotto un codice che non rivela il Suo indirizzo.',
       log: () =>
-        'Il registro di questo sito non contiene messaggi, nomi di visitatori né indirizzi di rete.',
+        'Il registro di questo sito non contiene messaggi, nomi di visitatori né indirizzi IP.',
       pictures: (hosts) =>
-        `Alcuni articoli mostrano immagini che il Suo browser carica da ${hosts}. Chi gestisce quel sito vede allora il Suo indirizzo di rete.`,
+        `Alcuni articoli mostrano immagini che il Suo browser carica da ${hosts}. Chi gestisce quel sito vede allora il Suo indirizzo IP.`,
       questions: (company) =>
         `Per sapere che cosa ${company} ha conservato su di Lei, o per farlo correggere o eliminare, scriva a`,
     },
   },
   mail: {
+    subjectPrefix: 'Richiesta:',
     inquiry: {
       sender: (person, company) => `${person} tramite ${company}`,
       name: 'Nome',
@@ -381,11 +387,45 @@ export const it: Texts = {
       doubtful: {
         mark: 'sospetto',
         note: (reasons) => `Questo messaggio sembra spam: ${reasons}.`,
+        reasons: {
+          'link-in-name': 'un link in un nome o nel numero di telefono',
+          'link-markup': 'un link con la marcatura dei forum o dell’HTML',
+          'many-links': 'molti link nel messaggio',
+          'only-links': 'quasi nient’altro che un link nel messaggio',
+          'same-text': 'lo stesso testo come nome, cognome e messaggio',
+          'mixed-scripts': 'parole che mescolano lettere latine e cirilliche',
+          'blocked-address': 'l’indirizzo e-mail è nella lista dei blocchi',
+          'blocked-domain': 'il dominio dell’indirizzo e-mail è nella lista dei blocchi',
+          'blocked-network': 'la rete del mittente è nella lista dei blocchi',
+          'blocked-word': 'parole della lista dei blocchi',
+          spam: 'segnato a mano come spam',
+        },
       },
       unverified: {
         mark: 'non verificato',
         note: 'La verifica anti-robot non era raggiungibile: nulla conferma che l’abbia inviato una persona.',
       },
+    },
+    digest: {
+      subject: (count) => `${count} in quarantena`,
+      newest: (shown, count) => `I ${shown} più recenti di ${count}.`,
+      note: 'Questi messaggi sembrano spam e non vengono inviati a nessuno finché non sono sbloccati.',
+      see: 'Per vederli:',
+      release: 'Per sbloccarne uno:',
+    },
+    notice: {
+      subject: 'una non è stata inviata per e-mail',
+      refused: (company) =>
+        `È arrivata una richiesta dal modulo di contatto di ${company}, ma il server di posta ha rifiutato l’e-mail che la conteneva a causa del suo contenuto.`,
+      kept: 'La richiesta è conservata; nessun’altra e-mail al riguardo seguirà da sola.',
+      read: 'Per leggerla:',
+      retry: 'Per riprovare:',
+      code: 'Codice del server',
+    },
+    test: {
+      subject: 'e-mail di prova',
+      about: (company) => `Questa è un’e-mail di prova di Frontdesk per ${company}.`,
+      arrival: 'Le richieste arriveranno qui.',
     },
     confirmation: {
       subject: (company) => `${company} ha ricevuto il Suo messaggio`,

@@ -1,3 +1,4 @@
+import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
 /** What people read in Dutch: for the option or setting `texts`. */
@@ -21,7 +22,7 @@ export const nl: Texts = {
     open: (address) =>
       `Ook programma’s mogen het formulier versturen, namens iemand die met de tekst heeft ingestemd: er is hier geen controle op robots, en een POST van de velden naar ${address} wordt aangenomen.`,
     closed: (check, answer, page) =>
-      `Alleen iemand met een browser kan het formulier versturen: er is een controle op robots (${check}), en een programma krijgt ${answer}. Geef diegene de pagina ${page}.`,
+      `Alleen iemand met een browser kan het formulier versturen: er is een controle op robots (${check}), en een programma krijgt ${answer}. Verwijs diegene naar ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Pagina’s van andere websites mogen het niet versturen.'
@@ -73,7 +74,7 @@ export const nl: Texts = {
       'Er is niets verstuurd: het formulier staat op een website die het niet mag gebruiken. Kopieer uw tekst en gebruik het formulier op onze eigen website.',
     emptyForm: 'Nieuw formulier openen',
     write: (email) => `Schrijven naar ${email}`,
-    status: (status) => `Status ${status}`,
+    status: (status) => `Status ${status}:`,
   },
   faults: {
     heading: (count) => (count === 1 ? 'Controleer één veld' : `Controleer ${count} velden`),
@@ -264,7 +265,7 @@ export const nl: Texts = {
     contact: {
       title: 'Contact',
       note: 'Stuur ons een bericht of vind ons telefoonnummer en adres.',
-      typed: ['contact', 'contactformulier', 'contact-opnemen'],
+      typed: contactWords.nl,
     },
     about: {
       title: 'Over ons',
@@ -329,20 +330,24 @@ export const nl: Texts = {
       page: () => 'We bewaren ook het pad van de pagina vanwaar u het formulier verstuurde.',
       language: () => 'We bewaren ook de taal waar uw browser om vraagt.',
       doubt: () => 'Lijkt uw bericht op reclame, dan bewaren we ook waarom.',
-      address: () => 'Uw netwerkadres en de naam van uw browser worden er niet bij bewaard.',
+      blocked: () =>
+        'Blijkt een bericht spam te zijn, dan kunnen we het e-mailadres of het netwerk van de afzender op een lijst zetten en apart leggen wat daarvandaan komt.',
+      address: () => 'Uw IP-adres en de naam van uw browser worden er niet bij bewaard.',
       notMailed: (company) =>
         `Uw bericht blijft in het postvak van deze website, waar ${company} het leest. De website stuurt het niet door.`,
       mailed: (company) =>
-        `Uw bericht wordt ook per e-mail naar ${company} gestuurd, via de mailprovider van het bedrijf. De e-mail wordt even lang bewaard als andere post.`,
+        `Uw bericht wordt ook per e-mail naar ${company} gestuurd, via de mailprovider van het bedrijf. De e-mail wordt even lang bewaard als andere e-mails.`,
       marked: () => 'Lijkt het op reclame, dan staat dat in het onderwerp van de e-mail.',
       held: (company) =>
         `Lijkt het op reclame, dan wordt het pas per e-mail verstuurd als ${company} het heeft bekeken.`,
+      confirmed: () =>
+        'Is de controle geslaagd, dan krijgt u een e-mail die bevestigt dat uw bericht is aangekomen, hooguit één per dag. Er staat niets uit uw bericht in. Weigert uw mailbox die definitief, dan wordt dat bij uw bericht opgeslagen en worden er geen andere verstuurd.',
       keptForever: (company) =>
         `Het opgeslagen bericht wordt bewaard tot ${company} het verwijdert.`,
       keptDays: (days) =>
-        `Het opgeslagen bericht wordt ongeveer ${days} dagen na binnenkomst verwijderd.`,
+        `Het opgeslagen bericht wordt ongeveer ${days === 1 ? 'een dag' : `${days} dagen`} na binnenkomst verwijderd.`,
       keptLate: () =>
-        'Kon het dan nog niet per e-mail worden verstuurd, dan wordt het daarna verwijderd.',
+        'Zolang de website nog probeert het per e-mail te versturen, blijft het langer bewaard.',
       backups: (company) => `In back-ups die ${company} maakt, kan het langer bewaard blijven.`,
       noCheck: () => 'Die is er niet: het formulier vraagt bij niemand anders naar u.',
       repeats: () =>
@@ -350,24 +355,25 @@ export const nl: Texts = {
       ownCheck: (name) =>
         `Uw browser lost een kleine opgave op (${name}) voordat het formulier wordt verstuurd. De opgave komt van deze website en wordt hier gecontroleerd: er wordt niemand anders gevraagd en er wordt geen cookie geplaatst. Een vingerafdruk van de oplossing voorkomt dat die nog eens wordt gebruikt. Is de oplossing verlopen, dan wordt de vingerafdruk verwijderd zodra er een ander bericht binnenkomt.`,
       foreignCheck: (name, hosts, email) =>
-        `De contactpagina laadt ${name} van ${hosts}; daar wordt bevestigd dat een mens het formulier verstuurt. De aanbieder ziet uw netwerkadres en uw browser zodra u de contactpagina opent; daarvoor geldt zijn eigen privacyverklaring. Wilt u dat niet, schrijf dan naar ${email}.`,
+        `De contactpagina laadt ${name} van ${hosts}; daar wordt bevestigd dat een mens het formulier verstuurt. De aanbieder ziet uw IP-adres en uw browser zodra u de contactpagina opent; daarvoor geldt zijn eigen privacyverklaring. Wilt u dat niet, schrijf dan naar ${email}.`,
       unchecked: () =>
         'Is de aanbieder onbereikbaar, dan wordt uw bericht zonder de controle aangenomen.',
       counted: (minutes) =>
-        `Verzoeken aan het formulier en de API worden ${minutes} minuten lang per netwerkadres geteld, zodat niemand anderen verdringt. De aantallen worden niet met uw bericht verbonden.`,
+        `Verzoeken aan het formulier en de API worden ${minutes} minuten lang per IP-adres geteld, zodat niemand anderen verdringt. De aantallen worden niet aan uw bericht gekoppeld.`,
       countedHere: () =>
         'De aantallen staan alleen in het geheugen; deze website schrijft ze nooit naar een schijf.',
       countedTogether: () =>
         'De aantallen van het formulier staan ook in de database, onder een code waaruit uw adres niet af te lezen is.',
       log: () =>
-        'Het logboek van deze website bevat geen berichten, geen namen van bezoekers en geen netwerkadressen.',
+        'Het logboek van deze website bevat geen berichten, geen namen van bezoekers en geen IP-adressen.',
       pictures: (hosts) =>
-        `Sommige artikelen tonen afbeeldingen die uw browser laadt van ${hosts}. Wie die website beheert, ziet dan uw netwerkadres.`,
+        `Sommige artikelen tonen afbeeldingen die uw browser laadt van ${hosts}. Wie die website beheert, ziet dan uw IP-adres.`,
       questions: (company) =>
         `Wilt u weten wat ${company} over u heeft bewaard, of wilt u het laten verbeteren of verwijderen, schrijf dan naar`,
     },
   },
   mail: {
+    subjectPrefix: 'Aanvraag:',
     inquiry: {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Naam',
@@ -377,11 +383,45 @@ export const nl: Texts = {
       doubtful: {
         mark: 'twijfelachtig',
         note: (reasons) => `Dit bericht lijkt op spam: ${reasons}.`,
+        reasons: {
+          'link-in-name': 'een link in een naam of het telefoonnummer',
+          'link-markup': 'een link in de opmaak van forums of van HTML',
+          'many-links': 'veel links in het bericht',
+          'only-links': 'nauwelijks meer dan een link in het bericht',
+          'same-text': 'dezelfde tekst als voornaam, achternaam en bericht',
+          'mixed-scripts': 'woorden die Latijnse en Cyrillische letters mengen',
+          'blocked-address': 'het e-mailadres staat op de blokkeerlijst',
+          'blocked-domain': 'het domein van het e-mailadres staat op de blokkeerlijst',
+          'blocked-network': 'het netwerk van de afzender staat op de blokkeerlijst',
+          'blocked-word': 'woorden van de blokkeerlijst',
+          spam: 'met de hand als spam gemarkeerd',
+        },
       },
       unverified: {
         mark: 'niet gecontroleerd',
         note: 'De controle op robots was onbereikbaar; niets bevestigt dat een mens dit heeft verstuurd.',
       },
+    },
+    digest: {
+      subject: (count) => `${count} in quarantaine`,
+      newest: (shown, count) => `De nieuwste ${shown} van ${count}.`,
+      note: 'Deze berichten lijken op spam en worden aan niemand gemaild zolang ze niet zijn vrijgegeven.',
+      see: 'Alles bekijken:',
+      release: 'Eén vrijgeven:',
+    },
+    notice: {
+      subject: 'één kon niet worden gemaild',
+      refused: (company) =>
+        `Via het contactformulier van ${company} kwam een aanvraag binnen, maar de mailserver weigerde de e-mail ermee vanwege de inhoud.`,
+      kept: 'De aanvraag blijft bewaard; er volgt vanzelf geen andere e-mail over.',
+      read: 'Lezen:',
+      retry: 'Opnieuw proberen:',
+      code: 'Code van de server',
+    },
+    test: {
+      subject: 'testmail',
+      about: (company) => `Dit is een testmail van Frontdesk voor ${company}.`,
+      arrival: 'Aanvragen komen hier aan.',
     },
     confirmation: {
       subject: (company) => `${company} heeft uw bericht ontvangen`,

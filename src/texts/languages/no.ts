@@ -1,3 +1,4 @@
+import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
 /** What people read in Norwegian, bokmål: for the option or setting `texts`. */
@@ -13,14 +14,14 @@ export const no: Texts = {
     otherWays: 'Direkte kontakt',
     address: 'Adresse',
     inBrowser: 'Skjemaet finnes på denne siden når du åpner den i en nettleser.',
-    fields: 'Feltene i det:',
+    fields: 'Feltene:',
     apiDocs: 'API-dokumentasjon (på engelsk)',
   },
   programs: {
     open: (address) =>
       `Også programmer kan sende skjemaet, for en person som har godkjent teksten: Her er det ingen robotkontroll, og en POST av feltene til ${address} blir tatt imot.`,
     closed: (check, answer, page) =>
-      `Bare en person i en nettleser kan sende skjemaet: Her er det en robotkontroll (${check}), og et program får ${answer}. Gi personen siden ${page}.`,
+      `Bare en person i en nettleser kan sende skjemaet: Her er det en robotkontroll (${check}), og et program får ${answer}. Vis personen til ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Sider på andre nettsteder kan ikke sende det.'
@@ -72,7 +73,7 @@ export const no: Texts = {
       'Ingenting er sendt: Skjemaet står på et nettsted som ikke har lov til å bruke det. Kopier teksten din og bruk skjemaet på vårt eget nettsted.',
     emptyForm: 'Åpne et nytt skjema',
     write: (email) => `Skriv til ${email}`,
-    status: (status) => `Status ${status}`,
+    status: (status) => `Status ${status}:`,
   },
   faults: {
     heading: (count) => (count === 1 ? 'Sjekk ett felt' : `Sjekk ${count} felt`),
@@ -265,7 +266,7 @@ export const no: Texts = {
     contact: {
       title: 'Kontakt',
       note: 'Send oss en melding, eller finn telefonnummeret og adressen vår.',
-      typed: ['kontakt', 'kontakt-oss', 'kontaktskjema'],
+      typed: contactWords.no,
     },
     about: { title: 'Om oss', note: 'Hvem vi er.', typed: ['om-oss', 'om', 'bedriften'] },
     articles: {
@@ -326,18 +327,23 @@ export const no: Texts = {
       page: () => 'Vi lagrer også stien til siden du sendte skjemaet fra.',
       language: () => 'Vi lagrer også språket nettleseren din ber om.',
       doubt: () => 'Hvis meldingen ligner på reklame, lagrer vi også hvorfor.',
-      address: () => 'Nettverksadressen din og navnet på nettleseren lagres ikke sammen med den.',
+      blocked: () =>
+        'Hvis en melding viser seg å være søppelpost, kan vi sette avsenderens e-postadresse eller nettverk på en liste og legge til side det som kommer derfra.',
+      address: () => 'IP-adressen din og navnet på nettleseren lagres ikke sammen med den.',
       notMailed: (company) =>
         `Meldingen blir i innboksen til nettstedet, der ${company} leser den. Nettstedet sender den ikke videre.`,
       mailed: (company) =>
-        `Meldingen sendes også til ${company} på e-post, gjennom bedriftens e-postleverandør. E-posten oppbevares like lenge som annen post.`,
+        `Meldingen sendes også til ${company} på e-post, gjennom bedriftens e-postleverandør. E-posten oppbevares like lenge som andre e-poster.`,
       marked: () => 'Hvis den ligner på reklame, står det i emnet på e-posten.',
       held: (company) =>
         `Hvis den ligner på reklame, sendes den ikke på e-post før ${company} har sett på den.`,
+      confirmed: () =>
+        'Når kontrollen er bestått, får du en e-post som bekrefter at meldingen har kommet fram, høyst én om dagen. Den inneholder ingenting fra meldingen. Hvis postkassen din avviser den for godt, lagres det sammen med meldingen, og det sendes ikke flere.',
       keptForever: (company) => `Den lagrede meldingen oppbevares til ${company} sletter den.`,
-      keptDays: (days) => `Den lagrede meldingen slettes omtrent ${days} dager etter at den kom.`,
+      keptDays: (days) =>
+        `Den lagrede meldingen slettes omtrent ${days === 1 ? 'en dag' : `${days} dager`} etter at den kom.`,
       keptLate: () =>
-        'Hvis den da ennå ikke har kunnet sendes på e-post, slettes den når det er gjort.',
+        'Så lenge nettstedet fortsatt prøver å sende den på e-post, lagres den lenger.',
       backups: (company) => `Sikkerhetskopier som ${company} tar, kan inneholde den lenger.`,
       noCheck: () => 'Det er ingen: Skjemaet spør ingen andre om deg.',
       repeats: () =>
@@ -345,22 +351,23 @@ export const no: Texts = {
       ownCheck: (name) =>
         `Nettleseren din løser en liten oppgave (${name}) før skjemaet sendes. Oppgaven kommer fra nettstedet og kontrolleres her: Ingen andre blir spurt, og ingen informasjonskapsel settes. Et fingeravtrykk av løsningen hindrer at den brukes igjen. Når løsningen er utløpt, slettes fingeravtrykket så snart det kommer en annen melding.`,
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsiden laster ${name} fra ${hosts}, som bekrefter at det er et menneske som sender skjemaet. Leverandøren ser nettverksadressen og nettleseren din så snart du åpner kontaktsiden; leverandørens egen personvernerklæring gjelder. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
+        `Kontaktsiden laster ${name} fra ${hosts}, som bekrefter at det er et menneske som sender skjemaet. Leverandøren ser IP-adressen og nettleseren din så snart du åpner kontaktsiden; leverandørens egen personvernerklæring gjelder. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
       unchecked: () => 'Hvis leverandøren ikke kan nås, tas meldingen imot uten kontrollen.',
       counted: (minutes) =>
-        `Forespørsler til skjemaet og API-et telles etter nettverksadresse i ${minutes} minutter, slik at ingen kan fortrenge andre. Tallene knyttes ikke til meldingen din.`,
+        `Forespørsler til skjemaet og API-et telles etter IP-adresse i ${minutes} minutter, slik at ingen kan fortrenge andre. Tallene knyttes ikke til meldingen din.`,
       countedHere: () => 'Tallene finnes bare i minnet; nettstedet skriver dem aldri til en disk.',
       countedTogether: () =>
         'Tallene for skjemaet lagres også i databasen, under en kode som ikke røper adressen din.',
       log: () =>
-        'Loggen til nettstedet inneholder ingen meldinger, ingen navn på besøkende og ingen nettverksadresser.',
+        'Loggen til nettstedet inneholder ingen meldinger, ingen navn på besøkende og ingen IP-adresser.',
       pictures: (hosts) =>
-        `Noen artikler viser bilder som nettleseren din laster fra ${hosts}. Den som driver det nettstedet, ser da nettverksadressen din.`,
+        `Noen artikler viser bilder som nettleseren din laster fra ${hosts}. Den som driver det nettstedet, ser da IP-adressen din.`,
       questions: (company) =>
         `Hvis du vil vite hva ${company} har lagret om deg, eller få det rettet eller slettet, kan du skrive til`,
     },
   },
   mail: {
+    subjectPrefix: 'Henvendelse:',
     inquiry: {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Navn',
@@ -370,11 +377,45 @@ export const no: Texts = {
       doubtful: {
         mark: 'tvilsom',
         note: (reasons) => `Meldingen ligner på søppelpost: ${reasons}.`,
+        reasons: {
+          'link-in-name': 'en lenke i et navn eller telefonnummeret',
+          'link-markup': 'en lenke skrevet som i forum eller i HTML',
+          'many-links': 'mange lenker i meldingen',
+          'only-links': 'nesten ingenting annet enn en lenke i meldingen',
+          'same-text': 'samme tekst som fornavn, etternavn og melding',
+          'mixed-scripts': 'ord som blander latinske og kyrilliske bokstaver',
+          'blocked-address': 'e-postadressen står på blokkeringslisten',
+          'blocked-domain': 'domenet til e-postadressen står på blokkeringslisten',
+          'blocked-network': 'nettverket til avsenderen står på blokkeringslisten',
+          'blocked-word': 'ord fra blokkeringslisten',
+          spam: 'merket som søppelpost for hånd',
+        },
       },
       unverified: {
         mark: 'ikke kontrollert',
         note: 'Robotkontrollen kunne ikke nås, så ingenting bekrefter at et menneske har sendt dette.',
       },
+    },
+    digest: {
+      subject: (count) => `${count} i karantene`,
+      newest: (shown, count) => `De nyeste ${shown} av ${count}.`,
+      note: 'Disse meldingene ligner på søppelpost og sendes ikke til noen før de er frigitt.',
+      see: 'Se dem:',
+      release: 'Frigi én:',
+    },
+    notice: {
+      subject: 'én kunne ikke sendes på e-post',
+      refused: (company) =>
+        `Det kom en henvendelse gjennom kontaktskjemaet til ${company}, men e-postserveren avviste e-posten med den på grunn av innholdet.`,
+      kept: 'Henvendelsen er lagret; det følger ingen flere e-poster om den av seg selv.',
+      read: 'Les den:',
+      retry: 'Prøv igjen:',
+      code: 'Serverens kode',
+    },
+    test: {
+      subject: 'test-e-post',
+      about: (company) => `Dette er en test-e-post fra Frontdesk for ${company}.`,
+      arrival: 'Henvendelser kommer inn her.',
     },
     confirmation: {
       subject: (company) => `${company} har mottatt meldingen din`,

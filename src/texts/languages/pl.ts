@@ -1,3 +1,4 @@
+import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
 /** What people read in Polish: for the option or setting `texts`. */
@@ -14,14 +15,14 @@ export const pl: Texts = {
     otherWays: 'Kontakt bezpośredni',
     address: 'Adres',
     inBrowser: 'Formularz jest na tej stronie po otwarciu jej w przeglądarce.',
-    fields: 'Jego pola:',
+    fields: 'Pola:',
     apiDocs: 'dokumentacja API (po angielsku)',
   },
   programs: {
     open: (address) =>
       `Formularz mogą wysyłać także programy, w imieniu osoby, która zgodziła się na treść: nie ma tu weryfikacji antybotowej, a żądanie POST z polami na adres ${address} jest przyjmowane.`,
     closed: (check, answer, page) =>
-      `Formularz może wysłać tylko człowiek w przeglądarce: działa weryfikacja antybotowa (${check}), a program otrzymuje ${answer}. Proszę podać tej osobie stronę ${page}.`,
+      `Formularz może wysłać tylko człowiek w przeglądarce: działa weryfikacja antybotowa (${check}), a program otrzymuje ${answer}. Proszę skierować tę osobę na ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Strony innych witryn nie mogą go wysyłać.'
@@ -76,7 +77,7 @@ export const pl: Texts = {
       'Nic nie zostało wysłane: formularz znajduje się na stronie, która nie ma prawa go używać. Prosimy skopiować tekst i skorzystać z formularza na naszej stronie.',
     emptyForm: 'Otwórz nowy formularz',
     write: (email) => `Napisz na adres ${email}`,
-    status: (status) => `Status ${status}`,
+    status: (status) => `Status ${status}:`,
   },
   faults: {
     heading: (count) =>
@@ -277,7 +278,7 @@ export const pl: Texts = {
     contact: {
       title: 'Kontakt',
       note: 'Formularz, numer telefonu i adres.',
-      typed: ['kontakt', 'formularz-kontaktowy', 'napisz-do-nas'],
+      typed: contactWords.pl,
     },
     about: { title: 'O nas', note: 'Kim jesteśmy.', typed: ['o-nas', 'o-firmie', 'firma'] },
     articles: {
@@ -339,20 +340,24 @@ export const pl: Texts = {
       page: () => 'Zapisujemy też ścieżkę strony, z której wysłano formularz.',
       language: () => 'Zapisujemy też język, o który prosi przeglądarka.',
       doubt: () => 'Jeśli wiadomość wygląda na reklamę, przechowujemy także powód.',
-      address: () => 'Adres sieciowy i nazwa przeglądarki nie są z nią przechowywane.',
+      blocked: () =>
+        'Jeśli wiadomość okaże się spamem, możemy zapisać na liście adres e-mail lub sieć nadawcy i odkładać na bok to, co stamtąd przychodzi.',
+      address: () => 'Adres IP i nazwa przeglądarki nie są z nią przechowywane.',
       notMailed: (company) =>
         `Wiadomość pozostaje w skrzynce odbiorczej tej witryny, gdzie czyta ją ${company}. Witryna nie przesyła jej dalej.`,
       mailed: (company) =>
-        `Wiadomość jest też wysyłana e-mailem do ${company} przez dostawcę poczty tej firmy. E-mail jest przechowywany tak długo jak inna poczta.`,
+        `Wiadomość jest też wysyłana e-mailem do ${company} przez dostawcę poczty tej firmy. E-mail jest przechowywany tak długo jak inne wiadomości.`,
       marked: () => 'Jeśli wygląda na reklamę, jest to zaznaczone w temacie e-maila.',
       held: (company) =>
         `Jeśli wygląda na reklamę, zostanie wysłana e-mailem dopiero, gdy sprawdzi ją ${company}.`,
+      confirmed: () =>
+        'Po pomyślnym sprawdzeniu otrzymują Państwo e-mail z potwierdzeniem, że wiadomość dotarła, najwyżej jeden dziennie. Nie zawiera on niczego z wiadomości. Jeśli skrzynka ostatecznie go odrzuci, zapisujemy to przy wiadomości i nie wysyłamy kolejnych.',
       keptForever: (company) =>
         `Zapisana wiadomość jest przechowywana, dopóki ${company} jej nie usunie.`,
       keptDays: (days) =>
-        `Zapisana wiadomość jest usuwana po upływie około ${days} dni od jej nadejścia.`,
+        `Zapisana wiadomość jest usuwana po upływie około ${days === 1 ? 'jednego dnia' : `${days} dni`} od jej nadejścia.`,
       keptLate: () =>
-        'Jeśli do tego czasu nie udało się wysłać jej e-mailem, jest usuwana po wysłaniu.',
+        'Dopóki witryna próbuje jeszcze wysłać ją e-mailem, jest przechowywana dłużej.',
       backups: (company) => `Kopie zapasowe, które wykonuje ${company}, mogą zawierać ją dłużej.`,
       noCheck: () => 'Nie ma takiej weryfikacji: formularz nikogo innego nie pyta o Państwa.',
       repeats: () =>
@@ -360,23 +365,24 @@ export const pl: Texts = {
       ownCheck: (name) =>
         `Przed wysłaniem formularza przeglądarka rozwiązuje małe zadanie (${name}). Zadanie pochodzi z tej witryny i jest tu sprawdzane: nikt inny nie jest pytany i nie jest ustawiany żaden plik cookie. Skrót rozwiązania zapobiega jego ponownemu użyciu. Gdy rozwiązanie wygaśnie, skrót jest usuwany po nadejściu innej wiadomości.`,
       foreignCheck: (name, hosts, email) =>
-        `Strona kontaktowa wczytuje ${name} z ${hosts}; tam potwierdza się, że formularz wysyła człowiek. Dostawca widzi adres sieciowy i przeglądarkę od chwili otwarcia strony kontaktowej; obowiązuje jego własna polityka prywatności. Kto tego nie chce, może napisać na adres ${email}.`,
+        `Strona kontaktowa wczytuje ${name} z ${hosts}; tam potwierdza się, że formularz wysyła człowiek. Dostawca widzi adres IP i przeglądarkę od chwili otwarcia strony kontaktowej; obowiązuje jego własna polityka prywatności. Kto tego nie chce, może napisać na adres ${email}.`,
       unchecked: () =>
         'Jeśli dostawca jest nieosiągalny, wiadomość jest przyjmowana bez weryfikacji.',
       counted: (minutes) =>
-        `Żądania do formularza i API są liczone według adresu sieciowego przez ${minutes} minut, aby nikt nie blokował innych. Liczby te nie są łączone z wiadomością.`,
+        `Żądania do formularza i API są liczone według adresu IP przez ${minutes} minut, aby nikt nie blokował innych. Liczby te nie są łączone z wiadomością.`,
       countedHere: () => 'Są tylko w pamięci; ta witryna nigdy nie zapisuje ich na dysku.',
       countedTogether: () =>
         'Liczby dotyczące formularza są też przechowywane w bazie danych, pod kodem, z którego nie można odczytać adresu.',
       log: () =>
-        'Dziennik tej witryny nie zawiera wiadomości, nazwisk odwiedzających ani adresów sieciowych.',
+        'Dziennik tej witryny nie zawiera wiadomości, nazwisk odwiedzających ani adresów IP.',
       pictures: (hosts) =>
-        `Niektóre artykuły pokazują obrazy, które przeglądarka wczytuje z ${hosts}. Administrator tamtej witryny widzi wtedy Państwa adres sieciowy.`,
+        `Niektóre artykuły pokazują obrazy, które przeglądarka wczytuje z ${hosts}. Administrator tamtej witryny widzi wtedy Państwa adres IP.`,
       questions: (company) =>
         `Aby dowiedzieć się, co ${company} przechowuje na Państwa temat, albo to poprawić lub usunąć, prosimy napisać na adres`,
     },
   },
   mail: {
+    subjectPrefix: 'Zapytanie:',
     inquiry: {
       sender: (person, company) => `${person} przez ${company}`,
       name: 'Imię i nazwisko',
@@ -386,11 +392,45 @@ export const pl: Texts = {
       doubtful: {
         mark: 'podejrzana',
         note: (reasons) => `Ta wiadomość wygląda na spam: ${reasons}.`,
+        reasons: {
+          'link-in-name': 'link w imieniu, nazwisku lub numerze telefonu',
+          'link-markup': 'link zapisany jak na forach lub w HTML',
+          'many-links': 'wiele linków w wiadomości',
+          'only-links': 'prawie nic poza linkiem w wiadomości',
+          'same-text': 'ten sam tekst jako imię, nazwisko i wiadomość',
+          'mixed-scripts': 'słowa mieszające litery łacińskie z cyrylicą',
+          'blocked-address': 'adres e-mail jest na liście blokad',
+          'blocked-domain': 'domena adresu e-mail jest na liście blokad',
+          'blocked-network': 'sieć nadawcy jest na liście blokad',
+          'blocked-word': 'słowa z listy blokad',
+          spam: 'oznaczono ręcznie jako spam',
+        },
       },
       unverified: {
         mark: 'niezweryfikowana',
         note: 'Weryfikacja antybotowa była nieosiągalna, więc nic nie potwierdza, że wysłał to człowiek.',
       },
+    },
+    digest: {
+      subject: (count) => `W kwarantannie: ${count}`,
+      newest: (shown, count) => `Najnowsze: ${shown} z ${count}.`,
+      note: 'Te wiadomości wyglądają na spam i nie zostaną wysłane nikomu, dopóki nie zostaną zwolnione.',
+      see: 'Aby je zobaczyć:',
+      release: 'Aby zwolnić jedną:',
+    },
+    notice: {
+      subject: 'jednego nie udało się wysłać',
+      refused: (company) =>
+        `Przez formularz kontaktowy ${company} nadeszło zapytanie, ale serwer poczty odrzucił e-mail z nim z powodu jego treści.`,
+      kept: 'Zapytanie jest zachowane; żaden kolejny e-mail o nim nie zostanie wysłany automatycznie.',
+      read: 'Aby je przeczytać:',
+      retry: 'Aby spróbować ponownie:',
+      code: 'Kod serwera',
+    },
+    test: {
+      subject: 'e-mail testowy',
+      about: (company) => `To jest e-mail testowy Frontdesk dla ${company}.`,
+      arrival: 'Zapytania będą przychodzić tutaj.',
     },
     confirmation: {
       subject: (company) => `${company}: otrzymaliśmy Państwa wiadomość`,

@@ -1,3 +1,4 @@
+import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
 /** What people read in Portuguese: for the option or setting `texts`. */
@@ -14,14 +15,14 @@ export const pt: Texts = {
     otherWays: 'Contacto direto',
     address: 'Morada',
     inBrowser: 'O formulário está nesta página quando a abre num navegador.',
-    fields: 'Os seus campos:',
+    fields: 'Os campos:',
     apiDocs: 'documentação da API (em inglês)',
   },
   programs: {
     open: (address) =>
       `Também os programas podem enviar o formulário, em nome de uma pessoa que tenha aprovado o texto: aqui não há verificação contra robôs, e um POST dos campos para ${address} é aceite.`,
     closed: (check, answer, page) =>
-      `Só uma pessoa num navegador pode enviar o formulário: há uma verificação contra robôs (${check}), e um programa recebe ${answer}. Indique à pessoa a página ${page}.`,
+      `Só uma pessoa num navegador pode enviar o formulário: há uma verificação contra robôs (${check}), e um programa recebe ${answer}. Encaminhe a pessoa para ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'As páginas de outros sites não o podem enviar.'
@@ -68,12 +69,12 @@ export const pt: Texts = {
       : `Costumamos responder no prazo de ${days} dias úteis.`,
   dataUse: { text: 'Guardamos o que envia para lhe podermos responder.', more: 'Privacidade' },
   refused: {
-    back: 'O botão Retroceder do navegador leva-o de volta ao formulário; o que escreveu continua lá.',
+    back: 'Com o botão Retroceder do navegador volta ao formulário; o que escreveu continua lá.',
     foreign:
       'Nada foi enviado: o formulário está num site que não tem autorização para o usar. Copie o seu texto e use o formulário do nosso próprio site.',
     emptyForm: 'Abrir um novo formulário',
     write: (email) => `Escrever para ${email}`,
-    status: (status) => `Estado ${status}`,
+    status: (status) => `Estado ${status}:`,
   },
   faults: {
     heading: (count) => (count === 1 ? 'Verifique um campo' : `Verifique ${count} campos`),
@@ -116,12 +117,12 @@ export const pt: Texts = {
     internal: {
       heading: 'Algo correu mal do nosso lado',
       detail:
-        'O seu texto continua aqui. Envie-o de novo dentro de um minuto. Se afinal nos chegou, guardamos apenas um exemplar.',
+        'O seu texto continua aqui. Envie-o de novo dentro de um minuto. Se afinal nos chegou, guardamos apenas uma cópia.',
     },
     network: {
       heading: 'A ligação foi interrompida',
       detail:
-        'O seu texto continua aqui. Verifique a ligação e envie-o de novo. Se afinal nos chegou, guardamos apenas um exemplar.',
+        'O seu texto continua aqui. Verifique a ligação e envie-o de novo. Se afinal nos chegou, guardamos apenas uma cópia.',
     },
     offline: {
       heading: 'Não tem ligação à Internet',
@@ -271,7 +272,7 @@ export const pt: Texts = {
     contact: {
       title: 'Contacto',
       note: 'Escreva-nos ou encontre o nosso telefone e a nossa morada.',
-      typed: ['contacto', 'contactos', 'contato', 'contatos', 'contacte-nos', 'fale-conosco'],
+      typed: contactWords.pt,
     },
     about: {
       title: 'Sobre nós',
@@ -325,9 +326,9 @@ export const pt: Texts = {
       `Esta página descreve o que este site faz. A política de privacidade completa de ${company}:`,
     sentences: {
       nothingLeft: () => 'A leitura deste site não cria cookies nem guarda nada no seu navegador.',
-      noHosts: () => 'As suas páginas não carregam nada de outros sites.',
+      noHosts: () => 'As páginas não carregam nada de outros sites.',
       someHosts: () =>
-        'As suas páginas não carregam nada de outros sites, exceto o que é indicado abaixo.',
+        'As páginas não carregam nada de outros sites, exceto o que é indicado abaixo.',
       fields: (labels) => `O formulário de contacto guarda o que nele escreve: ${labels}.`,
       otherFields: () => 'Tudo o resto que vem com o formulário é descartado.',
       beside: () =>
@@ -335,7 +336,9 @@ export const pt: Texts = {
       page: () => 'Guardamos também o caminho da página a partir da qual enviou o formulário.',
       language: () => 'Guardamos também o idioma pedido pelo seu navegador.',
       doubt: () => 'Se a sua mensagem parecer publicidade, guardamos também o motivo.',
-      address: () => 'O seu endereço de rede e o nome do seu navegador não são guardados com ela.',
+      blocked: () =>
+        'Se uma mensagem se revelar spam, podemos guardar numa lista o endereço de e-mail ou a rede do remetente e pôr de parte o que vier de lá.',
+      address: () => 'O seu endereço IP e o nome do seu navegador não são guardados com ela.',
       notMailed: (company) =>
         `A sua mensagem fica na caixa de entrada deste site, onde ${company} a lê. O site não a reencaminha.`,
       mailed: (company) =>
@@ -343,10 +346,13 @@ export const pt: Texts = {
       marked: () => 'Se parecer publicidade, o assunto do e-mail indica-o.',
       held: (company) =>
         `Se parecer publicidade, só é enviada por e-mail depois de ${company} a ter visto.`,
+      confirmed: () =>
+        'Superada a verificação, recebe um e-mail que confirma a chegada da mensagem, no máximo um por dia. Não contém nada da sua mensagem. Se a sua caixa de correio o recusar definitivamente, isso fica guardado com a mensagem e não são enviados outros.',
       keptForever: (company) => `A mensagem guardada é conservada até ${company} a eliminar.`,
-      keptDays: (days) => `A mensagem guardada é eliminada cerca de ${days} dias depois de chegar.`,
+      keptDays: (days) =>
+        `A mensagem guardada é eliminada cerca de ${days === 1 ? 'um dia' : `${days} dias`} depois de chegar.`,
       keptLate: () =>
-        'Se até lá ainda não tiver sido possível enviá-la por e-mail, é eliminada depois do envio.',
+        'Enquanto o site ainda estiver a tentar enviá-la por e-mail, é guardada durante mais tempo.',
       backups: (company) =>
         `As cópias de segurança feitas por ${company} podem contê-la durante mais tempo.`,
       noCheck: () => 'Não há nenhuma: o formulário não pergunta a mais ninguém por si.',
@@ -355,24 +361,24 @@ export const pt: Texts = {
       ownCheck: (name) =>
         `O seu navegador resolve uma pequena tarefa (${name}) antes de o formulário ser enviado. A tarefa vem deste site e é verificada aqui: não se pergunta a mais ninguém e não é criado nenhum cookie. Uma impressão digital da solução impede que seja usada outra vez. Quando a solução expira, a impressão é eliminada assim que chega outra mensagem.`,
       foreignCheck: (name, hosts, email) =>
-        `A página de contacto carrega ${name} de ${hosts}, que confirma que é uma pessoa que envia o formulário. O fornecedor vê o seu endereço de rede e o seu navegador assim que abre a página de contacto; aplica-se a política de privacidade dele. Se não o quiser, escreva antes para ${email}.`,
+        `A página de contacto carrega ${name} de ${hosts}, que confirma que é uma pessoa que envia o formulário. O fornecedor vê o seu endereço IP e o seu navegador assim que abre a página de contacto; aplica-se a política de privacidade dele. Se não o quiser, escreva antes para ${email}.`,
       unchecked: () =>
         'Se não for possível contactar o fornecedor, a sua mensagem é aceite sem a verificação.',
       counted: (minutes) =>
-        `Os pedidos ao formulário e à API são contados por endereço de rede durante ${minutes} minutos, para que ninguém tire o lugar aos outros. As contagens não são associadas à sua mensagem.`,
+        `Os pedidos ao formulário e à API são contados por endereço IP durante ${minutes} minutos, para que ninguém tire o lugar aos outros. As contagens não são associadas à sua mensagem.`,
       countedHere: () =>
         'As contagens estão apenas na memória; este site nunca as escreve num disco.',
       countedTogether: () =>
         'As contagens do formulário são também guardadas na base de dados, com um código que não revela o seu endereço.',
-      log: () =>
-        'O registo deste site não contém mensagens, nomes de visitantes nem endereços de rede.',
+      log: () => 'O registo deste site não contém mensagens, nomes de visitantes nem endereços IP.',
       pictures: (hosts) =>
-        `Alguns artigos mostram imagens que o seu navegador carrega de ${hosts}. Quem gere esse site vê então o seu endereço de rede.`,
+        `Alguns artigos mostram imagens que o seu navegador carrega de ${hosts}. Quem gere esse site vê então o seu endereço IP.`,
       questions: (company) =>
         `Para saber o que ${company} guardou sobre si, ou para o corrigir ou eliminar, escreva para`,
     },
   },
   mail: {
+    subjectPrefix: 'Pedido:',
     inquiry: {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Nome',
@@ -382,11 +388,45 @@ export const pt: Texts = {
       doubtful: {
         mark: 'duvidosa',
         note: (reasons) => `Esta mensagem parece spam: ${reasons}.`,
+        reasons: {
+          'link-in-name': 'uma ligação num nome ou no número de telefone',
+          'link-markup': 'uma ligação com a marcação de fóruns ou de HTML',
+          'many-links': 'muitas ligações na mensagem',
+          'only-links': 'quase nada além de uma ligação na mensagem',
+          'same-text': 'o mesmo texto como nome, apelido e mensagem',
+          'mixed-scripts': 'palavras que misturam letras latinas e cirílicas',
+          'blocked-address': 'o endereço de e-mail está na lista de bloqueio',
+          'blocked-domain': 'o domínio do endereço de e-mail está na lista de bloqueio',
+          'blocked-network': 'a rede do remetente está na lista de bloqueio',
+          'blocked-word': 'palavras da lista de bloqueio',
+          spam: 'marcada como spam à mão',
+        },
       },
       unverified: {
         mark: 'não verificada',
         note: 'Não foi possível contactar a verificação contra robôs, por isso nada confirma que foi uma pessoa a enviá-la.',
       },
+    },
+    digest: {
+      subject: (count) => `${count} em quarentena`,
+      newest: (shown, count) => `As ${shown} mais recentes de ${count}.`,
+      note: 'Estas mensagens parecem spam e não são enviadas a ninguém enquanto não forem libertadas.',
+      see: 'Para as ver:',
+      release: 'Para libertar uma:',
+    },
+    notice: {
+      subject: 'um não pôde ser enviado por e-mail',
+      refused: (company) =>
+        `Chegou um pedido pelo formulário de contacto de ${company}, mas o servidor de correio recusou o e-mail que o levava por causa do conteúdo.`,
+      kept: 'O pedido fica guardado; nenhum outro e-mail sobre ele será enviado por si só.',
+      read: 'Para o ler:',
+      retry: 'Para tentar de novo:',
+      code: 'Código do servidor',
+    },
+    test: {
+      subject: 'e-mail de teste',
+      about: (company) => `Este é um e-mail de teste do Frontdesk para ${company}.`,
+      arrival: 'Os pedidos chegarão aqui.',
     },
     confirmation: {
       subject: (company) => `${company} recebeu a sua mensagem`,

@@ -1,3 +1,4 @@
+import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
 /** What people read in Swedish: for the option or setting `texts`. */
@@ -14,14 +15,14 @@ export const sv: Texts = {
     otherWays: 'Direktkontakt',
     address: 'Adress',
     inBrowser: 'Formuläret finns på den här sidan när du öppnar den i en webbläsare.',
-    fields: 'Dess fält:',
+    fields: 'Fälten:',
     apiDocs: 'API-dokumentation (på engelska)',
   },
   programs: {
     open: (address) =>
       `Även program får skicka formuläret, åt en person som har godkänt texten: här finns ingen robotkontroll, och en POST av fälten till ${address} tas emot.`,
     closed: (check, answer, page) =>
-      `Bara en person i en webbläsare kan skicka formuläret: här finns en robotkontroll (${check}), och ett program får ${answer}. Ge personen sidan ${page}.`,
+      `Bara en person i en webbläsare kan skicka formuläret: här finns en robotkontroll (${check}), och ett program får ${answer}. Hänvisa personen till ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Sidor på andra webbplatser får inte skicka det.'
@@ -73,7 +74,7 @@ export const sv: Texts = {
       'Inget har skickats: formuläret finns på en webbplats som inte får använda det. Kopiera din text och använd formuläret på vår egen webbplats.',
     emptyForm: 'Öppna ett nytt formulär',
     write: (email) => `Skriv till ${email}`,
-    status: (status) => `Status ${status}`,
+    status: (status) => `Status ${status}:`,
   },
   faults: {
     heading: (count) => (count === 1 ? 'Kontrollera ett fält' : `Kontrollera ${count} fält`),
@@ -145,7 +146,7 @@ export const sv: Texts = {
   tool: {
     heading: 'En AI-assistent har fyllt i formuläret',
     detail: 'Läs igenom det. Inget skickas förrän du trycker på knappen nedan.',
-    discard: 'Kasta',
+    discard: 'Släng',
   },
   retryIn: (duration) => `Försök igen om ${duration}.`,
   orWrite: 'Eller skriv till',
@@ -266,7 +267,7 @@ export const sv: Texts = {
     contact: {
       title: 'Kontakt',
       note: 'Skicka ett meddelande eller hitta vårt telefonnummer och vår adress.',
-      typed: ['kontakt', 'kontakta-oss', 'kontaktformular', 'kontaktformulär'],
+      typed: contactWords.sv,
     },
     about: {
       title: 'Om oss',
@@ -331,19 +332,23 @@ export const sv: Texts = {
       page: () => 'Vi sparar också sökvägen till sidan som du skickade formuläret från.',
       language: () => 'Vi sparar också språket som din webbläsare ber om.',
       doubt: () => 'Om meddelandet ser ut som reklam sparar vi också varför.',
-      address: () => 'Din nätverksadress och namnet på din webbläsare sparas inte med det.',
+      blocked: () =>
+        'Om ett meddelande visar sig vara skräppost kan vi spara avsändarens e-postadress eller nätverk på en lista och lägga undan det som kommer därifrån.',
+      address: () => 'Din IP-adress och namnet på din webbläsare sparas inte med det.',
       notMailed: (company) =>
         `Meddelandet stannar i webbplatsens inkorg, där ${company} läser det. Webbplatsen skickar det inte vidare.`,
       mailed: (company) =>
-        `Meddelandet skickas också till ${company} med e-post, genom företagets e-postleverantör. Mejlet sparas lika länge som annan post.`,
+        `Meddelandet skickas också till ${company} med e-post, genom företagets e-postleverantör. Mejlet sparas lika länge som andra mejl.`,
       marked: () => 'Om det ser ut som reklam står det i mejlets ämnesrad.',
       held: (company) =>
         `Om det ser ut som reklam skickas det inte med e-post förrän ${company} har tittat på det.`,
+      confirmed: () =>
+        'När kontrollen är godkänd får du ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din brevlåda avvisar det för gott sparas det tillsammans med meddelandet, och inga fler skickas.',
       keptForever: (company) => `Det sparade meddelandet finns kvar tills ${company} raderar det.`,
       keptDays: (days) =>
-        `Det sparade meddelandet raderas ungefär ${days} dagar efter att det kom.`,
+        `Det sparade meddelandet raderas ungefär ${days === 1 ? 'en dag' : `${days} dagar`} efter att det kom.`,
       keptLate: () =>
-        'Om det då ännu inte har kunnat skickas med e-post raderas det när det har skickats.',
+        'Så länge webbplatsen fortfarande försöker skicka det med e-post sparas det längre.',
       backups: (company) => `Säkerhetskopior som ${company} gör kan innehålla det längre.`,
       noCheck: () => 'Det finns ingen: formuläret frågar ingen annan om dig.',
       repeats: () =>
@@ -351,23 +356,24 @@ export const sv: Texts = {
       ownCheck: (name) =>
         `Din webbläsare löser en liten uppgift (${name}) innan formuläret skickas. Uppgiften kommer från webbplatsen och kontrolleras här: ingen annan tillfrågas, och ingen kaka sätts. Ett fingeravtryck av lösningen hindrar att den används igen. När lösningen har gått ut raderas fingeravtrycket så snart ett annat meddelande kommer.`,
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsidan läser in ${name} från ${hosts}, som bekräftar att det är en människa som skickar formuläret. Leverantören ser din nätverksadress och din webbläsare så snart du öppnar kontaktsidan; leverantörens egen integritetspolicy gäller. Om du inte vill det kan du i stället skriva till ${email}.`,
+        `Kontaktsidan läser in ${name} från ${hosts}, som bekräftar att det är en människa som skickar formuläret. Leverantören ser din IP-adress och din webbläsare så snart du öppnar kontaktsidan; leverantörens egen integritetspolicy gäller. Om du inte vill det kan du i stället skriva till ${email}.`,
       unchecked: () => 'Om leverantören inte kan nås tas ditt meddelande emot utan kontrollen.',
       counted: (minutes) =>
-        `Förfrågningar till formuläret och API:et räknas per nätverksadress i ${minutes} minuter, så att ingen kan tränga ut andra. Antalen kopplas inte till ditt meddelande.`,
+        `Förfrågningar till formuläret och API:et räknas per IP-adress i ${minutes} minuter, så att ingen kan tränga ut andra. Antalen kopplas inte till ditt meddelande.`,
       countedHere: () =>
         'Antalen finns bara i minnet; webbplatsen skriver dem aldrig till en disk.',
       countedTogether: () =>
         'Formulärets antal sparas också i databasen, under en kod som inte avslöjar din adress.',
       log: () =>
-        'Webbplatsens logg innehåller inga meddelanden, inga namn på besökare och inga nätverksadresser.',
+        'Webbplatsens logg innehåller inga meddelanden, inga namn på besökare och inga IP-adresser.',
       pictures: (hosts) =>
-        `Vissa artiklar visar bilder som din webbläsare läser in från ${hosts}. Den som driver den webbplatsen ser då din nätverksadress.`,
+        `Vissa artiklar visar bilder som din webbläsare läser in från ${hosts}. Den som driver den webbplatsen ser då din IP-adress.`,
       questions: (company) =>
         `Om du vill veta vad ${company} har sparat om dig, eller få det rättat eller raderat, kan du skriva till`,
     },
   },
   mail: {
+    subjectPrefix: 'Förfrågan:',
     inquiry: {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Namn',
@@ -377,11 +383,45 @@ export const sv: Texts = {
       doubtful: {
         mark: 'tveksamt',
         note: (reasons) => `Meddelandet ser ut som skräppost: ${reasons}.`,
+        reasons: {
+          'link-in-name': 'en länk i ett namn eller telefonnumret',
+          'link-markup': 'en länk skriven som i forum eller i HTML',
+          'many-links': 'många länkar i meddelandet',
+          'only-links': 'knappt något annat än en länk i meddelandet',
+          'same-text': 'samma text som förnamn, efternamn och meddelande',
+          'mixed-scripts': 'ord som blandar latinska och kyrilliska bokstäver',
+          'blocked-address': 'e-postadressen finns på blockeringslistan',
+          'blocked-domain': 'e-postadressens domän finns på blockeringslistan',
+          'blocked-network': 'avsändarens nätverk finns på blockeringslistan',
+          'blocked-word': 'ord från blockeringslistan',
+          spam: 'markerat som skräppost för hand',
+        },
       },
       unverified: {
         mark: 'inte kontrollerat',
         note: 'Robotkontrollen kunde inte nås, så inget bekräftar att en människa har skickat detta.',
       },
+    },
+    digest: {
+      subject: (count) => `${count} i karantän`,
+      newest: (shown, count) => `De nyaste ${shown} av ${count}.`,
+      note: 'De här meddelandena ser ut som skräppost och skickas inte till någon förrän de har släppts.',
+      see: 'Visa dem:',
+      release: 'Släpp ett:',
+    },
+    notice: {
+      subject: 'en kunde inte mejlas',
+      refused: (company) =>
+        `En förfrågan kom in genom kontaktformuläret hos ${company}, men e-postservern avvisade mejlet med den på grund av innehållet.`,
+      kept: 'Förfrågan är sparad; inga fler mejl om den följer av sig själva.',
+      read: 'Läs den:',
+      retry: 'Försök igen:',
+      code: 'Serverns kod',
+    },
+    test: {
+      subject: 'testmejl',
+      about: (company) => `Det här är ett testmejl från Frontdesk för ${company}.`,
+      arrival: 'Förfrågningar kommer in här.',
     },
     confirmation: {
       subject: (company) => `${company} har tagit emot ditt meddelande`,

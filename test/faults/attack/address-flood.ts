@@ -165,6 +165,7 @@ export const machineFlood: Attack<Key> = {
 export const millionsFlood: Attack<Key> = {
   name: 'millions-flood',
   does: 'Two million empty forms, each from another IPv4 address.',
+  shortOf: 'machine-flood',
   figures: toFigures({ during: 869, after: 1000, through: 262_043, gained: 202 }, 300),
   run: flood(2_000_000, toMachine),
 }

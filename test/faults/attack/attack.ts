@@ -5,6 +5,10 @@ export interface Attack<Key extends string = string> {
   readonly name: string
   /** What the attacker does, in a sentence or two. */
   readonly does: string
+  /** Mostly waits in its short form, and so may run beside the others. */
+  readonly waits?: true
+  /** An attack whose short form is the same: `npm test` runs that one. */
+  readonly shortOf?: string
   /** What is measured, in the order of the table. */
   readonly figures: Readonly<Record<Key, Figure>>
   run(setup: AttackSetup): Promise<Readonly<Record<Key, number>>>

@@ -44,17 +44,17 @@ async function run({ form, progress, program }: AttackSetup): Promise<Record<Key
   })
   await using _ = service
   await service.until(STARTED)
+  using db = new DatabaseSync(path, { readOnly: true })
+  const count = (state: string): number =>
+    Number(db.prepare('SELECT count(*) AS n FROM delivery WHERE state = ?').get(state)?.['n'])
   let [seen, since] = [0, performance.now()]
-  while (performance.now() - since < QUIET_MS) {
+  while (count('pending') > 0 && performance.now() - since < QUIET_MS) {
     await wait(100)
     if (sink.mails.length === seen) continue
     ;[seen, since] = [sink.mails.length, performance.now()]
     if (seen % 500 === 0) progress(`${seen} of ${stored} mailed`)
   }
-  using db = new DatabaseSync(path, { readOnly: true })
-  const count = (state: string): number =>
-    Number(db.prepare('SELECT count(*) AS n FROM delivery WHERE state = ?').get(state)?.['n'])
-  return { stored, mailed: seen, stepped: count('failed'), waiting: count('pending') }
+  return { stored, mailed: sink.mails.length, stepped: count('failed'), waiting: count('pending') }
 }
 
 /** A leaf in the middle of the inquiries. */

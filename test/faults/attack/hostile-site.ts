@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { serveHostile, toHostileJson, type HostileAnswer } from '../../harness/hostile-site.ts'
+import { checkout } from '../../harness/run-command.ts'
 import { atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
 
 type Key = 'scan' | 'memory' | 'elsewhere' | 'obeyed' | 'traces' | 'drip'
@@ -15,13 +15,11 @@ interface AuditRun {
   readonly peak: number
 }
 
-const source = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url))
-
 /** Milliseconds from one look at the memory to the next. */
 const LOOK_MS = 20
 
 async function audit(
-  { program = source }: AttackSetup,
+  { program = checkout }: AttackSetup,
   answer: (path: string) => HostileAnswer,
   words: readonly string[] = [],
 ): Promise<AuditRun> {
@@ -100,6 +98,7 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
 export const hostileSite: Attack<Key> = {
   name: 'hostile-site',
   does: '`frontdesk audit` of a site that sends 240 KB of `<a `, answers as large as it reads, links to another port, names with escape sequences, addresses that are none, and each answer 1.5 s late to an audit with `--deadline 20`.',
+  waits: true,
   figures: {
     scan: { says: 'the page of `<a `', unit: 's', before: 43, aim: atMost(3) },
     memory: { says: 'most memory with large answers', unit: 'MB', before: 522, aim: atMost(200) },

@@ -18,7 +18,10 @@ import { exactly, type Attack, type AttackSetup, type Figure } from './attack.ts
 type Key = 'acknowledged' | 'lost'
 
 /** Forms acknowledged before the mistake is made. */
-const FORMS = { short: 100, long: 1000 }
+const FORMS = { short: 60, long: 1000 }
+
+/** Who send them. */
+const VISITORS = { short: 8, long: 32 }
 
 interface Mistake {
   readonly name: string
@@ -36,7 +39,10 @@ function toAttack({ name, does, before, make }: Mistake): Attack<Key> {
       lost: { says: 'of them lost after a kill', before: before.lost, aim: exactly(0) },
     },
     async run(setup) {
-      await using running = await startWithLoad({ program: setup.program })
+      await using running = await startWithLoad({
+        program: setup.program,
+        visitors: VISITORS[setup.form],
+      })
       await running.untilAcknowledged(FORMS[setup.form] / 2)
       backUp(running.folder, 'backup.sqlite')
       await running.untilAcknowledged(FORMS[setup.form] / 2)

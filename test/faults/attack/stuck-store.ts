@@ -120,6 +120,7 @@ function toFigures(slowest: number): Record<Key, Figure> {
 export const frozenServer: Attack<Key> = {
   name: 'store-frozen',
   does: 'The PostgreSQL server stands still (SIGSTOP) while forms are sent, and goes on afterwards.',
+  waits: true,
   figures: toFigures(5_525),
   async run(setup) {
     await using place = await postgresPlace('frozen')
@@ -130,6 +131,7 @@ export const frozenServer: Attack<Key> = {
 export const blackHole: Attack<Key> = {
   name: 'store-black-hole',
   does: 'Connections to PostgreSQL are taken and never answered, old ones and new ones.',
+  waits: true,
   figures: toFigures(5_543),
   async run(setup) {
     await using place = await postgresPlace('black hole')
@@ -140,6 +142,7 @@ export const blackHole: Attack<Key> = {
 export const lockedFile: Attack<Key> = {
   name: 'store-locked',
   does: 'Another process holds the write lock of the SQLite file.',
+  waits: true,
   figures: toFigures(10_047),
   async run(setup) {
     await using place = sqlitePlace()

@@ -48,6 +48,7 @@ async function countTransactions({ query }: PostgresDatabase): Promise<number> {
 export const uncountedAnswers: Attack<Key> = {
   name: 'uncounted-answers',
   does: '50,000 requests that no limit counts, such as `GET /api/contact`, with the inquiries in PostgreSQL.',
+  waits: true,
   figures: {
     answers: { says: 'answers', before: 50_000 },
     transactions: {

@@ -96,6 +96,8 @@ export const unreadDocuments: Attack<Key> = {
 export const unreadSmallHeap: Attack<Key> = {
   name: 'unread-small-heap',
   does: '150 sockets do the same with tool calls to a process whose heap may have 400 MB.',
+  // What so few sockets leave unread is far from any bound of a heap.
+  shortOf: 'unread-tool-calls',
   figures: toFigures({ gained: 185, sent: 712, unanswered: 712, p99: 5000, ended: 0 }),
   run: (setup) =>
     attack({ piece: batchRequest, sockets: 150, nodeOptions: '--max-old-space-size=400' }, setup),

@@ -10,6 +10,7 @@ import { goodForm } from '../../harness/desk.ts'
 import type { ApiCall, MailApiDouble } from '../../harness/mail-api.ts'
 import { resendApi } from '../../harness/mail-services/resend.ts'
 import { scratchFolder } from '../../harness/scratch-folder.ts'
+import { unguardedConfig } from '../../isolate/configs.ts'
 import { listIsolates } from '../../isolate/processes.ts'
 import { startIsolateSite, type IsolateSite } from '../../isolate/site.ts'
 
@@ -61,7 +62,7 @@ export async function killIsolates({
     },
   }
   const start = (): Promise<IsolateSite> =>
-    startIsolateSite({ mailApi, entry, persist: folder.file('d1') })
+    startIsolateSite({ mailApi, entry, config: unguardedConfig, persist: folder.file('d1') })
   const acknowledged = new Set<string>()
   let sent = 0
 

@@ -14,7 +14,10 @@ export interface Ledger {
   next(): string
   note(mark: string, answer: Answer): void
   /** A mail server took a mail. */
-  noteMail(mark: string, messageId: string): void
+  noteMail(mark: string, recipient: string, messageId: string): void
+  /** Mails that were taken, repeated ones included. */
+  countMails(): number
+  /** Whether every recipient has it. */
   isMailed(mark: string): boolean
   /** Marks of all that was acknowledged. */
   acknowledged(): readonly string[]
@@ -27,16 +30,16 @@ export interface Audit {
   readonly acknowledged: number
   readonly refused: number
   readonly unanswered: number
-  /** Distinct inquiries that were mailed. */
-  readonly mailed: number
-  /** Mails beyond the first of an inquiry, all under its Message-ID. */
+  /** Distinct inquiries that were mailed, by recipient. */
+  readonly mailed: Readonly<Record<string, number>>
+  /** Mails beyond a recipient's first of an inquiry, all under its Message-ID. */
   readonly duplicates: number
   /** Acknowledged, and not in the store. */
   readonly lost: number
   readonly storedTwice: number
-  /** Acknowledged, and no mail server ever took it. */
+  /** Recipients of what was acknowledged whose mail no server ever took. */
   readonly unmailed: number
-  /** Mails of one inquiry under another Message-ID than its first. */
+  /** Mails of one inquiry to one recipient under another Message-ID than the first. */
   readonly strangers: number
 }
 
@@ -47,11 +50,14 @@ export function readMark(text: string): string | undefined {
   return MARK.exec(text)?.[0]
 }
 
-export function createLedger(): Ledger {
+/** `recipients`: who gets a mail of each inquiry; default nobody. */
+export function createLedger(recipients: readonly string[] = []): Ledger {
   const run = crypto.randomUUID().slice(0, 8)
   const answers = new Map<string, Answer>()
-  const mails = new Map<string, string[]>()
+  /** Message-IDs by mark, for each recipient. */
+  const mails = new Map(recipients.map((recipient) => [recipient, new Map<string, string[]>()]))
   let visitors = 0
+  let taken = 0
 
   const count = (wanted: Answer): number =>
     [...answers.values()].filter((answer) => answer === wanted).length
@@ -64,27 +70,32 @@ export function createLedger(): Ledger {
       return `visitor-${String(visitors).padStart(6, '0')}-of-${run}`
     },
     note: (mark, answer) => void answers.set(mark, answer),
-    noteMail(mark, messageId) {
-      const ids = mails.get(mark) ?? []
-      ids.push(messageId)
-      mails.set(mark, ids)
+    noteMail(mark, recipient, messageId) {
+      const own = mails.get(recipient)
+      if (!own) throw new Error(`A mail went to ${recipient}, who is no recipient.`)
+      taken += 1
+      own.set(mark, [...(own.get(mark) ?? []), messageId])
     },
-    isMailed: (mark) => mails.has(mark),
+    countMails: () => taken,
+    isMailed: (mark) => [...mails.values()].every((own) => own.has(mark)),
     acknowledged,
     audit(stored) {
       const kept = new Set(stored)
       const promised = acknowledged()
-      const all = [...mails.values()]
+      const all = [...mails.values()].flatMap((own) => Array.from(own.values()))
       return {
         sent: answers.size,
         acknowledged: promised.length,
         refused: count('refused'),
         unanswered: count('unanswered'),
-        mailed: mails.size,
+        mailed: Object.fromEntries([...mails].map(([recipient, own]) => [recipient, own.size])),
         duplicates: all.reduce((sum, ids) => sum + ids.filter((id) => id === ids[0]).length - 1, 0),
         lost: promised.filter((mark) => !kept.has(mark)).length,
         storedTwice: stored.length - kept.size,
-        unmailed: promised.filter((mark) => !mails.has(mark)).length,
+        unmailed: [...mails.values()].reduce(
+          (sum, own) => sum + promised.filter((mark) => !own.has(mark)).length,
+          0,
+        ),
         strangers: all.reduce((sum, ids) => sum + ids.filter((id) => id !== ids[0]).length, 0),
       }
     },

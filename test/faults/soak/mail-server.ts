@@ -1,60 +1,44 @@
-/** A mail server on a bad day. */
+/** An SMTP server on a bad day. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { createBadDay, STALL_MS, type BadDay } from './bad-day.ts'
 import { readMark, type Ledger } from './ledger.ts'
 
-export interface UnreliableMailServer {
-  readonly port: number
-  /** Of all mails, the part that meets each of the faults. 0 makes it a good server. */
-  setFaultRate(rate: number): void
-  /** How often each fault was met. */
-  readonly faults: Readonly<Record<Fault, number>>
+/** A mail server that fails now and then, and takes down what it took. */
+export interface UnreliableMailServer extends Pick<BadDay, 'faults' | 'setFaultRate'> {
+  /** What tells the program where it is. */
+  readonly env: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
-type Fault = 'refuses' | 'stalls' | 'drops' | 'drops after accepting'
+/** Starts one. */
+export type StartMailServer = (ledger: Ledger) => Promise<UnreliableMailServer>
 
-/** Milliseconds that a stalling server says nothing. */
-const STALL_MS = 2000
-
-export async function startUnreliableMailServer(ledger: Ledger): Promise<UnreliableMailServer> {
-  const faults: Record<Fault, number> = {
-    refuses: 0,
-    stalls: 0,
-    drops: 0,
-    'drops after accepting': 0,
-  }
-  const names = Object.keys(faults).filter((name): name is Fault => name in faults)
-  let rate = 0
-  const pick = (): Fault | undefined => {
-    const fault = names[Math.floor(Math.random() / rate)]
-    if (fault !== undefined) faults[fault] += 1
-    return fault
-  }
-
+export const startSmtpServer: StartMailServer = async (ledger) => {
+  const { faults, setFaultRate, pick } = createBadDay()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 1000,
-    onData: (stream, session, done) => void answer(stream, session.id, done),
+    onData: (stream, session, done) => void answer(stream, session, done),
   })
   const answer = async (
     stream: Readable,
-    sessionId: string,
+    session: SMTPServerSession,
     done: (refusal?: Error) => void,
   ): Promise<void> => {
-    const end = await receive(stream, sessionId)
+    const end = await receive(stream, session)
     if (end === 'taken') done()
     else if (end === 'refused') done(toRefusal())
-    else hangUp(sessionId)
+    else hangUp(session.id)
   }
   const receive = async (
     stream: Readable,
-    sessionId: string,
+    session: SMTPServerSession,
   ): Promise<'taken' | 'refused' | 'dropped'> => {
     const fault = pick()
     // The other side may be killed in the middle of a mail: then there is nobody to answer.
@@ -63,12 +47,8 @@ export async function startUnreliableMailServer(ledger: Ledger): Promise<Unrelia
     if (fault === 'refuses') return 'refused'
     if (fault === 'drops') return 'dropped'
     if (fault === 'stalls') await wait(STALL_MS)
-    const mark = readMark(mail)
-    const messageId = /^Message-ID: (\S+)/im.exec(mail)?.[1]
-    if (mark === undefined || messageId === undefined) {
-      throw new Error(`An unknown mail came in session ${sessionId}.`)
-    }
-    ledger.noteMail(mark, messageId)
+    const recipients = session.envelope.rcptTo.map(({ address }) => address)
+    for (const recipient of recipients) noteMail(ledger, recipient, mail)
     return fault === 'drops after accepting' ? 'dropped' : 'taken'
   }
   const hangUp = (sessionId: string): void => {
@@ -81,13 +61,21 @@ export async function startUnreliableMailServer(ledger: Ledger): Promise<Unrelia
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   return {
-    port: toPort(server.server.address()),
+    env: { SMTP_URL: `smtp://127.0.0.1:${toPort(server.server.address())}?tls=off` },
     faults,
-    setFaultRate(next) {
-      rate = next
-    },
+    setFaultRate,
     close: () => new Promise((closed) => server.close(() => closed())),
   }
+}
+
+/** `mail`: a mail as text, header fields first. */
+export function noteMail(ledger: Ledger, recipient: string, mail: string): void {
+  const mark = readMark(mail)
+  const messageId = /^Message-ID: (\S+)/im.exec(mail)?.[1]
+  if (mark === undefined || messageId === undefined) {
+    throw new Error(`An unknown mail came for ${recipient}.`)
+  }
+  ledger.noteMail(mark, recipient, messageId)
 }
 
 function toRefusal(): Error {

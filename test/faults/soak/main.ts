@@ -1,5 +1,7 @@
 /** `npm run soak`: the long form of the fault tests, with a table at the end. */
 import { parseArgs } from 'node:util'
+import { startSmtpServer, type StartMailServer } from './mail-server.ts'
+import { startMailService } from './mail-service.ts'
 import { sqlitePlace, type SoakPlace } from './place.ts'
 import { postgresPlace } from './postgres-place.ts'
 import { isBroken, renderReports, type NamedReport } from './report.ts'
@@ -44,15 +46,28 @@ function showProgress(text: string): void {
   else process.stderr.write(`${text}\n`)
 }
 
-async function run(place: SoakPlace, plan: Plan): Promise<SoakReport> {
+/** Where inquiries are kept, how mails go out, and what that is called. */
+const combinations = [
+  [sqlitePlace, startSmtpServer, 'SQLite, SMTP'],
+  [postgresPlace, startSmtpServer, 'PostgreSQL, SMTP'],
+  [sqlitePlace, startMailService, 'SQLite, HTTPS'],
+] as const
+
+async function run(
+  name: string,
+  place: SoakPlace,
+  startMail: StartMailServer,
+  plan: Plan,
+): Promise<SoakReport> {
   const begun = performance.now()
   return soak({
     ...plan,
     place,
+    startMail,
     signal: 'SIGKILL',
-    progress(round) {
+    progress(reached) {
       const seconds = Math.round((performance.now() - begun) / 1000)
-      showProgress(`${place.name}: kill ${round} of ${plan.rounds}, ${seconds} s`)
+      showProgress(`${name}: ${reached}, ${seconds} s`)
     },
   })
 }
@@ -67,9 +82,9 @@ async function main(): Promise<void> {
     return
   }
   const reports: NamedReport[] = []
-  for (const create of [sqlitePlace, postgresPlace]) {
+  for (const [create, startMail, name] of combinations) {
     await using place = await create()
-    reports.push({ name: place.name, report: await run(place, plan) })
+    reports.push({ name, report: await run(name, place, startMail, plan) })
   }
   showProgress('')
   process.stdout.write(`${renderReports(reports)}\n`)

@@ -5,7 +5,6 @@ import { scratchFolder } from '../../harness/scratch-folder.ts'
 import { readMark } from './ledger.ts'
 
 export interface SoakPlace extends AsyncDisposable {
-  readonly name: string
   /** What tells the program where this place is. */
   readonly env: Readonly<Record<string, string>>
   /** As if hours had passed: leases have ended, and every waiting delivery is due. */
@@ -16,8 +15,10 @@ export interface SoakPlace extends AsyncDisposable {
   readMarks(): Promise<readonly string[]>
 }
 
-/** One statement in both engines. */
-export const PASS_TIME = "UPDATE delivery SET next_at = 0, lease_until = 0 WHERE state = 'pending'"
+/** The same in both engines. */
+export const PASS_TIME: readonly string[] = ['delivery', 'mailing'].map(
+  (table) => `UPDATE ${table} SET next_at = 0, lease_until = 0 WHERE state = 'pending'`,
+)
 
 /** The mark of a stored message; throws where it is not whole. */
 export function toMark(message: unknown): string {
@@ -29,7 +30,7 @@ export function toMark(message: unknown): string {
 }
 
 export function sqlitePlace(): SoakPlace {
-  const folder = scratchFolder()
+  const folder = scratchFolder('disk')
   const withDatabase = <T>(work: (db: DatabaseSync) => T): T => {
     const db = new DatabaseSync(toDatabasePath(folder.path), { timeout: 10_000 })
     try {
@@ -39,9 +40,8 @@ export function sqlitePlace(): SoakPlace {
     }
   }
   return {
-    name: 'SQLite',
     env: { DATA_DIR: folder.path },
-    passTime: async () => withDatabase((db) => db.exec(PASS_TIME)),
+    passTime: async () => withDatabase((db) => PASS_TIME.forEach((text) => db.exec(text))),
     async readMarks() {
       return withDatabase((db) => {
         const [integrity] = db.prepare('PRAGMA integrity_check').all()

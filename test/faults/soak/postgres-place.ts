@@ -6,10 +6,9 @@ export async function postgresPlace(): Promise<SoakPlace> {
   const server = await startPostgres()
   const database = await server.createDatabase()
   return {
-    name: 'PostgreSQL',
     env: { DATABASE_URL: database.url },
     async passTime() {
-      await database.query(PASS_TIME)
+      for (const text of PASS_TIME) await database.query(text)
     },
     async readMarks() {
       const rows = await database.query('SELECT message FROM inquiry')

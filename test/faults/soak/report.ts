@@ -1,5 +1,6 @@
 /** The summary of a soak, ready for docs/reliability.md. */
 import { renderTable } from '../table.ts'
+import type { Audit } from './ledger.ts'
 import type { SoakReport } from './soak.ts'
 
 export interface NamedReport {
@@ -17,13 +18,19 @@ const rows: readonly (readonly [string, (report: SoakReport) => number])[] = [
   ['mails stalled', ({ mailFaults }) => mailFaults.stalls],
   ['mails dropped', ({ mailFaults }) => mailFaults.drops],
   ['mails accepted, answer dropped', ({ mailFaults }) => mailFaults['drops after accepting']],
-  ['inquiries mailed', ({ audit }) => audit.mailed],
+  ['inquiries mailed to the first', ({ audit }) => countMailed(audit, 0)],
+  ['… to the second', ({ audit }) => countMailed(audit, 1)],
+  ['… to the third', ({ audit }) => countMailed(audit, 2)],
   ['duplicates, same Message-ID', ({ audit }) => audit.duplicates],
   ['**acknowledged and lost**', ({ audit }) => audit.lost],
   ['**stored twice**', ({ audit }) => audit.storedTwice],
-  ['**acknowledged, never mailed**', ({ audit }) => audit.unmailed],
+  ['**acknowledged, never mailed to one**', ({ audit }) => audit.unmailed],
   ['**mailed under another Message-ID**', ({ audit }) => audit.strangers],
 ]
+
+function countMailed({ mailed }: Audit, recipient: number): number {
+  return Object.values(mailed)[recipient] ?? 0
+}
 
 /** Whether a promise was broken. */
 export function isBroken({ audit }: SoakReport): boolean {

@@ -5,9 +5,10 @@ import { runService, type RunningService } from '../../harness/run-service.ts'
 
 export interface ServicePlan {
   readonly port: number
-  readonly mailPort: number
-  /** What tells the program where inquiries are kept. */
-  readonly storeEnv: Readonly<Record<string, string>>
+  /** Who gets a mail of each inquiry. */
+  readonly recipients: readonly string[]
+  /** What tells the program where inquiries are kept, and where mails go out. */
+  readonly env: Readonly<Record<string, string>>
 }
 
 /** Milliseconds within which a start must be answered. */
@@ -20,10 +21,9 @@ export async function startForSoak(plan: ServicePlan): Promise<RunningService> {
     env: {
       PORT: String(plan.port),
       TRUSTED_PROXIES: '127.0.0.1',
-      SMTP_URL: `smtp://127.0.0.1:${plan.mailPort}?tls=off`,
       MAIL_FROM: 'site@example.com',
-      MAIL_TO: 'office@example.com',
-      ...plan.storeEnv,
+      MAIL_TO: plan.recipients.join(','),
+      ...plan.env,
     },
   })
   const deadline = Date.now() + START_MS

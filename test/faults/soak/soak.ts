@@ -1,14 +1,16 @@
 /** Rounds of load, each ended by a kill; then time passes, and every promise is looked into. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '../../harness/run-service.ts'
-import { createLedger, type Audit } from './ledger.ts'
-import { startUnreliableMailServer, type UnreliableMailServer } from './mail-server.ts'
+import { findFreePort, type RunningService } from '../../harness/run-service.ts'
+import { createLedger, type Audit, type Ledger } from './ledger.ts'
+import { startSmtpServer, type StartMailServer, type UnreliableMailServer } from './mail-server.ts'
 import type { SoakPlace } from './place.ts'
 import { startForSoak } from './service.ts'
 import { sendForms } from './visitors.ts'
 
 export interface SoakOptions {
   readonly place: SoakPlace
+  /** Default: SMTP. */
+  readonly startMail?: StartMailServer
   readonly rounds: number
   /** Forms under way at any moment. */
   readonly visitors: number
@@ -16,8 +18,8 @@ export interface SoakOptions {
   readonly roundMs: number
   /** What ends a round: SIGKILL looks like a power cut to the program. */
   readonly signal: 'SIGKILL' | 'SIGTERM'
-  /** Called after each round. */
-  readonly progress?: (round: number) => void
+  /** Told where it is after each round, and while the last mails go out. */
+  readonly progress?: (place: string) => void
 }
 
 export interface SoakReport {
@@ -30,21 +32,27 @@ export interface SoakReport {
   readonly endings: readonly number[]
 }
 
+/** Each has a mail of its own, with a delivery of its own. */
+const RECIPIENTS = ['office@example.com', 'sales@example.com', 'archive@example.com']
+
 /** Part of the mails that meet each of the mail server's four faults. */
 const FAULT_RATE = 0.05
 
 /** Every how many rounds the engine is taken away for a moment. */
 const DISTURBED_EACH = 3
 
-/** Milliseconds within which everything must be mailed once the faults are over. */
-const DRAIN_MS = 120_000
+/** Milliseconds without enough mails after which, once the faults are over, time passes again. */
+const DRAIN_QUIET_MS = 20_000
+
+/** Mails after which it passes sooner. */
+const DRAIN_TURN = 2000
 
 export async function soak(options: SoakOptions): Promise<SoakReport> {
-  const { place, rounds, visitors, roundMs, signal } = options
-  const ledger = createLedger()
-  const mailServer = await startUnreliableMailServer(ledger)
+  const { place, startMail = startSmtpServer, rounds, visitors, roundMs, signal } = options
+  const ledger = createLedger(RECIPIENTS)
+  const mailServer = await startMail(ledger)
   const port = await findFreePort()
-  const plan = { port, mailPort: mailServer.port, storeEnv: place.env }
+  const plan = { port, recipients: RECIPIENTS, env: { ...place.env, ...mailServer.env } }
   const exits: (number | null)[] = []
   const endings: number[] = []
   try {
@@ -52,6 +60,8 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     for (let round = 1; round <= rounds; round += 1) {
       await using service = await startForSoak(plan)
       const load = sendForms(port, visitors, ledger)
+      // Whoever comes first makes the tables, in which time is to pass.
+      if (round === 1) await untilTaken(ledger, service)
       const lifeMs = roundMs * (0.25 + 0.75 * Math.random())
       await wait(lifeMs / 2)
       if (round % DISTURBED_EACH === 0) await place.disturb?.()
@@ -62,19 +72,28 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       endings.push(performance.now() - signalled)
       await load.stop()
       await place.passTime()
-      options.progress?.(round)
+      options.progress?.(`kill ${round} of ${rounds}`)
     }
     mailServer.setFaultRate(0)
     await using _service = await startForSoak(plan)
-    const deadline = Date.now() + DRAIN_MS
     const isWaiting = (): boolean => ledger.acknowledged().some((mark) => !ledger.isMailed(mark))
-    while (isWaiting() && Date.now() < deadline) {
+    for (let mails = -1; isWaiting() && ledger.countMails() > mails;) {
+      mails = ledger.countMails()
+      options.progress?.(`${mails} mails`)
       await place.passTime()
-      await wait(250)
+      const deadline = Date.now() + DRAIN_QUIET_MS
+      // Time does not pass by itself: what is delayed meanwhile waits for the next turn.
+      const until = mails + DRAIN_TURN
+      while (isWaiting() && ledger.countMails() < until && Date.now() < deadline) await wait(250)
     }
   } finally {
     await mailServer.close()
   }
   const audit = ledger.audit(await place.readMarks())
   return { audit, rounds, mailFaults: mailServer.faults, exits, endings }
+}
+
+/** Until a first form was acknowledged, or nobody is there to do so. */
+async function untilTaken(ledger: Ledger, { child }: RunningService): Promise<void> {
+  while (ledger.acknowledged().length === 0 && child.exitCode === null) await wait(20)
 }

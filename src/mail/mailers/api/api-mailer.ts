@@ -56,6 +56,7 @@ export function createApiMailer(api: MailApi, options: ApiMailerOptions = {}): M
     code,
     explanation: explainApiFailure(cause, api),
     reply: words === undefined ? undefined : toOneLine(words),
+    ...(cause === 'recipient-refused' && { about: 'recipient' }),
   })
 
   /** The service's words, or why there are none of agreement. */
@@ -69,7 +70,11 @@ export function createApiMailer(api: MailApi, options: ApiMailerOptions = {}): M
     }
     const verdict = api.judge(answer, asked)
     if (verdict.kind === 'taken') return toOneLine(verdict.reply)
-    return toFailure(verdict.cause, `${answer.status} ${verdict.code}`.trim(), verdict.words)
+    const { cause, code, words, refused } = verdict
+    return {
+      ...toFailure(cause, `${answer.status} ${code}`.trim(), words),
+      ...(refused && { refused }),
+    }
   }
 
   return {

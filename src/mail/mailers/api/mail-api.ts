@@ -1,6 +1,6 @@
 /** A service that takes mail over HTTPS, as what it wants to hear and what its answers mean. */
 import type { Members } from '../../../outbound/members.ts'
-import type { MailMessage } from '../../mailer.ts'
+import type { MailMessage, SendFailure } from '../../mailer.ts'
 
 export interface ApiRequest {
   readonly url: string
@@ -47,6 +47,8 @@ type ApiVerdict =
       readonly code: string
       /** Its own words; may repeat an address. */
       readonly words: string | undefined
+      /** Where the code says so, and nothing else. */
+      readonly refused?: SendFailure['refused']
     }
 
 /** One file per service implements this; `createApiMailer` makes a `Mailer` of it. */

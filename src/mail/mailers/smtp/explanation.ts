@@ -42,10 +42,12 @@ export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): st
       return `The mail server at ${server} cannot check the password at the moment. Nothing to do unless it lasts.`
     case 'sender-refused':
       return `The mail server at ${server} refused the sender. MAIL_FROM must be an address that this account may send from.`
+    case 'null-sender-refused':
+      return `The mail server at ${server} does not take the empty return path that a confirmation to a visitor has to have (RFC 5321 4.5.5). Send through a server that does, or leave out mail.confirm.`
     case 'recipient-refused':
       return `The mail server at ${server} refused the recipient. Check MAIL_TO; if it is on another domain, the server may want user and password in SMTP_URL.`
     case 'mailbox-full':
-      return 'The mailbox that MAIL_TO names is full. Make room in it.'
+      return 'The mailbox is full. Make room in it.'
     case 'too-large':
       return `The mail is larger than the mail server at ${server} accepts.`
     case 'content-refused':

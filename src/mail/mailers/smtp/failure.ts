@@ -40,6 +40,8 @@ export type SmtpCause =
   | 'smtp-off'
   | 'auth-busy'
   | 'sender-refused'
+  /** An empty return path, which servers must take (RFC 5321 4.5.5) and some do not. */
+  | 'null-sender-refused'
   | 'recipient-refused'
   | 'mailbox-full'
   | 'too-large'
@@ -78,6 +80,18 @@ export function classifySmtpFailure(fault: SmtpFault): SmtpVerdict {
     return transient(full ? 'mailbox-full' : 'busy')
   }
   return classifyRefusal(fault, reply)
+}
+
+/**
+ * Whether it is the recipient's address that was refused for good: not the mailbox's being full, nor
+ * who may send there (RFC 3463 3.8), which is the operator's to mend.
+ */
+export function refusesAddress({ command, responseCode = 0, response, code }: SmtpFault): boolean {
+  const isOfRecipient = command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE')
+  if (!isOfRecipient || responseCode < 500 || responseCode === 503) return false
+  const enhanced = readEnhancedCode(response)
+  if (enhanced !== undefined) return /^5\.1\.|^5\.2\.1$|^5\.4\.[14]$/.test(enhanced)
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
 }
 
 /** By what Exchange Online and Gmail answer (learn.microsoft.com, support.google.com/a/answer/3726730). */

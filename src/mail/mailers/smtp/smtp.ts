@@ -1,7 +1,13 @@
 /** Sends through a mail server. Node only. */
 import type { Mailer, MailerCheck, MailMessage, SendFailure, SendOutcome } from '../../mailer.ts'
 import { explainSmtpFailure } from './explanation.ts'
-import { classifySmtpFailure, readEnhancedCode, type SmtpFault } from './failure.ts'
+import {
+  classifySmtpFailure,
+  readEnhancedCode,
+  refusesAddress,
+  type SmtpCause,
+  type SmtpFault,
+} from './failure.ts'
 import { createTokenSource, type TokenSource } from './tokens/source.ts'
 import { withToken } from './tokens/with-token.ts'
 import {
@@ -26,6 +32,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         from: { ...message.from },
         to: { name: '', address: message.to },
         ...(message.replyTo && { replyTo: { ...message.replyTo } }),
+        ...(message.returnPath === 'none' && { envelope: { from: '', to: message.to } }),
         subject: message.subject,
         messageId: message.messageId,
         date: new Date(message.date),
@@ -43,7 +50,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
       })
       return { kind: 'sent', reply: toOneLine(info.response) }
     } catch (error) {
-      return toFailure(error, options.endpoint)
+      return toSendFailure(error, message, options.endpoint)
     }
   }
   return {
@@ -113,6 +120,18 @@ async function verify(transport: SmtpTransport): Promise<unknown> {
   }
 }
 
+function toSendFailure(
+  error: unknown,
+  { returnPath }: Pick<MailMessage, 'returnPath'>,
+  endpoint: SmtpEndpoint,
+): SendFailure {
+  const failure = toFailure(error, endpoint)
+  const fault = toFault(error)
+  if (refusesAddress(fault)) return { ...failure, refused: 'address' }
+  if (returnPath !== 'none' || classifySmtpFailure(fault).cause !== 'sender-refused') return failure
+  return { ...failure, explanation: explainSmtpFailure('null-sender-refused', endpoint) }
+}
+
 function toFailure(error: unknown, endpoint: SmtpEndpoint): SendFailure {
   const fault = toFault(error)
   const verdict = classifySmtpFailure(fault)
@@ -125,7 +144,12 @@ function toFailure(error: unknown, endpoint: SmtpEndpoint): SendFailure {
     code,
     explanation: explainSmtpFailure(verdict.cause, endpoint),
     reply: response === undefined ? undefined : toOneLine(response),
+    ...(isAboutRecipient(verdict.cause) && { about: 'recipient' }),
   }
+}
+
+function isAboutRecipient(cause: SmtpCause): boolean {
+  return cause === 'recipient-refused' || cause === 'mailbox-full'
 }
 
 function toFault(error: unknown): SmtpFault {

@@ -18,7 +18,7 @@ describe('parseSmtpUrl', () => {
     ['https://mail.example', /start with smtp/],
     ['smtp://u:geheim/x@h', /encode/],
     ['smtp://u:geheim@h/path', /goes on after the host/],
-    ['smtp://u:geheim@h?tls=no', /"off" only/],
+    ['smtp://u:geheim@h?tls=no', /can only be "off"/],
     ['smtp://u:geheim@h?ssl=1', /unknown parameter "ssl"/],
     ['smtps://u:geheim@h?tls=off', /contradict/],
     ['smtp://u:geheim@h:0', /port is 0/],

@@ -57,7 +57,7 @@ export function parseSmtpUrl(text: string, secret?: string): SmtpUrlOutcome {
   const strange = [...url.searchParams.keys()].find((name) => !PARAMETERS.has(name))
   if (strange !== undefined) return refuse(`it has an unknown parameter "${strange}"`)
   const tls = url.searchParams.get('tls')
-  if (tls !== null && tls !== 'off') return refuse('its parameter tls knows the value "off" only')
+  if (tls !== null && tls !== 'off') return refuse('its parameter tls can only be "off"')
   if (tls === 'off' && implicit) return refuse('smtps:// and tls=off contradict each other')
   if (url.port === '0') return refuse('its port is 0: name 1 to 65535')
   const user = decode(url.username)
@@ -66,7 +66,7 @@ export function parseSmtpUrl(text: string, secret?: string): SmtpUrlOutcome {
     return refuse('its user or password has a % that is not followed by two hex digits (use %25)')
   }
   const tokens = url.searchParams.has('oauth')
-  if (tokens && pass !== '') return refuse('it has a password, and oauth in the place of one')
+  if (tokens && pass !== '') return refuse('it has a password and oauth: leave one of them out')
   if (!tokens && (user === '') !== (pass === '')) {
     return refuse('it has a user or a password but not both')
   }

@@ -31,7 +31,7 @@ export function merge(target: string, newer: string): Merged {
 }
 
 function isNewerBetter(table: string): boolean {
-  return table === 'delivery' || table === 'mailing' || table === 'setting'
+  return ['delivery', 'mailing', 'setting', 'block'].includes(table)
 }
 
 function count(db: DatabaseSync): number {
@@ -42,7 +42,7 @@ function readTables(db: DatabaseSync): readonly string[] {
   return db
     .prepare(
       `SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'
-         AND name <> 'tally' AND name IN (SELECT name FROM newer.sqlite_schema)`,
+         AND name <> 'tally' AND name NOT LIKE 'search%' AND name IN (SELECT name FROM newer.sqlite_schema)`,
     )
     .all()
     .map((row) => String(row['name']))

@@ -1,6 +1,6 @@
 import { closeSync, copyFileSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../../test/harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../../../../test/harness/scratch-folder.ts'
 import type { InboxEntry } from '../../inbox.ts'
@@ -25,6 +25,22 @@ async function fill(path: string, count: number): Promise<readonly InboxEntry[]>
   const entries = await store.list({ limit: 1000 })
   await store.close()
   return entries
+}
+
+/** A database of 400, closed: the same for every test. */
+const sound = scratchFolder()
+let soundEntries: readonly InboxEntry[] = []
+
+beforeAll(async () => {
+  soundEntries = await fill(sound.file('frontdesk.sqlite'), 400)
+})
+
+afterAll(() => sound[Symbol.dispose]())
+
+/** A copy of it, to be damaged; what is in it. */
+function copySound(path: string): readonly InboxEntry[] {
+  copyFileSync(sound.file('frontdesk.sqlite'), path)
+  return soundEntries
 }
 
 async function read(path: string): Promise<readonly InboxEntry[]> {
@@ -76,7 +92,7 @@ describe('salvage', () => {
   it('takes everything of a sound database', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
-    const entries = await fill(path, 400)
+    const entries = copySound(path)
     expect(salvageFile(folder, path)).toMatchObject({ inquiries: 400, undelivered: 0, lostIds: [] })
     expect(await read(folder.file('new.sqlite'))).toStrictEqual(entries)
     expect((statSync(folder.file('new.sqlite')).mode & 0o777).toString(8)).toBe('600')
@@ -89,7 +105,7 @@ describe('salvage', () => {
   it('loses what was on a damaged page, and says how many and of when', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
-    const entries = await fill(path, 400)
+    const entries = copySound(path)
     const [page = 0] = findPages(path, 'inquiry', 'leaf').slice(5)
     damage(path, page)
     const salvaged = salvageFile(folder, path)
@@ -116,7 +132,7 @@ describe('salvage', () => {
   ])('loses nothing when %s is damaged', async (_, find) => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
-    const entries = await fill(path, 400)
+    const entries = copySound(path)
     const pages = find(path)
     expect(pages.length).toBeGreaterThan(0)
     for (const page of pages) damage(path, page)
@@ -127,7 +143,7 @@ describe('salvage', () => {
   it('makes deliveries anew that were lost, so that what they belong to is mailed', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
-    await fill(path, 400)
+    copySound(path)
     for (const page of findPages(path, 'delivery', 'leaf').slice(1, 3)) damage(path, page)
     const { inquiries, undelivered, lostIds } = salvageFile(folder, path)
     expect({ inquiries, lostIds }).toEqual({ inquiries: 400, lostIds: [] })

@@ -85,11 +85,11 @@ export function explainTokenFailure({ cause }: TokenFault, { url, provider }: To
     case 'tenant-unknown':
       return `${server} knows no such tenant. Check tenant in SMTP_URL.`
     case 'not-delegated':
-      return `${server} lets this client not act for the mailbox. For a service account, an administrator grants its client id the scope https://mail.google.com/ under "Domain-wide delegation".`
+      return `${server} does not let this client act for the mailbox. For a service account, an administrator grants its client id the scope https://mail.google.com/ under "Domain-wide delegation".`
     case 'mailbox-unknown':
       return `${server} knows no such mailbox. Check the user in SMTP_URL: a mailbox of the domain, not the service account.`
     case 'grant-ended':
-      return `${server} takes the refresh token no more: it was revoked or has expired (after a week while the app is in testing). Sign in once more and put the new one into SMTP_SECRET.`
+      return `${server} no longer takes the refresh token: it was revoked or has expired (after a week while the app is in testing). Sign in once more and put the new one into SMTP_SECRET.`
     case 'clock-wrong':
       return `${server} refused the time in the signature. Set this machine's clock.`
     case 'refused':

@@ -69,7 +69,7 @@ export function parseGrant(
     case 'google':
       return parseGoogle(user, parameters, secret)
     default:
-      return refuse('its parameter oauth knows "microsoft" and "google" only')
+      return refuse('its parameter oauth can only be "microsoft" or "google"')
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeColours } from './article-style.ts'
+import { codeColours } from './code-style.ts'
 import { toContrast } from './colour.ts'
 import { toPalette } from './palette.ts'
 

@@ -1,0 +1,67 @@
+/**
+ * `npm run check`: runs every script of package.json whose name begins with `check:`, as many side
+ * by side as there are cores, and shows what the failed ones said.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: { root: { type: 'string', default: fileURLToPath(new URL('..', import.meta.url)) } },
+})
+const { root } = values
+
+interface Part {
+  readonly name: string
+  readonly command: string
+}
+
+interface Outcome {
+  readonly passed: boolean
+  readonly output: string
+}
+
+const { PATH = '' } = process.env
+const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), PATH].join(delimiter) }
+
+function readParts(): Part[] {
+  const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  return Object.entries(scripts)
+    .filter(([name]) => name.startsWith('check:'))
+    .map(([name, command]) => ({ name, command }))
+}
+
+async function run({ command }: Part): Promise<Outcome> {
+  const child = spawn(command, { shell: true, cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const [code] = await once(child, 'close')
+  return { passed: code === 0, output: output.trim() }
+}
+
+const parts = readParts()
+const failed: string[] = []
+const next = parts.values()
+const lanes = Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
+  // One iterator for all lanes: each part is taken once.
+  for (const part of next) {
+    const { passed, output } = await run(part)
+    if (!passed) failed.push(part.name)
+    process.stdout.write(
+      passed ? `passed  ${part.name}\n` : `FAILED  ${part.name}\n\n${output}\n\n`,
+    )
+  }
+})
+await Promise.all(lanes)
+if (failed.length > 0) {
+  process.stdout.write(`\nFailed: ${failed.map((name) => `npm run ${name}`).join(', ')}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { findBreadth, parseBlock, parseKind, toBlockText } from './entry.ts'
+
+describe('parseBlock', () => {
+  it.each([
+    ['Win@Example.NET', 'address:win@example.net'],
+    ['win@MÜLLER.example', 'address:win@xn--mller-kva.example'],
+    ['Example.net', 'domain:example.net'],
+    ['@example.net', 'domain:example.net'],
+    ['müller.example', 'domain:xn--mller-kva.example'],
+    ['203.0.113.77/24', 'network:203.0.113.0/24'],
+    ['203.0.113.77', 'network:203.0.113.77/32'],
+    ['2001:DB8:0:0:1::/48', 'network:2001:db8::/48'],
+    ['::ffff:203.0.113.7', 'network:203.0.113.7/32'],
+    ['Free  SEO\taudit', undefined],
+    ['Free  SEO audit', 'word:free seo audit'],
+    ['word:example.net', 'word:example.net'],
+    ['10.0.0.0/33', 'word:10.0.0.0/33'],
+    ['domain:nothing', undefined],
+    ['network:example.net', undefined],
+    ['', undefined],
+    ['  ', undefined],
+    ['x'.repeat(255), undefined],
+  ])('reads %j as %s', (text, read) => {
+    const block = parseBlock(text)
+    expect(block && toBlockText(block)).toBe(read)
+    // What a listing shows can be typed again.
+    expect(block && parseBlock(toBlockText(block))).toEqual(block)
+  })
+})
+
+describe('findBreadth', () => {
+  it.each([
+    ['domain:gmail.com', 'millions of people'],
+    ['domain:co.uk', "Everybody's domains"],
+    ['domain:halden.example', "the company's own domain"],
+    ['domain:mail.halden.example', undefined],
+    ['domain:spam.example', undefined],
+    ['network:10.1.0.0/16', 'TRUSTED_PROXIES'],
+    ['network:fd00::/64', 'TRUSTED_PROXIES'],
+    ['network:203.0.0.0/16', 'wider'],
+    ['network:2001:db8::/32', 'wider'],
+    ['network:203.0.113.0/24', undefined],
+    ['network:2001:db8:1::/48', undefined],
+    ['word:the', 'too short'],
+    ['word:casino', undefined],
+    ['address:ada@gmail.com', undefined],
+  ])('says of %s: %s', (text, said) => {
+    const block = parseBlock(text)
+    const breadth = block && findBreadth(block, ['Halden.example'])
+    expect(breadth ?? 'undefined').toContain(String(said))
+  })
+
+  it('knows the free hosts in the form in which they are compared', () => {
+    expect(findBreadth({ kind: 'domain', value: 'web.de' }, [])).toBeDefined()
+    expect(parseKind('domain', 'WEB.de')).toEqual({ kind: 'domain', value: 'web.de' })
+  })
+})

@@ -1,0 +1,53 @@
+/** What options say of this deployment, without anything that is made of documents and pages. */
+import type { FrontdeskOptions } from '../config/config.generated.ts'
+import { DEFAULT_SUCCESS_MESSAGE } from '../contact/defaults.ts'
+import { toOffered } from '../contract/operations.ts'
+import { paths } from '../contract/paths.ts'
+import { tools } from '../mcp/tools/index.ts'
+import { DEFAULT_CONTENT_SIGNALS, DEFAULT_HOME_PAGE } from '../site/policies.ts'
+import { toServerName } from '../site/server-name.ts'
+import type { Surface } from '../site/surface.ts'
+import { chooseTexts, toFormLanguages, toTextsAtHand } from '../texts/index.ts'
+
+/** What only those know who know every document and page. */
+export type Shown = Pick<Surface, 'listing' | 'lost' | 'articles'>
+
+export function createBareSurface(options: FrontdeskOptions, shown: Shown): Surface {
+  const { site, baseUrl, verifier, deprecations = {} } = options
+  const keep = new Set(options.keep)
+  const operations = toOffered(verifier.challenge !== undefined)
+  const atHand = toTextsAtHand(options.texts ?? [])
+  const spoken = chooseTexts(site.languages, atHand)
+  return {
+    ...shown,
+    site,
+    baseUrl,
+    serverName: toServerName(baseUrl),
+    tools,
+    toToolAnswer: () => undefined,
+    operations,
+    toTexts: () => [],
+    contentSignals: { ...DEFAULT_CONTENT_SIGNALS, ...options.robots },
+    security: options.security,
+    inquiries: options.inquiries ?? {},
+    contact: options.contact ?? {},
+    successMessage: options.contact?.successMessage ?? DEFAULT_SUCCESS_MESSAGE,
+    texts: spoken[0],
+    words: {},
+    spoken,
+    formLanguages: toFormLanguages(atHand, options.languages ?? []),
+    theme: options.theme ?? {},
+    preview: options.preview,
+    homePage: (options.homePage ?? DEFAULT_HOME_PAGE) && !keep.has(paths.home),
+    keep,
+    hostPages: options.pages ?? [],
+    navigation: options.navigation ?? {},
+    deprecated: new Set(operations.map(({ id }) => id).filter((id) => deprecations[id])),
+    botCheck: {
+      name: verifier.name,
+      field: verifier.field,
+      widget: verifier.widget(),
+      sources: verifier.sources,
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** The mail that tells a visitor that the inquiry came, as it is asked for in SQLite's SQL. */
+import { BOUNCED } from '../bounced.ts'
+import { CONFIRMATION_MS } from '../intake.ts'
+
+/**
+ * For an inquiry that is there, and an address that has none of this day nor one that came back. Days
+ * are counted from each, and those of the calendar by the index, as any two may be written at once.
+ */
+export const INSERT_CONFIRMATION: string = `INSERT INTO mailing (
+  inquiry_id, part, purpose, state, next_at, address, asked_at, language)
+  SELECT :id, 1, 'confirmation', 'pending', :now, :address, :now, :language
+   WHERE EXISTS (SELECT 1 FROM inquiry WHERE id = :id) AND NOT EXISTS (
+     SELECT 1 FROM mailing WHERE address = :address AND (
+       asked_at > :now - ${CONFIRMATION_MS} AND asked_at < :now + ${CONFIRMATION_MS} OR ${BOUNCED}))
+  ON CONFLICT DO NOTHING`

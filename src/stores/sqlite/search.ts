@@ -1,0 +1,183 @@
+/**
+ * The index by which words are found among many inquiries (FTS5, groups of three characters, without
+ * their places). It is made behind the inquiries' backs, a hundred at a time and never while one is
+ * written: those that it does not know yet are read one by one. What it says is looked at again, so
+ * that it may say too much and never too little.
+ */
+import type { DatabaseSync } from 'node:sqlite'
+import type { InboxFilter } from '../inbox.ts'
+import { COMMON, toWanted, UNINDEXED } from '../search.ts'
+import { toSearched } from '../sql/inbox.ts'
+import { WINDOW } from '../stepped-inbox.ts'
+import type { Statements } from './statements.ts'
+
+/** Inquiries that are added in one transaction: some 10 ms, and a form that comes meanwhile waits. */
+const AT_ONCE = 100
+
+/** Pages of the index that are merged in one transaction. */
+const PAGES_AT_ONCE = 64
+
+/** Milliseconds between two times that all of it is merged, so that it forgets what was removed. */
+const FORGET_EVERY_MS = 3_600_000
+
+/** Inquiries from everywhere that are read to learn what is common. */
+const SAMPLES = 64
+
+/** Evenly between the first row and the last; some may be gone. */
+const READ_SAMPLES = `
+  WITH RECURSIVE ends (first, last) AS (
+    SELECT (SELECT min(rowid) FROM inquiry), (SELECT max(rowid) FROM inquiry)
+  ), n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${SAMPLES - 1})
+  SELECT ${toSearched('inquiry')} AS text FROM n, ends
+    JOIN inquiry ON inquiry.rowid = first + (last - first) * i / ${SAMPLES - 1}`
+
+const FIND_ROWS = `
+  SELECT rowid AS at FROM (SELECT rowid FROM search WHERE search MATCH ? LIMIT ${WINDOW + 1})
+  UNION ALL SELECT rowid FROM (
+    SELECT rowid FROM inquiry WHERE rowid > (SELECT upto FROM search_state) LIMIT ${WINDOW + 1})`
+
+/**
+ * `upto`: the last row that it knows; `stale`: it has traces of what was removed. A row's number may be
+ * given again when the last row goes. Merging is done here, a bit at a time, and not while a visitor
+ * waits.
+ */
+const MAKE: string = `
+  CREATE VIRTUAL TABLE search USING fts5(
+    text, content = '', tokenize = 'trigram', detail = 'none', columnsize = 0);
+  INSERT INTO search (search, rank) VALUES ('automerge', 0), ('crisismerge', 64);
+  CREATE TABLE search_state (upto INTEGER NOT NULL, stale INTEGER NOT NULL) STRICT;
+  INSERT INTO search_state VALUES (0, 0);
+  CREATE TRIGGER search_removed AFTER DELETE ON inquiry
+    WHEN OLD.rowid <= (SELECT upto FROM search_state)
+  BEGIN
+    INSERT INTO search (search, rowid, text) VALUES ('delete', OLD.rowid, ${toSearched('OLD')});
+    UPDATE search_state SET stale = 1,
+      upto = min(upto, coalesce((SELECT max(rowid) FROM inquiry), 0));
+  END`
+
+/** Of a copy, whose rows may have other numbers: it is made anew. */
+export function dropSearch(db: DatabaseSync): void {
+  db.exec(
+    'DROP TRIGGER IF EXISTS search_removed; DROP TABLE IF EXISTS search; DROP TABLE IF EXISTS search_state',
+  )
+}
+
+export interface SqliteSearch {
+  /**
+   * The rows that a filter may fit, {@link WINDOW} at most: those that the index names, and those that
+   * it does not know yet. Undefined where there is none that helps.
+   */
+  findAmong(filter: InboxFilter): readonly number[] | undefined
+  /** A bit of what nobody waits for; returns whether there is more. `now`: epoch milliseconds. */
+  tend(now: number): boolean
+  /** After something was removed: keeps the index from growing by it. */
+  merge(): void
+}
+
+export function createSqliteSearch(db: DatabaseSync, statements: Statements): SqliteSearch {
+  const { get, all, run, inTransaction } = statements
+  let isUnmerged = true
+  let forgotAt = -Infinity
+
+  const isThere = (): boolean =>
+    get("SELECT 1 FROM sqlite_schema WHERE name = 'search_state'") !== undefined
+
+  /** What is common costs time, since all that have it are gone through, and narrows little. */
+  const keepRare = (grams: readonly string[]): readonly string[] => {
+    if (grams.length === 0) return grams
+    const samples = all(READ_SAMPLES).map((row) => String(row['text']).toLowerCase())
+    const isRare = (gram: string): boolean =>
+      samples.filter((text) => text.includes(gram)).length <= COMMON * samples.length
+    return grams.filter((gram) => isRare(gram.toLowerCase()))
+  }
+
+  /** Returns whether there is more to merge. A negative number begins with all of it. */
+  const mergePages = (pages: number): boolean => {
+    const count = (): number => Number(get('SELECT total_changes() AS n')?.['n'])
+    const before = count()
+    run("INSERT INTO search (search, rank) VALUES ('merge', ?)", pages)
+    return count() - before >= 2
+  }
+
+  /** Full batches alone, so that the index is not made of crumbs. */
+  const findLast = (upto: number): number | undefined => {
+    const row = get(
+      `SELECT rowid AS at FROM inquiry WHERE rowid > ? ORDER BY rowid LIMIT 1 OFFSET ${AT_ONCE - 1}`,
+      upto,
+    )
+    return row && Number(row['at'])
+  }
+
+  const index = (): boolean =>
+    inTransaction(() => {
+      const upto = Number(get('SELECT upto FROM search_state')?.['upto'])
+      const last = findLast(upto)
+      if (last === undefined) return false
+      run(
+        `INSERT INTO search (rowid, text)
+         SELECT rowid, ${toSearched('i')} FROM inquiry i WHERE rowid > ? AND rowid <= ?`,
+        upto,
+        last,
+      )
+      run('UPDATE search_state SET upto = ?', last)
+      isUnmerged = true
+      return true
+    })
+
+  const forget = (now: number): boolean => {
+    if (Math.abs(now - forgotAt) < FORGET_EVERY_MS) return false
+    if (get('SELECT 1 FROM search_state WHERE stale = 1') === undefined) return false
+    forgotAt = now
+    run('UPDATE search_state SET stale = 0')
+    mergePages(-PAGES_AT_ONCE)
+    isUnmerged = true
+    return true
+  }
+
+  const tendOnce = (now: number): boolean => {
+    if (!isThere()) {
+      if (get(`SELECT 1 FROM inquiry LIMIT 1 OFFSET ${UNINDEXED}`) === undefined) return false
+      inTransaction(() => {
+        if (!isThere()) db.exec(MAKE)
+      })
+      return true
+    }
+    if (isUnmerged) isUnmerged = mergePages(PAGES_AT_ONCE)
+    return isUnmerged || index() || forget(now)
+  }
+
+  return {
+    findAmong(filter) {
+      if (!isThere()) return undefined
+      const rare = keepRare(toWanted(filter))
+      if (rare.length === 0) return undefined
+      const match = rare.map((gram) => `"${gram.replaceAll('"', '""')}"`).join(' AND ')
+      try {
+        const rows = all(FIND_ROWS, match)
+        return rows.length > WINDOW ? undefined : rows.map((row) => Number(row['at']))
+      } catch (error) {
+        // It is made anew by the service; until then everything is read.
+        if (!isIndexDamage(error)) throw error
+        return undefined
+      }
+    },
+    tend(now) {
+      try {
+        return tendOnce(now)
+      } catch (error) {
+        if (!isIndexDamage(error)) throw error
+        dropSearch(db)
+        return true
+      }
+    },
+    merge() {
+      if (isThere()) isUnmerged = mergePages(PAGES_AT_ONCE)
+    },
+  }
+}
+
+/** SQLITE_CORRUPT_VTAB, and a constraint of FTS5's own tables: nothing is in them that is not elsewhere. */
+function isIndexDamage(error: unknown): boolean {
+  if (!(error instanceof Error && 'errcode' in error)) return false
+  return error.errcode === 267 || (Number(error.errcode) & 0xff) === 19
+}

@@ -1,0 +1,179 @@
+import { CONFIRMATION_MS, type Confirmation } from '../stores/intake.ts'
+import type { Inquiry } from '../stores/inquiry.ts'
+import { toAttempt, type ClaimedDelivery, type ClaimRequest } from '../stores/outbox.ts'
+import type { InquiryStore } from '../stores/store.ts'
+import { expect } from './expect.ts'
+import type { TestRunner } from './runner.ts'
+import { createClaim, createSubmission } from './samples.ts'
+import type { WithStore } from './store-place.ts'
+
+const asked: Confirmation = { address: 'ada@example.com', language: 'de' }
+
+/** Ten minutes and more before noon: no test comes near the end of a day. */
+const NOON = 20_778 * 86_400_000 + 43_200_000
+
+/** An inquiry whose visitor is to be told. */
+const append = async (
+  store: InquiryStore,
+  changes: Partial<Inquiry>,
+  confirmation: Confirmation = asked,
+): Promise<void> => {
+  await store.append(createSubmission({ receivedAt: NOON, ...changes }, { confirmation }))
+}
+
+const claim = (
+  store: InquiryStore,
+  changes: Partial<ClaimRequest> = {},
+): Promise<readonly ClaimedDelivery[]> =>
+  store.claim(createClaim({ leaseMs: 600_000, purpose: 'confirmation', ...changes }))
+
+/** Ids of those whose visitors are told, in the order of ids. */
+async function readConfirmed(store: InquiryStore): Promise<readonly string[]> {
+  const entries = await store.list({ limit: 100 })
+  return entries
+    .filter(({ confirmation }) => confirmation)
+    .map(({ inquiry }) => inquiry.id)
+    .toSorted()
+}
+
+export function describeConfirmations({ describe, it }: TestRunner, withStore: WithStore): void {
+  describe('its confirmations to visitors', () => {
+    it(
+      'wait apart from what the company has to read, and come once, with ids of their own',
+      withStore(async (store, place) => {
+        await place.setTime(NOON)
+        await append(store, { id: 'one' })
+        await append(store, { id: 'one' })
+        const inquiries = await store.claim(createClaim())
+        expect(inquiries.map(({ part, purpose }) => [part, purpose])).toStrictEqual([
+          [0, 'inquiry'],
+        ])
+        const [confirmation, ...others] = await claim(store)
+        expect(others).toStrictEqual([])
+        expect(confirmation).toMatchObject({
+          purpose: 'confirmation',
+          language: 'de',
+          attempt: 1,
+          messageId: `<one.${confirmation?.part}@halden.example>`,
+          inquiry: { id: 'one', email: 'ada@example.com' },
+        })
+        expect(await claim(store)).toStrictEqual([])
+      }),
+    )
+
+    it(
+      'are one for each address and day, as the store counts it, and speak the main language by themselves',
+      withStore(async (store, place) => {
+        await place.setTime(NOON)
+        await append(store, { id: 'a' })
+        await append(store, { id: 'b' })
+        await append(store, { id: 'c' }, { address: 'grace@example.com' })
+        await place.setTime(NOON + CONFIRMATION_MS - 1)
+        await append(store, { id: 'd' })
+        expect(await readConfirmed(store)).toStrictEqual(['a', 'c'])
+        await place.setTime(NOON + CONFIRMATION_MS)
+        await append(store, { id: 'e' })
+        expect(await readConfirmed(store)).toStrictEqual(['a', 'c', 'e'])
+        const languages = (await claim(store)).map(({ inquiry, language }) => [
+          inquiry.id,
+          language,
+        ])
+        expect(languages).toStrictEqual([
+          ['a', 'de'],
+          ['c', undefined],
+          ['e', 'de'],
+        ])
+        expect(await store.count({})).toBe(5)
+      }),
+    )
+
+    it(
+      'are one of many that come at the same moment, from two stores on one place',
+      withStore(async (store, place) => {
+        await place.setTime(NOON)
+        const second = place.durable ? place.create() : store
+        try {
+          const ids = Array.from({ length: 20 }, (_, index) => `many-${index}`)
+          await Promise.all(
+            ids.map((id, index) => append(index % 2 === 0 ? store : second, { id })),
+          )
+          expect(await store.count({})).toBe(20)
+          expect(await readConfirmed(store)).toHaveLength(1)
+        } finally {
+          await second.close()
+        }
+      }),
+    )
+
+    it(
+      'change nothing of the inquiry, however they end',
+      withStore(async (store, place) => {
+        await place.setTime(NOON)
+        await append(store, { id: 'one' })
+        for (const own of await store.claim(createClaim())) {
+          await store.settle(toAttempt(own), { kind: 'sent', reply: '250 OK' })
+        }
+        const [first] = (await claim(store)).map(toAttempt)
+        if (!first) throw new Error('A confirmation must be due.')
+        const trouble = { code: '451 4.3.0', error: 'Later.' }
+        await store.settle(first, { kind: 'retry', afterMs: 60_000, ...trouble })
+        expect(await store.standing()).toMatchObject({ pending: 0, sent: 1, oldest: undefined })
+        expect(await store.wake()).toBe(0)
+        expect(await claim(store)).toStrictEqual([])
+        await place.setTime(NOON + 60_000)
+        const [second] = (await claim(store)).map(toAttempt)
+        if (!second) throw new Error('It must be due again.')
+        await store.settle(second, { kind: 'failed', ...trouble })
+        expect(await store.standing()).toMatchObject({ failed: 0, sent: 1, oldest: undefined })
+        const [entry] = await store.list({ limit: 1 })
+        expect(entry).toMatchObject({
+          delivery: { state: 'sent' },
+          copies: [],
+          confirmation: { state: 'failed', code: '451 4.3.0', bounce: undefined },
+        })
+        expect(await store.retry({})).toBe(0)
+      }),
+    )
+
+    it(
+      'leave an inquiry to be divided, and are no recipient’s',
+      withStore(async (store, place) => {
+        await place.setTime(NOON)
+        await append(store, { id: 'one' })
+        const recipients = ['sales@halden.example', 'desk@halden.example']
+        for (const own of await store.claim(createClaim())) {
+          await store.assign(toAttempt(own), recipients)
+        }
+        const due = await store.claim(createClaim())
+        expect(due.map(({ recipient }) => recipient)).toStrictEqual(recipients)
+        expect(await claim(store)).toHaveLength(1)
+        const [entry] = await store.list({ limit: 1 })
+        expect(entry?.copies.map(({ recipient }) => recipient)).toStrictEqual(recipients)
+        expect(entry?.confirmation).toMatchObject({ state: 'pending' })
+      }),
+    )
+
+    it(
+      'stop for an address that one came back from for good, until its inquiry is deleted',
+      withStore(async (store, place) => {
+        await place.setTime(NOON)
+        await append(store, { id: 'good' }, { address: 'grace@example.com' })
+        await append(store, { id: 'gone' })
+        for (const one of await claim(store)) {
+          const refused = { kind: 'failed', code: '550 5.1.1', error: 'Nobody is there.' } as const
+          const bounce = one.inquiry.id === 'gone' ? '5.1.1 Nobody' : '4.4.1 Nobody answers'
+          await store.settle(toAttempt(one), { ...refused, bounce })
+        }
+        await place.setTime(NOON + 9 * CONFIRMATION_MS)
+        await append(store, { id: 'late-good' }, { address: 'grace@example.com' })
+        await append(store, { id: 'late-gone' })
+        expect(await readConfirmed(store)).toStrictEqual(['gone', 'good', 'late-good'])
+        const [gone] = await store.list({ limit: 1, ids: ['gone'] })
+        expect(gone?.confirmation?.bounce).toStrictEqual({ at: NOON, reason: '5.1.1 Nobody' })
+        expect(await store.remove({ ids: ['gone'] }, 10)).toBe(1)
+        await append(store, { id: 'again' })
+        expect(await readConfirmed(store)).toStrictEqual(['again', 'good', 'late-good'])
+      }),
+    )
+  })
+}

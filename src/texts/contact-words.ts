@@ -1,0 +1,19 @@
+/**
+ * What people type for the address of the contact page, in every language of the package: they do it on
+ * sites that speak another one too, which load no texts of theirs.
+ */
+export const contactWords: Readonly<Record<PackageLanguage, readonly string[]>> = {
+  en: ['contact', 'contact-us', 'contactus', 'contacts'],
+  de: ['kontakt', 'kontaktformular', 'kontakte'],
+  fr: ['contact', 'contactez-nous', 'nous-contacter', 'formulaire-de-contact'],
+  es: ['contacto', 'contactar', 'contactenos', 'contáctenos'],
+  it: ['contatti', 'contatto', 'contattaci'],
+  nl: ['contact', 'contactformulier', 'contact-opnemen'],
+  pl: ['kontakt', 'formularz-kontaktowy', 'napisz-do-nas'],
+  pt: ['contacto', 'contactos', 'contato', 'contatos', 'contacte-nos', 'fale-conosco'],
+  da: ['kontakt', 'kontakt-os', 'kontaktformular'],
+  sv: ['kontakt', 'kontakta-oss', 'kontaktformular', 'kontaktformulär'],
+  no: ['kontakt', 'kontakt-oss', 'kontaktskjema'],
+}
+
+type PackageLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt' | 'da' | 'sv' | 'no'

@@ -1,0 +1,131 @@
+/** `frontdesk build`: what a site shows, made ahead among the files that a host serves. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parsePrint, PRINT_FILE, PRINT_FOLDER, type Print } from '../../src/printed/print.ts'
+import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+const site = `{
+  name: 'Ada Boats',
+  description: 'Boats of wood, built and mended for people who row before breakfast.',
+  languages: ['en'],
+  email: 'ada@example.com',
+}`
+
+const article = `---
+title: How to row
+summary: Two oars, one direction, and where to look when both are in the water.
+authors: [Ada]
+published: 2026-01-02
+---
+
+Sit down first.
+`
+
+function writeSite(folder: ScratchFolder, config: string): void {
+  mkdirSync(folder.file('src'), { recursive: true })
+  // As an editor with types has it.
+  const types = "import type { ServerlessConfig } from 'frontdesk/cloudflare'\n"
+  writeFileSync(
+    folder.file('src/site.ts'),
+    `${types}export const config: ServerlessConfig = ${config}`,
+  )
+}
+
+const build = (
+  folder: ScratchFolder,
+  words: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandRun> => runCommand(['build', ...words], { cwd: folder.path, env })
+
+const readPrint = (folder: ScratchFolder, assets = 'public'): Print =>
+  parsePrint(JSON.parse(readFileSync(folder.file(`${assets}${PRINT_FOLDER}${PRINT_FILE}`), 'utf8')))
+
+const readNames = (folder: ScratchFolder): readonly string[] =>
+  readdirSync(folder.file(`public${PRINT_FOLDER}`)).toSorted()
+
+describe('frontdesk build', () => {
+  it('makes all that is shown, of the module and the folder that it is given', async () => {
+    using folder = scratchFolder()
+    writeSite(folder, `{ site: ${site}, baseUrl: 'https://ada.example' }`)
+    mkdirSync(folder.file('notes'))
+    writeFileSync(folder.file('notes/how-to-row.md'), article)
+    const { code, stdout, stderr } = await build(folder, ['--articles=notes'])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(
+      /^\d+ paths of https:\/\/ada\.example made ahead in public\/frontdesk-print\/$/m,
+    )
+    const print = readPrint(folder)
+    const shown = print.resources.map(({ path }) => path)
+    const some = ['/', '/llms.txt', '/contact', '/contact-form.de.js', '/articles/how-to-row']
+    expect(shown).toEqual(expect.arrayContaining([...some, '/preview.png']))
+    const named = new Set(print.resources.flatMap(({ forms }) => forms.map(({ file }) => file)))
+    expect(readNames(folder)).toEqual([...named, '.gitignore', PRINT_FILE].toSorted())
+    const page = print.resources.find(({ path }) => path === '/')?.forms[0]?.file ?? ''
+    expect(readFileSync(folder.file(`public${PRINT_FOLDER}${page}`), 'utf8')).toContain('Ada Boats')
+  })
+
+  it('goes by BASE_URL first, and removes what an earlier build left', async () => {
+    using folder = scratchFolder()
+    writeSite(folder, `{ site: ${site}, baseUrl: 'https://ada.example' }`)
+    await build(folder)
+    const before = readNames(folder)
+    writeFileSync(folder.file('public/index.html'), 'Own page')
+    const { code } = await build(folder, [], { BASE_URL: 'http://localhost:8787' })
+    expect([code, readPrint(folder).baseUrl]).toEqual([0, 'http://localhost:8787'])
+    expect(readNames(folder).length).toBe(before.length)
+    expect(readNames(folder)).not.toEqual(before)
+    expect(readFileSync(folder.file('public/index.html'), 'utf8')).toBe('Own page')
+  })
+
+  it('warns of what has no effect', async () => {
+    using folder = scratchFolder()
+    writeSite(
+      folder,
+      `{ site: ${site}, baseUrl: 'https://ada.example', keep: ['/abuot', '/llms.txt'] }`,
+    )
+    mkdirSync(folder.file('public/contact'), { recursive: true })
+    const own = [
+      'index.html',
+      'about.html',
+      'contact/index.html',
+      'developers',
+      'robots.txt',
+      'llms.txt',
+      'a.css',
+    ]
+    for (const name of own) writeFileSync(folder.file(`public/${name}`), 'Own file')
+    const { code, stdout } = await build(folder)
+    expect([code, stdout]).toMatchObject([0, expect.stringMatching(/^Warning: .*\/abuot/m)])
+    // A file of the site's own at a path of Frontdesk's.
+    const hidden = [...stdout.matchAll(/^Warning: public\/(\S+) is shown to nobody, /gm)]
+    expect(hidden.map(([, name]) => name).toSorted()).toEqual([
+      'about.html',
+      'contact/index.html',
+      'developers',
+      'index.html',
+      'robots.txt',
+    ])
+  })
+
+  it('names at once all that is wrong, and writes nothing', async () => {
+    using folder = scratchFolder()
+    const none = await build(folder)
+    expect(none.code).toBe(1)
+    expect(none.stderr).toMatch(/src\/site\.ts[^]*npx frontdesk build MODULE/)
+    expect(none.stderr).not.toContain('--config')
+    writeSite(
+      folder,
+      `{ site: { ...${site}, email: 'ada' }, contact: { answerWithin: 0 }, retention: { days: -1 } }`,
+    )
+    const first = await build(folder)
+    expect(first.code).toBe(1)
+    for (const key of ['BASE_URL', 'days', 'site.email', 'contact.answerWithin']) {
+      expect(first.stderr).toContain(`  - ${key} `)
+    }
+    writeSite(folder, `{ site: { ...${site}, email: 'ada' } }`)
+    const second = await build(folder, [], { BASE_URL: 'https://ada.example' })
+    expect([second.code, second.stderr]).toMatchObject([1, expect.stringContaining('site.email')])
+    expect(readdirSync(folder.path)).toEqual(['src'])
+  })
+})

@@ -1,0 +1,325 @@
+/** A visitor is told by mail that the message came: the whole way, from the form to a mail server. */
+import { writeFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readMessage } from '../../src/cli/mail/mail-bounce.ts'
+import { parseConfig } from '../../src/config/config-file.ts'
+import { toSettings } from '../../src/config/settings.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { none } from '../../src/index.ts'
+import { composeConfirmation } from '../../src/mail/confirmation.ts'
+import type { MailMessage } from '../../src/mail/mailer.ts'
+import { postmark } from '../../src/mail/mailers/postmark.ts'
+import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
+import { MAX_REPORT_BYTES } from '../../src/mail/report/delivery-report.ts'
+import { warnOfSettings } from '../../src/node/start-warnings.ts'
+import { obtainToken, quickAltcha } from '../harness/altcha.ts'
+import { toStatusReport } from '../harness/delivery-status.ts'
+import { goodForm } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { recordingLog } from '../harness/log.ts'
+import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { smtpSink, type ReceivedMail, type SmtpSink } from '../harness/smtp-server.ts'
+import { allTexts } from '../harness/texts.ts'
+
+const OFFICE = 'office@northwind.example'
+const config = `import { altcha } from 'frontdesk'
+export default {
+  site: {
+    name: 'Northwind, "Ltd"',
+    description: 'Northwind Boats builds wooden boats for people who row before breakfast.',
+    languages: ['en', 'de'],
+    email: 'hello@northwind.example',
+    phone: '+44 20 7946 0000',
+  },
+  contact: { answerWithin: 2 },
+  mail: { confirm: true },
+  verifier: altcha({ secret: 'a secret of thirty-two characters', cost: 2, guesses: [1, 5] }),
+}
+`
+/** What a visitor could want to have mailed to somebody else, in every field. */
+const loud = {
+  firstName: 'Win-a-prize',
+  lastName: 'at casino.example',
+  phone: '+44 20 7946 0999',
+  message: 'Click here for your prize, valued customer',
+}
+
+let folder: ScratchFolder
+let sink: SmtpSink
+let service: RunningService
+let url: string
+let env: Readonly<Record<string, string>>
+
+beforeAll(async () => {
+  folder = scratchFolder()
+  await writeFile(folder.file('frontdesk.config.ts'), config)
+  sink = await smtpSink({ deaf: new Set(['gone@example.com']) })
+  const port = await findFreePort()
+  url = `http://localhost:${port}`
+  env = {
+    PORT: String(port),
+    SMTP_URL: `smtp://127.0.0.1:${sink.port}?tls=off`,
+    MAIL_FROM: 'site@northwind.example',
+    MAIL_TO: OFFICE,
+  }
+  service = runService({ cwd: folder.path, env })
+  await service.until('mail.ready')
+})
+
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await sink[Symbol.asyncDispose]()
+  folder[Symbol.dispose]()
+})
+
+/** Sends a form as a page's script does. */
+async function send(
+  changes: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const altcha = await obtainToken((path) => fetch(`${url}${path}`))
+  const body = new URLSearchParams({ ...goodForm, ...changes, altcha })
+  const response = await fetch(`${url}${paths.contact}`, { method: 'POST', body, headers })
+  expect(response.status).toBe(200)
+}
+
+const arrivedFor = (address: string): readonly ReceivedMail[] =>
+  sink.mails.filter(({ to }) => to.some((one) => one.toLowerCase() === address.toLowerCase()))
+
+async function waitFor(address: string, count: number): Promise<readonly ReceivedMail[]> {
+  await expect.poll(() => arrivedFor(address).length, { timeout: 15_000 }).toBe(count)
+  return arrivedFor(address)
+}
+
+async function show(address: string): Promise<string> {
+  const words = ['inbox', 'list', '--email', address, '--json']
+  const listed = await runCommand(words, { cwd: folder.path, env })
+  const [{ id = '' } = {}]: readonly { readonly id?: string }[] = JSON.parse(listed.stdout)
+  return (await runCommand(['inbox', 'show', id], { cwd: folder.path, env })).stdout
+}
+
+describe('a visitor who passed the bot check', () => {
+  it('is told once a day, with nothing of what was written, and nothing comes back from it', async () => {
+    await send({ ...loud, email: 'Ada+a@Example.com' })
+    await send({ ...loud, email: 'ada+b@example.com', message: 'A second one' })
+    await waitFor(OFFICE, 2)
+    const [mail] = await waitFor('Ada+a@Example.com', 1)
+    // The null return path: no mail server answers it, and no vacation notice.
+    expect(mail).toMatchObject({ from: '', to: ['Ada+a@example.com'] })
+    const parsed = await mail?.parse()
+    const read = (name: string): string | undefined =>
+      parsed?.headers.find(({ key }) => key === name)?.value
+    expect(read('auto-submitted')).toBe('auto-replied')
+    expect(read('x-auto-response-suppress')).toBe('All')
+    expect(read('x-submission-id')).toBeUndefined()
+    expect(parsed?.from).toEqual({ name: 'Northwind, "Ltd"', address: 'site@northwind.example' })
+    expect(parsed?.replyTo).toEqual([
+      { name: 'Northwind, "Ltd"', address: 'hello@northwind.example' },
+    ])
+    expect(parsed?.subject).toBe('Northwind, "Ltd" has received your message')
+    for (const part of [parsed?.text, parsed?.html]) {
+      expect(part).toContain('within 2 working days')
+      expect(part).toContain('hello@northwind.example')
+      expect(part).toContain('+44 20 7946 0000')
+    }
+    for (const word of ['Ada+a@', ...Object.values(loud).flatMap((value) => value.split(' '))]) {
+      if (word.length < 5 || word === 'valued') continue
+      expect(parsed?.text).not.toContain(word)
+      expect(parsed?.html).not.toContain(word)
+      expect(parsed?.subject).not.toContain(word)
+    }
+    expect(arrivedFor('ada+b@example.com')).toEqual([])
+    expect(await show('Ada+a@Example.com')).toMatch(/^To visitor {2}confirmation sent .*: 250/m)
+    expect(await show('ada+b@example.com')).not.toContain('To visitor')
+  })
+
+  it.each([
+    ['its page', { referer: '/de/contact' }, 'hat Ihre Nachricht erhalten'],
+    ['its form, where the page is elsewhere', { 'content-language': 'de' }, 'hat Ihre Nachricht'],
+    ['the site, where nothing is known', {}, 'has received your message'],
+  ])('is told in the language of %s', async (name, headers, subject) => {
+    const email = `${name.replaceAll(/\W/g, '')}@example.com`
+    const { referer, ...others } = { referer: undefined, ...headers }
+    await send({ email }, { ...others, ...(referer && { referer: `${url}${referer}` }) })
+    const [mail] = await waitFor(email, 1)
+    expect((await mail?.parse())?.subject).toContain(subject)
+  })
+
+  it('is not told where the inquiry looks like spam', async () => {
+    const before = arrivedFor(OFFICE).length
+    await send({ email: 'spam@example.com', message: 'See [url=https://spam.example]this[/url]' })
+    await send({ email: 'good@example.com' })
+    await waitFor('good@example.com', 1)
+    await waitFor(OFFICE, before + 2)
+    expect(arrivedFor('spam@example.com')).toEqual([])
+    expect(await show('spam@example.com')).not.toContain('To visitor')
+  })
+
+  it('whose mailbox is none costs the company nothing: no delay, no alarm, and one try', async () => {
+    const before = arrivedFor(OFFICE).length
+    await send({ email: 'gone@example.com' })
+    await waitFor(OFFICE, before + 1)
+    await service.until('confirmation.failed')
+    expect(service.stdout).not.toMatch(/"event":"mail\.(?:failed|delayed|stuck)"/)
+    expect(service.stdout).not.toContain('gone@example.com')
+    expect(await show('gone@example.com')).toMatch(
+      /^To visitor {2}confirmation given up after 1 attempt: 550 5\.1\.1/m,
+    )
+    const status = await runCommand(['status', '--json'], { cwd: folder.path, env })
+    expect(JSON.parse(status.stdout)).toMatchObject({ counts: { failed: 0, pending: 0 } })
+    await send({ email: 'GONE@example.com', message: 'Once more' })
+    await waitFor(OFFICE, before + 2)
+    expect(await show('gone@example.com')).not.toContain('To visitor')
+    expect(sink.refused).toBe(1)
+  })
+})
+
+describe('frontdesk mail bounce', () => {
+  /** Feeds in a message, as a pipe of a mail server does. */
+  async function feed(message: string): Promise<CommandRun> {
+    await writeFile(folder.file('report.eml'), message)
+    const within = 'exec "$0" "$@" < report.eml'
+    return runCommand(['mail', 'bounce'], { cwd: folder.path, env, within })
+  }
+
+  it('notes beside the inquiry that the company’s mail came back, which can be mailed again', async () => {
+    const before = arrivedFor(OFFICE).length
+    await send({ email: 'kate@example.com' })
+    const mail = (await waitFor(OFFICE, before + 1)).at(-1)
+    const [told] = await waitFor('kate@example.com', 1)
+    const messageId = (await mail?.parse())?.messageId ?? ''
+    const [id = ''] = messageId.slice(1).split('@', 1)
+    const report = { messageId, recipient: OFFICE }
+    const late = await feed(toStatusReport({ ...report, action: 'delayed', status: '4.4.1' }))
+    expect(late).toMatchObject({ code: 0, stdout: expect.stringMatching(/goes on trying/) })
+    expect(await show('kate@example.com')).toMatch(/^Mail {8}sent .*; late at .*: 4\.4\.1/m)
+    const noted = await feed(toStatusReport(report))
+    expect(noted).toMatchObject({ code: 0, stderr: '' })
+    expect(noted.stdout).toContain(
+      `Noted beside inquiry ${id}: ${OFFICE} did not get its mail (5.1.1 550 5.1.1 No such user).`,
+    )
+    expect(noted.stdout).toContain(`npx frontdesk inbox retry ${id}`)
+    expect(await show('kate@example.com')).toMatch(
+      /^Mail {8}came back .* from office@northwind\.example: 5\.1\.1 550 5\.1\.1 No such user$/m,
+    )
+    const status = await runCommand(['status'], { cwd: folder.path, env })
+    expect(status).toMatchObject({ code: 2, stdout: expect.stringMatching(/1 mail was given up/) })
+    await runCommand(['inbox', 'retry', id], { cwd: folder.path, env })
+    const again = (await waitFor(OFFICE, before + 2)).at(-1)
+    expect((await again?.parse())?.messageId).toBe(messageId)
+    const visitors = (await told?.parse())?.messageId ?? ''
+    const back = await feed(toStatusReport({ messageId: visitors, recipient: 'kate@example.com' }))
+    expect(back.stdout).toMatch(/kate@example\.com did not get.*\n.*no more confirmations/)
+    expect(back.stdout).not.toContain('inbox retry')
+    const shown = await show('kate@example.com')
+    expect(shown).toMatch(/^Mail {8}sent/m)
+    expect(shown).toMatch(/^To visitor {2}confirmation came back .*: 5\.1\.1/m)
+  })
+
+  it('reads to the end what is longer than a report, and keeps what it looks at', async () => {
+    const chunk = Buffer.alloc(100_000, 'x')
+    const input = Readable.from(Array.from({ length: 40 }, () => chunk))
+    const kept = await readMessage(input)
+    expect(input.readableEnded).toBe(true)
+    expect(kept.length).toBeGreaterThanOrEqual(MAX_REPORT_BYTES)
+    expect(kept.length).toBeLessThan(MAX_REPORT_BYTES + chunk.length)
+  })
+
+  it('says what to do with anything else, and changes nothing', async () => {
+    const recipient = OFFICE
+    const foreign = `<01a1fd48-701f-718b-8f57-29e3e06cae80@northwind.example>`
+    const cases: readonly (readonly [string, number, RegExp])[] = [
+      [toStatusReport({ messageId: foreign, recipient }), 1, /another site mailed it/],
+      [toStatusReport({ messageId: '<x y>', recipient }), 1, /none of this service/],
+      [
+        toStatusReport({ messageId: foreign, recipient, action: 'delivered' }),
+        0,
+        /nothing to note/,
+      ],
+      ['Subject: Re: your message\n\nThank you!\n', 1, /mail bounce < message\.eml/],
+    ]
+    for (const [message, code, words] of cases) {
+      const run = await feed(message)
+      expect(run.code).toBe(code)
+      expect(`${run.stdout}${run.stderr}`).toMatch(words)
+    }
+  })
+})
+
+describe('composeConfirmation', () => {
+  const settings = {
+    siteName: 'Northwind',
+    from: 'site@northwind.example',
+    to: [OFFICE],
+    host: 'northwind.example',
+    texts: allTexts,
+    languages: ['en'],
+  }
+  const toMessage = (language: string | undefined): MailMessage =>
+    composeConfirmation(
+      { to: 'ada@example.com', messageId: '<a.1@n.example>', receivedAt: 0, language },
+      settings,
+      { email: 'hello@northwind.example', answerWithin: 2 },
+    )
+
+  it('says the same in all languages, in both parts, and promises nothing that is not set', () => {
+    const subjects = allTexts.map(({ language }) => toMessage(language).subject)
+    expect(new Set(subjects).size).toBe(allTexts.length)
+    for (const texts of allTexts) {
+      const { text, html } = toMessage(texts.language)
+      for (const words of [texts.answerWithin(2), texts.mail.confirmation.automatic]) {
+        expect(text).toContain(words)
+      }
+      expect(html).toContain(`<html lang="${texts.language}" dir="${texts.direction}">`)
+      expect(html).toContain('mailto:hello@northwind.example')
+      expect(html).not.toMatch(/https?:/)
+    }
+    expect(toMessage('xx').subject).toBe(toMessage('en').subject)
+  })
+
+  it('ends for an address of which Postmark says that it is none', async () => {
+    const body = JSON.stringify({ ErrorCode: 406, Message: 'Inactive recipient' })
+    const mailer = postmark({ token: 'a', fetch: async () => new Response(body, { status: 422 }) })
+    expect(await mailer.send(toMessage(undefined))).toMatchObject({ refused: 'address' })
+  })
+
+  it('is said at the start to be sent to nobody where there is no bot check', () => {
+    for (const [verifier, events] of [
+      [none(), ['confirmation.off']],
+      [quickAltcha(), []],
+    ] as const) {
+      const log = recordingLog()
+      const parsed = parseConfig({
+        site: { ...exampleSite },
+        mail: { confirm: true, url: 'smtp://127.0.0.1', from: 'a@b.example', to: 'c@b.example' },
+        verifier,
+      })
+      const outcome = parsed.ok ? toSettings(parsed.config, { mode: 'development' }) : undefined
+      if (!outcome?.ok) throw new Error('The configuration must be good.')
+      warnOfSettings(outcome.settings, log)
+      expect(log.entries.map(({ event }) => event)).toEqual(events)
+    }
+  })
+
+  it('is refused with what to do where a mail server wants a return path', async () => {
+    await using picky = await smtpSink()
+    picky.answer('mail', '550 5.1.7 Bad sender')
+    const endpoint = {
+      host: '127.0.0.1',
+      port: picky.port,
+      security: 'off',
+      auth: undefined,
+    } as const
+    const mailer = createSmtpMailer({ endpoint })
+    const outcome = await mailer.send(toMessage(undefined))
+    mailer.close()
+    expect(outcome).toMatchObject({
+      class: 'configuration',
+      explanation: expect.stringMatching(/empty return path .*mail\.confirm/),
+    })
+    expect(outcome).not.toHaveProperty('refused')
+  })
+})

@@ -1,0 +1,66 @@
+/** The mails as a mail program shows them: on phones and on desks, in light and dark. */
+import { describe, expect, it } from 'vitest'
+import { composeConfirmation } from '../../src/mail/confirmation.ts'
+import { composeDigest, composeInquiry, type MailSettings } from '../../src/mail/message.ts'
+import { de } from '../../src/texts/languages/de.ts'
+import { sharedBrowser } from '../harness/browser.ts'
+import { createInquiry } from '../harness/inquiry.ts'
+
+const settings: MailSettings = {
+  siteName: 'Halden Instruments',
+  from: 'site@halden.example',
+  to: ['office@halden.example'],
+  host: 'halden.example',
+  languages: ['de'],
+  texts: [de],
+}
+const receivedAt = Date.UTC(2026, 2, 2, 13, 5)
+const addressed = { to: 'office@halden.example', messageId: '<1@halden.example>' }
+const unbroken = `https://www.example.com/${'a-path-without-an-end'.repeat(8)}`
+const marked = createInquiry({
+  receivedAt,
+  quarantine: 'many-links',
+  verification: 'unavailable',
+  lastName: 'von-und-zu-Hohenzollern-'.repeat(3),
+  email: `${'a'.repeat(60)}@example.com`,
+  page: `/${'produkte'.repeat(20)}`,
+  message: `Guten Tag,\n\nwas kostet ${unbroken}?\n\n<b>Ada</b>`,
+})
+const ownWords = { email: 'hello@halden.example', phone: '+49 30 1234567', answerWithin: 2 }
+
+const mails = [
+  ['an inquiry', composeInquiry(marked, addressed, settings)],
+  ['a weekly list', composeDigest({ held: 9, inquiries: [marked], now: 0 }, addressed, settings)],
+  [
+    'a confirmation',
+    composeConfirmation({ ...addressed, receivedAt, language: 'de' }, settings, ownWords),
+  ],
+] as const
+
+describe('the mail', () => {
+  it.each(mails)(
+    'of %s fits every width in light and dark, and fetches nothing',
+    async (_, { html = '' }) => {
+      const browser = await sharedBrowser()
+      const grounds = new Set<string>()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await browser.newPage({ colorScheme })
+        const asked: string[] = []
+        page.on('request', (request) => asked.push(request.url()))
+        await page.setContent(html)
+        for (const width of [320, 600, 1200]) {
+          await page.setViewportSize({ width, height: 600 })
+          const shown = await page.evaluate(() => ({
+            over: document.documentElement.scrollWidth - innerWidth,
+            ground: getComputedStyle(document.body).backgroundColor,
+          }))
+          expect(shown.over).toBeLessThanOrEqual(0)
+          grounds.add(shown.ground)
+        }
+        expect(asked).toEqual([])
+        await page.close()
+      }
+      expect(grounds.size).toBe(2)
+    },
+  )
+})

@@ -1,0 +1,113 @@
+/** What a site can get wrong in the formats by which it is found and cited. */
+import { paths } from '../../src/contract/paths.ts'
+import { withHeaders } from './audit-broken-site.ts'
+import { edit, type PlantedFault } from './audit-faults.ts'
+
+export const formatFaults: readonly PlantedFault[] = [
+  [
+    'a resource directory that is there twice, and differs',
+    ['catalog.ard'],
+    edit('/.well-known/ard.json', (text) => text.replace('{', '{"other":1,')),
+  ],
+  [
+    'a resource directory at its older path alone',
+    ['catalog.ard'],
+    ({ path }) =>
+      path === '/.well-known/ard.json' ? new Response('Gone', { status: 404 }) : undefined,
+  ],
+  [
+    'a robots.txt that sends everybody away',
+    ['catalog.robots'],
+    edit('/robots.txt', (text) => text.replace(/^Allow: \/$/m, 'Disallow: /')),
+  ],
+  [
+    'a use that the header allows and robots.txt does not',
+    ['catalog.content-usage'],
+    (_request, answer) =>
+      answer.headers.has('content-usage')
+        ? withHeaders(answer, { 'content-usage': 'search=n, train-ai=y' })
+        : undefined,
+  ],
+  [
+    'pages whose Markdown caches mix up with their HTML',
+    ['catalog.markdown'],
+    ({ path }, answer) => (path === '/' ? withHeaders(answer, { vary: null }) : undefined),
+  ],
+  [
+    'HTML for agents that would rather have Markdown',
+    ['catalog.markdown'],
+    ({ path, headers }) =>
+      path === '/' && headers.get('accept')?.endsWith('*/*') === true
+        ? new Response('<p>Hello</p>', { headers: { 'content-type': 'text/html' } })
+        : undefined,
+  ],
+  [
+    'citations that are plain text',
+    ['catalog.citations'],
+    ({ path }, answer) =>
+      path.endsWith('.ris') ? withHeaders(answer, { 'content-type': 'text/plain' }) : undefined,
+  ],
+  [
+    'citations that are gone',
+    ['catalog.citations'],
+    ({ path }) => (path.endsWith('.bib') ? new Response('Gone', { status: 404 }) : undefined),
+  ],
+  [
+    'articles that do not say how they are cited',
+    ['catalog.citations'],
+    ({ path }, answer) =>
+      path.startsWith('/articles/')
+        ? withHeaders(answer, {
+            link: answer.headers.get('link')?.replaceAll('cite-as', 'canonical') ?? null,
+          })
+        : undefined,
+  ],
+  [
+    'a picture of links that is gone',
+    ['catalog.preview'],
+    ({ path }) => (path === '/preview.png' ? new Response('Gone', { status: 404 }) : undefined),
+  ],
+  [
+    'a picture of links that is a page',
+    ['catalog.preview'],
+    ({ path }) =>
+      path === '/preview.png'
+        ? new Response('<p>', { headers: { 'content-type': 'text/html' } })
+        : undefined,
+  ],
+  [
+    'a picture of links without words',
+    ['catalog.preview'],
+    edit('/', (text) => text.replace('og:image:alt', 'og:image:words')),
+  ],
+  [
+    'a telephone number with a zero that nobody dials from abroad',
+    ['catalog.tel'],
+    edit(paths.contactPage, (text) => text.replaceAll('"tel:+44', '"tel:+44(0)')),
+  ],
+  [
+    'a telephone number with spaces',
+    ['catalog.tel'],
+    edit('/', (text) => text.replaceAll('"tel:+44', '"tel:+44 ')),
+  ],
+  [
+    'a feed without dates',
+    ['catalog.feed'],
+    edit('/articles/feed.xml', (text) => text.replaceAll('updated>', 'changed>')),
+  ],
+  [
+    'a feed that is called XML',
+    ['catalog.feed'],
+    ({ path }, answer) =>
+      path === '/articles/feed.xml'
+        ? withHeaders(answer, { 'content-type': 'text/xml' })
+        : undefined,
+  ],
+  [
+    'a feed whose entries have two pages of one kind',
+    ['catalog.feed'],
+    edit('/articles/feed.xml', (text) =>
+      text.replaceAll(/(<entry .*?)(<link rel="alternate"[^>]*>)/gs, '$1$2$2'),
+    ),
+  ],
+]

@@ -1,0 +1,162 @@
+/** Reports of audits as other programs and people read them, and the guide's commands as printed. */
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit, type Report } from '../../src/audit/audit.ts'
+import { renderReportPage } from '../../src/cli/audit-page.ts'
+import { renderReport } from '../../src/cli/audit-report.ts'
+import { toSarif } from '../../src/cli/audit-sarif.ts'
+import { readViolations } from '../harness/axe.ts'
+import { sharedBrowser } from '../harness/browser.ts'
+import { installCommand } from '../harness/installed-command.ts'
+import { runCommand } from '../harness/run-command.ts'
+import { sampleSites } from '../harness/sample-sites.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { serveBroken, withHeaders, withText, type BrokenSite } from './audit-broken-site.ts'
+
+const run = promisify(execFile)
+
+const ajv = new Ajv({ allErrors: true, strictRequired: false })
+addFormats.default(ajv)
+const schema = await readFile(new URL('fixtures/sarif.schema.json', import.meta.url), 'utf8')
+const validate = ajv.compile(JSON.parse(schema))
+
+const guide = await readFile(new URL('../../docs/guides/audit.md', import.meta.url), 'utf8')
+
+const [example] = sampleSites
+
+/** What the guide's report is of. */
+const REWRITTEN = 'http://127.0.0.1:1'
+
+let site: BrokenSite
+let behindProxy: BrokenSite
+let reports: readonly (readonly [name: string, report: Report])[]
+
+beforeAll(async () => {
+  if (!example) throw new Error('There is no example company.')
+  site = await serveBroken(() => undefined, example.options)
+  behindProxy = await serveBroken(
+    async ({ path }, answer) => {
+      const type = answer.headers.get('content-type') ?? ''
+      const rewritten = /text|json|xml/.test(type)
+        ? await withText(answer, (text) => text.replaceAll(REWRITTEN, behindProxy.url))
+        : answer
+      return path === '/developers' ? withHeaders(rewritten, { 'set-cookie': 'id=1' }) : rewritten
+    },
+    { ...example.options, baseUrl: REWRITTEN },
+  )
+  const sound = await audit(site.url)
+  const [first] = sound.results
+  const found = '<script>\u001b[31m\ud800 "quoted" & \u202e]]>'
+  const hostile = first && { ...first, verdict: 'fail' as const, found }
+  const origin = 'https://a.example'
+  reports = [
+    ['of a sound site', sound],
+    ['of one behind a bad proxy', await audit(behindProxy.url)],
+    ['of one that means ill', { origin, requests: 1, results: hostile ? [hostile] : [] }],
+    ['that ended early', { ...sound, stopped: 'the site asks to be left alone' }],
+    ['of nothing', { origin, requests: 1, results: [], unreachable: 'ECONNREFUSED' }],
+  ]
+})
+
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await behindProxy[Symbol.asyncDispose]()
+})
+
+describe('a report as SARIF', () => {
+  it('is valid, names the rule of each result, and says whether the audit was made', () => {
+    for (const [name, report] of reports) {
+      const sarif = JSON.parse(JSON.stringify(toSarif(report, '1.2.3')))
+      validate(sarif)
+      expect([name, validate.errors]).toEqual([name, null])
+      const [{ tool, results, invocations }] = sarif.runs
+      for (const { ruleId, ruleIndex } of results) {
+        expect(tool.driver.rules[ruleIndex].id).toBe(ruleId)
+      }
+      const whole = report.unreachable === undefined && report.stopped === undefined
+      expect(invocations[0].executionSuccessful).toBe(whole)
+    }
+  })
+
+  it('is not valid in any shape: the schema finds what is wrong', () => {
+    const [, [, report] = []] = reports
+    const sarif = JSON.parse(JSON.stringify(report && toSarif(report, '1')))
+    sarif.runs[0].results[0].level = 'error'
+    expect(validate(sarif)).toBe(false)
+    expect(validate({ ...sarif, version: '2.0.0' })).toBe(false)
+  })
+})
+
+describe('a report as a page', () => {
+  it('is sound HTML that asks for nothing else', async () => {
+    const linter = new HtmlValidate({ extends: ['html-validate:recommended'] })
+    for (const [name, report] of reports) {
+      const page = renderReportPage(report)
+      const { results } = await linter.validateString(page)
+      const messages = results.flatMap(({ messages: some }) => some)
+      expect([name, messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)]).toEqual([
+        name,
+        [],
+      ])
+    }
+  })
+
+  it.each(['light', 'dark'] as const)(
+    'satisfies axe and fits a phone, with %s colours',
+    async (colorScheme) => {
+      const page = await (
+        await sharedBrowser()
+      ).newPage({
+        colorScheme,
+        viewport: { width: 320, height: 640 },
+      })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      for (const [name, report] of reports) {
+        await page.setContent(renderReportPage(report))
+        expect([name, await readViolations(page)]).toEqual([name, []])
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(width).toBeLessThanOrEqual(320)
+      }
+      expect(asked).toEqual([])
+      await page.close()
+    },
+  )
+})
+
+describe('the guide to the audit', () => {
+  it('prints what an audit of the example company says, as it is and behind a proxy', () => {
+    const [[, sound] = [], [, broken] = []] = reports
+    const toLines = (report: Report | undefined): readonly string[] =>
+      report ? renderReport(report, { color: false }).trim().split('\n') : []
+    expect(guide).toContain(`\`\`\`text\n${toLines(sound).at(-1)}\n\`\`\``)
+    const printed = /```console\n\$ npx frontdesk audit (\S+)\n(.*?)\n```/s.exec(guide)
+    const [, address = '', text] = printed ?? []
+    const shown = toLines(broken).filter((line) => !/^ {2}pass /.test(line))
+    expect(text).toBe(shown.join('\n').replaceAll(behindProxy.url, address))
+  })
+
+  it('shows commands that compare with an earlier report as it says', async () => {
+    using folder = scratchFolder()
+    const env = { PATH: installCommand(folder) }
+    const [save = '', compare = '', ...others] = [...guide.matchAll(/```sh\n(.*?)\n```/gs)].flatMap(
+      ([, block = '']) => block.split('\n'),
+    )
+    expect(others).toEqual([])
+    const print = async (command: string): Promise<string> => {
+      const here = command.replace('http://localhost:3000', site.url)
+      return (await run('sh', ['-ec', here], { cwd: folder.path, env })).stdout
+    }
+    expect(await print(save)).toBe('')
+    expect(await print(compare)).toMatch(/baseline: {2}nothing\n/)
+    const words = compare.replace('http://localhost:3000', behindProxy.url).split(' ').slice(2)
+    const worse = await runCommand(words, { cwd: folder.path })
+    expect(worse.code).toBe(1)
+    expect(worse.stdout).toContain('Worse than the baseline:  skills.digest, credentials.cookies\n')
+  })
+})

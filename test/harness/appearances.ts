@@ -1,0 +1,238 @@
+/** Every page and every state of the form, in a language and a design, for what must hold in all of them. */
+import type { Browser, Page } from 'playwright-core'
+import { policies } from '../../src/contract/policies.ts'
+import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
+import { none, type FrontdeskOptions, type Texts, type Theme } from '../../src/index.ts'
+import { quickAltcha } from './altcha.ts'
+import { readViolations } from './axe.ts'
+import { goodForm, serveDesk, type ServedDesk } from './desk.ts'
+import { exampleSite } from './example-site.ts'
+import { madeUpTexts } from './made-up-texts.ts'
+import { allTexts } from './texts.ts'
+
+type Style = NonNullable<Theme['style']>
+
+export const styles: readonly Style[] = ['plain', 'paper', 'bold']
+
+/** The languages of the package, and a made-up one from right to left. */
+export const languages: readonly Texts[] = [...allTexts, madeUpTexts]
+
+/** A site that speaks all of them, with and without a bot check, and refuses a form for what it is told. */
+export interface FickleSite extends AsyncDisposable {
+  readonly checked: ServedDesk
+  readonly unchecked: ServedDesk
+  refuse(reason: Refusal): void
+}
+
+type Refusal = 'nothing' | 'bot' | 'limit' | 'fault'
+
+/** One look at a page: `state` says what is shown. */
+export type Look = (state: string, page: Page) => Promise<void>
+
+const [main] = languages
+
+const toPath = ({ language }: Texts, path: string): string =>
+  language === main?.language ? path || '/' : `/${language}${path}`
+
+export async function serveFickleSite(style: Style): Promise<FickleSite> {
+  let reason: Refusal = 'nothing'
+  const altcha = quickAltcha()
+  const standing = () => ({
+    allowed: reason !== 'limit',
+    remaining: reason === 'limit' ? 0 : 30,
+    resetSeconds: 1234,
+  })
+  const limiter = { consume: standing, peek: standing, load: () => ({ client: 0, service: 0 }) }
+  const options: Partial<FrontdeskOptions> = {
+    site: {
+      ...exampleSite,
+      languages: languages.map(({ language }) => language),
+      openingHours: [{ days: ['Mo', 'Tu'], opens: '09:00', closes: '17:00' }],
+      map: 'https://map.example/northwind',
+    },
+    texts: languages,
+    theme: { style },
+    contact: { topics: ['Repairs', 'Orders'], answerWithin: 2 },
+    limiters: {
+      contact: { ...limiter, policy: policies.contact },
+      'public-read': { ...limiter, policy: policies['public-read'] },
+    },
+  }
+  const [checked, unchecked] = await Promise.all([
+    serveDesk({
+      ...options,
+      verifier: {
+        ...altcha,
+        verify: (...all) =>
+          reason === 'bot'
+            ? Promise.resolve({ human: false, reason: 'rejected' })
+            : altcha.verify(...all),
+      },
+    }),
+    serveDesk({ ...options, verifier: none() }),
+  ])
+  return {
+    checked,
+    unchecked,
+    refuse(told) {
+      reason = told
+      const failure = told === 'fault' ? new Error('disk full') : undefined
+      for (const { store } of [checked, unchecked]) store.failWith(failure)
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([checked[Symbol.asyncDispose](), unchecked[Symbol.asyncDispose]()])
+    },
+  }
+}
+
+/** By the names of the fields, which are the same in every language. */
+async function fillForm(page: Page, changes: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries({ ...goodForm, ...changes })) {
+    await page.locator(`#${name}`).fill(value)
+  }
+}
+
+/** The form with its script, from empty to sent, each refusal on the way. */
+export async function lookAtForm(
+  page: Page,
+  site: FickleSite,
+  texts: Texts,
+  look: Look,
+): Promise<void> {
+  const { url } = site.checked
+  const send = () => page.locator('form button[type=submit], form button:not([type])').click()
+  await page.goto(`${url}${toPath(texts, '/contact')}`)
+  await look('empty', page)
+  await send()
+  await page.getByRole('alert').locator('li').first().waitFor()
+  await look('faults', page)
+  await fillForm(page, { email: 'ada@gmail.con' })
+  await page.locator('.meant').waitFor()
+  await look('mistyped', page)
+  await page.locator('.meant').click()
+  const refusals = [
+    ['bot', 'botVerification'],
+    ['limit', 'rateLimited'],
+    ['fault', 'internal'],
+  ] as const
+  for (const [reason, problem] of refusals) {
+    site.refuse(reason)
+    await send()
+    await page.getByRole('alert').getByText(texts.problems[problem].heading).waitFor()
+    await look(`refused: ${reason}`, page)
+  }
+  site.refuse('nothing')
+  await send()
+  await page.locator('.success-heading').waitFor()
+  await look('sent', page)
+}
+
+/** The form without its script: the notice, and what is answered to those whom no script serves. */
+export async function lookWithoutScript(
+  page: Page,
+  site: FickleSite,
+  texts: Texts,
+  look: Look,
+): Promise<void> {
+  const block = `**${FORM_SCRIPT_PATH}`
+  await page.route(block, (route) => route.abort())
+  const send = async (fields: Readonly<Record<string, string>> = {}) => {
+    await page.goto(`${site.unchecked.url}${toPath(texts, '/contact')}`)
+    await fillForm(page, fields)
+    const answered = page.waitForURL('**/api/contact')
+    await page.locator('form button').click()
+    await answered
+  }
+  await page.goto(`${site.checked.url}${toPath(texts, '/contact')}`)
+  const notice = page.locator('.needs-script')
+  // It comes after three seconds, which nobody has to wait for here.
+  await notice.evaluate((it) => it.getAnimations().forEach((animation) => animation.finish()))
+  await notice.getByText(texts.needsScript.heading).waitFor()
+  await look('needs script', page)
+  await send({ lastName: ' ', email: `${'a'.repeat(65)}@example.com` })
+  await look('returned without script', page)
+  for (const reason of ['limit', 'fault'] as const) {
+    site.refuse(reason)
+    await send()
+    await look(`refused without script: ${reason}`, page)
+  }
+  site.refuse('nothing')
+  await send()
+  await look('received without script', page)
+  await page.unroute(block)
+}
+
+/** The other pages of a language; what is English on every site stands with the English ones. */
+export async function lookAtPages(
+  page: Page,
+  site: FickleSite,
+  texts: Texts,
+  look: Look,
+): Promise<void> {
+  const { url } = site.checked
+  const spoken = ['', '/about', '/privacy', '/articles', '/nothing/of/the/kind'].map((path) =>
+    toPath(texts, path),
+  )
+  const english = [
+    '/articles/reading-a-tide-gauge',
+    '/developers',
+    '/docs/api',
+    '/docs/api/errors/validation',
+  ]
+  for (const path of [...spoken, ...(texts === main ? english : [])]) {
+    await page.goto(`${url}${path}`)
+    await look(path, page)
+  }
+}
+
+/** Pages without transitions: colours are read as soon as the look has changed. */
+export const openStill = (browser: Browser): Promise<Page> =>
+  browser.newPage({ reducedMotion: 'reduce' })
+
+type Scheme = 'light' | 'dark'
+
+export const schemes: readonly Scheme[] = ['light', 'dark']
+
+interface Viewport {
+  readonly width: number
+  readonly height: number
+}
+
+/** A phone's, and a desktop's. */
+export const viewports: readonly Viewport[] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]
+
+interface Circumstances {
+  readonly state: string
+  readonly colorScheme: Scheme
+  readonly viewport: Viewport
+  /** Whether axe-core reads it too, which is most of the work. Default: yes. */
+  readonly byRules?: boolean
+}
+
+/** Finds what is wrong with what a page of a language shows; names the circumstances with it. */
+export function createChecker({
+  language,
+}: Texts): (page: Page, circumstances: Circumstances) => Promise<readonly unknown[]> {
+  return async (page, circumstances) => {
+    const { colorScheme, viewport, state, byRules = true } = circumstances
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(viewport)
+    const faults = byRules ? await readViolations(page) : []
+    const { written, overflow } = await page.evaluate(() => ({
+      written: document
+        .querySelector('main form, main h1')
+        ?.closest('[lang]')
+        ?.getAttribute('lang'),
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }))
+    const found = [
+      ...faults,
+      ...(overflow > 0 ? [`${overflow} pixels sideways`] : []),
+      ...(written === language ? [] : [`in ${written}, not in ${language}`]),
+    ]
+    return found.map((fault) => ({ language, state, colorScheme, width: viewport.width, fault }))
+  }
+}

@@ -1,0 +1,82 @@
+/** Cloudflare's API of D1, as far as queries go, in front of a real D1 of workerd. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { Miniflare } from 'miniflare'
+import type { D1Binding, D1Statement } from '../../src/stores/d1/binding.ts'
+
+export interface D1Api extends AsyncDisposable {
+  /** What a Worker has. */
+  readonly binding: D1Binding
+  /** Variables that lead there. */
+  readonly env: Readonly<Record<string, string>>
+  readonly databaseId: string
+}
+
+interface Asked {
+  readonly sql: string
+  readonly params?: readonly unknown[]
+}
+
+const ACCOUNT_ID = '0123456789abcdef0123456789abcdef'
+const TOKEN = 'a-token-that-may-edit-d1'
+const DATABASE_ID = '5f2ad3b1-0000-4000-8000-0123456789ab'
+
+export async function startD1Api(): Promise<D1Api> {
+  const miniflare = new Miniflare({
+    modules: true,
+    script: 'export default { fetch: () => new Response() }',
+    compatibilityDate: '2026-07-01',
+    d1Databases: { DB: 'frontdesk' },
+  })
+  const binding: D1Binding = await miniflare.getD1Database('DB')
+  const toStatement = ({ sql, params = [] }: Asked): D1Statement => {
+    // What the API promises to take.
+    if (!params.every((value) => typeof value === 'string')) throw new Error('params: string')
+    return params.length === 0 ? binding.prepare(sql) : binding.prepare(sql).bind(...params)
+  }
+  const answer = async (path: string, token: string, body: unknown): Promise<object> => {
+    if (token !== `Bearer ${TOKEN}`)
+      return { status: 401, code: 10000, message: 'Authentication error' }
+    if (path !== `/accounts/${ACCOUNT_ID}/d1/database/${DATABASE_ID}/query`) {
+      return { status: 404, code: 7404, message: 'The database could not be found' }
+    }
+    const asked: Asked & { readonly batch?: readonly Asked[] } = Object(body)
+    try {
+      const { batch } = asked
+      return batch
+        ? { result: await binding.batch(batch.map(toStatement)) }
+        : { result: [await toStatement(asked).all()] }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return { status: 400, code: 7500, message: message.replace(/^D1_ERROR: /, '') }
+    }
+  }
+  const server = createServer(async (request, response) => {
+    const { url = '', headers } = request
+    const { result, ...error } = Object(
+      await answer(url, headers.authorization ?? '', await json(request)),
+    )
+    response.writeHead(error.status ?? 200, { 'content-type': 'application/json' })
+    const { code, message } = error
+    const errors = code === undefined ? [] : [{ code, message }]
+    response.end(JSON.stringify({ success: !code, errors, messages: [], result: result ?? null }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address() as AddressInfo | null
+  return {
+    binding,
+    databaseId: DATABASE_ID,
+    env: {
+      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${address?.port}`,
+      CLOUDFLARE_ACCOUNT_ID: ACCOUNT_ID,
+      CLOUDFLARE_API_TOKEN: TOKEN,
+    },
+    async [Symbol.asyncDispose]() {
+      server.close()
+      await miniflare.dispose()
+    },
+  }
+}

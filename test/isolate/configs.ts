@@ -1,0 +1,13 @@
+/** What the sites beside it are configured by. */
+import type { ServerlessConfig } from '../../src/serverless/settings.ts'
+import { none } from '../../src/verifiers/none.ts'
+import { exampleSite as site } from '../harness/example-site.ts'
+
+export const limitedConfig: ServerlessConfig = { site }
+
+/** Without a bot check, so that forms come as fast as they are taken. */
+export const unguardedConfig: ServerlessConfig = {
+  site,
+  verifier: none(),
+  mail: { from: 'website@halden.example', to: 'office@halden.example' },
+}

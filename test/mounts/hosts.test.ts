@@ -1,0 +1,42 @@
+/** The hosts that come with what tests need: their examples, driven as `npm run test:hosts` drives all. */
+import { mkdirSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { checks } from '../hosts/checks.ts'
+import { hosts } from '../hosts/hosts.ts'
+import { linkSite, startSite } from '../hosts/site.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+const source = {
+  NODE_OPTIONS: '--conditions=frontdesk-source',
+  // The types are taken out of the source once, not by every program that runs it.
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+}
+const folder = scratchFolder()
+afterAll(() => folder[Symbol.dispose]())
+
+/** Milliseconds for all checks and the commands that they start, on a busy machine. */
+const DRIVE_MS = 120_000
+
+const atHand = hosts.filter(({ name }) => ['node-http', 'express', 'hono'].includes(name))
+
+describe('a site with Frontdesk in it', () => {
+  it.concurrent.each(atHand)(
+    'does on $name all that the guide says',
+    { timeout: DRIVE_MS },
+    async (host) => {
+      const place = folder.file(host.name)
+      mkdirSync(place)
+      linkSite(host, place)
+      const site = await startSite(host, place, source)
+      const faults: string[] = []
+      try {
+        for (const { says, run } of checks) {
+          await run(site, host).catch((error: unknown) => faults.push(`${says}: ${String(error)}`))
+        }
+      } finally {
+        site.child.kill('SIGKILL')
+      }
+      expect(faults).toEqual([])
+    },
+  )
+})
