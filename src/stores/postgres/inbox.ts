@@ -11,6 +11,7 @@ import { toKept } from './text.ts'
 import { copyColumns, inquiryColumns, standingColumns, toTime, type Row } from '../rows.ts'
 import { createSteppedInbox, WINDOW, type Part } from '../stepped-inbox.ts'
 import type { PostgresSearch } from './search.ts'
+import type { TallyFolding } from './tally.ts'
 
 /** Conditions on `i` (inquiry) and `d` (delivery), with the values of $1 and so on. */
 interface Conditions {
@@ -56,10 +57,19 @@ function toSource({ part }: PartedFilter, place: (value: unknown) => string): st
 export function createPostgresInbox(
   { query, persist }: PostgresAccess,
   search: PostgresSearch,
+  tally: TallyFolding,
 ): Inbox {
   const count = async (text: string, values: readonly unknown[]): Promise<number> => {
     const [row] = await query(toStatement(text), values)
     return Number(row?.['count'])
+  }
+
+  /** The same of what a statement changed. */
+  const change = async (text: string, values: readonly unknown[]): Promise<number> => {
+    const changed = await count(text, values)
+    tally.note(changed)
+    await tally.fold()
+    return changed
   }
 
   const listCopies = (rows: readonly Row[]): Promise<readonly Row[]> =>
@@ -83,15 +93,17 @@ export function createPostgresInbox(
       const { text, values } = toCounting({ ...filter, part })
       return count(text, values)
     },
-    remove(filter, limit) {
+    async remove(filter, limit) {
       const values: unknown[] = []
       const chosen = toSelection(filter, values, { columns: 'i.id', order: '', limit })
       // The delivery goes with its inquiry, by the foreign key.
-      return count(
+      const removed = await change(
         `WITH removed AS (DELETE FROM inquiry WHERE id IN (${chosen}) RETURNING 1)
          SELECT count(*) FROM removed`,
         values,
       )
+      if (removed < limit) await tally.fold('any')
+      return removed
     },
   })
 
@@ -99,7 +111,7 @@ export function createPostgresInbox(
     ...inbox,
     retry(filter) {
       const { text, values } = toConditions(filter)
-      return count(
+      return change(
         `WITH chosen AS (SELECT i.id FROM ${JOINED} WHERE ${text}), copy AS (
            UPDATE mailing SET ${AGAIN}
             WHERE state = 'failed' AND purpose = 'inquiry' AND inquiry_id IN (SELECT id FROM chosen)
@@ -113,7 +125,7 @@ export function createPostgresInbox(
     },
     markSpam(filter) {
       const { text, values } = toConditions(filter)
-      return count(
+      return change(
         `WITH marked AS (
            UPDATE inquiry SET quarantine = '${SPAM}'
             WHERE quarantine IS DISTINCT FROM '${SPAM}'
@@ -129,7 +141,7 @@ export function createPostgresInbox(
     },
     release(filter) {
       const { text, values } = toConditions(filter)
-      return count(
+      return change(
         `WITH chosen AS (SELECT i.id FROM ${JOINED} WHERE ${text}), cleared AS (
            UPDATE inquiry SET quarantine = NULL
             WHERE quarantine IS NOT NULL AND id IN (SELECT id FROM chosen) RETURNING id
@@ -170,6 +182,9 @@ interface Selection {
   readonly condition?: string
 }
 
+/** Hours that may have nothing of what is asked for, though the tally has: those that a time cuts. */
+const CUT_HOURS = 3
+
 /**
  * With a state only the hours are looked into that have any of it, newest or oldest first, as the
  * tally knows. Adds the values to the list.
@@ -184,6 +199,9 @@ function toSelection(filter: PartedFilter, values: unknown[], selection: Selecti
   const select = (hour: string): string => `SELECT ${columns} FROM ${source}
     WHERE ${conditions} AND ${condition}${hour} ORDER BY i.received_at ${order}, i.id ${order} LIMIT ${most}`
   if (state === undefined || filter.canaries || filter.part) return select('')
+  // The planner is told that few of the hours are needed; the first and the last may be cut off.
+  const isPlain = toCountedSpan(filter) !== undefined
+  const hours = isPlain ? ` LIMIT ${place(limit + CUT_HOURS)}` : ''
   const bounds = [
     `state = ${place(state)}`,
     ...(since === undefined ? [] : [`hour >= ${place(Math.floor(since / HOUR_MS))}`]),
@@ -191,7 +209,7 @@ function toSelection(filter: PartedFilter, values: unknown[], selection: Selecti
   ]
   return `SELECT chosen.* FROM (
       SELECT hour FROM tally WHERE ${bounds.join(' AND ')}
-       GROUP BY hour HAVING sum(n) > 0 ORDER BY hour ${order}) AS t
+       GROUP BY hour HAVING sum(n) > 0 ORDER BY hour ${order}${hours}) AS t
     CROSS JOIN LATERAL (${select(
       ` AND i.received_at >= t.hour * ${HOUR_MS} AND i.received_at < (t.hour + 1) * ${HOUR_MS}`,
     )}) AS chosen LIMIT ${most}`

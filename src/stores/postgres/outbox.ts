@@ -15,6 +15,7 @@ import type { PostgresAccess } from './access.ts'
 import { MISSED, toBounceText } from '../bounced.ts'
 import type { Statement } from './pool.ts'
 import { reader } from './rows.ts'
+import type { TallyFolding } from './tally.ts'
 import { toKept } from './text.ts'
 import {
   inquiryColumns,
@@ -242,28 +243,10 @@ const findPartlyGivenUp: Statement = {
      AND EXISTS (SELECT 1 FROM delivery d WHERE d.inquiry_id = w.inquiry_id AND d.state = 'pending')`,
 }
 
-/** Adds up what others are not busy with; nobody waits for it. */
-const fold: Statement = {
-  name: 'fold-tally',
-  text: `WITH gone AS (
-    DELETE FROM tally WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM tally WHERE NOT folded LIMIT 20000 FOR UPDATE SKIP LOCKED))
-    RETURNING state, hour, n)
-  INSERT INTO tally (state, hour, n, folded)
-  SELECT state, hour, sum(n), true FROM gone GROUP BY state, hour HAVING sum(n) <> 0`,
-}
-
-/** Mails between two foldings by one instance. */
-const FOLD_EVERY = 500
-
-export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox {
-  let settled = 0
-  const foldInPassing = (): void => {
-    settled = 0
-    // Nothing depends on it, and the next one tries again.
-    query(fold, []).catch(() => {})
-  }
-
+export function createPostgresOutbox(
+  { query, persist }: PostgresAccess,
+  tally: TallyFolding,
+): Outbox {
   return {
     async claim({ leaseMs, farthestMs, limit, holding, messageIdHost, purpose }) {
       const held = holding.map(({ inquiryId, part }) => toKept(`${inquiryId}/${part}`))
@@ -276,8 +259,8 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
       const statement = pair[toMailTable(delivery)]
       const all = [toKept(delivery.inquiryId), delivery.part, ...values]
       await persist((deadlineMs) => query(statement, all, deadlineMs))
-      settled += 1
-      if (settled >= FOLD_EVERY) foldInPassing()
+      tally.note(1)
+      void tally.fold()
     },
     async assign(delivery, recipients) {
       const { inquiryId, part, attempt } = delivery
@@ -306,7 +289,7 @@ export function createPostgresOutbox({ query, persist }: PostgresAccess): Outbox
           query(findPartlyGivenUp, [], deadlineMs),
         ]),
       )
-      if (settled > 0) foldInPassing()
+      void tally.fold('any')
       const countOf = (state: string): number =>
         Number(counts.find((row) => row['state'] === state)?.['count'] ?? 0)
       return {

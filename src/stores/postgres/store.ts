@@ -18,6 +18,7 @@ import { createPersistence } from '../persistence.ts'
 import { toPostgresPlace } from './place.ts'
 import { createPostgresPool, withinDeadline } from './pool.ts'
 import { createPostgresSearch } from './search.ts'
+import { createTallyFolding } from './tally.ts'
 import { createPostgresVault } from './vault.ts'
 import type { Board } from '../board.ts'
 import type { CountWindow, SharedCounter } from '../counters.ts'
@@ -120,8 +121,9 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     toOverload: () => toOverload(`${MAX_WAITING} inquiries wait for it`),
   })
   const search = createPostgresSearch({ query, persist }, elapsed)
-  const inbox = createPostgresInbox({ query, persist }, search)
-  const outbox = createPostgresOutbox({ query, persist })
+  const tally = createTallyFolding({ query })
+  const inbox = createPostgresInbox({ query, persist }, search, tally)
+  const outbox = createPostgresOutbox({ query, persist }, tally)
   const vault = createPostgresVault({ query, persist })
   const blocks = createPostgresBlocks({ query, persist })
   const board = createPostgresBoard({ query, persist })
