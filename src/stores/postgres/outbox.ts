@@ -1,106 +1,15 @@
 /** Deliveries in PostgreSQL, claimed by any number of workers in any number of instances. */
-import {
-  WAITING_LOOKED_AT,
-  type DeliveryAttempt,
-  type Outbox,
-  type OutboxStanding,
-  type Purpose,
-  type Settlement,
-} from '../outbox.ts'
-import { isReal } from '../canary.ts'
-import { HOUR_MS } from '../hours.ts'
-import { SPAM } from '../inbox.ts'
+import type { DeliveryAttempt, Outbox, OutboxStanding, Settlement } from '../outbox.ts'
 import { SERVER_TIME } from './clock.ts'
+import { claim, claimConfirmations } from './claims.ts'
 import type { PostgresAccess } from './access.ts'
 import { MISSED, toBounceText } from '../bounced.ts'
 import type { Statement } from './pool.ts'
 import { reader } from './rows.ts'
+import { countStates, findHeld, findNewest, findOldest, findPartlyGivenUp } from './standing.ts'
 import type { TallyFolding } from './tally.ts'
 import { toKept } from './text.ts'
-import {
-  inquiryColumns,
-  standingColumns,
-  toClaimColumns,
-  toMailTable,
-  toPartlyGivenUp,
-  toTime,
-  type MailTable,
-} from '../rows.ts'
-
-const toFree = (part: string): string => `(lease_until IS NULL OR lease_until <= ${SERVER_TIME})
-   AND inquiry_id || '/' || ${part} <> ALL($4::text[])`
-
-/** An inquiry's own delivery waits for nothing more once it is divided among several recipients. */
-const OWN = `state = 'pending' AND copies = 0 AND ${toFree("'0'")}`
-const toCopy = (purpose: Purpose): string =>
-  `state = 'pending' AND purpose = '${purpose}' AND ${toFree('part')}`
-
-const toLeased = (messageId: string): string =>
-  `lease_until = ${SERVER_TIME} + $1::bigint, attempts = attempts + 1,
-         next_at = least(t.next_at, ${SERVER_TIME}), message_id = coalesce(message_id, ${messageId})`
-
-const toRead = (from: string, table: MailTable): string =>
-  `SELECT ${inquiryColumns}, ${toClaimColumns(SERVER_TIME, table)}
-     FROM ${from} d JOIN inquiry i ON i.id = d.inquiry_id`
-
-const toBroughtBack = (table: MailTable): string =>
-  `UPDATE ${table} SET lease_until = ${SERVER_TIME} + $1::bigint
-   WHERE lease_until > ${SERVER_TIME} + 2 * $1::bigint AND state = 'pending'`
-
-const toDue = (columns: string, table: MailTable, condition: string): string =>
-  `SELECT ${columns} FROM ${table}
-   WHERE ${condition} ORDER BY next_at, inquiry_id LIMIT $3 FOR UPDATE SKIP LOCKED`
-
-const IS_DUE = `next_at <= ${SERVER_TIME}`
-const IS_FAR = `next_at > ${SERVER_TIME} + $2::bigint`
-
-const LEASE_COPIES = `
-  UPDATE mailing t SET ${toLeased(`'<' || t.inquiry_id || '.' || t.part || '@' || $5 || '>'`)}
-    FROM chosen WHERE t.part = chosen.part AND t.inquiry_id = chosen.inquiry_id
-  RETURNING t.inquiry_id, t.part, purpose, attempts, t.next_at, message_id, recipient, language
-`
-
-/**
- * SKIP LOCKED: what another worker is just claiming is passed over instead of waited for. `far` was
- * planned while the clock was ahead, as no step of the schedule is so long. `brought_back` was leased
- * then, by somebody who may still be at it: it goes on for one lease.
- */
-const claim: Statement = {
-  name: 'claim',
-  text: `
-WITH due AS (${toDue('inquiry_id, 0 AS part, next_at', 'delivery', `${OWN} AND ${IS_DUE}`)}
-), far AS (${toDue('inquiry_id, 0 AS part, next_at', 'delivery', `${OWN} AND ${IS_FAR}`)}
-), due_copy AS (${toDue('inquiry_id, part, next_at', 'mailing', `${toCopy('inquiry')} AND ${IS_DUE}`)}
-), far_copy AS (${toDue('inquiry_id, part, next_at', 'mailing', `${toCopy('inquiry')} AND ${IS_FAR}`)}
-), brought_back AS (${toBroughtBack('delivery')}
-), brought_back_copy AS (${toBroughtBack('mailing')}
-), chosen AS (
-  SELECT * FROM (
-    SELECT * FROM due UNION ALL SELECT * FROM far
-    UNION ALL SELECT * FROM due_copy UNION ALL SELECT * FROM far_copy) AS found
-   ORDER BY next_at, inquiry_id, part LIMIT $3
-), own AS (
-  UPDATE delivery t SET ${toLeased(`'<' || t.inquiry_id || '@' || $5 || '>'`)}
-    FROM chosen WHERE chosen.part = 0 AND t.inquiry_id = chosen.inquiry_id
-  RETURNING t.inquiry_id, attempts, t.next_at, message_id, recipient
-), copy AS (${LEASE_COPIES})
-SELECT * FROM (${toRead('own', 'delivery')} UNION ALL ${toRead('copy', 'mailing')}) AS claimed
- ORDER BY next_at, id, part`,
-}
-
-/** The same of confirmations, which wait apart. */
-const claimConfirmations: Statement = {
-  name: 'claim-confirmations',
-  text: `
-WITH due AS (${toDue('inquiry_id, part, next_at', 'mailing', `${toCopy('confirmation')} AND ${IS_DUE}`)}
-), far AS (${toDue('inquiry_id, part, next_at', 'mailing', `${toCopy('confirmation')} AND ${IS_FAR}`)}
-), brought_back AS (${toBroughtBack('mailing')}
-), chosen AS (
-  SELECT * FROM (SELECT * FROM due UNION ALL SELECT * FROM far) AS found
-   ORDER BY next_at, inquiry_id, part LIMIT $3
-), copy AS (${LEASE_COPIES})
-${toRead('copy', 'mailing')} ORDER BY next_at, id, part`,
-}
+import { toMailTable, toPartlyGivenUp, toTime, type MailTable } from '../rows.ts'
 
 /** A statement on each of the tables: asks for id and part, which the inquiry's own has no use for. */
 type Pair = Readonly<Record<MailTable, Statement>>
@@ -197,50 +106,6 @@ const noteReport: Statement = {
   text: `WITH own AS (${toNoting('delivery', 'copies = 0')}), copy AS (${toNoting('mailing', 'TRUE')})
   SELECT (SELECT count(*) FROM delivery WHERE ${RETURNED} AND copies = 0)
        + (SELECT count(*) FROM mailing WHERE ${RETURNED}) AS count`,
-}
-
-const countStates: Statement = {
-  name: 'count-states',
-  // What was marked as spam waits for nobody.
-  text: `SELECT state, sum(n) AS count FROM (
-    SELECT state, n FROM tally UNION ALL
-    SELECT 'held', -count(*) FROM inquiry i JOIN delivery d ON d.inquiry_id = i.id
-     WHERE i.quarantine = '${SPAM}' AND d.state = 'held') AS counted GROUP BY state`,
-}
-
-/** Of the first hour that has any, as the tally knows; of more of them where a condition may leave none. */
-const toOldest = (state: string, condition = 'TRUE'): string => `SELECT oldest.* FROM (
-  SELECT hour FROM tally WHERE state = '${state}' GROUP BY hour HAVING sum(n) > 0
-   ORDER BY hour ${condition === 'TRUE' ? 'LIMIT 1' : ''}) AS t
-  CROSS JOIN LATERAL (
-    SELECT ${standingColumns} FROM inquiry i JOIN delivery d ON i.id = d.inquiry_id
-     WHERE i.received_at >= t.hour * ${HOUR_MS} AND i.received_at < (t.hour + 1) * ${HOUR_MS}
-       AND d.state = '${state}' AND ${isReal('i.id')} AND ${condition}
-     ORDER BY i.received_at, i.id LIMIT 1) AS oldest LIMIT 1`
-
-const findOldest: Statement = {
-  name: 'find-oldest',
-  text: `(${toOldest('pending')}) UNION ALL (${toOldest('failed')}) LIMIT 1`,
-}
-
-const findHeld: Statement = {
-  name: 'find-held',
-  text: toOldest('held', `i.quarantine IS DISTINCT FROM '${SPAM}'`),
-}
-
-const findNewest: Statement = {
-  name: 'find-newest',
-  text: 'SELECT received_at FROM inquiry ORDER BY received_at DESC, id DESC LIMIT 1',
-}
-
-const findPartlyGivenUp: Statement = {
-  name: 'find-partly-given-up',
-  text: `SELECT count(DISTINCT w.inquiry_id) AS count, min(w.inquiry_id) AS id FROM (
-     SELECT inquiry_id FROM mailing WHERE state = 'pending' AND purpose = 'inquiry'
-      ORDER BY next_at LIMIT ${WAITING_LOOKED_AT}) w
-   JOIN mailing g ON g.inquiry_id = w.inquiry_id
-   WHERE g.state = 'failed' AND g.purpose = 'inquiry' AND ${isReal('w.inquiry_id')}
-     AND EXISTS (SELECT 1 FROM delivery d WHERE d.inquiry_id = w.inquiry_id AND d.state = 'pending')`,
 }
 
 export function createPostgresOutbox(
