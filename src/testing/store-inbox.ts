@@ -1,39 +1,11 @@
-import type { InboxEntry } from '../stores/inbox.ts'
 import type { InquiryPosition } from '../stores/inquiry.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import { MAX_LISTED } from '../stores/inbox.ts'
 import { createClaim, createSubmission } from './samples.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
-import type { StorePlace, WithStore } from './store-place.ts'
-
-const toIds = (entries: readonly InboxEntry[]): readonly string[] =>
-  entries.map(({ inquiry }) => inquiry.id)
-
-/** Four inquiries: sent, failed, pending with a quarantine mark, and held. */
-async function fill(store: InquiryStore, place: StorePlace): Promise<void> {
-  await place.setTime(5000)
-  await store.append(createSubmission({ id: 'sent', receivedAt: 1000, email: 'Ada@example.com' }))
-  await store.append(createSubmission({ id: 'failed', receivedAt: 2000 }))
-  const [first, second] = await store.claim(createClaim({ limit: 2 }))
-  if (!first || !second) throw new Error('Two deliveries must be due.')
-  await place.setTime(6000)
-  await store.settle(
-    { inquiryId: 'sent', part: 0, attempt: first.attempt },
-    { kind: 'sent', reply: '250 OK' },
-  )
-  await store.settle(
-    { inquiryId: 'failed', part: 0, attempt: second.attempt },
-    { kind: 'failed', code: '554 5.7.1', error: 'Refused.' },
-  )
-  await store.append(createSubmission({ id: 'doubtful', receivedAt: 3000, quarantine: 'links' }))
-  await store.append(
-    createSubmission(
-      { id: 'held', receivedAt: 4000, quarantine: 'links', email: 'bob@example.com' },
-      { delivery: 'held' },
-    ),
-  )
-}
+import { fill, toIds } from './store-inbox-samples.ts'
+import type { WithStore } from './store-place.ts'
 
 /** More than are read one by one. */
 const MANY = 2300
@@ -322,137 +294,6 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
           expect(toIds(await store.list({ ...filter, limit: 10 }))).toStrictEqual(ids)
           expect(await store.count(filter)).toBe(ids.length)
         }
-      }),
-    )
-
-    it(
-      'makes failed deliveries pending again, due at once, and no others',
-      withStore(async (store, place) => {
-        await fill(store, place)
-        await place.setTime(7000)
-        expect(await store.retry({})).toBe(1)
-        const [failed] = await store.list({ ids: ['failed'], limit: 1 })
-        expect(failed?.delivery).toMatchObject({ state: 'pending', attempts: 0, nextAt: 7000 })
-        expect(await store.retry({})).toBe(0)
-        expect(await store.count({ state: 'sent' })).toBe(1)
-        expect(await store.count({ state: 'held' })).toBe(1)
-      }),
-    )
-
-    it(
-      'releases from quarantine: the mark goes, what was held is due',
-      withStore(async (store, place) => {
-        await fill(store, place)
-        await place.setTime(7000)
-        expect(await store.release({ ids: ['held', 'sent'] })).toBe(1)
-        const [held] = await store.list({ ids: ['held'], limit: 1 })
-        expect(held).toMatchObject({
-          inquiry: { quarantine: undefined },
-          delivery: { state: 'pending', nextAt: 7000 },
-        })
-        expect(await store.release({})).toBe(1)
-        expect(await store.count({ quarantined: true })).toBe(0)
-        expect(await store.release({})).toBe(0)
-      }),
-    )
-
-    it(
-      'marks as spam: what waits is held and counts no more, until it is released',
-      withStore(async (store, place) => {
-        await fill(store, place)
-        expect(await store.markSpam({ ids: ['sent', 'failed', 'doubtful'] })).toBe(3)
-        expect(await store.markSpam({ ids: ['sent', 'held'] })).toBe(1)
-        const listed = await store.list({ limit: 10, spam: true })
-        expect(
-          listed.map(({ inquiry, delivery }) => [inquiry.id, inquiry.quarantine, delivery.state]),
-        ).toStrictEqual([
-          ['held', 'spam', 'held'],
-          ['doubtful', 'spam', 'held'],
-          ['failed', 'spam', 'held'],
-          ['sent', 'spam', 'sent'],
-        ])
-        expect(await store.count({ spam: false })).toBe(0)
-        expect(await store.count({ state: 'held' })).toBe(3)
-        const { pending, failed, held, oldest, oldestHeld } = await store.standing()
-        expect([pending, failed, held, oldest, oldestHeld]).toStrictEqual([
-          0,
-          0,
-          0,
-          undefined,
-          undefined,
-        ])
-        await place.setTime(7000)
-        expect(await store.release({ ids: ['doubtful', 'sent'] })).toBe(2)
-        const [back] = await store.list({ ids: ['doubtful'], limit: 1 })
-        expect(back).toMatchObject({
-          inquiry: { quarantine: undefined },
-          delivery: { state: 'pending', nextAt: 7000 },
-        })
-        expect(await store.count({ spam: true, state: 'held' })).toBe(2)
-      }),
-    )
-
-    it(
-      'leaves mail of spam alone that a worker has in hand',
-      withStore(async (store, place) => {
-        await place.setTime(1000)
-        await store.append(createSubmission({ id: 'taken', receivedAt: 1000 }))
-        const [claimed] = await store.claim(createClaim())
-        expect(await store.markSpam({ ids: ['taken'] })).toBe(1)
-        await store.settle(
-          { inquiryId: 'taken', part: 0, attempt: claimed?.attempt ?? 0 },
-          { kind: 'sent', reply: '250 OK' },
-        )
-        const [entry] = await store.list({ ids: ['taken'], limit: 1 })
-        expect([entry?.inquiry.quarantine, entry?.delivery.state]).toStrictEqual(['spam', 'sent'])
-      }),
-    )
-
-    it(
-      'says when the oldest came that is held and no spam',
-      withStore(async (store) => {
-        for (const [id, receivedAt] of Object.entries({ old: 1000, mid: 9e6, young: 2e7 })) {
-          const quarantine = 'links'
-          await store.append(createSubmission({ id, receivedAt, quarantine }, { delivery: 'held' }))
-        }
-        await store.markSpam({ ids: ['old'] })
-        const { held, oldestHeld } = await store.standing()
-        expect([held, oldestHeld]).toStrictEqual([2, 9e6])
-        expect(toIds(await store.list({ state: 'held', spam: false, limit: 10 }))).toStrictEqual([
-          'young',
-          'mid',
-        ])
-      }),
-    )
-
-    it(
-      'removes inquiries with their deliveries, the oldest first, a bounded number at a time',
-      withStore(async (store, place) => {
-        await fill(store, place)
-        expect(await store.remove({}, 3)).toBe(3)
-        expect(toIds(await store.list({ limit: 10 }))).toStrictEqual(['held'])
-        expect(await store.remove({ email: 'ada@example.com' }, 10)).toBe(0)
-        expect(await store.remove({ email: 'BOB@example.com' }, 10)).toBe(1)
-        expect(await store.standing()).toStrictEqual({
-          pending: 0,
-          failed: 0,
-          held: 0,
-          sent: 0,
-          oldest: undefined,
-          oldestHeld: undefined,
-          newest: undefined,
-        })
-      }),
-    )
-
-    it(
-      'still knows the token of an inquiry that was removed',
-      withStore(async (store) => {
-        const token = { tokenHash: 'aa', contentHash: 'bb', expiresAt: Date.now() + 60_000 }
-        await store.append(createSubmission({}, { token }))
-        await store.remove({}, 10)
-        expect(await store.append(createSubmission({}, { token }))).toBe('repeated')
-        expect(await store.count({})).toBe(0)
       }),
     )
   })

@@ -4,6 +4,7 @@ import { describeBlocks } from './store-blocks.ts'
 import { describeBoard } from './store-board.ts'
 import { describeConfirmations } from './store-confirmations.ts'
 import { describeInbox } from './store-inbox.ts'
+import { describeInboxChanges } from './store-inbox-changes.ts'
 import { describeIntake } from './store-intake.ts'
 import { describeLifecycle } from './store-lifecycle.ts'
 import { describeOutbox } from './store-outbox.ts'
@@ -22,6 +23,7 @@ export function describeStore(runner: TestRunner, name: string, createPlace: Cre
     describeLifecycle(runner, withStore)
     describeIntake(runner, withStore)
     describeInbox(runner, withStore)
+    describeInboxChanges(runner, withStore)
     describeOutbox(runner, withStore)
     describeRecipients(runner, withStore)
     describeConfirmations(runner, withStore)

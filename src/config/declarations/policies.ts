@@ -1,0 +1,50 @@
+/** What the company publishes about the terms it works under. */
+import { isText, isWebAddress } from '../kinds.ts'
+import type { Kind, Section, Setting } from '../setting.ts'
+
+export const MAX_POLICY_LENGTH = 20_000
+
+const policy: Kind & Pick<Setting, 'remedy'> = {
+  type: 'Policy',
+  aliases: { Policy: '{ readonly url: string } | { readonly text: string }' },
+  allowed: `{ url: 'https://…' } or { text: '…' } of at most ${MAX_POLICY_LENGTH} characters`,
+  remedy: 'Name the page where it stands, or write the text here; not both.',
+  accepts: isPolicy,
+}
+
+export const policies: Section = {
+  name: 'SitePolicies',
+  about:
+    'What the company publishes about the terms it works under. Each is the absolute address of a page, or the text itself: paragraphs with an empty line between them.',
+  absent: 'none',
+  keys: {
+    privacy: {
+      ...policy,
+      about: 'Stands on `/privacy`, before what this service does with an inquiry.',
+      absent: 'that page says only what this service does',
+      example: { text: 'We use what you write to answer you, and for nothing else.' },
+    },
+    terms: {
+      ...policy,
+      about: 'The terms of business.',
+      absent: 'none',
+      example: { url: 'https://www.example.com/terms' },
+    },
+    imprint: {
+      ...policy,
+      about: 'Who is responsible for the site, where the law asks for it.',
+      absent: 'none',
+      example: { url: 'https://www.example.com/imprint' },
+    },
+  },
+}
+
+function isPolicy(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const entries = Object.entries(value)
+  const [[key, content] = []] = entries
+  if (entries.length !== 1) return false
+  return key === 'url'
+    ? isWebAddress(content)
+    : key === 'text' && isText(content, 1, MAX_POLICY_LENGTH)
+}

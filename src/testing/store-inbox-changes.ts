@@ -1,0 +1,140 @@
+import { createClaim, createSubmission } from './samples.ts'
+import { expect } from './expect.ts'
+import type { TestRunner } from './runner.ts'
+import { fill, toIds } from './store-inbox-samples.ts'
+import type { WithStore } from './store-place.ts'
+
+export function describeInboxChanges({ describe, it }: TestRunner, withStore: WithStore): void {
+  describe('what its operator changes', () => {
+    it(
+      'makes failed deliveries pending again, due at once, and no others',
+      withStore(async (store, place) => {
+        await fill(store, place)
+        await place.setTime(7000)
+        expect(await store.retry({})).toBe(1)
+        const [failed] = await store.list({ ids: ['failed'], limit: 1 })
+        expect(failed?.delivery).toMatchObject({ state: 'pending', attempts: 0, nextAt: 7000 })
+        expect(await store.retry({})).toBe(0)
+        expect(await store.count({ state: 'sent' })).toBe(1)
+        expect(await store.count({ state: 'held' })).toBe(1)
+      }),
+    )
+
+    it(
+      'releases from quarantine: the mark goes, what was held is due',
+      withStore(async (store, place) => {
+        await fill(store, place)
+        await place.setTime(7000)
+        expect(await store.release({ ids: ['held', 'sent'] })).toBe(1)
+        const [held] = await store.list({ ids: ['held'], limit: 1 })
+        expect(held).toMatchObject({
+          inquiry: { quarantine: undefined },
+          delivery: { state: 'pending', nextAt: 7000 },
+        })
+        expect(await store.release({})).toBe(1)
+        expect(await store.count({ quarantined: true })).toBe(0)
+        expect(await store.release({})).toBe(0)
+      }),
+    )
+
+    it(
+      'marks as spam: what waits is held and counts no more, until it is released',
+      withStore(async (store, place) => {
+        await fill(store, place)
+        expect(await store.markSpam({ ids: ['sent', 'failed', 'doubtful'] })).toBe(3)
+        expect(await store.markSpam({ ids: ['sent', 'held'] })).toBe(1)
+        const listed = await store.list({ limit: 10, spam: true })
+        expect(
+          listed.map(({ inquiry, delivery }) => [inquiry.id, inquiry.quarantine, delivery.state]),
+        ).toStrictEqual([
+          ['held', 'spam', 'held'],
+          ['doubtful', 'spam', 'held'],
+          ['failed', 'spam', 'held'],
+          ['sent', 'spam', 'sent'],
+        ])
+        expect(await store.count({ spam: false })).toBe(0)
+        expect(await store.count({ state: 'held' })).toBe(3)
+        const { pending, failed, held, oldest, oldestHeld } = await store.standing()
+        expect([pending, failed, held, oldest, oldestHeld]).toStrictEqual([
+          0,
+          0,
+          0,
+          undefined,
+          undefined,
+        ])
+        await place.setTime(7000)
+        expect(await store.release({ ids: ['doubtful', 'sent'] })).toBe(2)
+        const [back] = await store.list({ ids: ['doubtful'], limit: 1 })
+        expect(back).toMatchObject({
+          inquiry: { quarantine: undefined },
+          delivery: { state: 'pending', nextAt: 7000 },
+        })
+        expect(await store.count({ spam: true, state: 'held' })).toBe(2)
+      }),
+    )
+
+    it(
+      'leaves mail of spam alone that a worker has in hand',
+      withStore(async (store, place) => {
+        await place.setTime(1000)
+        await store.append(createSubmission({ id: 'taken', receivedAt: 1000 }))
+        const [claimed] = await store.claim(createClaim())
+        expect(await store.markSpam({ ids: ['taken'] })).toBe(1)
+        await store.settle(
+          { inquiryId: 'taken', part: 0, attempt: claimed?.attempt ?? 0 },
+          { kind: 'sent', reply: '250 OK' },
+        )
+        const [entry] = await store.list({ ids: ['taken'], limit: 1 })
+        expect([entry?.inquiry.quarantine, entry?.delivery.state]).toStrictEqual(['spam', 'sent'])
+      }),
+    )
+
+    it(
+      'says when the oldest came that is held and no spam',
+      withStore(async (store) => {
+        for (const [id, receivedAt] of Object.entries({ old: 1000, mid: 9e6, young: 2e7 })) {
+          const quarantine = 'links'
+          await store.append(createSubmission({ id, receivedAt, quarantine }, { delivery: 'held' }))
+        }
+        await store.markSpam({ ids: ['old'] })
+        const { held, oldestHeld } = await store.standing()
+        expect([held, oldestHeld]).toStrictEqual([2, 9e6])
+        expect(toIds(await store.list({ state: 'held', spam: false, limit: 10 }))).toStrictEqual([
+          'young',
+          'mid',
+        ])
+      }),
+    )
+
+    it(
+      'removes inquiries with their deliveries, the oldest first, a bounded number at a time',
+      withStore(async (store, place) => {
+        await fill(store, place)
+        expect(await store.remove({}, 3)).toBe(3)
+        expect(toIds(await store.list({ limit: 10 }))).toStrictEqual(['held'])
+        expect(await store.remove({ email: 'ada@example.com' }, 10)).toBe(0)
+        expect(await store.remove({ email: 'BOB@example.com' }, 10)).toBe(1)
+        expect(await store.standing()).toStrictEqual({
+          pending: 0,
+          failed: 0,
+          held: 0,
+          sent: 0,
+          oldest: undefined,
+          oldestHeld: undefined,
+          newest: undefined,
+        })
+      }),
+    )
+
+    it(
+      'still knows the token of an inquiry that was removed',
+      withStore(async (store) => {
+        const token = { tokenHash: 'aa', contentHash: 'bb', expiresAt: Date.now() + 60_000 }
+        await store.append(createSubmission({}, { token }))
+        await store.remove({}, 10)
+        expect(await store.append(createSubmission({}, { token }))).toBe('repeated')
+        expect(await store.count({})).toBe(0)
+      }),
+    )
+  })
+}
