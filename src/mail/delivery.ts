@@ -190,10 +190,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   async function rest(purpose: Purpose): Promise<void> {
-    const nudged = new AbortController()
-    idle[purpose].add(nudged)
-    await clock.sleep(POLL_MS, AbortSignal.any([nudged.signal, stopping.signal]))
-    idle[purpose].delete(nudged)
+    if (stopping.signal.aborted) return
+    const woken = new AbortController()
+    idle[purpose].add(woken)
+    await clock.sleep(POLL_MS, woken.signal)
+    idle[purpose].delete(woken)
   }
 
   function run(loop: () => Promise<void>): void {
@@ -220,6 +221,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     wake,
     async stop(graceMs) {
       stopping.abort()
+      for (const waiting of Object.values(idle)) for (const worker of waiting) worker.abort()
       const finished = new AbortController()
       const all = Promise.allSettled(running).then(() => finished.abort())
       await Promise.race([all, clock.sleep(graceMs, finished.signal)])
