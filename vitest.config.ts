@@ -45,10 +45,11 @@ const config: ViteUserConfig = defineConfig({
     ],
   },
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
-    // A poll ends when what it waits for is there: how long a busy machine takes for it says nothing.
-    expect: { poll: { timeout: 15_000 } },
+    // Ceilings, for what would go on for ever. A test ends when what it waits for is there: how long a
+    // busy machine takes for it says nothing.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     // Most of the time is spent waiting for sockets, disks and pages: on two cores vitest would run
     // one file at a time.
     maxWorkers: 6,

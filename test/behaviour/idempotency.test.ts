@@ -27,7 +27,7 @@ interface Place extends AsyncDisposable {
 let postgres: PostgresServer | undefined
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 60_000)
+})
 afterAll(async () => postgres?.[Symbol.asyncDispose]())
 
 const places: readonly { readonly name: string; readonly open: () => Promise<Place> }[] = [

@@ -156,16 +156,14 @@ describe('frontdesk dev', () => {
     let complaints = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
     const shows = async (company: string): Promise<void> => {
-      await expect.poll(() => readCompany(port), { timeout: 20_000 }).toBe(`# ${company}`)
+      await expect.poll(() => readCompany(port)).toBe(`# ${company}`)
     }
     try {
       await shows('First')
       write(`export const name: string = 'Second'\n`)
       await shows('Second')
       write('export const name: string = ')
-      await expect
-        .poll(() => complaints, { timeout: 20_000 })
-        .toContain('starts again when the config file changes')
+      await expect.poll(() => complaints).toContain('starts again when the config file changes')
       expect(complaints).toMatch(/facts\.ts|Expression expected|Unexpected/)
       write(`export const name: string = 'Third'\n`)
       await shows('Third')

@@ -90,7 +90,7 @@ const arrivedFor = (address: string): readonly ReceivedMail[] =>
   sink.mails.filter(({ to }) => to.some((one) => one.toLowerCase() === address.toLowerCase()))
 
 async function waitFor(address: string, count: number): Promise<readonly ReceivedMail[]> {
-  await expect.poll(() => arrivedFor(address).length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(() => arrivedFor(address).length).toBe(count)
   return arrivedFor(address)
 }
 

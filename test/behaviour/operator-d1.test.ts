@@ -102,7 +102,7 @@ describe('frontdesk inbox and status with --d1', () => {
     for (const { stdout, stderr } of [listed, status]) {
       expect(stdout + stderr).not.toContain(api.env['CLOUDFLARE_API_TOKEN'])
     }
-  }, 60_000)
+  })
 
   it.each([
     [{ CLOUDFLARE_API_TOKEN: 'another' }, /10000 Authentication error.*may edit D1/s],

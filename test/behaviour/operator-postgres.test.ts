@@ -57,5 +57,5 @@ describe('frontdesk inbox and status with DATABASE_URL', () => {
     expect(down.stderr).toMatch(/127\.0\.0\.1.*does not work|cannot/s)
     expect(down.stderr).not.toContain(password)
     expect(down.stderr).not.toMatch(/ {4}at /)
-  }, 120_000)
+  })
 })

@@ -102,7 +102,7 @@ describe('a theme at the edge of what is let in', () => {
     await page.getByText('Message sent').waitFor()
     expect(await findFaults('sent')).toEqual([])
     await page.close()
-  }, 120_000)
+  })
 })
 
 describe('a theme on the page of another site', () => {

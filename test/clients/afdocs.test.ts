@@ -6,7 +6,6 @@ import { sampleSites } from '../harness/sample-sites.ts'
 describe('afdocs', () => {
   it.concurrent.each(sampleSites)(
     'gives $name 95 of 100 or more, and fails no check',
-    { timeout: 90_000 },
     async ({ options }) => {
       await using desk = await serveDeskOf(options)
       const { output } = await runTool(

@@ -49,7 +49,7 @@ describe('agent-readability', () => {
 
   beforeAll(async () => {
     all = await Promise.all(sampleSites.map(readScores))
-  }, 90_000)
+  })
 
   it.each(sampleSites.map((site, index) => [site.name, site, index] as const))(
     'gives %s 80 of 100 or more, and fails nothing that is not accepted',

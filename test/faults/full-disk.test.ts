@@ -45,11 +45,11 @@ describe('the service on a disk that fills up', () => {
     const readStatus = (): Promise<CommandRun> =>
       runCommand(['status', '--data-dir', folder.path], { cwd: process.cwd() })
     await expect
-      .poll(readStatus, { timeout: 10_000 })
+      .poll(readStatus)
       .toMatchObject({ code: 2, stdout: expect.stringContaining('Forms are answered with 500.') })
 
     execFileSync('prlimit', ['--pid', String(service.child.pid), '--fsize=unlimited:unlimited'])
-    await expect.poll(send, { timeout: 10_000 }).toBe(200)
+    await expect.poll(send).toBe(200)
     const database = new DatabaseSync(toDatabasePath(folder.path), { readOnly: true })
     const kept = database.prepare('SELECT message FROM inquiry').all()
     const marks = new Set(kept.map(({ message }) => String(message).split(' ').at(-1)))

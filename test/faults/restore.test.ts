@@ -82,7 +82,7 @@ describe('the documented repairs, as printed, under load', () => {
     await running.untilAcknowledged(40)
     expect(new Set(toModes(folder))).toEqual(new Set(['600']))
     expect(await running.settle()).toMatchObject({ lost: 0, storedTwice: 0 })
-  }, 120_000)
+  })
 
   it('of "A damaged database, without a backup" lose what was on the page, and nothing else', async () => {
     const commands = readCommands('A damaged database, without a backup')
@@ -100,7 +100,7 @@ describe('the documented repairs, as printed, under load', () => {
     for (const command of commands) await runPrinted(running, command)
     await running.untilAcknowledged(40)
     expect(await running.settle()).toMatchObject({ lost: 0, storedTwice: 0 })
-  }, 120_000)
+  })
 })
 
 function damage(path: string, page: number): void {
@@ -271,7 +271,7 @@ describe('frontdesk restore', () => {
       expect((await run(folder, 'restore', elsewhere.file('b.sqlite'))).stdout).toMatch(
         /goes on with/,
       )
-      await expect.poll(() => post('After'), { timeout: 15_000 }).toBe(200)
+      await expect.poll(() => post('After')).toBe(200)
       const owners = readdirSync(folder.file('data'), { recursive: true }).map(
         (name) => `${statSync(folder.file(`data/${String(name)}`)).uid} ${String(name)}`,
       )

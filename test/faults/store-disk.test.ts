@@ -40,7 +40,7 @@ async function withBench(
       store,
       keep,
       async recover() {
-        await expect.poll(() => keep().then(() => 'kept', toFault), { timeout: 5000 }).toBe('kept')
+        await expect.poll(() => keep().then(() => 'kept', toFault)).toBe('kept')
       },
       async expectAllKept() {
         const listed = await store.list({ limit: 1000 })

@@ -152,7 +152,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
     withBench(async ({ path, keep, news, crash, acknowledged }) => {
       for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
       rmSync(`${path}-wal`)
-      await expect.poll(() => news.length, { timeout: 5000 }).toBe(1)
+      await expect.poll(() => news.length).toBe(1)
       await crash()
       expect(readIds(path)).toEqual(acknowledged)
     }))
@@ -168,7 +168,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect((statSync(saved).mode & 0o777).toString(8)).toBe('600')
       await crash()
       // The next thread has nothing to save, and still knows where it is.
-      await expect.poll(keep, { timeout: 5000 }).toBe('displaced')
+      await expect.poll(keep).toBe('displaced')
       expect(news[1]).toMatchObject({ message: expect.stringContaining(`restore ${saved}`) })
       const ids = readIds(saved)
       for (const id of acknowledged) expect(ids).toContain(id)
@@ -180,10 +180,10 @@ describe('sqliteStore, when a file goes while it is open', () => {
       renameSync(folder.file('data'), folder.file('elsewhere'))
       expect(await keep()).toBe('displaced')
       await crash()
-      await expect.poll(keep, { timeout: 5000 }).toBe('displaced')
+      await expect.poll(keep).toBe('displaced')
       expect(existsSync(folder.file('data'))).toBe(false)
       renameSync(folder.file('elsewhere'), folder.file('data'))
-      await expect.poll(keep, { timeout: 10_000 }).toBe('kept')
+      await expect.poll(keep).toBe('kept')
       expect(existsSync(path)).toBe(true)
     }))
 
@@ -215,7 +215,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       await elapse(1500)
       rmSync(folder.file('data'))
       mkdirSync(folder.file('data'))
-      await expect.poll(() => news.length, { timeout: 10_000 }).toBe(2)
+      await expect.poll(() => news.length).toBe(2)
       const saved = findSaved(folder)
       expect(news[1]).toMatchObject({ kind: 'saved', message: expect.stringContaining(saved) })
       await crash()
@@ -226,7 +226,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
   it('can be seen from outside to be another one, while nobody has sent anything for a while', () =>
     withBench(async ({ folder, path, store, keep, news }) => {
       expect(await keep()).toBe('kept')
-      await expect.poll(() => existsSync(`${path}-wal`), { timeout: 10_000 }).toBe(false)
+      await expect.poll(() => existsSync(`${path}-wal`)).toBe(false)
       await store.glance?.()
       copyFileSync(path, folder.file('other'))
       renameSync(folder.file('other'), path)
@@ -291,13 +291,13 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(readFileSync(path).equals(bytes)).toBe(true)
       const options = { path, backup, others: [], date: new Date() }
       expect(restoreDatabase(options)).toMatchObject({ ok: true })
-      await expect.poll(keep, { timeout: 10_000 }).toBe('kept')
+      await expect.poll(keep).toBe('kept')
       expect(readdirSync(folder.file('data')).filter((name) => name.includes('saved'))).toEqual([])
       // Red before: a file that had been restored once was taken for restored for ever (032d59a).
       writeFileSync(path, bytes)
       expect(await keep()).toBe('displaced')
       expect(restoreDatabase(options)).toMatchObject({ ok: true })
-      await expect.poll(keep, { timeout: 10_000 }).toBe('kept')
+      await expect.poll(keep).toBe('kept')
       await store.close()
       expect(readIds(path)).toEqual(acknowledged)
     }),
@@ -324,7 +324,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       await crash()
       const options = { path, backup, others: [], date: new Date() }
       expect(restoreDatabase(options)).toMatchObject({ ok: true })
-      await expect.poll(keep, { timeout: 10_000 }).toBe('kept')
+      await expect.poll(keep).toBe('kept')
       await store.close()
       expect(readIds(path)).toEqual(acknowledged)
     }),
@@ -334,14 +334,14 @@ describe('sqliteStore, when a file goes while it is open', () => {
     withBench(async (bench) => {
       const { path, keep, news, store, acknowledged } = bench
       const backup = await fillAround(bench, backUp)
-      await expect.poll(() => existsSync(`${path}-wal`), { timeout: 8000 }).toBe(false)
+      await expect.poll(() => existsSync(`${path}-wal`)).toBe(false)
       writeFileSync(path, readFileSync(backup))
       expect(await keep()).toBe('displaced')
       await expect.poll(() => news.length).toBe(2)
       expect(restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
         ok: true,
       })
-      await expect.poll(keep, { timeout: 10_000 }).toBe('kept')
+      await expect.poll(keep).toBe('kept')
       await store.close()
       expect(readIds(path)).toEqual(acknowledged)
     }, 300))
@@ -384,7 +384,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(await keep()).toBe('kept')
       await crash()
       const other = openSync(path, 'r')
-      await expect.poll(keep, { timeout: 5000 }).toBe('kept')
+      await expect.poll(keep).toBe('kept')
       closeSync(other)
       for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
       expect(news).toEqual([])

@@ -33,9 +33,7 @@ describe('sqliteStore, when its thread ends', () => {
     await expect(underWay).rejects.toMatchObject({ fault: 'crashed' })
     other.close()
 
-    await expect
-      .poll(() => store.append(after).then(() => 'kept', String), { timeout: 15_000 })
-      .toBe('kept')
+    await expect.poll(() => store.append(after).then(() => 'kept', String)).toBe('kept')
     expect(await store.list({ limit: 10 })).toMatchObject([
       { inquiry: after.inquiry },
       { inquiry: before.inquiry },
@@ -89,7 +87,7 @@ describe('sqliteStore, when nobody needs its thread', () => {
       },
     })
     await store.append(createSubmission({ receivedAt: 1 }))
-    await expect.poll(() => running, { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => running).toBe(0)
     return { store, started: () => started }
   }
 
@@ -125,7 +123,7 @@ describe('sqliteStore, when nobody needs its thread', () => {
     await store.glance?.()
     expect(started()).toBe(1)
     await store.append(createSubmission({ receivedAt: 2 }))
-    await expect.poll(() => existsSync(`${path}-wal`), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => existsSync(`${path}-wal`)).toBe(false)
     await store.glance?.()
     writeFileSync(path, copy)
     await expect(store.glance?.()).rejects.toMatchObject({ fault: 'displaced' })
@@ -140,7 +138,7 @@ describe('sqliteStore, when nobody needs its thread', () => {
     await expect(store.append(createSubmission())).rejects.toMatchObject({ fault: 'displaced' })
     renameSync(`${path}.away`, path)
     await expect
-      .poll(() => store.append(createSubmission()).then(() => 'kept', String), { timeout: 15_000 })
+      .poll(() => store.append(createSubmission()).then(() => 'kept', String))
       .toBe('kept')
     await store.close()
   })
@@ -204,7 +202,7 @@ describe('sqliteStore.glance, while its thread runs', () => {
       await store.glance?.()
       return ended
     }
-    await expect.poll(glancing, { interval: 5, timeout: 15_000 }).toEqual([0])
+    await expect.poll(glancing, { interval: 5 }).toEqual([0])
     await store.close()
   })
 })

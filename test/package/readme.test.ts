@@ -116,7 +116,7 @@ describe('the README of the package, in a project made by npm init', () => {
       const answer = await fetch(`http://127.0.0.1:${port}/llms.txt`)
       expect(await answer.text()).toContain('https://www.example.com/contact')
     })
-  }, 120_000)
+  })
 
   it.skipIf(obstacle)(
     'becomes an image that runs as an ordinary user on a root that nobody can write',
@@ -159,7 +159,6 @@ describe('the README of the package, in a project made by npm init', () => {
         service.kill('SIGKILL')
       }
     },
-    120_000,
   )
 })
 

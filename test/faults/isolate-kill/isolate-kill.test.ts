@@ -6,5 +6,5 @@ describe('an isolate that is killed while forms come in', () => {
     const report = await killIsolates({ rounds: 3, visitors: 8, longestMs: 400 })
     expect(report.acknowledged).toBeGreaterThan(0)
     expect(report).toMatchObject({ lost: 0, unmailed: 0, ambiguous: 0 })
-  }, 60_000)
+  })
 })
