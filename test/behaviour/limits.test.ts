@@ -53,7 +53,7 @@ describe('the policy "contact"', () => {
   it.each(['x-forwarded-for', 'forwarded', 'cf-connecting-ip', 'x-real-ip', 'true-client-ip'])(
     'does not believe %s from a peer that is not listed (contract 8)',
     async (name) => {
-      const desk = createDesk()
+      const desk = createDesk({ limiters: createLimiters(() => 0) })
       for (const [index, value] of ['198.51.100.1', '198.51.100.2'].entries()) {
         const response = await desk.fetch(paths.contact, { ...post(), headers: { [name]: value } })
         expect(response.headers.get('ratelimit')).toBe(`"contact";r=${29 - index};t=3600`)
@@ -62,7 +62,7 @@ describe('the policy "contact"', () => {
   )
 
   it('takes a /64 and a mapped address for one client (contract 8)', async () => {
-    const desk = createDesk()
+    const desk = createDesk({ limiters: createLimiters(() => 0) })
     let response: Response | undefined
     for (let host = 1; host <= 5; host++) {
       const context = { clientAddress: `2001:db8:0:1::${host}` }
@@ -79,7 +79,8 @@ describe('the policy "contact"', () => {
   })
 
   it('reads a listed proxy from the right, past what a client forged (decision 7: key)', async () => {
-    const desk = createDesk({ proxies: { proxies: ['10.0.0.0/8'] } })
+    const limiters = createLimiters(() => 0)
+    const desk = createDesk({ limiters, proxies: { proxies: ['10.0.0.0/8'] } })
     const send = (forwarded: string): Promise<Response> =>
       desk.fetch(
         paths.contact,

@@ -161,7 +161,8 @@ describe('the mark of a canary', () => {
       vault: store,
       secrets: [],
     }
-    const attempt = { token: message, clientAddress: undefined, signal: AbortSignal.timeout(1000) }
+    const { signal } = new AbortController()
+    const attempt = { token: message, clientAddress: undefined, signal }
     expect(await verifier.verify(attempt, context)).toMatchObject({ human: false })
   })
 
@@ -169,7 +170,8 @@ describe('the mark of a canary', () => {
     const { text: token } = await createMark(vault, now)
     const verifier = passCanaries(altcha())
     const context = { now: () => now, hostnames: new Set<string>(), vault, secrets: [] }
-    const attempt = { token, clientAddress: undefined, signal: AbortSignal.timeout(1000) }
+    const { signal } = new AbortController()
+    const attempt = { token, clientAddress: undefined, signal }
     expect(await verifier.verify(attempt, context)).toEqual({ human: true })
     expect(verifier.identify(token, now)).toMatchObject({ key: token })
   })

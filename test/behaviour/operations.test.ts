@@ -54,7 +54,7 @@ const storeFails = { ...ready, status: 503, state: 'failing', store: 'failing' }
 
 /** Looks are kept for two seconds. */
 async function becomes(operated: Operated, expected: unknown, path?: string): Promise<void> {
-  await expect.poll(() => read(operated, path), { timeout: 15_000 }).toEqual(expected)
+  await expect.poll(() => read(operated, path)).toEqual(expected)
 }
 
 describe('the operations listener', () => {
@@ -118,11 +118,7 @@ describe('the operations listener', () => {
   it('holds 64 connections at most, and the site goes on', async () => {
     const port = Number(new URL(operated.operations).port)
     const held = Array.from({ length: 80 }, () => openRaw(port))
-    const ended = await Promise.race([
-      Promise.all(held.slice(64).map(({ closed }) => closed.catch(() => {}))).then(() => 'ended'),
-      new Promise((resolve) => setTimeout(resolve, 5000, 'held')),
-    ])
-    expect(ended).toBe('ended')
+    await Promise.all(held.slice(64).map(({ closed }) => closed.catch(() => {})))
     expect((await fetch(`${operated.url}/llms.txt`)).status).toBe(200)
     for (const { socket } of held) socket.destroy()
     await becomes(operated, ready)
@@ -136,7 +132,7 @@ describe('the operations listener', () => {
     expect(await read(operated, '/healthz')).toMatchObject({ status: 200 })
     expect(await post(operated)).toBe(500)
     await expect
-      .poll(() => askHealth(folder, operated), { interval: 300, timeout: 20_000 })
+      .poll(() => askHealth(folder, operated), { interval: 300 })
       .toMatchObject({
         code: 1,
         stdout: expect.stringMatching(/^serving +ok\nstore +failing: .*Another process keeps/),

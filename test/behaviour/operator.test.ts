@@ -185,7 +185,6 @@ describe('frontdesk inbox retry and release', () => {
     await expect
       .poll(async () => (await list(running)).map(({ delivery }) => delivery.state).toSorted(), {
         interval: 300,
-        timeout: 10_000,
       })
       .toStrictEqual(['held', 'sent', 'sent'])
     expect(await list(running, '--quarantined')).toMatchObject([
@@ -197,10 +196,8 @@ describe('frontdesk inbox retry and release', () => {
     expect(left).toMatchObject({ code: 2, stdout: expect.stringContaining('1 inquiry is held') })
     await running.run('inbox', 'release', waiting)
     await sink.arrived(3)
-    await expect
-      .poll(async () => (await running.run('status')).code, { interval: 300, timeout: 10_000 })
-      .toBe(0)
-  }, 60_000)
+    await expect.poll(async () => (await running.run('status')).code, { interval: 300 }).toBe(0)
+  })
 
   it('asks which', async () => {
     using folder = scratchFolder()
@@ -231,8 +228,8 @@ describe('frontdesk status', () => {
     })
     const { stdout, code } = await running.run('status')
     expect(code).toBe(0)
-    expect(stdout).toMatch(/waiting after 1 attempt, next in \d+ s: 450/)
-  }, 60_000)
+    expect(stdout).toMatch(/waiting after \d+ attempts?, next in \d+ \w+: 450/)
+  })
 
   it('cannot tell without an inbox, and creates none', async () => {
     using folder = scratchFolder()

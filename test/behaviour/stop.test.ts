@@ -77,14 +77,17 @@ describe('SIGTERM', () => {
     busy.socket.write(
       'POST /api/v1/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 99\r\n\r\na=b',
     )
-    await elapse(50)
+    // What came later is answered: so that is read.
+    const later = openRaw(port)
+    later.socket.write('GET /llms.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    await later.closed
     service.child.kill('SIGTERM')
     await service.until('service.stopping')
     // A second one within half a second is the first, sent on by npm.
     await elapse(700)
     service.child.kill('SIGTERM')
     expect(await service.exit).toBe(143)
-    busy.socket.destroy()
+    for (const { socket } of [busy, later]) socket.destroy()
   })
 })
 

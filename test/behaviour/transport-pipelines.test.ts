@@ -117,12 +117,12 @@ describe('a connection', () => {
     const serving = await serve(
       { ...createDesk().frontdesk, fetch: echo },
       // A request that never ended would be late by then.
-      { port: 0, host: '127.0.0.1', limits: { headersMs: 100, requestMs: 100, checkMs: 20 } },
+      { port: 0, host: '127.0.0.1', limits: { headersMs: 600, requestMs: 600, checkMs: 50 } },
     )
     const connection = openRaw(serving.port)
     connection.socket.write(get('/a') + get('/b'))
     await connection.until('/b ')
-    await elapse(300)
+    await elapse(1000)
     connection.socket.write(last)
     await connection.closed
     expect(parseAnswers(connection.received).map(({ body }) => body)).toEqual([

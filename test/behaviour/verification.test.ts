@@ -168,7 +168,7 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
 
   it('works with a provider on the other end of a wire', async () => {
     await using provider = await startProvider()
-    const verifier = turnstile({ siteKey: 'k', secret: 's', verifyUrl: provider.url, tryMs: 100 })
+    const verifier = turnstile({ siteKey: 'k', secret: 's', verifyUrl: provider.url, tryMs: 1500 })
     await using desk = await open({ verifier })
     const { hostname } = new URL(desk.origin)
     const send = (token: string) =>

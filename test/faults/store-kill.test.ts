@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const ROUNDS = 4
+/** What is acknowledged before each kill, at least. */
+const LEAST = 10
 const appender = fileURLToPath(new URL('store-appender.ts', import.meta.url))
 
 /** Appends until it is killed, at a random moment; the ids that were acknowledged before. */
@@ -16,7 +18,7 @@ async function appendUntilKilled(path: string): Promise<readonly string[]> {
   })
   let printed = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
-  await once(child.stdout, 'data')
+  while (printed.split('\n').length <= LEAST) await once(child.stdout, 'data')
   await wait(Math.random() * 400)
   const closed = once(child, 'close')
   expect(child.exitCode).toBeNull()
@@ -57,6 +59,6 @@ describe('sqliteStore, killed while it appends', () => {
       expect(apart).toMatchObject({ n: 0 })
       expect(integrity).toMatchObject({ integrity_check: 'ok' })
     }
-    expect(acknowledged.length).toBeGreaterThan(ROUNDS * 10)
-  }, 120_000)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * LEAST)
+  })
 })
