@@ -46,9 +46,8 @@ describe('the mailbox of canaries', () => {
     ['a password, as old servers have it', { without: ['AUTH=PLAIN'] }],
   ] as const)('finds one and deletes it, and touches nothing else: %s', async (_, more) => {
     await using server = await imapMailbox({ ...account, ...more })
-    for (const id of ['01a1fd48', 'canary-old', 'canary-1', 'canarybird'])
-      server.deliver(mailed(id))
-    server.deliver('Subject: no such field\r\n\r\nX-Submission-Id: canary-1\r\n')
+    for (const id of ['01a1fd48', 'canarybird']) server.deliver(mailed(id))
+    server.deliver('Subject: no such field\r\n\r\nX-Submission-Id: canary-2\r\n')
     const mailbox = createMailbox(`imap://${login}@127.0.0.1:${server.port}?tls=off`, undefined)
     if (typeof mailbox === 'string') throw new Error(mailbox)
     expect(await mailbox.collect('canary-2')).toEqual({ kind: 'not-there' })
@@ -57,6 +56,22 @@ describe('the mailbox of canaries', () => {
     expect(await mailbox.collect('canary-2')).toEqual({ kind: 'arrived' })
     expect(server.mails.join('')).toMatch(/01a1fd48[^]*canarybird[^]*no such field/)
     expect(server.mails).toHaveLength(3)
+  })
+
+  // Was red before canaries that others look for were left to them.
+  it('leaves those of others to them for a day, and then deletes what nobody looked for', async () => {
+    await using server = await imapMailbox(account)
+    const now = 1_795_237_200_000
+    const toId = (time: number): string => `canary-${time}-${'0'.repeat(24)}`
+    const others = [toId(now - 86_400_000), toId(now + 600_000)]
+    for (const id of [...others, toId(now - 86_400_001)]) server.deliver(mailed(id))
+    const address = `imap://${login}@127.0.0.1:${server.port}?tls=off`
+    const mailbox = createMailbox(address, undefined, () => now)
+    if (typeof mailbox === 'string') throw new Error(mailbox)
+    expect(await mailbox.collect(toId(now))).toEqual({ kind: 'not-there' })
+    expect(server.mails).toEqual(others.map(mailed))
+    expect(await mailbox.collect(toId(now + 600_000))).toEqual({ kind: 'arrived' })
+    expect(server.mails).toEqual(others.slice(0, 1).map(mailed))
   })
 
   it('only marks it where the server would expunge what others have marked, too', async () => {

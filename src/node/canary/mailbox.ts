@@ -4,11 +4,15 @@ import { parseGrant } from '../../mail/mailers/smtp/tokens/grant.ts'
 import { createTokenSource, type TokenSource } from '../../mail/mailers/smtp/tokens/source.ts'
 import { CANARY_PREFIX } from '../../stores/canary.ts'
 import { ImapError, withImap, type ImapSession } from './imap.ts'
+import { isLeftBehind } from './mark.ts'
 
 export interface CanaryMailbox {
   /** For people, without secrets: `imap.example.com:993`. */
   readonly server: string
-  /** Whether a canary has arrived. Deletes every canary that is there, older ones too. */
+  /**
+   * Whether a canary has arrived. Deletes it, and those that somebody left behind; others are on their
+   * way to somebody who looks for them at this moment.
+   */
   collect(id: string): Promise<CollectOutcome>
 }
 
@@ -86,8 +90,9 @@ async function collect(session: ImapSession, id: string, now: number): Promise<C
     const own = new RegExp(`X-Submission-Id:\\s*(${CANARY_PREFIX}[\\w-]+)`, 'i').exec(response)?.[1]
     return uid !== undefined && own !== undefined ? [{ uid, own }] : []
   })
-  if (canaries.length > 0) {
-    const uids = canaries.map(({ uid }) => uid).join(',')
+  const gone = canaries.filter(({ own }) => own === id || isLeftBehind(own, now))
+  if (gone.length > 0) {
+    const uids = gone.map(({ uid }) => uid).join(',')
     await session.ask(String.raw`UID STORE ${uids} +FLAGS.SILENT (\Deleted)`)
     // Without it everything would go that somebody else has marked.
     if (session.capabilities.has('UIDPLUS')) await session.ask(`UID EXPUNGE ${uids}`)

@@ -17,7 +17,12 @@ export interface CanaryMark {
 /** Milliseconds for which a mark is good, before and after its time. */
 const GOOD_MS = 600_000
 
+/** Milliseconds after which nobody looks for a canary any more, whoever sent it. */
+export const OLD_MS = 86_400_000
+
 const MARK = /\bcanary\.([0-9a-f]{24})\.(\d{13})\.([0-9a-f]{64})\b/
+
+const OWN_ID = new RegExp(String.raw`^${CANARY_PREFIX}(\d{13})-[0-9a-f]{24}$`)
 
 const KEY_NAME = 'canary-key'
 
@@ -29,7 +34,18 @@ async function readKey(vault: Vault): Promise<string> {
 export async function createMark(vault: Vault, now: number): Promise<CanaryMark> {
   const nonce = randomBytes(12).toString('hex')
   const text = `canary.${nonce}.${now}.${sign(await readKey(vault), nonce, String(now))}`
-  return { id: `${CANARY_PREFIX}${nonce}`, text }
+  return { id: toId(nonce, String(now)), text }
+}
+
+/** Its time stands in it: who finds one in a mailbox can tell whether it was left there. */
+function toId(nonce: string, time: string): string {
+  return `${CANARY_PREFIX}${time}-${nonce}`
+}
+
+/** Whether a canary, by its id, is so old that whoever sent it has ended without deleting it. */
+export function isLeftBehind(id: string, now: number): boolean {
+  const [, time] = OWN_ID.exec(id) ?? []
+  return time !== undefined && now - Number(time) > OLD_MS
 }
 
 /** The id of the canary whose mark stands in a text; undefined where none does, or a forged one. */
@@ -39,7 +55,7 @@ async function findMark(vault: Vault, text: string, now: number): Promise<string
   if (Math.abs(now - Number(time)) > GOOD_MS) return undefined
   const expected = sign(await readKey(vault), nonce, time)
   const isOwn = timingSafeEqual(Buffer.from(expected), Buffer.from(signature))
-  return isOwn ? `${CANARY_PREFIX}${nonce}` : undefined
+  return isOwn ? toId(nonce, time) : undefined
 }
 
 function sign(key: string, nonce: string, time: string): string {

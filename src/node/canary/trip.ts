@@ -4,7 +4,7 @@ import type { Fetch } from '../../outbound/json-call.ts'
 import type { Clock } from '../../mail/clock.ts'
 import type { InquiryStore } from '../../stores/store.ts'
 import type { CanaryMailbox } from './mailbox.ts'
-import { createMark } from './mark.ts'
+import { createMark, OLD_MS } from './mark.ts'
 
 export interface CanaryTrip {
   /** Where the form is sent to, without a path. */
@@ -47,10 +47,7 @@ export type CanaryOutcome =
 /** Milliseconds for the form's answer: more than a visitor waits for. */
 const FORM_MS = 15_000
 
-/** Older canaries than this are nobody's any more, in milliseconds. */
-const DAY_MS = 86_400_000
-
-/** Of them at a time. */
+/** Canaries of before that are deleted at a time. */
 const MOST_LEFT = 100
 
 /** Milliseconds between two looks, at first and at most: a mailbox's server counts sign-ins. */
@@ -64,7 +61,7 @@ export async function sendCanary(trip: CanaryTrip): Promise<CanaryOutcome> {
   let id: string | undefined
   try {
     // What a program left that was killed on the way: nobody else sees it.
-    await store.remove({ canaries: 'only', until: clock.now() - DAY_MS }, MOST_LEFT)
+    await store.remove({ canaries: 'only', until: clock.now() - OLD_MS }, MOST_LEFT)
     const mark = await createMark(store, clock.now())
     id = mark.id
     const steps: readonly (readonly [CanaryStep, () => Promise<string | undefined>])[] = [
