@@ -11,7 +11,9 @@ function pigeonPost(address: string, key: string): MailRoute {
         body: JSON.stringify(mail),
         signal: AbortSignal.timeout(10_000),
       })
-      if (answer.ok) return { kind: 'sent', reply: `${answer.status}` }
+      // A gateway's page of maintenance is a 200, too: only a mail's id says that it was taken.
+      const id = /"id":"([^"]+)"/.exec(await answer.text())?.[1]
+      if (answer.ok && id !== undefined) return { kind: 'sent', reply: id }
       return toFailure(`${answer.status}`, 'Pigeon Post did not take the mail.')
     } catch {
       return toFailure('ENETWORK', 'Pigeon Post did not answer. Is it down?')

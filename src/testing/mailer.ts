@@ -3,8 +3,11 @@ import type { Mailer, MailMessage } from '../mail/mailer.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 
-/** How the server behind a mailer treats every message: `later` and `never` are its refusals. */
-export type MailServerMood = 'takes' | 'later' | 'never' | 'silent' | 'gone'
+/**
+ * How the server behind a mailer treats every message: `later` and `never` are its refusals; `page` is
+ * not the server at all, but what stands before it and answers everything with 200 and a page of HTML.
+ */
+export type MailServerMood = 'takes' | 'later' | 'never' | 'silent' | 'gone' | 'page'
 
 /** A server in that mood, and a mailer that hands over to it with a deadline of a few seconds. */
 export interface MailerPlace {
@@ -90,6 +93,7 @@ export function describeMailer(
       ['never', 'message'],
       ['silent', 'transient'],
       ['gone', 'transient'],
+      ['page', 'transient'],
     ] as const) {
       it(
         `says by a value that a message was not taken, and whether to try again: ${mood}`,

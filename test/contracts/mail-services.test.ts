@@ -47,6 +47,31 @@ for (const service of services) {
       expect(double.mails).toEqual([])
     })
 
+    it.each([
+      [200, '<html>We will be back soon</html>'],
+      [201, '<html>We will be back soon</html>'],
+      [200, ''],
+      [200, '[]'],
+      [200, {}],
+      [202, {}],
+      [204, ''],
+      [200, { id: '', MessageId: ' ', messageId: '', MessageID: '', ErrorCode: 0 }],
+      [200, { id: 7, MessageId: 7, messageId: 7, MessageID: 7, ErrorCode: 0 }],
+    ])('takes %i %j for no mail that was taken', async (status, body) => {
+      await using server = await startMailApi(createDouble({ status, body }))
+      expect(await open(server).send(message)).toMatchObject({
+        kind: 'failure',
+        class: 'transient',
+        code: String(status),
+        explanation: expect.stringContaining('named no mail'),
+      })
+    })
+
+    it('is not ready while a gateway answers in its place', async () => {
+      await using server = await startMailApi(createDouble(), 'page')
+      expect(await open(server).check()).toMatchObject({ kind: 'failure', class: 'transient' })
+    })
+
     it('finds a wrong key without sending anything, and takes one that may only send for good', async () => {
       const double = createDouble()
       await using server = await startMailApi(double)

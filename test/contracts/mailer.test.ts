@@ -9,6 +9,7 @@ const moods: Readonly<Record<MailServerMood, Partial<Record<ScriptStage, ScriptS
   never: { dot: '554 5.7.1 Spam' },
   silent: { dot: 'hang' },
   gone: { connect: 'reset' },
+  page: { connect: 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<html>Back soon</html>' },
 }
 
 describeMailer({ describe, it }, 'createSmtpMailer', async (mood) => {

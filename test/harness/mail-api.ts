@@ -38,7 +38,14 @@ export interface MailApiServer extends AsyncDisposable {
   readonly calls: readonly ApiCall[]
 }
 
-/** `silent` takes every question and answers none; `gone` hangs up. */
+/** What a gateway answers while the service behind it is looked after. */
+const PAGE: ApiReply = {
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: '<html>We will be back soon</html>',
+}
+
+/** `silent` takes every question and answers none; `gone` hangs up; `page` answers all as {@link PAGE}. */
 export async function startMailApi(
   double: MailApiDouble,
   mood: MailServerMood = 'takes',
@@ -50,7 +57,7 @@ export async function startMailApi(
     const { url: path = '', method = '', headers } = request
     const call = { path, method, headers, body: await text(request) }
     calls.push(call)
-    const { status, headers: fields, body } = double.answer(call)
+    const { status, headers: fields, body } = mood === 'page' ? PAGE : double.answer(call)
     response.writeHead(status, { 'content-type': 'application/json', ...fields })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })

@@ -42,7 +42,8 @@ import { text } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
 import { describeMailer } from 'frontdesk/testing'
 
-const answers = { takes: 202, later: 503, never: 422 }
+const answers = { takes: 202, later: 503, never: 422, page: 200 }
+const bodies = { takes: '{"id":"coop-7"}', page: '<html>Back soon</html>' }
 describeMailer({ describe, it }, 'pigeonPost', async (mood) => {
   const received = []
   const server = createServer(async (request, answer) => {
@@ -52,7 +53,7 @@ describeMailer({ describe, it }, 'pigeonPost', async (mood) => {
       const lines = ['Message-ID: ' + messageId, 'Date: ' + new Date(date).toUTCString()]
       received.push([...lines, 'X-Submission-Id: ' + headers['X-Submission-Id']].join('\\n'))
     }
-    answer.writeHead(answers[mood]).end()
+    answer.writeHead(answers[mood]).end(bodies[mood])
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   process.env.PIGEON_URL = 'http://127.0.0.1:' + server.address().port
@@ -266,7 +267,7 @@ export const myVerifier = ({ fetch }) => turnstile({ siteKey: 'key', secret: 'se
     const post = createServer((request, answer) => {
       void text(request).then((body) => {
         bodies.push(body)
-        answer.writeHead(bodies.length === 1 ? 503 : 202).end()
+        answer.writeHead(bodies.length === 1 ? 503 : 202).end('{"id":"coop-7"}')
       })
     }).listen(0, '127.0.0.1')
     await once(post, 'listening')
@@ -280,7 +281,7 @@ export const myVerifier = ({ fetch }) => turnstile({ siteKey: 'key', secret: 'se
     })
     const sent = await run(process.execPath, command, { cwd: place, env })
     expect(sent.stderr).toContain(`Connecting to ${server} (HTTPS) …`)
-    expect(sent.stdout).toContain('took the test mail: 202')
+    expect(sent.stdout).toContain('took the test mail: coop-7')
     expect(JSON.parse(bodies[1] ?? '')).toMatchObject({ to: 'inquiries@example.com' })
 
     const port = await findFreePort()
@@ -297,7 +298,7 @@ export const myVerifier = ({ fetch }) => turnstile({ siteKey: 'key', secret: 'se
       cwd: place,
       env: { PATH: process.env['PATH'] },
     })
-    expect(suite.stdout).toMatch(/^\S+ pass 6$/m)
+    expect(suite.stdout).toMatch(/^\S+ pass 7$/m)
     expect(suite.stdout).toMatch(/^\S+ fail 0$/m)
   })
 

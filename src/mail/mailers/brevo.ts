@@ -67,7 +67,7 @@ function createBrevoApi(apiKey: string, url: string): MailApi {
     judge(answer) {
       const code = readText(answer, 'code')
       if (answer.status >= 200 && answer.status < 300) {
-        return { kind: 'taken', reply: readText(answer, 'messageId') || 'OK' }
+        return { kind: 'taken', mail: readText(answer, 'messageId') }
       }
       const words = readText(answer, 'message')
       return { kind: 'refused', cause: toCause(answer, code, words), code, words }

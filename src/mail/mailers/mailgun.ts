@@ -68,8 +68,10 @@ function createMailgunApi(apiKey: string, url: string): MailApi {
     toCheck: () => ({ url, method: 'POST', headers, body: '' }),
     judge(answer, asked) {
       const words = readText(answer, 'message')
-      if (answer.status === 200) return { kind: 'taken', reply: readText(answer, 'id') || words }
-      if (asked === 'check' && answer.status === 400) return { kind: 'taken', reply: words }
+      if (answer.status >= 200 && answer.status < 300) {
+        return { kind: 'taken', mail: readText(answer, 'id') }
+      }
+      if (asked === 'check' && answer.status === 400) return { kind: 'taken', mail: '' }
       return { kind: 'refused', cause: toCause(answer, words), code: '', words }
     },
   }

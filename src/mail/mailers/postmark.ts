@@ -77,8 +77,8 @@ function createPostmarkApi(token: string, stream: string, url: string): MailApi 
     toCheck: () => ({ url: `${url}/server`, method: 'GET', headers }),
     judge(answer) {
       const code = answer.members?.['ErrorCode']
-      if (answer.status === 200 && (code === 0 || code === undefined)) {
-        return { kind: 'taken', reply: readText(answer, 'MessageID') || 'OK' }
+      if (answer.status >= 200 && answer.status < 300 && (code === 0 || code === undefined)) {
+        return { kind: 'taken', mail: code === 0 ? readText(answer, 'MessageID') : '' }
       }
       return {
         kind: 'refused',

@@ -69,11 +69,11 @@ function createResendApi(apiKey: string, url: string): MailApi {
     toCheck: () => ({ url: `${url}/domains`, method: 'GET', headers: { authorization } }),
     judge(answer, asked) {
       const code = readText(answer, 'name')
-      if (answer.status === 200 || answer.status === 201) {
-        return { kind: 'taken', reply: readText(answer, 'id') || 'OK' }
+      if (answer.status >= 200 && answer.status < 300) {
+        return { kind: 'taken', mail: readText(answer, 'id') }
       }
       // Good for sending and nothing else, which is how a key should be.
-      if (asked === 'check' && code === 'restricted_api_key') return { kind: 'taken', reply: code }
+      if (asked === 'check' && code === 'restricted_api_key') return { kind: 'taken', mail: '' }
       const words = readText(answer, 'message')
       return { kind: 'refused', cause: toCause(answer, code, words), code, words }
     },

@@ -98,14 +98,14 @@ function toBody(message: MailMessage): string {
 const judge: MailApi['judge'] = (answer, asked) => {
   const { status, members } = answer
   const code = readCode(answer)
-  if (status === 200) {
+  if (status >= 200 && status < 300) {
     if (members?.['SendingEnabled'] !== false) {
-      return { kind: 'taken', reply: readText(answer, 'MessageId') || 'OK' }
+      return { kind: 'taken', mail: readText(answer, 'MessageId') }
     }
     return { kind: 'refused', cause: ACCOUNT_HELD, code: 'SendingEnabled', words: undefined }
   }
   // Good for sending and nothing else, which is how a key should be.
-  if (asked === 'check' && code === 'AccessDeniedException') return { kind: 'taken', reply: code }
+  if (asked === 'check' && code === 'AccessDeniedException') return { kind: 'taken', mail: '' }
   const words = readText(answer, 'message') || readText(answer, 'Message')
   return { kind: 'refused', cause: toCause(status, code, words), code, words }
 }

@@ -69,7 +69,11 @@ export function createApiMailer(api: MailApi, options: ApiMailerOptions = {}): M
       return toFailure(answer, answer === 'timeout' ? 'ETIMEDOUT' : 'ESOCKET')
     }
     const verdict = api.judge(answer, asked)
-    if (verdict.kind === 'taken') return toOneLine(verdict.reply)
+    if (verdict.kind === 'taken') {
+      const mail = toOneLine(verdict.mail)
+      if (answer.members && (mail !== '' || asked === 'check')) return mail
+      return toFailure('not-the-service', String(answer.status))
+    }
     const { cause, code, words, refused } = verdict
     return {
       ...toFailure(cause, `${answer.status} ${code}`.trim(), words),

@@ -2,7 +2,12 @@ import type { FailureClass } from '../../mailer.ts'
 import type { ApiCause, MailApi, OwnCause } from './mail-api.ts'
 
 /** Why no answer came, beside what an answer may say. */
-type NamedCause = ApiCause | 'timeout' | 'unreachable'
+type NamedCause =
+  | ApiCause
+  | 'timeout'
+  | 'unreachable'
+  /** What answered agrees, but not in the service's words: a gateway or a proxy with a page of its own. */
+  | 'not-the-service'
 
 export type ApiFailureCause = NamedCause | OwnCause
 
@@ -14,6 +19,7 @@ const classes: Readonly<Record<NamedCause, FailureClass>> = {
   busy: 'transient',
   timeout: 'transient',
   unreachable: 'transient',
+  'not-the-service': 'transient',
   'quota-used': 'transient',
   'repeat-refused': 'transient',
   'key-refused': 'configuration',
@@ -41,6 +47,8 @@ export function explainApiFailure(
       return `${name} did not answer in time. Nothing to do unless it lasts; its status page tells more.`
     case 'unreachable':
       return `${name} could not be reached. Check this machine's DNS and that it may open connections to port 443.`
+    case 'not-the-service':
+      return `Something answered in the place of ${name}, and named no mail that it took, as gateways and proxies do with a page of their own. Nothing to do unless it lasts; then check what stands between this machine and ${name}, and url in SMTP_URL.`
     case 'quota-used':
       return `The account at ${name} has sent all that its plan allows for now. Mails go out when the quota is renewed; a larger plan sends them sooner.`
     case 'repeat-refused':

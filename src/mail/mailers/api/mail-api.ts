@@ -38,8 +38,11 @@ export interface OwnCause {
 }
 
 type ApiVerdict =
-  /** `reply`: the service's own name of the mail, as evidence. */
-  | { readonly kind: 'taken'; readonly reply: string }
+  /**
+   * `mail`: the service's own name of the mail, as evidence. Empty where the answer has none: then no
+   * mail counts as taken, but a check does.
+   */
+  | { readonly kind: 'taken'; readonly mail: string }
   | {
       readonly kind: 'refused'
       readonly cause: ApiCause | OwnCause
