@@ -10,6 +10,9 @@ import type { InquiryPosition } from './inquiry.ts'
 /** Inquiries that one question reads: those of a span of time, or those that an index named. */
 export const WINDOW = 1000
 
+/** What an engine has an index of, by time: few inquiries have it. */
+export type Mark = 'answered' | 'spam' | 'quarantined'
+
 /** Where one question looks. */
 export interface Part<Among> {
   /** What an index named; undefined: all within the filter's times. */
@@ -18,8 +21,14 @@ export interface Part<Among> {
 
 /** What an engine answers in bounded time. */
 export interface PartedInbox<Among> {
-  /** When that one came which has {@link WINDOW} newer ones before this position; undefined: none has. */
-  findWindow(before: InquiryPosition | undefined): Promise<number | undefined>
+  /**
+   * When that one came which has {@link WINDOW} newer ones before this position; undefined: none has.
+   * Of those with a mark alone where there is one.
+   */
+  findWindow(
+    before: InquiryPosition | undefined,
+    mark: Mark | undefined,
+  ): Promise<number | undefined>
   /** All that the filter may fit, at most {@link WINDOW}; undefined: an index is no help. */
   findAmong(filter: InboxFilter): Promise<Among | undefined>
   /** Without a part the whole inbox, which a filter then has to narrow by more than words. */
@@ -44,8 +53,9 @@ export function createSteppedInbox<Among>(
     start: InquiryPosition | undefined,
   ): AsyncGenerator<Step<Among>> {
     let before = toEarlier(start, filter.until)
+    const mark = toMark(filter)
     for (let isFirst = true; ; isFirst = false) {
-      const since = await engine.findWindow(before)
+      const since = await engine.findWindow(before, mark)
       const position = before && { before }
       if (since === undefined || since <= (filter.since ?? -Infinity)) {
         yield { part: {}, ...position }
@@ -76,26 +86,28 @@ export function createSteppedInbox<Among>(
     return found
   }
 
+  const count: Inbox['count'] = async (filter) => {
+    const { answered, ...others } = filter
+    // An index has those that were answered; of all it is known how many there are.
+    if (answered === false && !isSought(filter)) {
+      return toRest(count(others), count({ ...others, answered: true }))
+    }
+    const { spam, ...plain } = filter
+    // Few are spam, and an index has those.
+    if (spam === false && toCountedSpan(plain)) {
+      return toRest(engine.count(plain), engine.count({ ...plain, spam: true }))
+    }
+    if (!isStepped(filter)) return engine.count(filter)
+    let counted = 0
+    for await (const { part, since, before } of walk(filter, undefined)) {
+      counted += await engine.count({ ...filter, ...toSpan(since, before) }, part)
+    }
+    return counted
+  }
+
   return {
     list,
-    async count(filter) {
-      const { spam, ...others } = filter
-      if (spam === false && toCountedSpan(others)) {
-        // Few are spam, and an index has those; of the others it is known how many there are.
-        const [all, marked] = await Promise.all([
-          engine.count(others),
-          engine.count({ ...others, spam: true }),
-        ])
-        return all - marked
-      }
-      if (!isStepped(filter)) return engine.count(filter)
-      let count = 0
-      for await (const { part, since, before } of walk(filter, undefined)) {
-        const counted = await engine.count({ ...filter, ...toSpan(since, before) }, part)
-        count += counted
-      }
-      return count
-    },
+    count,
     async remove(filter, limit) {
       if (!isStepped(filter)) return engine.remove(filter, limit)
       let removed = 0
@@ -111,10 +123,30 @@ export function createSteppedInbox<Among>(
   }
 }
 
+/** The mark by whose index it is found. */
+export function toMark({ answered, spam, quarantined }: InboxFilter): Mark | undefined {
+  if (answered) return 'answered'
+  if (spam) return 'spam'
+  return quarantined ? 'quarantined' : undefined
+}
+
 /** Whether what it asks for has to be looked for in the inquiries themselves. */
-function isStepped({ words, email, answered, ids, canaries }: InboxFilter): boolean {
+function isStepped(filter: InboxFilter): boolean {
+  const { words, email, answered, state, ids, canaries } = filter
   if (ids !== undefined || canaries !== undefined) return false
-  return words !== undefined || email !== undefined || answered !== undefined
+  if (words !== undefined || email !== undefined || answered !== undefined) return true
+  return state !== undefined && toMark(filter) !== undefined
+}
+
+/** Whether it names single inquiries, or what stands in them. */
+function isSought({ words, email, ids, canaries }: InboxFilter): boolean {
+  return [words, email, ids, canaries].some((asked) => asked !== undefined)
+}
+
+/** Of numbers that are not of the same moment. */
+async function toRest(all: Promise<number>, part: Promise<number>): Promise<number> {
+  const [whole, taken] = await Promise.all([all, part])
+  return Math.max(0, whole - taken)
 }
 
 function toEarlier(

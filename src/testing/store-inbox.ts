@@ -1,6 +1,6 @@
 import type { InquiryPosition } from '../stores/inquiry.ts'
 import type { InquiryStore } from '../stores/store.ts'
-import { MAX_LISTED } from '../stores/inbox.ts'
+import { MAX_LISTED, type InboxQuery } from '../stores/inbox.ts'
 import { createClaim, createSubmission } from './samples.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
@@ -111,20 +111,54 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'finds the same once there are many and all is tended, whatever was removed meanwhile',
+      'finds and counts the same once there are many, tended or not, whatever was removed meanwhile',
       withStore(async (store, place) => {
         const receivedAt = 1_600_000_000_000
         const many = Array.from({ length: MANY }, (_, index) => {
           const id = `id-${String(index).padStart(5, '0')}`
           const message = index % 2 === 0 ? 'Do you SHIP scales?' : 'A quote for two barometers.'
           const email = `writer${index}@example.com`
-          return createSubmission({ id, receivedAt: receivedAt + index, email, message })
+          const quarantine = index % 2 === 0 ? ('links' as const) : undefined
+          const at = receivedAt + index
+          return createSubmission({ id, receivedAt: at, email, message, quarantine })
         })
         // In groups, so that none waits long on a busy machine.
         for (let start = 0; start < MANY; start += 230) {
           const group = many.slice(start, start + 230)
           await Promise.all(group.map((submission) => store.append(submission)))
         }
+        for (const third of [0, 1, 2]) {
+          const ids = Array.from({ length: MANY / 4 }, (_, index) => index * 4 + third)
+          await store.answer({ ids: ids.map((n) => `id-${String(n).padStart(5, '0')}`) }, 'Grace')
+        }
+        const unanswered = MANY / 4
+        expect(await store.count({ answered: true })).toBe(MANY - unanswered)
+        expect(await store.count({ answered: false })).toBe(unanswered)
+        expect(await store.count({ answered: false, spam: false })).toBe(unanswered)
+        expect(await store.count({ answered: false, quarantined: true })).toBe(0)
+        expect(await store.count({ answered: true, state: 'pending' })).toBe(MANY - unanswered)
+        expect(await store.count({ answered: false, state: 'sent' })).toBe(0)
+        expect(await store.count({ quarantined: true, state: 'pending' })).toBe(MANY / 2)
+        const toQuarantined = (query: Omit<InboxQuery, 'limit'>) =>
+          store.list({ limit: 2, quarantined: true, state: 'pending', ...query }).then(toIds)
+        expect(await toQuarantined({})).toStrictEqual(['id-02298', 'id-02296'])
+        expect(await toQuarantined({ until: receivedAt + 6 })).toStrictEqual([
+          'id-00004',
+          'id-00002',
+        ])
+        expect(await toQuarantined({ answered: false })).toStrictEqual([])
+        expect(toIds(await store.list({ limit: 2, answered: false }))).toStrictEqual([
+          'id-02299',
+          'id-02295',
+        ])
+        const fifth = { receivedAt: receivedAt + 5, id: 'id-00005' }
+        const earlier = { limit: 9, answered: true, before: fifth }
+        expect(toIds(await store.list(earlier))).toStrictEqual([
+          'id-00004',
+          'id-00002',
+          'id-00001',
+          'id-00000',
+        ])
         await tendAll(store)
         const find = async (words: readonly string[], limit = 2): Promise<readonly string[]> =>
           toIds(await store.list({ limit, words }))

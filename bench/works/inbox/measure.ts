@@ -66,6 +66,15 @@ export async function measureQuestions(
     ['count by state and time', () => store.count({ state: 'sent', until: now - 90 * DAY_MS })],
     ['count of what is no spam, for an export', () => store.count({ spam: false })],
     ['count of the quarantined', () => store.count({ quarantined: true })],
+    ['first page of the answered', () => store.list({ answered: true, limit: PAGE })],
+    [
+      'count of what nobody answered, of a state',
+      () => store.count({ state: 'sent', answered: false }),
+    ],
+    [
+      'first page of the quarantined that were mailed',
+      () => store.list({ quarantined: true, state: 'sent', limit: PAGE }),
+    ],
     ['words that one inquiry has', () => search('about 4711 kg')],
     ['words that all have', () => search('scales norway')],
     ['words that none has', () => search('xylophone')],

@@ -4,7 +4,7 @@ import { HOUR_MS, toCountedSpan } from '../hours.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
 import { inquiryColumns, standingColumns } from '../rows.ts'
-import type { Part } from '../stepped-inbox.ts'
+import { toMark, type Part } from '../stepped-inbox.ts'
 import { toKept } from './text.ts'
 
 /** Conditions on `i` (inquiry) and `d` (delivery), with the values of $1 and so on. */
@@ -45,7 +45,7 @@ const CUT_HOURS = 3
 
 /**
  * With a state only the hours are looked into that have any of it, newest or oldest first, as the
- * tally knows. Adds the values to the list.
+ * tally knows; what is marked is few, in an index of its own. Adds the values to the list.
  */
 export function toSelection(filter: PartedFilter, values: unknown[], selection: Selection): string {
   const { columns, order, limit, condition = 'TRUE' } = selection
@@ -56,7 +56,7 @@ export function toSelection(filter: PartedFilter, values: unknown[], selection: 
   const source = toSource(filter, place)
   const select = (hour: string): string => `SELECT ${columns} FROM ${source}
     WHERE ${conditions} AND ${condition}${hour} ORDER BY i.received_at ${order}, i.id ${order} LIMIT ${most}`
-  if (state === undefined || filter.canaries || filter.part) return select('')
+  if (state === undefined || filter.canaries || filter.part || toMark(filter)) return select('')
   // The planner is told that few of the hours are needed; the first and the last may be cut off.
   const isPlain = toCountedSpan(filter) !== undefined
   const hours = isPlain ? ` LIMIT ${place(limit + CUT_HOURS)}` : ''

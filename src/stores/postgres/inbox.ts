@@ -7,7 +7,7 @@ import type { Statement } from './pool.ts'
 import { reader } from './rows.ts'
 import { toKept } from './text.ts'
 import { copyColumns, toTime, type Row } from '../rows.ts'
-import { createSteppedInbox, WINDOW } from '../stepped-inbox.ts'
+import { createSteppedInbox, WINDOW, type Mark } from '../stepped-inbox.ts'
 import type { PostgresSearch } from './search.ts'
 import type { TallyFolding } from './tally.ts'
 
@@ -21,10 +21,20 @@ const copies: Statement = {
 }
 
 /** The time before which there are so many newer ones; no row where there are fewer. */
-const findWindow: Statement = {
-  name: 'find-window',
-  text: `SELECT received_at FROM inquiry WHERE (received_at, id) < ($1::bigint, $2::text COLLATE "C")
+const toFindingWindow = (name: string, condition: string): Statement => ({
+  name,
+  text: `SELECT received_at FROM inquiry
+          WHERE ${condition} AND (received_at, id) < ($1::bigint, $2::text COLLATE "C")
           ORDER BY received_at DESC, id DESC LIMIT 1 OFFSET $3`,
+})
+
+const findWindow = toFindingWindow('find-window', 'TRUE')
+
+/** The same by the index of a mark. */
+const findMarked: Readonly<Record<Mark, Statement>> = {
+  answered: toFindingWindow('find-answered', 'answered_at IS NOT NULL'),
+  spam: toFindingWindow('find-spam', `quarantine = '${SPAM}'`),
+  quarantined: toFindingWindow('find-quarantined', 'quarantine IS NOT NULL'),
 }
 
 export function createPostgresInbox(
@@ -49,10 +59,11 @@ export function createPostgresInbox(
     persist((deadlineMs) => query(copies, [rows.map((row) => row['id'])], deadlineMs))
 
   const inbox = createSteppedInbox<readonly string[]>({
-    async findWindow(before) {
+    async findWindow(before, mark) {
       const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
       const position = [receivedAt, toKept(id), WINDOW]
-      const [start] = await persist((deadlineMs) => query(findWindow, position, deadlineMs))
+      const statement = mark ? findMarked[mark] : findWindow
+      const [start] = await persist((deadlineMs) => query(statement, position, deadlineMs))
       return toTime(start)
     },
     findAmong: (filter) => search.findAmong(filter),

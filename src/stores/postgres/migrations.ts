@@ -178,6 +178,8 @@ export const migrations: readonly string[] = [
    );
    CREATE INDEX search_entry_by_gram ON search_entry USING gin (grams)
      WITH (gin_pending_list_limit = 1024);`,
+
+  'CREATE INDEX inquiry_answered ON inquiry (received_at, id) WHERE answered_at IS NOT NULL;',
 ]
 
 /** Serialises the starts of several instances: "frontdesk" in ASCII, cut to 64 bits. */

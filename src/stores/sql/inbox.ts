@@ -4,7 +4,7 @@ import { HOUR_MS, toCountedSpan } from '../hours.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
 import { copyColumns, inquiryColumns, standingColumns } from '../rows.ts'
-import { WINDOW, type Part } from '../stepped-inbox.ts'
+import { toMark, WINDOW, type Mark, type Part } from '../stepped-inbox.ts'
 
 /** Conditions on `i` (inquiry) and `d` (delivery), or a statement, with the values of its question marks. */
 export interface Conditions {
@@ -25,9 +25,26 @@ export const toSearched = (row: string): string =>
 
 const JOINED = 'inquiry i JOIN delivery d ON d.inquiry_id = i.id'
 
-/** Of a part inquiries come first: they are fewer than deliveries in any state. */
-const toJoined = ({ part }: PartedFilter): string =>
-  part ? 'inquiry i CROSS JOIN delivery d ON d.inquiry_id = i.id' : JOINED
+/** What each index of `inquiry` by time has, beside the one that has all. */
+const MARKED: Readonly<Record<Mark, string>> = {
+  answered: 'answered_at IS NOT NULL',
+  spam: `quarantine = '${SPAM}'`,
+  quarantined: 'quarantine IS NOT NULL',
+}
+
+const toIndexed = (mark: Mark | undefined): string => (mark ? ` INDEXED BY inquiry_${mark}` : '')
+
+/** Through the index of a mark, unless single inquiries are asked for. */
+const toInquiry = (filter: PartedFilter): string => {
+  const { ids, canaries, part } = filter
+  return `inquiry i${ids || canaries || part?.among ? '' : toIndexed(toMark(filter))}`
+}
+
+/** Of a part, or of what is marked, inquiries come first: they are fewer than deliveries in any state. */
+const toJoined = (filter: PartedFilter): string =>
+  filter.part || toMark(filter)
+    ? `${toInquiry(filter)} CROSS JOIN delivery d ON d.inquiry_id = i.id`
+    : JOINED
 
 /** What was given up of what has to reach the company. */
 const FAILED = {
@@ -48,10 +65,10 @@ const toSource = (filter: PartedFilter): string =>
 
 /**
  * Whether the tally shows where to look: it has nothing of canaries, a part is known already, and what
- * is in quarantine is few, in an index of its own.
+ * is marked is few, in an index of its own.
  */
-const isTallied = ({ state, canaries, part, quarantined, spam }: PartedFilter): boolean =>
-  state !== undefined && !canaries && !part && !quarantined && !spam
+const isTallied = (filter: PartedFilter): boolean =>
+  filter.state !== undefined && !filter.canaries && !filter.part && !toMark(filter)
 
 /**
  * The bounds of an hour lead to its inquiries: the plus keeps those of the filter from doing so, or
@@ -72,10 +89,14 @@ const toNarrowed = (filter: PartedFilter): Conditions => {
 }
 
 /** One row with the time `received_at` before which there are {@link WINDOW} newer ones, or none. */
-export function toWindowStart(before: InquiryPosition | undefined): Conditions {
+export function toWindowStart(
+  before: InquiryPosition | undefined,
+  mark: Mark | undefined,
+): Conditions {
   const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
   return {
-    text: `SELECT received_at FROM inquiry WHERE (received_at, id) < (?, ?)
+    text: `SELECT received_at FROM inquiry${toIndexed(mark)}
+            WHERE ${mark ? MARKED[mark] : 'TRUE'} AND (received_at, id) < (?, ?)
             ORDER BY received_at DESC, id DESC LIMIT 1 OFFSET ?`,
     values: [receivedAt, id, WINDOW],
   }
@@ -117,7 +138,7 @@ export function toCounting(filter: PartedFilter): Conditions {
   const span = toCountedSpan(filter)
   if (!span) {
     const { text, values } = toConditions(filter, toTime(filter))
-    const source = filter.state === undefined ? 'inquiry i' : toJoined(filter)
+    const source = filter.state === undefined ? toInquiry(filter) : toJoined(filter)
     return { text: `SELECT count(*) AS n FROM ${source} WHERE ${text}`, values }
   }
   const { state } = filter

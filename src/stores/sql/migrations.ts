@@ -170,4 +170,6 @@ export const migrations: readonly string[] = [
     WHERE state = 'pending' AND purpose = 'confirmation';
    CREATE UNIQUE INDEX confirmation_a_day ON mailing (address, asked_at / ${CONFIRMATION_MS})
     WHERE address IS NOT NULL;`,
+
+  'CREATE INDEX inquiry_answered ON inquiry (received_at, id) WHERE answered_at IS NOT NULL;',
 ]

@@ -50,8 +50,8 @@ export function createSqliteInbox(
   let unshrunk = 0
 
   return {
-    findWindow(before) {
-      const { text, values } = toWindowStart(before)
+    findWindow(before, mark) {
+      const { text, values } = toWindowStart(before, mark)
       return toTime(get(text, ...values))
     },
     findAmong: (filter) => search.findAmong(filter),

@@ -5,7 +5,7 @@ import type { InquiryPosition } from '../inquiry.ts'
 import type { InspectionPoint } from '../inspection.ts'
 import type { AppendOutcome, Submission, TokenUse } from '../intake.ts'
 import type { ClaimedDelivery, ClaimRequest, Outbox, OutboxStanding } from '../outbox.ts'
-import type { Part } from '../stepped-inbox.ts'
+import type { Mark, Part } from '../stepped-inbox.ts'
 import type { StoreNews } from '../news.ts'
 import type { Failure } from './fault.ts'
 import type { KnownFile } from './file-identity.ts'
@@ -18,7 +18,7 @@ export interface DatabaseCalls {
   /** One durable transaction: all of them or none, but those whose time is over. */
   append(submissions: readonly TimedSubmission[], now: number): readonly TimedOutcome[]
   findTokenUse(tokenHash: string, now: number): TokenUse | undefined
-  findWindow(before: InquiryPosition | undefined): number | undefined
+  findWindow(before: InquiryPosition | undefined, mark: Mark | undefined): number | undefined
   findAmong(filter: InboxFilter): readonly number[] | undefined
   list(query: InboxQuery, part?: Part<readonly number[]>): readonly InboxEntry[]
   count(filter: InboxFilter, part?: Part<readonly number[]>): number

@@ -149,7 +149,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     },
     findTokenUse: (tokenHash) => call('findTokenUse', tokenHash, now()),
     ...createSteppedInbox<readonly number[]>({
-      findWindow: (before) => call('findWindow', before),
+      findWindow: (before, mark) => call('findWindow', before, mark),
       findAmong: (filter) => call('findAmong', filter),
       list: (query, part) => call('list', query, part),
       count: (filter, part) => call('count', filter, part),
