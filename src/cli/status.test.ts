@@ -153,6 +153,16 @@ describe('findAttention, of the service', () => {
     ])
   })
 
+  // Red before: "refused for good", of what passes by itself (83c3e82).
+  it.each(['500 application_error', '503 service_unavailable', '503 5.5.1', '552 5.2.2'])(
+    'calls nothing refused for good that a service over HTTPS, or a mail server, says in passing: %s',
+    (code) => {
+      const oldest = { ...waiting, receivedAt: now - 1000, code }
+      const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
+      expect(attention(services, { oldest })).toStrictEqual([])
+    },
+  )
+
   // Red before: one that came a minute ago asked for attention as one of a month ago did (890a1ba).
   it.each([
     [{ held: 3, oldestHeld: now - HELD_MS }, true],

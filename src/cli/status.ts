@@ -5,6 +5,7 @@ import { ALARM_AGE_MS } from '../mail/backlog-alarm.ts'
 import { glanceAtDisk } from '../node/condition/disk.ts'
 import { toStorePlace } from '../node/inquiry-store.ts'
 import { inspectStore } from '../stores/inspection.ts'
+import { isRefusedForGood } from '../mail/refusal-code.ts'
 import { UNREADABLE, type OutboxStanding } from '../stores/outbox.ts'
 import { toCountsText, toDeliveryText, type MailStanding } from './delivery-text.ts'
 import { hearServices } from './heard-services.ts'
@@ -168,7 +169,7 @@ export function findAttention({
           `The oldest inquiry has waited for its mail for ${toDurationText(waited)}. To see why: npx frontdesk mail test`,
         ]
       : []),
-    ...(waiting?.code?.startsWith('5')
+    ...(waiting?.code !== undefined && isRefusedForGood(waiting.code)
       ? [
           `The mail server refused the oldest inquiry's mail for good (${toPrintable(waiting.code)}); it is tried again all the same. To see why: npx frontdesk mail test`,
         ]

@@ -330,7 +330,10 @@ describe('createConditionWatch', () => {
   it('says at once that a mail server refuses for good, until it takes a mail', async () => {
     const bench = createBench()
     await bench.watch.begin()
-    bench.watch.mail.failed({ class: 'transient', code: '451 4.3.0', explanation: 'Later.' })
+    // Red before: a service's 500 and a mail server's 503 were "for good" (83c3e82).
+    for (const code of ['451 4.3.0', '500 application_error', '503 5.5.1', '552 5.2.2']) {
+      bench.watch.mail.failed({ class: 'transient', code, explanation: 'Later.' })
+    }
     await bench.clock.advance(1000)
     expect(kinds(bench)).toEqual([])
     bench.watch.mail.failed({ class: 'configuration', code: '535 5.7.8', explanation: 'No.' })

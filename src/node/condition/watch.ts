@@ -215,9 +215,9 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     mail: {
       sent: () => settle('mail'),
       failed({ class: kind, code, explanation }) {
-        // A refused content is that one mail's affair, and counted as given up.
-        if (kind === 'message') return
-        if (kind !== 'configuration' && !code.startsWith('5')) return
+        // What passes by itself the backlog's alarm tells of when it lasts; a refused content is that
+        // one mail's affair, and counted as given up.
+        if (kind !== 'configuration') return
         raise(
           'mail',
           `The mail server refused for good: ${code}, ${explanation} To see more: npx frontdesk mail test`,

@@ -1,0 +1,16 @@
+/** What the code of a failure says by itself, for whoever has nothing else of it: rows of a store. */
+
+/** 503 (RFC 5321 4.3.2: two sides that lost step) and a full mailbox pass, whatever their first digit. */
+const PASSING = /^503\b|^\d{3} 5\.2\.2$/
+
+/** The replies of SMTP (RFC 5321 4.2.3, RFC 4954 6) whose numbers are no statuses of HTTP. */
+const BARE = /^5(34|35|38|50|51|53|54|55|56)$/
+
+/**
+ * Whether it is an SMTP server's refusal for good. A 5 in front is not enough: a service over HTTPS
+ * says with `500` and `503` that it has a trouble of its own, which passes. What is not certain is no
+ * refusal; the service that heard it has said of which class it was.
+ */
+export function isRefusedForGood(code: string): boolean {
+  return !PASSING.test(code) && (/^5\d\d 5\.\d{1,3}\.\d{1,3}$/.test(code) || BARE.test(code))
+}
