@@ -14,7 +14,13 @@ const MAX_CODE_POINTS_PER_GRAPHEME = 12
 const wide =
   /^(?:\p{Emoji_Presentation}|\p{RI}|.\ufe0f|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made for the first text that is measured: it takes some milliseconds, and no start needs it. */
+let segmenter: Intl.Segmenter | undefined
+
+function toGraphemes(text: string): readonly string[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
 
 /** One line: white space folded, what a terminal would obey written as `\u{1b}`. */
 export function toPrintable(text: string): string {
@@ -57,7 +63,7 @@ function toJsonEscape(unit: string): string {
 export function toColumns(text: string, columns: number): string {
   let taken = 0
   let result = ''
-  const parts = [...graphemes.segment(text)].map(({ segment }) => segment)
+  const parts = toGraphemes(text)
   for (const [index, part] of parts.entries()) {
     const width = toWidth(part)
     const isLast = index === parts.length - 1
@@ -73,7 +79,7 @@ export function toColumns(text: string, columns: number): string {
 /** Columns that printable text takes. */
 export function toTextWidth(text: string): number {
   let width = 0
-  for (const { segment } of graphemes.segment(text)) width += toWidth(segment)
+  for (const grapheme of toGraphemes(text)) width += toWidth(grapheme)
   return width
 }
 
