@@ -2,7 +2,6 @@
  * How the modules of a config file are read, whatever the project around it is set to: as ECMAScript
  * modules, TypeScript included, with `frontdesk` being the program that runs.
  */
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { dirname } from 'node:path'
@@ -82,6 +81,8 @@ function readWithoutTypes(file: string, kept: KeptWork): string | undefined {
   try {
     const words = ['--disable-warning=ExperimentalWarning', '-e', STRIP_PROGRAM]
     const options = { input: text, encoding: 'utf8', timeout: STRIP_MS } as const
+    // Loaded where a file has changed, and not at every start.
+    const { execFileSync } = process.getBuiltinModule('node:child_process')
     const source = execFileSync(process.execPath, words, {
       ...options,
       stdio: ['pipe', 'pipe', 'ignore'],

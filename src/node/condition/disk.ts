@@ -1,5 +1,6 @@
 /** What can be seen of a data folder without waking the database. */
-import { access, constants, statfs } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
 import { readFailure } from '../../stores/sqlite/fault.ts'
 
 /** Bytes that a disk must have left: an inquiry, its delivery and the log that both go through. */

@@ -6,7 +6,7 @@
  * ```
  */
 import { dirname, join, resolve } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { createGroupCommit } from '../group-commit.ts'
 import type { StoreSettings } from '../settings.ts'
 import { createSteppedInbox } from '../stepped-inbox.ts'
@@ -215,8 +215,10 @@ interface Waiting extends TimedSubmission {
 
 /** Starts the thread. From source under type stripping as from the built package: the worker lies beside this file. */
 export function spawnWorker(workerData: SqliteSettings): Worker {
+  // Loaded when there is something to do for it, and not by a start that finds all as it was left.
+  const threads = process.getBuiltinModule('node:worker_threads')
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  return new Worker(new URL(`./worker.${extension}`, import.meta.url), {
+  return new threads.Worker(new URL(`./worker.${extension}`, import.meta.url), {
     workerData,
     name: 'frontdesk-store',
     // The process's own flags, such as --input-type or --eval, may not suit a file.
