@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions } from 'esbuild'
+import { groupStart } from './start-groups.ts'
 import { withoutProse } from './without-prose.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,7 +15,7 @@ export interface BundleOptions {
 }
 
 export async function bundle({ folder, sourceHash }: BundleOptions): Promise<void> {
-  await build({
+  const options = {
     absWorkingDir: root,
     entryPoints: {
       ...readEntries(),
@@ -31,7 +32,8 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
     packages: 'external',
     define: { FRONTDESK_SOURCE: JSON.stringify(sourceHash) },
     logLevel: 'warning',
-  })
+  } satisfies BuildOptions
+  await build({ ...options, plugins: [await groupStart(root, options)] })
   await build({ ...workerBuild, outdir: folder })
 }
 

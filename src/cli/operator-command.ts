@@ -1,5 +1,5 @@
 /** What the operator's commands have in common: strict words, one message for a failure, exit codes. */
-import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
+import type { ArgsDef, CommandDef } from 'citty'
 import { StoreError } from '../stores/store-error.ts'
 import { OutputClosed, print, tell } from './output.ts'
 import { wrapText } from './wrap.ts'
@@ -65,7 +65,7 @@ export function operatorCommand<Name extends string>(
 ): CommandDef<ArgsDef> {
   const { name, description, options, operands, run } = command
   const hint = operands === undefined ? '' : ` Takes ${operands}.`
-  return defineCommand<ArgsDef>({
+  return {
     meta: { name, description: `${description}${hint}` },
     args: options,
     async run({ rawArgs }) {
@@ -83,7 +83,7 @@ export function operatorCommand<Name extends string>(
         await end(refuse(error.message))
       }
     },
-  })
+  }
 }
 
 /** At a terminal its lines fit; JSON stays as it is. */

@@ -1,5 +1,5 @@
 /** `frontdesk start`: reads the configuration, says where everything is, and serves. */
-import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
+import type { ArgsDef, CommandDef } from 'citty'
 import { fromEnv } from '../config/environment.ts'
 import { findExposure } from '../config/exposure.ts'
 import { findConfigFile, toMissingConfigMessage, type ConfigFile } from '../node/config-file.ts'
@@ -32,37 +32,40 @@ const startArguments = {
   },
 } as const satisfies ArgsDef
 
-export const startCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
+export const startCommand: CommandDef<ArgsDef> = {
   meta: { name: 'start', description: 'Start the service.' },
   args: startArguments,
-  async run({ rawArgs }) {
-    const parsed = parseWords(rawArgs, startArguments)
-    if (!parsed.ok) return fail(2, parsed.message)
-    const { words } = parsed
-    const [word] = words.operands
-    if (word !== undefined) {
-      const known = Object.keys(startArguments).map((name) => `--${name}`)
-      return fail(
-        2,
-        `start does not know what to do with "${word}". It takes ${known.join(' and ')}.`,
-      )
-    }
-    const port = words.text('port')
-    const env = { ...process.env, ...(port !== undefined && { PORT: port }) }
-    void keepTickShape()
-    const found = findConfigFile(words.text('config'), process.cwd())
-    const exposure = found.example ? findExposure(fromEnv(env).environment) : undefined
-    if (exposure !== undefined) {
-      const reason = `There is no config file, and ${exposure}: nobody goes live as the example company.`
-      const message = toMissingConfigMessage(found, process.cwd(), reason)
-      return fail(1, `${message}\n  - To show the example all the same: --config ${found.path}`)
-    }
-    const read = await readRunSettings(found, env, process.cwd())
-    tellSupervisor(read.files)
-    if (!read.ok) return fail(1, read.message)
-    await run(read.settings, found)
-  },
-})
+  run: ({ rawArgs }) => start(rawArgs),
+}
+
+/** `raw`: the words behind the command's name. */
+export async function start(raw: readonly string[]): Promise<void> {
+  const parsed = parseWords(raw, startArguments)
+  if (!parsed.ok) return fail(2, parsed.message)
+  const { words } = parsed
+  const [word] = words.operands
+  if (word !== undefined) {
+    const known = Object.keys(startArguments).map((name) => `--${name}`)
+    return fail(
+      2,
+      `start does not know what to do with "${word}". It takes ${known.join(' and ')}.`,
+    )
+  }
+  const port = words.text('port')
+  const env = { ...process.env, ...(port !== undefined && { PORT: port }) }
+  void keepTickShape()
+  const found = findConfigFile(words.text('config'), process.cwd())
+  const exposure = found.example ? findExposure(fromEnv(env).environment) : undefined
+  if (exposure !== undefined) {
+    const reason = `There is no config file, and ${exposure}: nobody goes live as the example company.`
+    const message = toMissingConfigMessage(found, process.cwd(), reason)
+    return fail(1, `${message}\n  - To show the example all the same: --config ${found.path}`)
+  }
+  const read = await readRunSettings(found, env, process.cwd())
+  tellSupervisor(read.files)
+  if (!read.ok) return fail(1, read.message)
+  await run(read.settings, found)
+}
 
 /** For `dev`, which begins the service again when one of them changes, and never leaves it alone. */
 function tellSupervisor(configFiles: readonly string[]): void {

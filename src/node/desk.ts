@@ -4,7 +4,8 @@
  */
 import type { FrontdeskOptions } from '../config/config.generated.ts'
 import type { Settings } from '../config/settings.ts'
-import type { Frontdesk } from '../frontdesk.ts'
+import { toDeskOptions } from '../config/desk-options.ts'
+import { createFrontdesk, type Frontdesk } from '../frontdesk.ts'
 import type { InquiryHandling } from '../site/policies.ts'
 import type { Readiness } from '../operations/readiness.ts'
 import { shippedTexts } from '../texts/shipped.ts'
@@ -12,9 +13,11 @@ import type { StoreNews } from '../stores/news.ts'
 import { StoreError } from '../stores/store-error.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import { ArticlesError } from './articles/articles-error.ts'
+import { createArticleDesk } from './articles/live.ts'
 import { watchIntake } from './condition/intake.ts'
 import { watchCondition } from './condition/start.ts'
 import type { ConditionWatch } from './condition/watch.ts'
+import { encoders } from './encoders.ts'
 import { createInquiryStore, createSharedLimiters } from './inquiry-store.ts'
 import type { CanarySchedule } from './canary/schedule.ts'
 import type { ServiceLog } from './log.ts'
@@ -85,10 +88,12 @@ export async function openDesk(
     }),
   )
   const readiness = createServiceReadiness(settings, store, () => watch?.troubles() ?? [])
+  const carried = created.then((frontdesk) => carry(frontdesk, readiness))
   const [carrying, opening, preparing] = await Promise.allSettled([
-    created.then((frontdesk) => carry(frontdesk, readiness)),
+    carried,
     store.open(),
-    created.then((frontdesk) => frontdesk.ready()),
+    // Whoever waits for this start asks for one of the documents, and not for all.
+    carried.then(() => created).then((frontdesk) => frontdesk.ready()),
   ])
   const carrier = carrying.status === 'fulfilled' ? carrying.value : undefined
   const failure = toPassingFailure(opening, settings)
@@ -159,15 +164,10 @@ async function createDesk(
   store: InquiryStore,
   log: ServiceLog,
 ): Promise<Frontdesk> {
-  const [{ createFrontdesk }, { toDeskOptions }, { encoders }, texts, limiters] = await Promise.all(
-    [
-      import('../frontdesk.ts'),
-      import('../config/desk-options.ts'),
-      import('./encoders.ts'),
-      loadTexts(settings.site.languages, settings.texts),
-      createSharedLimiters(settings, store),
-    ],
-  )
+  const [texts, limiters] = await Promise.all([
+    loadTexts(settings.site.languages, settings.texts),
+    createSharedLimiters(settings, store),
+  ])
   const { site, articles: folder } = settings
   const options = {
     ...toDeskOptions(settings),
@@ -182,8 +182,6 @@ async function createDesk(
     ...(limiters && { limiters }),
   }
   if (folder === undefined) return createFrontdesk(options)
-  // Loaded only where there are articles, like what reads them.
-  const { createArticleDesk } = await import('./articles/live.ts')
   const [language = 'en'] = site.languages
   const live = settings.mode === 'development'
   return createArticleDesk(

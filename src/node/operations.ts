@@ -7,7 +7,7 @@ import { toRawPath } from '../http/exchange.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import type { Trouble } from './condition/condition.ts'
 import { createStoreLook } from './condition/store-look.ts'
-import type { Served, Serving } from './serve.ts'
+import { serve, type Served, type Serving } from './serve.ts'
 import type { ConnectionLimits } from './transport/limits.ts'
 
 /** A handful of programs ask, for a few bytes, every few seconds. */
@@ -68,7 +68,6 @@ export async function listenForOperations(
   log: Log,
 ): Promise<Serving | undefined> {
   if (!operations) return undefined
-  const { serve } = await import('./serve.ts')
   return serve(toAnswerer(readiness), { ...operations, limits, log })
 }
 

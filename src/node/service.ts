@@ -5,7 +5,7 @@ import { toOpeningMessage, openDesk, type Carrier } from './desk.ts'
 import { toListenMessage } from './listen-message.ts'
 import type { ServiceLog } from './log.ts'
 import { listenForOperations } from './operations.ts'
-import type { Serving } from './serve.ts'
+import { serve, type Serving } from './serve.ts'
 import { PROXY_KEEP_ALIVE_MS } from './transport/limits.ts'
 
 interface Service {
@@ -52,8 +52,7 @@ async function carryBoth(
   throw failed.reason
 }
 
-async function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Promise<Serving> {
-  const { serve } = await import('./serve.ts')
+function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Promise<Serving> {
   const { host, port, proxies, connections } = settings
   const limits = {
     maxPerClient: connections.perClient,
