@@ -4,20 +4,24 @@
  * memory, that taking the types out of each module at every start costs. Without a bundler, as after
  * `npm ci --omit=dev`, the source runs as it is.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { createRequire, enableCompileCache } from 'node:module'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { hashSource } from './source-hash.js'
+import { recallSourceHash } from './source-hash.js'
+
+// Not imported: that would read every export, and some load more of Node than is needed here.
+const { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } =
+  process.getBuiltinModule('node:fs')
+const { createRequire, enableCompileCache } = process.getBuiltinModule('node:module')
+const { join } = process.getBuiltinModule('node:path')
+const { fileURLToPath, pathToFileURL } = process.getBuiltinModule('node:url')
 
 const COMPILED = 'compiled'
+const SOURCES = 'sources'
 
 /** Milliseconds that a build is kept: a week. */
 const KEPT_MS = 604_800_000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const builds = join(root, '.cache')
-const sourceHash = hashSource(root)
+const sourceHash = recallSourceHash(root, join(builds, SOURCES))
 const folder = join(builds, sourceHash)
 
 enableCompileCache(join(builds, COMPILED))
@@ -52,7 +56,7 @@ async function build() {
 function removeOldBuilds() {
   for (const name of readdirSync(builds)) {
     const path = join(builds, name)
-    if (name !== COMPILED && Date.now() - statSync(path).mtimeMs > KEPT_MS) {
+    if (![COMPILED, SOURCES].includes(name) && Date.now() - statSync(path).mtimeMs > KEPT_MS) {
       rmSync(path, { recursive: true, force: true })
     }
   }
