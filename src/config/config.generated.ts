@@ -598,13 +598,21 @@ export interface MailConfig {
  */
 export interface CanaryConfig {
   /**
-   * The mailbox that inquiries arrive in: `imaps://USER:PASSWORD@HOST`, with `/FOLDER` for another
+   * The mailbox that canaries arrive in: `imaps://USER:PASSWORD@HOST`, with `/FOLDER` for another
    * folder than INBOX. `imap://…` demands STARTTLS, unless `?tls=off` follows. `?oauth=…` signs in
    * with a token, as `mail.url` does. The variable is the better place for a password.
    *
    * It must be the address of a mailbox. Environment: `CANARY_MAILBOX`.
    */
   readonly mailbox: string
+  /**
+   * Which recipient canaries are mailed to, alone: the one whose mailbox is looked into.
+   * `mail.route` is not asked.
+   *
+   * It must be one email address, without a name. Default: who of `mail.to` signs in to the
+   * mailbox, or else the first.
+   */
+  readonly to?: string
   /**
    * Minutes between two canaries that the service sends by itself.
    *

@@ -17,7 +17,7 @@ const mailVariables: readonly Variable[] = places.map(([, name, meaning]) => ({ 
 
 const mailboxVariable: Variable = {
   name: 'CANARY_MAILBOX',
-  meaning: 'the mailbox that MAIL_TO arrives in, such as imaps://user:password@imap.example.com',
+  meaning: 'the mailbox of a recipient in MAIL_TO, such as imaps://user:password@imap.example.com',
 }
 
 /** Undefined where nothing is missing. What is there and wrong is told as it is. */

@@ -21,12 +21,22 @@ export const canary: Section = {
       allowed: 'the address of a mailbox',
       accepts: (value) => isText(value, 1, 4096) && parseMailboxUrl(value).ok,
       about:
-        'The mailbox that inquiries arrive in: `imaps://USER:PASSWORD@HOST`, with `/FOLDER` for another folder than INBOX. `imap://…` demands STARTTLS, unless `?tls=off` follows. `?oauth=…` signs in with a token, as `mail.url` does. The variable is the better place for a password.',
+        'The mailbox that canaries arrive in: `imaps://USER:PASSWORD@HOST`, with `/FOLDER` for another folder than INBOX. `imap://…` demands STARTTLS, unless `?tls=off` follows. `?oauth=…` signs in with a token, as `mail.url` does. The variable is the better place for a password.',
       required: true,
       remedy: 'Write it like imaps://user:password@imap.example.com; encode what is special in it.',
       secret: true,
       example: 'imaps://office:password@imap.example.com',
       variable: { name: 'CANARY_MAILBOX', part: 'mail', rare: true },
+    },
+    to: {
+      type: 'string',
+      allowed: 'one email address, without a name',
+      accepts: (value) => isText(value, 3, 254) && isHeaderAddress(value),
+      about:
+        'Which recipient canaries are mailed to, alone: the one whose mailbox is looked into. `mail.route` is not asked.',
+      absent: 'who of `mail.to` signs in to the mailbox, or else the first',
+      remedy: 'Write it like office@example.com.',
+      example: 'office@example.com',
     },
     everyMinutes: {
       ...wholeNumber(1, 10_080),

@@ -44,7 +44,7 @@ export function toTrip(
 }
 
 const NOT_CONFIGURED =
-  'There is no mailbox to look into. Set CANARY_MAILBOX, for the service and for this command, to the mailbox that MAIL_TO arrives in: imaps://user:password@imap.example.com'
+  'There is no mailbox to look into. Set CANARY_MAILBOX, for the service and for this command, to the mailbox of a recipient in MAIL_TO: imaps://user:password@imap.example.com'
 
 /** Undefined where the service sends none by itself. */
 export function startCanaries(

@@ -157,7 +157,7 @@ async function lookAtMailbox(mailbox: CanaryMailbox, id: string): Promise<string
     case 'arrived':
       return undefined
     case 'not-there':
-      return `The mail server took it, and it is not in the mailbox at ${mailbox.server}. Look into the spam folder there, and whether CANARY_MAILBOX is where MAIL_TO arrives.`
+      return `The mail server took it, and it is not in the mailbox at ${mailbox.server}. Look into the spam folder there, and whether CANARY_MAILBOX is the mailbox of who gets canaries: canary.to, or else who of MAIL_TO signs in there, or the first.`
     case 'unreadable':
       return found.reason
   }
