@@ -153,6 +153,7 @@ export const rooms: readonly Room[] = [
       'contract/topic.ts',
       'log.ts',
       'prose/html.ts',
+      'stores/canary.ts',
       'stores/inbox.ts',
       'stores/inquiry.ts',
       'stores/outbox.ts',

@@ -80,8 +80,8 @@ export async function openDesk(
   )
   const intake = settings.mail ? nudgeAfterAppend(watched, () => mail?.nudge()) : watched
   let exposed: string | undefined
-  const created = createDesk(settings, intake, log).then((frontdesk) =>
-    noticeStrangers(frontdesk, settings, (message) => {
+  const created = createDesk(settings, intake, log).then(async (frontdesk) =>
+    noticeStrangers(await admitOwn(frontdesk, settings, store), settings, (message) => {
       exposed = message
       log.warn('bot-check.needed', { remedy: message })
       watch?.strangers(message)
@@ -199,6 +199,16 @@ async function toCanaryDesk(
   if (!canary) return { store, verifier }
   const { markCanaries, passCanaries } = await import('./canary/mark.ts')
   return { store: markCanaries(store), verifier: passCanaries(verifier) }
+}
+
+async function admitOwn(
+  frontdesk: Frontdesk,
+  { canary }: Settings,
+  store: InquiryStore,
+): Promise<Frontdesk> {
+  if (!canary) return frontdesk
+  const { admitCanaries } = await import('./canary/admission.ts')
+  return admitCanaries(frontdesk, store)
 }
 
 /** Loaded only where the service sends them by itself. */

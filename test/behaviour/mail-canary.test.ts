@@ -4,13 +4,18 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toSettings } from '../../src/config/settings.ts'
+import { createFrontdesk } from '../../src/frontdesk.ts'
 import type { Clock } from '../../src/mail/clock.ts'
+import { admitCanaries } from '../../src/node/canary/admission.ts'
 import { createMailbox } from '../../src/node/canary/mailbox.ts'
 import { createMark, markCanaries, passCanaries } from '../../src/node/canary/mark.ts'
 import { startCanaries } from '../../src/node/canary/schedule.ts'
+import type { Vault } from '../../src/stores/vault.ts'
 import { altcha } from '../../src/verifiers/altcha.ts'
+import { none } from '../../src/verifiers/none.ts'
 import { createClaim, createSubmission } from '../../src/testing/samples.ts'
 import { createCertificate } from '../harness/certificate.ts'
+import { exampleSite } from '../harness/example-site.ts'
 import { imapMailbox, type ImapMailbox } from '../harness/imap-server.ts'
 import { recordingLog } from '../harness/log.ts'
 import { startMailApi } from '../harness/mail-api.ts'
@@ -192,6 +197,62 @@ describe('the mark of a canary', () => {
   })
 })
 
+describe('the quota of the form', () => {
+  const now = 1_795_237_200_000
+
+  it('is not touched by canaries, each of which is a client of its own, once', async () => {
+    const seen: (string | undefined)[] = []
+    let reads = 0
+    const store = memoryStore()
+    const vault: Vault = {
+      keep: (name, candidate) => {
+        reads += 1
+        return store.keep(name, candidate)
+      },
+    }
+    const desk = createFrontdesk({
+      site: exampleSite,
+      baseUrl: 'http://a.example',
+      store,
+      verifier: none(),
+    })
+    const admitted = admitCanaries(
+      {
+        ...desk,
+        fetch: (_, context) => {
+          seen.push(context?.clientAddress)
+          return new Response()
+        },
+      },
+      vault,
+      () => now,
+    )
+    const send = async (mark: string | undefined): Promise<void> => {
+      const headers = new Headers(mark === undefined ? {} : { 'frontdesk-canary': mark })
+      const request = new Request('http://a.example/api/contact', { method: 'POST', headers })
+      await admitted.fetch(request, { clientAddress: '192.0.2.1' })
+    }
+    const { text } = await createMark(store, now)
+    const { text: other } = await createMark(store, now)
+    const { text: old } = await createMark(store, now - 600_001)
+    for (const mark of [text, text, other]) await send(mark)
+    const [first, again, second] = seen
+    expect(first).toMatch(/^2[45]\d\./)
+    expect(second).toMatch(/^2[45]\d\./)
+    expect(second).not.toBe(first)
+    expect(again).toBe('192.0.2.1')
+    for (const mark of [
+      undefined,
+      '',
+      old,
+      other.replace(/\.\w/, (start) => (start === '.0' ? '.1' : '.0')),
+    ])
+      await send(mark)
+    expect(seen.slice(3)).toEqual(Array.from({ length: 4 }, () => '192.0.2.1'))
+    expect(reads).toBe(1)
+  })
+})
+
 describe('canaries of the service', () => {
   // Each sleep is over at once, and took its time.
   const toFastClock = (): Clock => {
@@ -338,6 +399,13 @@ describe('frontdesk mail canary', () => {
       env: { ...env, BASE_URL: 'http://localhost:1' },
     })
     expect(lost.code).toBe(0)
+    // Was red before canaries were left out of the form's quota: answered with 429.
+    const url = `${env['BASE_URL']}/api/contact`
+    const post = async () => (await fetch(url, { method: 'POST', body: new FormData() })).status
+    for (let count = 0; count < 30; count++) await post()
+    expect(await post()).toBe(429)
+    const spent = await runCommand(['mail', 'canary'], { cwd: folder.path, env })
+    expect(spent.stdout).toContain('Inquiries arrive.')
     const list = await runCommand(['inbox', 'list', '--json'], { cwd: folder.path, env })
     expect(list.stdout).not.toContain('canary')
     const status = await runCommand(['status', '--json'], { cwd: folder.path, env })

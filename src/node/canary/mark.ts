@@ -15,7 +15,7 @@ export interface CanaryMark {
 }
 
 /** Milliseconds for which a mark is good, before and after its time. */
-const GOOD_MS = 600_000
+export const GOOD_MS = 600_000
 
 /** Milliseconds after which nobody looks for a canary any more, whoever sent it. */
 export const OLD_MS = 86_400_000
@@ -49,7 +49,11 @@ export function isLeftBehind(id: string, now: number): boolean {
 }
 
 /** The id of the canary whose mark stands in a text; undefined where none does, or a forged one. */
-async function findMark(vault: Vault, text: string, now: number): Promise<string | undefined> {
+export async function findMark(
+  vault: Vault,
+  text: string,
+  now: number,
+): Promise<string | undefined> {
   const [, nonce, time, signature] = MARK.exec(text) ?? []
   if (nonce === undefined || time === undefined || signature === undefined) return undefined
   if (Math.abs(now - Number(time)) > GOOD_MS) return undefined

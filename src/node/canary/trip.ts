@@ -3,6 +3,7 @@ import { paths } from '../../contract/paths.ts'
 import type { Fetch } from '../../outbound/json-call.ts'
 import type { Clock } from '../../mail/clock.ts'
 import type { InquiryStore } from '../../stores/store.ts'
+import { CANARY_HEADER } from './admission.ts'
 import type { CanaryMailbox } from './mailbox.ts'
 import { createMark, OLD_MS } from './mark.ts'
 
@@ -101,7 +102,11 @@ async function sendForm(trip: CanaryTrip, mark: string): Promise<string | undefi
   try {
     const response = await call(`${url}${paths.contact}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+        [CANARY_HEADER]: mark,
+      },
       body: form.toString(),
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(FORM_MS)]),
