@@ -55,7 +55,7 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
     desk.store.createBoard?.().read(),
   ])
   const services = toHeardServices(board ?? { postings: [], dangers: [] })
-  const damage = await findDamage(desk)
+  const damage = await findDamage(desk, services)
   const status: Status = {
     standing,
     damage,
@@ -101,11 +101,17 @@ async function seeDisk(folder: string): Promise<readonly string[]> {
   )
 }
 
-/** Milliseconds for which a large inbox is looked through: the service goes on with the rest. */
-const INSPECT_MS = 2000
+/**
+ * Milliseconds for which a large inbox is looked through: beside a service, which goes on with the rest
+ * and says what it finds, and where nobody else looks.
+ */
+const INSPECT_MS = { beside: 200, alone: 2000 } as const
 
-async function findDamage({ store }: Pick<OpenStore, 'store'>): Promise<string | undefined> {
-  const end = performance.now() + INSPECT_MS
+async function findDamage(
+  { store }: Pick<OpenStore, 'store'>,
+  { alive }: HeardServices,
+): Promise<string | undefined> {
+  const end = performance.now() + INSPECT_MS[alive.length > 0 ? 'beside' : 'alone']
   const found = await inspectStore(store, { mayGoOn: () => performance.now() < end })
   return found.kind === 'damaged' ? found.message : undefined
 }
