@@ -102,7 +102,8 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
   const { surface, documents } = presentation
   const log = options.log ?? silentLog
   const now = options.now ?? Date.now
-  const { site, baseUrl, store, verifier } = options
+  const { site, baseUrl, store } = options
+  const verifier = agreeOnOutages(options.verifier)
   const trust = options.proxies ?? { proxies: [] }
   const client = createClientResolver(trust, (header) =>
     log.warn('proxy.unlisted', {
@@ -135,7 +136,6 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
     submit: createSubmit({
       store,
       verifier,
-      verify: agreeOnOutages(verifier, () => performance.now()),
       verifierContext,
       surroundings: createSurroundings({
         language: options.inquiries?.language ? 'keep' : 'ignore',

@@ -9,6 +9,7 @@ import { findIdleKeeps, toIdleRemedy } from './routes/kept-paths.ts'
 import { createSurface } from './routes/surface.ts'
 import { followDates } from './routes/timetable.ts'
 import { findTexts, toTextsAtHand } from './texts/index.ts'
+import { agreeOnOutages } from './verifiers/outage.ts'
 
 export type { Frontdesk, RequestContext } from './desk.ts'
 
@@ -16,7 +17,8 @@ export type { Frontdesk, RequestContext } from './desk.ts'
 export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
   const parsed = parseOptions(given)
   const limiters = parsed.limiters ?? createLimiters(() => performance.now())
-  const options = { ...parsed, limiters }
+  // Once for all desks: what is known of an outage outlives the day on which an article appears.
+  const options = { ...parsed, limiters, verifier: agreeOnOutages(parsed.verifier) }
   warnOfLanguage(options)
   warnOfKeep(options)
   const articles = options.articles ?? []

@@ -418,6 +418,7 @@ export const rooms: readonly Room[] = [
       'limits',
       'routes',
       'texts/index.ts',
+      'verifiers/outage.ts',
     ],
     runs: 'web',
   },

@@ -42,14 +42,16 @@ export type SubmitOutcome =
   /** The bot check could not be asked, or cannot work as it is configured. */
   | { readonly kind: 'unverified'; readonly reason: Unverified }
 
+const FOREIGN_TOKEN =
+  'A form brought a token of another site key, or of a test key, and was refused; this site’s own secret is good. Should it be so with every form: the site key in the config file is not the one that belongs to the secret.'
+
 const ASKED_TOO_OFTEN =
   'The provider answers this site no more questions for now, as where many false tokens are sent: ask it for a higher rate, or take altcha(), which asks nobody.'
 
 export interface SubmitOptions {
   readonly store: Intake
+  /** Says `provider-unavailable` only of an outage that is one. */
   readonly verifier: BotVerifier
-  /** Asks the verifier, and says `provider-unavailable` only of an outage that is one. */
-  readonly verify: BotVerifier['verify']
   readonly verifierContext: VerifierContext
   /** What happens to forms while the bot check cannot be asked. */
   readonly onOutage: 'refuse' | 'accept'
@@ -175,9 +177,16 @@ export function createSubmit(options: SubmitOptions): Submit {
       keep: (name, candidate) =>
         patience(() => options.verifierContext.vault.keep(name, candidate)),
     }
-    const verdict = await options.verify(attempt, { ...options.verifierContext, vault })
+    const verdict = await verifier.verify(attempt, { ...options.verifierContext, vault })
     if (verdict.human === true) return keep(values, around, client, 'passed', use, patience)
-    if (verdict.human === false) return { kind: 'refused', reason: verdict.reason }
+    if (verdict.human === false) {
+      if (verdict.cause !== undefined) {
+        const { cause } = verdict
+        const remedy = FOREIGN_TOKEN
+        options.log.warn('verifier.foreign-token', { verifier: verifier.name, cause, remedy })
+      }
+      return { kind: 'refused', reason: verdict.reason }
+    }
     const { reason, cause } = verdict
     if (reason === 'misconfigured') {
       const remedy = 'No form is accepted: correct the keys of the bot check in the config file.'

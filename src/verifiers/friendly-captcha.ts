@@ -99,7 +99,7 @@ function judge(reply: JsonReply, hostnames: ReadonlySet<string>): Verdict {
   if (!success) {
     const code = toMembers(error)?.['error_code']
     const reason = reasons.get(code)
-    // What is left concerns the key or the request, and neither comes from a visitor.
+    // What is left concerns the key or the request: our own question decides whose they are.
     return reason ? bot(reason) : misconfigured(String(code))
   }
   const origin = toMembers(toMembers(data)?.['challenge'])?.['origin']

@@ -1,92 +1,245 @@
 import { describe, expect, it } from 'vitest'
 import { scriptedVerifier } from '../../test/harness/bot.ts'
-import { createAttempt, verifierContext } from '../../test/harness/verification.ts'
+import { fakeClock, type FakeClock } from '../../test/harness/fake-clock.ts'
+import { verifierContext } from '../../test/harness/verification.ts'
+import { CONTROL_TOKEN, type Finding } from './control.ts'
 import { agreeOnOutages } from './outage.ts'
-import type { Attempt, Verdict } from './verifier.ts'
+import { VERIFICATION_MS, type Attempt, type Verdict } from './verifier.ts'
 
 const unavailable = {
   human: 'unknown',
   reason: 'provider-unavailable',
   cause: 'answered with status 500',
 } as const
+const misconfigured = {
+  human: 'unknown',
+  reason: 'misconfigured',
+  cause: 'sitekey-secret-mismatch',
+} as const
+const rejected = { human: false, reason: 'rejected' } as const
 
-/** Asks through the guard; `answer` stands for the provider. */
-function createGuard(answer: (token: string) => Verdict, now: () => number = () => 0) {
+type Provider = (attempt: Attempt) => Verdict | Promise<Verdict>
+
+/** Takes the question and says nothing to it. */
+const silent: Provider = ({ signal }) =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(unavailable), { once: true })
+  })
+
+/** Silent for what visitors send, and well otherwise. */
+const odd: Provider = (attempt) => (attempt.token === CONTROL_TOKEN ? rejected : silent(attempt))
+
+interface Guard {
+  readonly clock: FakeClock
+  readonly asked: string[]
+  readonly findings: Finding[]
+  /** From now on. */
+  answerWith(provider: Provider): void
+  /** Sends one form, and waits for its answer as long as a visitor does. */
+  ask(token: string): Promise<Verdict>
+  /** Sends one and goes on. */
+  begin(token: string): Promise<Verdict>
+}
+
+function createGuard(first: Provider): Guard {
+  const clock = fakeClock(0)
   const asked: string[] = []
-  const verifier = {
-    ...scriptedVerifier(),
-    async verify({ token }: Attempt) {
-      asked.push(token)
-      return answer(token)
+  const findings: Finding[] = []
+  let provider = first
+  const verifier = agreeOnOutages(
+    {
+      ...scriptedVerifier(),
+      async verify(attempt) {
+        asked.push(attempt.token)
+        return provider(attempt)
+      },
+    },
+    { pace: clock, onFinding: (finding) => findings.push(finding) },
+  )
+  const begin: Guard['begin'] = (token) => {
+    const patience = new AbortController()
+    const never = new AbortController().signal
+    void clock.sleep(VERIFICATION_MS, never).then(() => patience.abort())
+    const attempt = { token, clientAddress: undefined, signal: patience.signal }
+    return verifier.verify(attempt, verifierContext)
+  }
+  return {
+    clock,
+    asked,
+    findings,
+    answerWith: (given) => void (provider = given),
+    begin,
+    async ask(token) {
+      const verdict = begin(token)
+      await clock.advance(VERIFICATION_MS)
+      return verdict
     },
   }
-  const verify = agreeOnOutages(verifier, now)
-  return { asked, ask: (token: string) => verify(createAttempt({ token }), verifierContext) }
 }
 
 describe('an outage of the bot check', () => {
   it('is what three questions agree on, two of them our own', async () => {
-    const { asked, ask } = createGuard(() => unavailable)
-    expect(await ask('a')).toEqual(unavailable)
-    expect(asked).toEqual(['a', 'control-question', 'control-question'])
+    const { asked, begin } = createGuard(() => unavailable)
+    expect(await begin('a')).toEqual(unavailable)
+    expect(asked).toEqual(['a', CONTROL_TOKEN, CONTROL_TOKEN])
+  })
+
+  // Red before: each visitor of an hour was told that nobody knows, as the control began when their time was over (07f7cd7).
+  it('is known in a visitor’s own time when nobody answers at all', async () => {
+    const { clock, ask } = createGuard(silent)
+    for (let minute = 0; minute < 5; minute++) {
+      expect(await ask(`visitor-${minute}`)).toEqual(unavailable)
+      await clock.advance(60_000)
+    }
+  })
+
+  // Red before: an agreement ended after 15 s, and with it whoever came less often (07f7cd7).
+  it('lasts until a question of our own is answered, which are few and not one a visitor', async () => {
+    const { clock, asked, findings, answerWith, ask } = createGuard(silent)
+    await ask('first')
+    await clock.advance(600_000)
+    const controls = asked.filter((token) => token === CONTROL_TOKEN).length
+    expect(controls).toBeGreaterThan(100)
+    expect(controls).toBeLessThan(300)
+    expect(await ask('later')).toEqual(unavailable)
+    answerWith(odd)
+    await clock.advance(10_000)
+    expect(findings.at(-1)).toEqual({ kind: 'well' })
+    expect(await ask('odd')).toMatchObject({ reason: 'unclear' })
+    const before = asked.length
+    await clock.advance(600_000)
+    expect(asked).toHaveLength(before)
   })
 
   // Red before: one token that the provider stumbled over was an outage (890a1ba).
   it('is none while control questions are answered, however many tokens fail', async () => {
-    const { asked, ask } = createGuard((token) =>
-      token === 'control-question' ? { human: false, reason: 'rejected' } : unavailable,
+    const { clock, asked, begin } = createGuard(({ token }) =>
+      token === CONTROL_TOKEN ? rejected : unavailable,
     )
     for (let round = 0; round < 10; round++) {
-      expect(await ask('odd')).toEqual({ ...unavailable, reason: 'unclear' })
+      expect(await begin('odd')).toEqual({ ...unavailable, reason: 'unclear' })
     }
-    const all = await Promise.all(Array.from({ length: 10 }, () => ask('odd')))
+    const all = await Promise.all(Array.from({ length: 10 }, () => begin('odd')))
     expect(new Set(all.map(toReason))).toEqual(new Set(['unclear']))
+    expect(asked.length).toBeLessThan(40)
+    await clock.advance(60_000)
     expect(asked.length).toBeLessThan(40)
   })
 
+  it('is none that tokens bring about which take all the time there is', async () => {
+    const { findings, ask } = createGuard(odd)
+    for (let round = 0; round < 5; round++) {
+      expect(await ask('slow')).toMatchObject({ reason: 'unclear' })
+    }
+    expect(findings.every(({ kind }) => kind === 'well')).toBe(true)
+  })
+
+  it('is none where the provider is asked too often, and no reason to ask more', async () => {
+    const tooOften = { human: 'unknown', reason: 'asked-too-often', cause: 'status 429' } as const
+    const { clock, asked, begin } = createGuard(() => tooOften)
+    expect(await begin('a')).toEqual(tooOften)
+    await clock.advance(60_000)
+    expect(asked).toEqual(['a'])
+  })
+
+  it('is none while others are answered', async () => {
+    const { clock, answerWith, begin } = createGuard(silent)
+    const slow = begin('slow')
+    await clock.advance(2000)
+    answerWith(() => ({ human: true }))
+    expect(await begin('quick')).toEqual({ human: true })
+    answerWith(silent)
+    await clock.advance(VERIFICATION_MS)
+    expect(await slow).toMatchObject({ reason: 'unclear' })
+  })
+
+  it('is none that a flood brings about, whose questions wait for their turn', async () => {
+    const { clock, asked, begin } = createGuard(odd)
+    const flood = Array.from({ length: 100 }, (_, index) => begin(`flood-${index}`))
+    await clock.advance(VERIFICATION_MS)
+    const reasons = (await Promise.all(flood)).map(toReason)
+    expect(reasons.filter((reason) => reason === 'unclear')).toHaveLength(64)
+    expect(reasons.filter((reason) => reason === 'asked-too-often')).toHaveLength(36)
+    expect(asked.filter((token) => token !== CONTROL_TOKEN)).toHaveLength(64)
+    const next = begin('next')
+    await clock.advance(0)
+    expect(asked.at(-1)).toBe('next')
+    await clock.advance(VERIFICATION_MS)
+    expect(await next).toMatchObject({ reason: 'unclear' })
+  })
+
+  it('keeps nobody from it whose turn did not come', async () => {
+    const { clock, ask, begin } = createGuard(silent)
+    await ask('first')
+    const all = Array.from({ length: 100 }, (_, index) => begin(`${index}`))
+    await clock.advance(VERIFICATION_MS)
+    expect(new Set((await Promise.all(all)).map(toReason))).toEqual(
+      new Set(['provider-unavailable']),
+    )
+  })
+
   it('is over with the first answer', async () => {
-    let verdict: Verdict = unavailable
-    const { ask } = createGuard(() => verdict)
-    expect(await ask('a')).toEqual(unavailable)
-    verdict = { human: true }
-    expect(await ask('b')).toEqual({ human: true })
-    const { ask: askOdd } = createGuard((token) => (token === 'odd' ? unavailable : verdict))
-    await askOdd('odd')
-    expect(await askOdd('odd')).toMatchObject({ reason: 'unclear' })
+    const { answerWith, begin } = createGuard(() => unavailable)
+    expect(await begin('a')).toEqual(unavailable)
+    answerWith(() => ({ human: true }))
+    expect(await begin('b')).toEqual({ human: true })
+    answerWith(({ token }) => (token === CONTROL_TOKEN ? rejected : unavailable))
+    expect(await begin('odd')).toMatchObject({ reason: 'unclear' })
   })
 
   // Red before: for five minutes after an outage, a token that the provider took its time over passed (02eeae2).
   it('is not proved by an earlier one that is over', async () => {
-    let time = 0
-    let isDown = true
-    const verifier = {
-      ...scriptedVerifier(),
-      verify: ({ token }: Attempt): Promise<Verdict> => {
-        if (isDown) return Promise.resolve(unavailable)
-        if (token !== 'control-question') return Promise.resolve(unavailable)
-        return new Promise(() => {})
-      },
-    }
-    const verify = agreeOnOutages(verifier, () => time)
-    expect(await verify(createAttempt({ token: 'a' }), verifierContext)).toEqual(unavailable)
-    isDown = false
-    time = 15_000
-    const slow = createAttempt({ token: 'slow', signal: AbortSignal.timeout(20) })
-    expect(await verify(slow, verifierContext)).toMatchObject({ reason: 'unclear' })
+    const { clock, answerWith, begin, ask } = createGuard(() => unavailable)
+    expect(await begin('a')).toEqual(unavailable)
+    answerWith(odd)
+    await clock.advance(15_000)
+    expect(await ask('slow')).toMatchObject({ reason: 'unclear' })
   })
 
   it('keeps nobody waiting longer than a verification may take', async () => {
-    const hanging = { ...scriptedVerifier(), verify: () => new Promise<Verdict>(() => {}) }
-    const verifier = {
-      ...hanging,
-      verify: (attempt: Attempt) =>
-        attempt.token === 'control-question' ? hanging.verify() : Promise.resolve(unavailable),
-    }
-    const verify = agreeOnOutages(verifier, () => 0)
-    const signal = AbortSignal.timeout(20)
-    expect(await verify(createAttempt({ signal }), verifierContext)).toMatchObject({
-      reason: 'unclear',
+    const { ask } = createGuard((attempt) =>
+      attempt.token === CONTROL_TOKEN ? new Promise(() => {}) : silent(attempt),
+    )
+    expect(await ask('a')).toMatchObject({ reason: 'unclear' })
+  })
+
+  it('is agreed on once, however often somebody asks for that', () => {
+    const once = agreeOnOutages(scriptedVerifier())
+    expect(agreeOnOutages(once)).toBe(once)
+    const wrapped = { ...once, name: 'wrapped' }
+    expect(agreeOnOutages(wrapped)).toBe(wrapped)
+  })
+})
+
+describe('keys that do not fit', () => {
+  it('are what our own token is refused for, too', async () => {
+    const { findings, begin } = createGuard(() => misconfigured)
+    expect(await begin('a')).toEqual(misconfigured)
+    expect(findings).toEqual([{ kind: 'misconfigured', cause: misconfigured.cause }])
+  })
+
+  // Red before: 500, and an error that named the operator's keys (07f7cd7).
+  it('are none of ours where a visitor brings a token of other keys', async () => {
+    const { findings, begin } = createGuard(({ token }) =>
+      token === CONTROL_TOKEN ? rejected : misconfigured,
+    )
+    expect(await begin('10000000-aaaa-bbbb-cccc-000000000001')).toEqual({
+      human: false,
+      reason: 'foreign-token',
+      cause: misconfigured.cause,
     })
+    expect(findings).toEqual([{ kind: 'well' }])
+  })
+
+  it('are looked at again until they fit, though nobody sends a form', async () => {
+    const { clock, asked, findings, answerWith, begin } = createGuard(() => misconfigured)
+    await begin('a')
+    await clock.advance(600_000)
+    expect(asked.length).toBeLessThan(15)
+    expect(findings.at(-1)).toMatchObject({ kind: 'misconfigured' })
+    answerWith(odd)
+    await clock.advance(60_000)
+    expect(findings.at(-1)).toEqual({ kind: 'well' })
   })
 })
 

@@ -1,77 +1,119 @@
 /**
- * Tells an outage of the bot check from one odd answer. What a visitor sends may be what a provider
- * stumbles over, so a failed question is followed by control questions, whose token is ours: while
- * those are answered, no token, however it is made, looks like an outage.
+ * Tells an outage of the bot check, and keys that do not fit, from what a visitor brought about. What
+ * a visitor sends may be what a provider stumbles over, so where a question fails, or takes its time,
+ * control questions of our own are asked beside it: while those are answered, no token, however it is
+ * made, looks like an outage.
  */
-import { createBreaker } from '../outbound/breaker.ts'
-import {
-  VERIFICATION_MS,
-  type Attempt,
-  type BotVerifier,
-  type Verdict,
-  type VerifierContext,
-} from './verifier.ts'
+import { createControl, type Control, type Finding } from './control.ts'
+import { systemPace, type Pace } from './pace.ts'
+import { createPlaces } from './places.ts'
+import { unavailable } from './token.ts'
+import type { Attempt, BotVerifier, Verdict, VerifierContext } from './verifier.ts'
 
-/** In the grammar of every provider, and good for none. */
-const CONTROL_TOKEN = 'control-question'
+export interface OutageOptions {
+  /** Hears what the control questions agree on; visitors alone bring nothing about. Default: nobody. */
+  readonly onFinding?: (finding: Finding) => void
+  /** Default: the system's own time. */
+  readonly pace?: Pace
+}
+
+/** Milliseconds after which a question without an answer is suspicious: providers take a tenth. */
+const SUSPICIOUS_MS = 600
 
 /**
- * Milliseconds for which an agreement holds. Longer, and who sends a token that the provider takes
- * its time over would pass on the strength of an outage that is over.
+ * Visitors' questions at once: a flood of tokens then takes neither all descriptors of this process
+ * nor the control questions' time.
  */
-const AGREEMENT_MS = 15_000
+const MOST_QUESTIONS = 64
 
-type Verify = BotVerifier['verify']
+/** Copied with the other members where somebody wraps it. */
+const GUARDED = Symbol('guarded')
 
-/** Like `verifier.verify`, but `provider-unavailable` is said only when several questions agree on it. */
-export function agreeOnOutages(verifier: BotVerifier, now: () => number): Verify {
-  const breaker = createBreaker(now)
-  let control: Promise<unknown> | undefined
+interface Guarded extends BotVerifier {
+  readonly [GUARDED]: true
+}
 
-  const ask = async (attempt: Attempt, context: VerifierContext): Promise<Verdict> => {
-    const verdict = await verifier.verify(attempt, context)
-    if (isUnavailable(verdict)) breaker.failed()
-    else breaker.answered()
-    return verdict
-  }
+/**
+ * The same verifier, which says `provider-unavailable` and `misconfigured` only when its own questions
+ * agree. One that does so already is returned as it is.
+ */
+export function agreeOnOutages(verifier: BotVerifier, options: OutageOptions = {}): BotVerifier {
+  if (verifier.field === undefined || GUARDED in verifier) return verifier
+  const { onFinding = () => {}, pace = systemPace } = options
+  const control = createControl({ verifier, pace, onFinding })
+  const places = createPlaces(MOST_QUESTIONS)
 
-  /** Resolves to whether the control questions agree that nobody answers. */
-  const askControl = async (context: VerifierContext): Promise<boolean> => {
-    do {
-      const signal = AbortSignal.timeout(VERIFICATION_MS)
-      const attempt = { token: CONTROL_TOKEN, clientAddress: undefined, signal }
-      if (!isUnavailable(await ask(attempt, context))) return false
-    } while (!breaker.open)
-    return true
-  }
-
-  let agreedAt = -Infinity
-  return async (attempt, context) => {
-    const verdict = await ask(attempt, context)
-    if (!isUnavailable(verdict)) {
-      agreedAt = -Infinity
+  const askInTurn = async (attempt: Attempt, context: VerifierContext): Promise<Verdict> => {
+    const leave = await places.enter(attempt.signal)
+    if (!leave) return toCrowded(control)
+    const done = new AbortController()
+    const suspicion = pace.sleep(control.suspects ? 0 : SUSPICIOUS_MS, done.signal)
+    void suspicion.then(() => {
+      if (!done.signal.aborted && !control.fault) void control.ask(context)
+    })
+    try {
+      const verdict = await verifier.verify(attempt, context)
+      hear(verdict, control)
       return verdict
+    } finally {
+      done.abort()
+      leave()
     }
-    control ??= askControl(context)
-      .catch(() => false)
-      .then((agreed) => (agreedAt = agreed ? now() : -Infinity))
-      .finally(() => (control = undefined))
-    await Promise.race([control, untilAborted(attempt.signal)])
-    const agreed = breaker.open && now() - agreedAt < AGREEMENT_MS
-    return agreed ? verdict : { ...verdict, reason: 'unclear' }
+  }
+
+  const verify: BotVerifier['verify'] = async (attempt, context) => {
+    const verdict = await askInTurn(attempt, context)
+    if (verdict.human !== 'unknown') return verdict
+    const { reason, cause } = verdict
+    if (reason !== 'provider-unavailable' && reason !== 'misconfigured') return verdict
+    const kind = reason === 'misconfigured' ? 'misconfigured' : 'silent'
+    if (control.fault?.kind === kind) return verdict
+    const finding = await Promise.race([control.ask(context), untilAborted(attempt.signal)])
+    if (finding?.kind === kind) return verdict
+    return finding?.kind === 'well' && kind === 'misconfigured'
+      ? { human: false, reason: 'foreign-token', cause }
+      : { human: 'unknown', reason: 'unclear', cause }
+  }
+
+  const guarded: Guarded = {
+    [GUARDED]: true,
+    name: verifier.name,
+    field: verifier.field,
+    sources: verifier.sources,
+    widget: () => verifier.widget(),
+    identify: (token, now) => verifier.identify(token, now),
+    verify,
+    ...(verifier.challenge && {
+      challenge: (context, asked) => Promise.resolve(verifier.challenge?.(context, asked)),
+    }),
+  }
+  return guarded
+}
+
+function hear(verdict: Verdict, control: Control): void {
+  if (verdict.human === true) return control.answered('passed')
+  if (verdict.human === false) return control.answered('refused')
+  switch (verdict.reason) {
+    case 'asked-too-often':
+    case 'misconfigured':
+      return control.answered('refused')
+    case 'provider-unavailable':
+    case 'unclear':
   }
 }
 
-type Unavailable = Verdict & { readonly reason: 'provider-unavailable' }
-
-function isUnavailable(verdict: Verdict): verdict is Unavailable {
-  return verdict.human === 'unknown' && verdict.reason === 'provider-unavailable'
+/** Of a question whose turn did not come. */
+function toCrowded({ fault }: Control): Verdict {
+  if (fault?.kind === 'silent') return unavailable(fault.cause)
+  const cause = `${MOST_QUESTIONS} questions were under way all the time`
+  return { human: 'unknown', reason: 'asked-too-often', cause }
 }
 
 /** Control questions go on behind a visitor who has waited long enough. */
-function untilAborted(signal: AbortSignal): Promise<void> {
+function untilAborted(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
+    if (signal.aborted) return resolve(undefined)
+    signal.addEventListener('abort', () => resolve(undefined), { once: true })
+    return undefined
   })
 }

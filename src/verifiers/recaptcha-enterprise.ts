@@ -96,7 +96,7 @@ function judge(reply: JsonReply, hostnames: ReadonlySet<string>, leastScore: num
   if (!reply.ok) return unanswered(reply)
   if (reply.status !== 200) {
     const cause = `answered with status ${reply.status}`
-    // A token, whatever it is, is assessed with 200: only key, project and request are refused, and
+    // A token, whatever it is, should be assessed with 200: key, project and request are refused, and
     // Google says that with the member error. Anybody else is somebody in between.
     return toMembers(reply.members['error']) ? misconfigured(cause) : unavailable(cause)
   }

@@ -55,7 +55,10 @@ interface Expectation {
   readonly leastScore?: number
 }
 
-/** Codes that no visitor can cause. */
+/**
+ * Codes for keys that do not fit. Of the last three a visitor may be the cause, with a token of other
+ * keys or of a provider's test key; whose they are, our own question decides (`outage.ts`).
+ */
 const operatorCodes: ReadonlySet<string> = new Set([
   'missing-input-secret',
   'invalid-input-secret',

@@ -58,7 +58,7 @@ export function unanswered({ cause, tooOften }: Unanswered): Verdict {
   return tooOften ? { human: 'unknown', reason: 'asked-too-often', cause } : unavailable(cause)
 }
 
-/** The operator's to mend: every form would end like this one. */
+/** The operator's to mend, should our own question end like this one. */
 export function misconfigured(cause: string): Verdict {
   return { human: 'unknown', reason: 'misconfigured', cause }
 }

@@ -87,7 +87,8 @@ export type BotReason =
 /** What a bot check says of a form; every outcome that can be expected is one of these. */
 export type Verdict =
   | { readonly human: true }
-  | { readonly human: false; readonly reason: BotReason }
+  /** `cause`: for the log, where the operator may be to blame all the same. */
+  | { readonly human: false; readonly reason: BotReason; readonly cause?: string }
   /** Nobody could say. `cause` is for the log: no token, no secret, nothing personal. */
   | {
       readonly human: 'unknown'
@@ -97,7 +98,7 @@ export type Verdict =
 
 /** Why nobody can say whether a person sent a form. */
 export type Unverified =
-  /** Nobody answers; where forms are taken, several questions agree on it. */
+  /** Nobody answers; where forms are taken, questions of our own agree on it. */
   | 'provider-unavailable'
   /** This one question went unanswered, and others do not. */
   | 'unclear'

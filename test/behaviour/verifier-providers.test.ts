@@ -14,6 +14,7 @@ import {
 } from '../../src/index.ts'
 import {
   dribble,
+  drip,
   flood,
   hang,
   json,
@@ -94,6 +95,7 @@ describe.each(providerCases)(
 
     it.each([
       ['no end of an answer', dribble],
+      ['one byte after the other', drip],
       ['nothing', hang],
     ])('says that nobody can tell when it is answered with %s', async (_, answer) => {
       provider.answerWith(answer)

@@ -87,6 +87,13 @@ export const dribble: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"success":')
 }
 
+/** Never ends, and is never silent for long. */
+export const drip: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{"success":')
+  const dripping = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(dripping))
+}
+
 /** More than anybody wants to read. */
 export const flood: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
