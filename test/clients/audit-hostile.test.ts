@@ -108,7 +108,8 @@ describe('the audit of a hostile site', () => {
       await using site = await serveHostile(answerJson(toHostileJson('/x', name)))
       const run = await runCommand(['audit', site.url, ...words], { cwd: folder.path })
       expect(run.code).toBe(1)
-      expect(run.stderr).toBe('')
+      // How far it is, where it takes its time.
+      expect(run.stderr).toMatch(/^(?:\d+ of \d+ checks\n)*$/)
       expect(run.stdout).toContain('mine')
       expect(run.stdout).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u)
       expect(run.stdout).not.toMatch(/^ *pass {2}everything/m)
@@ -174,8 +175,8 @@ describe('the audit of a hostile site', () => {
 
   it('ends one answer at the deadline, too', async () => {
     await using site = await serveHostile((path) => (path === '/' ? {} : { after: 60_000 }))
-    const report = await audit(site.url, { deadlineMs: 300 })
-    expect(report.stopped).toBe("the audit's deadline of 0.3 s has passed")
+    const report = await audit(site.url, { deadlineMs: 2000 })
+    expect(report.stopped).toBe("the audit's deadline of 2 s has passed")
   })
 
   it('reads so many bytes and no more', async () => {

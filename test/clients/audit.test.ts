@@ -142,7 +142,7 @@ describe('audit', () => {
     await using site = await servePlain((incoming, outgoing) => {
       if (incoming.url === '/') outgoing.end('Hello')
     })
-    const report = await audit(site.url, { timeoutMs: 200 })
+    const report = await audit(site.url, { timeoutMs: 1000 })
     expect(failedIds(report).length).toBeGreaterThan(2)
     // Red before: 1, which counted answers (14ab561).
     expect(report.requests).toBe(6)

@@ -13,14 +13,20 @@ const FLAGS = [
   '--no-first-run',
 ]
 
+/** Milliseconds for anything that is waited for: somewhat less than a test has, and says what it was. */
+const PATIENCE_MS = 100_000
+
 /** Starts one, with flags of its own if need be; `await using` or `browser.close()` ends it. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { path, env } = await findChromium()
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: path,
     args: [...FLAGS, ...flags],
     env: { ...process.env, ...env },
+    timeout: PATIENCE_MS,
   })
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
+  return browser
 }
 
 let shared: Promise<Browser> | undefined

@@ -14,7 +14,7 @@ export interface Chromium {
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Milliseconds that a browser may take to tell its version. */
-const START_TIMEOUT = 20_000
+const START_TIMEOUT = 100_000
 
 /**
  * `CHROMIUM_PATH` if it is set, else the system's Chromium, else the one that npm brought. Throws

@@ -64,6 +64,12 @@ export function serveDesk(options: Partial<FrontdeskOptions> = {}): Promise<Serv
   return serveDeskOf({ ...exampleOptions, ...options })
 }
 
+/**
+ * Milliseconds that an idle connection stays: longer than any pause of a test. A request that is sent
+ * in the moment in which the server closes is lost, and a busy machine makes moments long.
+ */
+const KEPT_MS = 60_000
+
 /** `createDeskOf` on a real socket; `await using` closes it. */
 export async function serveDeskOf(options: DeskOptions): Promise<ServedDesk> {
   const store = memoryStore()
@@ -74,7 +80,7 @@ export async function serveDeskOf(options: DeskOptions): Promise<ServedDesk> {
       allow: (path) => frontdesk?.allow(path),
       problem: (...all) => frontdesk?.problem(...all) ?? Response.error(),
     },
-    { port: 0, host: '127.0.0.1' },
+    { port: 0, host: '127.0.0.1', limits: { keepAliveMs: KEPT_MS } },
   )
   const url = `http://127.0.0.1:${serving.port}`
   frontdesk = createFrontdesk({ baseUrl: url, store, texts: allTexts, ...options })

@@ -10,7 +10,7 @@ export interface ToolRun {
 
 export interface ToolOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** Milliseconds until the tool is killed. Default 90,000. */
+  /** Milliseconds until the tool is killed. Default 300,000: for one that would go on for ever. */
   readonly timeout?: number
   /** Where it runs. Default: the project's root. */
   readonly cwd?: string
@@ -28,7 +28,7 @@ const plain = { CI: undefined, FORCE_COLOR: undefined, NO_COLOR: '1' }
 export function runTool(
   script: string,
   args: readonly string[],
-  { env, timeout = 90_000, cwd = root }: ToolOptions = {},
+  { env, timeout = 300_000, cwd = root }: ToolOptions = {},
 ): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(script), ...args], {

@@ -16,6 +16,9 @@ import { example, solveForm, startIsolateSite, type IsolateSite } from './site.t
 /** Largest bundle of a site with its store and mailer, in bytes after gzip (decision 7: isolate). */
 const MAX_BUNDLE_BYTES = 90 * 1024
 
+/** Milliseconds for what happens behind an answer. */
+const PATIENCE_MS = 60_000
+
 /** Resend, which can be made to refuse everything for a while. */
 const taking = resendApi()
 let refusal: ApiReply | undefined
@@ -49,12 +52,12 @@ describe('frontdeskWorker', () => {
   it('keeps an inquiry, answers, and mails it afterwards', async () => {
     const answer = await post(await solveForm(site))
     expect([answer.status, await answer.json()]).toMatchObject([200, { success: true }])
-    await vi.waitFor(() => expect(taking.mails).toHaveLength(1), 5000)
+    await vi.waitFor(() => expect(taking.mails).toHaveLength(1), PATIENCE_MS)
     expect(taking.mails[0]).toContain(goodForm['message'])
     expect(taking.mails[0]).toMatch(/^Message-ID: <[\w-]+@www\.halden\.example>\r$/m)
     await vi.waitFor(
       async () => expect(await (await store()).standing()).toMatchObject({ sent: 1, pending: 0 }),
-      5000,
+      PATIENCE_MS,
     )
   })
 
@@ -159,7 +162,7 @@ describe('frontdeskWorker', () => {
         expect((await (await store()).standing()).oldest).toMatchObject({
           code: '500 internal_server_error',
         }),
-      5000,
+      PATIENCE_MS,
     )
     refusal = undefined
     expect(await site.tick()).toMatchObject({ outcome: 'ok' })
@@ -198,7 +201,7 @@ describe('frontdeskWorker', () => {
       expect(JSON.parse(problem)).toMatchObject({ code: 'INTERNAL_ERROR', status: 500 })
       expect(problem).not.toMatch(words)
       expect(await (await site.send('/', { isolate })).text()).toMatch(/^Own page/)
-      await vi.waitFor(() => expect(site.console.join('\n')).toMatch(words), 5000)
+      await vi.waitFor(() => expect(site.console.join('\n')).toMatch(words), PATIENCE_MS)
     },
   )
 })
@@ -213,7 +216,7 @@ describe('a Worker deployed without what frontdesk build makes', () => {
       expect(await (await bare.send('/')).text()).toMatch(/^Own page/)
       const told = (): readonly string[] =>
         bare.console.filter((line) => line.includes('worker.unusable'))
-      await vi.waitFor(() => expect(told()).toHaveLength(1), 5000)
+      await vi.waitFor(() => expect(told()).toHaveLength(1), PATIENCE_MS)
       expect(told()[0]).toMatch(/run npx frontdesk build before each deployment/)
     },
   )
