@@ -4,19 +4,27 @@ import { toTimeText } from './moments.ts'
 import { toName, type HeardServices } from './service-text.ts'
 
 export function toSalvagedText(salvaged: Salvaged, path: string): string {
-  const { inquiries, undelivered, lostIds, lostSince, lostUntil } = salvaged
+  const { inquiries, undelivered, lostIds, lostSince, lostUntil, missingPages } = salvaged
   const lines = [`${toInquiries(inquiries)} written to ${path}.`]
   if (undelivered > 0) {
     lines.push(
       `Of ${undelivered} it cannot be read whether they were mailed: they are mailed, perhaps again.`,
     )
   }
-  if (lostIds.length === 0) return [...lines, 'Nothing is known to be lost.'].join('\n')
+  if (missingPages !== 0) lines.push(toMissingText(missingPages))
+  else if (lostIds.length === 0) lines.push('Nothing is known to be lost.')
+  if (lostIds.length === 0) return lines.join('\n')
   const between =
     lostSince === undefined || lostUntil === undefined
       ? ''
       : `, received from ${toTimeText(lostSince)} to ${toTimeText(lostUntil)} UTC`
   return [...lines, `${toInquiries(lostIds.length)} cannot be read${between}.`].join('\n')
+}
+
+function toMissingText(pages: number | undefined): string {
+  if (pages === undefined) return 'How much there was is not known: the database has no beginning.'
+  const gone = pages === 1 ? '1 page of the database is' : `${pages} pages of the database are`
+  return `${gone} gone, and what was there is not known.`
 }
 
 export function toRestoredText(

@@ -16,90 +16,12 @@ import {
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { StoreError, type InquiryStore } from '../../src/index.ts'
-import type { StoreNews } from '../../src/stores/news.ts'
+import { StoreError } from '../../src/index.ts'
 import { restoreDatabase } from '../../src/stores/sqlite/salvage/restore.ts'
-import { spawnWorker, sqliteStore } from '../../src/stores/sqlite/store.ts'
+import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
-
-interface Bench {
-  readonly folder: ScratchFolder
-  readonly path: string
-  readonly store: InquiryStore
-  readonly news: readonly StoreNews[]
-  /** Asks for one more to be kept: `kept`, or the fault. Remembers what was acknowledged. */
-  keep(): Promise<string>
-  readonly acknowledged: ReadonlySet<string>
-  /** Ends the thread as a crash would: nothing is checkpointed, nothing is closed in order. */
-  crash(): Promise<void>
-}
-
-async function withBench(work: (bench: Bench) => Promise<void>, idleMs = 10_000): Promise<void> {
-  using folder = scratchFolder('disk')
-  mkdirSync(folder.file('data'))
-  const path = folder.file('data/frontdesk.sqlite')
-  const news: StoreNews[] = []
-  const workers: ReturnType<typeof spawnWorker>[] = []
-  const store = sqliteStore({
-    path,
-    busyTimeoutMs: 200,
-    idleMs,
-    report: (one) => news.push(one),
-    spawn(settings) {
-      const worker = spawnWorker(settings)
-      workers.push(worker)
-      return worker
-    },
-  })
-  const acknowledged = new Set<string>()
-  await store.open()
-  try {
-    await work({
-      folder,
-      path,
-      store,
-      news,
-      acknowledged,
-      async keep() {
-        const submission = createSubmission()
-        try {
-          await store.append(submission)
-          acknowledged.add(submission.inquiry.id)
-          return 'kept'
-        } catch (error) {
-          return error instanceof StoreError ? error.fault : String(error)
-        }
-      },
-      async crash() {
-        await workers.at(-1)?.terminate()
-      },
-    })
-  } finally {
-    await store.close()
-  }
-}
-
-function readIds(path: string): ReadonlySet<string> {
-  const db = new DatabaseSync(path, { readOnly: true })
-  const ids = db.prepare('SELECT id FROM inquiry').all()
-  const integrity = db.prepare('PRAGMA integrity_check').get()
-  db.close()
-  expect(integrity).toEqual({ integrity_check: 'ok' })
-  return new Set(ids.map((row) => String(row['id'])))
-}
-
-function backUp(path: string, to: string): void {
-  using db = new DatabaseSync(path, { readOnly: true })
-  db.prepare('VACUUM INTO ?').run(to)
-}
-
-/** The copy that the store made of everything it still saw. */
-function findSaved(folder: ScratchFolder): string {
-  const names = readdirSync(folder.file('data')).filter((name) => name.endsWith('-saved.sqlite'))
-  expect(names).toHaveLength(1)
-  return folder.file(`data/${names[0]}`)
-}
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { backUp, findSaved, readIds, withBench, type Bench } from './store-bench.ts'
 
 // Red before: each of these was answered with yes, from an empty database made in its place or into
 // a log that no restart would have found (890a1ba).

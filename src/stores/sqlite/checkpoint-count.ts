@@ -34,7 +34,7 @@ export function markAsCopy(copy: string): void {
   db.exec(`PRAGMA application_id = ${COPY}`)
 }
 
-/** A copy goes into use: its number is one that no earlier copy has, whatever made it. */
+/** A new file, or a copy, goes into use: its number is one that no earlier copy has, whatever made it. */
 export function beginCheckpointCount(db: DatabaseSync, date: Date): void {
   db.exec(`PRAGMA application_id = ${Math.floor(date.getTime() / 1000) - EPOCH_SECONDS}`)
 }

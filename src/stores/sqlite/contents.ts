@@ -1,16 +1,20 @@
 /**
  * Whether the open files still hold what SQLite wrote. Somebody who copies a backup over the database
- * in its place, or empties its log, leaves the same files with other bytes, and SQLite reads on.
+ * in its place, or empties it or its log, leaves the same files with other bytes, and SQLite reads on.
  *
  * Read by SQLite's own descriptors: to open a file anew and close it would drop the locks that this
- * process has on it (fcntl(2)). Offsets: sqlite.org/fileformat2.html and sqlite.org/walformat.html.
+ * process has on it (fcntl(2)).
  */
-import { fstatSync, readSync } from 'node:fs'
+import { CHECKPOINTS_AT, HEADER_BYTES, isHeader, toLeastBytes } from './file-header.ts'
 import { findOpen, type FileIdentity } from './file-identity.ts'
+import { isHeaderInLog, isLogOf, readBytes, readIndex, type LogIndex } from './log-index.ts'
 
 export interface Contents {
-  /** The first of the files that somebody else wrote over; undefined where none is known to be. */
-  findStrange(): 'main' | 'wal' | undefined
+  /**
+   * The first of the files that somebody else wrote over; undefined where none is known to be.
+   * `bytes`: how long the file is; undefined where its path leads to another one.
+   */
+  findStrange(bytes: number | undefined): 'main' | 'wal' | undefined
   /** Frames of the log that the file may not have yet, as of the last look. 0 where that cannot be told. */
   readonly frames: number
   /** Takes what the file begins with now for right: after a checkpoint that could not be counted. */
@@ -25,28 +29,13 @@ export interface OpenFiles {
   readonly index: FileIdentity
 }
 
-const HEADER_BYTES = 100
-/** The header's application id: here the number of checkpoints, which each one raises first. */
-export const CHECKPOINTS_AT = 68
-
-const WAL_HEADER_BYTES = 32
-const WAL_SALTS_AT = 16
-const FRAME_HEADER_BYTES = 24
-const FRAME_SALTS_AT = 8
-const FRAME_SUM_AT = 16
-const SALTS_BYTES = 8
-
-/** The index begins with its header, twice, and how far the log was copied into the file. */
-const INDEX_HEADER_BYTES = 48
-const INDEX_BYTES = 136
-const COPIED_AT = 96
-
 /** Readings that disagree with each other before nothing is said: another process is at work. */
 const MOST_READINGS = 5
 
 /**
  * `readCheckpoints`: the number of checkpoints as the connection sees it. What the file begins with may
- * change by a checkpoint alone, and each of ours has a number of its own that no backup can have yet.
+ * change by a checkpoint alone, which takes it from the log; and each of ours has a number of its own
+ * that no backup can have yet.
  */
 export function createContents(identities: OpenFiles, readCheckpoints: () => number): Contents {
   let open = findDescriptors(identities)
@@ -62,45 +51,82 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
     }
   }
   let known = whileOpen(() => open && readHeader(open.main))
+  /** The log that there was, by its salts, when the file was last found to begin as known. */
+  let salts = whileOpen(() => open && readIndex(open.index)?.salts)
+  /** Of the file at the last look. */
+  let length = 0
   let frames = 0
 
   /** Whether the file begins as it was known to, or as a checkpoint since has left it. */
-  const isMainStrange = (): boolean => {
-    if (!open || !known) return false
-    const found = readHeader(open.main)
-    if (known.equals(found)) return false
-    const [before, count] = [known, found].map((header) => header.readInt32BE(CHECKPOINTS_AT))
-    const seen = readCheckpoints()
-    // A checkpoint by another program raises nothing, so that the number is the one seen here.
-    const isOurs = count !== undefined && before !== undefined && count > before && count <= seen
-    if (!isOurs && !(count === before && count === seen)) return true
-    known = found
-    return false
+  const isMainStrange = (
+    files: Descriptors,
+    before: LogIndex | undefined,
+    bytes = length,
+  ): boolean => {
+    if (!known) return false
+    const found = readHeader(files.main)
+    if (known.equals(found)) {
+      if (bytes < Math.min(length, toLeastBytes(known))) return true
+      length = bytes
+      // As they were before the file was read: the log may be begun anew at any moment.
+      if (before) salts = before.salts
+      return false
+    }
+    if (!isHeader(found) || !isCounted(known, found)) return true
+    const origin = findOrigin(found, files)
+    if (origin === 'checkpoint') [known, length] = [found, bytes]
+    return origin === 'elsewhere'
   }
 
-  const isLogStrange = (): boolean => {
-    if (!open) return false
-    const { wal, index } = open
+  /** A checkpoint by another program raises nothing, so that the number is the one seen here. */
+  const isCounted = (before: Buffer, found: Buffer): boolean => {
+    const [last, count] = [before, found].map((header) => header.readInt32BE(CHECKPOINTS_AT))
+    if (last === undefined || count === undefined) return false
+    const seen = readCheckpoints()
+    return count === last ? count === seen : count > last && count <= seen
+  }
+
+  const findOrigin = (found: Buffer, { wal, index }: Descriptors): Origin => {
     for (let reading = 0; reading < MOST_READINGS; reading++) {
-      const before = readIndex(index)
+      const now = readIndex(index)
+      if (!now) continue
+      // A log is begun anew when all of it is in the file.
+      if (!salts || !now.salts.equals(salts)) return 'checkpoint'
+      const last = Math.min(now.attempted, now.frames)
+      if (isHeaderInLog(found, { ...now, last }, wal)) return 'checkpoint'
+      if (readIndex(index)?.bytes.equals(now.bytes)) return 'elsewhere'
+    }
+    return 'unknown'
+  }
+
+  const isLogStrange = ({ wal, index }: Descriptors, first: LogIndex | undefined): boolean => {
+    let before = first
+    for (let reading = 0; reading < MOST_READINGS; reading++) {
       frames = before ? before.frames - before.copied : 0
       if (!before || before.frames === 0 || isLogOf(before, wal)) return false
       // What another process does to the log it tells the index first.
-      if (readIndex(index)?.bytes.equals(before.bytes)) return true
+      const after = readIndex(index)
+      if (after?.bytes.equals(before.bytes)) return true
+      before = after
     }
     return false
   }
 
-  const find = (): 'main' | 'wal' | undefined =>
-    whileOpen(() => (isMainStrange() ? 'main' : isLogStrange() ? 'wal' : undefined))
+  const find = (bytes: number | undefined): 'main' | 'wal' | undefined =>
+    whileOpen(() => {
+      if (!open) return undefined
+      const index = readIndex(open.index)
+      if (isMainStrange(open, index, bytes)) return 'main'
+      return isLogStrange(open, index) ? 'wal' : undefined
+    })
 
   return {
-    findStrange() {
-      const first = find()
+    findStrange(bytes) {
+      const first = find(bytes)
       if (!first) return undefined
       // Where two connections share the files, the other's end may have closed these descriptors.
       open = findDescriptors(identities)
-      return find()
+      return find(bytes)
     },
     get frames() {
       return frames
@@ -110,6 +136,9 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
     },
   }
 }
+
+/** Where what a file begins with came from. `unknown`: another process writes to its log. */
+type Origin = 'checkpoint' | 'elsewhere' | 'unknown'
 
 function isClosed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EBADF'
@@ -133,56 +162,4 @@ function findDescriptors(identities: OpenFiles): Descriptors | undefined {
 /** Zeros where there is less of it. */
 function readHeader(file: number): Buffer {
   return readBytes(file, 0, HEADER_BYTES)
-}
-
-interface LogIndex {
-  readonly bytes: Buffer
-  /** Frames of the log that count. */
-  readonly frames: number
-  /** How many of them are in the file already. */
-  readonly copied: number
-  readonly pageBytes: number
-  /** Of the log since it was begun last; each frame has them. */
-  readonly salts: Buffer
-  /** Over everything up to the last frame. */
-  readonly sums: readonly [number, number]
-}
-
-/** Undefined while somebody writes it: its two copies differ. */
-function readIndex(file: number): LogIndex | undefined {
-  const bytes = readBytes(file, 0, INDEX_BYTES)
-  const again = bytes.subarray(INDEX_HEADER_BYTES, 2 * INDEX_HEADER_BYTES)
-  if (!bytes.subarray(0, INDEX_HEADER_BYTES).equals(again)) return undefined
-  // In the machine's own byte order, but for the salts, which are as in the log.
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const pageBytes = view.getUint16(14, LITTLE)
-  return {
-    bytes,
-    frames: view.getUint32(16, LITTLE),
-    copied: view.getUint32(COPIED_AT, LITTLE),
-    pageBytes: pageBytes === 1 ? 65_536 : pageBytes,
-    salts: bytes.subarray(32, 32 + SALTS_BYTES),
-    sums: [view.getUint32(24, LITTLE), view.getUint32(28, LITTLE)],
-  }
-}
-
-const LITTLE = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
-
-/** Whether the log is as long as its index says, and its beginning and its last frame are the index's. */
-function isLogOf({ frames, pageBytes, salts, sums }: LogIndex, file: number): boolean {
-  const frameBytes = FRAME_HEADER_BYTES + pageBytes
-  if (fstatSync(file).size < WAL_HEADER_BYTES + frames * frameBytes) return false
-  const header = readBytes(file, 0, WAL_HEADER_BYTES)
-  if (!salts.equals(header.subarray(WAL_SALTS_AT, WAL_SALTS_AT + SALTS_BYTES))) return false
-  const last = readBytes(file, WAL_HEADER_BYTES + (frames - 1) * frameBytes, FRAME_HEADER_BYTES)
-  return (
-    salts.equals(last.subarray(FRAME_SALTS_AT, FRAME_SALTS_AT + SALTS_BYTES)) &&
-    last.readUInt32BE(FRAME_SUM_AT) === sums[0] &&
-    last.readUInt32BE(FRAME_SUM_AT + 4) === sums[1]
-  )
-}
-
-function readBytes(file: number, offset: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length)
-  return bytes.fill(0, readSync(file, bytes, 0, length, offset))
 }

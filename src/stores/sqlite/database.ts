@@ -21,7 +21,13 @@ import {
   readCheckpointCount,
 } from './checkpoint-count.ts'
 import { findSaved, toDatedName } from './dated-name.ts'
-import { MissingDatabaseError, SchemaVersionError, UnmadeDatabaseError } from './fault.ts'
+import {
+  EmptiedDatabaseError,
+  MissingDatabaseError,
+  SchemaVersionError,
+  UnmadeDatabaseError,
+} from './fault.ts'
+import { isEmptyFile } from './file-header.ts'
 import { createFileSet, LOG_SUFFIXES, type FileSet } from './file-set.ts'
 import { createSqliteInbox } from './inbox.ts'
 import { createSqliteInspection } from './inspection.ts'
@@ -78,6 +84,7 @@ export function openDatabase(
   const opened = statSync(path)
   if (access === 'write') unlockLog(path, opened.mode)
   requireRights(path, access)
+  requireLogSafe(path, opened.size)
   const timeout = OPENING_WAITS * busyTimeoutMs
   const db = new DatabaseSync(path, { timeout, readOnly: access === 'read' })
   try {
@@ -147,13 +154,24 @@ function isLogThere(path: string): boolean {
 
 function toMissingCause(path: string, restoring: boolean): string {
   if (restoring) return `a restore was begun and did not end (${toMarkerPath(path)})`
+  return `the file is gone, though there was one before (${toMarkerPath(path)})${toSavedHint(path)}`
+}
+
+function toSavedHint(path: string): string {
   const saved = findSaved(path).at(-1)
-  const hint = saved === undefined ? '' : `, and ${saved} has what was saved of it`
-  return `the file is gone, though there was one before (${toMarkerPath(path)})${hint}`
+  return saved === undefined ? '' : `, and ${saved} has what was saved of it`
 }
 
 function toEmptiedCause(path: string): string {
-  return `the file is empty, though it was not before (${toMarkerPath(path)})`
+  return `the file is empty, though it was not before (${toMarkerPath(path)})${toSavedHint(path)}`
+}
+
+/** SQLite deletes the log of an empty file when it opens it, also only to read. */
+function requireLogSafe(path: string, bytes: number): void {
+  if (!isEmptyFile(bytes) || !statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) return
+  throw new EmptiedDatabaseError(
+    `the file is empty, and what came last is in ${path}-wal alone${toSavedHint(path)}`,
+  )
 }
 
 /** Only the owner may read what visitors wrote: SQLite gives the files it adds the mode of this one. */
@@ -228,8 +246,11 @@ function prepareForWriting(
     db.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxBytes / pageSize))}`)
   }
   migrate(db)
+  if (!isEmpty) return
+  // Its number is one that no other file has, such as the 0 of those that never had any.
+  beginCheckpointCount(db, new Date())
   // The schema must not be in the log alone when the marker says that there is a database.
-  if (isEmpty) db.exec('PRAGMA wal_checkpoint(PASSIVE)')
+  db.exec('PRAGMA wal_checkpoint(PASSIVE)')
 }
 
 /**

@@ -73,6 +73,9 @@ function toRemedy(path: string, fault: StoreFault): string {
 /** A database that was there is gone, or empty: a new one in its place would hide that. */
 export class MissingDatabaseError extends Error {}
 
+/** The file is empty, and its log is not: opened, SQLite would delete the log. */
+export class EmptiedDatabaseError extends Error {}
+
 /** The file is there, but no tables are in it yet. */
 export class UnmadeDatabaseError extends Error {}
 
@@ -98,6 +101,7 @@ export function toFault(error: unknown): StoreFault {
   if (!(error instanceof Error)) return 'io'
   if (error instanceof SchemaVersionError) return 'version'
   if (error instanceof MissingDatabaseError) return 'missing'
+  if (error instanceof EmptiedDatabaseError) return 'corrupt'
   if (error instanceof UnmadeDatabaseError) return 'unmade'
   if (error instanceof DisplacedDatabaseError) return 'displaced'
   if ('errcode' in error && typeof error.errcode === 'number') {

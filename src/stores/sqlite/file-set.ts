@@ -2,6 +2,7 @@
  * The three files of an open database, and whether their paths still lead to them. SQLite does not
  * notice when somebody moves one of them: it goes on writing where nobody will look.
  */
+import { statSync } from 'node:fs'
 import { createContents, type Contents } from './contents.ts'
 import { isSameFile, readIdentity, type FileIdentity } from './file-identity.ts'
 
@@ -54,12 +55,16 @@ export function createFileSet(
     contents,
     findDisplaced() {
       const displaced: DisplacedFile[] = []
+      let bytes: number | undefined
       for (const file of files) {
-        const found = readIdentity(file.path)
-        if (isSameFile(found, file.identity)) continue
+        const found = statSync(file.path, { throwIfNoEntry: false })
+        if (isSameFile(found, file.identity)) {
+          if (file === main) bytes = found?.size
+          continue
+        }
         displaced.push({ path: file.path, what: found ? 'replaced' : 'moved or deleted' })
       }
-      const strange = contents?.findStrange()
+      const strange = contents?.findStrange(bytes)
       if (strange === 'main') displaced.push({ path: main.path, what: 'written over' })
       if (strange === 'wal') {
         displaced.push({ path: `${path}-wal`, what: 'emptied or written over' })

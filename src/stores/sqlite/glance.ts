@@ -12,21 +12,18 @@ import {
   statfsSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import {
+  CHECKPOINTS_AT,
+  HEADER_BYTES,
+  isHeader,
+  toLeastBytes,
+  USER_VERSION_AT,
+  WITH_LOG,
+  WRITE_VERSION_AT,
+} from './file-header.ts'
 import { readIdentity, toState, type KnownFile } from './file-identity.ts'
-import { CHECKPOINTS_AT } from './contents.ts'
 import { LOG_SUFFIXES } from './file-set.ts'
 import { readMarker } from './marker.ts'
-
-/** Of the file format: https://sqlite.org/fileformat2.html#the_database_header */
-const HEADER_BYTES = 100
-const MAGIC = 'SQLite format 3\0'
-const PAGE_SIZE_AT = 16
-const WRITE_VERSION_AT = 18
-const PAGE_COUNT_AT = 28
-const USER_VERSION_AT = 60
-
-/** The version of files that have a write-ahead log. */
-const WAL = 2
 
 /** With less room than this a form might not find any. */
 const MIN_FREE_BYTES = 16_777_216
@@ -56,14 +53,11 @@ function readHeader(path: string, version: number): KnownFile | undefined {
     readSync(file, header, 0, HEADER_BYTES, 0)
     const found = fstatSync(file)
     const { dev, ino, size } = found
-    // One stands for 65,536, which 16 bits cannot hold.
-    const pageBytes =
-      header.readUInt16BE(PAGE_SIZE_AT) === 1 ? 65_536 : header.readUInt16BE(PAGE_SIZE_AT)
     const inOrder =
-      header.toString('latin1', 0, MAGIC.length) === MAGIC &&
-      header[WRITE_VERSION_AT] === WAL &&
+      isHeader(header) &&
+      header[WRITE_VERSION_AT] === WITH_LOG &&
       header.readUInt32BE(USER_VERSION_AT) === version &&
-      header.readUInt32BE(PAGE_COUNT_AT) * pageBytes === size
+      toLeastBytes(header) === size
     if (!inOrder) return undefined
     return { dev, ino, checkpoints: header.readInt32BE(CHECKPOINTS_AT), left: toState(found) }
   } finally {

@@ -1,8 +1,10 @@
 /** Keeps a connection: opens it when it is needed, gives it up when it is broken, tries again later. */
+import { statSync } from 'node:fs'
 import { createBackoff } from '../backoff.ts'
 import type { StoreFault } from '../store-error.ts'
 import { openDatabase, type Database } from './database.ts'
 import { readFailure, toFault, type Failure } from './fault.ts'
+import { isEmptyFile } from './file-header.ts'
 import { isSameFile, readIdentity, readState, type KnownFile } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
 import { decodeGroup } from './group-text.ts'
@@ -106,7 +108,7 @@ export function createKeeper(
     if (!known || settings.access === 'read') return
     const found = readIdentity(path)
     const isSame = isSameFile(found, known)
-    if (isSame && known.checkpoints < Infinity) return
+    if (isSame && known.checkpoints < Infinity && !isEmptied(path)) return
     // The file that was written over may be one that was restored before.
     if (!isSame && isRestored(path, found)) {
       known = undefined
@@ -265,6 +267,12 @@ export function createKeeper(
       safekeeping.saveAgain(database, 'later')
     },
   }
+}
+
+/** Whatever the file began with, it holds nothing now. */
+function isEmptied(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found !== undefined && isEmptyFile(found.size)
 }
 
 /** What the program asks for itself, not for somebody who waits. */

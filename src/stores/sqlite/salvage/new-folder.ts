@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isEmptyFile } from '../file-header.ts'
 import { readInboxOwner, syncFolder, writeMarker } from '../marker.ts'
 import { give } from '../ownership.ts'
 import { merge } from './merge.ts'
@@ -51,7 +52,8 @@ function salvagePinned(source: PageFiles, target: string): Salvaged {
 
 function pin(path: string | undefined): Disposable {
   const nothing: Disposable = { [Symbol.dispose]() {} }
-  if (path === undefined) return nothing
+  // SQLite would delete the log of an empty one.
+  if (path === undefined || isEmptyFile(statSync(path).size)) return nothing
   try {
     const db = new DatabaseSync(path, { readOnly: true })
     db.exec('BEGIN')
@@ -68,11 +70,15 @@ function add(one: Salvaged, other: Salvaged, added: number): Salvaged {
     values.filter((value) => value !== undefined)
   const since = times([one.lostSince, other.lostSince])
   const until = times([one.lostUntil, other.lostUntil])
+  const missing = [one.missingPages, other.missingPages]
   return {
     inquiries: one.inquiries + added,
     undelivered: one.undelivered + other.undelivered,
     lostIds: [...new Set([...one.lostIds, ...other.lostIds])],
     lostSince: since.length > 0 ? Math.min(...since) : undefined,
     lostUntil: until.length > 0 ? Math.max(...until) : undefined,
+    missingPages: missing.reduce((sum, pages) =>
+      sum === undefined || pages === undefined ? undefined : sum + pages,
+    ),
   }
 }

@@ -9,6 +9,8 @@ export interface PageSource extends Disposable {
   readonly usable: number
   /** Pages that the database has, from number 1. */
   readonly count: number
+  /** Pages that the database had and that are nowhere; undefined where nobody knows how many it had. */
+  readonly missing: number | undefined
   /** Undefined: there is no such page, or it cannot be read. */
   read(number: number): Uint8Array | undefined
 }
@@ -22,6 +24,7 @@ export interface PageFiles {
 const DEFAULT_PAGE_SIZE = 4096
 const WAL_HEADER = 32
 const FRAME_HEADER = 24
+const PAGE_COUNT_AT = 28
 const MAGIC = 'SQLite format 3\0'
 
 /** Throws what the file system does. Reads only; the files stay open until it is disposed of. */
@@ -50,13 +53,25 @@ export function openPages({ main, wal }: PageFiles): PageSource {
   }
   const first = read(1)
   const reserved = first && isHeader(first) ? (first[20] ?? 0) : 0
+  const inFile = Math.floor(size / pageSize)
+  const had =
+    log?.pages || (first && isHeader(first) ? readUint32(first, PAGE_COUNT_AT) : undefined)
   const files = opening.move()
   return {
     usable: pageSize - reserved,
-    count: Math.max(log?.pages ?? 0, Math.floor(size / pageSize)),
+    count: Math.max(log?.pages ?? 0, inFile),
+    missing: had === undefined ? undefined : countMissing(inFile, had, log?.offsets),
     read,
     [Symbol.dispose]: () => files.dispose(),
   }
+}
+
+function countMissing(inFile: number, had: number, inLog?: ReadonlyMap<number, number>): number {
+  let missing = 0
+  for (let number = inFile + 1; number <= had; number++) {
+    if (!inLog?.has(number)) missing += 1
+  }
+  return missing
 }
 
 /** Whether a first page begins as one does. */

@@ -18,6 +18,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beginCheckpointCount } from '../checkpoint-count.ts'
 import { makeFolder, migrate, readVersion } from '../database.ts'
 import { findSaved, findSavedLogs, toDatedName } from '../dated-name.ts'
+import { isEmptyFile } from '../file-header.ts'
 import { isSameFile, readIdentity } from '../file-identity.ts'
 import { LOG_SUFFIXES } from '../file-set.ts'
 import { isRestored, readMarker, syncFolder, writeMarker, type Marker } from '../marker.ts'
@@ -94,6 +95,10 @@ function copyBackup(
   }
   // Who is root here may be nobody to the disk: of a network, or of another user's container.
   if (owner && !isOwned(working, owner)) return toRefused(toForeign(path, owner), path, backup)
+  // SQLite would delete the copy of its log, and find nothing.
+  if (isEmptyFile(statSync(working).size) && existsSync(`${working}-wal`)) {
+    return toDamaged(backup, 'the file is empty, but for its log')
+  }
   try {
     using db = new DatabaseSync(working)
     db.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')

@@ -24,6 +24,8 @@ export interface Salvaged {
   /** When the first and the last of the lost ones came, as far as it is known. Epoch milliseconds. */
   readonly lostSince: number | undefined
   readonly lostUntil: number | undefined
+  /** Pages that are gone, and what was on them; undefined where nobody knows how many there were. */
+  readonly missingPages: number | undefined
 }
 
 /**
@@ -43,7 +45,7 @@ export function salvage(files: PageFiles, target: string): Salvaged {
   copyRecords(db, source, shapes)
   db.exec('COMMIT')
   migrate(db)
-  const salvaged = mend(db)
+  const salvaged = { ...mend(db), missingPages: source.missing }
   db.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; VACUUM')
   return salvaged
 }
@@ -107,7 +109,7 @@ function createSight(db: DatabaseSync): (place: RecordPlace, row: DecodedRow) =>
 }
 
 /** Makes the rows fit together again: an inquiry has its delivery, a delivery its inquiry. */
-function mend(db: DatabaseSync): Salvaged {
+function mend(db: DatabaseSync): Omit<Salvaged, 'missingPages'> {
   db.exec('INSERT OR IGNORE INTO seen (id) SELECT inquiry_id FROM delivery')
   const lost = db
     .prepare(

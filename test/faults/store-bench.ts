@@ -1,0 +1,90 @@
+/** A store whose files somebody moves, deletes or writes over, and what was acknowledged by it. */
+import { mkdirSync, readdirSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { expect } from 'vitest'
+import { StoreError, type InquiryStore } from '../../src/index.ts'
+import type { StoreNews } from '../../src/stores/news.ts'
+import { spawnWorker, sqliteStore } from '../../src/stores/sqlite/store.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+export interface Bench {
+  readonly folder: ScratchFolder
+  readonly path: string
+  readonly store: InquiryStore
+  readonly news: readonly StoreNews[]
+  /** Asks for one more to be kept: `kept`, or the fault. Remembers what was acknowledged. */
+  keep(): Promise<string>
+  readonly acknowledged: ReadonlySet<string>
+  /** Ends the thread as a crash would: nothing is checkpointed, nothing is closed in order. */
+  crash(): Promise<void>
+}
+
+export async function withBench(
+  work: (bench: Bench) => Promise<void>,
+  idleMs = 10_000,
+): Promise<void> {
+  using folder = scratchFolder('disk')
+  mkdirSync(folder.file('data'))
+  const path = folder.file('data/frontdesk.sqlite')
+  const news: StoreNews[] = []
+  const workers: ReturnType<typeof spawnWorker>[] = []
+  const store = sqliteStore({
+    path,
+    busyTimeoutMs: 200,
+    idleMs,
+    report: (one) => news.push(one),
+    spawn(settings) {
+      const worker = spawnWorker(settings)
+      workers.push(worker)
+      return worker
+    },
+  })
+  const acknowledged = new Set<string>()
+  await store.open()
+  try {
+    await work({
+      folder,
+      path,
+      store,
+      news,
+      acknowledged,
+      async keep() {
+        const submission = createSubmission()
+        try {
+          await store.append(submission)
+          acknowledged.add(submission.inquiry.id)
+          return 'kept'
+        } catch (error) {
+          return error instanceof StoreError ? error.fault : String(error)
+        }
+      },
+      async crash() {
+        await workers.at(-1)?.terminate()
+      },
+    })
+  } finally {
+    await store.close()
+  }
+}
+
+export function readIds(path: string): ReadonlySet<string> {
+  const db = new DatabaseSync(path, { readOnly: true })
+  const ids = db.prepare('SELECT id FROM inquiry').all()
+  const integrity = db.prepare('PRAGMA integrity_check').get()
+  db.close()
+  expect(integrity).toEqual({ integrity_check: 'ok' })
+  return new Set(ids.map((row) => String(row['id'])))
+}
+
+export function backUp(path: string, to: string): void {
+  using db = new DatabaseSync(path, { readOnly: true })
+  db.prepare('VACUUM INTO ?').run(to)
+}
+
+/** The copy that the store made of everything it still saw. */
+export function findSaved(folder: ScratchFolder): string {
+  const names = readdirSync(folder.file('data')).filter((name) => name.endsWith('-saved.sqlite'))
+  expect(names).toHaveLength(1)
+  return folder.file(`data/${names[0]}`)
+}
