@@ -1,7 +1,7 @@
 /** One attempt at one delivery, from the inquiry to what the outbox keeps of it. */
 import type { Log } from '../log.ts'
 import type { ClaimedDelivery, Settlement } from '../stores/outbox.ts'
-import type { FailureClass, Mailer, SendFailure } from './mailer.ts'
+import type { FailureClass, Mailer, MailMessage, SendFailure } from './mailer.ts'
 import { composeConfirmation } from './confirmation.ts'
 import { isHeaderAddress } from './header-text.ts'
 import { composeInquiry, type MailSettings } from './message.ts'
@@ -65,8 +65,9 @@ async function send(
 ): Promise<AttemptResult> {
   const { inquiry, messageId } = claimed
   const { mailer, mail } = options
+  const own = { to, messageId }
   try {
-    const answer = await mailer.send(composeInquiry(inquiry, { to, messageId }, mail))
+    const answer = await mailer.send(withKey(composeInquiry(inquiry, own, mail), claimed))
     if (answer.kind === 'sent') {
       const settlement = { kind: 'sent', reply: answer.reply, recipient: to } as const
       return { settlement, failure: undefined }
@@ -74,7 +75,8 @@ async function send(
     const outcome = nameRecipient(answer, to)
     if (outcome.class !== 'message') return toRetry(outcome, claimed, options)
     // The notice goes first: were it lost in a crash after `failed`, nobody would look.
-    const notice = await mailer.send(composeNotice(inquiry, { to, messageId }, outcome.code, mail))
+    const words = composeNotice(inquiry, own, outcome.code, mail)
+    const notice = await mailer.send(withKey(words, claimed))
     if (notice.kind === 'failure' && notice.class !== 'message') {
       return toRetry(nameRecipient(notice, to), claimed, options)
     }
@@ -82,6 +84,12 @@ async function send(
   } catch (error) {
     return toRetry(toDefect(error), claimed, options)
   }
+}
+
+/** What somebody had before and has mailed again is no repeat, though services remember the first. */
+function withKey(message: MailMessage, { sentAt }: ClaimedDelivery): MailMessage {
+  if (sentAt === undefined) return message
+  return { ...message, repeatKey: `${message.messageId.slice(1, -1)}#${sentAt}` }
 }
 
 /** A visitor is told on the day, or not at all; and nobody is told that a visitor was not. */

@@ -20,6 +20,11 @@ export interface MailMessage {
   readonly subject: string
   /** With its angle brackets (RFC 5322 3.6.4); the same on every attempt. */
   readonly messageId: string
+  /**
+   * What services know repeats by, where they do: the same on every attempt, and another where the mail
+   * is to go out once more though it was taken. Default: the Message-ID without its brackets.
+   */
+  readonly repeatKey?: string
   /** Epoch milliseconds; the same on every attempt. */
   readonly date: number
   /** Further header fields; values are ours, never a visitor's. */

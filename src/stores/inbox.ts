@@ -75,9 +75,10 @@ export interface Inbox {
   count(filter: InboxFilter): Promise<number>
   /**
    * Makes failed deliveries pending again, due at once and with their attempts forgotten; sent and
-   * pending ones stay as they are. Resolves to how many inquiries that were.
+   * pending ones stay as they are. Resolves to how many inquiries that were. `also`: whose mail is to go
+   * out a second time where it was sent, for whoever asks for that by name.
    */
-  retry(filter: InboxFilter): Promise<number>
+  retry(filter: InboxFilter, also?: 'sent'): Promise<number>
   /**
    * Marks inquiries as spam ({@link SPAM}), which `release` takes back. Mail of theirs that waits or was
    * given up is held; what is on its way to several recipients goes on. Resolves to how many that

@@ -44,6 +44,11 @@ export interface ClaimedDelivery {
   readonly ageMs: number
   /** What a confirmation is to speak (BCP 47); undefined for the site's main language. */
   readonly language: string | undefined
+  /**
+   * When a mail server took it before, where it is to be mailed once more by hand: the same on every
+   * attempt until it is taken again, when it is another. Undefined while nobody has had it.
+   */
+  readonly sentAt?: number | undefined
 }
 
 /** The attempt that a claim has begun. */

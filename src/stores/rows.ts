@@ -32,7 +32,7 @@ export function toClaimColumns(now: string, table: MailTable): string {
     table === 'delivery'
       ? "0 AS part, 'inquiry' AS purpose, NULL AS spoken"
       : 'd.part, d.purpose, d.language AS spoken'
-  return `d.attempts, d.message_id, d.recipient, d.next_at, ${own}, ${now} - i.received_at AS age`
+  return `d.attempts, d.message_id, d.recipient, d.next_at, d.sent_at, ${own}, ${now} - i.received_at AS age`
 }
 
 /** What is to be mailed: the inquiry's own row, or one for each of several recipients. */
@@ -83,7 +83,7 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
       nextAt: state === 'pending' ? Number(row['next_at']) : undefined,
       code: toOptionalText(row['code']),
       error: toOptionalText(row['error']),
-      sentAt: row['sent_at'] === null ? undefined : Number(row['sent_at']),
+      sentAt: toSentAt(row),
       reply: toOptionalText(row['reply']),
       bounce:
         row['bounced_at'] === null
@@ -120,6 +120,7 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
       messageId: toText(row['message_id']),
       ageMs: Number(row['age']),
       language: toOptionalText(row['spoken']),
+      sentAt: toSentAt(row),
     }),
     toBlockEntry: (row) => ({
       kind: toKnown(blockKinds, row['kind']),
@@ -135,6 +136,11 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
 const blockKinds: readonly BlockKind[] = ['address', 'domain', 'network', 'word']
 
 const verifications: readonly Inquiry['verification'][] = ['passed', 'off', 'unavailable']
+
+/** When a mail server took the mail of a row. */
+function toSentAt(row: Row): number | undefined {
+  return row['sent_at'] === null ? undefined : Number(row['sent_at'])
+}
 
 /** When the inquiry of a row came; undefined without a row. */
 export function toTime(row: Row | undefined): number | undefined {

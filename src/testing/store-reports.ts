@@ -45,7 +45,34 @@ export function describeReports({ describe, it }: TestRunner, withStore: WithSto
         const [again] = await store.list({ limit: 1 })
         expect(again?.delivery).toMatchObject({ state: 'pending', bounce: undefined })
         const [due] = await store.claim(createClaim())
-        expect(due).toMatchObject({ attempt: 1, messageId: '<one@halden.example>' })
+        if (!due) throw new Error('A delivery must be due.')
+        // That somebody had it: services which know repeats must not take it for one.
+        const known = { messageId: '<one@halden.example>', sentAt: 2000 }
+        expect(due).toMatchObject({ ...known, attempt: 1 })
+        const later = { kind: 'retry', afterMs: 0, code: '451', error: 'Later' } as const
+        await store.settle(toAttempt(due), later)
+        expect(await store.claim(createClaim())).toMatchObject([{ ...known, attempt: 2 }])
+      }),
+    )
+
+    it(
+      'or not, are mailed once more to all who had them, when that is asked for',
+      withStore(async (store, place) => {
+        await place.setTime(2000)
+        await mail(store, ['sales@halden.example', 'desk@halden.example'])
+        await place.setTime(5000)
+        expect(await store.retry({ ids: ['one'] })).toBe(0)
+        expect(await store.claim(createClaim())).toStrictEqual([])
+        expect(await store.retry({ ids: ['one'] }, 'sent')).toBe(1)
+        expect(await store.standing()).toMatchObject({ pending: 1, sent: 0 })
+        const due = await store.claim(createClaim())
+        const whose = due.map(({ recipient, sentAt, attempt }) => [recipient, sentAt, attempt])
+        expect(whose.toSorted()).toStrictEqual([
+          ['desk@halden.example', 2000, 1],
+          ['sales@halden.example', 2000, 1],
+        ])
+        for (const one of due) await store.settle(toAttempt(one), { kind: 'sent', reply: 'OK' })
+        expect(await store.standing()).toMatchObject({ pending: 0, sent: 1 })
       }),
     )
 

@@ -191,12 +191,18 @@ describe('frontdesk inbox retry and release', () => {
       { id: waiting, quarantine: 'links' },
     ])
     const again = await running.run('inbox', 'retry', refused)
-    expect(again.stdout).toMatch(/^0 inquiries .* 1 inquiry had not been given up\.\n$/)
+    expect(again.stdout).toMatch(/^0 inquiries .* 1 inquiry had not been given up\. .* --again\n$/)
+    const all = await running.run('inbox', 'retry', '--failed', '--again')
+    expect(all).toMatchObject({ code: 1, stderr: expect.stringContaining('by their ids') })
     const left = await running.run('status')
     expect(left).toMatchObject({ code: 2, stdout: expect.stringContaining('1 inquiry is held') })
     await running.run('inbox', 'release', waiting)
     await sink.arrived(3)
     await expect.poll(async () => (await running.run('status')).code, { interval: 300 }).toBe(0)
+    // Red before: whoever saw it come back elsewhere had no way to mail it (83c3e82).
+    const once = await running.run('inbox', 'retry', '--again', refused)
+    expect(once.stdout).toMatch(/^1 inquiry will be mailed again/)
+    await sink.arrived(4)
   })
 
   it('asks which', async () => {

@@ -122,12 +122,12 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
         }))
     },
     count: async (filter) => choose(filter).length,
-    async retry(filter) {
-      const failed = choose(filter).filter((entry) =>
-        toMails(entry).some(({ state }) => state === 'failed'),
-      )
-      for (const entry of failed) {
-        for (const mail of toMails(entry).filter(({ state }) => state === 'failed'))
+    async retry(filter, also) {
+      const isOver = ({ state }: { readonly state: string }): boolean =>
+        state === 'failed' || state === also
+      const over = choose(filter).filter((entry) => toMails(entry).some(isOver))
+      for (const entry of over) {
+        for (const mail of toMails(entry).filter(isOver))
           Object.assign(mail, {
             state: 'pending',
             attempts: 0,
@@ -137,7 +137,7 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
           })
         sumUp(entry)
       }
-      return failed.length
+      return over.length
     },
     async answer(filter, by) {
       const chosen = choose(filter).filter(
@@ -199,10 +199,20 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
             mail.nextAt = Math.min(mail.nextAt, now())
             mail.leaseUntil = now() + leaseMs
             mail.attempts += 1
-            const { messageId, attempts: attempt } = mail
+            const { messageId, attempts: attempt, sentAt } = mail
             const ageMs = now() - inquiry.receivedAt
             const language = purpose === 'confirmation' ? confirmation?.language : undefined
-            return { inquiry, part, purpose, recipient, attempt, messageId, ageMs, language }
+            return {
+              inquiry,
+              part,
+              purpose,
+              recipient,
+              attempt,
+              messageId,
+              ageMs,
+              language,
+              sentAt,
+            }
           })
       }),
     settle: ({ inquiryId, part, attempt }, settlement) =>

@@ -16,10 +16,11 @@ import {
 import { toPrintable } from '../printable.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 
-export type RetryName = StoreName | 'failed'
+export type RetryName = StoreName | 'failed' | 'again'
 
 export const retryArguments: OptionDefinitions<RetryName> = {
   failed: { type: 'boolean', description: 'All whose mail was given up' },
+  again: { type: 'boolean', description: 'With ids: mail them once more, though they were sent' },
   ...storeArguments,
 }
 
@@ -28,20 +29,29 @@ export async function retryDeliveries(words: Words<RetryName>): Promise<CommandO
   if (words.flag('failed') === operands.length > 0) {
     return refuseWords('retry takes ids, or --failed for all whose mail was given up.')
   }
+  if (words.flag('failed') && words.flag('again')) {
+    return refuseWords('--again mails what was sent once more: name the inquiries by their ids.')
+  }
   const opened = await openStore(words, 'write')
   if (!opened.ok) return opened
   await using desk = opened
   const resolved = await resolveIds(desk.store, operands)
   if (!resolved.ok) return resolved
   const { ids } = resolved
-  const count = words.flag('failed') ? await retryAll(desk.store) : await desk.store.retry({ ids })
-  const rest = words.flag('failed') ? 0 : ids.length - count
-  const left = rest > 0 ? ` ${toInquiries(rest)} had not been given up.` : ''
+  const also = words.flag('again') ? 'sent' : undefined
+  const isAll = words.flag('failed')
+  const count = isAll ? await retryAll(desk.store) : await desk.store.retry({ ids }, also)
+  const rest = isAll ? 0 : ids.length - count
+  const left = rest > 0 ? ` ${toInquiries(rest)} ${also ? WAITS : NOT_GIVEN_UP}` : ''
   return {
     ok: true,
     text: `${toInquiries(count)} will be mailed again ${await readWhen(desk)}.${left}`,
   }
 }
+
+const NOT_GIVEN_UP =
+  'had not been given up. To mail one that was sent once more: npx frontdesk inbox retry ID --again'
+const WAITS = 'had neither been sent nor given up.'
 
 /** Inquiries in one transaction, and milliseconds between two: the service's forms come in between. */
 const RETRIED_AT_ONCE = 50

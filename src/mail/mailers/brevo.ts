@@ -11,6 +11,7 @@ import { createApiMailer, type ApiMailerOptions } from './api/api-mailer.ts'
 import { requireKey } from './api/key.ts'
 import {
   readText,
+  toRepeatKey,
   toUsualCause,
   type ApiAnswer,
   type ApiCause,
@@ -60,7 +61,7 @@ function createBrevoApi(apiKey: string, url: string): MailApi {
         textContent: message.text,
         ...(message.html !== undefined && { htmlContent: message.html }),
         // Message-ID and Date are Brevo's own; the key is known to it for half an hour.
-        headers: { ...message.headers, idempotencyKey: await toUuid(message.messageId) },
+        headers: { ...message.headers, idempotencyKey: await toUuid(toRepeatKey(message)) },
       }),
     }),
     toCheck: () => ({ url: `${url}/account`, method: 'GET', headers }),
@@ -109,7 +110,7 @@ function toPerson({ name, address }: MailMessage['from']): Record<string, string
   return name === '' ? { email: address } : { name, email: address }
 }
 
-/** Brevo wants a UUID: one that follows from the Message-ID (RFC 9562 5.8). */
+/** Brevo wants a UUID: one that follows from the key (RFC 9562 5.8). */
 async function toUuid(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

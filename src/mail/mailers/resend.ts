@@ -11,6 +11,7 @@ import { createApiMailer, type ApiMailerOptions } from './api/api-mailer.ts'
 import { requireKey } from './api/key.ts'
 import {
   readText,
+  toRepeatKey,
   toUsualCause,
   type ApiAnswer,
   type ApiCause,
@@ -50,7 +51,7 @@ function createResendApi(apiKey: string, url: string): MailApi {
         authorization,
         'content-type': 'application/json',
         // Known for 24 hours: an attempt whose answer was lost does not mail twice.
-        'idempotency-key': message.messageId.slice(1, -1),
+        'idempotency-key': toRepeatKey(message),
       },
       body: JSON.stringify({
         from: toMailboxText(message.from),

@@ -35,9 +35,9 @@ export function createD1Inbox({ batch, query, persist }: D1Calls): Inbox {
       const { rows } = await query(toCounting(filter))
       return Number(rows[0]?.['n'])
     },
-    async retry(filter) {
+    async retry(filter, also) {
       const conditions = toConditions(filter)
-      const texts = [toRetryable(conditions), ...toRetrying(conditions, ':now')]
+      const texts = [toRetryable(conditions, also), ...toRetrying(conditions, ':now', also)]
       const [retried] = await batch(texts.map((text) => ({ text, values: conditions.values })))
       return Number(retried?.rows[0]?.['n'])
     },

@@ -112,7 +112,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
     findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
     list: (asked) => guard(() => inbox.list(asked)),
     count: (filter) => guard(() => inbox.count(filter)),
-    retry: (filter) => guard(() => inbox.retry(filter)),
+    retry: (filter, also) => guard(() => inbox.retry(filter, also)),
     markSpam: (filter) => guard(() => inbox.markSpam(filter)),
     release: (filter) => guard(() => inbox.release(filter)),
     answer: (filter, by) => guard(() => inbox.answer(filter, by)),

@@ -34,7 +34,7 @@ const IS_FAR = `next_at > ${SERVER_TIME} + $2::bigint`
 const LEASE_COPIES = `
   UPDATE mailing t SET ${toLeased(`'<' || t.inquiry_id || '.' || t.part || '@' || $5 || '>'`)}
     FROM chosen WHERE t.part = chosen.part AND t.inquiry_id = chosen.inquiry_id
-  RETURNING t.inquiry_id, t.part, purpose, attempts, t.next_at, message_id, recipient, language
+  RETURNING t.inquiry_id, t.part, purpose, attempts, t.next_at, message_id, recipient, sent_at, language
 `
 
 /**
@@ -59,7 +59,7 @@ WITH due AS (${toDue('inquiry_id, 0 AS part, next_at', 'delivery', `${OWN} AND $
 ), own AS (
   UPDATE delivery t SET ${toLeased(`'<' || t.inquiry_id || '@' || $5 || '>'`)}
     FROM chosen WHERE chosen.part = 0 AND t.inquiry_id = chosen.inquiry_id
-  RETURNING t.inquiry_id, attempts, t.next_at, message_id, recipient
+  RETURNING t.inquiry_id, attempts, t.next_at, message_id, recipient, sent_at
 ), copy AS (${LEASE_COPIES})
 SELECT * FROM (${toRead('own', 'delivery')} UNION ALL ${toRead('copy', 'mailing')}) AS claimed
  ORDER BY next_at, id, part`,

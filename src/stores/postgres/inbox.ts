@@ -93,16 +93,17 @@ export function createPostgresInbox(
 
   return {
     ...inbox,
-    retry(filter) {
+    retry(filter, also) {
       const { text, values } = toConditions(filter)
+      const isOver = `state IN ('failed', '${also ?? 'failed'}')`
       return change(
         `WITH chosen AS (SELECT i.id FROM ${JOINED} WHERE ${text}), copy AS (
            UPDATE mailing SET ${AGAIN}
-            WHERE state = 'failed' AND purpose = 'inquiry' AND inquiry_id IN (SELECT id FROM chosen)
+            WHERE ${isOver} AND purpose = 'inquiry' AND inquiry_id IN (SELECT id FROM chosen)
            RETURNING inquiry_id
          ), own AS (
            UPDATE delivery SET ${AGAIN}
-            WHERE state = 'failed' AND inquiry_id IN (SELECT id FROM chosen) RETURNING inquiry_id)
+            WHERE ${isOver} AND inquiry_id IN (SELECT id FROM chosen) RETURNING inquiry_id)
          SELECT count(*) FROM (SELECT inquiry_id FROM copy UNION SELECT inquiry_id FROM own) AS retried`,
         values,
       )

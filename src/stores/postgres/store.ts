@@ -135,7 +135,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
     list: (request, watch) => guard(() => inbox.list(request, watch)),
     count: (filter) => guard(() => inbox.count(filter)),
-    retry: (filter) => guard(() => inbox.retry(filter)),
+    retry: (filter, also) => guard(() => inbox.retry(filter, also)),
     markSpam: (filter) => guard(() => inbox.markSpam(filter)),
     release: (filter) => guard(() => inbox.release(filter)),
     answer: (filter, by) => guard(() => inbox.answer(filter, by)),

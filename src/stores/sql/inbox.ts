@@ -46,11 +46,12 @@ const toJoined = (filter: PartedFilter): string =>
     ? `${toInquiry(filter)} CROSS JOIN delivery d ON d.inquiry_id = i.id`
     : JOINED
 
-/** What was given up of what has to reach the company. */
-const FAILED = {
-  delivery: "state = 'failed'",
-  mailing: "state = 'failed' AND purpose = 'inquiry'",
-} as const
+/** What was given up of what has to reach the company, or was `sent`, too. */
+const toOver = (also: 'sent' | undefined) =>
+  ({
+    delivery: `state IN ('failed', '${also ?? 'failed'}')`,
+    mailing: `state IN ('failed', '${also ?? 'failed'}') AND purpose = 'inquiry'`,
+  }) as const
 
 /**
  * With a state only the hours are looked into that have any of it, newest or oldest first, as the
@@ -158,23 +159,28 @@ export function toCounting(filter: PartedFilter): Conditions {
   }
 }
 
-/** The number `n` of those of whose mails one was given up. */
-export function toRetryable({ text }: Conditions): string {
-  return `SELECT count(*) AS n FROM ${JOINED} WHERE ${text} AND (d.state = 'failed' OR EXISTS (
-            SELECT 1 FROM mailing m WHERE m.inquiry_id = i.id AND ${FAILED.mailing}))`
+/** The number `n` of those of whose mails one was given up, or was `sent`. */
+export function toRetryable({ text }: Conditions, also: 'sent' | undefined): string {
+  const over = toOver(also)
+  return `SELECT count(*) AS n FROM ${JOINED} WHERE ${text} AND (d.${over.delivery} OR EXISTS (
+            SELECT 1 FROM mailing m WHERE m.inquiry_id = i.id AND m.${over.mailing}))`
 }
 
 /**
  * Those of several recipients first: what becomes of the inquiry follows from them. `now`: an
  * expression or a question mark, whose value comes before those of the conditions.
  */
-export function toRetrying({ text }: Conditions, now: string): readonly string[] {
+export function toRetrying(
+  { text }: Conditions,
+  now: string,
+  also: 'sent' | undefined,
+): readonly string[] {
   return (['mailing', 'delivery'] as const).map(
     (
       table,
     ) => `UPDATE ${table} SET state = 'pending', attempts = 0, lease_until = NULL, next_at = ${now},
                   bounced_at = NULL, bounce = NULL
-           WHERE ${FAILED[table]} AND inquiry_id IN (SELECT i.id FROM ${JOINED} WHERE ${text})`,
+           WHERE ${toOver(also)[table]} AND inquiry_id IN (SELECT i.id FROM ${JOINED} WHERE ${text})`,
   )
 }
 

@@ -65,11 +65,11 @@ export function createSqliteInbox(
       const { text, values } = toCounting({ ...filter, ...(part && { part }) })
       return Number(get(text, ...values)?.['n'])
     },
-    retry(filter, now) {
+    retry(filter, also, now) {
       const conditions = toConditions(filter)
       return inTransaction(() => {
-        const retried = Number(get(toRetryable(conditions), ...conditions.values)?.['n'])
-        for (const text of toRetrying(conditions, '?')) run(text, now, ...conditions.values)
+        const retried = Number(get(toRetryable(conditions, also), ...conditions.values)?.['n'])
+        for (const text of toRetrying(conditions, '?', also)) run(text, now, ...conditions.values)
         return retried
       })
     },

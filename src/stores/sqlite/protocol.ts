@@ -22,7 +22,7 @@ export interface DatabaseCalls {
   findAmong(filter: InboxFilter): readonly number[] | undefined
   list(query: InboxQuery, part?: Part<readonly number[]>): readonly InboxEntry[]
   count(filter: InboxFilter, part?: Part<readonly number[]>): number
-  retry(filter: InboxFilter, now: number): number
+  retry(filter: InboxFilter, also: 'sent' | undefined, now: number): number
   markSpam(filter: InboxFilter, now: number): number
   release(filter: InboxFilter, now: number): number
   answer(filter: InboxFilter, by: string | undefined, now: number): number

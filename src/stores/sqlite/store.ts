@@ -155,7 +155,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       count: (filter, part) => call('count', filter, part),
       remove: (filter, limit) => call('remove', filter, limit),
     }),
-    retry: (filter) => call('retry', filter, now()),
+    retry: (filter, also) => call('retry', filter, also, now()),
     markSpam: (filter) => call('markSpam', filter, now()),
     release: (filter) => call('release', filter, now()),
     answer: (filter, by) => call('answer', filter, by, now()),

@@ -70,6 +70,11 @@ export interface MailApi {
   judge(answer: ApiAnswer, asked: 'send' | 'check'): ApiVerdict
 }
 
+/** For services that know repeats: one mail for one key. */
+export function toRepeatKey({ repeatKey, messageId }: MailMessage): string {
+  return repeatKey ?? messageId.slice(1, -1)
+}
+
 /** A member of an answer where it is text; else empty. */
 export function readText({ members }: ApiAnswer, name: string): string {
   const value = members?.[name]

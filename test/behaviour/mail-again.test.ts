@@ -1,0 +1,52 @@
+/** A mail that came back is mailed again by hand, whatever the service remembers of the first. */
+import { describe, expect, it } from 'vitest'
+import { attemptDelivery } from '../../src/mail/attempt.ts'
+import type { MailSettings } from '../../src/mail/message.ts'
+import { sqliteStore } from '../../src/stores/sqlite/store.ts'
+import { toAttempt } from '../../src/stores/outbox.ts'
+import { createClaim, createSubmission } from '../../src/testing/samples.ts'
+import { recordingLog } from '../harness/log.ts'
+import { startMailApi } from '../harness/mail-api.ts'
+import { services } from '../harness/mail-services/services.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+const mail: MailSettings = {
+  siteName: 'Halden Instruments',
+  from: 'site@halden.example',
+  to: ['office@halden.example'],
+  host: 'halden.example',
+}
+
+describe('frontdesk inbox retry, over a service that knows repeats', () => {
+  // Red before: the key of the first was the key of the second, which was "sent" to nobody (83c3e82).
+  it.each(services)('mails anew what came back, once for all its attempts: $name', async (one) => {
+    using folder = scratchFolder()
+    const double = one.createDouble()
+    await using server = await startMailApi(double)
+    const mailer = one.open(server)
+    const store = sqliteStore({ path: folder.file('frontdesk.sqlite') })
+    await store.open()
+    const log = recordingLog()
+    const attempt = async (isNoted: 'noted' | 'lost') => {
+      const [claimed] = await store.claim(createClaim({ leaseMs: 0 }))
+      if (!claimed) throw new Error('A delivery must be due.')
+      const outcome = await attemptDelivery(claimed, { mailer, mail, log, random: () => 0.5 })
+      if (outcome.kind !== 'attempted') throw new Error('It goes to one.')
+      if (isNoted === 'noted') await store.settle(toAttempt(claimed), outcome.settlement)
+      return outcome.settlement.kind
+    }
+    await store.append(createSubmission({ id: 'one' }))
+    expect(await attempt('noted')).toBe('sent')
+    expect(double.mails).toHaveLength(1)
+    const failed = { action: 'failed', status: '5.1.1', words: 'No such user' } as const
+    const returned = { inquiryId: 'one', recipient: 'office@halden.example' } as const
+    expect(await store.report(returned, failed)).toBe(true)
+    expect(await store.retry({ ids: ['one'] })).toBe(1)
+    // As in a crash after the service took it: the second attempt is a repeat of the first.
+    expect(await attempt('lost')).toBe('sent')
+    expect(double.mails).toHaveLength(2)
+    await attempt('noted')
+    expect(double.mails).toHaveLength(one.repeats === undefined ? 3 : 2)
+    await store.close()
+  })
+})
