@@ -223,7 +223,14 @@ describe('signing in', () => {
   // Red before: "refused user and password … some providers want an app password" (890a1ba).
   it.each([
     ['535 5.7.139 Authentication unsuccessful, basic authentication is disabled.', /takes no pass/],
-    ['535 5.7.139 Authentication unsuccessful, user is locked by security defaults', /oauth=micro/],
+    [
+      "535 5.7.139 Authentication unsuccessful, user is locked by your organization's security defaults policy. Contact your administrator.",
+      /security defaults .*oauth=micro.*CASMailbox/,
+    ],
+    [
+      '535 5.7.139 Authentication unsuccessful, the request did not meet the criteria to be authenticated successfully. Contact your administrator.',
+      /conditional access .*Entra.*oauth=micro.*CASMailbox/,
+    ],
     ['535 5.7.139 unsuccessful, SmtpClientAuthentication is disabled for the Tenant', /CASMailbox/],
     ['535 5.7.139 unsuccessful, SmtpClientAuthentication is disabled for the Mailbox', /CASMail/],
     ['535 5.7.139 unsuccessful, the user credentials were incorrect.', /user and password/],

@@ -100,6 +100,61 @@ describe.each(ways)('signing in with a token: %s', (_, like, createTokens, param
   })
 })
 
+describe('a token that Exchange Online does not let in', () => {
+  // Red before: told to sign in with a token (83c3e82).
+  it.each([
+    [
+      '535 5.7.139 Authentication unsuccessful, the request did not meet the criteria to be authenticated successfully. Contact your administrator.',
+      /conditional access .*Entra/,
+    ],
+    [
+      "535 5.7.139 Authentication unsuccessful, user is locked by your organization's security defaults policy. Contact your administrator.",
+      /security defaults/,
+    ],
+    [
+      '535 5.7.139 Authentication unsuccessful, basic authentication is disabled.',
+      /refused the token/,
+    ],
+    [
+      '550 5.7.30 Basic authentication is not supported for Client Submission.',
+      /refused the token/,
+    ],
+    ['535 5.7.139 Authentication unsuccessful, the user credentials were incorrect.', /the token/],
+  ])('is explained by what is amiss, not told to be one: %s', async (reply, cause) => {
+    const tokens = microsoftTokens()
+    await using api = await startMailApi(tokens)
+    await using server = await smtpSink({ tokens: { like: 'exchange', isGood: tokens.isGood } })
+    server.answer('auth', reply)
+    const grant = toGrant(microsoft(api.url), MICROSOFT.secret)
+    const mailer = createSmtpMailer({ endpoint: toEndpoint(server.port, grant) })
+    const outcome = await mailer.send(message)
+    mailer.close()
+    expect(outcome).toMatchObject({
+      class: 'configuration',
+      reply: expect.stringContaining(reply),
+      explanation: expect.stringMatching(cause),
+    })
+    expect(outcome).toHaveProperty(
+      'explanation',
+      expect.stringMatching(/SMTP\.SendAsApp.*Set-CASMailbox/),
+    )
+    expect(JSON.stringify(outcome)).not.toMatch(/oauth=|takes no password|user and password/)
+  })
+
+  it('of Google is not told to be one either', async () => {
+    const tokens = googleTokens()
+    await using api = await startMailApi(tokens)
+    await using server = await smtpSink({ tokens: { like: 'gmail', isGood: tokens.isGood } })
+    server.answer('auth', '534 5.7.14 Please log in via your web browser')
+    const grant = toGrant(google(api.url), JSON.stringify(GOOGLE.user))
+    const mailer = createSmtpMailer({ endpoint: toEndpoint(server.port, grant) })
+    const outcome = await mailer.send(message)
+    mailer.close()
+    expect(outcome).toHaveProperty('explanation', expect.stringMatching(/refused the token/))
+    expect(JSON.stringify(outcome)).not.toContain('oauth=')
+  })
+})
+
 describe('a token', () => {
   const grant = (url: string): TokenGrant => toGrant(microsoft(url), MICROSOFT.secret)
 

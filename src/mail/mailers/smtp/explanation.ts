@@ -32,12 +32,18 @@ export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): st
       return `The mail server at ${server} refused user and password. Check both in SMTP_URL (special characters percent-encoded); some providers want an app password.`
     case 'auth-missing':
       return `The mail server at ${server} takes mail only from those who sign in. Put user and password into SMTP_URL, or a user and oauth=….`
+    case 'access-rule':
+      return `The mail server at ${server} lets nobody in who signs in like this: a rule of the tenant, a conditional access policy or an authentication policy, keeps this sign-in out. An administrator sees which in Entra, under the mailbox's sign-in logs, and excepts the mailbox. ${afterRule(endpoint)}`
+    case 'security-defaults':
+      return `The security defaults of the tenant keep this sign-in to ${server} out: they switch SMTP off for its mailboxes, and let no password in. ${afterRule(endpoint)}`
     case 'password-off':
+      if (auth && 'grant' in auth) return explainRefusedToken(server, auth.grant.provider)
       return `The mail server at ${server} takes no password for this account. Microsoft 365 switches passwords for SMTP off at the end of December 2026, unless an administrator switches them on again, and has them off for new tenants: sign in with a token (oauth=microsoft in SMTP_URL; the guide to mail shows how).`
     case 'app-password':
+      if (auth && 'grant' in auth) return explainRefusedToken(server, auth.grant.provider)
       return `The mail server at ${server} does not take the account's own password. Make an app password, or sign in with a token (oauth=google in SMTP_URL; the guide to mail shows how).`
     case 'smtp-off':
-      return `Signing in over SMTP is switched off for this mailbox or its whole tenant. An administrator switches it on for the mailbox: Set-CASMailbox -Identity MAILBOX -SmtpClientAuthenticationDisabled $false. A token needs that, too.`
+      return `Signing in over SMTP is switched off for this mailbox or its whole tenant. An administrator switches it on for the mailbox: ${SWITCH_ON}. A token needs that, too.`
     case 'auth-busy':
       return `The mail server at ${server} cannot check the password at the moment. Nothing to do unless it lasts.`
     case 'sender-refused':
@@ -59,11 +65,21 @@ export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): st
   }
 }
 
+/** What is left to do where rules of Microsoft's keep a sign-in out: nobody with a token is told to take one. */
+function afterRule({ auth }: SmtpEndpoint): string {
+  return auth && 'grant' in auth
+    ? `A token needs the permission SMTP.SendAsApp with consent, and SMTP switched on for the mailbox: ${SWITCH_ON}.`
+    : `Or sign in with a token (oauth=microsoft in SMTP_URL; the guide to mail shows how), which needs SMTP switched on for the mailbox: ${SWITCH_ON}.`
+}
+
+/** In Exchange Online's PowerShell. */
+const SWITCH_ON = 'Set-CASMailbox -Identity MAILBOX -SmtpClientAuthenticationDisabled $false'
+
 /** The token server gave it, so that what is wrong is what the mail server knows of the client. */
 function explainRefusedToken(server: string, provider: TokenProvider): string {
   const remedy =
     provider === 'microsoft'
-      ? 'The app needs the permission SMTP.SendAsApp with consent, a service principal in Exchange (New-ServicePrincipal) and rights on the mailbox (Add-MailboxPermission); the user in SMTP_URL is that mailbox.'
+      ? `The app needs the permission SMTP.SendAsApp with consent, a service principal in Exchange (New-ServicePrincipal) and rights on the mailbox (Add-MailboxPermission), which has SMTP switched on (${SWITCH_ON}); the user in SMTP_URL is that mailbox.`
       : 'The user in SMTP_URL must be the mailbox that the token is for, and the scope https://mail.google.com/.'
   return `The mail server at ${server} refused the token. ${remedy}`
 }

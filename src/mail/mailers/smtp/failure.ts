@@ -38,6 +38,10 @@ export type SmtpCause =
   | 'app-password'
   /** Nobody may sign in for this mailbox over SMTP, whatever the proof. */
   | 'smtp-off'
+  /** A rule of the tenant about who signs in from where and how keeps it out. */
+  | 'access-rule'
+  /** The same of Microsoft's preset of rules, which lets no password in over SMTP. */
+  | 'security-defaults'
   | 'auth-busy'
   | 'sender-refused'
   /** An empty return path, which servers must take (RFC 5321 4.5.5) and some do not. */
@@ -101,6 +105,8 @@ function classifySignIn({ responseCode, response = '' }: SmtpFault): SmtpCause {
       return 'password-off'
     case '5.7.139':
       if (/SmtpClientAuthentication is disabled/i.test(response)) return 'smtp-off'
+      if (/did not meet the criteria/i.test(response)) return 'access-rule'
+      if (/security defaults/i.test(response)) return 'security-defaults'
       return /credentials were incorrect/i.test(response) ? 'auth-refused' : 'password-off'
     case '5.7.9':
     case '5.7.14':
