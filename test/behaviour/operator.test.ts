@@ -193,7 +193,7 @@ describe('frontdesk inbox retry and release', () => {
     const again = await running.run('inbox', 'retry', refused)
     expect(again.stdout).toMatch(/^0 inquiries .* 1 inquiry had not been given up\. .* --again\n$/)
     const all = await running.run('inbox', 'retry', '--failed', '--again')
-    expect(all).toMatchObject({ code: 1, stderr: expect.stringContaining('by their ids') })
+    expect(all).toMatchObject({ code: 2, stderr: expect.stringContaining('by their ids') })
     const left = await running.run('status')
     expect(left).toMatchObject({ code: 2, stdout: expect.stringContaining('1 inquiry is held') })
     await running.run('inbox', 'release', waiting)
