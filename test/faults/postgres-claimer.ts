@@ -7,21 +7,26 @@ const WORKERS = 4
 
 const store = postgresStore({ url: process.argv[2] ?? '' })
 
+/** Whether there was anything to deliver. */
+async function deliverSome(): Promise<boolean> {
+  const claimed = await store.claim(createClaim({ leaseMs: 60_000, limit: 5 }))
+  for (const { inquiry, attempt } of claimed) {
+    process.stdout.write(`${inquiry.id}\n`)
+    const sent = { kind: 'sent', reply: '250 OK' } as const
+    await store.settle({ inquiryId: inquiry.id, part: 0, attempt }, sent)
+  }
+  return claimed.length > 0
+}
+
 async function work(): Promise<void> {
-  for (;;) {
-    const claimed = await store.claim(createClaim({ leaseMs: 60_000, limit: 5 }))
-    if (claimed.length === 0) return
-    for (const { inquiry, attempt } of claimed) {
-      process.stdout.write(`${inquiry.id}\n`)
-      const sent = { kind: 'sent', reply: '250 OK' } as const
-      await store.settle({ inquiryId: inquiry.id, part: 0, attempt }, sent)
-    }
+  while (await deliverSome()) {
+    // Until nothing is left.
   }
 }
 
-await store.standing()
+await deliverSome()
 process.stdout.write('ready\n')
-// All of them begin at once: whoever starts first would take everything.
+// With its first ones delivered each waits for the others: whoever is ahead would take everything.
 await once(process.stdin.resume(), 'end')
 await Promise.all(Array.from({ length: WORKERS }, work))
 await store.close()

@@ -41,6 +41,9 @@ const FAULT_RATE = 0.05
 /** Every how many rounds the engine is taken away for a moment. */
 const DISTURBED_EACH = 3
 
+/** Forms that the first round waits for, however slow the machine. */
+const FIRST_FORMS = 10
+
 /** Milliseconds without enough mails after which, once the faults are over, time passes again. */
 const DRAIN_QUIET_MS = 20_000
 
@@ -93,7 +96,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   return { audit, rounds, mailFaults: mailServer.faults, exits, endings }
 }
 
-/** Until a first form was acknowledged, or nobody is there to do so. */
+/** Until some forms were acknowledged, or nobody is there to do so. */
 async function untilTaken(ledger: Ledger, { child }: RunningService): Promise<void> {
-  while (ledger.acknowledged().length === 0 && child.exitCode === null) await wait(20)
+  while (ledger.acknowledged().length <= FIRST_FORMS && child.exitCode === null) await wait(20)
 }
