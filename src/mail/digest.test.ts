@@ -17,7 +17,9 @@ function setUp(instances = 1, spoken: Partial<MailSettings> = {}) {
   const clock = fakeClock(MONDAY)
   const store = memoryStore(() => clock.now())
   const mails: MailMessage[] = []
-  const world: { answer: (message: MailMessage) => SendOutcome } = { answer: () => sent }
+  const world: { answer: (message: MailMessage) => SendOutcome | Promise<SendOutcome> } = {
+    answer: () => sent,
+  }
   const mailer = {
     async send(message: MailMessage): Promise<SendOutcome> {
       mails.push(message)
@@ -34,9 +36,12 @@ function setUp(instances = 1, spoken: Partial<MailSettings> = {}) {
     host: 'halden.example',
     ...spoken,
   }
-  const digests: Digest[] = Array.from({ length: instances }, (_, index) =>
-    createDigest({ store, mailer, mail, log: recordingLog(), clock, id: `instance-${index}` }),
-  )
+  const digests: Digest[] = []
+  const start = (): void => {
+    const id = `instance-${digests.length}`
+    digests.push(createDigest({ store, mailer, mail, log: recordingLog(), clock, id }))
+  }
+  for (let count = 0; count < instances; count++) start()
   const hold = (firstName: string, message: string): Promise<unknown> =>
     store.append(
       createSubmission(
@@ -47,7 +52,7 @@ function setUp(instances = 1, spoken: Partial<MailSettings> = {}) {
   const stop = async (): Promise<void> => {
     await Promise.all(digests.map((digest) => digest.stop()))
   }
-  return { clock, store, mails, world, hold, stop }
+  return { clock, store, mails, world, hold, start, stop }
 }
 
 describe('createDigest', () => {
@@ -105,6 +110,39 @@ describe('createDigest', () => {
     expect(mails.map(({ to }) => to[0])).toEqual(['a', 'b', 'a'])
     expect(mails[0]?.messageId).toBe(mails[2]?.messageId)
     await stop()
+  })
+
+  // Was red before the store kept who still waits: the week was lost.
+  it('mails after the next start what could not be mailed before', async () => {
+    const { clock, mails, world, hold, start, stop } = setUp()
+    world.answer = ({ to }) => (to.startsWith('a@') ? sent : failure('transient'))
+    await hold('Bob', 'Hello')
+    await clock.advance(LOOK_MS)
+    await stop()
+    world.answer = () => sent
+    start()
+    await clock.advance(LOOK_MS)
+    await clock.advance(6 * DAY_MS)
+    expect(mails.map(({ to }) => to[0])).toEqual(['a', 'b', 'b'])
+    expect(mails[1]?.messageId).toBe(mails[2]?.messageId)
+    await stop()
+  })
+
+  // Was red likewise.
+  it('mails what was taken by a program that died before it could mail it', async () => {
+    const { clock, mails, world, hold, start } = setUp()
+    world.answer = () => new Promise(() => {})
+    await hold('Bob', 'Hello')
+    await clock.advance(LOOK_MS)
+    expect(mails).toHaveLength(1)
+    world.answer = () => sent
+    start()
+    await clock.advance(0)
+    expect(mails).toHaveLength(1)
+    await clock.advance(2 * LOOK_MS)
+    expect(mails.map(({ to }) => to[0])).toEqual(['a', 'a', 'b'])
+    await clock.advance(6 * DAY_MS - 3 * LOOK_MS)
+    expect(mails).toHaveLength(3)
   })
 
   it('is no longer than a list', async () => {

@@ -9,14 +9,14 @@
  */
 import type { Log } from '../log.ts'
 import type { Inbox, InboxEntry } from '../stores/inbox.ts'
-import type { Vault } from '../stores/vault.ts'
+import type { Ledger } from '../stores/vault.ts'
 import type { Clock } from './clock.ts'
 import type { Mailer } from './mailer.ts'
 import { composeDigest, type MailSettings } from './message.ts'
 import { nameRecipient } from './named-recipient.ts'
 
 export interface DigestOptions {
-  readonly store: Pick<Inbox, 'list' | 'count'> & Vault
+  readonly store: Pick<Inbox, 'list' | 'count'> & Ledger
   readonly mailer: Mailer
   readonly mail: MailSettings
   readonly log: Log
@@ -41,11 +41,24 @@ const MONDAY_MS: number = 4 * 24 * LOOK_MS + 6 * LOOK_MS
 /** Most inquiries in one list: the newest. */
 export const MOST_LISTED = 50
 
-/** Of several instances the one that takes a week first mails it. */
+/** Milliseconds for one recipient; a week that was taken and not mailed is free again after it. */
+const LEASE_MS = LOOK_MS
+
+/** How far a week's list is, as the store keeps it for all instances and for the next start. */
+interface Progress {
+  /** Of whoever looked first: the mails have the same Message-IDs on each try. */
+  readonly id: string
+  readonly to: readonly string[]
+  /** Who of `to` has it, by place. */
+  readonly sent: readonly number[]
+  /** Whoever is at it, until when in epoch milliseconds. */
+  readonly by: string
+  readonly until: number
+}
+
+/** Of several instances the one that takes a week first mails it; what it does not get to, a later one. */
 export function createDigest({ store, mailer, mail, log, clock, id }: DigestOptions): Digest {
   const stopping = new AbortController()
-  /** Who still has to get this week's. */
-  let waiting: { readonly week: number; readonly to: readonly string[] } | undefined
 
   async function look(): Promise<void> {
     const week = Math.floor((clock.now() - MONDAY_MS) / WEEK_MS)
@@ -56,33 +69,60 @@ export function createDigest({ store, mailer, mail, log, clock, id }: DigestOpti
     ])
     const held = all - spam
     if (held === 0) return
-    if (waiting?.week !== week) {
-      if ((await store.keep(`digest-${week}`, id)) !== id) return
-      waiting = { week, to: mail.to }
-    }
-    if (waiting.to.length > 0) await send(week, held)
+    const name = `digest-${week}`
+    const first: Progress = { id, to: mail.to, sent: [], by: id, until: 0 }
+    const kept = await store.keep(name, JSON.stringify(first))
+    const progress = toProgress(kept)
+    if (!progress || progress.sent.length >= progress.to.length) return
+    if (progress.by !== id && isLeased(progress, clock.now())) return
+    await send(createNotes(name, kept), { ...progress, by: id }, week, held)
   }
 
-  async function send(week: number, held: number): Promise<void> {
+  /** Notes how far it is; false where somebody else has taken over. */
+  function createNotes(name: string, kept: string): (progress: Progress) => Promise<boolean> {
+    let known = kept
+    return async (progress) => {
+      const text = JSON.stringify(progress)
+      const isNoted = text === known || (await store.replace(name, known, text))
+      known = text
+      return isNoted
+    }
+  }
+
+  async function send(
+    note: (progress: Progress) => Promise<boolean>,
+    begun: Progress,
+    week: number,
+    held: number,
+  ): Promise<void> {
+    let progress = begun
+    const go = async (sent: readonly number[], forMs: number): Promise<boolean> => {
+      progress = { ...progress, sent, until: clock.now() + forMs }
+      return note(progress)
+    }
+    if (!(await go(progress.sent, LEASE_MS))) return
     const entries: readonly InboxEntry[] = await store.list({
       state: 'held',
       spam: false,
       limit: MOST_LISTED,
     })
     const inquiries = entries.map(({ inquiry }) => inquiry)
-    const left: string[] = []
-    for (const [index, to] of (waiting?.to ?? []).entries()) {
-      const messageId = `<digest-${week}.${index}.${id}@${mail.host}>`
+    for (const [index, to] of progress.to.entries()) {
+      if (stopping.signal.aborted) break
+      if (progress.sent.includes(index)) continue
+      const messageId = `<digest-${week}.${index}.${progress.id}@${mail.host}>`
       const about = { held, inquiries, now: clock.now() }
       const outcome = await mailer.send(composeDigest(about, { to, messageId }, mail))
-      if (outcome.kind === 'sent') log.info('mail.digest', { held })
-      else {
-        left.push(to)
+      if (outcome.kind === 'sent') {
+        log.info('mail.digest', { held })
+        // What is not noted goes out once more: better twice than never.
+        if (!(await go([...progress.sent, index], LEASE_MS))) return
+      } else {
         const { code, explanation } = nameRecipient(outcome, to)
         log.warn('mail.digest-delayed', { code, explanation })
       }
     }
-    waiting = { week, to: left }
+    await go(progress.sent, 0)
   }
 
   async function run(): Promise<void> {
@@ -100,4 +140,16 @@ export function createDigest({ store, mailer, mail, log, clock, id }: DigestOpti
       await running
     },
   }
+}
+
+/** Undefined where nothing more is to be done, as an earlier version wrote it. */
+function toProgress(text: string): Progress | undefined {
+  if (!text.startsWith('{')) return undefined
+  const progress: Progress = JSON.parse(text)
+  return progress
+}
+
+/** Not by a clock that was far ahead. */
+function isLeased({ until }: Progress, now: number): boolean {
+  return until > now && until - now <= LEASE_MS
 }

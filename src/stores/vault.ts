@@ -6,3 +6,13 @@ export interface Vault {
    */
   keep(name: string, candidate: string): Promise<string>
 }
+
+/** The same for what changes, such as how far something is that must not be done twice. */
+export interface Ledger extends Vault {
+  /**
+   * Puts `value` in the place of `known`, durably. Of several callers who know the same value one gets
+   * `true`; it is `false` where another value is kept by now, or none. Also where the store lost its
+   * own answer and asked again: look what is kept before you take it for somebody else's doing.
+   */
+  replace(name: string, known: string, value: string): Promise<boolean>
+}

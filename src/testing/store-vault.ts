@@ -14,6 +14,26 @@ export function describeVault({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
+      'replaces a value that is known, for one of several who know it, and gives everyone the new one',
+      withStore(async (store, place) => {
+        expect(await store.replace('state', '', 'begun')).toBe(false)
+        await store.keep('state', 'new')
+        await store.keep('another', 'new')
+        const second = place.durable ? place.create() : store
+        const outcomes = await Promise.all(
+          [store, second, store, second].map((one, index) =>
+            one.replace('state', 'new', `taken by ${index}`),
+          ),
+        )
+        expect(outcomes.filter(Boolean)).toHaveLength(1)
+        expect(await second.keep('state', 'new')).toBe(`taken by ${outcomes.indexOf(true)}`)
+        expect(await store.replace('state', 'new', 'late')).toBe(false)
+        expect(await store.keep('another', '')).toBe('new')
+        if (place.durable) await second.close()
+      }),
+    )
+
+    it(
       'gives all who ask at the same moment one value, which outlives the store',
       withStore(async (store, place) => {
         const second = place.durable ? place.create() : store

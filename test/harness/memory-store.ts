@@ -289,6 +289,12 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
         settings.set(name, kept)
         return kept
       }),
+    replace: (name, known, value) =>
+      open(() => {
+        if (settings.get(name) !== known) return false
+        settings.set(name, value)
+        return true
+      }),
     async close() {
       closed = true
     },

@@ -124,6 +124,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
     wake: () => guard(() => outbox.wake()),
     standing: () => guard(() => outbox.standing()),
     keep: (name, candidate) => guard(() => vault.keep(name, candidate)),
+    replace: (name, known, value) => guard(() => vault.replace(name, known, value)),
     probe: () => guard(() => vault.probe()),
     createBlockList: () => ({
       list: () => guard(() => blocks.list()),

@@ -1,5 +1,5 @@
 /** What isolates have in common, in D1. */
-import type { Vault } from '../vault.ts'
+import type { Ledger } from '../vault.ts'
 import type { D1Calls } from './access.ts'
 
 const READ = 'SELECT value FROM setting WHERE name = :name'
@@ -7,7 +7,7 @@ const READ = 'SELECT value FROM setting WHERE name = :name'
 /** Under which it is written when it was last found that writing works. */
 const PROBE_NAME = 'store.probe'
 
-export interface D1Vault extends Vault {
+export interface D1Vault extends Ledger {
   probe(): Promise<void>
 }
 
@@ -26,6 +26,12 @@ export function createD1Vault({ batch, query, persist }: D1Calls): D1Vault {
           deadlineMs,
         )
         return String(results.at(-1)?.rows[0]?.['value'] ?? candidate)
+      }),
+    replace: (name, known, value) =>
+      persist(async (deadlineMs) => {
+        const text = `UPDATE setting SET value = :value WHERE name = :name AND value = :known RETURNING name`
+        const { rows } = await query({ text, values: { name, known, value } }, deadlineMs)
+        return rows.length > 0
       }),
     async probe() {
       const text = `INSERT OR REPLACE INTO setting (name, value) VALUES (:name, :now)`

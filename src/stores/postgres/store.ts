@@ -147,6 +147,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     wake: () => guard(() => outbox.wake()),
     standing: () => guard(() => outbox.standing()),
     keep: (name, candidate) => guard(() => vault.keep(name, candidate)),
+    replace: (name, known, value) => guard(() => vault.replace(name, known, value)),
     probe: () => guard(() => vault.probe()),
     tend: () => guard(() => search.tend()),
     createBlockList: () => ({

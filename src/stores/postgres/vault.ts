@@ -4,7 +4,7 @@ import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
 import { toText } from './rows.ts'
 import { toKept } from './text.ts'
-import type { Vault } from '../vault.ts'
+import type { Ledger } from '../vault.ts'
 
 const read: Statement = { name: 'read-setting', text: 'SELECT value FROM setting WHERE name = $1' }
 
@@ -12,6 +12,11 @@ const read: Statement = { name: 'read-setting', text: 'SELECT value FROM setting
 const keep: Statement = {
   name: 'keep-setting',
   text: 'INSERT INTO setting (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+}
+
+const replace: Statement = {
+  name: 'replace-setting',
+  text: 'UPDATE setting SET value = $3 WHERE name = $1 AND value = $2 RETURNING name',
 }
 
 /** Under which it is written when it was last found that writing works. */
@@ -23,7 +28,7 @@ const probe: Statement = {
          ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
 }
 
-export interface PostgresVault extends Vault {
+export interface PostgresVault extends Ledger {
   probe(): Promise<void>
 }
 
@@ -32,6 +37,11 @@ export function createPostgresVault({ query, persist }: PostgresAccess): Postgre
     async probe() {
       await persist((deadlineMs) => query(probe, [PROBE_NAME], deadlineMs))
     },
+    replace: (name, known, value) =>
+      persist(async (deadlineMs) => {
+        const rows = await query(replace, [name, known, value].map(toKept), deadlineMs)
+        return rows.length > 0
+      }),
     keep: (name, candidate) =>
       persist(async (deadlineMs) => {
         const key = toKept(name)

@@ -46,6 +46,7 @@ export interface DatabaseCalls {
   wake(now: number): number
   standing(): OutboxStanding
   keep(name: string, candidate: string): string
+  replace(name: string, known: string, value: string): boolean
   probe(now: number): void
   tend(now: number): boolean
   listBlocks(): readonly BlockEntry[]

@@ -169,6 +169,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     wake: () => call('wake', now()),
     standing: () => call('standing'),
     keep: (name, candidate) => call('keep', name, candidate),
+    replace: (name, known, value) => call('replace', name, known, value),
     async glance() {
       await thread.answers()
       if (!known) return

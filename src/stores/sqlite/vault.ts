@@ -9,7 +9,7 @@ export function createSqliteVault({
   run,
   get,
   inTransaction,
-}: Statements): Pick<DatabaseCalls, 'keep' | 'probe'> {
+}: Statements): Pick<DatabaseCalls, 'keep' | 'replace' | 'probe'> {
   const read = (name: string): string | undefined => {
     const row = get('SELECT value FROM setting WHERE name = ?', name)
     return row && String(row['value'])
@@ -24,6 +24,11 @@ export function createSqliteVault({
           candidate,
         )
         return read(name) ?? candidate
+      }),
+    replace: (name, known, value) =>
+      inTransaction(() => {
+        const text = 'UPDATE setting SET value = ? WHERE name = ? AND value = ?'
+        return run(text, value, name, known) > 0
       }),
     probe: (now) =>
       inTransaction(() => {
