@@ -5,6 +5,7 @@ import type { Log } from '../../log.ts'
 import { systemClock, type Clock } from '../../mail/clock.ts'
 import { parseMailAddress } from '../../mail/mailers/index.ts'
 import type { InquiryStore } from '../../stores/store.ts'
+import type { Ledger } from '../../stores/vault.ts'
 import { createCanaryAlarm, type CanaryAlarm } from './alarm.ts'
 import { createMailbox, type CanaryMailbox } from './mailbox.ts'
 import { sendCanary, type CanaryOutcome, type CanaryTrip } from './trip.ts'
@@ -64,7 +65,7 @@ export function startCanaries(
   }
   const stopping = new AbortController()
   const { signal } = stopping
-  const alarm = toAlarm(settings, log, clock)
+  const alarm = toAlarm(settings, store, log, clock)
 
   const run = async (): Promise<void> => {
     await clock.sleep(FIRST_MS, signal)
@@ -108,12 +109,18 @@ function toFields(times: Readonly<Record<string, number>>): Readonly<Record<stri
   )
 }
 
-function toAlarm(settings: Settings, log: Log, { now }: Clock): CanaryAlarm | undefined {
+function toAlarm(
+  settings: Settings,
+  ledger: Ledger,
+  log: Log,
+  { now }: Clock,
+): CanaryAlarm | undefined {
   const { canary, mail, site } = settings
   if (canary?.alarmUrl === undefined || canary.alarmTo === undefined || !mail) return undefined
   const parsed = parseMailAddress(canary.alarmUrl)
   if (!parsed.ok) return undefined
   const { from, host } = mail.settings
   const { route } = parsed
-  return createCanaryAlarm({ siteName: site.name, host, from, to: canary.alarmTo, route, log, now })
+  const { name: siteName } = site
+  return createCanaryAlarm({ siteName, host, from, to: canary.alarmTo, route, ledger, log, now })
 }
