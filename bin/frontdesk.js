@@ -3,7 +3,10 @@
  * The `frontdesk` command. Written for every Node there is, so that an old one can say which is
  * needed instead of stumbling over the first word it does not know.
  */
-import { existsSync, readFileSync } from 'node:fs'
+// Where Node can be asked for a module it is not imported: that reads every export, and loads more of it.
+const { existsSync, readFileSync } = process.getBuiltinModule
+  ? process.getBuiltinModule('node:fs')
+  : await import('node:fs')
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const [, major, minor] = /(\d+)\.(\d+)/.exec(engines.node).map(Number)

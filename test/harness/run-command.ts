@@ -23,7 +23,7 @@ export interface CommandOptions {
   readonly within?: string
 }
 
-/** The command of this checkout, as npm scripts run it: reads all of the source first. */
+/** The command of this checkout, as npm scripts run it: looks at all of the source first. */
 export const npmScript: string = fileURLToPath(
   new URL('../../scripts/frontdesk.js', import.meta.url),
 )
