@@ -1,4 +1,5 @@
 /** The mail that tells a visitor that the inquiry came. */
+import { toMailUri } from '../prose/mail-uri.ts'
 import { chooseTexts, toTextsAtHand } from '../texts/index.ts'
 import type { ConfirmationSettings } from './confirmation-settings.ts'
 import { cleanHeaderText } from './header-text.ts'
@@ -35,7 +36,7 @@ export function composeConfirmation(
     title: subject,
     message: [words.received(siteName), words.answer, ...promise].join(' '),
     facts: [
-      { label: texts.labels.email, value: email, link: `mailto:${encodeURI(email)}` },
+      { label: texts.labels.email, value: email, link: toMailUri(email) },
       ...(phone === undefined
         ? []
         : [

@@ -9,16 +9,84 @@ const MAX_HEADER_TEXT = 120
  */
 const HARMFUL = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]+/gu
 
+/** Scripts in which U+200C and U+200D decide how the letters beside them are joined. */
+const JOINED = `[${[
+  'Arabic',
+  'Syriac',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Khmer',
+]
+  .map((script) => String.raw`\p{Script=${script}}`)
+  .join('')}]`
+
+const PICTURE = String.raw`\p{Extended_Pictographic}`
+
 /**
- * One line without controls and direction signs, at most {@link MAX_HEADER_TEXT} code points.
- * A typed `=?` is broken up, or a reader would decode what follows as an encoded word (RFC 2047).
+ * What nobody sees, and what is cut all the same: enough of it pushes out whatever comes after. Joiners
+ * stay where they join letters or emoji, and so does the sign that makes a picture of a letter; what is
+ * to go is the one group.
  */
-export function cleanHeaderText(text: string): string {
-  const line = text.toWellFormed().replaceAll(HARMFUL, ' ').replaceAll(/\s+/g, ' ').trim()
+const INVISIBLE = new RegExp(
+  [
+    String.raw`(?<=${JOINED})[\u200C\u200D](?=${JOINED})`,
+    String.raw`(?<=${PICTURE}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=${PICTURE})`,
+    String.raw`(?<=${PICTURE})\uFE0F`,
+    String.raw`([\p{Default_Ignorable_Code_Point}\u2800])`,
+  ].join('|'),
+  'gu',
+)
+
+/** One line without controls, direction signs and anything else that nobody sees. */
+export function toVisibleLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(HARMFUL, ' ')
+    .replaceAll(INVISIBLE, (sign, gone?: string) => (gone === undefined ? sign : ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * The same, at most `most` code points. A typed `=?` is broken up, or a reader would decode what follows
+ * as an encoded word (RFC 2047).
+ */
+export function cleanHeaderText(text: string, most: number = MAX_HEADER_TEXT): string {
+  const line = toVisibleLine(text)
   const points = [...line]
   const short =
-    points.length > MAX_HEADER_TEXT ? `${points.slice(0, MAX_HEADER_TEXT - 1).join('')}…` : line
+    points.length > most
+      ? `${points
+          .slice(0, most - 1)
+          .join('')
+          .trimEnd()}…`
+      : line
   return short.replaceAll('=?', '= ?')
+}
+
+/** Code points of a visitor's name in the display name of a sender: half of it. */
+const MAX_PERSON = 60
+
+/**
+ * `Ada Lovelace via Halden Instruments`, as `join` has it. However long a visitor's name is, what tells
+ * that a website has sent this follows; the company has what the person leaves.
+ */
+export function toSenderName(
+  person: string,
+  company: string,
+  join: (person: string, company: string) => string,
+): string {
+  const name = cleanHeaderText(person, MAX_PERSON)
+  const left = MAX_HEADER_TEXT - [...join(name, '')].length
+  return cleanHeaderText(join(name, cleanHeaderText(company, left)))
 }
 
 /**

@@ -1,9 +1,10 @@
 /** Composes what is mailed. Pure: the same inquiry makes the same message on every attempt. */
 import { readTopic } from '../contract/topic.ts'
+import { toMailUri } from '../prose/mail-uri.ts'
 import type { Inquiry } from '../stores/inquiry.ts'
 import type { ConfirmationSettings } from './confirmation-settings.ts'
 import { toDoubtWords } from './doubt-words.ts'
-import { cleanHeaderText, isHeaderAddress } from './header-text.ts'
+import { cleanHeaderText, isHeaderAddress, toSenderName, toVisibleLine } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
 import { renderLetterHtml, renderLetterText, type Letter } from './letter.ts'
 import { toLocalTime } from './local-time.ts'
@@ -62,7 +63,7 @@ export function composeInquiry(
     [...toMarkWords(inquiry, texts), toOpening(inquiry)].join(' '),
   )
   const letter = toLetter(inquiry, subject, settings)
-  const sender = cleanHeaderText(texts.mail.inquiry.sender(name, settings.siteName))
+  const sender = toSenderName(name, settings.siteName, texts.mail.inquiry.sender)
   return {
     ...start,
     from: { ...start.from, name: sender },
@@ -153,15 +154,21 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
     message,
     warnings: toWarnings(inquiry, texts),
     facts: [
-      { label: words.name, value: `${inquiry.firstName} ${inquiry.lastName}` },
+      { label: words.name, value: toVisibleLine(`${inquiry.firstName} ${inquiry.lastName}`) },
       {
         label: labels.email,
         value: email,
-        ...(canAnswer && { link: `mailto:${encodeURI(email)}` }),
+        ...(canAnswer && { link: toMailUri(email) }),
       },
       ...(phone === undefined
         ? []
-        : [{ label: labels.phone, value: phone, link: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]),
+        : [
+            {
+              label: labels.phone,
+              value: toVisibleLine(phone),
+              link: `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+            },
+          ]),
       { label: words.received, value: toReceived(receivedAt, settings) },
       ...(page === undefined ? [] : [{ label: 'URL', value: page }]),
       { label: words.number, value: id },
@@ -203,7 +210,7 @@ function toAside({ quarantine }: Inquiry, texts: Texts): string {
 function toOpening({ message }: Inquiry): string {
   const topic = readTopic(message)
   const rest = topic === undefined ? message : message.slice(message.indexOf('\n') + 1)
-  const line = rest.replaceAll(/\s+/g, ' ').trim()
+  const line = toVisibleLine(rest)
   const text = topic === undefined || line === '' ? (topic ?? line) : `${topic}: ${line}`
   const points = [...text]
   if (points.length <= OPENING_LENGTH) return text

@@ -8,7 +8,8 @@ import { toDescription, toCompanyEntries, toContactEntries } from './company.ts'
 import type { PageName } from '../texts/texts.ts'
 import type { Page } from './page.ts'
 import { toPageCards } from './page-names.ts'
-import { toMailUri, type Block } from '../prose/prose.ts'
+import { toMailUri } from '../prose/mail-uri.ts'
+import type { Block } from '../prose/prose.ts'
 import { toWebSite } from './structured-data.ts'
 
 export const home: Page = {

@@ -1,4 +1,5 @@
 /** The content of a page as data, so that HTML and Markdown say the same. */
+import { toMailUri } from './mail-uri.ts'
 
 /** Text inside a block. A plain string is text and is escaped by every renderer. */
 export type Inline =
@@ -164,13 +165,6 @@ interface Body {
 /** An email address that opens a letter to it. */
 export function toMailLink(email: string): Link {
   return { link: toMailUri(email), text: email }
-}
-
-/** What would end the address early is encoded (RFC 6068 2). */
-export function toMailUri(email: string): string {
-  const at = email.lastIndexOf('@')
-  const local = encodeURIComponent(email.slice(0, at)).replaceAll('%2B', '+')
-  return `mailto:${local}${email.slice(at)}`
 }
 
 /** Fragment of a heading. */

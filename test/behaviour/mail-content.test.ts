@@ -241,12 +241,23 @@ describe('a name that means harm', () => {
     expect((await mail.parse()).subject).toBe(`Inquiry: ${seen.replaceAll(/\s+/g, ' ')}`)
   })
 
-  it('by its length shortens the sender, not the body', async () => {
+  it('by its length shortens itself, not the company, nor the body', async () => {
     const firstName = '👩'.repeat(100)
     const { from, text } = await (await deliverInquiry({ firstName, lastName: firstName })).parse()
-    expect([...(from?.name ?? '')].length).toBeLessThanOrEqual(120)
-    expect(from?.name).toMatch(/…$/)
+    expect(from?.name).toBe(`${'👩'.repeat(59)}… via ${settings.siteName}`)
     expect(text).toContain(firstName)
+  })
+
+  // Red before: "CEO Halden Instruments" and nothing of the website (83c3e82).
+  it('by what nobody sees pushes nothing out, nor stands in a line of its own', async () => {
+    const changes = {
+      firstName: 'CEO Halden',
+      lastName: `${'\u200B'.repeat(97)}x\u2028Email: eve@evil.example`,
+    }
+    const { from, text } = await (await deliverInquiry(changes)).parse()
+    const name = 'CEO Halden x Email: eve@evil.example'
+    expect(from?.name).toBe(`${name} via ${settings.siteName}`)
+    expect(text).toContain(`\nName:           ${name}\n`)
   })
 
   it('and any other name adds no header field and no recipient', async () => {
@@ -275,9 +286,14 @@ describe("a visitor's address", () => {
     'ada@xn--bcher-kva.example',
     'a/b=c@example.com',
     'ada@192.0.2.1',
+    'ada?cc=eve&b#c%3F/d@example.com',
   ])('such as %s is answered exactly', async (email) => {
-    const { replyTo } = await (await deliverInquiry({ email })).parse()
+    const { replyTo, html = '' } = await (await deliverInquiry({ email })).parse()
     expect(replyTo).toEqual([{ name: 'Ada Lovelace', address: email }])
+    // Red before: what came after a question mark was a field of the letter (83c3e82).
+    const link = /href="(mailto:[^"]*)"/.exec(html)?.[1]?.replaceAll('&#39;', "'") ?? ''
+    const { pathname, search, hash } = new URL(link)
+    expect([decodeURIComponent(pathname), search, hash]).toEqual([email, '', ''])
   })
 
   it.each(['a..b@example.com', '.a@example.com', 'a.@example.com'])(

@@ -1,4 +1,5 @@
 /** What the form says about itself: faults, problems, progress, success. */
+import { toMailUri } from '../../prose/mail-uri.ts'
 import { fillIn, type FormWords } from '../../texts/form-words.ts'
 import type { Explained } from './failure.ts'
 import { createElement } from './element.ts'
@@ -11,7 +12,7 @@ function createHeading(text: string): HTMLElement {
 }
 
 function createMailLink(email: string): HTMLAnchorElement {
-  return createElement('a', { href: `mailto:${email}` }, email)
+  return createElement('a', { href: toMailUri(email) }, email)
 }
 
 /** The list above the form; each entry leads to its field. */
