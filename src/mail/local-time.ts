@@ -1,7 +1,10 @@
 import { toReadableDate } from '../texts/readable-date.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** `2 March 2026, 14:05 (Europe/Berlin)`, in the words of the language. */
+/**
+ * `2 March 2026, 14:05 (Europe/Berlin)`, in the words of the language; `(Europe/Berlin, UTC+02:00)` in the
+ * hour that a clock which is set back shows twice.
+ */
 export function toLocalTime(
   epochMs: number,
   timeZone: string,
@@ -19,5 +22,33 @@ export function toLocalTime(
   const read = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((part) => part.type === type)?.value ?? ''
   const date = toReadableDate(`${read('year')}-${read('month')}-${read('day')}`, texts)
-  return `${date}, ${read('hour')}:${read('minute')} (${timeZone})`
+  const offset = isShownTwice(epochMs, timeZone) ? `, ${toOffsetText(epochMs, timeZone)}` : ''
+  return `${date}, ${read('hour')}:${read('minute')} (${timeZone}${offset})`
+}
+
+/** No clock is set by more at once but across the date line, which it crosses in whole days. */
+const MOST_SET_BACK_MS = 3 * 3_600_000
+
+/** Whether the clocks of a time zone show this time at another moment, too. */
+function isShownTwice(epochMs: number, timeZone: string): boolean {
+  const own = toOffsetMs(epochMs, timeZone)
+  return [-MOST_SET_BACK_MS, MOST_SET_BACK_MS].some((awayMs) => {
+    const other = toOffsetMs(epochMs + awayMs, timeZone)
+    return other !== own && toOffsetMs(epochMs + own - other, timeZone) === other
+  })
+}
+
+/** `UTC+02:00`. */
+function toOffsetText(epochMs: number, timeZone: string): string {
+  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(epochMs)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return name === undefined || name === 'GMT' ? 'UTC+00:00' : name.replace('GMT', 'UTC')
+}
+
+/** How far the clocks of a time zone are ahead of UTC. */
+function toOffsetMs(epochMs: number, timeZone: string): number {
+  const [, sign, hours, minutes] =
+    /^UTC([+-])(\d\d):(\d\d)/.exec(toOffsetText(epochMs, timeZone)) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }

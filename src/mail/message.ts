@@ -170,7 +170,7 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
             },
           ]),
       { label: words.received, value: toReceived(receivedAt, settings) },
-      ...(page === undefined ? [] : [{ label: 'URL', value: page }]),
+      ...(page === undefined ? [] : [{ label: words.page, value: page }]),
       { label: words.number, value: id },
     ],
     sentences: canAnswer ? [words.reply(toName(inquiry))] : [],

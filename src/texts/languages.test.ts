@@ -39,6 +39,7 @@ const SHARED = new Set([
   'Navn',
   'Contact',
   'Message',
+  'Page',
   'Articles',
   'Profiles',
   'Privacy',

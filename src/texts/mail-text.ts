@@ -10,6 +10,8 @@ export interface MailText {
     readonly sender: (person: string, company: string) => string
     readonly name: string
     readonly received: string
+    /** From which the form was sent. */
+    readonly page: string
     readonly number: string
     /** Whom an answer goes to. */
     readonly reply: (person: string) => string

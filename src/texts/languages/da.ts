@@ -374,6 +374,7 @@ export const da: Texts = {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Navn',
       received: 'Modtaget',
+      page: 'Side',
       number: 'Beskedens nummer',
       reply: (person) => `Dit svar går til ${person}.`,
       doubtful: {

@@ -392,6 +392,7 @@ export const de: Texts = {
       sender: (person, company) => `${person} über ${company}`,
       name: 'Name',
       received: 'Eingegangen',
+      page: 'Seite',
       number: 'Nummer der Nachricht',
       reply: (person) => `Ihre Antwort geht an ${person}.`,
       doubtful: {

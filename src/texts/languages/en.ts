@@ -376,6 +376,7 @@ export const en: Texts = {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Name',
       received: 'Received',
+      page: 'Page',
       number: 'Message number',
       reply: (person) => `Your reply goes to ${person}.`,
       doubtful: {

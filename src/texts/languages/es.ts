@@ -383,6 +383,7 @@ export const es: Texts = {
       sender: (person, company) => `${person} a través de ${company}`,
       name: 'Nombre',
       received: 'Recibido',
+      page: 'Página',
       number: 'Número del mensaje',
       reply: (person) => `Su respuesta se enviará a ${person}.`,
       doubtful: {

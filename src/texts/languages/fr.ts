@@ -393,6 +393,7 @@ export const fr: Texts = {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Nom',
       received: 'Reçu',
+      page: 'Page',
       number: 'Numéro du message',
       reply: (person) => `Votre réponse sera envoyée à ${person}.`,
       doubtful: {

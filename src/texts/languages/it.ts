@@ -382,6 +382,7 @@ export const it: Texts = {
       sender: (person, company) => `${person} tramite ${company}`,
       name: 'Nome',
       received: 'Ricevuto',
+      page: 'Pagina',
       number: 'Numero del messaggio',
       reply: (person) => `La Sua risposta andrà a ${person}.`,
       doubtful: {

@@ -378,6 +378,7 @@ export const nl: Texts = {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Naam',
       received: 'Ontvangen',
+      page: 'Pagina',
       number: 'Nummer van het bericht',
       reply: (person) => `Uw antwoord gaat naar ${person}.`,
       doubtful: {

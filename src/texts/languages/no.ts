@@ -372,6 +372,7 @@ export const no: Texts = {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Navn',
       received: 'Mottatt',
+      page: 'Side',
       number: 'Meldingens nummer',
       reply: (person) => `Svaret ditt går til ${person}.`,
       doubtful: {

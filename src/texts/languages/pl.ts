@@ -387,6 +387,7 @@ export const pl: Texts = {
       sender: (person, company) => `${person} przez ${company}`,
       name: 'Imię i nazwisko',
       received: 'Otrzymano',
+      page: 'Strona',
       number: 'Numer wiadomości',
       reply: (person) => `Odpowiedź trafi do: ${person}.`,
       doubtful: {

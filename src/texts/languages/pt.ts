@@ -383,6 +383,7 @@ export const pt: Texts = {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Nome',
       received: 'Recebida',
+      page: 'Página',
       number: 'Número da mensagem',
       reply: (person) => `A sua resposta será enviada a ${person}.`,
       doubtful: {

@@ -378,6 +378,7 @@ export const sv: Texts = {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Namn',
       received: 'Mottaget',
+      page: 'Sida',
       number: 'Meddelandets nummer',
       reply: (person) => `Ditt svar går till ${person}.`,
       doubtful: {
