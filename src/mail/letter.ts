@@ -1,5 +1,6 @@
 /** What a mail says, as data: its plain and its HTML part are made of the same, and cannot differ. */
 import { escapeHtml } from '../prose/html.ts'
+import { quoteForgery } from './quoted-forgery.ts'
 
 /** In the order in which it is read. */
 export interface Letter {
@@ -40,7 +41,7 @@ export function renderLetterText(letter: Letter): string {
     ...(rows.length > 0 && sentences.length > 0 ? [''] : []),
     ...sentences,
   ]
-  const parts = message === undefined ? [] : [message, '', RULE]
+  const parts = message === undefined ? [] : [quoteForgery(message), '', RULE]
   return `${[...parts, ...own].join('\n')}\n`
 }
 

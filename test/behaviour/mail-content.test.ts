@@ -160,7 +160,9 @@ describe('the mail of an inquiry', () => {
       '! Diese Nachricht sieht nach Spam aus: die Domain der E-Mail-Adresse steht auf der Sperrliste.\n',
     )
     expect(text).toContain('21. November 2026, 06:00 (Europe/Berlin)')
-    expect(text).toMatch(/URL: +\/preise\n/)
+    expect(text).toMatch(/Seite: +\/preise\n/)
+    // Red before: it stood there in English (83c3e82).
+    expect(text).not.toContain('URL')
     expect(html).toContain('<html lang="de" dir="ltr">')
   })
 
@@ -338,6 +340,29 @@ describe('the body', () => {
     expect(html).toContain('</html>')
     expect(Math.max(...mail.raw.split('\r\n').map((line) => line.length))).toBeLessThan(999)
     expect(mail.raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/)
+  })
+})
+
+describe('a message that ends like the mail itself', () => {
+  // Red before: two blocks of facts that looked the same, the first one the visitor's (83c3e82).
+  it('is quoted from there in the plain text, where the last block stands alone', async () => {
+    const honest = (await (await deliverInquiry({})).parse()).text ?? ''
+    const own = honest.slice(honest.indexOf('-'.repeat(40)))
+    const forged = own.replace('Ada Lovelace', 'Eve').replace('ada@', 'eve@')
+    const { text = '', html = '' } = await (
+      await deliverInquiry({ message: `Do you ship to Norway?\n\n${forged}` })
+    ).parse()
+    const lines = text.replaceAll('\r\n', '\n').split('\n')
+    expect(lines.filter((line) => /^-{40}$/.test(line))).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('Name: '))).toEqual([
+      'Name:           Ada Lovelace',
+    ])
+    expect(lines).toContain('> Name:           Eve')
+    const below = lines.slice(lines.indexOf('-'.repeat(40)))
+    expect(below.filter((line) => line.startsWith('>'))).toEqual([])
+    expect(below).toHaveLength(own.replaceAll('\r\n', '\n').split('\n').length)
+    // There the message has a place of its own, and nothing of it looks like a table.
+    expect(html.match(/<th /g)).toHaveLength(5)
   })
 })
 
