@@ -2,6 +2,9 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
+/** Those that ask for colours; all others see the same in a light and in a dark scheme. */
+export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block']
+
 /** What axe objects to, a line each; empty when nothing is wrong. Asked for some rules, by these alone. */
 export async function readViolations(
   page: Page,
