@@ -20,13 +20,33 @@ const WHOLE_DAY = '150'
 /** A time as the configuration writes it, from the start of its day on. */
 const TIME = /^(\d\d):(\d\d)$/
 
+interface Formats {
+  readonly weekday: Intl.DateTimeFormat
+  readonly clock: Intl.DateTimeFormat
+}
+
+/** Of the few locales that a site has: every page names the hours, and each format takes long to make. */
+const made = new Map<string, Formats>()
+
+function toFormats(locale: string): Formats {
+  const known = made.get(locale)
+  if (known) return known
+  const utc = { timeZone: 'UTC' } as const
+  const formats = {
+    weekday: new Intl.DateTimeFormat(locale, { ...utc, weekday: 'long' }),
+    clock: new Intl.DateTimeFormat(locale, { ...utc, hour: 'numeric', minute: '2-digit' }),
+  }
+  made.set(locale, formats)
+  return formats
+}
+
 /**
  * `Monday–Friday 09:00–17:00`; days that follow each other as a span. `locale` with the country that
  * decides between the twelve hours of a clock and the twenty-four of a day.
  */
 export function toHoursText({ days, opens, closes }: OpeningHours, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  const name = (day: number): string => format.format(MONDAY + day * DAY_MS)
+  const { weekday } = toFormats(locale)
+  const name = (day: number): string => weekday.format(MONDAY + day * DAY_MS)
   const spans = toSpans(days.map((day) => weekdays.indexOf(day)))
   const names = spans.map(([first, last]) =>
     first === last ? name(first) : `${name(first)}–${name(last)}`,
@@ -49,15 +69,11 @@ export function toHoursLocale(
 
 /** `09:00–17:00`, or `9:00 AM – 5:00 PM` where that is how clocks are read. */
 function toSpan(opens: string, closes: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  })
-  if (!format.resolvedOptions().hour12) return `${opens}–${closes}`
+  const { clock } = toFormats(locale)
+  if (!clock.resolvedOptions().hour12) return `${opens}–${closes}`
   const [from, to] = [opens, closes].map((time) => {
     const [, hours, minutes] = TIME.exec(time) ?? []
-    return format.format(MONDAY + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS)
+    return clock.format(MONDAY + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS)
   })
   return `${from} – ${to}`
 }
