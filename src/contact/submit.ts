@@ -128,6 +128,8 @@ export function createSubmit(options: SubmitOptions): Submit {
     switch (outcome) {
       case 'stored':
         return { kind: 'accepted', verification, quarantine }
+      case 'set-apart':
+        return { kind: 'accepted', verification, quarantine: undefined }
       case 'repeated':
         return { kind: 'repeated' }
       case 'token-reused':

@@ -41,8 +41,9 @@ export interface Submission {
  * - `stored`: inquiry, delivery and token are durable.
  * - `repeated`: the token was used for the same content before; nothing was written.
  * - `token-reused`: the token was used for other content before; nothing was written.
+ * - `set-apart`: durable like `stored`, and nobody's inquiry. No engine says so of itself.
  */
-export type AppendOutcome = 'stored' | 'repeated' | 'token-reused'
+export type AppendOutcome = 'stored' | 'repeated' | 'token-reused' | 'set-apart'
 
 /**
  * Milliseconds that a form waits for the store: what a store cannot do in that time it refuses, and
