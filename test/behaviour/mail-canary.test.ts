@@ -79,6 +79,35 @@ describe('the mailbox of canaries', () => {
     expect(server.mails).toEqual(others.slice(0, 1).map(mailed))
   })
 
+  // Was red before mails were looked through by their numbers: a search by day left it out.
+  it.each([2, -2])('finds it where the clock of this machine is %i days ahead', async (days) => {
+    await using server = await imapMailbox(account)
+    for (let count = 0; count < 250; count++) server.deliver(mailed('01a1fd48'))
+    server.deliver(mailed('canary-1'))
+    const address = `imap://${login}@127.0.0.1:${server.port}?tls=off`
+    const mailbox = createMailbox(address, undefined, () => Date.now() + days * 86_400_000)
+    if (typeof mailbox === 'string') throw new Error(mailbox)
+    expect(await mailbox.collect('canary-1')).toEqual({ kind: 'arrived' })
+    expect(server.mails).toHaveLength(250)
+    expect(server.commands).toContainEqual(expect.stringMatching(/^FETCH 52:\*/))
+  })
+
+  // Was red before they went as IMAP has it: as raw UTF-8.
+  it.each([
+    ['Anfragen Büro', 'Anfragen B&APw-ro'],
+    ['R&D/Ελλάδα', 'R&-D/&A5UDuwO7A6wDtAOx-'],
+    ['受信 📬', '&U9dP4Q- &2D3c7A-'],
+  ])('reads a folder and takes a password of any letters: %s', async (name, folder) => {
+    const pass = 'Zürich„£'
+    await using server = await imapMailbox({ ...account, pass, folder, without: ['AUTH=PLAIN'] })
+    server.deliver(mailed('canary-1'))
+    const place = `office%40northwind.example:${encodeURIComponent(pass)}@127.0.0.1:${server.port}`
+    const address = `imap://${place}/${encodeURIComponent(name)}?tls=off`
+    const mailbox = createMailbox(address, undefined)
+    if (typeof mailbox === 'string') throw new Error(mailbox)
+    expect(await mailbox.collect('canary-1')).toEqual({ kind: 'arrived' })
+  })
+
   it('only marks it where the server would expunge what others have marked, too', async () => {
     await using server = await imapMailbox({ ...account, without: ['UIDPLUS'] })
     server.deliver(mailed('canary-1'))
@@ -194,6 +223,31 @@ describe('the mark of a canary', () => {
     const attempt = { token, clientAddress: undefined, signal }
     expect(await verifier.verify(attempt, context)).toEqual({ human: true })
     expect(verifier.identify(token, now)).toMatchObject({ key: token })
+  })
+})
+
+describe('the block list', () => {
+  // Was red before: a canary that an entry fits counted as one of its hits.
+  it('counts no canaries', async () => {
+    const now = Date.now()
+    const store = memoryStore()
+    const list = store.createBlockList?.()
+    await list?.add({ kind: 'word', value: 'frontdesk' })
+    const baseUrl = 'http://a.example'
+    const options = { site: exampleSite, baseUrl, store: markCanaries(store), verifier: none() }
+    const desk = createFrontdesk(options)
+    const post = async (message: string): Promise<number> => {
+      const names = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@a.example' }
+      const body = new URLSearchParams({ ...names, message })
+      const request = new Request(`${baseUrl}/api/contact`, { method: 'POST', body })
+      return (await desk.fetch(request, { clientAddress: '192.0.2.1' })).status
+    }
+    const { text, id } = await createMark(store, now)
+    expect(await post(`Frontdesk sends this. ${text}`)).toBe(200)
+    expect(store.row(id)).toMatchObject({ state: 'pending' })
+    expect(await list?.list()).toMatchObject([{ hits: 0 }])
+    expect(await post('I like Frontdesk.')).toBe(200)
+    expect(await list?.list()).toMatchObject([{ hits: 1 }])
   })
 })
 

@@ -1,6 +1,5 @@
 /**
- * A mailbox that is read over IMAP (RFC 9051): as much of a server as a client needs that looks for mails
- * by day, reads a header field, marks and expunges. It answers what it does not know with BAD.
+ * A mailbox that is read over IMAP (RFC 9051): as much of a server as a client needs that reads a header field, marks and expunges. It answers what it does not know with BAD.
  */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
@@ -28,6 +27,8 @@ export interface ImapMailboxOptions {
   readonly certificate?: Certificate
   readonly security?: 'implicit' | 'starttls' | 'none'
   readonly port?: number
+  /** The only one, as it is named on the wire. Default `INBOX`. */
+  readonly folder?: string
 }
 
 interface Kept {
@@ -38,6 +39,7 @@ interface Kept {
 
 export async function imapMailbox(options: ImapMailboxOptions): Promise<ImapMailbox> {
   const { user, pass, isGood, without = [], certificate, security = 'none' } = options
+  const { folder = 'INBOX' } = options
   let kept: Kept[] = []
   let uids = 100
   let refusal: string | undefined
@@ -86,6 +88,7 @@ export async function imapMailbox(options: ImapMailboxOptions): Promise<ImapMail
       commands.push(command.replace(/^LOGIN .*/, 'LOGIN …'))
       const chosen = (set: string): readonly Kept[] =>
         kept.filter(({ uid }) => set.split(',').includes(String(uid)))
+      const [, from = ''] = /^FETCH (\d+):/.exec(command) ?? []
       const [, set = ''] = /^UID \w+ ([\d,]+)/.exec(command) ?? []
       if (command === 'CAPABILITY') {
         say(`* CAPABILITY ${capabilities.join(' ')}`)
@@ -107,24 +110,20 @@ export async function imapMailbox(options: ImapMailboxOptions): Promise<ImapMail
         return signIn(tag, command === `LOGIN "${user}" "${pass}"`)
       }
       if (!signedIn) return say(`${tag} BAD Sign in first`)
-      if (command === 'SELECT "INBOX"') {
+      if (command === `SELECT "${folder}"`) {
         selected = true
         say(`* ${kept.length} EXISTS`)
         return say(`${tag} OK [READ-WRITE] Done`)
       }
       if (command.startsWith('SELECT ')) return say(`${tag} NO [NONEXISTENT] No such folder`)
       if (!selected) return say(`${tag} BAD Select first`)
-      if (/^UID SEARCH SINCE \d{1,2}-[A-Z][a-z]{2}-\d{4} UNDELETED$/.test(command)) {
-        const found = kept.filter(({ deleted }) => !deleted).map(({ uid }) => ` ${uid}`)
-        say(`* SEARCH${found.join('')}`)
-        return say(`${tag} OK Done`)
-      }
-      if (command === `UID FETCH ${set} (UID BODY.PEEK[HEADER.FIELDS (X-SUBMISSION-ID)])`) {
-        for (const { uid, raw } of chosen(set)) {
+      if (command === `FETCH ${from}:* (UID FLAGS BODY.PEEK[HEADER.FIELDS (X-SUBMISSION-ID)])`) {
+        for (const [index, { uid, raw, deleted }] of kept.entries()) {
+          if (index + 1 < Number(from)) continue
           const field = /^X-Submission-Id:.*$/im.exec(raw.split('\r\n\r\n')[0] ?? '')?.[0]
           const part = `${field === undefined ? '' : `${field.trim()}\r\n`}\r\n`
           say(
-            `* 1 FETCH (UID ${uid} BODY[HEADER.FIELDS (X-SUBMISSION-ID)] {${part.length}}\r\n${part})`,
+            `* ${index + 1} FETCH (UID ${uid} FLAGS (${deleted ? '\\Deleted' : ''}) BODY[HEADER.FIELDS (X-SUBMISSION-ID)] {${part.length}}\r\n${part})`,
           )
         }
         return say(`${tag} OK Done`)

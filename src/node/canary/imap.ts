@@ -1,6 +1,6 @@
 /**
- * As much of IMAP as it takes to find a mail and delete it (RFC 9051): sign in, select, search, read one
- * header field, mark, expunge. Everything within one deadline.
+ * As much of IMAP as it takes to find a mail and delete it (RFC 9051): sign in, select, read one header
+ * field, mark, expunge. Everything within one deadline.
  */
 import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
@@ -20,6 +20,8 @@ export interface ImapSession {
   /** Sends one command, and resolves to the untagged responses, literals in their place. */
   ask(command: string): Promise<readonly string[]>
   readonly capabilities: ReadonlySet<string>
+  /** How many there are in the folder. */
+  readonly mails: number
 }
 
 /** What keeps a mailbox from being read. The message is ours, with the server's words after it. */
@@ -97,8 +99,9 @@ async function converse<T>(
   }
   await signIn(options, capabilities, ask)
   capabilities = await readCapabilities()
-  await ask(`SELECT ${toQuoted(place.folder)}`)
-  const outcome = await work({ ask: async (command) => ask(command), capabilities })
+  const selected = await ask(`SELECT ${toQuoted(toModifiedUtf7(place.folder))}`)
+  const mails = Number(/^\* (\d+) EXISTS/im.exec(selected.join('\n'))?.[1] ?? 0)
+  const outcome = await work({ ask: async (command) => ask(command), capabilities, mails })
   await ask('LOGOUT').catch(() => {})
   return outcome
 }
@@ -114,7 +117,8 @@ async function signIn(
     // A second request for more carries what is wrong, and wants an empty answer.
     const answers = [words, '']
     await ask('AUTHENTICATE XOAUTH2', () => answers.shift() ?? '')
-  } else if (capabilities.has('AUTH=PLAIN')) {
+  } else if (capabilities.has('AUTH=PLAIN') || /[^\x20-\x7e]/.test(`${user}${pass}`)) {
+    // LOGIN takes no other letters than those of ASCII; this way takes all, also where nobody says so.
     const words = Buffer.from(`\0${user}\0${pass}`).toString('base64')
     await ask('AUTHENTICATE PLAIN', () => words)
   } else {
@@ -128,6 +132,14 @@ function toRefusal(command: string, response: string): string {
   const what = name === 'UID' ? `${name} ${more}` : name
   const words = response.replace(/^\S+ \S+ ?/, '').slice(0, 200)
   return `The mailbox's server refused ${what}: ${words}`
+}
+
+/** A folder's name with other letters than those of ASCII (RFC 3501 5.1.3). */
+function toModifiedUtf7(name: string): string {
+  return name.replaceAll('&', '&-').replaceAll(/[^\x20-\x7e]+/g, (letters) => {
+    const base64 = Buffer.from(letters, 'utf16le').swap16().toString('base64')
+    return `&${base64.replaceAll('=', '').replaceAll('/', ',')}-`
+  })
 }
 
 function toQuoted(text: string): string {

@@ -28,8 +28,6 @@ const LOOK_MS = 20_000
 /** Mails that are looked at, the newest: a canary is minutes old. */
 const MOST_MAILS = 200
 
-const DAY_MS = 86_400_000
-
 /** `secret`: as with mail servers that take tokens. A fault is a sentence. */
 export function createMailbox(
   address: string,
@@ -70,25 +68,20 @@ function toTokens(
 
 /**
  * By the inquiry's id in a header field of ours: some services write a Message-ID of their own. The
- * server is asked for mails by day only, since many search header fields slowly or not at all.
+ * newest mails are looked through, by their numbers: many servers search header fields slowly or not
+ * at all, and a search by day would go by the clock of this machine.
  */
 async function collect(session: ImapSession, id: string, now: number): Promise<CollectOutcome> {
-  const found = await session.ask(`UID SEARCH SINCE ${toImapDate(now - DAY_MS)} UNDELETED`)
-  const numbers = found
-    .flatMap((line) => /^\* SEARCH(.*)$/i.exec(line)?.[1]?.trim().split(/\s+/) ?? [])
-    .filter((word) => /^\d+$/.test(word))
-    .map(Number)
-    .toSorted((a, b) => a - b)
-    .slice(-MOST_MAILS)
-  if (numbers.length === 0) return { kind: 'not-there' }
-  const set = numbers.join(',')
+  if (session.mails === 0) return { kind: 'not-there' }
+  const first = Math.max(1, session.mails - MOST_MAILS + 1)
   const responses = await session.ask(
-    `UID FETCH ${set} (UID BODY.PEEK[HEADER.FIELDS (X-SUBMISSION-ID)])`,
+    `FETCH ${first}:* (UID FLAGS BODY.PEEK[HEADER.FIELDS (X-SUBMISSION-ID)])`,
   )
   const canaries = responses.flatMap((response) => {
     const uid = /\bUID (\d+)/i.exec(response)?.[1]
     const own = new RegExp(`X-Submission-Id:\\s*(${CANARY_PREFIX}[\\w-]+)`, 'i').exec(response)?.[1]
-    return uid !== undefined && own !== undefined ? [{ uid, own }] : []
+    const isDeleted = /\bFLAGS \([^)]*\\Deleted\b/i.test(response)
+    return !isDeleted && uid !== undefined && own !== undefined ? [{ uid, own }] : []
   })
   const gone = canaries.filter(({ own }) => own === id || isLeftBehind(own, now))
   if (gone.length > 0) {
@@ -98,11 +91,4 @@ async function collect(session: ImapSession, id: string, now: number): Promise<C
     if (session.capabilities.has('UIDPLUS')) await session.ask(`UID EXPUNGE ${uids}`)
   }
   return { kind: canaries.some(({ own }) => own === id) ? 'arrived' : 'not-there' }
-}
-
-/** `21-Nov-2026` (RFC 9051, date). */
-function toImapDate(time: number): string {
-  const [, day = '', month = '', year = ''] =
-    /^\w+, (\d+) (\w+) (\d+)/.exec(new Date(time).toUTCString()) ?? []
-  return `${Number(day)}-${month}-${year}`
 }
