@@ -57,7 +57,7 @@ function renderChecks(report: unknown): string {
     const check: unknown = checks.find((item: unknown) => read(item, 'name') === name)
     const words = [read(check, 'state'), read(check, 'detail')]
     const said = words.filter((word) => typeof word === 'string').join(': ')
-    return `${name.padEnd(7)}  ${toPrintable(said)}`
+    return `${name.padEnd(9)}  ${toPrintable(said)}`
   })
   return lines.join('\n')
 }

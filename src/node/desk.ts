@@ -12,6 +12,9 @@ import { shippedTexts } from '../texts/shipped.ts'
 import type { StoreNews } from '../stores/news.ts'
 import { StoreError } from '../stores/store-error.ts'
 import type { InquiryStore } from '../stores/store.ts'
+import type { Finding } from '../verifiers/control.ts'
+import { agreeOnOutages } from '../verifiers/outage.ts'
+import type { BotVerifier } from '../verifiers/verifier.ts'
 import { ArticlesError } from './articles/articles-error.ts'
 import { createArticleDesk } from './articles/live.ts'
 import { watchIntake } from './condition/intake.ts'
@@ -80,7 +83,12 @@ export async function openDesk(
   )
   const intake = settings.mail ? nudgeAfterAppend(watched, () => mail?.nudge()) : watched
   let exposed: string | undefined
-  const created = createDesk(settings, intake, log).then(async (frontdesk) =>
+  let found: Finding | undefined
+  const hearFinding = (finding: Finding): void => {
+    found = finding
+    watch?.botCheck(finding)
+  }
+  const created = createDesk(settings, intake, log, hearFinding).then(async (frontdesk) =>
     noticeStrangers(await admitOwn(frontdesk, settings, store), settings, (message) => {
       exposed = message
       log.warn('bot-check.needed', { remedy: message })
@@ -107,6 +115,7 @@ export async function openDesk(
   const opened = failure && openWhenPossible(store, failure, log, () => watch?.store.works())
   watch = await watchCondition({ settings, store, log, onClockSet: () => void mail?.wake() })
   if (exposed !== undefined) watch?.strangers(exposed)
+  if (found) watch?.botCheck(found)
   if (failure) watch?.store.refused(failure.message)
   for (const news of early.splice(0)) watch?.news(news)
   await watch?.begin()
@@ -163,15 +172,18 @@ async function createDesk(
   settings: Settings,
   store: InquiryStore,
   log: ServiceLog,
+  onFinding: (finding: Finding) => void,
 ): Promise<Frontdesk> {
   const [texts, limiters] = await Promise.all([
     loadTexts(settings.site.languages, settings.texts),
     createSharedLimiters(settings, store),
   ])
   const { site, articles: folder } = settings
+  // Below the canaries: that one passes says nothing of the provider.
+  const verifier = agreeOnOutages(settings.verifier, { onFinding })
   const options = {
     ...toDeskOptions(settings),
-    ...(await toCanaryDesk(settings, store)),
+    ...(await toCanaryDesk(settings, store, verifier)),
     encoders,
     preview: drawPreview,
     scrypt: nativeScrypt,
@@ -193,8 +205,9 @@ async function createDesk(
 
 /** Only where canaries are sent is there anything to tell them by. */
 async function toCanaryDesk(
-  { canary, verifier }: Settings,
+  { canary }: Settings,
   store: InquiryStore,
+  verifier: BotVerifier,
 ): Promise<Pick<FrontdeskOptions, 'store' | 'verifier'>> {
   if (!canary) return { store, verifier }
   const { markCanaries, passCanaries } = await import('./canary/mark.ts')

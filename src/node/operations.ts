@@ -21,7 +21,7 @@ const limits: Partial<ConnectionLimits> = {
   maxPerClient: 64,
 }
 
-/** What the service finds out, as far as it concerns a check without failing it. */
+/** What the service finds out, as far as it concerns a check. */
 function toWarning({ kind, message }: Trouble): readonly Warning[] {
   switch (kind) {
     case 'damage':
@@ -33,6 +33,10 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
       return [{ name: 'mail', message: MAIL_REFUSED }]
     case 'canary':
       return [{ name: 'mail', message: CANARY_LATE }]
+    case 'bot-check':
+      return [{ name: 'bot-check', state: 'failing', message: KEYS }]
+    case 'bot-check-outage':
+      return [{ name: 'bot-check', message: OUTAGE }]
     case 'store':
     case 'shared':
     case 'clock':
@@ -46,6 +50,11 @@ const MAIL_REFUSED =
 
 const CANARY_LATE =
   'A canary did not arrive; inquiries are kept. To see why: npx frontdesk mail canary'
+
+const KEYS =
+  'Forms are answered with 500: the bot check cannot work with its keys. To see more: npx frontdesk status'
+
+const OUTAGE = 'Nobody answers the questions of the bot check. To see more: npx frontdesk status'
 
 export function createServiceReadiness(
   settings: Settings,

@@ -26,6 +26,7 @@ function create(changes: Partial<ReadinessOptions> = {}) {
 const ok = [
   { name: 'serving', state: 'ok' },
   { name: 'store', state: 'ok' },
+  { name: 'bot-check', state: 'ok' },
   { name: 'mail', state: 'ok' },
 ]
 
@@ -89,20 +90,33 @@ describe('createReadiness', () => {
   it('warns of mail that is stuck until it flows, and of what the service found out', async () => {
     const { readiness, warnings } = create()
     readiness.backlog('stuck')
-    expect((await readiness.read())[2]).toMatchObject({
+    expect((await readiness.read())[3]).toMatchObject({
       name: 'mail',
       state: 'warning',
       detail: expect.stringContaining('15 minutes'),
     })
     warnings.push({ name: 'mail', message: 'It refused for good.' })
-    expect((await readiness.read())[2]).toMatchObject({ detail: 'It refused for good.' })
+    expect((await readiness.read())[3]).toMatchObject({ detail: 'It refused for good.' })
     warnings.pop()
     readiness.backlog('flowing')
     expect(await readiness.read()).toEqual(ok)
   })
 
+  it('fails where no form can pass the bot check, and warns of an outage of it', async () => {
+    const { readiness, warnings } = create()
+    const message = 'Nobody answers.'
+    warnings.push({ name: 'bot-check', message })
+    expect((await readiness.read())[2]).toEqual({
+      name: 'bot-check',
+      state: 'warning',
+      detail: message,
+    })
+    warnings.push({ name: 'bot-check', message: 'Its keys do not fit.', state: 'failing' })
+    expect((await readiness.read())[2]).toMatchObject({ state: 'failing' })
+  })
+
   it('does not take mail that is off for mail that fails', async () => {
     const { readiness } = create({ mail: 'off' })
-    expect((await readiness.read())[2]).toMatchObject({ name: 'mail', state: 'ok' })
+    expect((await readiness.read())[3]).toMatchObject({ name: 'mail', state: 'ok' })
   })
 })

@@ -11,7 +11,7 @@
 
 import { ALARM_AGE_MS, type Backlog } from '../mail/backlog-alarm.ts'
 
-export const checkNames = ['serving', 'store', 'mail'] as const
+export const checkNames = ['serving', 'store', 'bot-check', 'mail'] as const
 
 export type CheckName = (typeof checkNames)[number]
 
@@ -28,8 +28,10 @@ type ServingState = 'starting' | 'running' | 'stopping'
 
 /** What the service has found out by itself. */
 export interface Warning {
-  readonly name: 'store' | 'mail'
+  readonly name: 'store' | 'bot-check' | 'mail'
   readonly message: string
+  /** `failing`: no form is taken while it lasts. Default `warning`. */
+  readonly state?: 'warning' | 'failing'
 }
 
 export interface ReadinessOptions {
@@ -85,7 +87,8 @@ export function createReadiness(options: ReadinessOptions): Readiness {
   const toWarned = (name: Warning['name']): Check => {
     const told = warnings().filter((warning) => warning.name === name)
     if (told.length === 0) return { name, state: 'ok' }
-    return { name, state: 'warning', detail: told.map(({ message }) => message).join(' ') }
+    const state = told.some((warning) => warning.state === 'failing') ? 'failing' : 'warning'
+    return { name, state, detail: told.map(({ message }) => message).join(' ') }
   }
 
   const readMail = (): Check => {
@@ -99,7 +102,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
     backlog: (state) => void (isStuck = state === 'stuck'),
     async read() {
       const store = await readStore()
-      return [toServing(serving), store, readMail()]
+      return [toServing(serving), store, toWarned('bot-check'), readMail()]
     },
   }
 }

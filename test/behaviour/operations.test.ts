@@ -49,7 +49,14 @@ const post = async ({ url }: Operated): Promise<number> =>
   (await fetch(`${url}/api/v1/contact`, { method: 'POST', body: new URLSearchParams(goodForm) }))
     .status
 
-const ready = { status: 200, state: 'ok', serving: 'ok', store: 'ok', mail: 'ok' }
+const ready = {
+  status: 200,
+  state: 'ok',
+  serving: 'ok',
+  store: 'ok',
+  'bot-check': 'ok',
+  mail: 'ok',
+}
 const storeFails = { ...ready, status: 503, state: 'failing', store: 'failing' }
 
 /** Looks are kept for two seconds. */
@@ -74,7 +81,7 @@ describe('the operations listener', () => {
   it('says that the process lives and that it is ready, nothing of it stored anywhere', async () => {
     expect(await read(operated, '/healthz')).toEqual({ status: 200, state: 'ok' })
     expect(await read(operated)).toEqual(ready)
-    for (const name of ['serving', 'store', 'mail']) {
+    for (const name of ['serving', 'store', 'bot-check', 'mail']) {
       expect(await read(operated, `/readyz/${name}`)).toEqual({
         status: 200,
         state: 'ok',
@@ -141,7 +148,7 @@ describe('the operations listener', () => {
     holder.close()
     await becomes(operated, ready)
     const stdout =
-      'serving  ok\nstore    ok\nmail     ok: Mail is off: inquiries wait in the inbox.\n'
+      'serving    ok\nstore      ok\nbot-check  ok\nmail       ok: Mail is off: inquiries wait in the inbox.\n'
     expect(await askHealth(folder, operated)).toEqual({ code: 0, stdout, stderr: '' })
     expect(await post(operated)).toBe(200)
   })

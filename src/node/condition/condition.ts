@@ -1,6 +1,9 @@
 /** How a service is, as it says so itself: what `frontdesk status` reads. */
 import { MAX_POSTING_BYTES } from '../../stores/board.ts'
 
+/** `bot-check`: its keys do not fit. `bot-check-outage`: nobody answers its questions. */
+export type BotCheckTrouble = 'bot-check' | 'bot-check-outage'
+
 /** What is wrong. Each kind is told once, newest words. */
 export type TroubleKind =
   | 'store'
@@ -12,6 +15,7 @@ export type TroubleKind =
   | 'canary'
   | 'clock'
   | 'strangers'
+  | BotCheckTrouble
 
 export interface Trouble {
   readonly kind: TroubleKind

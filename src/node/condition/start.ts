@@ -1,6 +1,7 @@
 /** The watch over a service, wired to its store and its settings. */
 import { hostname } from 'node:os'
 import type { Settings } from '../../config/settings.ts'
+import { DEFAULT_ON_OUTAGE } from '../../contact/defaults.ts'
 import type { Log } from '../../log.ts'
 import { systemClock } from '../../mail/clock.ts'
 import type { InquiryStore } from '../../stores/store.ts'
@@ -38,6 +39,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
     },
     isRunning: (other) => readLife(other) === 'running',
     sharing: database ? 'meant' : 'mistake',
+    onOutage: settings.contact.onOutage ?? DEFAULT_ON_OUTAGE,
     log,
     clock: systemClock,
     instance: crypto.randomUUID(),

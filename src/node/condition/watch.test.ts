@@ -87,6 +87,7 @@ function createBench(
     },
     isRunning: () => false,
     sharing: 'mistake',
+    onOutage: 'refuse',
     log,
     clock,
     instance,

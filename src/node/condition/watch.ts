@@ -16,7 +16,9 @@ import type { MailWatch } from '../../mail/delivery.ts'
 import type { Board } from '../../stores/board.ts'
 import type { Inspectable } from '../../stores/inspection.ts'
 import type { StoreReport } from '../../stores/news.ts'
+import type { Finding } from '../../verifiers/control.ts'
 import { createBoardLook } from './board-look.ts'
+import { lookAtBotCheck } from './bot-check.ts'
 import { createClockWatch } from './clock-watch.ts'
 import { CLOCK_REMEDY, isOff, toOffWords } from './clock-words.ts'
 import { HEARTBEAT_MS, toPosting, type Condition, type Trouble } from './condition.ts'
@@ -38,6 +40,8 @@ export interface ConditionWatchOptions {
   readonly isRunning: (other: Condition) => boolean
   /** Whether several services may share the store. */
   readonly sharing: 'meant' | 'mistake'
+  /** What happens to forms while the bot check cannot be asked. */
+  readonly onOutage: 'refuse' | 'accept'
   readonly log: Log
   readonly clock: Clock
   /** Names this run among all. */
@@ -54,6 +58,8 @@ export interface ConditionWatch {
   readonly intake: { kept(): void; failed(error: unknown): void }
   /** Hears that strangers come to a service that was set up for its own machine. */
   strangers(message: string): void
+  /** Hears what our own questions to the bot check's provider agree on. */
+  botCheck(finding: Finding): void
   /** Hears that the store takes nothing in, whether somebody sends something or not, and that it does. */
   readonly store: { refused(message: string): void; works(): void }
   /** Hears what the store says without being asked. */
@@ -240,6 +246,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       },
     },
     strangers: (message) => void raise('strangers', message),
+    botCheck: (finding) => lookAtBotCheck(finding, facts.botCheck, options.onOutage, troubles),
     store: { refused, works },
     news(news) {
       switch (news.kind) {
