@@ -29,10 +29,11 @@ import {
 } from './fault.ts'
 import { isEmptyFile } from './file-header.ts'
 import { createFileSet, LOG_SUFFIXES, type FileSet } from './file-set.ts'
+import { isLogForeign, setLogAside } from './foreign-log.ts'
 import { createSqliteInbox } from './inbox.ts'
 import { createSqliteInspection } from './inspection.ts'
 import { createSqliteIntake } from './intake.ts'
-import { readMarker, toMarkerPath, writeMarker } from './marker.ts'
+import { mark, readMarker, toMarkerPath } from './marker.ts'
 import { migrations } from '../sql/migrations.ts'
 import { createObserver, type Observer } from './observer.ts'
 import { createSqliteOutbox } from './outbox.ts'
@@ -46,6 +47,8 @@ export interface Database {
   readonly calls: DatabaseCalls
   /** Where its files are: somebody may have moved, deleted or replaced them. */
   readonly files: FileSet
+  /** Where a log is now that lay beside the file and is another's; undefined where none did. */
+  readonly aside: string | undefined
   /**
    * Copies what the log holds into the file. `passive` takes what nobody's lock keeps it from, `full`
    * waits for everybody. Returns whether all of it is in the file now.
@@ -85,15 +88,15 @@ export function openDatabase(
   if (access === 'write') unlockLog(path, opened.mode)
   requireRights(path, access)
   requireLogSafe(path, opened.size)
+  const isForeign = access === 'write' && marker !== undefined && isLogForeign(path, marker.used)
+  const aside = isForeign ? setLogAside(path, new Date()) : undefined
   const timeout = OPENING_WAITS * busyTimeoutMs
   const db = new DatabaseSync(path, { timeout, readOnly: access === 'read' })
   try {
     if (access === 'read') requireVersion(db, path, marker ? 'kept' : 'new')
     else prepareForWriting(db, settings, marker ? 'kept' : 'new')
     db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
-    if (access === 'write' && marker?.state !== 'kept') {
-      writeMarker(path, { state: 'kept' })
-    }
+    if (access === 'write') mark(path, marker, { dev: opened.dev, ino: opened.ino })
     if (access === 'write' && !known && isMarkedAsCopy(db)) {
       beginCheckpointCount(db, new Date())
       dropSearch(db)
@@ -121,6 +124,7 @@ export function openDatabase(
         ...createSqliteInspection(statements),
       },
       files,
+      aside,
       checkpoint,
       countCheckpoints: () => readCheckpointCount(db),
       copyTo(copy) {

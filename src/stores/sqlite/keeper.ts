@@ -7,6 +7,7 @@ import { readFailure, toFault, type Failure } from './fault.ts'
 import { isEmptyFile } from './file-header.ts'
 import { isSameFile, readIdentity, readState, type KnownFile } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
+import { setLogAside } from './foreign-log.ts'
 import { decodeGroup } from './group-text.ts'
 import { isRestored } from './marker.ts'
 import { createObserver } from './observer.ts'
@@ -17,7 +18,7 @@ import type {
   TimedOutcome,
   TimedSubmission,
 } from './protocol.ts'
-import { isWrittenOver, setLogAside } from './rescue.ts'
+import { isWrittenOver, toAsideWords } from './rescue.ts'
 import { createSafekeeping, type SafekeepingSurroundings } from './safekeeping.ts'
 
 export interface Keeper {
@@ -84,6 +85,8 @@ export function createKeeper(
       throw error
     }
     database = opened
+    if (opened.aside !== undefined)
+      report({ kind: 'saved', message: toAsideWords(path, opened.aside) })
     const isSame = known !== undefined && isSameFile(known, opened.files.main)
     // A copy of an earlier time took the place of what it held: cp, while it was closed.
     if (isSame && known && opened.countCheckpoints() < known.checkpoints) {
@@ -216,7 +219,22 @@ export function createKeeper(
       // What SQLite wrote while it closed the file is ours.
       return know({ ...main, checkpoints, left: readState(path) })
     }
+    leave()
+  }
+
+  /** The next start must not play the log of what was open into what somebody put in its place. */
+  const leave = (): void => {
+    const displaced = database?.files.findDisplaced() ?? []
     giveUp()
+    if (settings.access === 'read') return
+    const isReplaced = displaced.some((file) => file.path === path && file.what === 'replaced')
+    // Beside the other file there may be a log of its own by now.
+    const isLogOwn = displaced.every((file) => file.path !== `${path}-wal`)
+    try {
+      if (isReplaced && isLogOwn) setLogAside(path, date())
+    } catch {
+      // The next start finds out, and does it.
+    }
   }
 
   const perform = ({ name, args }: StoreRequest): unknown => {

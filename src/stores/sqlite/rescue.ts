@@ -6,12 +6,13 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from '
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate, type Database } from './database.ts'
-import { SAVED, SAVED_LOG, toDatedName } from './dated-name.ts'
+import { SAVED, toDatedName } from './dated-name.ts'
 import { toShellWord } from './shell-word.ts'
 import { isNameless } from './file-identity.ts'
 import { LOG_SUFFIXES, type DisplacedFile, type WrittenOver } from './file-set.ts'
 import { createSqliteIntake } from './intake.ts'
 import { readMarker, syncFolder, writeMarker } from './marker.ts'
+import { toMergeWords } from './merge-words.ts'
 import { give, readOwner } from './ownership.ts'
 import type { Remembered } from './protocol.ts'
 import { merge } from './salvage/merge.ts'
@@ -50,12 +51,6 @@ export function isWrittenOver(displaced: readonly DisplacedFile[]): boolean {
 
 function isWriting(what: DisplacedFile['what']): what is WrittenOver {
   return what === 'written over' || what === 'emptied or written over'
-}
-
-/** Where the next start would play it into what somebody put in the file's place. */
-export function setLogAside(path: string, date: Date): void {
-  rmSync(`${path}-shm`, { force: true })
-  if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, toDatedName(path, SAVED_LOG, date))
 }
 
 /** Writes what the process remembers into a file of its own, and returns its name. */
@@ -115,6 +110,11 @@ export function toSavedWords(copy: string): string {
 export function toRestoreWords(copy: string): string {
   const folder = toShellWord(dirname(copy))
   return `${copy}: npx frontdesk restore ${toShellWord(copy)} --data-dir ${folder}`
+}
+
+/** Of a log that was found beside another file than its own. */
+export function toAsideWords(path: string, log: string): string {
+  return `${path}-wal was not the log of ${path}, in whose place somebody put another file. So that it does not get into that one, it is ${log} now. To put in what came last and is only there: ${toMergeWords(path)}`
 }
 
 /**

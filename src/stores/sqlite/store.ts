@@ -12,11 +12,12 @@ import type { StoreSettings } from '../settings.ts'
 import { createSteppedInbox } from '../stepped-inbox.ts'
 import { STORE_WAIT_MS } from '../intake.ts'
 import { createFileBoard } from './board.ts'
-import { findSaved } from './dated-name.ts'
+import { findSaved, findSavedLogs } from './dated-name.ts'
 import { toFailure } from './fault.ts'
 import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
 import { glance } from './glance.ts'
 import { encodeGroup } from './group-text.ts'
+import { toMergeWords } from './merge-words.ts'
 import { migrations } from '../sql/migrations.ts'
 import { readProcessTime } from './process-time.ts'
 import type { SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
@@ -201,11 +202,18 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
 /** What was saved from files that went and is nowhere else, perhaps: nobody else would think of it. */
 function findUnrestored(path: string): readonly string[] {
   const [first, ...others] = findSaved(path)
-  if (first === undefined) return []
+  if (first === undefined)
+    return findSavedLogs(path)
+      .slice(0, 1)
+      .map((log) => toLogDanger(path, log))
   const more = others.length > 0 ? ` (and ${others.length} more beside it)` : ''
   return [
     `Inquiries that were saved when the database's files went are not in the inbox yet: ${first}${more}. Put them in, beside the running service: npx frontdesk restore ${first}`,
   ]
+}
+
+function toLogDanger(path: string, log: string): string {
+  return `What came last before another file was put in the database's place may not be in the inbox yet: ${log}. Put it in, beside the running service: ${toMergeWords(path)}`
 }
 
 /** One that waits for the commit of its group. */

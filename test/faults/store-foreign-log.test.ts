@@ -1,0 +1,173 @@
+/** A log that meets another file than its own: a backup that was put in the file's place by hand. */
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { backUpInbox } from '../../src/node/sqlite-backup.ts'
+import type { StoreNews } from '../../src/stores/news.ts'
+import { writeMarker } from '../../src/stores/sqlite/marker.ts'
+import { restoreDatabase } from '../../src/stores/sqlite/salvage/restore.ts'
+import { sqliteStore } from '../../src/stores/sqlite/store.ts'
+import type { InquiryStore } from '../../src/stores/store.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { backUp, findSaved, readIds, withBench, type Bench } from './store-bench.ts'
+
+async function keepSome({ keep }: Bench, count: number): Promise<void> {
+  for (let kept = 0; kept < count; kept++) expect(await keep()).toBe('kept')
+}
+
+/** As `cp backup data/.t && mv data/.t data/frontdesk.sqlite`, and as `rsync` does it. */
+function putInPlace(copy: string, path: string): void {
+  copyFileSync(copy, `${path}.t`)
+  renameSync(`${path}.t`, path)
+}
+
+/** The file that is there is the one that was in use. */
+function markAsUsed(path: string): void {
+  const { dev, ino } = statSync(path)
+  writeMarker(path, { state: 'kept', used: { dev, ino } })
+}
+
+/** In its place, so that only what is in it tells. Nobody may take it for older than the log. */
+async function writeOver(copy: string, path: string): Promise<void> {
+  await expect
+    .poll(() => {
+      writeFileSync(path, readFileSync(copy))
+      return statSync(path).ctimeMs
+    })
+    .toBeGreaterThan(statSync(`${path}-wal`).mtimeMs)
+  markAsUsed(path)
+}
+
+async function withRestart(
+  path: string,
+  work: (store: InquiryStore, news: readonly StoreNews[]) => Promise<void>,
+): Promise<void> {
+  const news: StoreNews[] = []
+  const store = sqliteStore({ path, report: (one) => news.push(one) })
+  try {
+    await store.open()
+    await work(store, news)
+  } finally {
+    await store.close()
+  }
+}
+
+/** A backup of the first 30, and the identities of all that was acknowledged after it, too. */
+async function fillAround(bench: Bench): Promise<string> {
+  const copy = bench.folder.file('backup.sqlite')
+  await keepSome(bench, 30)
+  expect(backUpInbox(bench.path, copy, new Date())).toMatchObject({ ok: true })
+  await keepSome(bench, 30)
+  return copy
+}
+
+describe('a backup that was put in the place of the running database', () => {
+  // Red before: the log stayed beside it, and the next start played it into the backup, after which
+  // neither could be read (57ff805).
+  it('is what the service goes on with when it is restarted, as its message says', () =>
+    withBench(async (bench) => {
+      const { folder, path, keep, store, news, acknowledged } = bench
+      const copy = await fillAround(bench)
+      putInPlace(copy, path)
+      expect(await keep()).toBe('displaced')
+      expect(news).toMatchObject([
+        {
+          message: expect.stringContaining('To go on with what is there now, restart the service'),
+        },
+      ])
+      await store.close()
+      expect(existsSync(`${path}-wal`)).toBe(false)
+      expect(readFileSync(path).equals(readFileSync(copy))).toBe(true)
+      const backedUp = readIds(copy)
+      await withRestart(path, async (next) => {
+        const { inquiry, ...more } = createSubmission()
+        await next.append({ inquiry, ...more })
+        await next.close()
+        expect(readIds(path)).toEqual(new Set([...backedUp, inquiry.id]))
+        const options = { path, backup: findSaved(folder), others: [], date: new Date() }
+        expect(restoreDatabase(options)).toMatchObject({ ok: true })
+        expect(readIds(path)).toEqual(new Set([...acknowledged, inquiry.id]))
+      })
+    }))
+})
+
+describe('a start after a kill', () => {
+  /** The folder as a kill leaves it, before anybody had a look. */
+  async function withRemains(
+    work: (left: ScratchFolder, copy: string, bench: Bench) => Promise<void>,
+  ): Promise<void> {
+    await withBench(async (bench) => {
+      // While somebody reads, the log is not begun anew: it keeps everything.
+      using reader = new DatabaseSync(bench.path, { readOnly: true })
+      reader.exec('BEGIN')
+      reader.prepare('SELECT count(*) FROM inquiry').get()
+      const copy = await fillAround(bench)
+      using left = scratchFolder('disk')
+      // The file first: what a checkpoint brings into it meanwhile is still in the log.
+      for (const name of ['frontdesk.sqlite', 'frontdesk.sqlite-wal', '.frontdesk.sqlite.json']) {
+        copyFileSync(bench.folder.file(`data/${name}`), left.file(name))
+      }
+      await work(left, copy, bench)
+    })
+  }
+
+  // Red before: "database disk image is malformed", and the backup was written over (57ff805).
+  it.each<
+    [string, (copy: string, path: string) => Promise<void> | void, typeof backUp | undefined]
+  >([
+    ['a backup was put in its place', putInPlace, undefined],
+    ['a backup was written over it', writeOver, undefined],
+    ['a copy by hand was put in its place', putInPlace, backUp],
+    ['a copy by hand was written over it', writeOver, backUp],
+  ])('sets the log aside where %s, tells, and loses nothing', (_, put, copyByHand) =>
+    withRemains(async (left, backup, { acknowledged, folder }) => {
+      const path = left.file('frontdesk.sqlite')
+      const copy = folder.file('other.sqlite')
+      if (copyByHand) copyByHand(backup, copy)
+      else copyFileSync(backup, copy)
+      await put(copy, path)
+      await withRestart(path, async (store, news) => {
+        expect(await store.count({})).toBe(30)
+        expect(news).toMatchObject([
+          { kind: 'saved', message: expect.stringContaining('npx frontdesk restore now.sqlite') },
+        ])
+        const board = await store.createBoard?.().read()
+        expect(board?.dangers).toMatchObject([expect.stringContaining('-log-saved.sqlite-wal')])
+      })
+      expect(readIds(path)).toEqual(readIds(copy))
+      const now = left.file('now.sqlite')
+      expect(backUpInbox(path, now, new Date())).toMatchObject({ ok: true })
+      expect(restoreDatabase({ path, backup: now, others: [], date: new Date() })).toMatchObject({
+        ok: true,
+      })
+      expect(readIds(path)).toEqual(acknowledged)
+      const names = readdirSync(left.path)
+      expect(names.filter((name) => name.endsWith('-log-saved.sqlite-wal'))).toEqual([])
+    }),
+  )
+
+  it('plays the log into its own file, also where both were copied to another folder', () =>
+    withRemains(async (left, _, bench) => {
+      const { acknowledged } = bench
+      using other = scratchFolder('disk')
+      cpSync(left.path, other.path, { recursive: true })
+      const path = other.file('frontdesk.sqlite')
+      const { ino } = statSync(path)
+      expect(ino).not.toBe(statSync(bench.path).ino)
+      await withRestart(path, async (store, news) => {
+        expect(await store.count({})).toBe(60)
+        expect(news).toEqual([])
+      })
+      expect(readIds(path)).toEqual(acknowledged)
+    }))
+})
