@@ -67,11 +67,12 @@ describe('parseEmail (contract 4.1 rule 2)', () => {
   it.each(['a', ' ', 'a ', '\n', '@', 'a.', 'a@', 'ü', '-', '\u00AD'])(
     'takes linear time on a megabyte of %j',
     (piece) => {
-      const began = performance.now()
+      const before = process.cpuUsage()
       const text = piece.repeat(1_000_000 / piece.length)
       expect(parseEmail(text).ok).toBe(false)
       expect(parseEmail(`a@${text}.example`).ok).toBe(false)
-      expect(performance.now() - began).toBeLessThan(1000)
+      // Microseconds of the processor. What looks back from every sign takes minutes.
+      expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
     },
   )
 })
