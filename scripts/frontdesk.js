@@ -55,9 +55,10 @@ async function build() {
 /** A service that runs may still load parts of an older build, so only what is days old goes. */
 function removeOldBuilds() {
   for (const name of readdirSync(builds)) {
+    if ([COMPILED, SOURCES].includes(name)) continue
     const path = join(builds, name)
-    if (![COMPILED, SOURCES].includes(name) && Date.now() - statSync(path).mtimeMs > KEPT_MS) {
-      rmSync(path, { recursive: true, force: true })
-    }
+    // What another start drafts may be gone by now.
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity }
+    if (Date.now() - mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
   }
 }
