@@ -29,6 +29,8 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
     format: 'esm',
     platform: 'node',
     target: 'node24',
+    // Of the bundler's helpers, a file of their own, a start would need these alone.
+    supported: { using: true },
     packages: 'external',
     define: { FRONTDESK_SOURCE: JSON.stringify(sourceHash) },
     logLevel: 'warning',

@@ -3,7 +3,7 @@ import { toPalette } from '../palette.ts'
 import { toStyle } from '../styles.ts'
 import type { Theme } from '../theme.ts'
 import { createCanvas, type Canvas } from './canvas.ts'
-import * as data from './glyphs.generated.ts'
+import { glyphs, outlines } from './glyphs.generated.ts'
 import { createLetters, EM, type Contour, type Letters } from './letters.ts'
 import { encodePng } from './png.ts'
 import { PREVIEW_SIZE } from './size.ts'
@@ -25,7 +25,7 @@ export async function renderPreview(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = PREVIEW_SIZE
   const { page, accent, accentText, text: ink, muted, line } = toPalette(theme).light
-  const letters = createLetters(data)
+  const letters = createLetters({ outlines, glyphs })
   const canvas = createCanvas(width, height, page)
   canvas.draw([toBox(0, 0, width, 16)], accent)
   const name = text.name.replaceAll(/\s+/g, ' ').trim()
