@@ -8,7 +8,7 @@ import { silentLog, type Log } from '../log.ts'
 import { installLightResponse, sendLight, sendWhole } from './adapter/light-response.ts'
 import { toRequest } from './adapter/node-request.ts'
 import { http } from './http-module.ts'
-import { sendAndClose, sendServerOptions } from './transport/answers.ts'
+import { sendAndClose, sendNoTunnel, sendServerOptions } from './transport/answers.ts'
 import { trackConnections } from './transport/connections.ts'
 import { continueOnRead } from './transport/expectation.ts'
 import {
@@ -107,6 +107,7 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
     if (fault !== undefined) return refuse(outgoing, 'validation', fault)
     const sent = incoming.url ?? ''
     if (sent === '*' && incoming.method === 'OPTIONS') return sendServerOptions(outgoing, frontdesk)
+    if (incoming.method === 'CONNECT') return sendNoTunnel(outgoing, frontdesk)
     const target = toOriginForm(sent)
     if (target === undefined) {
       return refuse(outgoing, 'validation', 'The request target names no path.')

@@ -295,15 +295,61 @@ describe('Connection: Upgrade', () => {
     await serving.close()
   })
 
-  it.each([
-    ['with a body', post('/b', 'hi', ['Content-Length: 2', ...upgrade].join('\r\n'))],
-    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'],
-  ])('behind a request that is being answered ends the connection: %s', async (_, request) => {
+  it('behind a request that is being answered ends the connection where it has a body', async () => {
+    const request = post('/b', 'hi', ['Content-Length: 2', ...upgrade].join('\r\n'))
     const serving = await serveWith(echo)
     const text = await sendRaw(serving.port, get('/slow') + request + get('/hidden'))
     expect(parseAnswers(text)).toMatchObject([
       { status: 200, headers: { connection: 'close' }, body: '/slow ' },
     ])
+    await serving.close()
+  })
+})
+
+describe('CONNECT', () => {
+  const connect = 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'
+  const refusal = {
+    status: 405,
+    headers: {
+      allow: 'GET, HEAD, POST, OPTIONS',
+      connection: 'close',
+      'content-type': 'application/problem+json',
+    },
+    body: expect.stringContaining('METHOD_NOT_ALLOWED'),
+  }
+
+  // Red before: the connection was closed without a byte (eed9785).
+  it.each([
+    ['alone', '', ''],
+    ['with requests behind it', '', get('/hidden') + get('/hidden')],
+    ['with bytes of a tunnel behind it', '', '\x16\x03\x01 no request'],
+    ['behind a request that was answered', get('/a'), get('/hidden')],
+    ['behind a request that is being answered', get('/slow'), get('/hidden')],
+    ['behind others', get('/slow') + get('/a'), ''],
+  ])('is answered as other foreign methods are (contract 4.4), %s', async (_, before, behind) => {
+    const begun: string[] = []
+    const serving = await serveWith((request, context) => {
+      begun.push(new URL(request.url).pathname)
+      return echo(request, context)
+    })
+    const answers = parseAnswers(await sendRaw(serving.port, before + connect + behind))
+    expect(answers.at(-1)).toMatchObject(refusal)
+    expect(answers).toHaveLength(before.split('GET').length)
+    expect(begun).toHaveLength(before.split('GET').length - 1)
+    expect(begun).not.toContain('/hidden')
+    await serving.close()
+  })
+
+  it('is one answer also where it comes in pieces', async () => {
+    const serving = await serveWith(echo)
+    const connection = openRaw(serving.port)
+    connection.socket.write(connect.slice(0, 20))
+    await elapse(20)
+    connection.socket.write(connect.slice(20))
+    connection.socket.write(get('/hidden'))
+    await connection.closed
+    expect(parseAnswers(connection.received)).toMatchObject([refusal])
+    connection.socket.destroy()
     await serving.close()
   })
 })

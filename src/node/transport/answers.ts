@@ -14,6 +14,9 @@ function toCommonOf(frontdesk: Answerer): HeaderSet {
   return tlsOnly === null ? commonHeaders : { ...commonHeaders, [HSTS]: tlsOnly }
 }
 
+/** What this server can do at all (RFC 9110 10.2.1). */
+const METHODS = 'GET, HEAD, POST, OPTIONS'
+
 /** Writes a core's answer and closes the connection: what follows on it cannot be trusted. */
 export async function sendAndClose(outgoing: ServerResponse, answer: Response): Promise<void> {
   const body = await answer.text()
@@ -27,8 +30,15 @@ export async function sendAndClose(outgoing: ServerResponse, answer: Response): 
 
 /** `OPTIONS *`: what the server as a whole can do (RFC 9110 9.3.7). */
 export function sendServerOptions(outgoing: ServerResponse, frontdesk: Answerer): void {
-  outgoing.writeHead(204, { ...toCommonOf(frontdesk), allow: 'GET, HEAD, POST, OPTIONS' })
+  outgoing.writeHead(204, { ...toCommonOf(frontdesk), allow: METHODS })
   outgoing.end()
+}
+
+/** CONNECT names a host instead of a path (RFC 9110 9.3.6): what any other foreign method gets. */
+export function sendNoTunnel(outgoing: ServerResponse, frontdesk: Answerer): void {
+  outgoing.setHeader('allow', METHODS)
+  const detail = `The method is not supported here. Supported: ${METHODS}.`
+  void sendAndClose(outgoing, frontdesk.problem('method-not-allowed', detail))
 }
 
 /** The same as {@link sendAndClose} for a connection whose request could not even be parsed. */

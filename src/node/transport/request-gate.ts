@@ -159,11 +159,11 @@ export function createRequestGate(): RequestGate {
           // It is ignored (RFC 9110 7.8), but Node throws away what came with it, so that nobody can
           // tell where the next request begins.
           expectMore(socket)
+          // Node would take the connection for a tunnel's, and that of a CONNECT it would just close.
+          if (before || incoming.method === 'CONNECT') incoming.upgrade = false
           if (!before) return onIncoming(incoming, false)
-          // Node would take the connection for a tunnel's already.
-          incoming.upgrade = false
           socket.pause()
-          if (incoming.method === 'CONNECT' || hasBody(incoming)) {
+          if (hasBody(incoming)) {
             // Stopped here, Node's parser does not tell where: the body is lost.
             dropWaiting(socket)
             return STOP
