@@ -60,7 +60,8 @@ type Word = Finding | { readonly kind: 'unknown' }
 export function createControl({ verifier, pace, onFinding }: ControlOptions): Control {
   let known: { readonly finding: Finding; readonly at: number } | undefined
   let asking: { readonly begun: number; readonly outcome: Promise<Finding | undefined> } | undefined
-  let repeating = new AbortController()
+  /** None before the first: an isolate may make none while it begins. */
+  let repeating: AbortController | undefined
   let answeredAt = -Infinity
 
   const learn = (finding: Finding): void => {
@@ -114,7 +115,7 @@ export function createControl({ verifier, pace, onFinding }: ControlOptions): Co
 
   /** In the background and not with each visitor, for as long as something is wrong. */
   const repeat = (context: VerifierContext): void => {
-    repeating.abort()
+    repeating?.abort()
     const kind = known?.finding.kind ?? 'well'
     if (kind === 'well') return
     const mine = new AbortController()
@@ -138,7 +139,7 @@ export function createControl({ verifier, pace, onFinding }: ControlOptions): Co
       const kind = known?.finding.kind ?? 'well'
       // A refusal may come before the keys are looked at.
       if (kind === 'well' || (kind === 'misconfigured' && how === 'refused')) return
-      repeating.abort()
+      repeating?.abort()
       learn({ kind: 'well' })
     },
   }
