@@ -138,6 +138,7 @@ export const rooms: readonly Room[] = [
       'limits/headers.ts',
       'limits/limiter.ts',
       'log.ts',
+      'outbound/scarcity.ts',
       'stores/inquiry.ts',
       'stores/intake.ts',
       'stores/store-error.ts',

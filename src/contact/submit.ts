@@ -8,6 +8,7 @@ import type { FormFault, FormPart } from '../http/form-part.ts'
 import { toFormHeaders } from '../http/navigation.ts'
 import type { FieldFault } from '../http/problem.ts'
 import type { Log } from '../log.ts'
+import { SCARCITY_REMEDY } from '../outbound/scarcity.ts'
 import type { Intake, TokenUse } from '../stores/intake.ts'
 import type { Inquiry, InquiryValues } from '../stores/inquiry.ts'
 import type { Vault } from '../stores/vault.ts'
@@ -200,6 +201,7 @@ export function createSubmit(options: SubmitOptions): Submit {
       reason,
       cause,
       ...(reason === 'asked-too-often' && { remedy: ASKED_TOO_OFTEN }),
+      ...(reason === 'unasked' && { remedy: SCARCITY_REMEDY }),
     })
     const isAccepted = options.onOutage === 'accept' && reason === 'provider-unavailable'
     return isAccepted && admission === 'counted'

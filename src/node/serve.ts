@@ -67,7 +67,6 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
   })
   // A client that ends its side behind its last request is owed the answers; Node drops them.
   Reflect.set(server, 'httpAllowHalfOpen', true)
-  server.maxConnections = limits.maxConnections
   const gate = createRequestGate()
   const trusted = (options.proxies ?? [])
     .map(parseNetwork)

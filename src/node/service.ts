@@ -6,7 +6,8 @@ import { toListenMessage } from './listen-message.ts'
 import type { ServiceLog } from './log.ts'
 import { listenForOperations } from './operations.ts'
 import { serve, type Serving } from './serve.ts'
-import { PROXY_KEEP_ALIVE_MS } from './transport/limits.ts'
+import { findConnectionRoom } from './transport/descriptors.ts'
+import { defaultConnectionLimits, PROXY_KEEP_ALIVE_MS } from './transport/limits.ts'
 
 interface Service {
   /**
@@ -54,7 +55,14 @@ async function carryBoth(
 
 function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Promise<Serving> {
   const { host, port, proxies, connections } = settings
+  const room = findConnectionRoom(defaultConnectionLimits.maxConnections)
+  if (room.descriptors !== undefined) {
+    const { most, descriptors } = room
+    const remedy = `This process may have ${descriptors} files open, so it takes ${most} connections at once and not ${defaultConnectionLimits.maxConnections}. To have all: LimitNOFILE=65536 in a systemd unit, --ulimit nofile=65536 of a container, ulimit -n 65536 in a shell.`
+    log.warn('connections.lowered', { most, descriptors, remedy })
+  }
   const limits = {
+    maxConnections: room.most,
     maxPerClient: connections.perClient,
     ...(proxies.proxies.length > 0 && { keepAliveMs: PROXY_KEEP_ALIVE_MS }),
   }

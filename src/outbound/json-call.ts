@@ -1,6 +1,7 @@
 /** One question to another service that answers in JSON: bounded in time, in bytes and in trust. */
 import { readBoundedText } from './bounded-text.ts'
 import { parseMembers, type Members } from './members.ts'
+import { isScarcity } from './scarcity.ts'
 
 /** The part of `fetch` that is used, so that a host can bring its own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -28,6 +29,8 @@ interface NoReply {
   readonly cause: string
   /** Who was asked is there, and answers nobody who asks so often (429, RFC 6585 4). */
   readonly tooOften?: { readonly retryMs: number }
+  /** Nobody was asked: this machine had no descriptor, port or memory left for it. */
+  readonly unasked?: true
 }
 
 /** Two tries fit into what a person waits for (`VERIFICATION_MS`). */
@@ -60,7 +63,7 @@ export async function callForJson(call: JsonCall): Promise<JsonReply> {
     if (retryMs > 0) await pause(retryMs, call.signal)
     const reply = await tryOnce(call)
     if (reply.ok) return reply
-    failed = reply
+    failed = failed.unasked ? failed : reply
   }
   return failed
 }
@@ -83,7 +86,7 @@ async function tryOnce(call: JsonCall): Promise<JsonReply> {
     if (limit.aborted || call.signal.aborted) {
       return { ok: false, cause: `no answer within ${tryMs} ms` }
     }
-    return { ok: false, cause: toCause(error) }
+    return { ok: false, cause: toCause(error), ...(isScarcity(error) && { unasked: true }) }
   }
 }
 

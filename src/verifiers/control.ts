@@ -170,6 +170,7 @@ function toWord(verdict: Verdict): Word {
     case 'asked-too-often':
       return { kind: 'well' }
     case 'unclear':
+    case 'unasked':
       return { kind: 'unknown' }
   }
 }

@@ -142,6 +142,16 @@ describe('an outage of the bot check', () => {
     expect(asked).toEqual(['a'])
   })
 
+  it('is none where this machine could ask nobody', async () => {
+    const unasked = { human: 'unknown', reason: 'unasked', cause: 'connect EMFILE' } as const
+    const { findings, answerWith, begin, ask } = createGuard(() => unasked)
+    expect(await begin('a')).toEqual(unasked)
+    // Nor is it one where our own questions could not be asked.
+    answerWith((attempt) => (attempt.token === CONTROL_TOKEN ? unasked : silent(attempt)))
+    expect(await ask('b')).toMatchObject({ reason: 'unclear' })
+    expect(findings).toEqual([])
+  })
+
   it('is none while others are answered', async () => {
     const { clock, answerWith, begin } = createGuard(silent)
     const slow = begin('slow')

@@ -99,6 +99,7 @@ function hear(verdict: Verdict, control: Control): void {
       return control.answered('refused')
     case 'provider-unavailable':
     case 'unclear':
+    case 'unasked':
   }
 }
 

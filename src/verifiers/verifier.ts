@@ -104,6 +104,8 @@ export type Unverified =
   | 'unclear'
   /** The provider is there, and is asked more often than it answers: false tokens may be why. */
   | 'asked-too-often'
+  /** This machine could ask nobody, for want of descriptors, ports or memory. */
+  | 'unasked'
   /** The operator's to mend. */
   | 'misconfigured'
 

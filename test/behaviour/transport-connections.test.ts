@@ -120,6 +120,41 @@ describe('a client with more connections than it may have', () => {
     await serving.close()
   })
 
+  // Red before: closed unanswered, as long as two clients held all connections (07f7cd7).
+  it('makes room for others when all connections are taken', async () => {
+    const warnings: string[] = []
+    const log = { info() {}, error() {}, warn: (event: string) => void warnings.push(event) }
+    const serving = await serveWith({
+      limits: { maxConnections: 6, maxPerClient: 3, keepAliveMs: 60_000 },
+      log,
+    })
+    const crowd = ['127.0.0.2', '127.0.0.3'].flatMap((address) =>
+      Array.from({ length: 3 }, () => openRaw(serving.port, address)),
+    )
+    for (const connection of crowd) {
+      connection.socket.on('error', () => {})
+      connection.socket.write(get)
+      await connection.until('200 OK')
+    }
+    // One of each crowd goes, and with three that hold two each nobody has more than the newcomer.
+    const others = [openRaw(serving.port, '127.0.0.4'), openRaw(serving.port, '127.0.0.4')]
+    for (const other of others) {
+      other.socket.write(get)
+      await other.until('200 OK')
+    }
+    const third = openRaw(serving.port, '127.0.0.4')
+    third.socket.on('error', () => {})
+    third.socket.write(get)
+    await third.closed.catch(() => {})
+    expect(third.received).toBe('')
+    expect(warnings).toEqual(['connections.full'])
+    const last = openRaw(serving.port, '127.0.0.5')
+    last.socket.write(get)
+    await last.until('200 OK')
+    for (const { socket } of [...crowd, ...others, third, last]) socket.destroy()
+    await serving.close()
+  })
+
   it('may have any number where it is a trusted proxy', async () => {
     const serving = await serveWith({ limits: { maxPerClient: 2 }, proxies: ['127.0.0.1'] })
     const open = Array.from({ length: 10 }, () => openRaw(serving.port))

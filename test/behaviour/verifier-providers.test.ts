@@ -107,6 +107,20 @@ describe.each(providerCases)(
       })
     })
 
+    // Red before: provider-unavailable, by which onOutage accepts forms (07f7cd7).
+    it.each(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM'])(
+      'takes %s for its own machine’s, as fetch says it',
+      async (code) => {
+        const error = Object.assign(new Error(`connect ${code} 192.0.2.1:443`), { code })
+        const many = new AggregateError([error])
+        for (const cause of [error, many]) {
+          const fail = () => Promise.reject(new TypeError('fetch failed', { cause }))
+          verifier = create({ tryMs: PATIENCE_MS, fetch: fail }, provider.url)
+          expect(await ask()).toMatchObject({ human: 'unknown', reason: 'unasked' })
+        }
+      },
+    )
+
     // Red before: provider-unavailable, by which onOutage accepts forms (812e0ae).
     it.each([
       ['soon is asked again', tooOften('0'), 2],

@@ -439,6 +439,18 @@ describe('createConditionWatch', () => {
     await first.watch.stop()
   })
 
+  // Red before: told to let the service write a file, for want of descriptors (07f7cd7).
+  it('says what to raise where nothing can be opened', async () => {
+    const error = Object.assign(new Error('EMFILE: too many open files, open'), { code: 'EMFILE' })
+    const bench = createBench()
+    bench.unwritable = error
+    await bench.watch.begin()
+    expect(bench.log.entries).toMatchObject([
+      { event: 'condition.unwritten', fields: { remedy: expect.stringContaining('ulimit -n') } },
+    ])
+    await bench.watch.stop()
+  })
+
   it('goes on where nothing can be written, says so once, and does not wait for it at its end', async () => {
     let takenDown = ''
     const failing: Board = {

@@ -15,6 +15,7 @@ import type { Clock } from '../../mail/clock.ts'
 import type { MailWatch } from '../../mail/delivery.ts'
 import type { Board } from '../../stores/board.ts'
 import type { Inspectable } from '../../stores/inspection.ts'
+import { isScarcity, SCARCITY_REMEDY } from '../../outbound/scarcity.ts'
 import type { StoreReport } from '../../stores/news.ts'
 import type { Finding } from '../../verifiers/control.ts'
 import { createBoardLook } from './board-look.ts'
@@ -159,7 +160,8 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       if (silent) log.info('condition.written')
       silent = false
     } catch (error) {
-      if (!silent) log.warn('condition.unwritten', { reason: toText(error), remedy: SILENT })
+      const remedy = isScarcity(error) ? SCARCITY_REMEDY : SILENT
+      if (!silent) log.warn('condition.unwritten', { reason: toText(error), remedy })
       silent = true
     }
   }

@@ -6,9 +6,10 @@ import type { Log } from '../../log.ts'
 import { toBareClosingMessage, type Answerer } from './answers.ts'
 import { answerInProgress, createConnection, lookAt, type Connection } from './connection.ts'
 import { findBetweenRequests } from './between-requests.ts'
-import { createCrowd } from './crowd.ts'
+import { createCrowd, type Place } from './crowd.ts'
 import { findLate } from './deadlines.ts'
-import { FAREWELL_MS, type ConnectionLimits } from './limits.ts'
+import { createDisplacement } from './displacement.ts'
+import { FAREWELL_MS, MAX_CLOSING, type ConnectionLimits } from './limits.ts'
 import { endAndLinger } from './linger.ts'
 import { closeUnqueued } from './listener.ts'
 import type { RequestGate } from './request-gate.ts'
@@ -41,47 +42,71 @@ const IDLE_MS = 50
 /** The same for one that has brought no request: it was opened to bring one. */
 const FIRST_REQUEST_MS = 1000
 
+const CROWDED =
+  'One client held as many connections as it may. If that is your proxy, list it in TRUSTED_PROXIES; if many visitors share an address, raise connections.perClient.'
+
+const FULL =
+  'All connections that there may be were open at once. From here on those of whoever holds most make room for others. If so many are your visitors, put a proxy in front or run another instance.'
+
 export function trackConnections(server: Server, options: ConnectionsOptions): Connections {
   const { limits, gate, trusted, log } = options
-  const connections = new Set<Connection>()
+  const connections = new Map<Connection, Place>()
   const crowd = createCrowd(limits.maxPerClient, trusted)
-  let warned = false
+  const findDisplaced = createDisplacement(connections)
+  const warned = new Set<string>()
   let ending: Promise<void> | undefined
 
-  const refuse = (socket: Socket): void => {
-    socket.destroy()
-    if (warned) return
-    warned = true
-    log.warn('connections.crowded', {
-      most: limits.maxPerClient,
-      remedy:
-        'One client held as many connections as it may. If that is your proxy, list it in TRUSTED_PROXIES; if many visitors share an address, raise connections.perClient.',
-    })
+  const warnOnce = (event: string, most: number, remedy: string): void => {
+    if (warned.has(event)) return
+    warned.add(event)
+    log.warn(event, { most, remedy })
   }
 
+  const release = (connection: Connection): void => {
+    connections.get(connection)?.leave()
+    connections.delete(connection)
+  }
+
+  /** Whether there is room for one more, or is now: whoever fills the house keeps nobody else out. */
+  const makeRoom = (newcomer: Place): boolean => {
+    if (connections.size < limits.maxConnections) return true
+    warnOnce('connections.full', limits.maxConnections, FULL)
+    const displaced = findDisplaced(newcomer)
+    if (!displaced) return false
+    displaced.socket.destroy()
+    release(displaced)
+    return true
+  }
+
+  // Those that give way are closed a moment later.
+  server.maxConnections = limits.maxConnections + MAX_CLOSING
   server.on('connection', (socket) => {
-    const leave = crowd.enter(socket.remoteAddress ?? '')
-    if (!leave) return refuse(socket)
+    const place = crowd.enter(socket.remoteAddress ?? '')
+    if (!place) {
+      socket.destroy()
+      return warnOnce('connections.crowded', limits.maxPerClient, CROWDED)
+    }
+    if (!makeRoom(place)) {
+      socket.destroy()
+      return place.leave()
+    }
     const connection = createConnection(socket, performance.now())
-    connections.add(connection)
-    socket.once('close', () => {
-      connections.delete(connection)
-      leave()
-    })
+    connections.set(connection, place)
+    socket.once('close', () => release(connection))
     gate.guard(connection)
   })
 
   const look = setInterval(() => {
     const now = performance.now()
     const isBetween = findBetweenRequests(server)
-    for (const connection of connections) endLate(connection, options, now, isBetween)
+    for (const connection of connections.keys()) endLate(connection, options, now, isBetween)
   }, limits.checkMs)
   look.unref()
   server.once('close', () => clearInterval(look))
 
   /** Keep-alive would let a busy client hold its connection to the end. */
   const announceClose = (): void => {
-    for (const { socket } of connections) {
+    for (const { socket } of connections.keys()) {
       const answer = answerInProgress(socket)
       if (answer && !answer.headersSent) answer.shouldKeepAlive = false
     }
@@ -89,21 +114,21 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
 
   const endIdle = (): void => {
     const now = performance.now()
-    for (const connection of connections) {
+    for (const connection of connections.keys()) {
       if (!gate.holds(connection.socket) && isIdle(connection, now))
         endAndLinger(connection.socket, '', FAREWELL_MS)
     }
   }
 
   const cutOff = (): void => {
-    for (const { socket } of connections) socket.destroy()
+    for (const { socket } of connections.keys()) socket.destroy()
   }
 
   const finish = async (graceMs: number, drainMs: number): Promise<void> => {
     const deadline = setTimeout(cutOff, graceMs)
     announceClose()
     // What idles from here on has had the whole of the drain to say something.
-    for (const connection of connections) lookAt(connection, performance.now())
+    for (const connection of connections.keys()) lookAt(connection, performance.now())
     await elapse(Math.min(drainMs, graceMs))
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     // Node's own close of an HTTP server cuts off answers that are not yet taken.

@@ -21,9 +21,9 @@ describe('createCrowd', () => {
 
   it('gives a place back when its connection has gone', () => {
     const crowd = createCrowd(1, [])
-    const leave = crowd.enter('192.0.2.1')
+    const place = crowd.enter('192.0.2.1')
     expect(crowd.enter('192.0.2.1')).toBeUndefined()
-    leave?.()
+    place?.leave()
     expect(crowd.enter('192.0.2.1')).toBeDefined()
   })
 

@@ -9,11 +9,23 @@ import {
 
 export interface Crowd {
   /**
-   * Takes a place for a connection from `address`. Returns what gives it back, undefined where the
-   * client or a network around it holds as many as it may.
+   * Takes a place for a connection from `address`; undefined where the client or a network around it
+   * holds as many as it may.
    */
-  enter(address: string): (() => void) | undefined
+  enter(address: string): Place | undefined
 }
+
+export interface Place {
+  /**
+   * How many places the client holds, or a network around it, whose number counts by how many times a
+   * client's it may hold. 0 for who is not counted.
+   */
+  weight(): number
+  /** Gives it back. */
+  leave(): void
+}
+
+const uncounted: Place = { weight: () => 0, leave() {} }
 
 /**
  * A client is an IPv4 address or an IPv6 /64. Each wider network of `toNetworkKeys` may hold twice
@@ -30,12 +42,19 @@ export function createCrowd(perClient: number, trusted: readonly Network[]): Cro
   return {
     enter(address) {
       const groups = parseAddress(address)
-      if (!groups || trusted.some((network) => isInNetwork(groups, network))) return () => {}
+      if (!groups || trusted.some((network) => isInNetwork(groups, network))) return uncounted
       const keys = [toClientKey(groups), ...toNetworkKeys(groups)]
       const full = keys.some((key, index) => (counts.get(key) ?? 0) >= perClient * 2 ** index)
       if (full) return undefined
       for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
-      return () => keys.forEach(leave)
+      let held = true
+      return {
+        weight: () => Math.max(...keys.map((key, index) => (counts.get(key) ?? 0) / 2 ** index)),
+        leave() {
+          if (held) keys.forEach(leave)
+          held = false
+        },
+      }
     },
   }
 }

@@ -36,6 +36,9 @@ export const TURN_MS = 25
 /** How long, in milliseconds, an idle connection that was closed may take to close its own side. */
 export const FAREWELL_MS = 500
 
+/** How many connections may be closing, to make room for others, beside those that are open. */
+export const MAX_CLOSING = 64
+
 /** What one server holds at once, and for how long. */
 export interface ConnectionLimits {
   /** Size of all header lines of a request together, in bytes; beyond it Node answers 431. */
@@ -52,7 +55,7 @@ export interface ConnectionLimits {
   readonly silenceMs: number
   /** Milliseconds for making an answer and its being taken whole, however slowly. */
   readonly answerMs: number
-  /** Connections at once; further ones are closed unanswered. */
+  /** Connections at once; a further one takes the place of one of a larger crowd, or is closed unanswered. */
   readonly maxConnections: number
   /** Connections of one client at once; wider networks may hold a multiple. */
   readonly maxPerClient: number
