@@ -61,8 +61,11 @@ describe('a form sent without script', () => {
     }
     const dying = await start('die')
     const gone = once(dying, 'close')
-    const lost = await send().catch(() => undefined)
-    expect(lost?.status).not.toBe(200)
+    // Where a busy machine refuses it, it was not kept, and nobody died of it.
+    while (dying.exitCode === null && dying.signalCode === null) {
+      const lost = await send().catch(() => undefined)
+      expect(lost?.status).not.toBe(200)
+    }
     await gone
 
     const child = await start('live')

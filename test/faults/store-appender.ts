@@ -2,6 +2,7 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
+import { StoreError } from '../../src/stores/store-error.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 
 const CALLERS = 16
@@ -14,9 +15,17 @@ async function appendForever(): Promise<void> {
     const token = { tokenHash: id, contentHash: id, expiresAt: receivedAt + 3_600_000 }
     const confirmation = { address: `${id}@example.com` }
     const message = id.repeat(20)
-    await store.append(createSubmission({ id, receivedAt, message }, { token, confirmation }))
-    await print(`${id}\n`)
+    const submission = createSubmission({ id, receivedAt, message }, { token, confirmation })
+    // What a busy machine has no time for is refused, and not acknowledged.
+    const outcome = await store.append(submission).catch(toFault)
+    if (outcome === 'stored') await print(`${id}\n`)
   }
+}
+
+/** Any other failure ends the process. */
+function toFault(error: unknown): string {
+  if (error instanceof StoreError && error.fault === 'overloaded') return error.fault
+  throw error
 }
 
 /** At once, so that a kill finds it printed; a reader who is slow is waited for. */
