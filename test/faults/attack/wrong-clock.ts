@@ -14,7 +14,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** Longest time that mail has to go out, in milliseconds. */
-const PATIENCE_MS = { short: 20_000, long: 60_000 }
+const PATIENCE_MS = 60_000
 
 /** The wall clock of a program that is started with it: a file says by how much it is off. */
 interface SettableClock {
@@ -48,8 +48,8 @@ function mailTo(port: number): Readonly<Record<string, string>> {
 }
 
 /** Until so many mails are here, or nobody waits any longer. */
-async function untilMailed(sink: SmtpSink, count: number, form: 'short' | 'long'): Promise<void> {
-  const end = performance.now() + PATIENCE_MS[form]
+async function untilMailed(sink: SmtpSink, count: number): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
   while (sink.mails.length < count && performance.now() < end) await elapse(250)
 }
 
@@ -80,7 +80,7 @@ async function setAhead(setup: AttackSetup): Promise<Record<Key, number>> {
   set(0)
   sink.answer('rcpt', undefined)
   setup.progress('the clock is right again')
-  await untilMailed(sink, 3, setup.form)
+  await untilMailed(sink, 3)
   return toOutcome(sink, 3)
 }
 
@@ -100,7 +100,7 @@ async function disagree(setup: AttackSetup): Promise<Record<Key, number>> {
   await sink.begun(4)
   await using _second = await startTarget(setup, { env, nodeOptions: ahead.nodeOptions })
   setup.progress('the other one looks for what is due')
-  await untilMailed(sink, 4, setup.form)
+  await untilMailed(sink, 4)
   // What the other one took over would come now.
   await elapse(6000)
   return toOutcome(sink, 4)
