@@ -16,7 +16,15 @@ import type { ScratchFolder } from './scratch-folder.ts'
 
 export const PASSWORD = 'a secret of the tests'
 
-const FLAGS = ['--username=tests', '--auth=scram-sha-256', '--encoding=UTF8', '--no-sync']
+/** A password that is proved in one round, not in 4,096: each test connects many times. */
+const FLAGS = [
+  '--username=tests',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--no-sync',
+  '--set',
+  'scram_iterations=1',
+]
 
 export interface DataFolder {
   /** Of the server alone; `data` is made in it. */
