@@ -1,5 +1,5 @@
 /** The service's store for the tools beside it, found the way the service finds it. */
-import { existsSync, statSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { InquiryStore } from '../stores/store.ts'
 import { StoreError } from '../stores/store-error.ts'
@@ -81,7 +81,7 @@ export async function openStore(
     return remote.ok ? { ...remote, settings, mailFaults } : remote
   }
   const place = await toStorePlace(settings)
-  if (!settings.database && !existsSync(place) && !(await wasKept(place))) {
+  if (!settings.database && !isThere(place) && !(await wasKept(place))) {
     return refuse(toHidden(place) ?? toNoDatabase(place))
   }
   // To write, a store brings its schema up to date: not under a service of an earlier version, which
@@ -127,6 +127,15 @@ async function openRemote(
 /** The settings that a command's words lead to. */
 export function readStoreSettings(words: Words<FileName>): ReturnType<typeof readSettings> {
   return readSettings({ config: words.text('config'), dataDir: words.text('data-dir') })
+}
+
+/** Also a link that leads nowhere: opening it says what to do. */
+function isThere(place: string): boolean {
+  try {
+    return lstatSync(place, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
+  }
 }
 
 async function wasKept(place: string): Promise<boolean> {

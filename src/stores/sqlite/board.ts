@@ -4,7 +4,10 @@
  * place in it, which works on a full disk too.
  */
 import { open, stat, type FileHandle } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
 import { give, readOwner } from './ownership.ts'
+import { explainOther } from './plain-file.ts'
+import { StoreError } from '../store-error.ts'
 import { MAX_POSTING_BYTES, POSTING_KEPT_MS, type Board, type BoardState } from '../board.ts'
 
 export interface FileBoardOptions {
@@ -110,6 +113,11 @@ export function createFileBoard({ path, now, findDangers }: FileBoardOptions): B
 }
 
 async function openFor(path: string, purpose: 'reading' | 'writing'): Promise<FileHandle> {
+  // A pipe would be waited for without an end.
+  const other = explainOther(path, await look(path))
+  if (other !== undefined) {
+    throw new StoreError('unreachable', `It cannot be told how the service is: ${other}`)
+  }
   if (purpose === 'reading') return open(path, 'r')
   try {
     return await open(path, 'r+')
@@ -119,6 +127,15 @@ async function openFor(path: string, purpose: 'reading' | 'writing'): Promise<Fi
     give(path, readOwner(path))
     await file.close()
     return open(path, 'r+')
+  }
+}
+
+async function look(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
   }
 }
 

@@ -26,6 +26,7 @@ import {
   MissingDatabaseError,
   SchemaVersionError,
   UnmadeDatabaseError,
+  UnusableFileError,
 } from './fault.ts'
 import { isEmptyFile } from './file-header.ts'
 import { createFileSet, LOG_SUFFIXES, type FileSet } from './file-set.ts'
@@ -38,6 +39,7 @@ import { migrations } from '../sql/migrations.ts'
 import { createObserver, type Observer } from './observer.ts'
 import { createSqliteOutbox } from './outbox.ts'
 import { give, readOwner } from './ownership.ts'
+import { findUnusable } from './plain-file.ts'
 import type { DatabaseCalls, SqliteSettings } from './protocol.ts'
 import { createSqliteSearch, dropSearch } from './search.ts'
 import { createStatements } from './statements.ts'
@@ -69,7 +71,7 @@ export interface Database {
 const OPENING_WAITS = 10
 
 /**
- * Throws what SQLite or the file system throws, {@link SchemaVersionError}, and
+ * Throws what SQLite or the file system throws, {@link SchemaVersionError}, {@link UnusableFileError} and
  * {@link MissingDatabaseError} where there was a database before. A first one is made in a folder
  * that never held any, and never while this service has had one open.
  */
@@ -78,6 +80,8 @@ export function openDatabase(
   observer: Observer = createObserver(),
 ): Database {
   const { path, access, busyTimeoutMs, known } = settings
+  const unusable = findUnusable(path)
+  if (unusable !== undefined) throw new UnusableFileError(unusable)
   const marker = readMarker(path)
   const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined
   if (!isThere && (marker || known || (access === 'write' && isLogThere(path)))) {

@@ -82,6 +82,9 @@ export class UnmadeDatabaseError extends Error {}
 /** The open files are not where they were opened: what is written now would not be found again. */
 export class DisplacedDatabaseError extends Error {}
 
+/** Something is in the place of a file; the message has the remedy. */
+export class UnusableFileError extends Error {}
+
 /** The schema is not the one that this program writes. */
 export class SchemaVersionError extends Error {}
 
@@ -89,6 +92,9 @@ export class SchemaVersionError extends Error {}
 export function readFailure(path: string, error: unknown): Failure {
   const cause = error instanceof Error ? error.message : String(error)
   const fault = toFault(error)
+  if (error instanceof UnusableFileError) {
+    return { fault, message: `The inquiry store ${path} does not work: ${cause}` }
+  }
   const forbidden =
     fault === 'read-only' || fault === 'unreachable' ? explainForbidden(path) : undefined
   return forbidden === undefined
@@ -102,6 +108,7 @@ export function toFault(error: unknown): StoreFault {
   if (error instanceof SchemaVersionError) return 'version'
   if (error instanceof MissingDatabaseError) return 'missing'
   if (error instanceof EmptiedDatabaseError) return 'corrupt'
+  if (error instanceof UnusableFileError) return 'unreachable'
   if (error instanceof UnmadeDatabaseError) return 'unmade'
   if (error instanceof DisplacedDatabaseError) return 'displaced'
   if ('errcode' in error && typeof error.errcode === 'number') {
