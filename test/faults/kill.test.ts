@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { truncateSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { goodForm } from '../harness/desk.ts'
 import { answerTo } from '../harness/raw-socket.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
+import { startWithLoad } from './service-with-load.ts'
 import { startMailService } from './soak/mail-service.ts'
 import { sqlitePlace } from './soak/place.ts'
 import { postgresPlace } from './soak/postgres-place.ts'
@@ -109,4 +111,15 @@ describe('the service on SQLite, with a mail server on a bad day', () => {
     expect(report.exits).toStrictEqual([0])
     for (const ending of report.endings) expect(ending).toBeLessThan(10_000)
   }, 180_000)
+})
+
+describe('a service whose -shm is cut off under load', () => {
+  it('is ended by the system, and the next start has all that was acknowledged', async () => {
+    await using running = await startWithLoad()
+    await running.untilAcknowledged(40)
+    truncateSync(running.folder.file('data/frontdesk.sqlite-shm'), 0)
+    await running.service.exit
+    expect(running.service.child.signalCode).toBe('SIGBUS')
+    expect(await running.settle()).toMatchObject({ lost: 0, storedTwice: 0 })
+  })
 })
