@@ -26,6 +26,9 @@ const SUSPICIOUS_MS = 600
  */
 const MOST_QUESTIONS = 64
 
+/** Milliseconds after which a question is lost with its request, as hosts drop some half-way. */
+const LOST_MS = 10_000
+
 /** Copied with the other members where somebody wraps it. */
 const GUARDED = Symbol('guarded')
 
@@ -41,7 +44,7 @@ export function agreeOnOutages(verifier: BotVerifier, options: OutageOptions = {
   if (verifier.field === undefined || GUARDED in verifier) return verifier
   const { onFinding = () => {}, pace = systemPace } = options
   const control = createControl({ verifier, pace, onFinding })
-  const places = createPlaces(MOST_QUESTIONS)
+  const places = createPlaces({ most: MOST_QUESTIONS, lostMs: LOST_MS, elapsed: pace.elapsed })
 
   const askInTurn = async (attempt: Attempt, context: VerifierContext): Promise<Verdict> => {
     const leave = await places.enter(attempt.signal)

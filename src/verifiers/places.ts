@@ -4,32 +4,50 @@ export interface Places {
   enter(signal: AbortSignal): Promise<(() => void) | undefined>
 }
 
-export function createPlaces(most: number): Places {
-  let free = most
+export interface PlacesOptions {
+  readonly most: number
+  /** Milliseconds after which a place is free again, given back or not: some hosts drop a request half-way. */
+  readonly lostMs: number
+  /** Monotonic clock, milliseconds. */
+  readonly elapsed: () => number
+}
+
+export function createPlaces({ most, lostMs, elapsed }: PlacesOptions): Places {
+  /** The oldest first. */
+  const taken = new Set<{ readonly since: number }>()
   const waiting = new Set<() => void>()
-  const leave = (): void => {
-    const [next] = waiting
-    if (next) next()
-    else free += 1
+
+  const take = (): (() => void) => {
+    const place = { since: elapsed() }
+    taken.add(place)
+    return () => {
+      if (!taken.delete(place)) return
+      const [next] = waiting
+      next?.()
+    }
   }
+
+  const hasRoom = (): boolean => {
+    for (const place of taken) {
+      if (elapsed() - place.since < lostMs) break
+      taken.delete(place)
+    }
+    return taken.size < most
+  }
+
   return {
     enter(signal) {
       if (signal.aborted) return Promise.resolve(undefined)
-      if (free > 0) {
-        free -= 1
-        return Promise.resolve(leave)
-      }
+      if (hasRoom()) return Promise.resolve(take())
       return new Promise((resolve) => {
-        const take = (): void => {
-          waiting.delete(take)
+        const end = (leave?: () => void): void => {
+          waiting.delete(begin)
           signal.removeEventListener('abort', giveUp)
           resolve(leave)
         }
-        const giveUp = (): void => {
-          waiting.delete(take)
-          resolve(undefined)
-        }
-        waiting.add(take)
+        const begin = (): void => end(take())
+        const giveUp = (): void => end()
+        waiting.add(begin)
         signal.addEventListener('abort', giveUp, { once: true })
       })
     },

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { createPlaces } from './places.ts'
+
+const patient = new AbortController().signal
+
+describe('places', () => {
+  it('are taken in turn, and no more of them than there are', async () => {
+    const places = createPlaces({ most: 2, lostMs: 1000, elapsed: () => 0 })
+    const order: string[] = []
+    const [first, second] = [await places.enter(patient), await places.enter(patient)]
+    const third = places.enter(patient).then((leave) => (order.push('third'), leave))
+    const fourth = places.enter(patient).then((leave) => (order.push('fourth'), leave))
+    await Promise.resolve()
+    expect(order).toEqual([])
+    first?.()
+    // Given back once, however often.
+    first?.()
+    const leave = await third
+    expect(order).toEqual(['third'])
+    second?.()
+    await fourth
+    leave?.()
+    expect(await places.enter(patient)).toBeDefined()
+  })
+
+  it('are nobody’s who gave up waiting', async () => {
+    const places = createPlaces({ most: 1, lostMs: 1000, elapsed: () => 0 })
+    const leave = await places.enter(patient)
+    const patience = new AbortController()
+    const waiting = places.enter(patience.signal)
+    patience.abort()
+    expect(await waiting).toBeUndefined()
+    expect(await places.enter(AbortSignal.abort())).toBeUndefined()
+    leave?.()
+    expect(await places.enter(patient)).toBeDefined()
+  })
+
+  it('are free again some time after whoever took them was lost', async () => {
+    let now = 0
+    const places = createPlaces({ most: 1, lostMs: 1000, elapsed: () => now })
+    const lost = await places.enter(patient)
+    now = 1000
+    const leave = await places.enter(patient)
+    expect(leave).toBeDefined()
+    lost?.()
+    const patience = new AbortController()
+    const waiting = places.enter(patience.signal)
+    patience.abort()
+    expect(await waiting).toBeUndefined()
+  })
+})
