@@ -67,7 +67,7 @@ describe('the condition of a bot check', () => {
     await using service = await start(provider)
     expect(await service.readiness()).toEqual([200, 'ok'])
     expect(await service.send('good')).toBe(500)
-    expect(await service.readiness()).toEqual([503, 'failing'])
+    await expect.poll(service.readiness).toEqual([503, 'failing'])
     await expect.poll(service.status).toMatchObject({
       code: 2,
       stdout: expect.stringMatching(
@@ -85,7 +85,7 @@ describe('the condition of a bot check', () => {
     provider.answerWith(page(503))
     await using service = await start(provider)
     expect(await service.send('good')).toBe(500)
-    expect(await service.readiness()).toEqual([200, 'warning'])
+    await expect.poll(service.readiness).toEqual([200, 'warning'])
     await expect.poll(service.status).toMatchObject({
       code: 2,
       stdout: expect.stringMatching(/answered with 500: nobody answers .*status 503.*onOutage/),
