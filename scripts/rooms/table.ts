@@ -565,7 +565,7 @@ export const rooms: readonly Room[] = [
       'verifiers/outage.ts',
       'verifiers/verifier.ts',
     ],
-    packages: ['pino'],
+    packages: ['imapflow', 'pino'],
     runs: 'node',
   },
   {

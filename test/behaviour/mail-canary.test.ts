@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toSettings } from '../../src/config/settings.ts'
 import { createFrontdesk } from '../../src/frontdesk.ts'
 import type { Clock } from '../../src/mail/clock.ts'
+import { parseMailboxUrl } from '../../src/mail/mailbox-url.ts'
 import { admitCanaries } from '../../src/node/canary/admission.ts'
+import { withFolder } from '../../src/node/canary/imap.ts'
 import { createMailbox } from '../../src/node/canary/mailbox.ts'
 import { createMark, markCanaries, passCanaries } from '../../src/node/canary/mark.ts'
 import { startCanaries } from '../../src/node/canary/schedule.ts'
@@ -48,7 +50,7 @@ const mailed = (id: string): string =>
 describe('the mailbox of canaries', () => {
   it.each([
     ['a password, as SASL has it', {}],
-    ['a password, as old servers have it', { without: ['AUTH=PLAIN'] }],
+    ['a password, as old servers have it', { without: ['AUTH=PLAIN', 'ID', 'NAMESPACE'] }],
   ] as const)('finds one and deletes it, and touches nothing else: %s', async (_, more) => {
     await using server = await imapMailbox({ ...account, ...more })
     for (const id of ['01a1fd48', 'canarybird']) server.deliver(mailed(id))
@@ -99,7 +101,7 @@ describe('the mailbox of canaries', () => {
     ['受信 📬', '&U9dP4Q- &2D3c7A-'],
   ])('reads a folder and takes a password of any letters: %s', async (name, folder) => {
     const pass = 'Zürich„£'
-    await using server = await imapMailbox({ ...account, pass, folder, without: ['AUTH=PLAIN'] })
+    await using server = await imapMailbox({ ...account, pass, folder })
     server.deliver(mailed('canary-1'))
     const place = `office%40northwind.example:${encodeURIComponent(pass)}@127.0.0.1:${server.port}`
     const address = `imap://${place}/${encodeURIComponent(name)}?tls=off`
@@ -127,6 +129,32 @@ describe('the mailbox of canaries', () => {
     // Nobody vouches for the certificate: the password is not sent.
     expect(await mailbox.collect('canary-1')).toMatchObject({ kind: 'unreadable' })
     expect(server.commands.join()).not.toMatch(/AUTHENTICATE|LOGIN/)
+  })
+
+  it('sends no password where encryption is demanded and not offered', async () => {
+    await using server = await imapMailbox(account)
+    const mailbox = createMailbox(`imap://${login}@127.0.0.1:${server.port}`, undefined)
+    if (typeof mailbox === 'string') throw new Error(mailbox)
+    expect(await mailbox.collect('canary-1')).toMatchObject({
+      reason: expect.stringMatching(/not read without encryption: .*STARTTLS/),
+    })
+    expect(server.commands).toEqual(['CAPABILITY'])
+  })
+
+  it('is given up when the server does not answer in time, and not for its farewell', async () => {
+    const read = async (silentAt: string): Promise<number | false> => {
+      await using server = await imapMailbox({ ...account, silentAt })
+      server.deliver(mailed('canary-1'))
+      const parsed = parseMailboxUrl(`imap://${login}@127.0.0.1:${server.port}?tls=off`)
+      if (!parsed.ok) throw new Error(parsed.message)
+      const options = { place: parsed.place, token: undefined, withinMs: 4000 }
+      return await withFolder(options, async ({ mailbox }) => mailbox && mailbox.exists)
+    }
+    await expect(read('SELECT')).rejects.toMatchObject({
+      code: 'timeout',
+      message: "The mailbox's server at 127.0.0.1 did not answer in time.",
+    })
+    expect(await read('LOGOUT')).toBe(1)
   })
 
   it('signs in with a token in the place of a password, and with another when it is refused', async () => {

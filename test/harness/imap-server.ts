@@ -1,10 +1,12 @@
 /**
- * A mailbox that is read over IMAP (RFC 9051): as much of a server as a client needs that reads a header field, marks and expunges. It answers what it does not know with BAD.
+ * A mailbox that is read over IMAP (RFC 3501, RFC 9051): as much of a server as a client needs that looks
+ * for a folder, reads a header field, marks and expunges. It answers what it does not know with BAD.
  */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
 import type { Certificate } from './certificate.ts'
+import { parseCommand } from './imap-command.ts'
 
 export interface ImapMailbox extends AsyncDisposable {
   readonly port: number
@@ -23,7 +25,9 @@ export interface ImapMailboxOptions {
   readonly pass?: string
   readonly isGood?: (user: string, token: string) => boolean
   /** Default: all that the client can use. */
-  readonly without?: readonly ('AUTH=PLAIN' | 'UIDPLUS')[]
+  readonly without?: readonly Extension[]
+  /** A command that is never answered. */
+  readonly silentAt?: string
   readonly certificate?: Certificate
   readonly security?: 'implicit' | 'starttls' | 'none'
   readonly port?: number
@@ -31,23 +35,29 @@ export interface ImapMailboxOptions {
   readonly folder?: string
 }
 
+/** What it says that it can do, beyond IMAP4rev1. */
+const EXTENSIONS = ['AUTH=PLAIN', 'AUTH=XOAUTH2', 'ID', 'NAMESPACE', 'UIDPLUS'] as const
+
+type Extension = (typeof EXTENSIONS)[number]
+
 interface Kept {
   readonly uid: number
   readonly raw: string
   deleted: boolean
 }
 
+/** Each says what its command's tagged line says. */
+type Handlers = Readonly<Partial<Record<string, (parts: readonly string[]) => string>>>
+
 export async function imapMailbox(options: ImapMailboxOptions): Promise<ImapMailbox> {
   const { user, pass, isGood, without = [], certificate, security = 'none' } = options
-  const { folder = 'INBOX' } = options
+  const { folder = 'INBOX', silentAt } = options
   let kept: Kept[] = []
   let uids = 100
   let refusal: string | undefined
   const commands: string[] = []
   const sockets = new Set<Socket>()
-  const capabilities = ['IMAP4rev1', 'AUTH=PLAIN', 'AUTH=XOAUTH2', 'UIDPLUS'].filter(
-    (name) => !without.some((gone) => gone === name),
-  )
+  const extensions = new Set<string>(EXTENSIONS.filter((name) => !without.includes(name)))
   const context =
     certificate && createSecureContext({ key: certificate.key, cert: certificate.cert })
   const wrap = (plain: Socket): TLSSocket =>
@@ -77,67 +87,126 @@ export async function imapMailbox(options: ImapMailboxOptions): Promise<ImapMail
         more = () => signIn(tag, false)
       }
     }
+    const chosen = (set = ''): readonly Kept[] =>
+      kept.filter(({ uid }) => set.split(',').includes(String(uid)))
+    const expunge = (gone: readonly Kept[]): void => {
+      for (const mail of gone.filter(({ deleted }) => deleted)) {
+        say(`* ${kept.indexOf(mail) + 1} EXPUNGE`)
+        kept = kept.filter((other) => other !== mail)
+      }
+    }
+    const list = (how: string, [reference = '', pattern = '']: readonly string[]): void => {
+      // The hierarchy's delimiter alone (RFC 3501 6.3.8).
+      if (pattern === '') return say(`* ${how} (\\Noselect) "/" ""`)
+      for (const name of new Set(['INBOX', folder])) {
+        if (`${reference}${pattern}` === name) say(`* ${how} (\\HasNoChildren) "/" "${name}"`)
+      }
+    }
+    const always: Handlers = {
+      CAPABILITY() {
+        const starttls = security === 'starttls' && !greeted ? ' STARTTLS' : ''
+        say(`* CAPABILITY IMAP4rev1${starttls} ${[...extensions].join(' ')}`)
+        return 'OK Done'
+      },
+      ...(extensions.has('ID') && {
+        ID() {
+          say('* ID ("name" "Double" "version" "1")')
+          return 'OK Done'
+        },
+      }),
+      NOOP: () => 'OK Done',
+    }
+    const authenticated: Handlers = {
+      ...(extensions.has('NAMESPACE') && {
+        NAMESPACE() {
+          say('* NAMESPACE (("" "/")) NIL NIL')
+          return 'OK Done'
+        },
+      }),
+      LIST(parts) {
+        list('LIST', parts)
+        return 'OK Done'
+      },
+      LSUB(parts) {
+        list('LSUB', parts)
+        return 'OK Done'
+      },
+      SELECT([name]) {
+        selected = name === folder
+        if (!selected) return 'NO [NONEXISTENT] No such folder'
+        say(String.raw`* FLAGS (\Seen \Deleted)`)
+        say(`* ${kept.length} EXISTS`)
+        say(String.raw`* OK [PERMANENTFLAGS (\Seen \Deleted)] Limited`)
+        say('* OK [UIDVALIDITY 1] Valid')
+        say(`* OK [UIDNEXT ${uids + 1}] Next`)
+        return 'OK [READ-WRITE] Done'
+      },
+    }
+    const inFolder: Handlers = {
+      FETCH([range = '', items = '']) {
+        const [, from] = /^(\d+):\*$/.exec(range) ?? []
+        const [, name] = /^\(UID FLAGS BODY\.PEEK\[HEADER\.FIELDS \((\S+)\)\]\)$/i.exec(items) ?? []
+        if (from === undefined || name === undefined) return 'BAD What?'
+        for (const [index, { uid, raw, deleted }] of kept.entries()) {
+          if (index + 1 < Number(from)) continue
+          const field = new RegExp(`^${name}:.*$`, 'im').exec(raw.split('\r\n\r\n')[0] ?? '')?.[0]
+          const part = `${field === undefined ? '' : `${field.trim()}\r\n`}\r\n`
+          say(
+            `* ${index + 1} FETCH (UID ${uid} FLAGS (${deleted ? '\\Deleted' : ''}) BODY[HEADER.FIELDS (${name})] {${part.length}}\r\n${part})`,
+          )
+        }
+        return 'OK Done'
+      },
+      'UID STORE'([set, how, flags]) {
+        if (how !== '+FLAGS.SILENT' || flags !== String.raw`(\Deleted)`) return 'BAD What?'
+        for (const mail of chosen(set)) mail.deleted = true
+        return 'OK Done'
+      },
+      ...(extensions.has('UIDPLUS') && {
+        'UID EXPUNGE'([set]) {
+          expunge(chosen(set))
+          return 'OK Done'
+        },
+      }),
+      EXPUNGE() {
+        expunge(kept)
+        return 'OK Done'
+      },
+    }
     const answer = (line: string): void => {
       if (more) {
         const take = more
         more = undefined
         return take(line)
       }
-      const [tag = '', ...rest] = line.split(' ')
-      const command = rest.join(' ')
-      commands.push(command.replace(/^LOGIN .*/, 'LOGIN …'))
-      const chosen = (set: string): readonly Kept[] =>
-        kept.filter(({ uid }) => set.split(',').includes(String(uid)))
-      const [, from = ''] = /^FETCH (\d+):/.exec(command) ?? []
-      const [, set = ''] = /^UID \w+ ([\d,]+)/.exec(command) ?? []
-      if (command === 'CAPABILITY') {
-        say(`* CAPABILITY ${capabilities.join(' ')}`)
-        return say(`${tag} OK Done`)
-      }
-      if (command === 'LOGOUT') {
+      const [, tag = '*', text = ''] = /^(\S+) (.*)$/.exec(line) ?? []
+      const command = parseCommand(text)
+      commands.push(text.replace(/^LOGIN .*/, 'LOGIN …'))
+      if (!command) return say(`${tag} BAD Not in the grammar`)
+      const { name, parts } = command
+      if (name === silentAt) return
+      if (name === 'LOGOUT') {
         say('* BYE')
         say(`${tag} OK Done`)
         return void socket.end()
       }
-      if (command === 'STARTTLS' && security === 'starttls') {
+      if (name === 'STARTTLS' && security === 'starttls' && !greeted) {
         say(`${tag} OK Begin`)
         socket.removeAllListeners('data')
         return serve(wrap(socket), true)
       }
-      const [, how] = /^AUTHENTICATE (PLAIN|XOAUTH2)$/.exec(command) ?? []
-      if (how !== undefined) return authenticate(tag, how)
-      if (command.startsWith('LOGIN ')) {
-        return signIn(tag, command === `LOGIN "${user}" "${pass}"`)
+      const [how = '', ...others] = parts
+      if (name === 'AUTHENTICATE' && others.length === 0 && extensions.has(`AUTH=${how}`)) {
+        return authenticate(tag, how)
       }
-      if (!signedIn) return say(`${tag} BAD Sign in first`)
-      if (command === `SELECT "${folder}"`) {
-        selected = true
-        say(`* ${kept.length} EXISTS`)
-        return say(`${tag} OK [READ-WRITE] Done`)
+      if (name === 'LOGIN') {
+        return signIn(tag, parts.length === 2 && how === user && others[0] === pass)
       }
-      if (command.startsWith('SELECT ')) return say(`${tag} NO [NONEXISTENT] No such folder`)
-      if (!selected) return say(`${tag} BAD Select first`)
-      if (command === `FETCH ${from}:* (UID FLAGS BODY.PEEK[HEADER.FIELDS (X-SUBMISSION-ID)])`) {
-        for (const [index, { uid, raw, deleted }] of kept.entries()) {
-          if (index + 1 < Number(from)) continue
-          const field = /^X-Submission-Id:.*$/im.exec(raw.split('\r\n\r\n')[0] ?? '')?.[0]
-          const part = `${field === undefined ? '' : `${field.trim()}\r\n`}\r\n`
-          say(
-            `* ${index + 1} FETCH (UID ${uid} FLAGS (${deleted ? '\\Deleted' : ''}) BODY[HEADER.FIELDS (X-SUBMISSION-ID)] {${part.length}}\r\n${part})`,
-          )
-        }
-        return say(`${tag} OK Done`)
-      }
-      if (command === String.raw`UID STORE ${set} +FLAGS.SILENT (\Deleted)`) {
-        for (const mail of chosen(set)) mail.deleted = true
-        return say(`${tag} OK Done`)
-      }
-      if (command === `UID EXPUNGE ${set}` && capabilities.includes('UIDPLUS')) {
-        const gone = new Set(chosen(set).filter(({ deleted }) => deleted))
-        kept = kept.filter((mail) => !gone.has(mail))
-        return say(`${tag} OK Done`)
-      }
-      return say(`${tag} BAD What?`)
+      const handler =
+        always[name] ??
+        (signedIn ? authenticated[name] : undefined) ??
+        (selected ? inFolder[name] : undefined)
+      say(`${tag} ${handler?.(parts) ?? 'BAD Not known, or not now'}`)
     }
     socket.on('error', () => {})
     socket.setEncoding('latin1').on('data', (chunk: string) => {
@@ -151,7 +220,8 @@ export async function imapMailbox(options: ImapMailboxOptions): Promise<ImapMail
     if (!greeted) say('* OK IMAP4rev1 ready')
   }
 
-  const server = createServer((socket) => {
+  // Answers of several lines go out at once.
+  const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
