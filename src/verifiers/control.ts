@@ -17,7 +17,7 @@ export type Finding =
   /** Our own token is refused for the keys' sake: so is everybody's. */
   | { readonly kind: 'misconfigured'; readonly cause: string }
 
-export interface ControlOptions {
+interface ControlOptions {
   readonly verifier: BotVerifier
   readonly pace: Pace
   /** Hears every finding, and that a form passed. */

@@ -10,7 +10,7 @@ import { createPlaces } from './places.ts'
 import { unavailable } from './token.ts'
 import type { Attempt, BotVerifier, Verdict, VerifierContext } from './verifier.ts'
 
-export interface OutageOptions {
+interface OutageOptions {
   /** Hears what the control questions agree on; visitors alone bring nothing about. Default: nobody. */
   readonly onFinding?: (finding: Finding) => void
   /** Default: the system's own time. */

@@ -4,7 +4,7 @@ export interface Places {
   enter(signal: AbortSignal): Promise<(() => void) | undefined>
 }
 
-export interface PlacesOptions {
+interface PlacesOptions {
   readonly most: number
   /** Milliseconds after which a place is free again, given back or not: some hosts drop a request half-way. */
   readonly lostMs: number
