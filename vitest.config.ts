@@ -30,12 +30,21 @@ const toProject = (
 })
 
 const config: ViteUserConfig = defineConfig({
+  // The example's config imports the package by its name, as everybody's does.
+  resolve: {
+    alias: [
+      {
+        find: /^frontdesk\/texts\/([a-z-]+)$/,
+        replacement: `${import.meta.dirname}/src/texts/languages/$1.ts`,
+      },
+      { find: /^frontdesk$/, replacement: `${import.meta.dirname}/src/index.ts` },
+      {
+        find: /^frontdesk\/vercel$/,
+        replacement: `${import.meta.dirname}/src/mounts/vercel/index.ts`,
+      },
+    ],
+  },
   test: {
-    // Node's own loader, which takes the types out of a module once and keeps what V8 makes of it, for
-    // every process after that. No file is mocked or transformed.
-    experimental: { viteModuleRunner: false, nodeLoader: false },
-    // The example's config imports the package by its name, as everybody's does.
-    execArgv: ['--conditions=frontdesk-source'],
     // Ceilings, for what would go on for ever. A test ends when what it waits for is there: how long a
     // busy machine takes for it says nothing.
     testTimeout: 120_000,
