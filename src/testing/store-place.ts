@@ -15,7 +15,7 @@ export interface StorePlace {
 /** Makes a place where nothing is kept yet. */
 export type CreatePlace = () => StorePlace | Promise<StorePlace>
 
-/** Runs a test with one store on a place of its own. */
+/** Runs a test with one store, opened, on a place of its own. */
 export type WithStore = (
   work: (store: InquiryStore, place: StorePlace) => Promise<void>,
 ) => () => Promise<void>
@@ -26,6 +26,8 @@ export function createWithStore(createPlace: CreatePlace): WithStore {
     try {
       const store = place.create()
       try {
+        // By itself: a visitor's form has less time than a busy machine may take to make a database.
+        await store.open()
         await work(store, place)
       } finally {
         await store.close()

@@ -124,7 +124,7 @@ describe('the tables of d1', () => {
   it('that are gone are not made anew under an isolate that knew them', async () => {
     const binding = await isolate.getD1Database('EMPTIED')
     const store = d1(binding)
-    await store.append(createSubmission())
+    await store.open()
     for (const table of ['mailing', 'delivery', 'inquiry'])
       await binding.prepare(`DROP TABLE ${table}`).run()
     await expect(store.append(createSubmission())).rejects.toMatchObject({

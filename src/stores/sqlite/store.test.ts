@@ -99,6 +99,7 @@ describe('sqliteStore', () => {
     using folder = scratchFolder()
     const path = folder.file('deep/data/frontdesk.sqlite')
     const store = sqliteStore({ path })
+    await store.open()
     await store.append(createSubmission())
     const modeOf = (name: string): string => (statSync(name).mode & 0o777).toString(8)
     expect(modeOf(folder.file('deep'))).toBe('700')
