@@ -31,6 +31,12 @@ export const rooms: readonly Room[] = [
     runs: 'web',
   },
   {
+    place: 'clock.ts',
+    holds: 'time, so that a test can move it',
+    imports: [],
+    runs: 'web',
+  },
+  {
     place: 'http',
     holds:
       'how anything is answered: router, forms, problems, negotiation, conditional requests, bytes made once, CORS, client address, deprecation',
@@ -119,7 +125,7 @@ export const rooms: readonly Room[] = [
   {
     place: 'verifiers',
     holds: 'the port of bot checks, one file for each of them',
-    imports: ['contract', 'outbound', 'proof-of-work', 'stores/vault.ts'],
+    imports: ['clock.ts', 'contract', 'outbound', 'proof-of-work', 'stores/vault.ts'],
     runs: 'web',
   },
   {
@@ -151,6 +157,7 @@ export const rooms: readonly Room[] = [
     place: 'mail',
     holds: 'composing a mail, when to try again, the delivery loop, the port of mailers',
     imports: [
+      'clock.ts',
       'contract/topic.ts',
       'log.ts',
       'prose/html.ts',
@@ -483,6 +490,7 @@ export const rooms: readonly Room[] = [
     place: 'serverless',
     holds: 'a desk without a process of its own: opened by a request, its work done after answers',
     imports: [
+      'clock.ts',
       'config',
       'config/config.generated.ts',
       'desk.ts',
@@ -531,6 +539,7 @@ export const rooms: readonly Room[] = [
     place: 'node',
     holds: 'the Node host: server, transport rules, delivery, retention',
     imports: [
+      'clock.ts',
       'theme/picture/preview.ts',
       'articles',
       'config',
@@ -599,6 +608,7 @@ export const rooms: readonly Room[] = [
     place: 'cli',
     holds: 'the command line, one file per command',
     imports: [
+      'clock.ts',
       'articles',
       'audit',
       'blocks',

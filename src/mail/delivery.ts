@@ -15,7 +15,7 @@ import { toAttempt, type ClaimedDelivery, type Outbox, type Purpose } from '../s
 import { attemptDelivery, type AttemptResult } from './attempt.ts'
 import { reportAttempt } from './attempt-report.ts'
 import { createBacklogAlarm, type Backlog } from './backlog-alarm.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Mailer } from './mailer.ts'
 import type { MailSettings } from './message.ts'
 import { LONGEST_MS } from './schedule.ts'

@@ -10,7 +10,7 @@
 import type { Log } from '../log.ts'
 import type { Inbox, InboxEntry } from '../stores/inbox.ts'
 import type { Ledger } from '../stores/vault.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Mailer } from './mailer.ts'
 import { composeDigest, type MailSettings } from './message.ts'
 import { nameRecipient } from './named-recipient.ts'

@@ -47,7 +47,7 @@ export function startMail({ mail, outbox, held, log, watch }: MailRun): RunningM
       route.open('service'),
       loadTexts(settings.languages ?? [], settings.texts),
       import('../mail/delivery.ts'),
-      import('../mail/clock.ts'),
+      import('../clock.ts'),
     ])
     const { createDigest } = await import('../mail/digest.ts')
     const random = Math.random

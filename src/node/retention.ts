@@ -8,7 +8,7 @@
  * ```
  */
 import type { Log } from '../log.ts'
-import { systemClock, type Clock } from '../mail/clock.ts'
+import { systemClock, type Clock } from '../clock.ts'
 import { createClockWatch } from './condition/clock-watch.ts'
 import { expirable, removeByBits } from '../stores/expiry.ts'
 import type { Inbox } from '../stores/inbox.ts'

@@ -1,6 +1,6 @@
 /** What a store has to do for itself, such as its index: a bit at a time, while visitors go first. */
 import type { Log } from '../log.ts'
-import { systemClock, type Clock } from '../mail/clock.ts'
+import { systemClock, type Clock } from '../clock.ts'
 import type { InquiryStore } from '../stores/store.ts'
 
 export interface UpkeepOptions {

@@ -2,7 +2,7 @@
  * Our own question to the provider of a bot check, with a token that no visitor wrote: what becomes
  * of it is the provider's doing, or the operator's, and never a visitor's.
  */
-import type { Pace } from './pace.ts'
+import type { Clock } from '../clock.ts'
 import type { BotVerifier, Verdict, VerifierContext } from './verifier.ts'
 
 /** In the grammar of every provider, and good for none. */
@@ -19,7 +19,7 @@ export type Finding =
 
 interface ControlOptions {
   readonly verifier: BotVerifier
-  readonly pace: Pace
+  readonly pace: Pick<Clock, 'elapsed' | 'sleep'>
   /** Hears every finding, and that a form passed. */
   readonly onFinding: (finding: Finding) => void
 }

@@ -5,7 +5,7 @@
  * made, looks like an outage.
  */
 import { createControl, type Control, type Finding } from './control.ts'
-import { systemPace, type Pace } from './pace.ts'
+import { idleClock, type Clock } from '../clock.ts'
 import { createPlaces } from './places.ts'
 import { unavailable } from './token.ts'
 import type { Attempt, BotVerifier, Verdict, VerifierContext } from './verifier.ts'
@@ -14,7 +14,7 @@ interface OutageOptions {
   /** Hears what the control questions agree on; visitors alone bring nothing about. Default: nobody. */
   readonly onFinding?: (finding: Finding) => void
   /** Default: the system's own time. */
-  readonly pace?: Pace
+  readonly pace?: Pick<Clock, 'elapsed' | 'sleep'>
 }
 
 /** Milliseconds after which a question without an answer is suspicious: providers take a tenth. */
@@ -42,7 +42,7 @@ interface Guarded extends BotVerifier {
  */
 export function agreeOnOutages(verifier: BotVerifier, options: OutageOptions = {}): BotVerifier {
   if (verifier.field === undefined || GUARDED in verifier) return verifier
-  const { onFinding = () => {}, pace = systemPace } = options
+  const { onFinding = () => {}, pace = idleClock } = options
   const control = createControl({ verifier, pace, onFinding })
   const places = createPlaces({ most: MOST_QUESTIONS, lostMs: LOST_MS, elapsed: pace.elapsed })
 

@@ -1,5 +1,5 @@
 /** `frontdesk mail canary`: whether an inquiry arrives, tried by one that nobody wrote. */
-import { systemClock } from '../../mail/clock.ts'
+import { systemClock } from '../../clock.ts'
 import { toTrip } from '../../node/canary/schedule.ts'
 import {
   canarySteps,

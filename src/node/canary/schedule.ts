@@ -2,7 +2,7 @@
 import type { Settings } from '../../config/settings.ts'
 import { DEFAULT_LATE_SECONDS } from '../../config/declarations/canary.ts'
 import type { Log } from '../../log.ts'
-import { systemClock, type Clock } from '../../mail/clock.ts'
+import { systemClock, type Clock } from '../../clock.ts'
 import { parseMailAddress } from '../../mail/mailers/index.ts'
 import type { InquiryStore } from '../../stores/store.ts'
 import type { Ledger } from '../../stores/vault.ts'

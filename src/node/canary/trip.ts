@@ -1,7 +1,7 @@
 /** One canary's whole way: form, store, outbox, mail, mailbox; and its end in both places. */
 import { paths } from '../../contract/paths.ts'
 import type { Fetch } from '../../outbound/json-call.ts'
-import type { Clock } from '../../mail/clock.ts'
+import type { Clock } from '../../clock.ts'
 import type { InquiryStore } from '../../stores/store.ts'
 import { CANARY_HEADER } from './admission.ts'
 import type { CanaryMailbox } from './mailbox.ts'

@@ -11,7 +11,7 @@
  * ```
  */
 import type { Log } from '../../log.ts'
-import type { Clock } from '../../mail/clock.ts'
+import type { Clock } from '../../clock.ts'
 import type { MailWatch } from '../../mail/delivery.ts'
 import type { Board } from '../../stores/board.ts'
 import type { Inspectable } from '../../stores/inspection.ts'

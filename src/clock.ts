@@ -1,4 +1,4 @@
-/** Time as the delivery loop sees it. */
+/** Time, so that a test can move it. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
@@ -11,7 +11,14 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
-  sleep: (ms, signal) =>
+  sleep: createSleep(() => {}),
+}
+
+/** The same, whose sleep keeps no process from ending, where there is one. */
+export const idleClock: Clock = { ...systemClock, sleep: createSleep(unhold) }
+
+function createSleep(onTimer: (timer: unknown) => void): Clock['sleep'] {
+  return (ms, signal) =>
     new Promise((resolve) => {
       if (signal.aborted) return resolve()
       const end = (): void => {
@@ -20,7 +27,14 @@ export const systemClock: Clock = {
         resolve()
       }
       const timer = setTimeout(end, ms)
+      onTimer(timer)
       signal.addEventListener('abort', end)
       return undefined
-    }),
+    })
+}
+
+/** Node's timers hold the process; those of other hosts are numbers. */
+function unhold(timer: unknown): void {
+  if (typeof timer !== 'object' || timer === null || !('unref' in timer)) return
+  if (typeof timer.unref === 'function') timer.unref()
 }
