@@ -4,7 +4,7 @@
  * a page from there. Then an index is asked, and where it is no help, the next are read, and so on.
  */
 import { toCountedSpan } from './hours.ts'
-import type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './inbox.ts'
+import { SPAM, type Inbox, type InboxEntry, type InboxFilter, type InboxQuery } from './inbox.ts'
 import type { InquiryPosition } from './inquiry.ts'
 
 /** Inquiries that one question reads: those of a span of time, or those that an index named. */
@@ -12,6 +12,13 @@ export const WINDOW = 1000
 
 /** What an engine has an index of, by time: few inquiries have it. */
 export type Mark = 'answered' | 'spam' | 'quarantined'
+
+/** The condition of each of these indexes, in every engine's SQL. */
+export const MARKED: Readonly<Record<Mark, string>> = {
+  answered: 'answered_at IS NOT NULL',
+  spam: `quarantine = '${SPAM}'`,
+  quarantined: 'quarantine IS NOT NULL',
+}
 
 /** Where one question looks. */
 export interface Part<Among> {

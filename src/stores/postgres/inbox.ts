@@ -7,7 +7,7 @@ import type { Statement } from './pool.ts'
 import { reader } from './rows.ts'
 import { toKept } from './text.ts'
 import { copyColumns, toTime, type Row } from '../rows.ts'
-import { createSteppedInbox, WINDOW, type Mark } from '../stepped-inbox.ts'
+import { createSteppedInbox, MARKED, WINDOW, type Mark } from '../stepped-inbox.ts'
 import type { PostgresSearch } from './search.ts'
 import type { TallyFolding } from './tally.ts'
 
@@ -32,9 +32,9 @@ const findWindow = toFindingWindow('find-window', 'TRUE')
 
 /** The same by the index of a mark. */
 const findMarked: Readonly<Record<Mark, Statement>> = {
-  answered: toFindingWindow('find-answered', 'answered_at IS NOT NULL'),
-  spam: toFindingWindow('find-spam', `quarantine = '${SPAM}'`),
-  quarantined: toFindingWindow('find-quarantined', 'quarantine IS NOT NULL'),
+  answered: toFindingWindow('find-answered', MARKED.answered),
+  spam: toFindingWindow('find-spam', MARKED.spam),
+  quarantined: toFindingWindow('find-quarantined', MARKED.quarantined),
 }
 
 export function createPostgresInbox(

@@ -4,7 +4,7 @@ import { HOUR_MS, toCountedSpan } from '../hours.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
 import { copyColumns, inquiryColumns, standingColumns } from '../rows.ts'
-import { toMark, WINDOW, type Mark, type Part } from '../stepped-inbox.ts'
+import { MARKED, toMark, WINDOW, type Mark, type Part } from '../stepped-inbox.ts'
 
 /** Conditions on `i` (inquiry) and `d` (delivery), or a statement, with the values of its question marks. */
 export interface Conditions {
@@ -24,13 +24,6 @@ export const toSearched = (row: string): string =>
   || coalesce(${row}.phone, '') || char(10) || ${row}.message`
 
 const JOINED = 'inquiry i JOIN delivery d ON d.inquiry_id = i.id'
-
-/** What each index of `inquiry` by time has, beside the one that has all. */
-const MARKED: Readonly<Record<Mark, string>> = {
-  answered: 'answered_at IS NOT NULL',
-  spam: `quarantine = '${SPAM}'`,
-  quarantined: 'quarantine IS NOT NULL',
-}
 
 const toIndexed = (mark: Mark | undefined): string => (mark ? ` INDEXED BY inquiry_${mark}` : '')
 
