@@ -1,15 +1,19 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 
-/** What a process prints that writes these events and ends. */
-async function printed(level: string, script: string): Promise<readonly Record<string, unknown>[]> {
+function toArgs(level: string, script: string): readonly string[] {
   const text = `
     import { createLog } from ${JSON.stringify(new URL('log.ts', import.meta.url))}
     const log = createLog('${level}')
-    ${script}
-    await log.end()`
-  const args = ['--input-type=module', '--eval', text]
+    ${script}`
+  return ['--input-type=module', '--eval', text]
+}
+
+/** What a process prints that writes these events and ends. */
+async function printed(level: string, script: string): Promise<readonly Record<string, unknown>[]> {
+  const args = toArgs(level, `${script}; await log.end()`)
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 })
   expect(stdout).not.toMatch(/[^\n\P{Cc}]|[\u2028\u2029\u202e]/u)
   return stdout
@@ -19,10 +23,10 @@ async function printed(level: string, script: string): Promise<readonly Record<s
 }
 
 describe('createLog', () => {
-  it('writes one JSON line per event, in their order, those before it was loaded too', async () => {
+  it('writes one JSON line per event, in their order', async () => {
     const lines = await printed(
       'info',
-      `log.info('a', { count: 1 }); log.warn('b'); await log.load(); log.error('c', { fatal: true })`,
+      `log.info('a', { count: 1 }); log.warn('b'); await 0; log.error('c', { fatal: true })`,
     )
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
     expect(lines).toEqual([
@@ -58,13 +62,32 @@ describe('createLog', () => {
     const sent = 900
     const lines = await printed(
       'info',
-      `await log.load()
-      for (let id = 0; id < ${sent}; id += 1) log.info('a', { id, text: 'x'.repeat(3500) })`,
+      `for (let id = 0; id < ${sent}; id += 1) log.info('a', { id, text: 'x'.repeat(3500) })`,
     )
     const last = lines.at(-1)
     expect(last).toMatchObject({ level: 'error', event: 'log.dropped' })
     expect(Number(last?.['lines'])).toBeGreaterThan(100)
     expect(lines.length - 1 + Number(last?.['lines'])).toBe(sent)
+  })
+
+  it('writes what waits when the process ends without its end', async () => {
+    const args = toArgs('info', `log.info('a'); log.warn('b'); process.exit(0)`)
+    const { stdout } = await promisify(execFile)(process.execPath, args)
+    expect(stdout.match(/"event":"\w+"/g)).toEqual(['"event":"a"', '"event":"b"'])
+  })
+
+  // Red before: tried for ever to write the rest at its exit, and had to be killed (7428dc2).
+  it('lets a process end whose reader goes away with lines unread', async () => {
+    const script = `
+      for (let id = 0; id < 200; id += 1) log.info('a', { id, text: 'x'.repeat(3500) })
+      await log.end()
+      process.prependListener('exit', () => console.error('exiting'))
+      process.exit(0)`
+    const child = spawn(process.execPath, toArgs('info', script))
+    const exit = once(child, 'exit')
+    await once(child.stderr, 'data')
+    child.stdout.destroy()
+    expect(await exit).toEqual([0, null])
   })
 
   it('leaves out what is less severe than its level', async () => {
