@@ -6,7 +6,7 @@ import { createBlockWatch } from './blocks/watch.ts'
 import { createChallengeEndpoint } from './contact/challenge.ts'
 import { createConfirmation, type AskConfirmation } from './contact/confirmation.ts'
 import { createContactEndpoint } from './contact/endpoint.ts'
-import { createOriginCheck } from './contact/origin.ts'
+import { createOriginCheck, createOriginRule } from './contact/origin.ts'
 import { createContactRenderer } from './contact/renderer.ts'
 import { createSubmit } from './contact/submit.ts'
 import { createSurroundings } from './contact/surroundings.ts'
@@ -14,7 +14,7 @@ import { ownFolders } from './contract/own-folders.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
 import { createApiIndex } from './documents/api-index.ts'
-import { createClientResolver, createForwardedHost } from './http/client.ts'
+import { createClientResolver, createForwardedHost, type ClientResolver } from './http/client.ts'
 import { createPreflight, listedCors, openCors } from './http/cors.ts'
 import { toRawPath, type Exchange } from './http/exchange.ts'
 import { createProblemAnswer } from './http/fallbacks.ts'
@@ -115,6 +115,14 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
   const answerProblem = createProblemAnswer(baseUrl, problemPages(surface))
   const allowedOrigins = new Set([baseUrl, ...(options.contact?.allowedOrigins ?? [])])
   const contactCors = listedCors(allowedOrigins)
+  const toOrigin = createOriginRule({ own: baseUrl, allowed: allowedOrigins })
+  const originOf = createOriginCheck(toOrigin, log)
+  /** What another site's page reads is not the visitor's doing: it takes nothing of what the form needs. */
+  const reader: ClientResolver = (exchange) => {
+    const visitor = client(exchange)
+    const isForeign = toOrigin(exchange.request.headers) === 'foreign'
+    return isForeign ? { ...visitor, key: `${visitor.key} elsewhere` } : visitor
+  }
   const rest = createRest({
     baseUrl,
     operations: surface.operations,
@@ -157,11 +165,7 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
       createId: () => toInquiryId(now()),
     }),
     botCheck: verifier.field === undefined ? 'off' : 'on',
-    originOf: createOriginCheck({
-      own: baseUrl,
-      allowed: options.contact?.allowedOrigins ?? [],
-      log,
-    }),
+    originOf,
     limiter: limiters.contact,
     client,
     log,
@@ -177,6 +181,7 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
   const reading = { limiter: limiters['public-read'], client, answerProblem }
   const getApiIndex = createApiIndex({
     ...reading,
+    client: reader,
     baseUrl,
     text: presentation.apiIndex,
   })
@@ -186,6 +191,7 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
     createChallenge: (asked) => Promise.resolve(verifier.challenge?.(verifierContext, asked)),
     contact: limiters.contact,
     cors: contactCors,
+    originOf,
   })
   const mcp = createMcpEndpoint({
     surface,

@@ -17,19 +17,34 @@ export interface ChallengeEndpointOptions {
   readonly client: ClientResolver
   /** Cross-origin headers for this request: pages that may send the form may ask for challenges. */
   readonly cors: (exchange: Exchange) => HeaderSet
+  /** Whether a page asks for it that may not send the form. */
+  readonly originOf: (headers: Headers) => 'own' | 'foreign'
   readonly answerProblem: ProblemAnswer
 }
 
-/** Counted before a challenge is made, which takes a derivation. HEAD counts and makes none. */
+/**
+ * Refuses what foreign pages ask for before it is counted: 300 pictures on one of them would leave the
+ * visitor no challenge for the form. Counts the others before a challenge is made, which takes a
+ * derivation; HEAD counts and makes none. Whoever is refused for the sake of others gets one all the
+ * same that takes no derivation: its solution speaks for them.
+ */
 export function createChallengeEndpoint(options: ChallengeEndpointOptions): Handler {
   const common = toCommonHeaders(options.baseUrl)
-  const { createChallenge, contact, limiter, client: resolveClient, cors, answerProblem } = options
+  const { createChallenge, contact, limiter, client: resolveClient, cors } = options
+  const { originOf, answerProblem } = options
 
   return async (exchange) => {
     const client = resolveClient(exchange)
+    if (originOf(exchange.request.headers) === 'foreign') {
+      const { policy } = limiter
+      const headers = { ...cors(exchange), ...rateLimitHeaders(policy, limiter.peek(client)) }
+      const detail = 'A page of another site asked for the challenge.'
+      return answerProblem(exchange, 'bot-verification', { detail }, headers)
+    }
     const standing = await limiter.consume(client)
     const headers = { ...cors(exchange), ...rateLimitHeaders(limiter.policy, standing) }
-    if (!standing.allowed) {
+    const { allowed, crowded } = standing
+    if (!allowed && !crowded) {
       const { quota, windowSeconds } = limiter.policy
       const refused = { ...headers, ...retryAfterHeader(standing) }
       const detail = `The quota of ${quota} requests in ${windowSeconds} seconds is used up.`
@@ -38,7 +53,9 @@ export function createChallengeEndpoint(options: ChallengeEndpointOptions): Hand
     const create = async (): Promise<string> => {
       const loads = [contact.load(client), limiter.load(client)]
       const pressure = Math.max(...loads.flatMap((load) => Object.values(load)))
-      return JSON.stringify(await createChallenge({ pressure }))
+      return JSON.stringify(
+        await createChallenge({ pressure, ...(crowded && { uncounted: true }) }),
+      )
     }
     const body = exchange.method === 'HEAD' ? null : await create()
     return new Response(body, {

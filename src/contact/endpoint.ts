@@ -98,19 +98,24 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
       })
     }
 
-    const standing = await limiter.consume(client)
+    let standing = await limiter.consume(client)
     const headers = toHeaders(standing)
     const mayProve = standing.crowded === true && options.botCheck === 'on'
     const refuseByLimit = (more: HeaderSet = {}): Response => {
       log.warn('limit.exceeded', { policy: limiter.policy.id })
-      const remedy = mayProve ? 'bot-check' : 'wait'
+      const remedy = mayProve && standing.crowded ? 'bot-check' : 'wait'
       const refusal = toLimitRefusal(limiter.policy, standing, remedy)
-      const all = { ...headers, ...retryAfterHeader(standing), ...more }
+      const all = { ...toHeaders(standing), ...retryAfterHeader(standing), ...more }
       return render.problem(exchange, refusal, all)
     }
     if (!standing.allowed && !mayProve) return refuseByLimit()
 
-    const admission = standing.allowed ? 'counted' : 'crowded'
+    const admit = async (): Promise<boolean> => {
+      const admitted = await limiter.admit(client)
+      if (!admitted.allowed) standing = admitted
+      return admitted.allowed
+    }
+    const admission = standing.allowed ? 'counted' : admit
     const outcome = await submit(exchange.request, client, admission, (parts) => {
       render.typed(exchange, parts)
       // Its script joins them otherwise. Whoever else sends a form has the five fields of the contract.

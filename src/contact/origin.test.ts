@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { recordingLog } from '../../test/harness/log.ts'
-import { silentLog } from '../log.ts'
-import { createOriginCheck } from './origin.ts'
+import { createOriginCheck, createOriginRule } from './origin.ts'
 
 const check = (own: string, headers: Record<string, string>, allowed: readonly string[] = []) =>
-  createOriginCheck({ own, allowed, log: silentLog })(new Headers(headers))
+  createOriginRule({ own, allowed })(new Headers(headers))
 
 describe('createOriginCheck', () => {
   it.each([
@@ -46,7 +45,10 @@ describe('createOriginCheck', () => {
     ['null', 'let it be named'],
   ])('names a remedy for %s that can be followed', (origin, remedy) => {
     const log = recordingLog()
-    createOriginCheck({ own: 'https://shop.example', allowed: [], log })(new Headers({ origin }))
+    createOriginCheck(
+      createOriginRule({ own: 'https://shop.example', allowed: [] }),
+      log,
+    )(new Headers({ origin }))
     expect(log.entries).toMatchObject([
       { event: 'form.foreign-origin', fields: { origin, remedy: expect.stringContaining(remedy) } },
     ])

@@ -1,4 +1,4 @@
-/** Which page a form was sent from, as far as its browser says (decision 7: cross-origin). */
+/** Which page a form or a request was sent from, as far as its browser says (decision 7: cross-origin). */
 import { isLoopback } from '../http/loopback.ts'
 import type { Log } from '../log.ts'
 
@@ -9,35 +9,33 @@ const MAX_NAMED = 10
 const MAX_ORIGIN_LENGTH = 300
 
 const LISTABLE =
-  'A page of this origin sends the form and is refused: if it is yours, add it to contact.allowedOrigins, or set BASE_URL to the address that visitors see.'
+  'A page of this origin sends the form, or asks for its bot check, and is refused: if it is yours, add it to contact.allowedOrigins, or set BASE_URL to the address that visitors see.'
 
 /** What browsers send in its place cannot be listed: any page may send it. */
 const HIDDEN =
-  'A page of another site, or a sandboxed frame, sends the form without its origin and is refused: if it is yours, let it be named (no sandbox without allow-same-origin, no proxy that takes Origin out), and add it to contact.allowedOrigins.'
+  'A page of another site, or a sandboxed frame, sends the form, or asks for its bot check, without its origin and is refused: if it is yours, let it be named (no sandbox without allow-same-origin, no proxy that takes Origin out), and add it to contact.allowedOrigins.'
 
-export interface OriginCheckOptions {
+export interface OriginOptions {
   /** The site's own. On loopback its port means it under each name that loopback has. */
   readonly own: string
   /** Origins of other pages that may send the form. */
-  readonly allowed: readonly string[]
-  readonly log: Log
+  readonly allowed: Iterable<string>
 }
 
+/** By what a browser says of the page: whether that may send the form. */
+type OriginRule = (headers: Headers) => 'own' | 'foreign'
+
 /**
- * Makes the function that says whether a browser sent the form from a page that may not send it.
+ * Makes the function that says whether a browser asks for a page that may not send the form.
  *
  * Clients that are no browser send no `Origin`. Under `Referrer-Policy: no-referrer` a browser's
  * own form says `null`, and then `Sec-Fetch-Site`, which pages cannot set, tells it from a sandboxed
  * frame (Fetch, Origin header). The same field betrays a foreign page whose visitor's proxy or
- * extension took the origin out. The log names each foreign origin once, with the remedy.
+ * extension took the origin out.
  */
-export function createOriginCheck(
-  options: OriginCheckOptions,
-): (headers: Headers) => 'own' | 'foreign' {
-  const { own, log } = options
-  const allowed = new Set([own, ...options.allowed])
+export function createOriginRule({ own, allowed: others }: OriginOptions): OriginRule {
+  const allowed = new Set([own, ...others])
   const loopback = toLoopback(own)
-  const named = new Set<string>()
 
   return (headers) => {
     const origin = headers.get('origin')
@@ -45,7 +43,18 @@ export function createOriginCheck(
     if (loopback !== undefined && origin !== null && toLoopback(origin) === loopback) return 'own'
     const site = headers.get('sec-fetch-site')
     if (origin === null && site !== 'cross-site' && site !== 'same-site') return 'own'
-    if (origin === 'null' && site === 'same-origin') return 'own'
+    return origin === 'null' && site === 'same-origin' ? 'own' : 'foreign'
+  }
+}
+
+/** As the rule says, for what only such pages ask; the log names each other origin once, with the remedy. */
+export function createOriginCheck(rule: OriginRule, log: Log): OriginRule {
+  const named = new Set<string>()
+
+  return (headers) => {
+    const answer = rule(headers)
+    if (answer === 'own') return answer
+    const origin = headers.get('origin')
     const name = origin ?? 'none'
     if (named.size < MAX_NAMED && name.length <= MAX_ORIGIN_LENGTH && !named.has(name)) {
       named.add(name)
@@ -54,7 +63,7 @@ export function createOriginCheck(
         remedy: origin === null || origin === 'null' ? HIDDEN : LISTABLE,
       })
     }
-    return 'foreign'
+    return answer
   }
 }
 

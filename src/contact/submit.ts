@@ -38,7 +38,10 @@ export type SubmitOutcome =
   | { readonly kind: 'unreadable'; readonly fault: FormFault; readonly unread: boolean }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldFault[] }
   | { readonly kind: 'refused'; readonly reason: BotReason }
-  /** The limiter's refusal stands: nothing shows that the form is not part of a flood. */
+  /**
+   * The limiter's refusal stands: nothing shows that the form is not part of a flood, or the client
+   * has used its own quota, too.
+   */
   | { readonly kind: 'crowded'; readonly unread: boolean }
   /** The bot check could not be asked, or cannot work as it is configured. */
   | { readonly kind: 'unverified'; readonly reason: Unverified }
@@ -48,6 +51,8 @@ const FOREIGN_TOKEN =
 
 const ASKED_TOO_OFTEN =
   'The provider answers this site no more questions for now, as where many false tokens are sent: ask it for a higher rate, or take altcha(), which asks nobody.'
+
+const CROWDED: SubmitOutcome = { kind: 'crowded', unread: false }
 
 export interface SubmitOptions {
   readonly store: Intake
@@ -74,10 +79,10 @@ export interface SubmitOptions {
 }
 
 /**
- * What the limiter said: `counted` within the quota, or `crowded`, and then nothing but a bot check
- * that was passed lets the form in.
+ * What the limiter said: `counted` within the quota; or else nothing but a bot check that was passed
+ * lets the form in, and that is counted then: false when the client's own quota is used up.
  */
-type Admission = 'counted' | 'crowded'
+type Admission = 'counted' | (() => Promise<boolean>)
 
 /** `onForm` is told what the form held, as soon as it was read, and says what of it is judged. */
 export type Submit = (
@@ -181,7 +186,10 @@ export function createSubmit(options: SubmitOptions): Submit {
         patience(() => options.verifierContext.vault.keep(name, candidate)),
     }
     const verdict = await verifier.verify(attempt, { ...options.verifierContext, vault })
-    if (verdict.human === true) return keep(values, around, client, 'passed', use, patience)
+    if (verdict.human === true) {
+      if (admission !== 'counted' && !(await admission())) return CROWDED
+      return keep(values, around, client, 'passed', use, patience)
+    }
     if (verdict.human === false) {
       if (verdict.cause !== undefined) {
         const { cause } = verdict
@@ -213,13 +221,13 @@ export function createSubmit(options: SubmitOptions): Submit {
     const form = await parseForm(request, { maxBytes: MAX_FORM_BYTES, maxFields: MAX_FORM_FIELDS })
     if (!form.ok) {
       const { fault, unread } = form
-      return admission === 'crowded'
-        ? { kind: 'crowded', unread }
-        : { kind: 'unreadable', fault, unread }
+      return admission === 'counted'
+        ? { kind: 'unreadable', fault, unread }
+        : { kind: 'crowded', unread }
     }
     const parts = onForm(form.parts)
     const token = verifier.field === undefined ? undefined : findToken(parts, verifier.field)
-    if (admission === 'crowded' && token === undefined) return { kind: 'crowded', unread: false }
+    if (admission !== 'counted' && token === undefined) return CROWDED
 
     const inquiry = parseInquiry(parts)
     if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }

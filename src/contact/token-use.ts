@@ -4,6 +4,12 @@ import type { TokenUse } from '../stores/intake.ts'
 import type { InquiryValues } from '../stores/inquiry.ts'
 import type { TokenIdentity } from '../verifiers/verifier.ts'
 
+/**
+ * Milliseconds that the use of a token is remembered beyond the token's end. A clock that is wrong
+ * for a while would otherwise forget tokens that are good again when it is right.
+ */
+const CLOCK_ERROR_MS = 86_400_000
+
 /** `verifier` keeps tokens of two bot checks apart, whatever they look like. */
 export async function toTokenUse(
   verifier: string,
@@ -14,7 +20,7 @@ export async function toTokenUse(
     hash(`${verifier}\n${key}`),
     toContentHash(values),
   ])
-  return { tokenHash, contentHash, expiresAt }
+  return { tokenHash, contentHash, expiresAt: expiresAt + CLOCK_ERROR_MS }
 }
 
 /** As kept, in the order of the contract: spellings that validation levels are the same content. */

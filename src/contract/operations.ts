@@ -41,7 +41,7 @@ export const operations: { readonly [K in Operation['id']]: Operation & { readon
     description:
       'Makes a proof-of-work challenge of the bot verification. The script of the contact form solves it in the browser and sends the solution along with the fields.',
     policy: 'public-read',
-    problems: ['rate-limited', 'internal'],
+    problems: ['bot-verification', 'rate-limited', 'internal'],
   },
   getApiIndex: {
     id: 'getApiIndex',

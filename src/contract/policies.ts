@@ -36,7 +36,8 @@ export const policies: { readonly [K in PolicyId]: Policy & { readonly id: K } }
     quota: 300,
     windowSeconds: 3600,
     algorithm: 'fixed-window',
-    scope: 'GETs of the API index and, where the bot check sets one, of the contact challenge',
+    scope:
+      'GETs of the API index and, where the bot check sets one, of the contact challenge; those of the index that pages of other sites make are counted apart, and challenges that they ask for are refused and not counted',
     key: 'client IP address (IPv6: its /64 network, and wider ones with larger quotas)',
   },
 }

@@ -36,8 +36,13 @@ interface Load {
  */
 export interface Limiter {
   readonly policy: Policy
-  /** Counts one request. A refused one is not counted, unless it is `crowded`. */
+  /** Counts one request. A refused one is not counted. */
   consume(client: CountedClient): Standing | Promise<Standing>
+  /**
+   * Counts one request that was refused as `crowded` and has shown since that it is of no flood: for
+   * the client alone. Refused when that has used its own quota.
+   */
+  admit(client: CountedClient): Standing | Promise<Standing>
   /** Reports without counting, from memory. */
   peek(client: CountedClient): Standing
   /** Reports without counting what a price for the next request can go by, from memory. */

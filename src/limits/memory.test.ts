@@ -167,13 +167,37 @@ describe.each([
     for (let index = 1; index < 100; index++) {
       void limiter.consume(at(`2001:db8:a00:${(index << 8).toString(16)}::1`))
     }
-    const standings = Array.from({ length: 3 }, () => limiter.consume(known))
+    expect(limiter.consume(known)).toMatchObject({ allowed: false, crowded: true })
+    const standings = Array.from({ length: 3 }, () => limiter.admit(known))
     expect(standings).toMatchObject([
-      { allowed: false, crowded: true },
-      { allowed: false, crowded: true },
+      { allowed: true, remaining: 1 },
+      { allowed: true, remaining: 0 },
       { allowed: false, remaining: 0 },
     ])
-    expect(standings.at(-1)).not.toHaveProperty('crowded')
+    for (const refused of [standings.at(-1), limiter.consume(known)]) {
+      expect(refused).toMatchObject({ allowed: false })
+      expect(refused).not.toHaveProperty('crowded')
+    }
+  })
+
+  // Red before: 34 of 34 proven forms of one /64 were taken in a /56 that had used its quota (7428dc2).
+  it.each([
+    ['its network has used its quota', 1000],
+    ['there is no room for it', 1],
+  ])('admits no client beyond its quota while %s', (_, capacity) => {
+    let now = 0
+    const limiter = create(policy, () => now, { capacity })
+    for (let index = 1; index < 100; index++) {
+      void limiter.consume(at(`2001:db8:a00:${(index << 8).toString(16)}::1`))
+    }
+    const client = at('2001:db8:a00:7::1')
+    expect(limiter.consume(client)).toMatchObject({ allowed: false, crowded: true })
+    const admitted = Array.from({ length: 5 }, () => read(limiter.admit(client)).allowed)
+    expect(admitted).toEqual([true, true, true, false, false])
+    expect(limiter.peek(client)).toMatchObject({ allowed: false, remaining: 0 })
+    expect(limiter.admit(at('2001:db8:a00:8::1'))).toMatchObject({ allowed: true, remaining: 2 })
+    now = WINDOW_MS
+    expect(limiter.consume(client)).toMatchObject({ allowed: true, remaining: 2 })
   })
 
   it('says how much of a quota and of its memory is taken', () => {

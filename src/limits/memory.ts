@@ -4,7 +4,7 @@ import type { ExactCounts } from './exact-counts.ts'
 import { createFingerprints, type Fingerprint, type RandomWords } from './fingerprint.ts'
 import { fixedWindow } from './fixed-window.ts'
 import type { Limiter, MonotonicClock, Standing } from './limiter.ts'
-import { createNetworks, type TightestNetwork } from './networks.ts'
+import { createNetworks } from './networks.ts'
 import { createSketch, type SketchCount } from './sketch.ts'
 import { slidingLog } from './sliding-log.ts'
 
@@ -26,6 +26,9 @@ interface Algorithm {
   readonly sketchWidth: number
 }
 
+/** Clients that were admitted while the table was full: 3 MB, and each has passed a bot check. */
+const ADMITTED_CAPACITY = 2 ** 14
+
 /** The sketches are 42 MB and 10 MB at most, and nothing before a table is full. */
 const algorithms: { readonly [A in Policy['algorithm']]: Algorithm } = {
   'sliding-log': { create: slidingLog, capacity: 2 ** 18, sketchWidth: 2 ** 20 },
@@ -46,6 +49,7 @@ export function memoryLimiter(
   const elapsed = createElapsedTime(now)
   const fingerprint = createFingerprints(options.random)
   const exact = algorithm.create(policy, options.capacity ?? algorithm.capacity)
+  const admitted = algorithm.create(policy, ADMITTED_CAPACITY)
   const sketch = createSketch({
     width: options.sketchWidth ?? algorithm.sketchWidth,
     windowMs: windowSeconds * 1000,
@@ -70,17 +74,17 @@ export function memoryLimiter(
     return { allowed: true, remaining, resetSeconds: toSeconds(freeInMs) }
   }
 
-  const consumeOwn = (time: number, network: TightestNetwork): Standing => {
+  const consumeOwn = (time: number): Standing => {
     const sketched = readSketch(time)
-    // Who is in the sketch stays there, or what it counted would be forgotten; and a network that
-    // has used its quota fills no table with new clients.
-    const mayEnter = (!sketched && network.remaining > 0) || exact.has(own, time)
-    const counted = mayEnter ? exact.consume(own, time) : undefined
+    const counts = admitted.has(own, time) ? admitted : exact
+    // Who is in the sketch stays there until it is admitted, or what it counted would be forgotten.
+    const mayEnter = !sketched || counts.has(own, time)
+    const counted = mayEnter ? counts.consume(own, time) : undefined
     if (counted) return counted
     return sketched && sketched.count >= quota ? toSketched(sketched) : addToSketch(time)
   }
   const peekOwn = (time: number): Standing => {
-    const counted = exact.peek(own, time)
+    const counted = admitted.peek(own, time) ?? exact.peek(own, time)
     if (counted) return counted
     const sketched = readSketch(time)
     return sketched ? toSketched(sketched) : untouched
@@ -92,12 +96,22 @@ export function memoryLimiter(
       const time = elapsed()
       const before = networks.peek(keys, time)
       fingerprint(key, own)
-      const standing = consumeOwn(time, before)
+      if (before.remaining === 0) {
+        const standing = peekOwn(time)
+        const isSpent = !standing.allowed && !standing.crowded
+        return isSpent ? standing : toCrowded(toSeconds(before.leftMs))
+      }
+      const standing = consumeOwn(time)
       if (!standing.allowed || keys.length === 0) return standing
-      if (before.remaining === 0) return toCrowded(toSeconds(before.leftMs))
       const { remaining, leftMs } = networks.consumePeeked(time)
       if (remaining >= standing.remaining) return standing
       return { allowed: true, remaining, resetSeconds: toSeconds(leftMs) }
+    },
+    admit({ key }) {
+      const time = elapsed()
+      fingerprint(key, own)
+      const counts = admitted.has(own, time) ? admitted : exact
+      return counts.consume(own, time) ?? admitted.consume(own, time) ?? addToSketch(time)
     },
     peek({ key, networks: keys }) {
       const time = elapsed()

@@ -33,7 +33,7 @@ export interface NetworkOptions {
 }
 
 /** The network that has least left. */
-export interface TightestNetwork {
+interface TightestNetwork {
   /** Requests left; 0 and `load` 1 when the quota is used up. */
   readonly remaining: number
   /** Milliseconds for which that holds. */

@@ -225,6 +225,22 @@ describe('sharedLimiter in a flood', () => {
   })
 })
 
+describe('sharedLimiter.admit', () => {
+  it('counts for all instances together', async () => {
+    await using database = await server.createDatabase()
+    await using first = await startInstance(database)
+    await using second = await startInstance(database)
+    const limiters = [first.limiter, second.limiter]
+    const standings = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        limiters.map((limiter) => limiter.admit(at('192.0.2.7'))),
+      ).flat(),
+    )
+    expect(standings.filter(({ allowed }) => allowed)).toHaveLength(30)
+    expect(await second.limiter.consume(at('192.0.2.7'))).toMatchObject({ allowed: false })
+  })
+})
+
 describe('createPostgresCounter', () => {
   it('frees a request when it leaves the window, not sooner', () =>
     withCounter({ quota: 2, windowMs: HOUR_MS }, async (counter, { query }) => {

@@ -5,7 +5,7 @@
 import { toHex } from '../proof-of-work/hex.ts'
 import type { SharedCounter, Count } from '../stores/counters.ts'
 import type { Vault } from '../stores/vault.ts'
-import type { Limiter, MonotonicClock, Standing } from './limiter.ts'
+import type { CountedClient, Limiter, MonotonicClock, Standing } from './limiter.ts'
 
 export interface SharedLimiterOptions {
   readonly counter: SharedCounter
@@ -59,6 +59,17 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
     return { allowed: !count.refused, remaining, resetSeconds }
   }
 
+  /** Undefined while the shared counter does not answer. */
+  const take = async (client: CountedClient): Promise<Count | undefined> => {
+    try {
+      const count = await counter.take(await toName(client.key))
+      remembered.set(client.key, count)
+      return count
+    } catch {
+      return undefined
+    }
+  }
+
   return {
     policy,
     async consume(client) {
@@ -66,15 +77,18 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
       if (known?.refused) return combine(known, local.peek(client))
       // A flood from one network must not fill the table that all instances share.
       if (local.peek(client).crowded) return local.consume(client)
-      let count: Count
-      try {
-        count = await counter.take(await toName(client.key))
-      } catch {
-        return local.consume(client)
-      }
-      remembered.set(client.key, count)
+      const count = await take(client)
+      if (!count) return local.consume(client)
       const here = count.granted ? await local.consume(client) : local.peek(client)
       return combine({ ...count, refused: !count.granted }, here)
+    },
+    async admit(client) {
+      const count = await take(client)
+      if (!count) return local.admit(client)
+      if (count.granted) await local.admit(client)
+      const { granted: allowed, used, freeInMs } = count
+      const remaining = Math.max(0, quota - used)
+      return { allowed, remaining, resetSeconds: Math.ceil(freeInMs / 1000) }
     },
     peek(client) {
       const known = remembered.get(client.key)

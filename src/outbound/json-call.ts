@@ -69,25 +69,39 @@ export async function callForJson(call: JsonCall): Promise<JsonReply> {
 }
 
 async function tryOnce(call: JsonCall): Promise<JsonReply> {
-  const { url, headers, body, tryMs = TRY_MS } = call
-  const request = call.fetch ?? fetch
+  const { tryMs = TRY_MS } = call
   const limit = AbortSignal.timeout(tryMs)
+  const signal = AbortSignal.any([call.signal, limit])
   try {
-    const response = await request(url, {
-      method: 'POST',
-      headers: { accept: 'application/json', ...headers },
-      body,
-      // A redirect would take the secret elsewhere.
-      redirect: 'manual',
-      signal: AbortSignal.any([call.signal, limit]),
-    })
-    return await readReply(response)
+    // A host's own `fetch` may not look at the signal.
+    return await Promise.race([exchange(call, signal), rejectOnAbort(signal)])
   } catch (error) {
     if (limit.aborted || call.signal.aborted) {
       return { ok: false, cause: `no answer within ${tryMs} ms` }
     }
     return { ok: false, cause: toCause(error), ...(isScarcity(error) && { unasked: true }) }
   }
+}
+
+async function exchange(call: JsonCall, signal: AbortSignal): Promise<JsonReply> {
+  const { url, headers, body, fetch: request = fetch } = call
+  const response = await request(url, {
+    method: 'POST',
+    headers: { accept: 'application/json', ...headers },
+    body,
+    // A redirect would take the secret elsewhere.
+    redirect: 'manual',
+    signal,
+  })
+  return readReply(response)
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const end = (): void => reject(signal.reason)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })
 }
 
 async function readReply(response: Response): Promise<JsonReply> {

@@ -78,11 +78,11 @@ export function altcha(options: AltchaOptions = {}): BotVerifier {
       return { key: nonce, expiresAt: expiresAt * 1000 + CLOCK_SKEW_MS }
     },
 
-    async challenge(context, { pressure }) {
+    async challenge(context, { pressure, uncounted = false }) {
       const [{ create }, [secret]] = await Promise.all([loadProofs(context), readSecrets(context)])
       const expiresAt = Math.floor(context.now() / 1000) + lifeSeconds
       const factor = 1 + (MAX_FACTOR - 1) * pressure
-      return create({ cost, guesses, factor, expiresAt, secret })
+      return create({ cost, guesses, factor, expiresAt, secret, isOpen: uncounted })
     },
 
     async verify({ token }, context) {

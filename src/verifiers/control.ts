@@ -20,6 +20,8 @@ export type Finding =
 interface ControlOptions {
   readonly verifier: BotVerifier
   readonly pace: Pick<Clock, 'elapsed' | 'sleep'>
+  /** Whether so many of the visitors' questions were under way that they alone may bring silence about. */
+  readonly isCrowded: () => boolean
   /** Hears every finding, and that a form passed. */
   readonly onFinding: (finding: Finding) => void
 }
@@ -29,6 +31,8 @@ export interface Control {
   readonly fault: Exclude<Finding, { readonly kind: 'well' }> | undefined
   /** Whether something was wrong last, though it may count no more. */
   readonly suspects: boolean
+  /** Whether our last question had no answer, be it an outage or not. */
+  readonly isUnheard: boolean
   /** Asks, or hears what is being asked; undefined when nothing certain came of it. */
   ask(context: VerifierContext): Promise<Finding | undefined>
   /** A visitor's question was answered, so somebody answers; `passed`: with a yes. */
@@ -57,12 +61,14 @@ const HELD_MS = { silent: 15_000, misconfigured: 150_000 } as const
 /** What one question says; `unknown`: nothing, for instance as it could not be sent. */
 type Word = Finding | { readonly kind: 'unknown' }
 
-export function createControl({ verifier, pace, onFinding }: ControlOptions): Control {
+export function createControl(options: ControlOptions): Control {
+  const { verifier, pace, isCrowded, onFinding } = options
   let known: { readonly finding: Finding; readonly at: number } | undefined
   let asking: { readonly begun: number; readonly outcome: Promise<Finding | undefined> } | undefined
   /** None before the first: an isolate may make none while it begins. */
   let repeating: AbortController | undefined
   let answeredAt = -Infinity
+  let isUnheard = false
 
   const learn = (finding: Finding): void => {
     known = { finding, at: pace.elapsed() }
@@ -95,8 +101,9 @@ export function createControl({ verifier, pace, onFinding }: ControlOptions): Co
   const round = async (context: VerifierContext): Promise<Finding | undefined> => {
     const begun = pace.elapsed()
     const word = await askTwice(context)
-    // Others were answered meanwhile.
-    const isDenied = word.kind === 'silent' && answeredAt >= begun
+    if (word.kind !== 'unknown') isUnheard = word.kind === 'silent'
+    // Others were answered meanwhile, or are so many that there was no time for us.
+    const isDenied = isUnheard && (answeredAt >= begun || isCrowded())
     const finding = word.kind === 'unknown' || isDenied ? undefined : word
     if (finding) learn(finding)
     return finding
@@ -116,7 +123,7 @@ export function createControl({ verifier, pace, onFinding }: ControlOptions): Co
   /** In the background and not with each visitor, for as long as something is wrong. */
   const repeat = (context: VerifierContext): void => {
     repeating?.abort()
-    const kind = known?.finding.kind ?? 'well'
+    const kind = isUnheard ? 'silent' : (known?.finding.kind ?? 'well')
     if (kind === 'well') return
     const mine = new AbortController()
     repeating = mine
@@ -131,7 +138,10 @@ export function createControl({ verifier, pace, onFinding }: ControlOptions): Co
       return pace.elapsed() - known.at < HELD_MS[known.finding.kind] ? known.finding : undefined
     },
     get suspects() {
-      return known !== undefined && known.finding.kind !== 'well'
+      return isUnheard || (known !== undefined && known.finding.kind !== 'well')
+    },
+    get isUnheard() {
+      return isUnheard
     },
     ask,
     answered(how) {
@@ -140,6 +150,7 @@ export function createControl({ verifier, pace, onFinding }: ControlOptions): Co
       // A refusal may come before the keys are looked at.
       if (kind === 'well' || (kind === 'misconfigured' && how === 'refused')) return
       repeating?.abort()
+      isUnheard = false
       learn({ kind: 'well' })
     },
   }

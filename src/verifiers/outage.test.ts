@@ -29,6 +29,20 @@ const silent: Provider = ({ signal }) =>
 /** Silent for what visitors send, and well otherwise. */
 const odd: Provider = (attempt) => (attempt.token === CONTROL_TOKEN ? rejected : silent(attempt))
 
+/** Answers five questions in a second, in their order, and works on those that nobody waits for any more. */
+function narrow(clock: FakeClock): Provider {
+  let freeAt = 0
+  return async ({ signal }) => {
+    for (let tried = 0; tried < 2 && !signal.aborted; tried++) {
+      freeAt = Math.max(freeAt, clock.elapsed()) + 200
+      const ms = freeAt - clock.elapsed()
+      await clock.sleep(Math.min(ms, 2000), signal)
+      if (ms <= 2000 && !signal.aborted) return rejected
+    }
+    return unavailable
+  }
+}
+
 interface Guard {
   readonly clock: FakeClock
   readonly asked: string[]
@@ -176,6 +190,41 @@ describe('an outage of the bot check', () => {
     expect(asked.at(-1)).toBe('next')
     await clock.advance(VERIFICATION_MS)
     expect(await next).toMatchObject({ reason: 'unclear' })
+  })
+
+  // Red before: 400 false tokens, and every form passed for as long as more came (7428dc2).
+  it('is none that a flood brings about which the provider has no room for', async () => {
+    const { clock, findings, answerWith, begin, ask } = createGuard(silent)
+    answerWith(narrow(clock))
+    const flood: Promise<Verdict>[] = []
+    for (let second = 0; second < 90; second++) {
+      flood.push(...Array.from({ length: 40 }, (_, index) => begin(`${second}-${index}`)))
+      await clock.advance(1000)
+    }
+    await clock.advance(VERIFICATION_MS)
+    const reasons = new Set((await Promise.all(flood)).map(toReason))
+    expect(reasons).toContain('rejected')
+    expect(reasons).not.toContain('provider-unavailable')
+    expect(findings.filter(({ kind }) => kind === 'silent')).toEqual([])
+    await clock.advance(60_000)
+    expect(await ask('after')).toEqual(rejected)
+  })
+
+  it('is agreed on a minute after the rush that it began in', async () => {
+    const { clock, asked, begin, ask } = createGuard(silent)
+    const rush = Array.from({ length: 200 }, (_, index) => begin(`${index}`))
+    await clock.advance(VERIFICATION_MS)
+    expect(new Set((await Promise.all(rush)).map(toReason))).toEqual(
+      new Set(['unclear', 'asked-too-often']),
+    )
+    const before = asked.length
+    for (let second = 0; second < 70; second++) {
+      for (let index = 0; index < 20; index++) void begin(`${second}-${index}`)
+      await clock.advance(1000)
+    }
+    // No more than a few ask who says nothing.
+    expect(asked.length - before).toBeLessThan(150)
+    expect(await ask('later')).toEqual(unavailable)
   })
 
   it('keeps nobody from it whose turn did not come', async () => {

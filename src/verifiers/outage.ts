@@ -26,6 +26,27 @@ const SUSPICIOUS_MS = 600
  */
 const MOST_QUESTIONS = 64
 
+/** Visitors' questions at once while ours have no answer, so that the provider gets to ours. */
+const LEAST_QUESTIONS = 2
+
+/**
+ * More of them at once are a crowd. Whoever answers five in a second answers so many, and ours behind
+ * them, within a try.
+ */
+const FEW_QUESTIONS = 8
+
+/**
+ * Milliseconds in which a question's turn has to come: what is left of a visitor's patience is then one
+ * try. Asked later, it would be work for the provider and an answer for nobody.
+ */
+const TURN_MS = 2000
+
+/**
+ * Milliseconds after a crowd in which silence proves nothing: whoever answers five in a second may work
+ * that long on 64 questions and their second tries, which nobody waits for any more.
+ */
+const CROWDED_MS = 60_000
+
 /** Milliseconds after which a question is lost with its request, as hosts drop some half-way. */
 const LOST_MS = 10_000
 
@@ -43,12 +64,28 @@ interface Guarded extends BotVerifier {
 export function agreeOnOutages(verifier: BotVerifier, options: OutageOptions = {}): BotVerifier {
   if (verifier.field === undefined || GUARDED in verifier) return verifier
   const { onFinding = () => {}, pace = idleClock } = options
-  const control = createControl({ verifier, pace, onFinding })
-  const places = createPlaces({ most: MOST_QUESTIONS, lostMs: LOST_MS, elapsed: pace.elapsed })
+  let crowdedAt = -Infinity
+  const isCrowded = (): boolean => pace.elapsed() - crowdedAt < CROWDED_MS
+  const control = createControl({ verifier, pace, isCrowded, onFinding })
+  const mostNow = (): number => (control.isUnheard ? LEAST_QUESTIONS : MOST_QUESTIONS)
+  const places = createPlaces({ most: mostNow, lostMs: LOST_MS, elapsed: pace.elapsed })
+  const noteCrowd = (): void => {
+    if (places.taken > FEW_QUESTIONS) crowdedAt = pace.elapsed()
+  }
+
+  const takeTurn = async (visitor: AbortSignal): Promise<(() => void) | undefined> => {
+    const late = new AbortController()
+    const done = new AbortController()
+    void pace.sleep(TURN_MS, done.signal).then(() => late.abort())
+    const leave = await places.enter(AbortSignal.any([visitor, late.signal]))
+    done.abort()
+    return leave
+  }
 
   const askInTurn = async (attempt: Attempt, context: VerifierContext): Promise<Verdict> => {
-    const leave = await places.enter(attempt.signal)
-    if (!leave) return toCrowded(control)
+    const leave = await takeTurn(attempt.signal)
+    if (!leave) return toCrowded(control, mostNow())
+    noteCrowd()
     const done = new AbortController()
     const suspicion = pace.sleep(control.suspects ? 0 : SUSPICIOUS_MS, done.signal)
     void suspicion.then(() => {
@@ -60,6 +97,7 @@ export function agreeOnOutages(verifier: BotVerifier, options: OutageOptions = {
       return verdict
     } finally {
       done.abort()
+      noteCrowd()
       leave()
     }
   }
@@ -107,9 +145,9 @@ function hear(verdict: Verdict, control: Control): void {
 }
 
 /** Of a question whose turn did not come. */
-function toCrowded({ fault }: Control): Verdict {
+function toCrowded({ fault }: Control, most: number): Verdict {
   if (fault?.kind === 'silent') return unavailable(fault.cause)
-  const cause = `${MOST_QUESTIONS} questions were under way all the time`
+  const cause = `${most} questions were under way all the time`
   return { human: 'unknown', reason: 'asked-too-often', cause }
 }
 

@@ -1,11 +1,14 @@
 /** So many at once; further ones wait for a place. */
 export interface Places {
+  /** How many are taken. */
+  readonly taken: number
   /** Resolves to what gives the place back; undefined when the signal was aborted before one was free. */
   enter(signal: AbortSignal): Promise<(() => void) | undefined>
 }
 
 interface PlacesOptions {
-  readonly most: number
+  /** May change: nobody is sent away, and nobody enters before there are fewer. */
+  readonly most: () => number
   /** Milliseconds after which a place is free again, given back or not: some hosts drop a request half-way. */
   readonly lostMs: number
   /** Monotonic clock, milliseconds. */
@@ -22,8 +25,10 @@ export function createPlaces({ most, lostMs, elapsed }: PlacesOptions): Places {
     taken.add(place)
     return () => {
       if (!taken.delete(place)) return
-      const [next] = waiting
-      next?.()
+      for (const begin of waiting) {
+        if (!hasRoom()) break
+        begin()
+      }
     }
   }
 
@@ -32,10 +37,13 @@ export function createPlaces({ most, lostMs, elapsed }: PlacesOptions): Places {
       if (elapsed() - place.since < lostMs) break
       taken.delete(place)
     }
-    return taken.size < most
+    return taken.size < most()
   }
 
   return {
+    get taken() {
+      return taken.size
+    },
     enter(signal) {
       if (signal.aborted) return Promise.resolve(undefined)
       if (hasRoom()) return Promise.resolve(take())

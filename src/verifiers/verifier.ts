@@ -56,6 +56,11 @@ export interface ChallengeRequest {
    * service has used what there is for it.
    */
   readonly pressure: number
+  /**
+   * Set for whom nothing counts any more: the quota of a network around it is used up. Such a
+   * challenge should cost the service nothing to make.
+   */
+  readonly uncounted?: true
 }
 
 /** What a verifier may use of its surroundings; the same for as long as the service runs. */

@@ -38,12 +38,14 @@ function countingLimiters(allowed: boolean) {
         keys.push(key)
         return standing
       },
+      admit: () => standing,
       peek: () => standing,
       load,
     },
     'public-read': {
       policy: policies['public-read'],
       consume: () => standing,
+      admit: () => standing,
       peek: () => standing,
       load,
     },

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { altcha } from '../../src/index.ts'
 import { goodForm } from '../harness/desk.ts'
+import { recordingLog } from '../harness/log.ts'
 import { reaches } from '../harness/reach.ts'
 import {
   ALTCHA_TEST_SECRET,
@@ -62,6 +63,26 @@ describe.each(reaches)('GET /api/v1/contact/challenge by $by', ({ open }) => {
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
+  // Red before: 300 pictures on another site's page kept its visitor from the form for an hour (7428dc2).
+  it('costs a visitor nothing when a page of another site asks for it, or reads the index', async () => {
+    const log = recordingLog()
+    await using desk = await open({ verifier: quickAltcha(), log })
+    const picture = { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' } }
+    const refused = await desk.send(CHALLENGE, picture)
+    expect(refused.status).toBe(403)
+    expect(refused.headers.get('ratelimit')).toBe('"public-read";r=300;t=3600')
+    expect(await refused.json()).toMatchObject({ code: 'BOT_VERIFICATION_FAILED' })
+    expect(log.entries).toMatchObject([{ event: 'form.foreign-origin' }])
+    for (let sent = 0; sent < 300; sent++) {
+      expect((await desk.send('/api/v1', { method: 'HEAD', ...picture })).status).toBe(200)
+    }
+    expect((await desk.send('/api/v1', picture)).status).toBe(429)
+    const own = { headers: { 'sec-fetch-site': 'same-origin' } }
+    const given = await desk.send(CHALLENGE, own)
+    expect(given.status).toBe(200)
+    expect(given.headers.get('ratelimit')).toBe('"public-read";r=299;t=3600')
   })
 
   // Red before: the same price for the first form of an hour and for the thirtieth (890a1ba).

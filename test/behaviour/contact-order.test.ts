@@ -21,7 +21,7 @@ const post = (
 const verified = { ...goodForm, 'bot-token': 'good' }
 
 /** Limiters that always say the same and count how often they were asked to count. */
-function fixedLimiters(standing: Standing) {
+function fixedLimiters(standing: Standing, admitted: Standing = open30) {
   const consumed: string[] = []
   const load = () => ({ client: 0, service: 0 })
   const limiters: Limiters = {
@@ -31,12 +31,14 @@ function fixedLimiters(standing: Standing) {
         consumed.push(key)
         return standing
       },
+      admit: () => admitted,
       peek: () => standing,
       load,
     },
     'public-read': {
       policy: policies['public-read'],
       consume: () => standing,
+      admit: () => admitted,
       peek: () => standing,
       load,
     },
@@ -111,6 +113,20 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
     expect(failed.status).toBe(403)
     expect(failed.headers.has('retry-after')).toBe(false)
     expect(desk.store.inquiries).toHaveLength(1)
+  })
+
+  it('lets it speak for a client no longer when that has used its own quota (decision 6)', async () => {
+    const { limiters } = fixedLimiters(crowded, { ...exhausted, resetSeconds: 77 })
+    await using desk = await open({ limiters, verifier: scriptedVerifier() })
+    const refused = await desk.send(PATH, post(verified))
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('77')
+    expect(refused.headers.get('ratelimit')).toBe('"contact";r=0;t=77')
+    expect(await refused.json()).toMatchObject({
+      detail: 'The quota of 30 requests in 3600 seconds is used up.',
+      hint: 'Wait 77 seconds, then send the form again.',
+    })
+    expect(desk.store.inquiries).toEqual([])
   })
 
   it.each([

@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, string>>
 
 /** A place where several stores find the same inquiries, one after the other or at once. */
 interface Place extends AsyncDisposable {
-  connect(): InquiryStore
+  connect(now: () => number): InquiryStore
 }
 
 let postgres: PostgresServer | undefined
@@ -36,7 +36,7 @@ const places: readonly { readonly name: string; readonly open: () => Promise<Pla
     async open() {
       const folder = scratchFolder()
       return {
-        connect: () => sqliteStore({ path: folder.file('frontdesk.sqlite') }),
+        connect: (now) => sqliteStore({ path: folder.file('frontdesk.sqlite'), now }),
         [Symbol.asyncDispose]: async () => folder[Symbol.dispose](),
       }
     },
@@ -47,7 +47,7 @@ const places: readonly { readonly name: string; readonly open: () => Promise<Pla
       const database = await postgres?.createDatabase()
       if (!database) throw new Error('PostgreSQL is not running.')
       return {
-        connect: () => postgresStore({ url: database.url }),
+        connect: (now) => postgresStore({ url: database.url, now }),
         [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
       }
     },
@@ -55,9 +55,9 @@ const places: readonly { readonly name: string; readonly open: () => Promise<Pla
 ]
 
 /** An instance of the service on a store of its own connection. */
-function start(place: Place, verifier: BotVerifier = quickAltcha()) {
-  const store = place.connect()
-  const { fetch: send } = createDesk({ store, verifier })
+function start(place: Place, verifier: BotVerifier = quickAltcha(), now = Date.now) {
+  const store = place.connect(now)
+  const { fetch: send } = createDesk({ store, verifier, now })
   return { send, store, [Symbol.asyncDispose]: () => store.close() }
 }
 
@@ -112,6 +112,21 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
     expect((await post(after.send, goodForm, altcha)).status).toBe(200)
     expect((await post(after.send, OTHER, altcha)).status).toBe(403)
     expect(await after.store.count({})).toBe(1)
+  })
+
+  // Red before: it was forgotten as expired, and good for another inquiry when the clock was right again (7428dc2).
+  it('stays known when the clock is a day ahead for a while', async () => {
+    await using place = await open()
+    const begin = Date.now()
+    let now = begin
+    await using desk = start(place, quickAltcha(), () => now)
+    const altcha = await obtainToken(desk.send)
+    expect((await post(desk.send, goodForm, altcha)).status).toBe(200)
+    now = begin + 86_400_000
+    expect((await post(desk.send, goodForm, await obtainToken(desk.send))).status).toBe(200)
+    now = begin + 10_000
+    expect((await post(desk.send, OTHER, altcha)).status).toBe(403)
+    expect(await desk.store.count({})).toBe(2)
   })
 
   it('is stored once when it comes at once, to one instance and to two', async () => {

@@ -170,6 +170,11 @@ describe('a flood of addresses', () => {
     for (let index = 0; index < 1000; index++) {
       await sendFrom(desk, `2001:db8:a00:${(index << 6).toString(16)}::1`)
     }
+    // Red before: the network's reads were used up, too, and nobody in it got a challenge (7428dc2).
+    for (let index = 0; index < 4000; index++) {
+      await readFrom(desk, `2001:db8:a00:${(index << 4).toString(16)}::1`)
+    }
+    expect((await readFrom(desk, '2001:db8:a00:ffff::1')).status).toBe(429)
     const visitor = { clientAddress: '2001:db8:a00:ffff::1' }
     const unproven = await desk.fetch(paths.contact, post(), visitor)
     expect(unproven.status).toBe(429)
@@ -178,6 +183,23 @@ describe('a flood of addresses', () => {
     const proven = await desk.fetch(paths.contact, { method: 'POST', body }, visitor)
     expect(proven.status).toBe(200)
     expect(desk.store.inquiries).toHaveLength(1)
+  })
+
+  it('lets that visitor send no more than the quota all the same (contract 8)', async () => {
+    const desk = createDesk({ limiters: createLimiters(() => 0), verifier: quickAltcha() })
+    for (let index = 0; index < 1000; index++) {
+      await sendFrom(desk, `2001:db8:a00:${(index << 6).toString(16)}::1`)
+    }
+    const statuses = []
+    for (let index = 0; index < 32; index++) {
+      const altcha = await obtainToken((path) =>
+        desk.fetch(path, {}, { clientAddress: '192.0.2.1' }),
+      )
+      const body = new URLSearchParams({ ...goodForm, altcha })
+      const visitor = { clientAddress: '2001:db8:a00:ffff::1' }
+      statuses.push((await desk.fetch(paths.contact, { method: 'POST', body }, visitor)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429])
   })
 })
 

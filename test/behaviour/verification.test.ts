@@ -206,9 +206,10 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
     provider.answerWith(hang)
     expect((await send('four')).status).toBe(500)
     // The first token again: the provider would call it a duplicate, and is not asked.
-    const asked = provider.questions.length
+    const aboutFirst = () => provider.questions.filter(({ body }) => /\bone\b/.test(body))
+    expect(aboutFirst()).toHaveLength(1)
     expect((await send('one')).status).toBe(200)
-    expect(provider.questions).toHaveLength(asked)
+    expect(aboutFirst()).toHaveLength(1)
     expect(desk.store.inquiries).toHaveLength(1)
   })
 })

@@ -275,6 +275,25 @@ describe('a provider that says nothing', () => {
     // Twice two seconds: a third question would be more.
     expect(provider.questions.length).toBeLessThanOrEqual(2)
   })
+
+  // Red before: such a form had no answer at all (7428dc2).
+  it.each([
+    ['never', () => new Promise<never>(() => {})],
+    [
+      'with a body that never ends',
+      async () =>
+        new Response(new ReadableStream({}), { headers: { 'content-type': 'application/json' } }),
+    ],
+  ])(
+    'costs no more where a host’s own fetch answers %s and looks at no signal',
+    async (_, fetch) => {
+      const verifier = turnstile({ siteKey, secret, fetch, tryMs: 50 })
+      expect(await verifier.verify(createAttempt(), verifierContext)).toMatchObject({
+        reason: 'provider-unavailable',
+        cause: 'no answer within 50 ms',
+      })
+    },
+  )
 })
 
 describe('the client address', () => {

@@ -10,5 +10,5 @@ export const spentLimiters: NonNullable<FrontdeskOptions['limiters']> = {
 function toSpent<P extends Policy>(policy: P) {
   const standing = () => ({ allowed: false, remaining: 0, resetSeconds: 1234 })
   const load = () => ({ client: 1, service: 0 })
-  return { policy, consume: standing, peek: standing, load }
+  return { policy, consume: standing, admit: standing, peek: standing, load }
 }

@@ -85,10 +85,12 @@ const limiters: Setting = {
   accepts: (value) =>
     typeof value === 'object' &&
     value !== null &&
-    Object.keys(policies).every((id) => hasFunctions(Reflect.get(value, id), ['consume', 'peek'])),
+    Object.keys(policies).every((id) =>
+      hasFunctions(Reflect.get(value, id), ['consume', 'admit', 'peek']),
+    ),
   about: 'Where requests are counted, one limiter for each policy.',
   absent: 'counters in this process',
-  remedy: 'Give each policy an object with policy, consume and peek.',
+  remedy: 'Give each policy an object with policy, consume, admit and peek.',
 }
 
 const encoders: Setting = {

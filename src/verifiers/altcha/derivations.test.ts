@@ -12,7 +12,7 @@ describe('the derivations of a process', () => {
     let running = 0
     let most = 0
     let failing = true
-    const { scrypt } = createDerivations(async () => {
+    const { making, judging } = createDerivations(async () => {
       running += 1
       most = Math.max(most, running)
       await new Promise(setImmediate)
@@ -23,18 +23,21 @@ describe('the derivations of a process', () => {
       }
       return new Uint8Array(32)
     })
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => scrypt(...given)))
+    const outcomes = await Promise.allSettled(
+      [making, judging, making].map(({ scrypt }) => scrypt(...given)),
+    )
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
     expect(most).toBe(1)
   })
 
-  it('are crowded from 32 on', async () => {
+  it('are crowded from 32 on, of one purpose', async () => {
     const { promise, resolve } = Promise.withResolvers<Uint8Array>()
-    const derivations = createDerivations(() => promise)
+    const { making: derivations, judging } = createDerivations(() => promise)
     const waiting = Array.from({ length: 31 }, () => derivations.scrypt(...given))
     expect(derivations.crowded).toBe(false)
     waiting.push(derivations.scrypt(...given))
     expect(derivations.crowded).toBe(true)
+    expect(judging.crowded).toBe(false)
     resolve(new Uint8Array(32))
     await Promise.all(waiting)
     expect(derivations.crowded).toBe(false)

@@ -24,30 +24,49 @@ interface ProofTerms extends ChallengeTerms {
   readonly guesses: readonly [least: number, most: number]
   /** How many times harder it is than that, from 1. */
   readonly factor: number
+  /** Whether to derive nothing for it, however few wait. Default: no. */
+  readonly isOpen?: boolean
 }
 
+/** Most open challenges of which it is remembered that a false solution came; 8 MB of them. */
+const MAX_SPOILED = 2 ** 16
+
 export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
-  const derivations = createDerivations(scrypt)
+  const { making, judging } = createDerivations(scrypt)
+  const spoiled = new Set<string>()
+
+  /**
+   * A false solution of an open challenge costs a derivation, so it spoils the challenge: whoever
+   * wants another one judged has to ask for another challenge, and those are counted.
+   */
+  const judgeOpen = async (payload: AltchaPayload, secret: string): Promise<Verdict> => {
+    const { nonce } = payload.challenge.parameters
+    if (spoiled.has(nonce)) return bot('rejected')
+    if (judging.crowded) return unavailable('too many solutions to judge at once')
+    if (await isSolved(payload, secret, judging.scrypt)) return human
+    const [oldest] = spoiled
+    if (spoiled.size >= MAX_SPOILED && oldest !== undefined) spoiled.delete(oldest)
+    spoiled.add(nonce)
+    return bot('rejected')
+  }
 
   return {
-    async create({ guesses: [least, most], factor, ...terms }) {
-      if (derivations.crowded) {
+    async create({ guesses: [least, most], factor, isOpen: open = false, ...terms }) {
+      if (open || making.crowded) {
         // Zeros come in steps of sixteen: here the guesses get dearer and not more.
         const cost = terms.cost * 2 ** Math.floor(Math.log2(factor))
         return createOpenChallenge({ ...terms, cost })
       }
       const counter = pickBetween(least, Math.round(most * factor))
-      return createKnownChallenge(terms, counter, derivations.scrypt)
+      return createKnownChallenge(terms, counter, making.scrypt)
     },
 
     async judge(payload, secrets) {
       const { challenge } = payload
       for (const secret of secrets) {
         if (!(await isOwnChallenge(challenge, secret))) continue
-        if (isOpen(challenge) && derivations.crowded) {
-          return unavailable('too many solutions to judge at once')
-        }
-        return (await isSolved(payload, secret, derivations.scrypt)) ? human : bot('rejected')
+        if (isOpen(challenge)) return judgeOpen(payload, secret)
+        return (await isSolved(payload, secret, scrypt)) ? human : bot('rejected')
       }
       return bot('rejected')
     },
