@@ -15,9 +15,6 @@ import { keepTickShape } from '../node/tick-shape.ts'
 import { parseWords } from './words.ts'
 import { tell } from './output.ts'
 
-/** Milliseconds after which the log is made ready, so that no request waits for it. */
-const LOG_LOAD_MS = 500
-
 const startArguments = {
   config: {
     type: 'string',
@@ -86,7 +83,6 @@ async function run(settings: Settings, config: ConfigFile): Promise<void> {
   const { storeFault } = outcome
   announce({ settings, config, database, storeFault }, log)
   if (!settings.database && storeFault === undefined) warnOfLooseModes(database, log)
-  setTimeout(() => void log.load(), LOG_LOAD_MS).unref()
 }
 
 /** A service's output is read by machines, unless a person sits at its terminal. */

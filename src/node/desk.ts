@@ -104,7 +104,7 @@ export async function openDesk(
     carried.then(() => created).then((frontdesk) => frontdesk.ready()),
   ])
   const carrier = carrying.status === 'fulfilled' ? carrying.value : undefined
-  const failure = toPassingFailure(opening, settings)
+  const failure = toPassingFailure(opening)
   const hasStore = opening.status === 'fulfilled' || failure
   if (!carrier || !hasStore || preparing.status === 'rejected') {
     await carrier?.close(0, 0)
@@ -159,11 +159,8 @@ export function toOpeningMessage(reason: unknown): string | undefined {
 }
 
 /** Undefined where the store works, or does not by a mistake that ends the start. */
-function toPassingFailure(
-  opening: PromiseSettledResult<void>,
-  { database }: Settings,
-): StoreError | undefined {
-  if (opening.status === 'fulfilled' || database) return undefined
+function toPassingFailure(opening: PromiseSettledResult<void>): StoreError | undefined {
+  if (opening.status === 'fulfilled') return undefined
   const reason: unknown = opening.reason
   return isPassing(reason) ? reason : undefined
 }

@@ -187,7 +187,6 @@ function toServiceLog(log: Log): ServiceLog {
     info: (event, fields) => log.info(event, fields),
     warn: (event, fields) => log.warn(event, fields),
     error: (event, fields) => log.error(event, fields),
-    load: () => Promise.resolve(),
     end: () => Promise.resolve(),
   }
 }

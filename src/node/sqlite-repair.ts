@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createStore } from '../stores/index.ts'
 import { toMarkerPath } from '../stores/sqlite/marker.ts'
 import { findForeignOwner, readOwner } from '../stores/sqlite/ownership.ts'
+import { refuseToRead } from '../stores/sqlite/plain-file.ts'
 import { isFree, salvageInto } from '../stores/sqlite/salvage/new-folder.ts'
 import {
   findDatabases,
@@ -43,6 +44,8 @@ export function salvageFrom(from: string, newDataDir: string): RepairOutcome<Sal
   if (!existsSync(from)) {
     return { ok: false, reason: `There is nothing at ${from}. Name the place: --from` }
   }
+  const unreadable = refuseToRead(from)
+  if (unreadable !== undefined) return { ok: false, reason: unreadable }
   if (!isFree(newDataDir)) {
     return { ok: false, reason: `${newDataDir} is there already. Name a new folder.` }
   }

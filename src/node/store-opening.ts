@@ -8,7 +8,7 @@ const RETRY_MS = 2000
 
 /**
  * What the configuration or the installation got wrong: nothing but a person and another start will
- * mend it. All other faults are a disk's or a file's, and end while the service runs.
+ * mend it. All other faults are a disk's, a file's or a server's, and end while the service runs.
  */
 const lasting: ReadonlySet<StoreFault> = new Set<StoreFault>(['unreachable', 'version', 'closed'])
 
@@ -30,18 +30,28 @@ export function openWhenPossible(
 ): Opening {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  let told = failure.fault
+  const tellOf = ({ fault, message }: StoreError): void => {
+    told = fault
+    log.error('store.unavailable', {
+      reason: message,
+      meanwhile: 'Documents and tools are served; forms are answered with 500.',
+    })
+  }
   const wait = (): void => {
     if (!stopped) timer = setTimeout(() => void retry(), RETRY_MS)
+  }
+  const fail = (error: unknown): void => {
+    // A server that answers again may refuse the password.
+    if (!stopped && error instanceof StoreError && error.fault !== told) tellOf(error)
+    wait()
   }
   const tell = (): void => {
     log.info('store.available')
     onAvailable()
   }
-  const retry = (): Promise<void> => store.open().then(tell, wait)
-  log.error('store.unavailable', {
-    reason: failure.message,
-    meanwhile: 'Documents and tools are served; forms are answered with 500.',
-  })
+  const retry = (): Promise<void> => store.open().then(tell, fail)
+  tellOf(failure)
   wait()
   return {
     stop() {

@@ -11,6 +11,8 @@ export type StoreFault =
   | 'corrupt'
   /** The place does not exist or may not be entered. */
   | 'unreachable'
+  /** Its server, or the network before it, does not answer: nothing is wrong with its address. */
+  | 'away'
   /** There was a database and it is not there any more: none is made anew in its place. */
   | 'missing'
   /** The file is there and empty: no service has got so far as to make its tables. */

@@ -224,22 +224,29 @@ describe('a site that is not all loopback, without a config file', () => {
   it('says what is there and not read, which no module among source is', async () => {
     using folder = scratchFolder()
     const cwd = folder.file('here')
-    for (const made of ['config', 'src', 'frontdesk.conf.d', '../frontdesk-config'])
+    const folders = ['config', '.config', 'data', 'src', 'node_modules']
+    for (const made of [...folders, 'frontdesk.conf.d', '../frontdesk-config'])
       mkdirSync(join(cwd, made), { recursive: true })
-    const unread = ['config/frontdesk.config.ts', 'src/frontdesk.config.mjs', 'frontdesk.ts']
-    for (const name of [...unread, '../frontdesk.config.ts', 'src/frontdesk.ts'])
+    const elsewhere = [
+      'config/frontdesk.config.ts',
+      'src/frontdesk.config.mjs',
+      // Red before: only folders called config or src were looked into (7428dc2).
+      '.config/frontdesk.config.ts',
+      'data/frontdesk.config.js',
+      '../frontdesk.config.ts',
+    ]
+    const modules = ['src/frontdesk.ts', 'data/frontdesk.json', 'node_modules/frontdesk.config.ts']
+    for (const name of [...elsewhere, 'frontdesk.ts', ...modules])
       writeFileSync(join(cwd, name), toConfigText(''))
     await using service = runService({ cwd, env })
     expect(await service.exit).toBe(1)
     expect(service.stdout).toBe('')
     const { stderr } = service
-    for (const name of [...unread, '../frontdesk.config.ts']) {
+    for (const name of [...elsewhere, 'frontdesk.ts']) {
       expect(stderr).toContain(`${join(cwd, name)} is there and is not read`)
     }
-    for (const name of [...unread.slice(0, 2), '../frontdesk.config.ts']) {
-      expect(stderr).toContain(`--config ${join(cwd, name)}`)
-    }
-    expect(stderr.split('\n').filter((line) => line.includes('is not read'))).toHaveLength(4)
+    for (const name of elsewhere) expect(stderr).toContain(`--config ${join(cwd, name)}`)
+    expect(stderr.split('\n').filter((line) => line.includes('is not read'))).toHaveLength(6)
   })
 
   // Red before: only names that differed in their ending; a link that led nowhere was "there and not

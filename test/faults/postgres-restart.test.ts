@@ -30,7 +30,7 @@ interface Instance extends AsyncDisposable {
 }
 
 /** The real program on a database, in a folder without a config file. */
-async function startInstance({ url }: PostgresDatabase): Promise<Instance> {
+async function startInstance({ url }: Pick<PostgresDatabase, 'url'>): Promise<Instance> {
   const folder = scratchFolder()
   const port = await findFreePort()
   const env = { PORT: String(port), DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
@@ -77,15 +77,53 @@ async function startClaimer(url: string): Promise<() => Promise<readonly string[
 }
 
 describe('the service on PostgreSQL', () => {
-  it('does not start where the database cannot be reached, and says so in words', async () => {
-    const folder = scratchFolder()
-    const url = `postgres://frontdesk:hidden@127.0.0.1:${await findFreePort()}/frontdesk`
-    const env = { PORT: String(await findFreePort()), DATABASE_URL: url }
+  // Red before: documents for two seconds, a form cut off without an answer, and exit code 1 (5be2c97).
+  it.each([
+    ['is down', () => server.stop('crash'), () => server.start()],
+    ['stands still', () => server.freeze(), () => server.thaw()],
+  ])('starts while the server %s, answers forms with 500 and recovers', async (_, away, back) => {
+    await using database = await server.createDatabase()
+    await away()
+    const starting = startInstance(database)
+    const meanwhile = starting.then(async ({ port, service }) => {
+      const document = await fetch(`http://127.0.0.1:${port}/llms.txt`)
+      const form = await post(port, '192.0.2.98')
+      await service.until('"event":"store.unavailable"')
+      return [document.status, form.status]
+    })
+    await meanwhile.finally(back)
+    await using instance = await starting
+    const { port, service } = instance
+    expect(await meanwhile).toStrictEqual([200, 500])
+    expect(service.stdout).toContain('Forms are answered with 500: The inquiry store')
+    expect(service.stdout).toContain('Check that the server runs')
+    expect(service.stdout + service.stderr).not.toMatch(/secret|at .*\.ts:/)
+    await service.until('"event":"store.available"')
+    expect((await post(port, '192.0.2.98')).status).toBe(200)
+  })
+
+  it('tells where the server that is back refuses', async () => {
+    await using database = await server.createDatabase()
+    const url = new URL(database.url)
+    url.password = 'hidden'
+    await server.stop('crash')
+    const starting = startInstance({ url: url.href })
+    await starting.finally(() => server.start())
+    await using instance = await starting
+    await instance.service.until('SQLSTATE 28P01')
+    expect(instance.service.stdout).toMatch(/store\.unavailable.*SQLSTATE 28P01/)
+  })
+
+  it('ends where the server answers and refuses, and says so in words', async () => {
+    await using database = await server.createDatabase()
+    using folder = scratchFolder()
+    const url = new URL(database.url)
+    url.password = 'hidden'
+    const env = { PORT: String(await findFreePort()), DATABASE_URL: url.href }
     await using service = runService({ cwd: folder.path, env })
     expect(await service.exit).toBe(1)
-    expect(service.stderr).toContain('Check that the server runs')
+    expect(service.stderr).toContain('Correct user, password')
     expect(service.stderr).not.toMatch(/hidden|at .*\.ts:/)
-    folder[Symbol.dispose]()
   })
 
   it('loses nothing it acknowledged while the database stops and starts under load', async () => {

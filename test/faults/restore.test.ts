@@ -232,6 +232,23 @@ describe('frontdesk restore', () => {
     )
   })
 
+  // Red before: waited for somebody to write into it, without an end (3734d00).
+  it('refuses a pipe, and so does salvage', async () => {
+    using folder = scratchFolder('disk')
+    await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
+    execFileSync('mkfifo', [folder.file('pipe')])
+    const commands = [
+      ['restore', 'pipe'],
+      ['restore', 'data/frontdesk.sqlite', 'pipe'],
+      ['salvage', 'new', '--from', 'pipe'],
+    ]
+    for (const words of commands) {
+      const { code, stderr } = await run(folder, ...words)
+      expect(stderr).toMatch(/pipe is a named pipe\. Name a file\.\n$/)
+      expect(code).toBe(1)
+    }
+  })
+
   it('refuses the inbox itself, and what is not there', async () => {
     using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()

@@ -149,6 +149,7 @@ describe('sqliteStore, locked by another process', () => {
 
   it('refuses when it lasts longer than the timeout, and goes on once it is released', () =>
     withBench(async ({ keep, path, store, expectAllKept }) => {
+      await store.open()
       await keep()
       const held = lock(path)
       await expect(store.append(createSubmission())).rejects.toMatchObject({ fault: 'locked' })

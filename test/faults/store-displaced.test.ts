@@ -187,6 +187,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
   /** As `frontdesk inbox delete` does beside the service. */
   async function bringIntoFile(path: string): Promise<void> {
     const other = sqliteStore({ path })
+    await other.open()
     const { inquiry } = createSubmission()
     await other.append({ inquiry, token: undefined, delivery: 'pending' })
     expect(await other.remove({ ids: [inquiry.id] }, 1)).toBe(1)

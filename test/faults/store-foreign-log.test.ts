@@ -156,6 +156,26 @@ describe('a start after a kill', () => {
     }),
   )
 
+  // Red before: 60 of 60 were gone, and nothing said so (3734d00).
+  it('tells where somebody took the log away, and how to put in one that was moved', () =>
+    withRemains(async (left, _, { acknowledged, folder }) => {
+      const path = left.file('frontdesk.sqlite')
+      copyFileSync(folder.file('data/frontdesk.sqlite-shm'), `${path}-shm`)
+      const moved = left.file('moved-wal')
+      renameSync(`${path}-wal`, moved)
+      await withRestart(path, async (store, news) => {
+        expect(await store.count({})).toBeLessThan(60)
+        const remedy = expect.stringContaining('npx frontdesk restore now.sqlite')
+        expect(news).toMatchObject([{ kind: 'log-gone', message: remedy }])
+      })
+      await withRestart(path, async (_store, news) => expect(news).toEqual([]))
+      const now = left.file('now.sqlite')
+      expect(backUpInbox(path, now, new Date())).toMatchObject({ ok: true })
+      const options = { path, backup: now, others: [moved], date: new Date() }
+      expect(restoreDatabase(options)).toMatchObject({ ok: true })
+      expect(readIds(path)).toEqual(acknowledged)
+    }))
+
   it('plays the log into its own file, also where both were copied to another folder', () =>
     withRemains(async (left, _, bench) => {
       const { acknowledged } = bench

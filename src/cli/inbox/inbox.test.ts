@@ -5,6 +5,8 @@ import { createInquiry, createSubmission } from '../../../test/harness/inquiry.t
 import { runCommand, type CommandRun } from '../../../test/harness/run-command.ts'
 import { scratchFolder, type ScratchFolder } from '../../../test/harness/scratch-folder.ts'
 import { toInquiryId } from '../../stores/inquiry-id.ts'
+import { parseWords } from '../words.ts'
+import { listArguments, listInbox } from './list.ts'
 
 const inbox = (folder: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
   runCommand(['inbox', ...words], { cwd: folder.path })
@@ -216,8 +218,14 @@ describe('frontdesk inbox list', () => {
     expect(code).toBe(1)
   })
 
+  it('names what is wrong with an option, and ends with 2', async () => {
+    using folder = scratchFolder()
+    const { stderr, code } = await inbox(folder, 'list', '--limit', '0')
+    expect(stderr).toContain('--limit was "0": it must be')
+    expect(code).toBe(2)
+  })
+
   it.each([
-    ['--limit', '0'],
     ['--limit', '1001'],
     ['--limit', 'ten'],
     ['--before', 'yesterday'],
@@ -225,10 +233,15 @@ describe('frontdesk inbox list', () => {
     ['--since', '30.02.2026'],
     ['--state', 'lost'],
   ])('names what is wrong with %s %s', async (option, value) => {
-    using folder = scratchFolder()
-    const { stderr, code } = await inbox(folder, 'list', option, value)
-    expect(stderr).toContain(`${option} was "${value}": it must be`)
-    expect(code).toBe(2)
+    const parsed = parseWords([option, value], listArguments)
+    if (!parsed.ok) throw new Error(parsed.message)
+    const progress = { show: () => {}, end: () => {} }
+    const outcome = await listInbox(parsed.words, { now: noon, width: 120, progress })
+    expect(outcome).toMatchObject({
+      ok: false,
+      code: 2,
+      message: expect.stringContaining(`${option} was "${value}": it must be`),
+    })
   })
 
   it('refuses options before another command, which they would not reach', async () => {

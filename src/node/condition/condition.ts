@@ -10,6 +10,7 @@ export type TroubleKind =
   | 'damage'
   | 'unsafe'
   | 'made-anew'
+  | 'log-gone'
   | 'shared'
   | 'mail'
   | 'canary'

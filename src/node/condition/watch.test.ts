@@ -327,6 +327,19 @@ describe('createConditionWatch', () => {
     await bench.watch.stop()
   })
 
+  // Red before: "All is well" (3734d00).
+  it('says to its end that a log was taken away', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    bench.watch.news({ kind: 'log-gone', message: 'The log is gone.' })
+    await bench.clock.advance(PROBE_MS + PAUSE_MS)
+    await bench.beat()
+    expect(bench.said()?.troubles).toMatchObject([
+      { kind: 'log-gone', message: 'The log is gone.' },
+    ])
+    await bench.watch.stop()
+  })
+
   // Red before: silent for the first 15 minutes (890a1ba).
   it('says at once that a mail server refuses for good, until it takes a mail', async () => {
     const bench = createBench()

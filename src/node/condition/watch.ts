@@ -256,6 +256,8 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
           return refused(news.message)
         case 'in-place':
           return works()
+        case 'log-gone':
+          return void raise('log-gone', news.message)
         case 'unreadable':
           damage.restart()
           return void raise('damage', news.message)

@@ -12,12 +12,12 @@ export class DeadlineError extends Error {}
 
 /** SQLSTATE codes, or their classes of two characters (PostgreSQL, appendix A). */
 const faultOfState: Readonly<Record<string, StoreFault>> = {
-  '08': 'unreachable',
+  '08': 'away',
   '28': 'unreachable',
   '3D': 'unreachable',
   '53': 'overloaded',
   '53100': 'full',
-  '57': 'unreachable',
+  '57': 'away',
   '57014': 'locked',
   '55P03': 'locked',
   '40': 'locked',
@@ -47,8 +47,8 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   locked:
     'Another session keeps rows locked, or the server is slow: look at pg_stat_activity; nothing has to be restarted here.',
   corrupt: 'Restore the database from a backup; nothing has to be restarted here.',
-  unreachable:
-    'Check that the server runs and that DATABASE_URL leads to it; nothing has to be restarted here.',
+  unreachable: 'Correct DATABASE_URL, or the server that it leads to.',
+  away: 'Check that the server runs and that DATABASE_URL leads to it; nothing has to be restarted here.',
   missing: 'Restore the database from a backup; nothing has to be restarted here.',
   unmade:
     'Where there was an inbox it was dropped, or made anew: restore it from a backup. To begin with an empty one, start the service.',
@@ -65,8 +65,8 @@ const TLS = /SSL|TLS|certificate|sslrootcert/
 const tlsRemedy =
   'A host that is not loopback is reached by TLS. In DATABASE_URL, sslmode=disable is for a server without TLS on a network that nobody else listens to, sslrootcert=FILE names the authority of its certificate, and sslmode=no-verify takes any.'
 
-/** Connections that are refused, reset or lost, as Node names them. */
-const NETWORK_CODE = /^E[A-Z]+$/
+/** Connections that are refused, reset or lost, and hosts without an address, as Node names them. */
+const NETWORK_CODE = /^(?:E[A-Z]+|EAI_[A-Z]+)$/
 
 /** Data that the server refused: its words may quote an inquiry. */
 const QUOTES_DATA = /^2[23]/
@@ -104,7 +104,7 @@ export function readPostgresError(place: string, error: unknown): StoreError {
  */
 export function isPassing(error: unknown): boolean {
   const state = readState(error)
-  if (state === undefined) return toNetworkFault(error) === 'unreachable'
+  if (state === undefined) return toNetworkFault(error) === 'away'
   return /^(?:08...|57P0[123]|53300|40001|40P01|25006)$/.test(state)
 }
 
@@ -124,14 +124,15 @@ function readState(error: unknown): string | undefined {
 
 function toNetworkFault(error: unknown): StoreFault {
   if (!(error instanceof Error)) return 'io'
-  if (error instanceof DeadlineError) return 'unreachable'
+  if (error instanceof DeadlineError) return 'away'
+  // A file that the address names, such as sslrootcert.
+  if ('syscall' in error && error.syscall === 'open') return 'unreachable'
   if ('code' in error && typeof error.code === 'string' && NETWORK_CODE.test(error.code)) {
-    return 'unreachable'
+    return 'away'
   }
   // What the driver itself says has no code.
-  return /terminated|timeout|not queryable|SSL|certificate/i.test(error.message)
-    ? 'unreachable'
-    : 'io'
+  if (/SSL|certificate/i.test(error.message)) return 'unreachable'
+  return /terminated|timeout|not queryable/i.test(error.message) ? 'away' : 'io'
 }
 
 /** Several addresses of one host fail as one error, whose own message is empty. */

@@ -31,6 +31,7 @@ import {
 import { isEmptyFile } from './file-header.ts'
 import { createFileSet, LOG_SUFFIXES, type FileSet } from './file-set.ts'
 import { isLogForeign, setLogAside } from './foreign-log.ts'
+import { findGoneLog } from './gone-log.ts'
 import { createSqliteInbox } from './inbox.ts'
 import { createSqliteInspection } from './inspection.ts'
 import { createSqliteIntake } from './intake.ts'
@@ -94,6 +95,8 @@ export function openDatabase(
   requireLogSafe(path, opened.size)
   const isForeign = access === 'write' && marker !== undefined && isLogForeign(path, marker.used)
   const aside = isForeign ? setLogAside(path, new Date()) : undefined
+  const gone = access === 'write' && marker?.state === 'kept' && !known && findGoneLog(path)
+  if (gone) observer.report({ kind: 'log-gone', message: gone })
   const timeout = OPENING_WAITS * busyTimeoutMs
   const db = new DatabaseSync(path, { timeout, readOnly: access === 'read' })
   try {

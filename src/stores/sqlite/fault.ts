@@ -46,6 +46,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
     'A start did not get that far, on a full disk for example: the log of the service says why.',
   displaced:
     'Put back what was moved away, or restore a backup: npx frontdesk restore BACKUP. To go on with what is there now, restart the service.',
+  away: 'Look at the disk and the system log; nothing has to be restarted.',
   unreachable: 'Check that the folder exists and that the service may write in it.',
   version: 'Run the version of Frontdesk that wrote it, or a newer one.',
   overloaded: 'Its disk hangs, or is slower than what comes in: look at its load.',

@@ -1,5 +1,5 @@
 /** Files that are none: links, folders and pipes in the place of a file that a store keeps. */
-import { existsSync, lstatSync, readlinkSync, type Stats } from 'node:fs'
+import { existsSync, lstatSync, readlinkSync, statSync, type Stats } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { LOG_SUFFIXES } from './file-set.ts'
 import { toMarkerPath } from './marker.ts'
@@ -19,6 +19,13 @@ export function explainOther(path: string, found: Stats | undefined): string | u
   if (!found || found.isFile()) return undefined
   const word = toShellWord(path)
   return `${path} is ${toKind(found)} where a file has to be. Move it away: mv ${word} ${toShellWord(`${path}.moved`)}`
+}
+
+/** Why nothing can be read at a place that an operator named; undefined for files, folders and nothing. */
+export function refuseToRead(place: string): string | undefined {
+  const found = statSync(place, { throwIfNoEntry: false })
+  if (!found || found.isFile() || found.isDirectory()) return undefined
+  return `${place} is ${toKind(found)}. Name a file.`
 }
 
 /** SQLite keeps the log beside the link's target, where nobody would look for it. */

@@ -140,7 +140,7 @@ function flood(count: number, toClient: (number: number) => string): Attack<Key>
   return (setup) =>
     attack(
       {
-        clients: { short: 4000, long: count },
+        clients: { short: 2000, long: count },
         toRequest: (number) => toEmptyPost(toClient(number)),
         toVisit: toGoodPost,
       },
@@ -177,7 +177,7 @@ export const readFlood: Attack<Key> = {
   run: (setup) =>
     attack(
       {
-        clients: { short: 4000, long: 1_049_000 },
+        clients: { short: 2000, long: 1_049_000 },
         toRequest: (number) => toGet(toMachine(number), '/api/v1'),
         toVisit: (number) => toGet(toVisitor(number), '/api/v1/contact/challenge'),
         target: production,
@@ -198,7 +198,7 @@ export const sharedFlood: Attack<Key | 'rows'> = {
     await using server = await startPostgres()
     await using database = await server.createDatabase()
     const shape: Shape = {
-      clients: { short: 2000, long: 300_000 },
+      clients: { short: 1000, long: 300_000 },
       toRequest: (number) => toEmptyPost(toMachine(number)),
       toVisit: toGoodPost,
       target: { env: { DATABASE_URL: database.url } },

@@ -5,7 +5,7 @@ import { startTarget } from './target.ts'
 
 type Key = 'refused' | 'lines' | 'untold'
 
-const REFUSALS = { short: 4000, long: 263_500 }
+const REFUSALS = { short: 2000, long: 263_500 }
 
 async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   const { form, progress } = setup

@@ -23,7 +23,7 @@ import { isSameFile, readIdentity } from '../file-identity.ts'
 import { LOG_SUFFIXES } from '../file-set.ts'
 import { isRestored, readMarker, syncFolder, writeMarker, type Marker } from '../marker.ts'
 import { findForeignOwner, give, isOwned, readOwner, toForeign, type Owner } from '../ownership.ts'
-import { findUnusable } from '../plain-file.ts'
+import { findUnusable, refuseToRead } from '../plain-file.ts'
 import { toShellWord } from '../shell-word.ts'
 import { merge } from './merge.ts'
 import type { PageFiles } from './pages.ts'
@@ -60,6 +60,8 @@ export function restoreDatabase({ path, backup, others, date }: RestoreOptions):
   if (foreign !== undefined) return refuse(toRefused(foreign, path, backup))
   const unusable = findUnusable(path)
   if (unusable !== undefined) return refuse(`Nothing was changed. ${unusable}`)
+  const unreadable = [backup, ...others].map(refuseToRead).find(Boolean)
+  if (unreadable !== undefined) return refuse(unreadable)
   const found = readIdentity(backup)
   if (!found) return refuse(`There is no file ${backup}.`)
   if (isSameFile(readIdentity(path), found)) {
