@@ -41,17 +41,14 @@ export function findConfigFile(named: string | undefined, workingDirectory: stri
   return { path: fileURLToPath(exampleUrl()), example: true, ignored }
 }
 
-/** Folders beside the working directory where a config file is kept by mistake. */
-const nearFolders: readonly string[] = ['.', '..', 'config', 'src']
+/** Folders in which `frontdesk.ts` is no module like others, as it is among a site's source. */
+const configFolders: ReadonlySet<string> = new Set(['.', '..', 'config', '.config'])
 
-/**
- * Anything whose name reads like the config file's, such as `frontdesk.config.ts.bak`. Among a site's
- * source, this package's own included, `frontdesk.ts` is a module like others.
- */
-function isNearName(name: string, folder: string): boolean {
+/** Anything whose name reads like the config file's, such as `frontdesk.config.ts.bak`. */
+function isNearName(name: string, near: string): boolean {
   return (
     /^\.?frontdesk[\s._-]*conf/i.test(name) ||
-    (basename(folder) !== 'src' && /^frontdesk\.(?:[cm]?[jt]s|json|ya?ml)$/i.test(name))
+    (configFolders.has(near) && /^frontdesk\.(?:[cm]?[jt]s|json|ya?ml)$/i.test(name))
   )
 }
 
@@ -61,12 +58,13 @@ function canBeMeant(path: string): boolean {
   return !found?.isDirectory() || configFileNames.includes(basename(path))
 }
 
-/** Config files of a name, a kind or in a folder that is not looked at. */
+/** Config files of a name, a kind or in a folder that is not looked at: the one above, or one in here. */
 function findIgnoredFiles(workingDirectory: string): readonly string[] {
-  return nearFolders.flatMap((near) => {
+  const inner = readNames(workingDirectory).filter((name) => name !== 'node_modules')
+  return ['.', '..', ...inner].flatMap((near) => {
     const folder = join(workingDirectory, near)
     return readNames(folder)
-      .filter((name) => isNearName(name, folder))
+      .filter((name) => isNearName(name, near))
       .map((name) => join(folder, name))
       .filter(canBeMeant)
   })

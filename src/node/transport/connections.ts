@@ -52,7 +52,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
   const { limits, gate, trusted, log } = options
   const connections = new Map<Connection, Place>()
   const crowd = createCrowd(limits.maxPerClient, trusted)
-  const findDisplaced = createDisplacement(connections)
+  const displacement = createDisplacement()
   const warned = new Set<string>()
   let ending: Promise<void> | undefined
 
@@ -65,13 +65,14 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
   const release = (connection: Connection): void => {
     connections.get(connection)?.leave()
     connections.delete(connection)
+    displacement.remove(connection)
   }
 
   /** Whether there is room for one more, or is now: whoever fills the house keeps nobody else out. */
   const makeRoom = (newcomer: Place): boolean => {
     if (connections.size < limits.maxConnections) return true
     warnOnce('connections.full', limits.maxConnections, FULL)
-    const displaced = findDisplaced(newcomer)
+    const displaced = displacement.find(newcomer)
     if (!displaced) return false
     displaced.socket.destroy()
     release(displaced)
@@ -92,6 +93,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
     }
     const connection = createConnection(socket, performance.now())
     connections.set(connection, place)
+    displacement.add(connection, place)
     socket.once('close', () => release(connection))
     gate.guard(connection)
   })
@@ -133,7 +135,8 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     // Node's own close of an HTTP server cuts off answers that are not yet taken.
     const close = (): void => void TcpServer.prototype.close.call(server, () => resolve())
-    closeUnqueued(server, close)
+    if (graceMs > 0) closeUnqueued(server, close)
+    else close()
     const sweep = setInterval(endIdle, SWEEP_MS)
     await closed
     clearInterval(sweep)
