@@ -1,4 +1,10 @@
-import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import {
+  defineConfig,
+  type TestProjectInlineConfiguration,
+  type ViteUserConfig,
+} from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // For the processes that run test files, and for the threads that they start: each store on SQLite
 // has one, which would take the types out of its modules anew. What tests run has no environment.
@@ -13,21 +19,58 @@ const host = [
 
 /** Folders of `test/` with a project of their own. */
 const folders = {
-  behaviour: ['test/behaviour/**/*.test.ts', 'test/contracts/**/*.test.ts'],
+  faults: ['test/faults/**/*.test.ts'],
   clients: ['test/clients/**/*.test.ts'],
   browser: ['test/browser/**/*.test.ts'],
+  behaviour: ['test/behaviour/**/*.test.ts', 'test/contracts/**/*.test.ts'],
 }
 
-const faults = 'test/faults/**/*.test.ts'
+interface Files {
+  readonly include: readonly string[]
+  readonly exclude?: readonly string[]
+  /** Processes where it is by itself; without, it shares those of the others. */
+  readonly maxWorkers?: number
+}
 
-const toProject = (
-  name: string,
-  include: readonly string[],
-  exclude: readonly string[] = [],
-): TestProjectConfiguration => ({
-  extends: true,
-  test: { name, include: [...include], exclude: [...exclude] },
-})
+/**
+ * In the order in which they begin: what works and never waits, then those that wait longest, and
+ * those of many short files last.
+ */
+const parts: Readonly<Record<string, Files>> = {
+  core: { include: ['src/**/*.test.ts'], exclude: host, maxWorkers: availableParallelism() },
+  rest: { include: ['test/**/*.test.ts'], exclude: Object.values(folders).flat() },
+  faults: { include: folders.faults },
+  clients: { include: folders.clients },
+  browser: { include: folders.browser },
+  behaviour: { include: folders.behaviour },
+  host: { include: host },
+}
+
+const toProject = ([name, files]: readonly [string, Files]): TestProjectInlineConfiguration => {
+  const { include, exclude = [], maxWorkers } = files
+  const alone = maxWorkers !== undefined
+  return {
+    extends: true,
+    test: {
+      name,
+      include: [...include],
+      exclude: [...exclude],
+      sequence: { groupOrder: alone ? 0 : 1 },
+      ...(alone && { maxWorkers }),
+    },
+  }
+}
+
+/** Takes project after project, and of each the longest files first: the last to begin is a short one. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const names = Object.keys(parts)
+    const toPlace = ({ project }: TestSpecification): number => names.indexOf(project.name)
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest's, not an array's.
+    const longestFirst = await super.sort(files)
+    return longestFirst.toSorted((one, other) => toPlace(one) - toPlace(other))
+  }
+}
 
 const config: ViteUserConfig = defineConfig({
   // The example's config imports the package by its name, as everybody's does.
@@ -58,22 +101,8 @@ const config: ViteUserConfig = defineConfig({
     // outside themselves: no variable, no global, no working directory.
     isolate: false,
     // Each file is in exactly one project: what no other claims belongs to `core` or to `rest`.
-    projects: [
-      toProject('core', ['src/**/*.test.ts'], host),
-      toProject('host', host),
-      ...Object.entries(folders).map(([name, include]) => toProject(name, include)),
-      toProject('rest', ['test/**/*.test.ts'], [...Object.values(folders).flat(), faults]),
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          include: [faults],
-          // By themselves: what competes with them for the machine makes them miss their deadlines.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+    projects: Object.entries(parts).map(toProject),
+    sequence: { sequencer: LongestFirst },
   },
 })
 

@@ -1,6 +1,6 @@
 /** Where the answer goes, before a message is sent and after, and what stands beside the button. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { quickAltcha } from '../harness/altcha.ts'
@@ -28,14 +28,14 @@ beforeAll(async () => {
     serveDesk({ verifier: quickAltcha(), contact: { answerWithin: 2, topics: ['Repairs'] } }),
     sharedBrowser(),
   ])
-})
-afterAll(() => desk?.[Symbol.asyncDispose]())
-beforeEach(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce' })
   page = await context.newPage()
-  await page.goto(`${desk.url}${paths.contactPage}`)
 })
-afterEach(() => context.close())
+afterAll(async () => {
+  await context?.close()
+  await desk?.[Symbol.asyncDispose]()
+})
+beforeEach(() => page.goto(`${desk.url}${paths.contactPage}`))
 
 describe('an address that looks mistyped', () => {
   it('is asked about before it is sent, and mended by a press', async () => {

@@ -35,51 +35,38 @@ describe('the API documentation without script', () => {
   })
 })
 
+let context: BrowserContext
+let page: Page
+const foreign: string[] = []
+const complaints: string[] = []
+beforeAll(async () => {
+  context = await browser.newContext({
+    viewport: desktop,
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+})
+afterAll(() => context?.close())
+
+async function open(path: string): Promise<void> {
+  page = await context.newPage()
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${desk.url}/`)) foreign.push(request.url())
+  })
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(`${desk.url}${path}`)
+}
+
+async function closeUncomplaining(): Promise<void> {
+  await page.close()
+  expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] })
+}
+
+// What depends on how many calls and sections a page has.
 describe.each([paths.apiDocs, paths.developers])('the script on %s', (path) => {
-  let context: BrowserContext
-  let page: Page
-  const foreign: string[] = []
-  const complaints: string[] = []
-  beforeEach(async () => {
-    context = await browser.newContext({
-      viewport: desktop,
-      reducedMotion: 'reduce',
-      permissions: ['clipboard-read', 'clipboard-write'],
-    })
-    page = await context.newPage()
-    page.on('request', (request) => {
-      if (!request.url().startsWith(`${desk.url}/`)) foreign.push(request.url())
-    })
-    page.on('console', (message) => complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await page.goto(`${desk.url}${path}`)
-  })
-  afterEach(async () => {
-    await context.close()
-    // oxlint-disable-next-line vitest/no-standalone-expect -- holds for each of them
-    expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] })
-  })
-
-  it('copies the code that is shown', async () => {
-    const call = page.locator('figure.call', { hasText: 'Call site_info' })
-    await call.getByRole('button', { name: 'Copy' }).click()
-    await call.getByText('Copied').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl /)
-    await call.locator('summary', { hasText: 'Python' }).click()
-    // It waits for nothing: the button says what it copies again only after two seconds.
-    await call.locator('figcaption button').click()
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(/^import json\n/)
-  })
-
-  it('selects the code where the clipboard is out of reach', async () => {
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-    const call = page.locator('figure.call', { hasText: 'Call site_info' })
-    await call.getByRole('button', { name: 'Copy' }).click()
-    await call.getByText('Press Ctrl+C').waitFor()
-    expect(await page.evaluate(() => String(getSelection()))).toMatch(/^curl /)
-  })
+  beforeEach(() => open(path))
+  afterEach(closeUncomplaining)
 
   it('shows every call in the language that was chosen for one', async () => {
     await page.locator('summary', { hasText: 'JavaScript' }).first().click()
@@ -110,17 +97,6 @@ describe.each([paths.apiDocs, paths.developers])('the script on %s', (path) => {
     expect(desk.store.inquiries.length).toBe(before)
   })
 
-  it('says so where no answer comes', async () => {
-    await context.setOffline(true)
-    const trial = page.locator('figure.call[data-trial]').first()
-    await trial.getByRole('button', { name: 'Send request' }).click()
-    await trial.getByText('No answer').waitFor()
-    expect(await trial.locator('code').last().textContent()).toBe(
-      'The connection failed. Is the site within reach?',
-    )
-    complaints.length = 0
-  })
-
   it('finds sections by words, and goes there by the keyboard', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('API form')
@@ -142,6 +118,58 @@ describe.each([paths.apiDocs, paths.developers])('the script on %s', (path) => {
     expect(await finder.locator('[role=status]').textContent()).toBe('')
   })
 
+  it('moves nothing while it starts', async () => {
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+          }).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        }),
+    )
+    expect(shift).toBeLessThan(0.01)
+  })
+})
+
+describe('the script on a page with calls', () => {
+  beforeEach(() => open(paths.developers))
+  afterEach(closeUncomplaining)
+
+  it('copies the code that is shown', async () => {
+    const call = page.locator('figure.call', { hasText: 'Call site_info' })
+    await call.getByRole('button', { name: 'Copy' }).click()
+    await call.getByText('Copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl /)
+    await call.locator('summary', { hasText: 'Python' }).click()
+    // It waits for nothing: the button says what it copies again only after two seconds.
+    await call.locator('figcaption button').click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^import json\n/)
+  })
+
+  it('selects the code where the clipboard is out of reach', async () => {
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    const call = page.locator('figure.call', { hasText: 'Call site_info' })
+    await call.getByRole('button', { name: 'Copy' }).click()
+    await call.getByText('Press Ctrl+C').waitFor()
+    expect(await page.evaluate(() => String(getSelection()))).toMatch(/^curl /)
+  })
+
+  it('says so where no answer comes', async () => {
+    await context.setOffline(true)
+    const trial = page.locator('figure.call[data-trial]').first()
+    await trial.getByRole('button', { name: 'Send request' }).click()
+    await trial.getByText('No answer').waitFor()
+    expect(await trial.locator('code').last().textContent()).toBe(
+      'The connection failed. Is the site within reach?',
+    )
+    complaints.length = 0
+    await context.setOffline(false)
+  })
+
   it('leaves no accessibility fault, with answers and results, in both schemes', async () => {
     const trial = page.locator('figure.call[data-trial]').first()
     await trial.getByRole('button', { name: 'Send request' }).click()
@@ -159,20 +187,6 @@ describe.each([paths.apiDocs, paths.developers])('the script on %s', (path) => {
       )
       expect(overflow).toBe(0)
     }
-  })
-
-  it('moves nothing while it starts', async () => {
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
-          }).observe({ type: 'layout-shift', buffered: true })
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-        }),
-    )
-    expect(shift).toBeLessThan(0.01)
   })
 })
 

@@ -1,25 +1,29 @@
 /**
- * Each page and each state of the form, in each design and colour scheme: all of them in three languages,
- * and a part of them in each of the others; all products are in `npm run audit:looks`.
- * Each look asks for the language and for what runs over the side. axe-core, which is most of the work,
- * reads each state once in each design, in one scheme or the other.
+ * Each page and each state of the form in each design: in three languages, each of which has a width and
+ * a colour scheme, so that every design is seen in both of either. The other languages are asked for what
+ * their words alone can break. All products are in `npm run audit:looks`.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import type { Texts } from '../../src/index.ts'
 import {
   createChecker,
+  desktop,
   languages,
+  lookAtFaults,
   lookAtForm,
   lookAtPages,
   lookWithoutScript,
   openStill,
-  schemes,
+  phone,
+  readSpokenOverflow,
   serveFickleSite,
   styles,
-  viewports,
   type FickleSite,
   type Look,
 } from '../harness/appearances.ts'
+import { colourRules } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 
 let sites: readonly FickleSite[]
@@ -40,46 +44,73 @@ const pick = <T>(list: readonly T[], at: number): T => {
   return found
 }
 
-/**
- * The main language, one with long words, and one from right to left. Their places in the list leave no
- * design out of what axe-core reads.
- */
-const inFull = new Set(['en', 'de', 'qaa'])
+/** The main language, one with long words, and one from right to left. */
+const inFull = [
+  { at: 0, language: 'en', viewport: desktop, colorScheme: 'light' },
+  { at: 1, language: 'de', viewport: phone, colorScheme: 'dark' },
+  { at: 2, language: 'qaa', viewport: phone, colorScheme: 'light' },
+] as const
+
+const textsOf = (wanted: string): Texts => {
+  const found = languages.find(({ language }) => language === wanted)
+  if (!found) throw new Error(`nothing speaks ${wanted}`)
+  return found
+}
 
 /** State and design that axe-core has read. */
 const readByRules = new Set<string>()
 
-describe.each(languages.map((texts, at) => ({ language: texts.language, texts, at })))(
-  'in $language',
-  ({ texts, at }) => {
-    const check = createChecker(texts)
-    const parts = [
-      { part: 'the form, from empty to sent', visit: lookAtForm, index: 0, looks: 7 },
-      { part: 'the other pages', visit: lookAtPages, index: 1, looks: at === 0 ? 9 : 5 },
-      { part: 'the form without its script', visit: lookWithoutScript, index: 2, looks: 5 },
-    ]
-    const looked = inFull.has(texts.language) ? parts : [pick(parts, at)]
+/** States that it has read by all of its rules: what another design changes are colours. */
+const readByAllRules = new Set<string>()
 
-    it.each(looked)('$part: no accessibility fault, nothing sideways', async (it) => {
-      const design = (at + it.index) % styles.length
-      const seen: string[] = []
-      const faults: unknown[] = []
-      const look: Look = async (state, shown) => {
-        const turn = seen.push(state)
-        const colorScheme = pick(schemes, turn + at)
-        const viewport = pick(viewports, Math.floor(turn / 2) + at)
-        const name = `${state.replace(`/${texts.language}`, '') || '/'} in ${design}`
-        const byRules = !readByRules.has(name)
-        readByRules.add(name)
-        faults.push(...(await check(shown, { state, colorScheme, viewport, byRules })))
-      }
-      await it.visit(page, pick(sites, design), texts, look)
-      expect(faults).toEqual([])
-      expect(new Set(seen).size).toBe(it.looks)
-    })
-  },
-)
+describe.each(inFull)('in $language', ({ at, language, viewport, colorScheme }) => {
+  const texts = textsOf(language)
+  const check = createChecker(texts)
+
+  it.each([
+    { part: 'the form, from empty to sent', visit: lookAtForm, index: 0, looks: 7 },
+    { part: 'the other pages', visit: lookAtPages, index: 1, looks: at === 0 ? 9 : 5 },
+    { part: 'the form without its script', visit: lookWithoutScript, index: 2, looks: 5 },
+  ])('$part: no accessibility fault, nothing sideways', async (it) => {
+    const design = (at + it.index) % styles.length
+    const seen: string[] = []
+    const faults: unknown[] = []
+    const look: Look = async (state, shown) => {
+      seen.push(state)
+      const name = state.replace(`/${language}`, '') || '/'
+      // The longest by far, which pages.test.ts reads.
+      const isRead = name !== paths.apiDocs
+      const rules = readByAllRules.has(name) ? colourRules : undefined
+      if (isRead) readByAllRules.add(name)
+      if (isRead) readByRules.add(`${name} in ${design}`)
+      faults.push(...(await check(shown, { state, colorScheme, viewport, isRead, rules })))
+    }
+    await it.visit(page, pick(sites, design), texts, look)
+    expect(faults).toEqual([])
+    expect(new Set(seen).size).toBe(it.looks)
+  })
+})
 
 it('had each state read by axe-core in each design, but what is English on every site', () => {
-  expect(readByRules.size).toBe((7 + 5 + 5) * styles.length + 4)
+  expect(readByRules.size).toBe((7 + 5 + 5) * styles.length + 3)
+})
+
+describe.each(
+  languages
+    .filter(({ language }) => inFull.every((full) => full.language !== language))
+    .map((texts, at) => ({ language: texts.language, texts, at })),
+)('in $language', ({ texts, at }) => {
+  it('nothing runs over the side of a phone, on the pages and in the form', async () => {
+    const check = createChecker(texts)
+    const faults: unknown[] = []
+    const look: Look = async (state, shown) => {
+      const circumstances = { state, colorScheme: 'light', viewport: phone, isRead: false } as const
+      faults.push(...(await check(shown, circumstances)))
+    }
+    await lookAtFaults(page, pick(sites, at), texts, look)
+    expect(faults).toEqual([])
+    const widths = await readSpokenOverflow(page, texts)
+    expect(widths.length).toBe(5)
+    expect(widths.filter(([, overflow]) => overflow !== 0)).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { none, type BotVerifier, type FrontdeskOptions } from '../../src/index.ts'
@@ -18,11 +18,10 @@ let browser: Browser
 let page: Page
 beforeAll(async () => {
   browser = await sharedBrowser()
-})
-beforeEach(async () => {
   page = await browser.newPage()
 })
-afterEach(() => page.close())
+afterEach(() => page.unrouteAll())
+afterAll(() => page?.close())
 
 /** A page of another site with the element on it, served beside the desk. */
 async function serveBoth(

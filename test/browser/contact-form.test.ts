@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { readViolations } from '../harness/axe.ts'
@@ -14,14 +14,13 @@ import { spentLimiters } from '../harness/spent-limiters.ts'
 let browser: Browser
 let context: BrowserContext
 let page: Page
+// One for all of them: what a test leaves in it is a page of a desk that is gone.
 beforeAll(async () => {
   browser = await sharedBrowser()
-})
-beforeEach(async () => {
   context = await browser.newContext({ javaScriptEnabled: false })
   page = await context.newPage()
 })
-afterEach(() => context.close())
+afterAll(() => context?.close())
 
 const german = { ...exampleSite, languages: ['de'] }
 
@@ -217,7 +216,7 @@ describe('the contact form without JavaScript', () => {
 describe('the contact form whose script is kept away', () => {
   it('says so after a moment, by mail and phone, without a fault (contract 4.1 rule 4)', async () => {
     await using desk = await serveDesk({ verifier: scriptedVerifier() })
-    page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     await page.route(`**${FORM_SCRIPT_PATH}`, (route) => route.fulfill({ status: 404 }))
     // The moment is a delay in the stylesheet: it begins when this page has been looked at.
     const session = await page.context().newCDPSession(page)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { renderClientModules } from '../../scripts/client-bundle.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { altcha } from '../../src/index.ts'
@@ -14,21 +14,28 @@ import { exampleSite } from '../harness/example-site.ts'
 import { spentLimiters } from '../harness/spent-limiters.ts'
 
 let browser: Browser
-let context: BrowserContext
+let context: BrowserContext | undefined
 let page: Page
 let complaints: string[]
 beforeAll(async () => {
   browser = await sharedBrowser()
+  await openPage()
 })
-beforeEach(async () => {
+beforeEach(() => {
+  complaints = []
+})
+afterEach(() => page.unrouteAll())
+afterAll(() => context?.close())
+
+/** A page for the tests that follow: once for most, and again where one leaves something in it. */
+async function openPage(): Promise<void> {
+  await context?.close()
   context = await browser.newContext()
   page = await context.newPage()
-  complaints = []
   // What a policy forbids is reported here (CSP Level 3).
   page.on('console', (message) => complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-})
-afterEach(() => context.close())
+}
 
 const open = ({ url }: ServedDesk) => page.goto(`${url}${paths.contactPage}`)
 const alert = () => page.getByRole('alert')
@@ -108,6 +115,8 @@ describe('the contact page with ALTCHA', () => {
 })
 
 describe('the contact page without a secure connection', () => {
+  afterEach(openPage)
+
   it('says why ALTCHA cannot work there, and where to write', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
     // Loopback is always secure; what the script sees of any other host without TLS is this.
@@ -165,7 +174,7 @@ describe('the contact page when something is wrong', () => {
   it('cuts nothing that is pasted, and says how much is too long', async () => {
     await using desk = await serveDesk()
     await open(desk)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await fillIn(page, { message: '' })
     // An emoji is one character here as there, though it has two units in a browser's string.
     const pasted = `${'🌊'.repeat(26)}${'a'.repeat(12_000)}`
@@ -246,17 +255,22 @@ describe('the contact page when something is wrong', () => {
     await using desk = await serveDesk()
     await open(desk)
     await fillIn(page)
-    await context.setOffline(true)
+    await page.context().setOffline(true)
     await pressSend(page)
     await alert().getByText('You are offline').waitFor()
     expect(await readValues(page)).toEqual(goodForm)
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     await pressSend(page)
     await page.getByText('Message sent').waitFor()
     expect(desk.store.inquiries).toHaveLength(1)
   })
+})
 
-  it('says that it is sending, then that it takes longer than usual, and sends once', async () => {
+describe('the contact page while it is sending', () => {
+  // Its clock stands still from then on.
+  afterEach(openPage)
+
+  it('says so, then that it takes longer than usual, and sends once', async () => {
     await using desk = await serveDesk()
     await page.clock.install()
     await open(desk)

@@ -41,18 +41,19 @@ const urls = () => ({
   scriptUrl: `${provider.url}/recaptcha/api.js`,
   verifyUrl: `${provider.url}/verify`,
 })
+const refusal = { success: false, 'error-codes': ['invalid-input-response'] }
 const passing = { success: true, hostname: '127.0.0.1', action: 'contact' }
+
+/** Takes the second token alone: on a slow machine the service asks a question of its own as well. */
+const judge: Answer = (response, question) =>
+  json(question.body.includes('token-2') ? passing : refusal)(response, question)
 
 describe.each([
   ['turnstile', turnstile, toWidget('turnstile', '.cf-turnstile', 'cf-turnstile-response')],
   ['hCaptcha', hcaptcha, toWidget('hcaptcha', '.h-captcha', 'h-captcha-response')],
 ] as const)('the contact page with %s', (_, create, script) => {
   it('sends the token of the widget, and another one after a refusal (contract 4.1 rule 4)', async () => {
-    provider.answerWith(
-      asScript(script),
-      json({ success: false, 'error-codes': ['invalid-input-response'] }),
-      json(passing),
-    )
+    provider.answerWith(asScript(script), judge)
     await using desk = await open(create({ ...keys, ...urls() }))
     await fillIn(page)
     await pressSend(page)
@@ -60,7 +61,7 @@ describe.each([
     expect(await readValues(page)).toMatchObject(goodForm)
     await pressSend(page)
     await page.getByText('Message sent').waitFor()
-    const tokens = provider.questions.slice(1).map(({ body }) => /token-\d/.exec(body)?.[0])
+    const tokens = provider.questions.flatMap(({ body }) => /token-\d/.exec(body)?.[0] ?? [])
     expect(tokens).toEqual(['token-1', 'token-2'])
     expect(desk.store.inquiries).toHaveLength(1)
     expect(complaints.filter((text) => !text.includes('403'))).toEqual([])

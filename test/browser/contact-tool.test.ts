@@ -1,6 +1,6 @@
 /** The form as a tool of an agent in the browser (WebMCP), in a Chromium that has it. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
@@ -15,13 +15,11 @@ let context: BrowserContext
 let page: Page
 beforeAll(async () => {
   browser = await openBrowser(['--enable-features=WebMCP'])
-})
-afterAll(() => browser?.close())
-beforeEach(async () => {
   context = await browser.newContext()
   page = await context.newPage()
 })
-afterEach(() => context.close())
+afterEach(() => page.unrouteAll())
+afterAll(() => browser?.close())
 
 interface Call {
   /** What the agent learns: the tool's result, or why there is none. */

@@ -58,6 +58,27 @@ const readWords = (html: string) =>
     return seen.textContent.replaceAll(/\s+/g, ' ')
   }, html)
 
+/** Where a page leads, by its text and by its language. */
+async function readLinks(path: string) {
+  const html = await (
+    await fetch(`${desk.url}${path}`, { headers: { accept: 'text/html' } })
+  ).text()
+  return page.evaluate((text) => {
+    const shown = new DOMParser().parseFromString(text, 'text/html')
+    const read = (selector: string, name: string) =>
+      [...shown.querySelectorAll(selector)].map((link) => [
+        name === '' ? link.textContent.trim() : (link.getAttribute(name) ?? ''),
+        link.getAttribute('href') ?? '',
+      ])
+    return {
+      alternates: read('link[hreflang]', 'hreflang'),
+      canonical: shown.querySelector('link[rel=canonical]')?.getAttribute('href'),
+      links: read('main a, header a, footer > ul a', ''),
+      languages: read('footer a[hreflang]', 'hreflang'),
+    }
+  }, html)
+}
+
 /** Sentences and headings of the English pages, each long enough to be nobody's name. */
 const englishWords = [
   main.layout.skip,
@@ -97,26 +118,29 @@ describe.each(everything)('the pages in $language', (texts) => {
   })
 
   it('lead to each other in that language, and to the same page in all others', async () => {
-    await page.goto(`${desk.url}${toPath(texts, '/contact')}`)
-    const alternates = await page.$$eval('link[hreflang]', (links) =>
-      links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
-    )
-    expect(alternates).toEqual([
+    const contact = await readLinks(toPath(texts, '/contact'))
+    expect(contact.alternates).toEqual([
       ...everything.map((other) => [other.language, `${desk.url}${toPath(other, '/contact')}`]),
       ['x-default', `${desk.url}/contact`],
     ])
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(canonical).toBe(`${desk.url}${toPath(texts, '/contact')}`)
-    await page.getByRole('link', { name: texts.pages.about.title, exact: true }).click()
-    expect(new URL(page.url()).pathname).toBe(toPath(texts, '/about'))
-    const links = await page.$$eval('main a, header a, footer > ul a', (all) =>
-      all.map((link) => link.getAttribute('href') ?? ''),
-    )
-    const spoken = links.filter((link) =>
-      /^(?:\/[a-z]{2,3})?\/(?:about|contact|privacy)$/.test(link),
-    )
+    expect(contact.canonical).toBe(`${desk.url}${toPath(texts, '/contact')}`)
+    expect(contact.links).toContainEqual([texts.pages.about.title, toPath(texts, '/about')])
+    const about = await readLinks(toPath(texts, '/about'))
+    const spoken = about.links
+      .map(([, link = '']) => link)
+      .filter((link) => /^(?:\/[a-z]{2,3})?\/(?:about|contact|privacy)$/.test(link))
     expect(spoken.length).toBeGreaterThan(2)
     for (const link of spoken) expect(link).toBe(toPath(texts, link.replace(/^.*(?=\/)/, '')))
+    expect(about.languages).toContainEqual([main.language, '/about'])
+  })
+})
+
+describe('a visitor who came in another language', () => {
+  it('goes on in it by the navigation, and into another by the foot of the page', async () => {
+    await page.goto(`${desk.url}/de/contact`)
+    const { title } = textsOf('de').pages.about
+    await page.getByRole('link', { name: title, exact: true }).click()
+    expect(new URL(page.url()).pathname).toBe('/de/about')
     await page.locator(`footer a[hreflang="${main.language}"]`).click()
     expect(new URL(page.url()).pathname).toBe('/about')
   })

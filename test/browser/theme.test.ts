@@ -3,14 +3,13 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import type { Theme } from '../../src/index.ts'
-import { toPages } from '../../src/pages/index.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { colourRules, readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
 import { serveDesk } from '../harness/desk.ts'
-import { exampleSurface } from '../harness/example-surface.ts'
 import { serveOtherSite } from '../harness/other-site.ts'
+import { pageKinds } from '../harness/page-kinds.ts'
 
 const accent = { light: '#0b6b34', dark: '#6fd08c' }
 const theme: Theme = { accent, radius: 20, font: "'DejaVu Serif', serif" }
@@ -28,15 +27,8 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
-/** Pages, one of each kind: articles differ in their words alone, and so do the pages of errors. */
-const kinds = [
-  ...new Map(
-    toPages(exampleSurface()).map(({ path }) => [
-      path.replace(/^(\/articles|\/docs\/api\/errors)\/.*/, '$1/…'),
-      path,
-    ]),
-  ).values(),
-]
+/** The documentation is drawn like the page for developers, and is ten times as long. */
+const kinds = pageKinds.filter((path) => path !== paths.apiDocs)
 
 const styleNames = ['plain', 'paper', 'bold'] as const
 
@@ -171,8 +163,8 @@ describe('a theme on the page of another site', () => {
 describe.each(styleNames)('the style %s', (style) => {
   const widths = [390, 768, 1280, 1920]
 
-  // Accessibility: appearances.test.ts; that of the documentation is in English alone, and here.
-  it('is told from the others, needs no scrolling sideways on any kind of page, and leaves the documentation without a fault', async () => {
+  // Accessibility: appearances.test.ts; of what is drawn for programmers, colours, and here.
+  it('is told from the others, needs no scrolling sideways on any kind of page, and leaves code legible', async () => {
     await using desk = await serveDesk({ theme: { style }, contact: { topics: ['Repairs'] } })
     const page = await openPage('light')
     for (const path of [paths.contactPage, paths.home, '/about', paths.apiDocs, '/nothing']) {
@@ -184,13 +176,13 @@ describe.each(styleNames)('the style %s', (style) => {
         )
         expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 })
       }
-      if (path !== paths.apiDocs) continue
-      await page.setViewportSize({ width: 390, height: 900 })
-      expect(await readViolations(page)).toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await readViolations(page, colourRules)).toEqual([])
-      await page.emulateMedia({ colorScheme: 'light' })
     }
+    await page.goto(`${desk.url}${paths.developers}`)
+    for (const { scheme } of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      expect(await readViolations(page, colourRules)).toEqual([])
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(`${desk.url}${paths.contactPage}`)
     // Told from the others, in the form that others embed too.
     const drawn = {

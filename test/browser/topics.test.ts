@@ -1,6 +1,6 @@
 /** What a message is about: chosen in a form, kept in the message (contract 2.1 has five fields). */
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fieldRules, inquiryFields } from '../../src/contract/fields.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
@@ -49,15 +49,14 @@ const places = [
 
 describe.each(places)('the choice of a topic, $name', ({ language, at }) => {
   const label = language === 'en' ? 'Topic' : 'Thema'
-  const open = async (context: BrowserContext) => {
-    const page = await context.newPage()
-    await page.goto(at())
-    return page
-  }
+  let page: Page
+  beforeAll(async () => {
+    page = await browser.newPage()
+  })
+  beforeEach(() => page.goto(at()))
+  afterAll(() => page?.close())
 
   it('is the first line of the message, in a form of five fields', async () => {
-    await using context = await browser.newContext()
-    const page = await open(context)
     const choice = page.getByLabel(label)
     // Where the form is embedded, its script makes it.
     await choice.waitFor()
@@ -78,8 +77,6 @@ describe.each(places)('the choice of a topic, $name', ({ language, at }) => {
   })
 
   it('is nobody’s who makes none', async () => {
-    await using context = await browser.newContext()
-    const page = await open(context)
     await fillIn(page, { message: `Nothing chosen, in ${language}.` }, language)
     await pressSend(page, language)
     await page.locator('.success').waitFor()
@@ -87,8 +84,6 @@ describe.each(places)('the choice of a topic, $name', ({ language, at }) => {
   })
 
   it('counts for the length of the message', async () => {
-    await using context = await browser.newContext()
-    const page = await open(context)
     const { maxLength } = fieldRules.message
     await fillIn(page, { lastName: language, message: 'a'.repeat(maxLength) }, language)
     await page.getByLabel(label).selectOption(topics[1] ?? '')

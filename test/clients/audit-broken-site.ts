@@ -1,7 +1,10 @@
 /** A site that keeps the contract but for what a test breaks. */
+import { policies, type Policy } from '../../src/contract/policies.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
 import { png } from '../harness/pictures.ts'
 import { createFrontdesk, none, type Frontdesk, type FrontdeskOptions } from '../../src/index.ts'
+import { createLimiters } from '../../src/limits/index.ts'
+import type { Limiter } from '../../src/limits/limiter.ts'
 import { serve } from '../../src/node/serve.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { memoryStore } from '../harness/memory-store.ts'
@@ -14,6 +17,8 @@ export type Fault = (
 
 export interface BrokenSite extends AsyncDisposable {
   readonly url: string
+  /** Breaks it in another way, as if nobody had asked it for anything yet. */
+  breakBy(fault: Fault): void
 }
 
 /** A logo lies elsewhere, and what lies elsewhere is not looked at. */
@@ -27,6 +32,8 @@ export async function serveBroken(
   options: Partial<FrontdeskOptions> = ownOptions,
 ): Promise<BrokenSite> {
   let frontdesk: Frontdesk | undefined
+  let current = fault
+  let limiters = createLimiters(() => performance.now())
   const serving = await serve(
     {
       allow: (path) => frontdesk?.allow(path),
@@ -35,7 +42,7 @@ export async function serveBroken(
         const headers = new Headers(request.headers)
         const answer = (await frontdesk?.fetch(request, context)) ?? Response.error()
         const path = context?.target?.split('?')[0] ?? ''
-        return (await fault({ method: request.method, path, headers }, answer)) ?? answer
+        return (await current({ method: request.method, path, headers }, answer)) ?? answer
       },
     },
     { port: 0, host: '127.0.0.1' },
@@ -46,10 +53,32 @@ export async function serveBroken(
     baseUrl: url,
     verifier: none(),
     store: memoryStore(),
+    limiters: {
+      contact: delegate(policies.contact, () => limiters.contact),
+      'public-read': delegate(policies['public-read'], () => limiters['public-read']),
+    },
     preview: async () => png,
     ...options,
   })
-  return { url, [Symbol.asyncDispose]: () => serving.close() }
+  return {
+    url,
+    breakBy(next) {
+      current = next
+      limiters = createLimiters(() => performance.now())
+    },
+    [Symbol.asyncDispose]: () => serving.close(),
+  }
+}
+
+/** The limiter that is in charge at the moment. */
+function delegate(policy: Policy, find: () => Limiter): Limiter {
+  return {
+    policy,
+    consume: (client) => find().consume(client),
+    admit: (client) => find().admit(client),
+    peek: (client) => find().peek(client),
+    load: (client) => find().load(client),
+  }
 }
 
 /** An answer with other headers; null removes one. */

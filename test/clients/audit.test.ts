@@ -1,13 +1,13 @@
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, isSound, type AuditOptions, type Report } from '../../src/audit/audit.ts'
 import { checks } from '../../src/audit/checks/index.ts'
 import { renderReport } from '../../src/cli/audit-report.ts'
 import { serveDesk, serveDeskOf } from '../harness/desk.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
-import { serveBroken } from './audit-broken-site.ts'
+import { serveBroken, type BrokenSite } from './audit-broken-site.ts'
 import { faults as contractFaults } from './audit-faults.ts'
 import { formatFaults } from './audit-format-faults.ts'
 
@@ -21,6 +21,13 @@ const foundIds = ({ results }: Report): readonly string[] =>
   results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id)
 
 describe('audit', () => {
+  // One for all faults: what it says is made once.
+  let broken: BrokenSite
+  beforeAll(async () => {
+    broken = await serveBroken(() => undefined)
+  })
+  afterAll(() => broken?.[Symbol.asyncDispose]())
+
   it('finds nothing to complain about on a site of ours, within its bound of requests', async () => {
     await using desk = await serveDesk()
     const report = await audit(desk.url)
@@ -39,8 +46,8 @@ describe('audit', () => {
   })
 
   it.each(faults)('finds %s', async (_name, expected, fault) => {
-    await using site = await serveBroken(fault)
-    const report = await audit(site.url)
+    broken.breakBy(fault)
+    const report = await audit(broken.url)
     expect(foundIds(report)).toStrictEqual(expected)
     const text = renderReport(report, { color: false })
     for (const { verdict, remedy, section } of report.results) {

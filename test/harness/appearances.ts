@@ -42,7 +42,8 @@ export async function serveFickleSite(style: Style): Promise<FickleSite> {
     remaining: reason === 'limit' ? 0 : 30,
     resetSeconds: 1234,
   })
-  const limiter = { consume: standing, peek: standing, load: () => ({ client: 0, service: 0 }) }
+  const load = () => ({ client: 0, service: 0 })
+  const limiter = { consume: standing, admit: standing, peek: standing, load }
   const options: Partial<FrontdeskOptions> = {
     site: {
       ...exampleSite,
@@ -107,6 +108,22 @@ async function fillForm(page: Page, changes: Readonly<Record<string, string>>): 
   )
 }
 
+const sendButton = 'form button[type=submit], form button:not([type])'
+
+/** The form with its script, empty and sent as it is. */
+export async function lookAtFaults(
+  page: Page,
+  site: FickleSite,
+  texts: Texts,
+  look: Look,
+): Promise<void> {
+  await page.goto(`${site.checked.url}${toPath(texts, '/contact')}`)
+  await look('empty', page)
+  await page.locator(sendButton).click()
+  await page.getByRole('alert').locator('li').first().waitFor()
+  await look('faults', page)
+}
+
 /** The form with its script, from empty to sent, each refusal on the way. */
 export async function lookAtForm(
   page: Page,
@@ -114,13 +131,8 @@ export async function lookAtForm(
   texts: Texts,
   look: Look,
 ): Promise<void> {
-  const { url } = site.checked
-  const send = () => page.locator('form button[type=submit], form button:not([type])').click()
-  await page.goto(`${url}${toPath(texts, '/contact')}`)
-  await look('empty', page)
-  await send()
-  await page.getByRole('alert').locator('li').first().waitFor()
-  await look('faults', page)
+  const send = () => page.locator(sendButton).click()
+  await lookAtFaults(page, site, texts, look)
   await fillForm(page, { email: 'ada@gmail.con' })
   await page.locator('.meant').waitFor()
   await look('mistyped', page)
@@ -177,6 +189,31 @@ export async function lookWithoutScript(
   await page.unroute(block)
 }
 
+const toSpoken = (texts: Texts): readonly string[] =>
+  ['', '/about', '/privacy', '/articles', '/nothing/of/the/kind'].map((path) => toPath(texts, path))
+
+/**
+ * Pixels by which the pages of a language are wider than the window, by their paths. Within a page that
+ * is open already: another document would cost more than all that is asked of it.
+ */
+export function readSpokenOverflow(
+  page: Page,
+  texts: Texts,
+): Promise<readonly (readonly [path: string, overflow: number])[]> {
+  return page.evaluate(async (paths) => {
+    const widths: [path: string, overflow: number][] = []
+    for (const path of paths) {
+      const html = await (await fetch(path, { headers: { accept: 'text/html' } })).text()
+      const { body, documentElement } = new DOMParser().parseFromString(html, 'text/html')
+      document.documentElement.dir = documentElement.dir
+      document.body.replaceWith(body)
+      const { scrollWidth, clientWidth } = document.documentElement
+      widths.push([path, scrollWidth - clientWidth])
+    }
+    return widths
+  }, toSpoken(texts))
+}
+
 /** The other pages of a language; what is English on every site stands with the English ones. */
 export async function lookAtPages(
   page: Page,
@@ -185,9 +222,7 @@ export async function lookAtPages(
   look: Look,
 ): Promise<void> {
   const { url } = site.checked
-  const spoken = ['', '/about', '/privacy', '/articles', '/nothing/of/the/kind'].map((path) =>
-    toPath(texts, path),
-  )
+  const spoken = toSpoken(texts)
   const english = [
     '/articles/reading-a-tide-gauge',
     '/developers',
@@ -213,29 +248,32 @@ interface Viewport {
   readonly height: number
 }
 
-/** A phone's, and a desktop's. */
-export const viewports: readonly Viewport[] = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-]
+export const phone: Viewport = { width: 390, height: 844 }
+export const desktop: Viewport = { width: 1280, height: 900 }
+export const viewports: readonly Viewport[] = [phone, desktop]
 
 interface Circumstances {
   readonly state: string
   readonly colorScheme: Scheme
   readonly viewport: Viewport
   /** Whether axe-core reads it too, which is most of the work. Default: yes. */
-  readonly byRules?: boolean
+  readonly isRead?: boolean
+  /** By which of its rules. Default: all. */
+  readonly rules?: readonly string[] | undefined
 }
 
-/** Finds what is wrong with what a page of a language shows; names the circumstances with it. */
+/** Finds what is wrong with what one page shows in a language; names the circumstances with it. */
 export function createChecker({
   language,
 }: Texts): (page: Page, circumstances: Circumstances) => Promise<readonly unknown[]> {
+  let last: Partial<Circumstances> = {}
   return async (page, circumstances) => {
-    const { colorScheme, viewport, state, byRules = true } = circumstances
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize(viewport)
-    const faults = byRules ? await readViolations(page) : []
+    const { colorScheme, viewport, state, isRead = true, rules } = circumstances
+    // Each draws the page anew, even where nothing is different.
+    if (colorScheme !== last.colorScheme) await page.emulateMedia({ colorScheme })
+    if (viewport !== last.viewport) await page.setViewportSize(viewport)
+    last = circumstances
+    const faults = isRead ? await readViolations(page, rules) : []
     const { written, overflow } = await page.evaluate(() => ({
       written: document
         .querySelector('main form, main h1')

@@ -1,4 +1,5 @@
 /** A real Chromium for tests. */
+import { statfsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 
@@ -13,6 +14,18 @@ const FLAGS = [
   '--no-first-run',
 ]
 
+/** What pages are drawn in lies in memory where there is room, as on a machine, not in a container. */
+const ROOM_BYTES = 1e9
+
+function hasRoomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > ROOM_BYTES
+  } catch {
+    return false
+  }
+}
+
 /** Milliseconds for anything that is waited for: somewhat less than a test has, and says what it was. */
 const PATIENCE_MS = 100_000
 
@@ -22,6 +35,7 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
   const browser = await chromium.launch({
     executablePath: path,
     args: [...FLAGS, ...flags],
+    ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
     env: { ...process.env, ...env },
     timeout: PATIENCE_MS,
   })

@@ -5,16 +5,37 @@ import { paths } from '../../src/contract/paths.ts'
 import { textsOf } from './texts.ts'
 import { goodForm } from './desk.ts'
 
-/** Fills in the form by its labels. */
+/**
+ * Fills in the form by its labels, all at once and with the events of typing: what keys do is tested
+ * where the form is asked for that, and there are many forms to fill in.
+ */
 export async function fillIn(
   page: Page,
   changes: Readonly<Record<string, string>> = {},
   language = 'en',
 ): Promise<void> {
   const { labels } = textsOf(language)
-  for (const { name } of inquiryFields) {
-    await page.getByLabel(labels[name]).fill(changes[name] ?? goodForm[name] ?? '')
-  }
+  const values = inquiryFields.map(
+    ({ name }) => [labels[name], changes[name] ?? goodForm[name] ?? ''] as const,
+  )
+  await page.locator('form:has(textarea)').evaluate((form, written) => {
+    const controls = [...form.querySelectorAll<HTMLInputElement>('input, textarea')]
+    for (const [label, value] of written) {
+      const found = controls.filter(({ labels: own }) =>
+        [...(own ?? [])].some(({ textContent }) => textContent.trim().startsWith(label)),
+      )
+      const [control] = found
+      if (!control || found.length > 1)
+        throw new Error(`${found.length} fields are labelled ${label}.`)
+      // A page that goes on scrolling would move what is measured next.
+      control.focus({ preventScroll: true })
+      control.value = value
+      for (const type of ['input', 'change']) {
+        control.dispatchEvent(new Event(type, { bubbles: true }))
+      }
+      control.blur()
+    }
+  }, values)
 }
 
 export async function pressSend(page: Page, language = 'en'): Promise<void> {

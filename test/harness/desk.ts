@@ -39,7 +39,7 @@ export function createDesk(options: Partial<FrontdeskOptions> = {}): Desk {
 
 /** A desk of these options and nothing else, such as one of the sample sites. */
 export function createDeskOf(options: DeskOptions): Desk {
-  const store = memoryStore()
+  const store = memoryStore(options.now)
   const frontdesk = createFrontdesk({ baseUrl: BASE_URL, store, texts: allTexts, ...options })
   return {
     frontdesk,
@@ -72,7 +72,7 @@ const KEPT_MS = 60_000
 
 /** `createDeskOf` on a real socket; `await using` closes it. */
 export async function serveDeskOf(options: DeskOptions): Promise<ServedDesk> {
-  const store = memoryStore()
+  const store = memoryStore(options.now)
   let frontdesk: Frontdesk | undefined
   const serving = await serve(
     {

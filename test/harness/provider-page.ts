@@ -1,6 +1,6 @@
-/** For each test: a page of its own, a bot check's provider on loopback, and what the page complains of. */
-import type { Browser, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach } from 'vitest'
+/** For each test: a page, a bot check's provider on loopback, and what the page complains of. */
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { sharedBrowser } from './browser.ts'
 import { startProvider, type Provider } from './provider.ts'
 
@@ -11,23 +11,32 @@ export interface ProviderPage {
   readonly complaints: readonly string[]
 }
 
-/** Hands them to `take` before each test, and closes them behind it. */
-export function openProviderPages(take: (opened: ProviderPage) => void): void {
-  let browser: Browser
-  let opened: ProviderPage
-  beforeAll(async () => {
-    browser = await sharedBrowser()
-  })
+/**
+ * Hands them to `take` before each test. The page is one for all of them; what is returned closes it
+ * behind a test that leaves something in it, such as a clock of its own.
+ */
+export function openProviderPages(take: (opened: ProviderPage) => void): () => Promise<void> {
+  let page: Page | undefined
+  let provider: Provider
+  let complaints: string[]
+  const renew = async (): Promise<void> => {
+    await page?.close()
+    page = undefined
+  }
   beforeEach(async () => {
-    const page = await browser.newPage()
-    const complaints: string[] = []
-    page.on('console', (message) => complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(error.message))
-    opened = { page, provider: await startProvider(), complaints }
-    take(opened)
+    complaints = []
+    if (!page) {
+      page = await (await sharedBrowser()).newPage()
+      page.on('console', (message) => complaints.push(message.text()))
+      page.on('pageerror', (error) => complaints.push(error.message))
+    }
+    provider = await startProvider()
+    take({ page, provider, complaints })
   })
   afterEach(async () => {
-    await opened.page.close()
-    await opened.provider[Symbol.asyncDispose]()
+    await page?.unrouteAll()
+    await provider[Symbol.asyncDispose]()
   })
+  afterAll(renew)
+  return renew
 }

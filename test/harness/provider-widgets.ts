@@ -11,6 +11,7 @@ import {
   recaptchaV3,
   type BotVerifier,
 } from '../../src/index.ts'
+import { CONTROL_TOKEN } from '../../src/verifiers/control.ts'
 import type { Provider, Question } from './provider.ts'
 
 export interface ProviderWidget {
@@ -189,7 +190,7 @@ export const boxWidgets: readonly ProviderWidget[] = [
 ]
 
 export interface Serving {
-  /** Every token that the judge was asked about, in turn. */
+  /** Every token of a visitor's that the judge was asked about, in turn. */
   readonly tokens: readonly unknown[]
   /** How many of the next questions are refused. */
   refuse(count: number): void
@@ -222,9 +223,14 @@ export async function serveWidget(
   provider.answerWith((response, question) => {
     const { method, path = '' } = question
     if (method === 'POST' && path === widget.judge.path) {
-      tokens.push(widget.judge.toToken(question))
-      const isRefused = refusals > 0
-      refusals -= 1
+      const token = widget.judge.toToken(question)
+      // The service's own, asked when the machine is slow to answer a visitor's.
+      const isControl = token === CONTROL_TOKEN
+      const isRefused = isControl || refusals > 0
+      if (!isControl) {
+        tokens.push(token)
+        refusals -= 1
+      }
       const body = isRefused ? widget.judge.refusal : widget.judge.good
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
       return

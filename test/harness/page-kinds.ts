@@ -1,0 +1,13 @@
+/** Pages of the example company, one of each kind, for what words alone cannot break. */
+import { toPages } from '../../src/pages/index.ts'
+import { exampleSurface } from './example-surface.ts'
+
+/** Articles differ in their words alone, and so do the pages of errors. */
+export const pageKinds: readonly string[] = [
+  ...new Map(
+    toPages(exampleSurface()).map(({ path }) => [
+      path.replace(/^(\/articles|\/docs\/api\/errors)\/.*/, '$1/…'),
+      path,
+    ]),
+  ).values(),
+]
