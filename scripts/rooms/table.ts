@@ -574,7 +574,7 @@ export const rooms: readonly Room[] = [
       'verifiers/outage.ts',
       'verifiers/verifier.ts',
     ],
-    packages: ['imapflow', 'pino'],
+    packages: ['imapflow'],
     runs: 'node',
   },
   {
