@@ -3,7 +3,7 @@ import { toAccepted } from '../../contract/accepted.ts'
 import type { Operation } from '../../contract/operations.ts'
 import { PROBLEM_MEDIA_TYPE, problemRules, type ProblemKind } from '../../contract/problems.ts'
 import type { Surface } from '../../site/surface.ts'
-import { toApiIndex } from '../api-index-body.ts'
+import { toApiIndex, type ApiIndex } from '../api-index-body.ts'
 import { toExampleProblem } from '../example-problem.ts'
 import { toHeaders } from './headers.ts'
 import type { JsonObject } from './schemas.ts'
@@ -49,12 +49,19 @@ function toSuccess(operation: Operation, surface: Surface): JsonObject {
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/ApiIndex' },
-            example: toApiIndex(surface),
+            examples: { index: toShortExample(toApiIndex(surface)) },
           },
         },
       }
     }
   }
+}
+
+/** All documents would make the description half as long again, and stand one request away. */
+function toShortExample(index: ApiIndex): JsonObject {
+  const documents = index.documents.slice(0, 2)
+  const summary = `With the first ${documents.length} of its ${index.documents.length} documents.`
+  return { summary, value: { ...index, documents } }
 }
 
 /** Nobody can solve it: each one that is asked for is another. */
