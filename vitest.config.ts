@@ -10,62 +10,51 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // has one, which would take the types out of its modules anew. What tests run has no environment.
 process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/.cache/compiled`
 
-/** Unit tests that start a process, a server or a driver of their own. */
-const host = [
+/** What starts a process, a server, a driver or a browser. */
+const real = [
   'src/{cli,node}/**/*.test.ts',
   'src/stores/{sqlite,postgres}/**/*.test.ts',
   'src/limits/shared.test.ts',
+  'test/**/*.test.ts',
 ]
 
-/** Folders of `test/` with a project of their own. */
-const folders = {
-  faults: ['test/faults/**/*.test.ts'],
-  clients: ['test/clients/**/*.test.ts'],
-  browser: ['test/browser/**/*.test.ts'],
-  behaviour: ['test/behaviour/**/*.test.ts', 'test/contracts/**/*.test.ts'],
-}
-
-interface Files {
-  readonly include: readonly string[]
-  readonly exclude?: readonly string[]
-  /** Processes where it is by itself; without, it shares those of the others. */
-  readonly maxWorkers?: number
-}
-
 /**
- * In the order in which they begin: what works and never waits, then those that wait longest, and
- * those of many short files last.
+ * As few as can be: a process that runs tests serves one project only, and another would load all
+ * modules and start a Chromium anew. `core` goes first: it works and never waits.
  */
-const parts: Readonly<Record<string, Files>> = {
-  core: { include: ['src/**/*.test.ts'], exclude: host, maxWorkers: availableParallelism() },
-  rest: { include: ['test/**/*.test.ts'], exclude: Object.values(folders).flat() },
-  faults: { include: folders.faults },
-  clients: { include: folders.clients },
-  browser: { include: folders.browser },
-  behaviour: { include: folders.behaviour },
-  host: { include: host },
-}
-
-const toProject = ([name, files]: readonly [string, Files]): TestProjectInlineConfiguration => {
-  const { include, exclude = [], maxWorkers } = files
-  const alone = maxWorkers !== undefined
-  return {
+const projects: TestProjectInlineConfiguration[] = [
+  {
     extends: true,
     test: {
-      name,
-      include: [...include],
-      exclude: [...exclude],
-      sequence: { groupOrder: alone ? 0 : 1 },
-      ...(alone && { maxWorkers }),
+      name: 'core',
+      include: ['src/**/*.test.ts'],
+      exclude: real,
+      maxWorkers: availableParallelism(),
+      sequence: { groupOrder: 0 },
     },
-  }
-}
+  },
+  { extends: true, test: { name: 'real', include: real, sequence: { groupOrder: 1 } } },
+]
 
-/** Takes project after project, and of each the longest files first: the last to begin is a short one. */
+/** Folders in the order in which their files begin: what waits longest, and many short files last. */
+const order = [
+  'test/package/',
+  'test/faults/',
+  'test/house/',
+  'test/isolate/',
+  'test/mounts/',
+  'test/clients/',
+  'test/browser/',
+  'test/contracts/',
+  'test/behaviour/',
+  'src/',
+]
+
+/** Takes folder after folder, and of each the longest files first: the last to begin is a short one. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const names = Object.keys(parts)
-    const toPlace = ({ project }: TestSpecification): number => names.indexOf(project.name)
+    const toPlace = ({ moduleId }: TestSpecification): number =>
+      order.findIndex((folder) => moduleId.startsWith(`${import.meta.dirname}/${folder}`))
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest's, not an array's.
     const longestFirst = await super.sort(files)
     return longestFirst.toSorted((one, other) => toPlace(one) - toPlace(other))
@@ -96,12 +85,11 @@ const config: ViteUserConfig = defineConfig({
     // Most of the time is spent waiting for sockets, disks and pages: on two cores vitest would run
     // one file at a time.
     maxWorkers: 6,
-    // Files of a project share processes, with the modules, the Chromium and the tarball that are
-    // there already; alone, each would begin with half a second of loading. So they change nothing
-    // outside themselves: no variable, no global, no working directory.
+    // Files share processes, with the modules, the Chromium and the tarball that are there already;
+    // alone, each would begin with half a second of loading. So they change nothing outside
+    // themselves: no variable, no global, no working directory.
     isolate: false,
-    // Each file is in exactly one project: what no other claims belongs to `core` or to `rest`.
-    projects: Object.entries(parts).map(toProject),
+    projects,
     sequence: { sequencer: LongestFirst },
   },
 })

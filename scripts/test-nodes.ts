@@ -1,5 +1,5 @@
 /**
- * `npm run test:nodes`: the core and host tests on the oldest Node that `engines` names and on the
+ * `npm run test:nodes`: the tests beside their source on the oldest Node that `engines` names and on the
  * newest that npm has, or on the versions given.
  */
 import { spawn } from 'node:child_process'
@@ -51,7 +51,7 @@ const given = process.argv.slice(2)
 for (const version of given.length > 0 ? given : [readOldest(), 'latest']) {
   const programs = await installNode(version)
   await run(join(programs, 'node'), ['--version'], programs)
-  const words = ['run', '--project', 'core', '--project', 'host']
+  const words = ['run', 'src/']
   await run(
     join(programs, 'node'),
     [join(root, 'node_modules/vitest/vitest.mjs'), ...words],
