@@ -108,7 +108,9 @@ describe('/openapi.json', () => {
         const content = at(responses, status, 'content')
         expect(Object.keys(content ?? {})).toEqual([mediaType])
         expect(at(content, mediaType, 'schema', '$ref')).toMatch(/^#\/components\/schemas\//)
-        expect(at(content, mediaType, 'example')).toBeTypeOf('object')
+        const shown = at(content, mediaType)
+        const example = at(shown, 'example') ?? at(shown, 'examples', 'index', 'value')
+        expect(example).toBeTypeOf('object')
         expect(at(responses, status, 'headers')).toEqual({
           'API-Version': { $ref: '#/components/headers/API-Version' },
           'RateLimit-Policy': { $ref: `#/components/headers/RateLimit-Policy-${policy}` },

@@ -72,7 +72,8 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
   const readExample = async (path: string, method: string, status: string): Promise<unknown> => {
     const description: unknown = JSON.parse(await read(paths.openapi))
     const content = at(description, 'paths', path, method, 'responses', status, 'content')
-    return at(Object.values(content ?? {})[0], 'example')
+    const [shown] = Object.values(content ?? {})
+    return at(shown, 'example') ?? at(shown, 'examples', 'index', 'value')
   }
 
   it.each(['/developers.md', '/docs/api.md', '/contact.md', ...skills])(
@@ -198,12 +199,13 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     expect(await refused.json()).toEqual(await readExample(paths.apiIndex, 'get', '429'))
     const sent = await post(createDeskOf({ ...options, ...at }), goodForm)
     expect(await sent.json()).toEqual(await shown(guarded ? '403' : '200'))
-    const index = await createDeskOf({ ...options, ...at }).fetch(paths.apiIndex)
-    expect(await index.json()).toEqual(await readExample(paths.apiIndex, 'get', '200'))
+    const index = await (await createDeskOf({ ...options, ...at }).fetch(paths.apiIndex)).json()
+    const documents = index.documents.slice(0, 2)
+    expect({ ...index, documents }).toEqual(await readExample(paths.apiIndex, 'get', '200'))
     const docs = readCodes(await read('/docs/api.md'), 'json')
     expect(docs).toContain(toShown(await shown('200')))
     expect(docs).toContain(toShown(await shown('400')))
-    expect(docs).toContain(toShown(await readExample(paths.apiIndex, 'get', '200')))
+    expect(docs).toContain(toShown(index))
   })
 
   it('show answers of tools that are the real ones', async () => {
