@@ -26,7 +26,12 @@ interface Outcome {
 }
 
 const { PATH = '' } = process.env
-const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), PATH].join(delimiter) }
+const env = {
+  ...process.env,
+  PATH: [join(root, 'node_modules/.bin'), PATH].join(delimiter),
+  // The compiler ends before it is worth looking for memory to give back: a quarter of its work.
+  GOGC: 'off',
+}
 
 function readParts(): Part[] {
   const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(

@@ -7,13 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { madeOnce } from './made-once.ts'
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
+import { uncollected } from './run-tool.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 
 /** What V8 makes of modules is kept by their paths: nobody asks for these again. */
-const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
+const env = { ...process.env, ...uncollected, NODE_DISABLE_COMPILE_CACHE: '1' }
 
 /** What is not part of the package, and no part of making it. */
 const ASIDE = /^(?:test|bench|examples\/(?!company-site))\//

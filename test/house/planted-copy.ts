@@ -3,6 +3,7 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { uncollected } from '../harness/run-tool.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
@@ -45,6 +46,7 @@ export function plantedCopy(): PlantedCopy {
       encoding: 'utf8',
       env: {
         ...process.env,
+        ...uncollected,
         PATH: `${join(repository, 'node_modules/.bin')}:${process.env['PATH']}`,
         // What V8 makes of modules is kept by their paths: nobody asks for these again.
         NODE_DISABLE_COMPILE_CACHE: '1',

@@ -54,6 +54,11 @@ export const choice: Plant = {
   ],
 }
 
+/** What is in the store that a service takes. */
+export const CHOSEN: string = `import { createInquiryStore } from '../src/node/inquiry-store.ts'
+      const store = await createInquiryStore({ dataDir: 'nowhere', database: undefined }, 'write')
+      export default { standing: await store.standing(), inquiries: store.inquiries }`
+
 export const STORE_SUITES: string = `import { describe, it } from 'vitest'
 import { memoryStore } from '../../src/stores/memory.ts'
 import { describeStore } from '../../src/testing/store.ts'
@@ -132,6 +137,6 @@ export const HOSTED: string = `import { createServer, request } from 'node:http'
       const [own, app] = [await ask('/llms.txt'), await ask('/basket')]
       const left = [await send('127.0.0.1'), await send('127.0.0.1'), await send('127.0.0.2')]
       server.close()
-      console.log(JSON.stringify({
+      export default {
         own: own.text.split('\\n')[0], app: app.text, left, stored: desk.store.inquiries.length,
-      }))`
+      }`

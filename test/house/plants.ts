@@ -16,7 +16,7 @@ export const WEIGHT: string = `import { renderFormScript } from '../src/form/scr
       const text = (tag) => findTexts(tag, all) ?? all[0]
       const languages = all.map(({ language }) => language)
       const weigh = (tag) => renderFormScript(toFormSetup({ email: '', text: text(tag), languages, form: { topics: [], widget: '' } })).length
-      console.log(JSON.stringify({ english: weigh('en'), send: text('fi-FI').send }))`
+      export default { english: weigh('en'), send: text('fi-FI').send }`
 
 export const language = (copy: RepositoryCopy): Plant => ({
   files: {
@@ -58,6 +58,17 @@ export const humansTxt: Document = {
     ],
   ],
 }
+
+/** How the planted document is served. */
+export const DOCUMENTED: string = `import { createDesk } from '../test/harness/desk.ts'
+      const desk = createDesk()
+      const answer = await desk.fetch('/humans.txt')
+      export default {
+        status: answer.status,
+        text: await answer.text(),
+        etag: answer.headers.has('etag'),
+        post: (await desk.fetch('/humans.txt', { method: 'POST' })).status,
+      }`
 
 export const mailer: Plant = {
   files: {

@@ -87,12 +87,11 @@ describe('a new setting', () => {
 
   // One run of the compiler for all of them.
   beforeAll(() => {
-    copy.run('npm', 'run', '-s', 'check:settings')
     plant(copy)
     changed = copy.changed('src')
     copy.write('src/samples.ts', `${samples.join('\n')}\n`)
     copy.write('src/wrong.ts', WRONG)
-    compiled = copy.fail('tsc', '-p', 'tsconfig.core.json')
+    compiled = copy.fail('tsc', '-p', 'tsconfig.core.json', '--checkers', '1')
   })
   afterAll(() => copy[Symbol.dispose]())
 
