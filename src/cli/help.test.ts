@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { fillInbox } from '../../test/harness/filled-inbox.ts'
 import { createSubmission } from '../../test/harness/inquiry.ts'
-import { checkout, runCommand } from '../../test/harness/run-command.ts'
+import { runHosted } from '../../test/harness/command-host.ts'
+import { checkout } from '../../test/harness/run-command.ts'
 import { scratchFolder } from '../../test/harness/scratch-folder.ts'
 import { toTextWidth } from './printable.ts'
 
@@ -69,8 +70,8 @@ describe('frontdesk at a terminal', () => {
 })
 
 describe('frontdesk in a pipe', () => {
-  const call = (...words: readonly string[]): ReturnType<typeof runCommand> =>
-    runCommand(words, { cwd: process.cwd() })
+  const call = (...words: readonly string[]): ReturnType<typeof runHosted> =>
+    runHosted(words, { cwd: process.cwd() })
 
   // Red before: colours in files and mails, and the help of everything instead of a suggestion (890a1ba).
   it.each([

@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
 import { json, page, startProvider, type Answer, type Provider } from '../harness/provider.ts'
-import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
+import type { CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
@@ -45,7 +46,7 @@ async function start(provider: Provider): Promise<Watched> {
       const body = new URLSearchParams({ ...goodForm, 'h-captcha-response': token })
       return (await fetch(`http://127.0.0.1:${port}/api/contact`, { method: 'POST', body })).status
     },
-    status: () => runCommand(['status'], { cwd: folder.path }),
+    status: () => runHosted(['status'], { cwd: folder.path }),
     async readiness() {
       const response = await fetch(`http://127.0.0.1:${operations}/readyz`)
       const { checks } = await response.json()

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { globSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { hosts } from '../../src/cli/init/hosts.ts'
-import { checkout, runCommand } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
+import { checkout } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -16,7 +17,7 @@ const facts = [
 ]
 
 const init = (folder: ScratchFolder, words: readonly string[] = facts) =>
-  runCommand(['init', ...words], { cwd: folder.path })
+  runHosted(['init', ...words], { cwd: folder.path })
 
 /** The first line of llms.txt, or why there is none. */
 async function readCompany(port: number): Promise<string> {
@@ -181,7 +182,7 @@ describe('frontdesk --version', () => {
     const { version } = JSON.parse(
       readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
     )
-    const { stdout } = await runCommand(['--version'], { cwd: folder.path })
+    const { stdout } = await runHosted(['--version'], { cwd: folder.path })
     expect(stdout).toBe(`${version}\n`)
   })
 })

@@ -22,7 +22,7 @@ import { imapMailbox, type ImapMailbox } from '../harness/imap-server.ts'
 import { recordingLog } from '../harness/log.ts'
 import { startMailApi } from '../harness/mail-api.ts'
 import { memoryStore } from '../harness/memory-store.ts'
-import { runCommand } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
 import {
   asExample,
   findFreePort,
@@ -452,7 +452,7 @@ describe('frontdesk mail canary', () => {
   })
 
   it('follows an inquiry through form, store, mail and mailbox, with the time of each, and leaves nothing', async () => {
-    const run = await runCommand(['mail', 'canary'], { cwd: folder.path, env })
+    const run = await runHosted(['mail', 'canary'], { cwd: folder.path, env })
     expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining('Sending a canary') })
     expect(run.stdout.replaceAll(/ +\d+\.\d\d s/g, ' 0.00 s')).toBe(
       [
@@ -470,13 +470,13 @@ describe('frontdesk mail canary', () => {
     expect(mailbox.mails).toEqual([])
     // Called without what the service was given, it says what that is.
     const own = { DATA_DIR: folder.path }
-    const bare = await runCommand(['mail', 'canary'], { cwd: folder.path, env: own })
+    const bare = await runHosted(['mail', 'canary'], { cwd: folder.path, env: own })
     expect(bare).toMatchObject({ code: 1, stdout: '' })
     expect(bare.stderr).toMatch(/^The service \(process \d+ on \S+\) mails through 127\.0\.0\.1:/)
     const named = [...bare.stderr.matchAll(/^ {2}([A-Z_]+) {2}/gm)].map(([, name]) => name)
     expect(named.toSorted()).toEqual(['CANARY_MAILBOX', 'MAIL_FROM', 'MAIL_TO', 'SMTP_URL'])
     // The service's own address is found where this environment has another.
-    const lost = await runCommand(['mail', 'canary'], {
+    const lost = await runHosted(['mail', 'canary'], {
       cwd: folder.path,
       env: { ...env, BASE_URL: 'http://localhost:1' },
     })
@@ -486,11 +486,11 @@ describe('frontdesk mail canary', () => {
     const post = async () => (await fetch(url, { method: 'POST', body: new FormData() })).status
     for (let count = 0; count < 30; count++) await post()
     expect(await post()).toBe(429)
-    const spent = await runCommand(['mail', 'canary'], { cwd: folder.path, env })
+    const spent = await runHosted(['mail', 'canary'], { cwd: folder.path, env })
     expect(spent.stdout).toContain('Inquiries arrive.')
-    const list = await runCommand(['inbox', 'list', '--json'], { cwd: folder.path, env })
+    const list = await runHosted(['inbox', 'list', '--json'], { cwd: folder.path, env })
     expect(list.stdout).not.toContain('canary')
-    const status = await runCommand(['status', '--json'], { cwd: folder.path, env })
+    const status = await runHosted(['status', '--json'], { cwd: folder.path, env })
     expect(JSON.parse(status.stdout)).toMatchObject({ counts: { pending: 0, sent: 0 } })
   })
 })

@@ -18,6 +18,7 @@ import { toStatusReport } from '../harness/delivery-status.ts'
 import { goodForm } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { recordingLog } from '../harness/log.ts'
+import { runHosted } from '../harness/command-host.ts'
 import { runCommand, type CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
@@ -96,9 +97,9 @@ async function waitFor(address: string, count: number): Promise<readonly Receive
 
 async function show(address: string): Promise<string> {
   const words = ['inbox', 'list', '--email', address, '--json']
-  const listed = await runCommand(words, { cwd: folder.path, env })
+  const listed = await runHosted(words, { cwd: folder.path, env })
   const [{ id = '' } = {}]: readonly { readonly id?: string }[] = JSON.parse(listed.stdout)
-  return (await runCommand(['inbox', 'show', id], { cwd: folder.path, env })).stdout
+  return (await runHosted(['inbox', 'show', id], { cwd: folder.path, env })).stdout
 }
 
 describe('a visitor who passed the bot check', () => {
@@ -168,7 +169,7 @@ describe('a visitor who passed the bot check', () => {
     expect(await show('gone@example.com')).toMatch(
       /^To visitor {2}confirmation given up after 1 attempt: 550 5\.1\.1/m,
     )
-    const status = await runCommand(['status', '--json'], { cwd: folder.path, env })
+    const status = await runHosted(['status', '--json'], { cwd: folder.path, env })
     expect(JSON.parse(status.stdout)).toMatchObject({ counts: { failed: 0, pending: 0 } })
     await send({ email: 'GONE@example.com', message: 'Once more' })
     await waitFor(OFFICE, before + 2)
@@ -205,9 +206,9 @@ describe('frontdesk mail bounce', () => {
     expect(await show('kate@example.com')).toMatch(
       /^Mail {8}came back .* from office@northwind\.example: 5\.1\.1 550 5\.1\.1 No such user$/m,
     )
-    const status = await runCommand(['status'], { cwd: folder.path, env })
+    const status = await runHosted(['status'], { cwd: folder.path, env })
     expect(status).toMatchObject({ code: 2, stdout: expect.stringMatching(/1 mail was given up/) })
-    await runCommand(['inbox', 'retry', id], { cwd: folder.path, env })
+    await runHosted(['inbox', 'retry', id], { cwd: folder.path, env })
     const again = (await waitFor(OFFICE, before + 2)).at(-1)
     expect((await again?.parse())?.messageId).toBe(messageId)
     const visitors = (await told?.parse())?.messageId ?? ''

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { toStatusReport } from '../harness/delivery-status.ts'
 import { goodForm } from '../harness/desk.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
+import { runHosted } from '../harness/command-host.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpScript } from '../harness/smtp-script.ts'
@@ -101,7 +102,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     await sink.arrived(2)
     await service.until('mail.delayed')
     const run = async (...words: readonly string[]): Promise<string> =>
-      (await runCommand(words, { cwd: folder.path, env })).stdout
+      (await runHosted(words, { cwd: folder.path, env })).stdout
     const read = async (): Promise<unknown> => JSON.parse(await run('inbox', 'list', '--json'))
     const sent = { state: 'sent' }
     await expect.poll(read, { interval: 300 }).toMatchObject([

@@ -7,6 +7,7 @@ import { goodForm } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
 import { openRaw } from '../harness/raw-socket.ts'
+import { runHosted } from '../harness/command-host.ts'
 import { runCommand, type CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
@@ -43,7 +44,7 @@ async function read(operated: Operated, path = '/readyz'): Promise<unknown> {
 }
 
 const askHealth = (folder: ScratchFolder, { env }: Operated): Promise<CommandRun> =>
-  runCommand(['health'], { cwd: folder.path, env })
+  runHosted(['health'], { cwd: folder.path, env })
 
 const post = async ({ url }: Operated): Promise<number> =>
   (await fetch(`${url}/api/v1/contact`, { method: 'POST', body: new URLSearchParams(goodForm) }))

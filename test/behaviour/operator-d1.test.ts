@@ -6,7 +6,8 @@ import { toServerlessSettings } from '../../src/serverless/settings.ts'
 import { createSubmission } from '../../src/testing/samples.ts'
 import { startD1Api, type D1Api } from '../harness/d1-api.ts'
 import { exampleSite } from '../harness/example-site.ts'
-import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
+import type { CommandRun } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 describe('frontdesk inbox and status with --d1', () => {
@@ -25,7 +26,7 @@ describe('frontdesk inbox and status with --d1', () => {
     words: readonly string[],
     more: Readonly<Record<string, string>> = {},
   ): Promise<CommandRun> =>
-    runCommand([...words, '--d1', api.databaseId], {
+    runHosted([...words, '--d1', api.databaseId], {
       cwd: folder.path,
       env: { ...api.env, ...more },
     })

@@ -8,7 +8,8 @@ import { goodForm } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { failDeliveries, fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
+import type { CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
@@ -28,7 +29,7 @@ async function start(folder: ScratchFolder, more: Env = {}): Promise<Running> {
   const env = { PORT: String(port), ...more }
   const service = runService({ cwd: folder.path, env })
   await service.until(STARTED)
-  return { service, port, env, run: (...words) => runCommand(words, { cwd: folder.path, env }) }
+  return { service, port, env, run: (...words) => runHosted(words, { cwd: folder.path, env }) }
 }
 
 async function post(port: number, changes: Env = {}): Promise<number> {
@@ -83,7 +84,7 @@ describe('frontdesk inbox delete', () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission(), createSubmission()])).close()
     const run = (...words: readonly string[]): Promise<CommandRun> =>
-      runCommand(words, { cwd: folder.path })
+      runHosted(words, { cwd: folder.path })
     const { code, stdout, stderr } = await run('inbox', 'delete', '--email', 'ada@example.com')
     expect(code).toBe(1)
     expect(stdout).toBe('')
@@ -96,7 +97,7 @@ describe('frontdesk inbox delete', () => {
     const { inquiry } = createSubmission()
     await (await fillInbox(folder, [createSubmission(inquiry)])).close()
     const run = (...words: readonly string[]): Promise<CommandRun> =>
-      runCommand(words, { cwd: folder.path })
+      runHosted(words, { cwd: folder.path })
     const wrong = await run('inbox', 'delete', '--yes', inquiry.id, 'another')
     expect(wrong).toMatchObject({ code: 1, stderr: 'No inquiry has the id another.\n' })
     for (const words of [
@@ -121,7 +122,7 @@ describe('frontdesk inbox purge', () => {
     const submissions = ages.map((age) => createSubmission({ receivedAt: now - age }))
     await (await fillInbox(folder, submissions)).close()
     const run = (...words: readonly string[]): Promise<CommandRun> =>
-      runCommand(words, { cwd: folder.path })
+      runHosted(words, { cwd: folder.path })
     const purged = await run('inbox', 'purge', '--older-than', '90d', '--yes')
     expect(purged).toMatchObject({ code: 0, stdout: '410 inquiries deleted.\n' })
     expect(readKept(folder)).toHaveLength(40)
@@ -143,7 +144,7 @@ describe('frontdesk inbox on a database of an earlier version', () => {
       ['purge', '--older-than', '1d', '--yes'],
       ['retry', '--failed'],
     ]) {
-      const { code, stderr } = await runCommand(['inbox', ...words], { cwd: folder.path })
+      const { code, stderr } = await runHosted(['inbox', ...words], { cwd: folder.path })
       expect(code).toBe(1)
       expect(stderr).toMatch(/schema is version 1/)
     }
@@ -205,7 +206,7 @@ describe('frontdesk inbox retry and release', () => {
   it('asks which', async () => {
     using folder = scratchFolder()
     for (const words of [['retry'], ['retry', '--failed', 'one'], ['release']]) {
-      const { code } = await runCommand(['inbox', ...words], { cwd: folder.path })
+      const { code } = await runHosted(['inbox', ...words], { cwd: folder.path })
       expect(code).toBe(2)
     }
   })
@@ -236,7 +237,7 @@ describe('frontdesk status', () => {
 
   it('cannot tell without an inbox, and creates none', async () => {
     using folder = scratchFolder()
-    const { code, stderr } = await runCommand(['status'], { cwd: folder.path })
+    const { code, stderr } = await runHosted(['status'], { cwd: folder.path })
     expect(code).toBe(1)
     expect(stderr).toContain(folder.file('data/frontdesk.sqlite'))
     expect(existsSync(folder.file('data'))).toBe(false)
@@ -245,7 +246,7 @@ describe('frontdesk status', () => {
   it('says what is wrong with the variables that lead to the inbox, and ignores the others', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [])).close()
-    const wrong = await runCommand(['status'], {
+    const wrong = await runHosted(['status'], {
       cwd: folder.path,
       env: { DATABASE_URL: 'mysql://somewhere', PORT: 'many' },
     })
@@ -309,7 +310,7 @@ describe('a copy of the database, put in the place of a lost one', () => {
     db.prepare('VACUUM INTO ?').run(restored.file('frontdesk.sqlite'))
     db.close()
     const words = ['inbox', 'list', '--data-dir', restored.path]
-    const { stdout } = await runCommand(words, { cwd: folder.path })
+    const { stdout } = await runHosted(words, { cwd: folder.path })
     expect(stdout).toMatch(/Bea .*Ada /s)
   })
 })

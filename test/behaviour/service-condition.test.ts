@@ -14,7 +14,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
-import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
+import type { CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
@@ -49,7 +50,7 @@ function mailTo(port: number): Env {
 
 /** In an environment that knows nothing of the service but where its data is. */
 const readStatus = (folder: ScratchFolder): Promise<CommandRun> =>
-  runCommand(['status', '--data-dir', folder.file('data')], { cwd: folder.path })
+  runHosted(['status', '--data-dir', folder.file('data')], { cwd: folder.path })
 
 /**
  * Until the service's word, which follows what it notices by a moment, has a trouble that says so;
@@ -85,7 +86,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     sink.answer('rcpt', '450 4.2.1 Mailbox busy')
     expect(await post(port)).toBe(200)
     const inbox = (...words: readonly string[]): Promise<CommandRun> =>
-      runCommand(['inbox', ...words, '--data-dir', folder.file('data')], { cwd: folder.path })
+      runHosted(['inbox', ...words, '--data-dir', folder.file('data')], { cwd: folder.path })
     await service.until('mail.delayed')
     expect((await inbox('list')).stdout).toMatch(
       /Oldest not mailed: .* waiting after \d+ attempts?, next in .*: 450 4\.2\.1/,
@@ -100,13 +101,13 @@ describe('frontdesk status beside a service with SQLite', () => {
     )
     const words = ['--data-dir', folder.file('data')]
     const look = (...command: readonly string[]): Promise<CommandRun> =>
-      runCommand([...command, ...words], { cwd: elsewhere.path })
+      runHosted([...command, ...words], { cwd: elsewhere.path })
     expect(await look('status')).toMatchObject({
       stderr: '',
       stdout: expect.stringMatching(/Mail {7}through 127\.0\.0\.1:/),
     })
     expect(await look('inbox', 'list')).toMatchObject({ code: 0, stderr: '' })
-    expect(await runCommand(['mail', 'test'], { cwd: elsewhere.path })).toMatchObject({
+    expect(await runHosted(['mail', 'test'], { cwd: elsewhere.path })).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^Something is missing\..*SMTP_URL/s),
     })
@@ -149,7 +150,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     const { stdout } = await readStatus(folder)
     expect(stdout.split(remedy)).toHaveLength(2)
     const words = ['restore', saved, '--data-dir', folder.file('data')]
-    expect(await runCommand(words, { cwd: folder.path })).toMatchObject({ code: 0 })
+    expect(await runHosted(words, { cwd: folder.path })).toMatchObject({ code: 0 })
     await expect
       .poll(() => readStatus(folder), { interval: 300 })
       .toMatchObject({ code: 0, stdout: expect.stringContaining('All is well.') })
@@ -307,7 +308,7 @@ describe('frontdesk status beside one service, accident after accident', () => {
       code: 2,
       stdout: expect.stringMatching(/Service .*process.*Forms are answered with 500\..*moved or/s),
     })
-    const { stdout } = await runCommand(['status', '--json', '--data-dir', folder.file('data')], {
+    const { stdout } = await runHosted(['status', '--json', '--data-dir', folder.file('data')], {
       cwd: folder.path,
     })
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, services: [{ state: 'running' }] })
@@ -333,7 +334,7 @@ describe('frontdesk status beside a service with PostgreSQL', () => {
     await service.until('store.unsafe')
     // The word of it follows the line in the log by a moment.
     await expect
-      .poll(() => runCommand(['status'], { cwd: folder.path, env }), { interval: 300 })
+      .poll(() => runHosted(['status'], { cwd: folder.path, env }), { interval: 300 })
       .toMatchObject({
         code: 2,
         stdout: expect.stringMatching(/runs with fsync=off: .* Set fsync = on in postgresql\.conf/),
@@ -355,7 +356,7 @@ describe('frontdesk status beside a service with PostgreSQL', () => {
     expect(await post(port)).toBe(500)
     await service.until('Its tables are gone')
     expect(await database.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
-    const status = await runCommand(['status'], { cwd: folder.path, env })
+    const status = await runHosted(['status'], { cwd: folder.path, env })
     expect(status.code).toBe(1)
   })
 })

@@ -2,14 +2,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { failDeliveries, fillInbox } from '../../../test/harness/filled-inbox.ts'
 import { createInquiry, createSubmission } from '../../../test/harness/inquiry.ts'
-import { runCommand, type CommandRun } from '../../../test/harness/run-command.ts'
+import { runHosted } from '../../../test/harness/command-host.ts'
+import type { CommandRun } from '../../../test/harness/run-command.ts'
 import { scratchFolder, type ScratchFolder } from '../../../test/harness/scratch-folder.ts'
 import { toInquiryId } from '../../stores/inquiry-id.ts'
 import { parseWords } from '../words.ts'
 import { listArguments, listInbox } from './list.ts'
 
 const inbox = (folder: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
-  runCommand(['inbox', ...words], { cwd: folder.path })
+  runHosted(['inbox', ...words], { cwd: folder.path })
 
 const noon = Date.UTC(2026, 10, 21, 12)
 const ada = { id: 'ada', receivedAt: noon }
@@ -48,7 +49,7 @@ describe('frontdesk inbox list', () => {
       languages: ['en'], email: 'a@b.example' }, dataDir: 'configured' }`
     writeFileSync(folder.file('frontdesk.config.ts'), config)
     const look = (words: readonly string[], env = {}): Promise<CommandRun> =>
-      runCommand(['inbox', ...words], { cwd: folder.path, env })
+      runHosted(['inbox', ...words], { cwd: folder.path, env })
     const variables = { DATA_DIR: 'named' }
     expect((await look([])).stderr).toContain(folder.file('configured/frontdesk.sqlite'))
     expect((await look([], variables)).stderr).toContain(folder.file('named/frontdesk.sqlite'))

@@ -1,0 +1,54 @@
+/** The process of `command-host.ts`: one command at a time, each as if it had this process to itself. */
+import { once } from 'node:events'
+import type { HostedCommand } from './command-host.ts'
+
+/** Milliseconds between two looks at what a command has left. */
+const LOOK_MS = 2
+
+/** Opened before anything is counted. */
+const streams = [process.stdout, process.stderr]
+
+process.on('message', (message) => void run(message as HostedCommand))
+process.on('disconnect', () => process.exit())
+
+async function run({ program, words, cwd, env, id }: HostedCommand): Promise<void> {
+  process.chdir(cwd)
+  for (const name of Object.keys(process.env)) delete process.env[name]
+  Object.assign(process.env, env)
+  process.argv = [process.execPath, program, ...words]
+  process.exitCode = undefined
+  const before = count()
+  try {
+    // The program's entry anew, with the modules that it had loaded before.
+    await import(`${program}?${id}`)
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+  }
+  // A process ends when nothing is left in it that keeps it: neither does a command before.
+  while (!isBack(before)) await untilNextLook()
+  const code = Number(process.exitCode ?? 0)
+  for (const stream of streams) {
+    if (!stream.write(`\0${id}`)) await once(stream, 'drain')
+  }
+  process.send?.(code)
+}
+
+type Counts = ReadonlyMap<string, number>
+
+/** What keeps this process, by its kinds. */
+function count(): Counts {
+  const counts = new Map<string, number>()
+  for (const kind of process.getActiveResourcesInfo()) {
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return counts
+}
+
+function isBack(before: Counts): boolean {
+  return [...count()].every(([kind, number]) => number <= (before.get(kind) ?? 0))
+}
+
+/** By a timer that keeps nothing itself. */
+const untilNextLook = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, LOOK_MS).unref())

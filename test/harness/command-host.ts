@@ -1,0 +1,92 @@
+/**
+ * `frontdesk` commands one after the other in a process that stays, for tests that ask what a command
+ * says and does: half of what a command costs is the start of its process. `runCommand` gives each its
+ * own, which is for what belongs to a process: signals, limits, terminals, variables of Node.
+ */
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { checkout, type CommandOptions, type CommandRun } from './run-command.ts'
+
+/** What the process is told of a command. */
+export interface HostedCommand {
+  readonly program: string
+  readonly words: readonly string[]
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string>>
+  /** Of this run alone; behind a zero, it ends what the command writes on both streams. */
+  readonly id: string
+}
+
+interface Host {
+  run(command: Omit<HostedCommand, 'id'>): Promise<CommandRun>
+}
+
+/** Those that run nothing. Commands that run side by side have one each. */
+const idle: Host[] = []
+
+/** Runs a command in a folder, with nothing inherited from the test's environment. */
+export async function runHosted(
+  words: readonly string[],
+  { cwd, env = {} }: Pick<CommandOptions, 'cwd' | 'env'>,
+): Promise<CommandRun> {
+  const host = idle.pop() ?? startHost()
+  const run = await host.run({
+    program: checkout,
+    words,
+    cwd,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  })
+  idle.push(host)
+  return run
+}
+
+const source = fileURLToPath(new URL('command-host-process.ts', import.meta.url))
+
+function startHost(): Host {
+  const child = spawn(process.execPath, ['--conditions=frontdesk-source', source], {
+    env: {},
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const { stdout: output, stderr: remarks } = child
+  if (!output || !remarks) throw new Error('The process of commands has no output.')
+  return {
+    async run(command) {
+      const sent: HostedCommand = { ...command, id: randomUUID() }
+      const code = hearCode(child)
+      const written = [output, remarks].map((stream) => readUntil(stream, `\0${sent.id}`))
+      child.send(sent)
+      const [stdout = '', stderr = ''] = await Promise.all(written)
+      return { code: await code, stdout, stderr }
+    },
+  }
+}
+
+function hearCode(child: EventEmitter): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const fail = (): void => reject(new Error('The process of commands has ended.'))
+    child.once('exit', fail)
+    child.once('message', (code) => {
+      child.off('exit', fail)
+      resolve(Number(code))
+    })
+  })
+}
+
+/** As it is: a text decoder would drop a byte order mark. */
+function readUntil(stream: Readable, end: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const fail = (): void => reject(new Error(`The output ended: ${Buffer.concat(chunks)}`))
+    const take = (chunk: Buffer): void => {
+      chunks.push(chunk)
+      const last = Buffer.concat(chunks.slice(-2))
+      if (!last.toString('latin1').endsWith(end)) return
+      stream.off('data', take).off('close', fail)
+      resolve(Buffer.concat(chunks).toString().slice(0, -end.length))
+    }
+    stream.on('data', take).once('close', fail)
+  })
+}
