@@ -12,7 +12,7 @@ import { runCommand } from '../harness/run-command.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 const PAGE = 4096
-const COUNT = 600
+const COUNT = 400
 
 /** Leaves of a table or an index, in their order. */
 function findLeaves(path: string, name: string): readonly number[] {
