@@ -10,6 +10,7 @@ import { sharedBrowser } from '../harness/browser.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { exampleSurface } from '../harness/example-surface.ts'
 import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { visit } from '../harness/in-place.ts'
 import { pageKinds } from '../harness/page-kinds.ts'
 
 const fragments = readFileSync(
@@ -68,13 +69,17 @@ const published = toPages(exampleSurface()).map(({ path }) => path)
 let desk: ServedDesk
 let browser: Browser
 let page: Page
+/** Where pages without scripts are looked at one after the other. */
+let still: Page
 beforeAll(async () => {
   ;[desk, browser] = await Promise.all([serveDesk(), sharedBrowser()])
   // No transitions: colours are read as soon as the look has changed.
   page = await browser.newPage({ reducedMotion: 'reduce' })
+  still = await browser.newPage({ reducedMotion: 'reduce' })
 })
 afterAll(async () => {
   await page?.close()
+  await still?.close()
   await desk?.[Symbol.asyncDispose]()
 })
 
@@ -94,14 +99,15 @@ describe.each([...pageKinds, '/nothing'])('%s', (path) => {
     expect(drawn.icon).toBe(32)
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
     page.off('console', hearMessage).off('requestfailed', hearFailure)
+    await visit(still, desk, path)
     for (const { name, colorScheme, viewport, rules } of looks) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(viewport)
-      expect({ name, faults: await readViolations(page, rules) }).toEqual({ name, faults: [] })
+      await still.emulateMedia({ colorScheme })
+      await still.setViewportSize(viewport)
+      expect({ name, faults: await readViolations(still, rules) }).toEqual({ name, faults: [] })
     }
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      const overflow = await page.evaluate(
+      await still.setViewportSize({ width, height: 800 })
+      const overflow = await still.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect({ width, overflow }).toEqual({ width, overflow: 0 })
