@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
-import { keptThreads, type KeptThreads } from '../harness/kept-threads.ts'
+import { spawnKept } from '../harness/kept-threads.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { settableTime } from '../harness/settable-time.ts'
@@ -16,18 +16,12 @@ describeStore({ describe, it }, 'memoryStore', () => {
   }
 })
 
-let threads: KeptThreads
-beforeAll(() => {
-  threads = keptThreads()
-})
-afterAll(() => threads[Symbol.asyncDispose]())
-
 describeStore({ describe, it }, 'sqliteStore', () => {
   const folder = scratchFolder()
   const path = folder.file('data/frontdesk.sqlite')
   const { now, set } = settableTime()
   return {
-    create: () => sqliteStore({ path, now, spawn: threads.spawn }),
+    create: () => sqliteStore({ path, now, spawn: spawnKept }),
     durable: true,
     setTime: set,
     remove: async () => folder[Symbol.dispose](),

@@ -15,24 +15,18 @@ import {
 } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as elapse } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { StoreError, type InquiryStore } from '../../src/index.ts'
 import { restoreDatabase } from '../../src/stores/sqlite/salvage/restore.ts'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { keptThreads, type KeptThreads } from '../harness/kept-threads.ts'
+import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { backUp, findSaved, readIds, withBench, type Bench } from './store-bench.ts'
 
-let threads: KeptThreads
-beforeAll(() => {
-  threads = keptThreads()
-})
-afterAll(() => threads[Symbol.asyncDispose]())
-
 /** One that comes and goes, beside the one that things happen to or without it. */
 function openAnother(path: string): InquiryStore {
-  return sqliteStore({ path, spawn: threads.spawn })
+  return sqliteStore({ path, spawn: spawnKept })
 }
 
 // Red before: each of these was answered with yes, from an empty database made in its place or into

@@ -1,6 +1,6 @@
 /**
- * Threads for stores on SQLite, one store after the other: to start a thread takes longer than most
- * tests of a store. Stores that are open at the same time have one each.
+ * Threads for stores on SQLite, one store after the other, as long as the process lives: to start a
+ * thread takes longer than most tests of a store. Stores that are open at the same time have one each.
  */
 import { EventEmitter } from 'node:events'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
@@ -13,37 +13,28 @@ export interface KeptThreadOrder {
   readonly port: MessagePort
 }
 
-export interface KeptThreads extends AsyncDisposable {
-  /** For `sqliteStore`, which takes it for a thread of its own that ends with it. */
-  spawn(settings: SqliteSettings): StoreWorker
+const idle: Worker[] = []
+
+/** For `sqliteStore`, which takes it for a thread of its own that ends with it. */
+export function spawnKept(settings: SqliteSettings): StoreWorker {
+  const thread = idle.pop() ?? start()
+  const { port1, port2 } = new MessageChannel()
+  const order: KeptThreadOrder = { settings, port: port2 }
+  thread.postMessage(order, [port2])
+  const worker = Object.assign(new EventEmitter(), {
+    postMessage: (message: unknown) => port1.postMessage(message),
+  })
+  port1.on('message', (message) => worker.emit('message', message))
+  port1.on('close', () => {
+    idle.push(thread)
+    worker.emit('exit', 0)
+  })
+  return worker
 }
 
-export function keptThreads(): KeptThreads {
-  const all: Worker[] = []
-  const idle: Worker[] = []
-  const start = (): Worker => {
-    const thread = new Worker(new URL('kept-threads-worker.ts', import.meta.url), { execArgv: [] })
-    all.push(thread)
-    return thread
-  }
-  return {
-    spawn(settings) {
-      const thread = idle.pop() ?? start()
-      const { port1, port2 } = new MessageChannel()
-      const order: KeptThreadOrder = { settings, port: port2 }
-      thread.postMessage(order, [port2])
-      const worker = Object.assign(new EventEmitter(), {
-        postMessage: (message: unknown) => port1.postMessage(message),
-      })
-      port1.on('message', (message) => worker.emit('message', message))
-      port1.on('close', () => {
-        idle.push(thread)
-        worker.emit('exit', 0)
-      })
-      return worker
-    },
-    async [Symbol.asyncDispose]() {
-      await Promise.all(all.map((thread) => thread.terminate()))
-    },
-  }
+/** Nobody waits for one to end. */
+function start(): Worker {
+  const thread = new Worker(new URL('kept-threads-worker.ts', import.meta.url), { execArgv: [] })
+  thread.unref()
+  return thread
 }
