@@ -9,7 +9,7 @@ import {
   type Stats,
 } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { LOG_SUFFIXES } from './file-set.ts'
+import { LOG_SUFFIXES } from './dated-name.ts'
 import { toMarkerPath } from './marker.ts'
 import { toShellWord } from './shell-word.ts'
 

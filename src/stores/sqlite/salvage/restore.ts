@@ -17,10 +17,9 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beginCheckpointCount } from '../checkpoint-count.ts'
 import { makeFolder, migrate, readVersion } from '../database.ts'
-import { findSaved, findSavedLogs, toDatedName } from '../dated-name.ts'
+import { findSaved, findSavedLogs, LOG_SUFFIXES, toDatedName } from '../dated-name.ts'
 import { isDatabase, isEmptyFile } from '../file-header.ts'
 import { isSameFile, readIdentity } from '../file-identity.ts'
-import { LOG_SUFFIXES } from '../file-set.ts'
 import {
   isRestored,
   readMarker,
