@@ -11,6 +11,7 @@ import { exampleSite } from '../harness/example-site.ts'
 import { exampleSurface } from '../harness/example-surface.ts'
 import { serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { visit } from '../harness/in-place.ts'
+import { keptPage } from '../harness/kept-page.ts'
 import { pageKinds } from '../harness/page-kinds.ts'
 
 const fragments = readFileSync(
@@ -74,11 +75,11 @@ let still: Page
 beforeAll(async () => {
   ;[desk, browser] = await Promise.all([serveDesk(), sharedBrowser()])
   // No transitions: colours are read as soon as the look has changed.
-  page = await browser.newPage({ reducedMotion: 'reduce' })
+  page = await keptPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   still = await browser.newPage({ reducedMotion: 'reduce' })
 })
 afterAll(async () => {
-  await page?.close()
   await still?.close()
   await desk?.[Symbol.asyncDispose]()
 })
@@ -219,10 +220,14 @@ async function addFragmentReader(page: Page): Promise<void> {
 }
 
 describe('an article', () => {
+  let reader: Page
+  beforeAll(async () => {
+    reader = await browser.newPage({ bypassCSP: true })
+  })
+  afterAll(() => reader?.close())
+
   // Chromium without a window marks nothing, so the reader is the polyfill that Chrome's makers ship.
   it('leads to each of its passages by an address, without a script', async () => {
-    const context = await browser.newContext({ bypassCSP: true })
-    const reader = await context.newPage()
     await reader.goto(`${desk.url}/articles/reading-a-tide-gauge`)
     const links = await reader
       .locator('.passages a')
@@ -238,13 +243,10 @@ describe('an article', () => {
       'A tide gauge draws what the sea does. Read on, or ask.',
       'It stands in a well beside the quay, where the waves of passing ships are too short to reach it1, and only the slow rise and fall of the tide does.',
     ])
-    await context.close()
   })
 
   it('leads to the passage itself where others start alike, and runs as its language does', async () => {
     await using served = await serveDesk({ articles: tricky })
-    const context = await browser.newContext({ bypassCSP: true })
-    const reader = await context.newPage()
     await reader.goto(`${served.url}/articles/like-passages`)
     const links = await reader
       .locator('.passages a')
@@ -268,7 +270,6 @@ describe('an article', () => {
     expect(await reader.locator('.body').evaluate((body) => getComputedStyle(body).direction)).toBe(
       'rtl',
     )
-    await context.close()
   })
 
   it('shows pictures at their size before they have come, and code in colours', async () => {

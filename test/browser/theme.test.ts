@@ -1,14 +1,14 @@
 /** `theme` as a visitor's browser draws it. */
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import type { Theme } from '../../src/index.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { colourRules, readViolations } from '../harness/axe.ts'
-import { sharedBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
 import { serveDesk } from '../harness/desk.ts'
 import { visit } from '../harness/in-place.ts'
+import { keptPage } from '../harness/kept-page.ts'
 import { serveOtherSite } from '../harness/other-site.ts'
 import { pageKinds } from '../harness/page-kinds.ts'
 
@@ -26,14 +26,14 @@ const schemes = [
 let page: Page
 beforeAll(async () => {
   // No transitions, so that a colour is read when it is there.
-  page = await (await sharedBrowser()).newPage({ reducedMotion: 'reduce', colorScheme: 'light' })
+  page = await keptPage()
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
 })
 afterEach(async () => {
   page.removeAllListeners('console')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 720 })
 })
-afterAll(() => page?.close())
 
 /** The documentation is drawn like the page for developers and ten times as long; the form comes last. */
 const kinds = pageKinds.filter((path) => path !== paths.apiDocs && path !== paths.contactPage)
