@@ -21,6 +21,7 @@ import { createProblemAnswer } from './http/fallbacks.ts'
 import { problemResponse, toProblem } from './http/problem.ts'
 import { NO_RESOURCE, toMethodRefusal } from './http/refusals.ts'
 import { createRouter } from './http/router.ts'
+import { attemptLimiter } from './limits/index.ts'
 import { silentLog } from './log.ts'
 import { createMcpEndpoint, mcpPreflightHeaders } from './mcp/endpoint.ts'
 import { tools } from './mcp/tools/index.ts'
@@ -167,6 +168,7 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
     botCheck: verifier.field === undefined ? 'off' : 'on',
     originOf,
     limiter: limiters.contact,
+    attempts: attemptLimiter(limiters.contact, () => performance.now()),
     client,
     log,
     cors: contactCors,

@@ -125,7 +125,14 @@ export const rooms: readonly Room[] = [
   {
     place: 'verifiers',
     holds: 'the port of bot checks, one file for each of them',
-    imports: ['clock.ts', 'contract', 'outbound', 'proof-of-work', 'stores/vault.ts'],
+    imports: [
+      'clock.ts',
+      'contract',
+      'limits/weights.ts',
+      'outbound',
+      'proof-of-work',
+      'stores/vault.ts',
+    ],
     runs: 'web',
   },
   {

@@ -23,6 +23,8 @@ export interface ContactEndpointOptions {
   /** Whether the form comes from a page that may not send it. */
   readonly originOf: (headers: Headers) => 'own' | 'foreign'
   readonly limiter: Limiter
+  /** Counts the bot checks that are tried where nothing else counts any more. */
+  readonly attempts: Limiter
   readonly client: ClientResolver
   readonly log: Log
   /** Cross-origin headers for this request: the operation is not open to every origin. */
@@ -65,7 +67,7 @@ const foreignHeaders: HeaderSet = {
  * stays cheap.
  */
 export function createContactEndpoint(options: ContactEndpointOptions): Handler {
-  const { submit, limiter, client: resolveClient, log, cors, render } = options
+  const { submit, limiter, attempts, client: resolveClient, log, cors, render } = options
 
   const shared = new WeakMap<HeaderSet, HeaderSet>()
   /** What all answers to pages of one origin share, made once: to join headers takes a microsecond. */
@@ -110,12 +112,19 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
     }
     if (!standing.allowed && !mayProve) return refuseByLimit()
 
-    const admit = async (): Promise<boolean> => {
-      const admitted = await limiter.admit(client)
-      if (!admitted.allowed) standing = admitted
-      return admitted.allowed
+    const isOwnQuotaLeft = (own: Standing): boolean => {
+      if (!own.allowed) standing = own
+      return own.allowed
     }
-    const admission = standing.allowed ? 'counted' : admit
+    const admission = standing.allowed
+      ? 'counted'
+      : {
+          mayTry: async () => {
+            const tried = await attempts.consume({ key: client.key, networks: [] })
+            return tried.crowded === true || isOwnQuotaLeft(tried)
+          },
+          admit: async () => isOwnQuotaLeft(await limiter.admit(client)),
+        }
     const outcome = await submit(exchange.request, client, admission, (parts) => {
       render.typed(exchange, parts)
       // Its script joins them otherwise. Whoever else sends a form has the five fields of the contract.

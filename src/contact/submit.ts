@@ -80,9 +80,17 @@ export interface SubmitOptions {
 
 /**
  * What the limiter said: `counted` within the quota; or else nothing but a bot check that was passed
- * lets the form in, and that is counted then: false when the client's own quota is used up.
+ * lets the form in.
  */
-type Admission = 'counted' | (() => Promise<boolean>)
+type Admission = 'counted' | Proving
+
+/** Both count for the client alone: false when it has done so as often as it may send forms. */
+interface Proving {
+  /** Asked before the bot check. */
+  mayTry(): Promise<boolean>
+  /** Asked when that was passed. */
+  admit(): Promise<boolean>
+}
 
 /** `onForm` is told what the form held, as soon as it was read, and says what of it is judged. */
 export type Submit = (
@@ -179,15 +187,17 @@ export function createSubmit(options: SubmitOptions): Submit {
         ? { kind: 'repeated' }
         : { kind: 'refused', reason: 'used' }
     }
+    if (admission !== 'counted' && !(await admission.mayTry())) return CROWDED
     const signal = AbortSignal.timeout(VERIFICATION_MS)
-    const attempt = { token, clientAddress: client.address, signal }
+    const from = [client.key, ...client.networks]
+    const attempt = { token, clientAddress: client.address, from, signal }
     const vault: Vault = {
       keep: (name, candidate) =>
         patience(() => options.verifierContext.vault.keep(name, candidate)),
     }
     const verdict = await verifier.verify(attempt, { ...options.verifierContext, vault })
     if (verdict.human === true) {
-      if (admission !== 'counted' && !(await admission())) return CROWDED
+      if (admission !== 'counted' && !(await admission.admit())) return CROWDED
       return keep(values, around, client, 'passed', use, patience)
     }
     if (verdict.human === false) {

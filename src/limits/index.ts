@@ -12,3 +12,11 @@ export function createLimiters(now: MonotonicClock, options?: LimiterOptions): L
     'public-read': memoryLimiter(policies['public-read'], now, options),
   }
 }
+
+/**
+ * Tries to pass a bot check of clients whose requests are refused for the sake of others, as many as
+ * the policy grants requests: 3 MB of clients. Of more, each has as many as it wants.
+ */
+export function attemptLimiter({ policy }: Limiter, now: MonotonicClock): Limiter {
+  return memoryLimiter(policy, now, { capacity: 2 ** 14, sketchWidth: 2 ** 12 })
+}

@@ -85,12 +85,12 @@ export function altcha(options: AltchaOptions = {}): BotVerifier {
       return create({ cost, guesses, factor, expiresAt, secret, isOpen: uncounted })
     },
 
-    async verify({ token }, context) {
+    async verify({ token, from }, context) {
       const payload = parseAltchaPayload(token)
       if (!payload) return bot('malformed')
       if (payload.challenge.parameters.expiresAt * 1000 <= context.now()) return bot('expired')
       const [{ judge }, secrets] = await Promise.all([loadProofs(context), readSecrets(context)])
-      return judge(payload, secrets)
+      return judge(payload, secrets, from)
     },
   }
 }

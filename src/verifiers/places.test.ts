@@ -5,7 +5,7 @@ const patient = new AbortController().signal
 
 describe('places', () => {
   it('are taken in turn, and no more of them than there are', async () => {
-    const places = createPlaces({ most: () => 2, lostMs: 1000, elapsed: () => 0 })
+    const places = createPlaces({ most: () => 2, mostWaiting: 9, lostMs: 1000, elapsed: () => 0 })
     const order: string[] = []
     const [first, second] = [await places.enter(patient), await places.enter(patient)]
     const third = places.enter(patient).then((leave) => (order.push('third'), leave))
@@ -24,7 +24,7 @@ describe('places', () => {
   })
 
   it('are nobody’s who gave up waiting', async () => {
-    const places = createPlaces({ most: () => 1, lostMs: 1000, elapsed: () => 0 })
+    const places = createPlaces({ most: () => 1, mostWaiting: 9, lostMs: 1000, elapsed: () => 0 })
     const leave = await places.enter(patient)
     const patience = new AbortController()
     const waiting = places.enter(patience.signal)
@@ -37,7 +37,7 @@ describe('places', () => {
 
   it('are free again some time after whoever took them was lost', async () => {
     let now = 0
-    const places = createPlaces({ most: () => 1, lostMs: 1000, elapsed: () => now })
+    const places = createPlaces({ most: () => 1, mostWaiting: 9, lostMs: 1000, elapsed: () => now })
     const lost = await places.enter(patient)
     now = 1000
     const leave = await places.enter(patient)
@@ -51,7 +51,12 @@ describe('places', () => {
 
   it('are fewer or more when that changes, for whoever waits', async () => {
     let most = 2
-    const places = createPlaces({ most: () => most, lostMs: 1000, elapsed: () => 0 })
+    const places = createPlaces({
+      most: () => most,
+      mostWaiting: 9,
+      lostMs: 1000,
+      elapsed: () => 0,
+    })
     const order: string[] = []
     const [first, second] = [await places.enter(patient), await places.enter(patient)]
     const begin = async (name: string): Promise<void> => {
@@ -68,5 +73,51 @@ describe('places', () => {
     second?.()
     await Promise.all(waiting)
     expect(order).toEqual(['third', 'fourth', 'fifth'])
+  })
+
+  it('go to who holds and wants least, whoever came before', async () => {
+    const places = createPlaces({ most: () => 1, mostWaiting: 9, lostMs: 1000, elapsed: () => 0 })
+    const order: string[] = []
+    const begin = async (name: string, from: readonly string[]): Promise<() => void> => {
+      const leave = await places.enter(patient, from)
+      order.push(name)
+      return leave ?? (() => {})
+    }
+    let leave = await begin('first', ['flood'])
+    const waiting = [
+      begin('second', ['flood']),
+      begin('third', ['flood']),
+      begin('neighbour', ['neighbour', 'street', 'town']),
+      begin('elsewhere', ['elsewhere']),
+    ]
+    for (const next of [2, 3, 0, 1]) {
+      leave()
+      leave = (await waiting[next]) ?? (() => {})
+    }
+    expect(order).toEqual(['first', 'neighbour', 'elsewhere', 'second', 'third'])
+  })
+
+  // Red before: with all that may wait, whoever came then was refused, from wherever (f808026).
+  it('are waited for by so many, and of more the heaviest gives way', async () => {
+    const places = createPlaces({ most: () => 1, mostWaiting: 3, lostMs: 1000, elapsed: () => 0 })
+    const outcomes: string[] = []
+    const begin = (name: string, from: readonly string[]): void => {
+      void places.enter(patient, from).then((leave) => {
+        outcomes.push(leave ? name : `not ${name}`)
+        leave?.()
+      })
+    }
+    const leave = await places.enter(patient, ['a/64', 'flood/56', 'flood/48'])
+    begin('old', ['a/64', 'flood/56', 'flood/48'])
+    begin('b', ['b/64', 'flood/56', 'flood/48'])
+    begin('c', ['c/64', 'flood/56', 'flood/48'])
+    begin('neighbour', ['d/64', 'd/56', 'flood/48'])
+    begin('elsewhere', ['192.0.2.1'])
+    begin('again', ['a/64', 'flood/56', 'flood/48'])
+    await Promise.resolve()
+    expect(outcomes).toEqual(['not c', 'not old', 'not again'])
+    leave?.()
+    await new Promise(setImmediate)
+    expect(outcomes.slice(3)).toEqual(['b', 'neighbour', 'elsewhere'])
   })
 })

@@ -1,62 +1,129 @@
 /** So many at once; further ones wait for a place. */
+import { createWeights } from '../limits/weights.ts'
+
+/**
+ * Nobody keeps others waiting by coming often: of those who wait, the one whose client and networks
+ * hold and want least is next, and when too many wait, one of those who want most gives way.
+ */
 export interface Places {
   /** How many are taken. */
   readonly taken: number
-  /** Resolves to what gives the place back; undefined when the signal was aborted before one was free. */
-  enter(signal: AbortSignal): Promise<(() => void) | undefined>
+  /**
+   * Resolves to what gives the place back; undefined when the signal was aborted before one was free,
+   * or when it had to give way. `from`: keys of who wants it, as `Weights` take them.
+   */
+  enter(
+    signal: AbortSignal | undefined,
+    from?: readonly string[],
+  ): Promise<(() => void) | undefined>
 }
 
 interface PlacesOptions {
   /** May change: nobody is sent away, and nobody enters before there are fewer. */
   readonly most: () => number
+  /** Who waits beyond that. */
+  readonly mostWaiting: number
   /** Milliseconds after which a place is free again, given back or not: some hosts drop a request half-way. */
   readonly lostMs: number
   /** Monotonic clock, milliseconds. */
   readonly elapsed: () => number
 }
 
-export function createPlaces({ most, lostMs, elapsed }: PlacesOptions): Places {
-  /** The oldest first. */
-  const taken = new Set<{ readonly since: number }>()
-  const waiting = new Set<() => void>()
+interface Taken {
+  readonly since: number
+  readonly from: readonly string[]
+}
 
-  const take = (): (() => void) => {
-    const place = { since: elapsed() }
+interface Waiting {
+  readonly from: readonly string[]
+  begin(): void
+  giveWay(): void
+}
+
+export function createPlaces({ most, mostWaiting, lostMs, elapsed }: PlacesOptions): Places {
+  const weights = createWeights()
+  /** The oldest first. */
+  const taken = new Set<Taken>()
+  /** Likewise. */
+  const waiting = new Set<Waiting>()
+
+  const giveBack = (place: Taken): boolean => {
+    if (!taken.delete(place)) return false
+    weights.remove(place.from)
+    return true
+  }
+  const take = (from: readonly string[]): (() => void) => {
+    const place = { since: elapsed(), from }
     taken.add(place)
+    weights.add(from)
     return () => {
-      if (!taken.delete(place)) return
-      for (const begin of waiting) {
-        if (!hasRoom()) break
-        begin()
-      }
+      if (!giveBack(place)) return
+      while (waiting.size > 0 && hasRoom()) findLightest()?.begin()
     }
   }
 
   const hasRoom = (): boolean => {
     for (const place of taken) {
       if (elapsed() - place.since < lostMs) break
-      taken.delete(place)
+      giveBack(place)
     }
     return taken.size < most()
+  }
+
+  const findLightest = (): Waiting | undefined => {
+    let found: Waiting | undefined
+    let lightest = Infinity
+    for (const one of waiting) {
+      const weight = weights.of(one.from)
+      if (weight >= lightest) continue
+      found = one
+      lightest = weight
+    }
+    return found
+  }
+  /** Whoever came last of those who weigh more than `weight`, and most. */
+  const findHeavier = (weight: number): Waiting | undefined => {
+    let found: Waiting | undefined
+    let heaviest = weight
+    for (const one of waiting) {
+      const its = weights.of(one.from)
+      if (its < heaviest || its === weight) continue
+      found = one
+      heaviest = its
+    }
+    return found
+  }
+  /** Whether who has just come may wait. */
+  const makeRoom = (from: readonly string[]): boolean => {
+    if (waiting.size < mostWaiting) return true
+    const heavier = findHeavier(weights.of(from))
+    heavier?.giveWay()
+    return heavier !== undefined
   }
 
   return {
     get taken() {
       return taken.size
     },
-    enter(signal) {
-      if (signal.aborted) return Promise.resolve(undefined)
-      if (hasRoom()) return Promise.resolve(take())
+    enter(signal, from = []) {
+      if (signal?.aborted) return Promise.resolve(undefined)
+      if (hasRoom()) return Promise.resolve(take(from))
+      weights.add(from)
+      if (!makeRoom(from)) {
+        weights.remove(from)
+        return Promise.resolve(undefined)
+      }
       return new Promise((resolve) => {
-        const end = (leave?: () => void): void => {
-          waiting.delete(begin)
-          signal.removeEventListener('abort', giveUp)
-          resolve(leave)
+        const end = (outcome: () => (() => void) | undefined): void => {
+          waiting.delete(one)
+          weights.remove(from)
+          signal?.removeEventListener('abort', giveWay)
+          resolve(outcome())
         }
-        const begin = (): void => end(take())
-        const giveUp = (): void => end()
-        waiting.add(begin)
-        signal.addEventListener('abort', giveUp, { once: true })
+        const giveWay = (): void => end(() => undefined)
+        const one: Waiting = { from, begin: () => end(() => take(from)), giveWay }
+        waiting.add(one)
+        signal?.addEventListener('abort', giveWay, { once: true })
       })
     },
   }

@@ -45,6 +45,11 @@ export interface Attempt {
   readonly token: string
   /** Client address, as the limiter sees it. */
   readonly clientAddress: string | undefined
+  /**
+   * Keys of who sent it, so that what waits can be told apart: of the client, then of the networks
+   * around it, narrowest first. Default: nobody is told apart.
+   */
+  readonly from?: readonly string[]
   /** Aborts after {@link VERIFICATION_MS}, when the answer comes too late to be of use. */
   readonly signal: AbortSignal
 }

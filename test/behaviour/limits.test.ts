@@ -4,7 +4,8 @@ import { paths } from '../../src/contract/paths.ts'
 import { policies } from '../../src/contract/policies.ts'
 import { createLimiters } from '../../src/limits/index.ts'
 import type { CountedClient } from '../../src/limits/limiter.ts'
-import { obtainToken, quickAltcha } from '../harness/altcha.ts'
+import { createScrypt, type Scrypt } from '../../src/proof-of-work/scrypt.ts'
+import { obtainToken, quickAltcha, readChallenge, toToken } from '../harness/altcha.ts'
 import { createDesk, goodForm, serveDesk, type Desk } from '../harness/desk.ts'
 
 const post = (): RequestInit => ({ method: 'POST', body: new URLSearchParams(goodForm) })
@@ -200,6 +201,54 @@ describe('a flood of addresses', () => {
       statuses.push((await desk.fetch(paths.contact, { method: 'POST', body }, visitor)).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429])
+  })
+
+  // Red before: 500 for the visitor, as 32 false solutions waited to be judged; and a household sent
+  // any number of them (f808026).
+  it.each([
+    { of: 'one household', toSender: () => '2001:db8:a00:100::1', refused: 20, as: 429, more: 0 },
+    {
+      of: 'one street',
+      toSender: (index: number) => `2001:db8:a00:1${(index + 16).toString(16)}::1`,
+      refused: 18,
+      as: 500,
+      more: 1,
+    },
+  ])('of false solutions of $of in that network does not', async ({ toSender, ...expected }) => {
+    const gate = Promise.withResolvers<void>()
+    const derive = createScrypt()
+    const scrypt: Scrypt = (...given) => gate.promise.then(() => derive(...given))
+    const limiters = createLimiters(() => 0)
+    const desk = createDesk({ limiters, verifier: quickAltcha(), scrypt })
+    for (let index = 0; index < 1000; index++) {
+      await sendFrom(desk, `2001:db8:a00:${(index << 6).toString(16)}::1`)
+      for (let reads = 0; reads < 3; reads++) {
+        await readFrom(desk, `2001:db8:a00:${(index << 6).toString(16)}::1`)
+      }
+    }
+    const send = (clientAddress: string, altcha: string): Promise<Response> => {
+      const body = new URLSearchParams({ ...goodForm, altcha })
+      return desk.fetch(paths.contact, { method: 'POST', body }, { clientAddress })
+    }
+    const ask = (clientAddress: string) => (path: string) => desk.fetch(path, {}, { clientAddress })
+    const invented = { counter: 5, derivedKey: `00${'ab'.repeat(31)}` }
+    const visitor = '2001:db8:a00:ffff::1'
+    const token = await obtainToken(ask(visitor))
+    const statuses: number[] = []
+    const flood = Array.from({ length: 50 }, async (_none, index) => {
+      const sender = toSender(index)
+      const challenge = await readChallenge(ask(sender))
+      statuses.push((await send(sender, toToken(challenge, invented))).status)
+    })
+    await expect.poll(() => statuses).toHaveLength(expected.refused)
+    const proven = send(visitor, token)
+    const refused = expected.refused + expected.more
+    await expect.poll(() => statuses).toHaveLength(refused)
+    gate.resolve()
+    expect((await proven).status).toBe(200)
+    await Promise.all(flood)
+    const all = statuses.map((_status, index) => (index < refused ? expected.as : 403))
+    expect(statuses).toEqual(all)
   })
 })
 

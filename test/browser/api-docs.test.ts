@@ -5,7 +5,6 @@ import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { serveDesk, type ServedDesk } from '../harness/desk.ts'
-import { keptPage } from '../harness/kept-page.ts'
 
 let desk: ServedDesk
 let browser: Browser
@@ -19,7 +18,8 @@ const phone = { width: 390, height: 844 }
 
 describe('the API documentation without script', () => {
   it('can be read in full, every call in every language', async () => {
-    const page = await keptPage({ javaScriptEnabled: false })
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: desktop })
+    const page = await context.newPage()
     await page.goto(`${desk.url}${paths.apiDocs}`)
     // The form, its challenge, the index, two tools.
     expect(await page.locator('figure.call').count()).toBe(5)
@@ -31,6 +31,7 @@ describe('the API documentation without script', () => {
       ])
     }
     expect(await page.locator('button, input').count()).toBe(0)
+    await context.close()
   })
 })
 
@@ -44,25 +45,28 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+})
+afterAll(() => context?.close())
+
+async function open(path: string): Promise<void> {
   page = await context.newPage()
   page.on('request', (request) => {
     if (!request.url().startsWith(`${desk.url}/`)) foreign.push(request.url())
   })
   page.on('console', (message) => complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-})
-afterAll(() => context?.close())
+  await page.goto(`${desk.url}${path}`)
+}
 
-const open = (path: string) => page.goto(`${desk.url}${path}`)
-
-function expectNoComplaint(): void {
+async function closeUncomplaining(): Promise<void> {
+  await page.close()
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] })
 }
 
 // What depends on how many calls and sections a page has.
 describe.each([paths.apiDocs, paths.developers])('the script on %s', (path) => {
   beforeEach(() => open(path))
-  afterEach(expectNoComplaint)
+  afterEach(closeUncomplaining)
 
   it('shows every call in the language that was chosen for one', async () => {
     await page.locator('summary', { hasText: 'JavaScript' }).first().click()
@@ -131,7 +135,7 @@ describe.each([paths.apiDocs, paths.developers])('the script on %s', (path) => {
 
 describe('the script on a page with calls', () => {
   beforeEach(() => open(paths.developers))
-  afterEach(expectNoComplaint)
+  afterEach(closeUncomplaining)
 
   it('copies the code that is shown', async () => {
     const call = page.locator('figure.call', { hasText: 'Call site_info' })

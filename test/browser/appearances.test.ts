@@ -15,6 +15,7 @@ import {
   lookAtForm,
   lookAtPages,
   lookWithoutScript,
+  openStill,
   phone,
   readSpokenOverflow,
   serveFickleSite,
@@ -23,16 +24,16 @@ import {
   type Look,
 } from '../harness/appearances.ts'
 import { colourRules } from '../harness/axe.ts'
-import { keptPage } from '../harness/kept-page.ts'
+import { sharedBrowser } from '../harness/browser.ts'
 
 let sites: readonly FickleSite[]
 let page: Page
 beforeAll(async () => {
   sites = await Promise.all(styles.map(serveFickleSite))
-  page = await keptPage()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  page = await openStill(await sharedBrowser())
 })
 afterAll(async () => {
+  await page?.close()
   await Promise.all((sites ?? []).map((site) => site[Symbol.asyncDispose]()))
 })
 

@@ -6,6 +6,7 @@ import {
   toNetworkKeys,
   type Network,
 } from '../../http/ip-address.ts'
+import { createWeights } from '../../limits/weights.ts'
 
 export interface Crowd {
   /**
@@ -33,25 +34,19 @@ const uncounted: Place = { weight: () => 0, leave() {} }
  * trusted are not counted: everybody comes through them.
  */
 export function createCrowd(perClient: number, trusted: readonly Network[]): Crowd {
-  const counts = new Map<string, number>()
-  const leave = (key: string): void => {
-    const count = counts.get(key) ?? 0
-    if (count <= 1) counts.delete(key)
-    else counts.set(key, count - 1)
-  }
+  const weights = createWeights()
   return {
     enter(address) {
       const groups = parseAddress(address)
       if (!groups || trusted.some((network) => isInNetwork(groups, network))) return uncounted
       const keys = [toClientKey(groups), ...toNetworkKeys(groups)]
-      const full = keys.some((key, index) => (counts.get(key) ?? 0) >= perClient * 2 ** index)
-      if (full) return undefined
-      for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+      if (weights.of(keys) >= perClient) return undefined
+      weights.add(keys)
       let held = true
       return {
-        weight: () => Math.max(...keys.map((key, index) => (counts.get(key) ?? 0) / 2 ** index)),
+        weight: () => weights.of(keys),
         leave() {
-          if (held) keys.forEach(leave)
+          if (held) weights.remove(keys)
           held = false
         },
       }

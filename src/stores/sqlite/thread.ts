@@ -1,20 +1,16 @@
 /** The service's end of the store's thread: calls in order, answers in order, crashes survived. */
-import { once, type EventEmitter } from 'node:events'
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { createBackoff } from '../backoff.ts'
 import { toFailure, type Failure } from './fault.ts'
 import type { CallName, ThreadCalls, ThreadMessage, ThreadNews } from './protocol.ts'
 import { StoreError } from '../store-error.ts'
 
-/** What is needed of a `Worker`: `message`, `error` and `exit`, and a way to send. */
-export interface StoreWorker extends EventEmitter {
-  postMessage(message: unknown): void
-}
-
 export interface StoreThreadOptions {
   /** The database file, for messages. */
   readonly path: string
   /** Starts the thread. */
-  readonly spawn: () => StoreWorker
+  readonly spawn: () => Worker
   /** Milliseconds without a call after which the thread ends, until the next call. */
   readonly idleMs: number
   /** Monotonic clock, milliseconds. */
@@ -48,7 +44,7 @@ interface Waiting extends PromiseWithResolvers<unknown> {
 export function createStoreThread(options: StoreThreadOptions): StoreThread {
   const { path, spawn, now, idleMs } = options
   const backoff = createBackoff({ ...RESTART_MS, now })
-  let worker: StoreWorker | undefined
+  let worker: Worker | undefined
   /** One per request without an answer, oldest first. */
   let waiting: Waiting[] = []
   let quiet: NodeJS.Timeout | undefined
@@ -83,7 +79,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
   }
 
   /** A crash at the very end closes the file as well. */
-  const finish = async (running: StoreWorker): Promise<void> => {
+  const finish = async (running: Worker): Promise<void> => {
     const ended = once(running, 'exit')
     await call('close').catch(() => {})
     await ended
@@ -94,7 +90,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     quiet = undefined
   }
 
-  const start = (): StoreWorker => {
+  const start = (): Worker => {
     const started = spawn()
     let cause = 'its thread ended'
     started.on('message', receive)

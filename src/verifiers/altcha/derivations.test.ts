@@ -24,22 +24,35 @@ describe('the derivations of a process', () => {
       return new Uint8Array(32)
     })
     const outcomes = await Promise.allSettled(
-      [making, judging, making].map(({ scrypt }) => scrypt(...given)),
+      [making, judging, making].map(({ run }) => run((scrypt) => scrypt(...given))),
     )
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
     expect(most).toBe(1)
   })
 
-  it('are crowded from 32 on, of one purpose', async () => {
+  it('are 32 at most of one purpose', async () => {
     const { promise, resolve } = Promise.withResolvers<Uint8Array>()
-    const { making: derivations, judging } = createDerivations(() => promise)
-    const waiting = Array.from({ length: 31 }, () => derivations.scrypt(...given))
-    expect(derivations.crowded).toBe(false)
-    waiting.push(derivations.scrypt(...given))
-    expect(derivations.crowded).toBe(true)
-    expect(judging.crowded).toBe(false)
+    const { making, judging } = createDerivations(() => promise)
+    const derive = (purpose: typeof making, from?: readonly string[]): Promise<unknown> =>
+      purpose.run((scrypt) => scrypt(...given), from)
+    const waiting = Array.from({ length: 32 }, () => derive(making))
+    expect(await derive(making)).toBeUndefined()
+    waiting.push(derive(judging))
     resolve(new Uint8Array(32))
-    await Promise.all(waiting)
-    expect(derivations.crowded).toBe(false)
+    expect(new Set(await Promise.all(waiting)).size).toBe(1)
+    expect(await derive(making)).toBeDefined()
+  })
+
+  it('take turns with those of the other purpose, however many wait', async () => {
+    const order: string[] = []
+    const { making, judging } = createDerivations(async () => new Uint8Array(32))
+    const derive = async (purpose: typeof making, name: string): Promise<void> => {
+      await purpose.run((scrypt) => scrypt(...given))
+      order.push(name)
+    }
+    const all = Array.from({ length: 20 }, () => derive(making, 'making'))
+    all.push(derive(judging, 'judging'))
+    await Promise.all(all)
+    expect(order.indexOf('judging')).toBeLessThan(3)
   })
 })

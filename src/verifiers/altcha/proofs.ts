@@ -15,8 +15,15 @@ import type { AltchaChallenge, AltchaPayload } from './payload.ts'
 
 export interface Proofs {
   create(terms: ProofTerms): Promise<AltchaChallenge>
-  /** `secrets`: any of them may have signed the challenge, which has not expired. */
-  judge(payload: AltchaPayload, secrets: readonly string[]): Promise<Verdict>
+  /**
+   * `secrets`: any of them may have signed the challenge, which has not expired. `from`: keys of who
+   * sent the solution, as `Attempt` has them.
+   */
+  judge(
+    payload: AltchaPayload,
+    secrets: readonly string[],
+    from?: readonly string[],
+  ): Promise<Verdict>
 }
 
 interface ProofTerms extends ChallengeTerms {
@@ -27,6 +34,13 @@ interface ProofTerms extends ChallengeTerms {
   /** Whether to derive nothing for it, however few wait. Default: no. */
   readonly isOpen?: boolean
 }
+
+/** Of a solution to a challenge that `secret` signed. */
+type Judge = (
+  payload: AltchaPayload,
+  secret: string,
+  from: readonly string[] | undefined,
+) => Promise<Verdict>
 
 /** Most open challenges of which it is remembered that a false solution came; 8 MB of them. */
 const MAX_SPOILED = 2 ** 16
@@ -39,11 +53,12 @@ export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
    * A false solution of an open challenge costs a derivation, so it spoils the challenge: whoever
    * wants another one judged has to ask for another challenge, and those are counted.
    */
-  const judgeOpen = async (payload: AltchaPayload, secret: string): Promise<Verdict> => {
+  const judgeOpen: Judge = async (payload, secret, from) => {
     const { nonce } = payload.challenge.parameters
     if (spoiled.has(nonce)) return bot('rejected')
-    if (judging.crowded) return unavailable('too many solutions to judge at once')
-    if (await isSolved(payload, secret, judging.scrypt)) return human
+    const solved = await judging.run((inTurn) => isSolved(payload, secret, inTurn), from)
+    if (solved === undefined) return unavailable('too many solutions to judge at once')
+    if (solved) return human
     const [oldest] = spoiled
     if (spoiled.size >= MAX_SPOILED && oldest !== undefined) spoiled.delete(oldest)
     spoiled.add(nonce)
@@ -52,20 +67,21 @@ export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
 
   return {
     async create({ guesses: [least, most], factor, isOpen: open = false, ...terms }) {
-      if (open || making.crowded) {
-        // Zeros come in steps of sixteen: here the guesses get dearer and not more.
-        const cost = terms.cost * 2 ** Math.floor(Math.log2(factor))
-        return createOpenChallenge({ ...terms, cost })
-      }
       const counter = pickBetween(least, Math.round(most * factor))
-      return createKnownChallenge(terms, counter, making.scrypt)
+      const known = open
+        ? undefined
+        : await making.run((inTurn) => createKnownChallenge(terms, counter, inTurn))
+      if (known) return known
+      // Zeros come in steps of sixteen: here the guesses get dearer and not more.
+      const cost = terms.cost * 2 ** Math.floor(Math.log2(factor))
+      return createOpenChallenge({ ...terms, cost })
     },
 
-    async judge(payload, secrets) {
+    async judge(payload, secrets, from) {
       const { challenge } = payload
       for (const secret of secrets) {
         if (!(await isOwnChallenge(challenge, secret))) continue
-        if (isOpen(challenge)) return judgeOpen(payload, secret)
+        if (isOpen(challenge)) return judgeOpen(payload, secret, from)
         return (await isSolved(payload, secret, scrypt)) ? human : bot('rejected')
       }
       return bot('rejected')
