@@ -18,6 +18,8 @@ export interface LoadedService extends AsyncDisposable {
   untilAcknowledged(more: number): Promise<void>
   /** Resolves when so many more were refused. */
   untilRefused(more: number): Promise<void>
+  /** Resolves when so many more were answered, with yes or no. */
+  untilAnswered(more: number): Promise<void>
   /** Ends the visitors, and the process as a power cut would; starts it once more; and counts. */
   settle(): Promise<Audit>
 }
@@ -49,11 +51,19 @@ export async function startWithLoad(options: LoadOptions = {}): Promise<LoadedSe
   const ledger = createLedger()
   const sending = sendForms(port, visitors, ledger)
   const tally = (): Audit => ledger.audit([])
-  const until = async (key: 'acknowledged' | 'refused', more: number): Promise<void> => {
-    const wanted = tally()[key] + more
-    for (const begun = performance.now(); tally()[key] < wanted; await wait(10)) {
+  const until = async (
+    more: number,
+    ...keys: readonly ('acknowledged' | 'refused')[]
+  ): Promise<void> => {
+    const count = (): number => {
+      const audit = tally()
+      return keys.reduce((sum, key) => sum + audit[key], 0)
+    }
+    const wanted = count() + more
+    for (const begun = performance.now(); count() < wanted; await wait(10)) {
       if (performance.now() - begun > PATIENCE_MS) {
-        throw new Error(`${tally()[key]} of ${wanted} ${key}: ${service.stdout.slice(-2000)}`)
+        const words = keys.join(' or ')
+        throw new Error(`${count()} of ${wanted} ${words}: ${service.stdout.slice(-2000)}`)
       }
     }
   }
@@ -69,8 +79,9 @@ export async function startWithLoad(options: LoadOptions = {}): Promise<LoadedSe
       return service
     },
     tally,
-    untilAcknowledged: (more) => until('acknowledged', more),
-    untilRefused: (more) => until('refused', more),
+    untilAcknowledged: (more) => until(more, 'acknowledged'),
+    untilRefused: (more) => until(more, 'refused'),
+    untilAnswered: (more) => until(more, 'acknowledged', 'refused'),
     async settle() {
       await kill()
       await sending.stop()

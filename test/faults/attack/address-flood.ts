@@ -1,16 +1,17 @@
 /** Floods from many addresses, as an attacker has them or forges them, and who is shut out by them. */
-import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../../harness/postgres.ts'
 import { atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
 import { converse, sendFlood } from './flood.ts'
+import { withAltcha } from './production.ts'
 import { openSockets } from './sockets.ts'
-import { startTarget, type TargetOptions } from './target.ts'
+import { behindProxy, startTarget, type TargetOptions } from './target.ts'
+import { goodForm } from './visitors.ts'
 
 type Key = 'during' | 'after' | 'through' | 'gained'
 
 /** New visitors while the flood lasts, and as many again after it. */
-const VISITORS = { short: 50, long: 1000 }
+const VISITORS = { short: 20, long: 1000 }
 
 /** Connections that visitors come on. */
 const DOORS = 10
@@ -26,8 +27,7 @@ interface Shape {
 
 async function attack(shape: Shape, setup: AttackSetup): Promise<Record<Key, number>> {
   const { form, progress } = setup
-  const env = { TRUSTED_PROXIES: '127.0.0.0/8', ...shape.target?.env }
-  await using target = await startTarget(setup, { ...shape.target, env })
+  await using target = await startTarget(setup, shape.target ?? behindProxy)
   const { port } = target
   const atRest = target.memory()
   const count = shape.clients[form]
@@ -69,12 +69,7 @@ async function attack(shape: Shape, setup: AttackSetup): Promise<Record<Key, num
   return { during, after, through, gained: target.peakMemory() - atRest }
 }
 
-const form = new URLSearchParams({
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  message: 'Do you ship to Norway?',
-}).toString()
+const form = new URLSearchParams(goodForm).toString()
 
 function toPost(client: string, body: string): string {
   return [
@@ -140,7 +135,7 @@ function flood(count: number, toClient: (number: number) => string): Attack<Key>
   return (setup) =>
     attack(
       {
-        clients: { short: 2000, long: count },
+        clients: { short: 1000, long: count },
         toRequest: (number) => toEmptyPost(toClient(number)),
         toVisit: toGoodPost,
       },
@@ -177,10 +172,10 @@ export const readFlood: Attack<Key> = {
   run: (setup) =>
     attack(
       {
-        clients: { short: 2000, long: 1_049_000 },
+        clients: { short: 1000, long: 1_049_000 },
         toRequest: (number) => toGet(toMachine(number), '/api/v1'),
         toVisit: (number) => toGet(toVisitor(number), '/api/v1/contact/challenge'),
-        target: production,
+        target: withAltcha(setup.form),
       },
       setup,
     ),
@@ -198,29 +193,13 @@ export const sharedFlood: Attack<Key | 'rows'> = {
     await using server = await startPostgres()
     await using database = await server.createDatabase()
     const shape: Shape = {
-      clients: { short: 1000, long: 300_000 },
+      clients: { short: 300, long: 300_000 },
       toRequest: (number) => toEmptyPost(toMachine(number)),
       toVisit: toGoodPost,
-      target: { env: { DATABASE_URL: database.url } },
+      target: { env: { ...behindProxy.env, DATABASE_URL: database.url } },
     }
     const figures = await attack(shape, setup)
     const [row] = await database.query('SELECT count(*) FROM request_log')
     return { ...figures, rows: Number(row?.['count']) }
   },
-}
-
-const companyConfig = `export default {
-  site: {
-    name: 'Halden Instruments',
-    description: 'Halden Instruments builds and repairs barometers and weather stations.',
-    languages: ['en'],
-    email: 'workshop@example.com',
-  },
-}
-`
-
-/** With a bot check. */
-const production: TargetOptions = {
-  env: { NODE_ENV: 'production', BASE_URL: 'https://www.example.com' },
-  prepare: (folder) => writeFileSync(folder.file('frontdesk.config.ts'), companyConfig),
 }

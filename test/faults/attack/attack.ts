@@ -1,4 +1,5 @@
 /** What an attack is: something done to the real program, and the figures it must not move. */
+import type { RunningService } from '../../harness/run-service.ts'
 
 export interface Attack<Key extends string = string> {
   /** Kebab-case, as its file: what `npm run attack -- NAME` calls it. */
@@ -14,11 +15,23 @@ export interface Attack<Key extends string = string> {
   run(setup: AttackSetup): Promise<Readonly<Record<Key, number>>>
 }
 
+/** The real program, under attack. */
+export interface Target extends AsyncDisposable {
+  readonly port: number
+  readonly service: RunningService
+  /** What it holds now, resident, in MB. NaN when it has ended. */
+  memory(): number
+  /** The most it ever held, resident, in MB. NaN when it has ended. */
+  peakMemory(): number
+}
+
 export interface AttackSetup {
   /** `short` for `npm test`: a few seconds. `long` for the figures of docs/reliability.md. */
   readonly form: 'short' | 'long'
   /** A program to attack instead of this source, such as `dist/main.js` or an older checkout's. */
   readonly program: string | undefined
+  /** Targets that attacks leave for those after them, by what they are. Default: each has its own. */
+  readonly shared?: Map<string, Promise<Target>>
   /** Says how far a long run is. */
   readonly progress: (text: string) => void
 }
@@ -27,7 +40,7 @@ export interface Figure {
   /** What is counted, such as `memory gained`. */
   readonly says: string
   readonly unit?: 'MB' | 'KB' | 'ms' | 's'
-  /** What the long form gave at 890a1ba; words where it gave none. */
+  /** What the long form gave at 890a1ba, or later where docs/reliability.md says so; or words. */
   readonly before: number | string
   /** Without one the figure is told for what the others mean. */
   readonly aim?: Aim

@@ -1,6 +1,6 @@
 /** The short form of every attack; `npm run attack` is the long one. */
-import { beforeAll, describe, it } from 'vitest'
-import { findMissed, type Attack } from './attack.ts'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { findMissed, type Attack, type AttackSetup, type Target } from './attack.ts'
 import { attacks } from './index.ts'
 
 const own = attacks.filter(({ shortOf }) => shortOf === undefined)
@@ -8,9 +8,18 @@ const own = attacks.filter(({ shortOf }) => shortOf === undefined)
 /** For each attack by its name, the aims that it missed. */
 const outcomes = new Map(own.map(({ name }) => [name, Promise.withResolvers<readonly string[]>()]))
 
-async function runInTurn(some: Iterable<Attack>): Promise<void> {
+/** Left by attacks for those after them. */
+const shared = new Map<string, Promise<Target>>()
+
+async function runInTurn(some: Iterable<Attack>, targets?: AttackSetup['shared']): Promise<void> {
+  const setup: AttackSetup = {
+    form: 'short',
+    program: undefined,
+    progress: () => {},
+    ...(targets && { shared: targets }),
+  }
   for (const attack of some) {
-    const measuring = attack.run({ form: 'short', program: undefined, progress: () => {} })
+    const measuring = attack.run(setup)
     const missed = measuring.then((measured) => findMissed({ attack, measured }, 'short'))
     outcomes.get(attack.name)?.resolve(missed)
     await Promise.allSettled([missed])
@@ -23,8 +32,13 @@ describe('the service under attack', () => {
     // What an attack throws is for the test that asks about it.
     for (const { promise } of outcomes.values()) promise.catch(() => {})
     const waiting = own.filter(({ waits }) => waits).values()
-    const lanes = [own.filter(({ waits }) => !waits), waiting, waiting]
-    for (const lane of lanes) void runInTurn(lane)
+    for (const lane of [waiting, waiting]) void runInTurn(lane)
+    const working = own.filter(({ waits }) => !waits)
+    void runInTurn(working, shared)
+  })
+
+  afterAll(async () => {
+    for (const target of shared.values()) await (await target)[Symbol.asyncDispose]()
   })
 
   it.for(own.map(({ name }) => name))(

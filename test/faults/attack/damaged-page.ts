@@ -11,7 +11,7 @@ import { atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
 
 type Key = 'stored' | 'mailed' | 'stepped' | 'waiting'
 
-const INQUIRIES = { short: 300, long: 3032 }
+const INQUIRIES = { short: 100, long: 3032 }
 
 const PAGE = 4096
 

@@ -2,11 +2,11 @@
 import { exactly, type Attack, type AttackSetup } from './attack.ts'
 import { converse, sendFlood } from './flood.ts'
 import { openSockets } from './sockets.ts'
-import { startTarget } from './target.ts'
+import { behindProxy, startTarget } from './target.ts'
 
 type Key = 'refused' | 'shutOut'
 
-const VISITORS = { short: 20, long: 1000 }
+const VISITORS = { short: 5, long: 1000 }
 
 /** As many as the quota of one visitor. */
 const FOREIGN_FORMS = 30
@@ -27,7 +27,7 @@ function toPost(visitor: number, origin: string): string {
 }
 
 async function run(setup: AttackSetup): Promise<Record<Key, number>> {
-  await using target = await startTarget(setup, { env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
+  await using target = await startTarget(setup, behindProxy)
   const { port } = target
   const visitors = VISITORS[setup.form]
   const statuses = await sendFlood({

@@ -1,6 +1,7 @@
 /** One contact form, as a visitor sends it. */
 import { request } from 'node:http'
 import { paths } from '../../../src/contract/paths.ts'
+import { goodForm } from './visitors.ts'
 
 /** Milliseconds that a visitor of this program waits for an answer. */
 const PATIENCE_MS = 30_000
@@ -15,12 +16,7 @@ export interface SentForm {
 /** On a connection of its own. */
 export function sendForm(port: number, message: string): Promise<SentForm> {
   const begun = performance.now()
-  const form = new URLSearchParams({
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.com',
-    message,
-  }).toString()
+  const form = new URLSearchParams({ ...goodForm, message }).toString()
   return new Promise((resolve) => {
     const end = (status: number | undefined): void =>
       resolve({ message, status, ms: performance.now() - begun })

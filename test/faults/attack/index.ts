@@ -7,8 +7,10 @@ import {
   sharedFlood,
 } from './address-flood.ts'
 import type { Attack } from './attack.ts'
+import { boughtOutage } from './bought-outage.ts'
 import { damagedPage } from './damaged-page.ts'
 import { hostileSite } from './hostile-site.ts'
+import { household } from './household.ts'
 import {
   logDeleted,
   logEmptied,
@@ -18,6 +20,7 @@ import {
 } from './operator-mistakes.ts'
 import { foreignForms } from './foreign-forms.ts'
 import { refusalFlood } from './refusal-flood.ts'
+import { spentNetwork } from './spent-network.ts'
 import { blackHole, frozenServer, lockedFile } from './stuck-store.ts'
 import { lineBreaks } from './line-breaks.ts'
 import { stops } from './stops.ts'
@@ -50,5 +53,8 @@ export const attacks: readonly Attack[] = [
   readFlood,
   sharedFlood,
   foreignForms,
+  spentNetwork,
+  household,
+  boughtOutage,
   uncountedAnswers,
 ]

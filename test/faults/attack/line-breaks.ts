@@ -4,7 +4,7 @@ import { setTimeout as elapse } from 'node:timers/promises'
 import { atLeast, atMost, exactly, type Attack } from './attack.ts'
 import { sendHonestRequests } from './honest.ts'
 import { openSockets } from './sockets.ts'
-import { startTarget } from './target.ts'
+import { example, startTarget } from './target.ts'
 
 /** Milliseconds between two line breaks of one socket: less than any deadline. */
 const PESTER_MS = 2500
@@ -29,9 +29,9 @@ export const lineBreaks: Attack<Key> = {
   },
   async run(setup) {
     const { form, progress } = setup
-    await using target = await startTarget(setup)
+    await using target = await startTarget(setup, example)
     const before = target.memory()
-    const count = form === 'short' ? 600 : 10_000
+    const count = form === 'short' ? 320 : 10_000
     const until = performance.now() + (form === 'short' ? 1 : 12) * PESTER_MS
     const sockets = new Set<Socket>()
     const pester = setInterval(() => {

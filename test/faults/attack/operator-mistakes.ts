@@ -18,22 +18,26 @@ import { exactly, type Attack, type AttackSetup, type Figure } from './attack.ts
 type Key = 'acknowledged' | 'lost'
 
 /** Forms acknowledged before the mistake is made. */
-const FORMS = { short: 60, long: 1000 }
+const FORMS = { short: 30, long: 1000 }
+
+/** Answers from one step to the next. */
+const MORE = { short: 20, long: 50 }
 
 /** Who send them. */
 const VISITORS = { short: 8, long: 32 }
 
-interface Mistake {
+interface Mistake extends Pick<Attack, 'shortOf'> {
   readonly name: string
   readonly does: string
   readonly before: Readonly<Record<Key, Figure['before']>>
   make(running: LoadedService, setup: AttackSetup): Promise<void>
 }
 
-function toAttack({ name, does, before, make }: Mistake): Attack<Key> {
+function toAttack({ name, does, before, make, ...same }: Mistake): Attack<Key> {
   return {
     name,
     does,
+    ...same,
     figures: {
       acknowledged: { says: 'forms acknowledged', before: before.acknowledged },
       lost: { says: 'of them lost after a kill', before: before.lost, aim: exactly(0) },
@@ -55,9 +59,8 @@ function toAttack({ name, does, before, make }: Mistake): Attack<Key> {
 }
 
 /** Answers of either kind: a service that has noticed refuses, one that has not says yes. */
-async function goOn(running: LoadedService, forms: number): Promise<void> {
-  await Promise.any([running.untilRefused(forms), running.untilAcknowledged(forms)])
-}
+const goOn = ({ untilAnswered }: LoadedService, { form }: AttackSetup): Promise<void> =>
+  untilAnswered(MORE[form])
 
 function moveAway({ path, file }: ScratchFolder): void {
   mkdirSync(file('old'))
@@ -76,37 +79,38 @@ async function repair(
 ): Promise<void> {
   const { folder } = running
   moveAway(folder)
-  await goOn(running, 50)
+  await goOn(running, setup)
   copyFileSync(folder.file('backup.sqlite'), folder.file('put.sqlite'))
   put(folder.file('put.sqlite'), folder.file('data/frontdesk.sqlite'))
-  await goOn(running, 50)
+  await goOn(running, setup)
   await restore(running, setup, ['old'])
 }
 
 /** What docs/guides/operations.md says to do. A program that knows no such command goes on as it is. */
 async function restore(
   { folder, env, untilAcknowledged }: LoadedService,
-  { program }: AttackSetup,
+  { form, program }: AttackSetup,
   others: readonly string[],
 ): Promise<void> {
   const options = { cwd: folder.path, env, program }
   const { code } = await runCommand(['restore', 'backup.sqlite', ...others], options)
-  if (code === 0) await untilAcknowledged(50)
+  if (code === 0) await untilAcknowledged(MORE[form])
 }
 
 export const logDeleted: Attack<Key> = toAttack({
   name: 'log-deleted',
   does: 'The database’s `-wal` is deleted under load, and the service killed after 50 more forms.',
   before: { acknowledged: 1056, lost: 108 },
-  async make(running) {
+  async make(running, setup) {
     rmSync(running.folder.file('data/frontdesk.sqlite-wal'))
-    await goOn(running, 50)
+    await goOn(running, setup)
   },
 })
 
 export const repairByMove: Attack<Key> = toAttack({
   name: 'repair-by-move',
   does: 'Under load the database is moved away and a backup moved into its place; then what docs/guides/operations.md says to do about it.',
+  shortOf: 'repair-by-copy',
   before: { acknowledged: 1327, lost: 554 },
   make: (running, setup) => repair(running, setup, renameSync),
 })
@@ -130,7 +134,7 @@ export const overwritten: Attack<Key> = toAttack({
       file('data/frontdesk.sqlite'),
       Buffer.concat([backup], Math.max(backup.length, size)),
     )
-    await goOn(running, 50)
+    await goOn(running, setup)
     await restore(running, setup, [])
   },
 })
@@ -141,7 +145,7 @@ export const logEmptied: Attack<Key> = toAttack({
   before: { acknowledged: 1232, lost: 378 },
   async make(running, setup) {
     truncateSync(running.folder.file('data/frontdesk.sqlite-wal'))
-    await goOn(running, 50)
+    await goOn(running, setup)
     await restore(running, setup, [])
   },
 })

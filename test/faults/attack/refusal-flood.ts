@@ -1,15 +1,15 @@
 /** Refusing is cheap; telling of each refusal is not, and hides everything else in the log. */
 import { atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
 import { sendFlood } from './flood.ts'
-import { startTarget } from './target.ts'
+import { behindProxy, startTarget } from './target.ts'
 
 type Key = 'refused' | 'lines' | 'untold'
 
-const REFUSALS = { short: 2000, long: 263_500 }
+const REFUSALS = { short: 1000, long: 263_500 }
 
 async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   const { form, progress } = setup
-  await using target = await startTarget(setup, { env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
+  await using target = await startTarget(setup, { ...behindProxy, sharedAs: undefined })
   const count = REFUSALS[form]
   const statuses = await sendFlood({
     port: target.port,

@@ -5,7 +5,7 @@ import { atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
 import { askWithoutRetries, type Losses } from './clients.ts'
 import { startTarget } from './target.ts'
 
-const CONNECTIONS = 32
+const CONNECTIONS = { short: 8, long: 32 }
 
 /** Milliseconds of load before the stop. */
 const LOAD_MS = 400
@@ -31,7 +31,7 @@ async function stopOnce(setup: AttackSetup): Promise<Losses & { failed: number; 
         `export default ${JSON.stringify({ site })}\n`,
       ),
   })
-  const clients = askWithoutRetries(target.port, CONNECTIONS)
+  const clients = askWithoutRetries(target.port, CONNECTIONS[setup.form])
   await elapse(LOAD_MS * (0.5 + Math.random()))
   const signalled = performance.now()
   target.service.child.kill('SIGTERM')

@@ -1,4 +1,4 @@
-/** The real program, under attack. */
+/** Starts the real program for an attack. */
 import { readFileSync } from 'node:fs'
 import {
   findFreePort,
@@ -7,18 +7,14 @@ import {
   type RunningService,
 } from '../../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../../harness/scratch-folder.ts'
-import type { AttackSetup } from './attack.ts'
-
-export interface Target extends AsyncDisposable {
-  readonly port: number
-  readonly service: RunningService
-  /** What it holds now, resident, in MB. NaN when it has ended. */
-  memory(): number
-  /** The most it ever held, resident, in MB. NaN when it has ended. */
-  peakMemory(): number
-}
+import type { AttackSetup, Target } from './attack.ts'
 
 export interface TargetOptions {
+  /**
+   * Names the other options: attacks that give the same name don't disturb each other, one after the
+   * other, and may have one target.
+   */
+  readonly sharedAs?: string | undefined
   readonly env?: Readonly<Record<string, string>>
   /** Flags of Node, such as `--max-old-space-size=400`. */
   readonly nodeOptions?: string
@@ -26,10 +22,31 @@ export interface TargetOptions {
   readonly prepare?: (folder: ScratchFolder) => void
 }
 
-/** Starts it with the example company in a folder of its own; resolves when it listens. */
+/** The example company, as it is. */
+export const example: TargetOptions = { sharedAs: 'example' }
+
+/** Behind a proxy, which this machine plays. */
+export const behindProxy: TargetOptions = {
+  env: { TRUSTED_PROXIES: '127.0.0.0/8' },
+  sharedAs: 'behind a proxy',
+}
+
+/** With the example company in a folder of its own; resolves when it listens. */
 export async function startTarget(
+  setup: AttackSetup,
+  options: TargetOptions = {},
+): Promise<Target> {
+  const { shared } = setup
+  const { sharedAs } = options
+  if (!shared || sharedAs === undefined) return start(setup, options)
+  const target = shared.get(sharedAs) ?? start(setup, options)
+  shared.set(sharedAs, target)
+  return { ...(await target), async [Symbol.asyncDispose]() {} }
+}
+
+async function start(
   { program }: AttackSetup,
-  { env = {}, nodeOptions = '', prepare }: TargetOptions = {},
+  { env = {}, nodeOptions = '', prepare }: TargetOptions,
 ): Promise<Target> {
   const folder = scratchFolder()
   prepare?.(folder)

@@ -7,7 +7,7 @@ import { startTarget } from './target.ts'
 
 type Key = 'answers' | 'transactions'
 
-const ANSWERS = { short: 2000, long: 50_000 }
+const ANSWERS = { short: 1000, long: 50_000 }
 
 /** Milliseconds after which PostgreSQL has told of all that was done. */
 const TOLD_MS = 2000

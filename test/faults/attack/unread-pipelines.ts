@@ -3,7 +3,7 @@ import { setTimeout as elapse } from 'node:timers/promises'
 import { atLeast, atMost, exactly, type Attack, type AttackSetup, type Figure } from './attack.ts'
 import { sendHonestRequests } from './honest.ts'
 import { openSockets } from './sockets.ts'
-import { startTarget } from './target.ts'
+import { example, startTarget } from './target.ts'
 
 interface Pipeline {
   /** What each socket sends {@link PIECES} times. */
@@ -26,11 +26,12 @@ const STAY_MS = { short: 1500, long: 15_000 }
 
 async function attack(pipeline: Pipeline, setup: AttackSetup): Promise<Record<Key, number>> {
   const { form, progress } = setup
-  const { piece, nodeOptions = '' } = pipeline
-  await using target = await startTarget(setup, { nodeOptions })
+  const { piece, nodeOptions } = pipeline
+  const options = nodeOptions === undefined ? example : { nodeOptions }
+  await using target = await startTarget(setup, options)
   const before = target.memory()
   const honest = await sendHonestRequests(target.port)
-  const count = form === 'short' ? 40 : pipeline.sockets
+  const count = form === 'short' ? 20 : pipeline.sockets
   const sockets = await openSockets(target.port, count, PER_ADDRESS)
   const megabytes = Math.round((count * PIECES * piece.length) / 1e6)
   progress(`${count} sockets send ${megabytes} MB and read nothing`)

@@ -1,0 +1,143 @@
+/** One household that keeps the service judging false solutions, and everybody else's way through. */
+import { createOpenChallenge } from '../../../src/verifiers/altcha/challenge.ts'
+import type { AltchaChallenge } from '../../../src/verifiers/altcha/payload.ts'
+import { atLeast, atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
+import { ALTCHA_SECRET, withAltcha } from './production.ts'
+import { startTarget } from './target.ts'
+import { toFalseProof, toProof, visitorsOf, type Visitors } from './visitors.ts'
+
+type Key = 'sent' | 'refused' | 'gained'
+
+/** Rounds of visitors, who come at once. */
+const ROUNDS = { short: 1, long: 6 }
+const VISITORS = { short: 6, long: 4 }
+
+/** Challenges, and false solutions, at the same moment: more than may wait to be judged. */
+const AT_ONCE = 400
+
+/** Work of a guess: what is asked of a network that has used its quota, and next to nothing. */
+const COST = { household: 4096, visitor: 2 }
+
+interface Challenges {
+  /** As a household, or somebody elsewhere, is given them. */
+  take(client: string, who: keyof typeof COST): Promise<AltchaChallenge | undefined>
+}
+
+/**
+ * In the short form nobody waits until the service is asked for so many that it sets open ones, and a
+ * visitor's takes no time to solve.
+ */
+function challengesOf(form: AttackSetup['form'], { readChallenge }: Visitors): Challenges {
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600
+  return {
+    take: (client, who) =>
+      form === 'long'
+        ? readChallenge(client)
+        : createOpenChallenge({ cost: COST[who], expiresAt, secret: ALTCHA_SECRET }),
+  }
+}
+
+interface Household {
+  /** False solutions so far. */
+  readonly sent: number
+  /** Takes a challenge, and keeps it where only a derivation tells a false solution. */
+  take(): Promise<void>
+  /** Sends a false solution: of an old challenge where there is no new one. */
+  send(): Promise<void>
+  /** Does both at all times, until it is told to stop. */
+  goOn(): () => Promise<void>
+}
+
+function householdOf(visitors: Visitors, challenges: Challenges): Household {
+  let taken = 0
+  let sent = 0
+  const fresh: AltchaChallenge[] = []
+  const used: AltchaChallenge[] = []
+  const take = async (): Promise<void> => {
+    taken += 1
+    const challenge = await challenges.take(toRoom(taken), 'household')
+    if (challenge && challenge.parameters.keySignature === undefined) fresh.push(challenge)
+  }
+  const send = async (): Promise<void> => {
+    const next = fresh.pop()
+    if (next) used.push(next)
+    const challenge = next ?? used[sent % used.length]
+    if (!challenge) return
+    sent += 1
+    await visitors.send(toRoom(sent), { altcha: toFalseProof(challenge) })
+  }
+  return {
+    get sent() {
+      return sent
+    },
+    take,
+    send,
+    goOn() {
+      const over = new AbortController()
+      const lanes = times(AT_ONCE, async () => {
+        while (!over.signal.aborted) {
+          await take()
+          await send()
+        }
+      })
+      return async () => {
+        over.abort()
+        await lanes
+      }
+    },
+  }
+}
+
+/** A /64 of one /56. */
+function toRoom(number: number): string {
+  return `2001:db8:b0:${(number % 256).toString(16)}::1`
+}
+
+async function times(count: number, act: () => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: count }, act))
+}
+
+async function run(setup: AttackSetup): Promise<Record<Key, number>> {
+  const { form, progress } = setup
+  await using target = await startTarget(setup, withAltcha(form))
+  const before = target.memory()
+  using visitors = visitorsOf(target.port)
+  const challenges = challengesOf(form, visitors)
+  const theirs = householdOf(visitors, challenges)
+
+  /** How many are refused who take a challenge, and send the form, in the midst of the household. */
+  const visit = async (clients: readonly string[]): Promise<number> => {
+    const taking = times(AT_ONCE, theirs.take)
+    const given = await Promise.all(clients.map((one) => challenges.take(one, 'visitor')))
+    await taking
+    const proofs = await Promise.all(
+      given.map(async (challenge) => (challenge ? toProof(challenge) : '')),
+    )
+    const sending = times(AT_ONCE, theirs.send)
+    const answers = await Promise.all(
+      clients.map((client, index) => visitors.send(client, { altcha: proofs[index] ?? '' })),
+    )
+    await sending
+    return answers.filter(({ status }) => status !== 200).length
+  }
+  const stop = form === 'long' ? theirs.goOn() : undefined
+  let refused = 0
+  for (let round = 0; round < ROUNDS[form]; round += 1) {
+    progress(`${round} of ${ROUNDS[form]} rounds, ${theirs.sent} false solutions`)
+    const visitor = (index: number): string => `198.51.${round}.${index}`
+    refused += await visit(Array.from({ length: VISITORS[form] }, (_, index) => visitor(index)))
+  }
+  await stop?.()
+  return { sent: theirs.sent, refused, gained: target.peakMemory() - before }
+}
+
+export const household: Attack<Key> = {
+  name: 'household',
+  does: 'From one IPv6 /56, 400 at a time ask for challenges of ALTCHA and send false solutions, while 24 visitors from elsewhere fetch a challenge, solve it and send the form.',
+  figures: {
+    sent: { says: 'false solutions sent', before: 113_379, aim: atLeast(AT_ONCE) },
+    refused: { says: 'of 24 visitors, refused', before: 11, aim: exactly(0) },
+    gained: { says: 'memory gained', unit: 'MB', before: 292, aim: atMost(300) },
+  },
+  run,
+}
