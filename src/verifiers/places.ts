@@ -58,7 +58,7 @@ export function createPlaces({ most, mostWaiting, lostMs, elapsed }: PlacesOptio
     weights.add(from)
     return () => {
       if (!giveBack(place)) return
-      while (waiting.size > 0 && hasRoom()) findLightest()?.begin()
+      while (waiting.size > 0 && hasRoom()) find(-1, -Infinity)?.begin()
     }
   }
 
@@ -70,33 +70,22 @@ export function createPlaces({ most, mostWaiting, lostMs, elapsed }: PlacesOptio
     return taken.size < most()
   }
 
-  const findLightest = (): Waiting | undefined => {
+  /** Of those who wait the lightest (-1) or heaviest (1), if it is so by more than `than`; the first of equals. */
+  const find = (sign: 1 | -1, than: number): Waiting | undefined => {
     let found: Waiting | undefined
-    let lightest = Infinity
+    let most = than
     for (const one of waiting) {
-      const weight = weights.of(one.from)
-      if (weight >= lightest) continue
+      const weight = sign * weights.of(one.from)
+      if (weight <= most) continue
       found = one
-      lightest = weight
-    }
-    return found
-  }
-  /** Whoever came last of those who weigh more than `weight`, and most. */
-  const findHeavier = (weight: number): Waiting | undefined => {
-    let found: Waiting | undefined
-    let heaviest = weight
-    for (const one of waiting) {
-      const its = weights.of(one.from)
-      if (its < heaviest || its === weight) continue
-      found = one
-      heaviest = its
+      most = weight
     }
     return found
   }
   /** Whether who has just come may wait. */
   const makeRoom = (from: readonly string[]): boolean => {
     if (waiting.size < mostWaiting) return true
-    const heavier = findHeavier(weights.of(from))
+    const heavier = find(1, weights.of(from))
     heavier?.giveWay()
     return heavier !== undefined
   }
