@@ -1,27 +1,37 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { postgresStore } from '../../src/stores/postgres/store.ts'
 import { makeTimeSettable } from '../harness/postgres-time.ts'
-import { startPostgres, type PostgresDatabase, type PostgresServer } from '../harness/postgres.ts'
+import {
+  startPostgres,
+  type PostgresConnection,
+  type PostgresDatabase,
+  type PostgresServer,
+} from '../harness/postgres.ts'
 import { describeStore } from '../../src/testing/store.ts'
 
 let server: PostgresServer
 let database: PostgresDatabase
+let connection: PostgresConnection
 let setTime: (epochMs: number) => Promise<void>
 
 beforeAll(async () => {
   server = await startPostgres()
   database = await server.createDatabase()
-  setTime = await makeTimeSettable(database)
+  connection = await database.connect()
+  setTime = await makeTimeSettable(database, connection)
 })
 
-afterAll(() => server[Symbol.asyncDispose]())
+afterAll(async () => {
+  await connection[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
 
 /** One database for all, emptied: to make one with its tables takes longer than most of the tests. */
 describeStore({ describe, it }, 'postgresStore', () => ({
   create: () => postgresStore({ url: database.url }),
   durable: true,
   setTime,
-  remove: async () => void (await database.query(EMPTY)),
+  remove: async () => void (await connection.query(EMPTY)),
 }))
 
 /** As a replica, which no trigger and no reference holds up. */

@@ -1,19 +1,20 @@
-import type { PostgresDatabase } from './postgres.ts'
+import type { PostgresConnection, PostgresDatabase } from './postgres.ts'
 
 /**
  * Puts a now() before the server's own in one database, and returns what sets its time, in epoch
- * milliseconds. For connections that are made afterwards.
+ * milliseconds, through a connection. For those that are made afterwards.
  */
 export async function makeTimeSettable(
-  database: PostgresDatabase,
+  database: Pick<PostgresDatabase, 'name'>,
+  connection: PostgresConnection,
 ): Promise<(epochMs: number) => Promise<void>> {
-  await database.query('CREATE TABLE public.set_time (time timestamptz)')
-  await database.query(`CREATE FUNCTION public.now() RETURNS timestamptz LANGUAGE sql STABLE AS
+  await connection.query('CREATE TABLE public.set_time (time timestamptz)')
+  await connection.query(`CREATE FUNCTION public.now() RETURNS timestamptz LANGUAGE sql STABLE AS
     'SELECT coalesce((SELECT time FROM public.set_time), pg_catalog.now())'`)
-  await database.query(`ALTER DATABASE ${database.name} SET search_path = public, pg_catalog`)
+  await connection.query(`ALTER DATABASE ${database.name} SET search_path = public, pg_catalog`)
   return async (epochMs) => {
-    await database.query('DELETE FROM public.set_time')
+    await connection.query('DELETE FROM public.set_time')
     const text = 'INSERT INTO public.set_time VALUES (to_timestamp($1::double precision))'
-    await database.query(text, [epochMs / 1000])
+    await connection.query(text, [epochMs / 1000])
   }
 }

@@ -32,8 +32,19 @@ export interface PostgresDatabase extends AsyncDisposable {
   readonly url: string
   readonly name: string
   /** Runs a statement on a connection of its own. */
-  query(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
+  query: Query
+  /** One for many statements: to make one takes longer than most of them. */
+  connect(): Promise<PostgresConnection>
 }
+
+export interface PostgresConnection extends AsyncDisposable {
+  query: Query
+}
+
+type Query = (
+  text: string,
+  values?: readonly unknown[],
+) => Promise<readonly Record<string, unknown>[]>
 
 /**
  * Waits for a word on standard input and ends the server with that signal. The word is INT when the
@@ -90,18 +101,18 @@ export async function startPostgres({
 
   const toUrl = (name: string): string =>
     `postgres://tests:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${name}`
-  const query = async (
-    name: string,
-    text: string,
-    values: readonly unknown[] = [],
-  ): Promise<readonly Record<string, unknown>[]> => {
+  const connect = async (name: string): Promise<PostgresConnection> => {
     const client = new Client({ connectionString: toUrl(name) })
     await client.connect()
-    try {
-      return (await client.query<Record<string, unknown>>(text, [...values])).rows
-    } finally {
-      await client.end()
+    return {
+      query: async (text, values = []) =>
+        (await client.query<Record<string, unknown>>(text, [...values])).rows,
+      [Symbol.asyncDispose]: () => client.end(),
     }
+  }
+  const query = async (name: string, ...words: Parameters<Query>): ReturnType<Query> => {
+    await using connection = await connect(name)
+    return await connection.query(...words)
   }
 
   await start()
@@ -122,6 +133,7 @@ export async function startPostgres({
         name,
         url: toUrl(name),
         query: (text, values) => query(name, text, values),
+        connect: () => connect(name),
         async [Symbol.asyncDispose]() {
           if (keeper) await query('postgres', `DROP DATABASE ${name} WITH (FORCE)`)
         },
