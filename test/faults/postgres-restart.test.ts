@@ -130,7 +130,7 @@ describe('the service on PostgreSQL', () => {
     await using database = await server.createDatabase()
     await using instance = await startInstance(database)
     const ledger = createLedger()
-    const load = sendForms(instance.port, 8, ledger)
+    const load = sendForms(instance.port, 5, ledger)
     for (const manner of ['fast', 'crash'] as const) {
       await wait(700)
       const refused = ledger.audit([]).refused
@@ -188,15 +188,15 @@ describe('the service on PostgreSQL', () => {
   it('gives no delivery to two processes', async () => {
     await using database = await server.createDatabase()
     const store = postgresStore({ url: database.url })
-    const inquiries = Array.from({ length: 500 }, () => createInquiry())
+    const inquiries = Array.from({ length: 300 }, () => createInquiry())
     await Promise.all(
       inquiries.map((inquiry) => store.append({ inquiry, token: undefined, delivery: 'pending' })),
     )
-    const claimers = await Promise.all(Array.from({ length: 3 }, () => startClaimer(database.url)))
+    const claimers = await Promise.all([startClaimer(database.url), startClaimer(database.url)])
     const claimed = await Promise.all(claimers.map((claim) => claim()))
     expect(claimed.every((ids) => ids.length > 0)).toBe(true)
     expect(claimed.flat().toSorted()).toStrictEqual(inquiries.map(({ id }) => id).toSorted())
-    expect(await store.standing()).toMatchObject({ pending: 0, sent: 500 })
+    expect(await store.standing()).toMatchObject({ pending: 0, sent: 300 })
     await store.close()
   })
 })

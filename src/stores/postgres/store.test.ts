@@ -14,7 +14,7 @@ import { postgresStore, type PostgresStore } from './store.ts'
 import type { Inquiry } from '../inquiry.ts'
 
 /** How often all connections are lost under load. */
-const KILLS = 12
+const KILLS = 6
 
 let server: PostgresServer
 
@@ -100,7 +100,8 @@ describe('postgresStore', () => {
     'brings tables of version %i up to date and keeps what was in them',
     async (version) => {
       await using database = await server.createDatabase()
-      const { query } = database
+      await using connection = await database.connect()
+      const { query } = connection
       for (const step of migrations.slice(0, version)) await query(step)
       await query('CREATE TABLE frontdesk_schema (version integer NOT NULL)')
       await query(`INSERT INTO frontdesk_schema VALUES (${version})`)
