@@ -100,7 +100,8 @@ function judge(reply: JsonReply, hostnames: ReadonlySet<string>): Verdict {
     const code = toMembers(error)?.['error_code']
     const reason = reasons.get(code)
     // What is left concerns the key or the request: our own question decides whose they are.
-    return reason ? bot(reason) : misconfigured(String(code))
+    if (reason) return bot(reason)
+    return misconfigured(typeof code === 'string' ? code : 'refused without an error code')
   }
   const origin = toMembers(toMembers(data)?.['challenge'])?.['origin']
   return isForeignHost(toHostname(origin), hostnames) ? bot('foreign-token') : human

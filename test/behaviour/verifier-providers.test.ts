@@ -369,6 +369,20 @@ describe('friendly-captcha', () => {
     expect(widget()).not.toContain('integrity')
   })
 
+  // Red before: the log said `cause: "undefined"` (dcb2192).
+  it.each([[{}], [{ error: 'no' }], [{ error: { error_code: { deep: true } } }]])(
+    'says in words that a refusal has no code: %j',
+    async (others) => {
+      const verifier = friendlyCaptcha({
+        siteKey,
+        apiKey: secret,
+        fetch: async () => Response.json({ success: false, ...others }),
+      })
+      const verdict = await verifier.verify(patiently(), verifierContext)
+      expect(verdict).toMatchObject({ cause: 'refused without an error code' })
+    },
+  )
+
   it('does not take the state of its widget for a token', () => {
     const verifier = friendlyCaptcha({ siteKey, apiKey: secret })
     expect(verifier.identify('.UNSTARTED', 0)).toBeUndefined()

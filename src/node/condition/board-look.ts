@@ -19,6 +19,12 @@ export interface BoardLookOptions {
   readonly troubles: Troubles
 }
 
+/**
+ * Milliseconds that a word must be younger than the one before to be another one. Between reading its age
+ * and looking at it there is a while, of a busy process more; new words come every {@link HEARTBEAT_MS}.
+ */
+const NEW_WORD_MS = HEARTBEAT_MS / 2
+
 export interface BoardLook {
   /** Call it with what each posting found. */
   look(state: BoardState): void
@@ -43,7 +49,7 @@ export function createBoardLook(options: BoardLookOptions): BoardLook {
       if (before === undefined) others.set(other, saidAt)
       // The number of a process that ended may be this one's, as in a container that began again.
       if (condition.pid !== facts.pid && isRunning(condition)) return [condition]
-      return before !== undefined && saidAt > before ? [condition] : []
+      return before !== undefined && saidAt - before > NEW_WORD_MS ? [condition] : []
     })
     const [other] = alive
     if (!other) return troubles.settle('shared')

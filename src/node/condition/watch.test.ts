@@ -434,6 +434,22 @@ describe('createConditionWatch', () => {
     await Promise.all([first.watch.stop(), second.watch.stop()])
   })
 
+  // Red before: a few milliseconds more between reading and looking were a new word (dcb2192).
+  it('takes the last word of a killed service for no new one, however late it looks at it', async () => {
+    const postings = new Map<string, { text: string; at: number }>()
+    const clock = fakeClock(START)
+    const watching = createBench({}, postings, clock)
+    await watching.watch.begin()
+    const text = JSON.stringify({ ...watching.said(), pid: 4711, state: 'running' })
+    const at = clock.now()
+    for (const lateMs of [1, 40, 900]) {
+      postings.set('killed', { text, at: at + lateMs })
+      await watching.beat()
+    }
+    expect(watching.log.entries).toEqual([])
+    await watching.watch.stop()
+  })
+
   // Red before: it took two words of the other one, 20 s (0f391a9).
   it('says at the first word of another service that it uses the same folder, where that one runs', async () => {
     const postings = new Map<string, { text: string; at: number }>()
