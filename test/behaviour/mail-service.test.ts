@@ -246,10 +246,10 @@ describe('a start with mail half configured', () => {
     [{ ...addresses, SMTP_URL: url, MAIL_FROM: 'a@b.example,c@d.example' }, /MAIL_FROM was /],
   ])('(%o) ends, and says what is missing', async (env, message) => {
     using folder = scratchFolder()
-    await using service = runService({ cwd: folder.path, env })
-    expect(await service.exit).toBe(1)
-    expect(service.stderr).toMatch(message)
-    expect(service.stderr).not.toContain('secret-word')
-    expect(service.stderr).not.toMatch(/ {4}at /)
+    const start = await runHosted(['start'], { cwd: folder.path, env })
+    expect(start.code).toBe(1)
+    expect(start.stderr).toMatch(message)
+    expect(start.stderr).not.toContain('secret-word')
+    expect(start.stderr).not.toMatch(/ {4}at /)
   })
 })

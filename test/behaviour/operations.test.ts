@@ -8,7 +8,7 @@ import { exampleSite } from '../harness/example-site.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
 import { openRaw } from '../harness/raw-socket.ts'
 import { runHosted } from '../harness/command-host.ts'
-import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import type { CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
@@ -275,7 +275,7 @@ describe('the operations port', () => {
   it('is not to be had as the port of the service, on whatever address', async () => {
     using folder = scratchFolder()
     const env = { PORT: '4711', OPERATIONS_PORT: '4711', OPERATIONS_HOST: '127.0.0.2' }
-    const { code, stderr } = await runCommand(['start'], { cwd: folder.path, env })
+    const { code, stderr } = await runHosted(['start'], { cwd: folder.path, env })
     expect(code).toBe(1)
     expect(stderr).toMatch(/operations\.port was 4711: it must be another port/)
   })
@@ -286,7 +286,7 @@ describe('the operations port', () => {
     const { createServer } = await import('node:net')
     const holder = createServer().listen(operationsPort, '127.0.0.1')
     const env = { PORT: String(port), OPERATIONS_PORT: String(operationsPort) }
-    const { code, stderr } = await runCommand(['start'], { cwd: folder.path, env })
+    const { code, stderr } = await runHosted(['start'], { cwd: folder.path, env })
     holder.close()
     expect(code).toBe(1)
     expect(stderr).toContain(`OPERATIONS_PORT=${operationsPort + 1}`)

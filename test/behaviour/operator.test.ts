@@ -270,9 +270,9 @@ describe('retention in the config file', () => {
     }
     using folder = scratchFolder()
     writeFileSync(folder.file('frontdesk.config.ts'), toConfig('{ days: 0 }'))
-    await using service = runService({ cwd: folder.path })
-    expect(await service.exit).toBe(1)
-    expect(service.stderr).toMatch(refusal)
+    const start = await runHosted(['start'], { cwd: folder.path })
+    expect(start.code).toBe(1)
+    expect(start.stderr).toMatch(refusal)
   })
 
   it('is promised to visitors where mail goes out, and stops with the service', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
 import { npmScript } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
 import {
   asExample,
   findFreePort,
@@ -142,9 +143,9 @@ describe('in production', () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('frontdesk.config.ts'), toConfigText('verifier: none(),'))
     const BASE_URL = 'http://www.southwind.example'
-    await using service = runService({ cwd: folder.path, env: { ...env, BASE_URL } })
-    expect(await service.exit).toBe(1)
-    expect(service.stderr).toContain(`BASE_URL was "${BASE_URL}": it must be https`)
+    const start = await runHosted(['start'], { cwd: folder.path, env: { ...env, BASE_URL } })
+    expect(start.code).toBe(1)
+    expect(start.stderr).toContain(`BASE_URL was "${BASE_URL}": it must be https`)
   })
 
   it('frontdesk start warns each time that no bot check runs, and speaks JSON only', async () => {
@@ -210,12 +211,12 @@ describe('a site that is not all loopback, without a config file', () => {
     'does not start as the example company, and says what to write: %j',
     async (exposed, reason) => {
       using folder = scratchFolder()
-      await using service = runService({ cwd: folder.path, env: exposed })
-      expect(await service.exit).toBe(1)
-      expect(service.stdout).toBe('')
-      expect(service.stderr).toContain(`${reason}: nobody goes live as the example company`)
-      expect(service.stderr).toContain(`Write ${folder.file('frontdesk.config.ts')}`)
-      expect(service.stderr).toContain(`all the same: ${asExample.join(' ')}`)
+      const start = await runHosted(['start'], { cwd: folder.path, env: exposed })
+      expect(start.code).toBe(1)
+      expect(start.stdout).toBe('')
+      expect(start.stderr).toContain(`${reason}: nobody goes live as the example company`)
+      expect(start.stderr).toContain(`Write ${folder.file('frontdesk.config.ts')}`)
+      expect(start.stderr).toContain(`all the same: ${asExample.join(' ')}`)
       expect(existsSync(folder.file('data'))).toBe(false)
     },
   )
@@ -238,10 +239,10 @@ describe('a site that is not all loopback, without a config file', () => {
     const modules = ['src/frontdesk.ts', 'data/frontdesk.json', 'node_modules/frontdesk.config.ts']
     for (const name of [...elsewhere, 'frontdesk.ts', ...modules])
       writeFileSync(join(cwd, name), toConfigText(''))
-    await using service = runService({ cwd, env })
-    expect(await service.exit).toBe(1)
-    expect(service.stdout).toBe('')
-    const { stderr } = service
+    const start = await runHosted(['start'], { cwd, env })
+    expect(start.code).toBe(1)
+    expect(start.stdout).toBe('')
+    const { stderr } = start
     for (const name of [...elsewhere, 'frontdesk.ts']) {
       expect(stderr).toContain(`${join(cwd, name)} is there and is not read`)
     }
@@ -258,9 +259,9 @@ describe('a site that is not all loopback, without a config file', () => {
     writeFileSync(folder.file('Frontdesk.Config.ts'), '')
     symlinkSync('elsewhere.ts', folder.file('frontdesk.config.ts'))
     mkdirSync(folder.file('frontdesk.config.mjs'))
-    await using service = runService({ cwd: folder.path, env })
-    expect(await service.exit).toBe(1)
-    const { stderr } = service
+    const start = await runHosted(['start'], { cwd: folder.path, env })
+    expect(start.code).toBe(1)
+    const { stderr } = start
     for (const name of [...names.map((one) => `frontdesk.${one}`), 'Frontdesk.Config.ts']) {
       expect(stderr).toContain(
         `${folder.file(name)} is there and is not read: rename it to frontdesk.config.ts`,
@@ -293,17 +294,17 @@ describe('a start that cannot be', () => {
         return value === undefined ? [] : [{ key, value, allowed }]
       })
       const env = Object.fromEntries(wrong.map(({ key, value }) => [key, value]))
-      await using service = runService({ cwd: folder.path, env })
-      expect(await service.exit).toBe(1)
-      const lines = service.stderr.split('\n')
+      const start = await runHosted(['start'], { cwd: folder.path, env })
+      expect(start.code).toBe(1)
+      const lines = start.stderr.split('\n')
       for (const { key, value, allowed } of wrong) {
         const line = lines.find((one) => one.startsWith(`  - ${key} `)) ?? ''
         expect(line).toContain(key === 'DATABASE_URL' ? 'is wrong' : `was "${value}"`)
         expect(line).toContain(allowed)
       }
-      expect(service.stderr).not.toContain('secret')
-      expect(service.stderr).not.toMatch(/ {4}at /)
-      expect(service.stdout).toBe('')
+      expect(start.stderr).not.toContain('secret')
+      expect(start.stderr).not.toMatch(/ {4}at /)
+      expect(start.stdout).toBe('')
     },
   )
 
@@ -313,13 +314,13 @@ describe('a start that cannot be', () => {
   ])('names %s=%s and what is allowed', async (key, value, allowed) => {
     using folder = scratchFolder()
     const env = { PORT: String(await findFreePort()), [key]: value }
-    await using service = runService({ cwd: folder.path, env, args: asExample })
-    expect(await service.exit).toBe(1)
-    expect(service.stderr).toContain(key)
-    expect(service.stderr).toContain(value.includes(',') ? 'via' : value)
-    expect(service.stderr).toContain(allowed)
-    expect(service.stderr).not.toMatch(/ {4}at /)
-    expect(service.stdout).toBe('')
+    const start = await runHosted(['start', ...asExample], { cwd: folder.path, env })
+    expect(start.code).toBe(1)
+    expect(start.stderr).toContain(key)
+    expect(start.stderr).toContain(value.includes(',') ? 'via' : value)
+    expect(start.stderr).toContain(allowed)
+    expect(start.stderr).not.toMatch(/ {4}at /)
+    expect(start.stdout).toBe('')
   })
 
   it('names a port that is in use', async () => {
@@ -341,10 +342,10 @@ describe('a start that cannot be', () => {
   it('names a data folder that cannot be one', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('data'), 'a file')
-    await using service = runService({ cwd: folder.path })
-    expect(await service.exit).toBe(1)
-    expect(service.stderr).toContain(folder.file('data'))
-    expect(service.stderr).not.toMatch(/ {4}at /)
+    const start = await runHosted(['start'], { cwd: folder.path })
+    expect(start.code).toBe(1)
+    expect(start.stderr).toContain(folder.file('data'))
+    expect(start.stderr).not.toMatch(/ {4}at /)
   })
 
   it.each([
@@ -356,26 +357,26 @@ describe('a start that cannot be', () => {
   ])('says what is wrong with a config file that %s', async (_, text, message) => {
     using folder = scratchFolder()
     writeFileSync(folder.file('frontdesk.config.mjs'), text)
-    await using service = runService({ cwd: folder.path })
-    expect(await service.exit).toBe(1)
-    expect(service.stderr).toMatch(message)
-    expect(service.stderr).toContain(folder.file('frontdesk.config.mjs'))
-    expect(service.stderr).not.toMatch(/ {4}at /)
+    const start = await runHosted(['start'], { cwd: folder.path })
+    expect(start.code).toBe(1)
+    expect(start.stderr).toMatch(message)
+    expect(start.stderr).toContain(folder.file('frontdesk.config.mjs'))
+    expect(start.stderr).not.toMatch(/ {4}at /)
   })
 
   it('names the line of a config file that is no TypeScript', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('frontdesk.config.ts'), 'export default {\n  site: 1 2,\n}')
-    await using service = runService({ cwd: folder.path })
-    expect(await service.exit).toBe(1)
-    expect(service.stderr).toMatch(/frontdesk\.config\.ts, line 2\): .*Correct it/)
+    const start = await runHosted(['start'], { cwd: folder.path })
+    expect(start.code).toBe(1)
+    expect(start.stderr).toMatch(/frontdesk\.config\.ts, line 2\): .*Correct it/)
   })
 
   it('says that the named config file is not there', async () => {
     using folder = scratchFolder()
-    await using service = runService({ cwd: folder.path, args: ['--config', 'nowhere.ts'] })
-    expect(await service.exit).toBe(1)
-    expect(service.stderr).toContain(folder.file('nowhere.ts'))
+    const start = await runHosted(['start', '--config', 'nowhere.ts'], { cwd: folder.path })
+    expect(start.code).toBe(1)
+    expect(start.stderr).toContain(folder.file('nowhere.ts'))
   })
 
   it.each([
@@ -384,8 +385,8 @@ describe('a start that cannot be', () => {
     ['now', 'It takes --config and --port.'],
   ])('does not guess what %s means: exit code 2', async (words, remedy) => {
     using folder = scratchFolder()
-    await using service = runService({ cwd: folder.path, args: words.split(' ') })
-    expect(await service.exit).toBe(2)
-    expect(service.stderr).toContain(remedy)
+    const start = await runHosted(['start', ...words.split(' ')], { cwd: folder.path })
+    expect(start.code).toBe(2)
+    expect(start.stderr).toContain(remedy)
   })
 })

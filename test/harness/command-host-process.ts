@@ -1,5 +1,7 @@
 /** The process of `command-host.ts`: one command at a time, each as if it had this process to itself. */
 import { once } from 'node:events'
+import { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
 import type { HostedCommand } from './command-host.ts'
 
 /** Milliseconds between two looks at what a command has left. */
@@ -8,8 +10,11 @@ const LOOK_MS = 2
 /** Opened before anything is counted. */
 const streams = [process.stdout, process.stderr]
 
-process.on('message', (message) => void run(message as HostedCommand))
-process.on('disconnect', () => process.exit())
+/** Not Node's own channel, which says to a start that something runs it. */
+const channel = new Socket({ fd: 3 })
+createInterface({ input: channel })
+  .on('line', (line) => void run(JSON.parse(line)))
+  .on('close', () => process.exit())
 
 async function run({ program, words, cwd, env, id }: HostedCommand): Promise<void> {
   process.chdir(cwd)
@@ -31,7 +36,7 @@ async function run({ program, words, cwd, env, id }: HostedCommand): Promise<voi
   for (const stream of streams) {
     if (!stream.write(`\0${id}`)) await once(stream, 'drain')
   }
-  process.send?.(code)
+  channel.write(`${code}\n`)
 }
 
 type Counts = ReadonlyMap<string, number>

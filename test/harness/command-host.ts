@@ -5,8 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import type { EventEmitter } from 'node:events'
-import type { Readable } from 'node:stream'
+import { Duplex, type Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { checkout, type CommandOptions, type CommandRun } from './run-command.ts'
 
@@ -48,31 +47,24 @@ const source = fileURLToPath(new URL('command-host-process.ts', import.meta.url)
 function startHost(): Host {
   const child = spawn(process.execPath, ['--conditions=frontdesk-source', source], {
     env: {},
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   const { stdout: output, stderr: remarks } = child
-  if (!output || !remarks) throw new Error('The process of commands has no output.')
+  const channel = child.stdio[3]
+  if (!output || !remarks || !(channel instanceof Duplex)) throw new Error('Nothing to talk by.')
   return {
     async run(command) {
       const sent: HostedCommand = { ...command, id: randomUUID() }
-      const code = hearCode(child)
-      const written = [output, remarks].map((stream) => readUntil(stream, `\0${sent.id}`))
-      child.send(sent)
-      const [stdout = '', stderr = ''] = await Promise.all(written)
-      return { code: await code, stdout, stderr }
+      const end = `\0${sent.id}`
+      channel.write(`${JSON.stringify(sent)}\n`)
+      const [stdout, stderr, code] = await Promise.all([
+        readUntil(output, end),
+        readUntil(remarks, end),
+        readUntil(channel, '\n'),
+      ])
+      return { code: Number(code), stdout, stderr }
     },
   }
-}
-
-function hearCode(child: EventEmitter): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const fail = (): void => reject(new Error('The process of commands has ended.'))
-    child.once('exit', fail)
-    child.once('message', (code) => {
-      child.off('exit', fail)
-      resolve(Number(code))
-    })
-  })
 }
 
 /** As it is: a text decoder would drop a byte order mark. */
