@@ -2,6 +2,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ProblemKind } from '../contract/problems.ts'
 import type { Frontdesk } from '../frontdesk.ts'
+import {
+  createClientResolver,
+  DEFAULT_FORWARDING_HEADER,
+  type ForwardingHeader,
+} from '../http/client.ts'
 import { toRawPath } from '../http/exchange.ts'
 import { parseNetwork } from '../http/ip-address.ts'
 import { silentLog, type Log } from '../log.ts'
@@ -33,6 +38,8 @@ export interface ServeOptions {
   readonly limits?: Partial<ConnectionLimits>
   /** Networks of proxies, as CIDR or single addresses, whose connections are not counted. */
   readonly proxies?: readonly string[]
+  /** In which header they name the client. Default: {@link DEFAULT_FORWARDING_HEADER}. */
+  readonly forwardingHeader?: ForwardingHeader | undefined
   /** Default: silent. */
   readonly log?: Log
 }
@@ -68,10 +75,11 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
   // A client that ends its side behind its last request is owed the answers; Node drops them.
   Reflect.set(server, 'httpAllowHalfOpen', true)
   const gate = createRequestGate()
-  const trusted = (options.proxies ?? [])
-    .map(parseNetwork)
-    .filter((network) => network !== undefined)
-  const connections = trackConnections(server, { limits, gate, frontdesk, trusted, log })
+  const { proxies = [], forwardingHeader: header = DEFAULT_FORWARDING_HEADER } = options
+  const trusted = proxies.map(parseNetwork).filter((network) => network !== undefined)
+  // What carries no such header is told by the desk.
+  const client = createClientResolver({ proxies, header }, () => {})
+  const connections = trackConnections(server, { limits, gate, frontdesk, trusted, client, log })
   answerParseErrors(server, frontdesk, gate)
 
   const fail = (error: unknown, outgoing: ServerResponse): void => {

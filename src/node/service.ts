@@ -66,5 +66,6 @@ function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Prom
     maxPerClient: connections.perClient,
     ...(proxies.proxies.length > 0 && { keepAliveMs: PROXY_KEEP_ALIVE_MS }),
   }
-  return serve(frontdesk, { host, port, limits, proxies: proxies.proxies, log })
+  const trust = { proxies: proxies.proxies, forwardingHeader: proxies.header }
+  return serve(frontdesk, { host, port, limits, ...trust, log })
 }

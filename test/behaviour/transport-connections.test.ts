@@ -155,6 +155,60 @@ describe('a client with more connections than it may have', () => {
     await serving.close()
   })
 
+  // Red before: whoever came was closed unanswered, as long as one client's requests, which a proxy
+  // handed on, took all connections (f808026).
+  it('makes room for others when one client takes all connections through a trusted proxy', async () => {
+    const serving = await serveWith({
+      limits: { maxConnections: 12, keepAliveMs: 60_000 },
+      proxies: ['127.0.0.1'],
+    })
+    const begin = async (client: string): Promise<RawConnection> => {
+      const connection = openRaw(serving.port)
+      connection.socket.on('error', () => {})
+      connection.socket.write(
+        `POST /api/v1/contact HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${client}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`,
+      )
+      await connection.until('100 Continue')
+      return connection
+    }
+    const crowd = []
+    for (let index = 0; index < 4; index++) crowd.push(await begin('198.51.100.1'))
+    const honest = await begin('198.51.100.2')
+    for (let index = 0; index < 7; index++) crowd.push(await begin('2001:db8:0:1::1'))
+    const others = []
+    for (let visitor = 3; visitor < 8; visitor++) others.push(await begin(`198.51.100.${visitor}`))
+    for (const connection of [honest, ...others]) {
+      connection.socket.write('a=')
+      await connection.until('VALIDATION_ERROR')
+      expect(connection.received).toContain('HTTP/1.1 400 ')
+    }
+    for (const { socket } of [...crowd, honest, ...others]) socket.destroy()
+    await serving.close()
+  })
+
+  // Red before: closed unanswered (f808026).
+  it('takes the place of one that a trusted proxy keeps between two requests', async () => {
+    const serving = await serveWith({
+      limits: { maxConnections: 3, keepAliveMs: 60_000 },
+      proxies: ['127.0.0.1'],
+    })
+    const kept = Array.from({ length: 3 }, () => openRaw(serving.port))
+    for (const connection of kept) {
+      connection.socket.on('error', () => {})
+      connection.socket.write(get)
+      await connection.until('200 OK')
+    }
+    for (const address of ['127.0.0.1', '127.0.0.2', '127.0.0.3']) {
+      const other = openRaw(serving.port, address)
+      other.socket.write(get)
+      await other.until('200 OK')
+      expect(other.received).toContain('text/plain')
+      kept.push(other)
+    }
+    for (const { socket } of kept) socket.destroy()
+    await serving.close()
+  })
+
   it('may have any number where it is a trusted proxy', async () => {
     const serving = await serveWith({ limits: { maxPerClient: 2 }, proxies: ['127.0.0.1'] })
     const open = Array.from({ length: 10 }, () => openRaw(serving.port))

@@ -1,6 +1,7 @@
 /** The connections of one server: how many there may be, how long they may stay, how they end. */
 import type { Server } from 'node:http'
 import { Server as TcpServer, type Socket } from 'node:net'
+import type { ClientResolver } from '../../http/client.ts'
 import type { Network } from '../../http/ip-address.ts'
 import type { Log } from '../../log.ts'
 import { toBareClosingMessage, type Answerer } from './answers.ts'
@@ -13,6 +14,7 @@ import { FAREWELL_MS, MAX_CLOSING, type ConnectionLimits } from './limits.ts'
 import { endAndLinger } from './linger.ts'
 import { closeUnqueued } from './listener.ts'
 import type { RequestGate } from './request-gate.ts'
+import { createSenders } from './senders.ts'
 
 export interface Connections {
   /** True from the first call of `end` on: every answer is to be its connection's last. */
@@ -30,6 +32,8 @@ export interface ConnectionsOptions {
   readonly frontdesk: Answerer
   /** Proxies, through which everybody comes. */
   readonly trusted: readonly Network[]
+  /** Believes what these say of whom a request comes from. */
+  readonly client: ClientResolver
   readonly log: Log
 }
 
@@ -49,10 +53,10 @@ const FULL =
   'All connections that there may be were open at once. From here on those of whoever holds most make room for others. If so many are your visitors, put a proxy in front or run another instance.'
 
 export function trackConnections(server: Server, options: ConnectionsOptions): Connections {
-  const { limits, gate, trusted, log } = options
+  const { limits, gate, trusted, client, log } = options
   const connections = new Map<Connection, Place>()
   const crowd = createCrowd(limits.maxPerClient, trusted)
-  const displacement = createDisplacement()
+  const displacement = createDisplacement(createSenders(client))
   const warned = new Set<string>()
   let ending: Promise<void> | undefined
 

@@ -19,14 +19,14 @@ export interface Crowd {
 export interface Place {
   /**
    * How many places the client holds, or a network around it, whose number counts by how many times a
-   * client's it may hold. 0 for who is not counted.
+   * client's it may hold; undefined for who is not counted.
    */
-  weight(): number
+  weight(): number | undefined
   /** Gives it back. */
   leave(): void
 }
 
-const uncounted: Place = { weight: () => 0, leave() {} }
+const uncounted: Place = { weight: () => undefined, leave() {} }
 
 /**
  * A client is an IPv4 address or an IPv6 /64. Each wider network of `toNetworkKeys` may hold twice

@@ -7,7 +7,7 @@ import { createDisplacement } from './displacement.ts'
 /** Says of each who comes to a house of 768 places whether there was room. */
 function createHouse(): (address: string) => boolean {
   const crowd = createCrowd(256, [])
-  const displacement = createDisplacement()
+  const displacement = createDisplacement(() => undefined)
   const places = new Map<Connection, () => void>()
   return (address) => {
     const place = crowd.enter(address)

@@ -1,6 +1,8 @@
 /** Who makes room when all places are taken: somebody of a client that holds more than the newcomer's. */
+import { createWeights } from '../../limits/weights.ts'
 import { answerInProgress, type Connection } from './connection.ts'
 import type { Place } from './crowd.ts'
+import type { FindSender } from './senders.ts'
 
 export interface Displacement {
   add(connection: Connection, place: Place): void
@@ -12,6 +14,11 @@ export interface Displacement {
   find(newcomer: Place): Connection | undefined
 }
 
+interface Held {
+  readonly connection: Connection
+  readonly place: Place
+}
+
 /**
  * Connections that are looked at for one newcomer, so that a full house costs no more than a few of
  * them for each who knocks.
@@ -21,16 +28,56 @@ const LOOKED_AT = 64
 /** Among connections of like crowds those give way that nobody waits at for an answer. */
 const PATIENCE = 0.5
 
+/** A newcomer whom nobody has named yet comes alone. */
+const UNNAMED = 1
+
+/** Of a proxy's connection between two requests: more than anybody who comes alone, less than any crowd. */
+const BETWEEN_REQUESTS = 1.25
+
 /**
  * Steps by this part of all (the golden ratio) fall evenly among them, however few. One after the
  * other would be those that came together, and perhaps 64 honest ones.
  */
 const STEP = (Math.sqrt(5) - 1) / 2
 
-export function createDisplacement(): Displacement {
-  const held: { readonly connection: Connection; readonly place: Place }[] = []
+/**
+ * What comes through a trusted proxy is counted nowhere. Of how many connections its sender keeps
+ * busy, those that are looked at give an idea, and one who keeps a single one busy weighs as much
+ * as a newcomer.
+ */
+export function createDisplacement(findSender: FindSender): Displacement {
+  const held: Held[] = []
   const indexes = new Map<Connection, number>()
   let at = 0
+
+  const lookAtSome = (): readonly Held[] => {
+    const some = new Set<Held>()
+    for (let looked = 0; looked < LOOKED_AT; looked += 1) {
+      at = (at + STEP) % 1
+      const one = held[Math.floor(at * held.length)]
+      if (one) some.add(one)
+    }
+    return [...some]
+  }
+
+  /** Weighs those of a proxy among these. */
+  const createScale = (some: readonly Held[]): ((connection: Connection) => number) => {
+    const seen = createWeights()
+    const senders = new Map<Connection, readonly string[]>()
+    for (const { connection, place } of some) {
+      const keys = place.weight() === undefined ? findSender(connection) : undefined
+      if (!keys) continue
+      senders.set(connection, keys)
+      seen.add(keys)
+    }
+    const share = held.length / some.length
+    return (connection) => {
+      const keys = senders.get(connection)
+      if (!keys) return BETWEEN_REQUESTS
+      const weight = seen.of(keys)
+      return weight > 1 ? weight * share : UNNAMED
+    }
+  }
 
   return {
     add(connection, place) {
@@ -46,14 +93,13 @@ export function createDisplacement(): Displacement {
       indexes.delete(connection)
     },
     find(newcomer) {
+      const some = lookAtSome()
+      const weigh = createScale(some)
       let found: Connection | undefined
-      let heaviest = newcomer.weight()
-      for (let looked = 0; looked < Math.min(LOOKED_AT, held.length); looked += 1) {
-        at = (at + STEP) % 1
-        const one = held[Math.floor(at * held.length)]
-        if (!one) break
-        const { connection, place } = one
-        const weight = place.weight() - (answerInProgress(connection.socket) ? PATIENCE : 0)
+      let heaviest = newcomer.weight() ?? UNNAMED
+      for (const { connection, place } of some) {
+        const crowd = place.weight() ?? weigh(connection)
+        const weight = crowd - (answerInProgress(connection.socket) ? PATIENCE : 0)
         if (weight <= heaviest) continue
         found = connection
         heaviest = weight
