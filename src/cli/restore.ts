@@ -1,5 +1,4 @@
 /** `frontdesk restore`: a backup in the inbox's place, and nothing lost that came after it. */
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ArgsDef, CommandDef } from 'citty'
 import { hearServices } from './heard-services.ts'
@@ -31,9 +30,6 @@ async function restore(words: Words<RestoreName>, date: Date): Promise<CommandOu
   if (!outcome.ok) return outcome
   if (outcome.settings.database) {
     return refuse('restore is for SQLite. With PostgreSQL, restore with its own tools: pg_restore.')
-  }
-  if (statSync(resolve(backup), { throwIfNoEntry: false })?.isDirectory()) {
-    return refuse(`${backup} is a folder. Name the file of a backup in it.`)
   }
   const { restoreInbox, wasUsed } = await import('../node/sqlite-repair.ts')
   const { dataDir } = outcome.settings

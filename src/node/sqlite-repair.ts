@@ -41,11 +41,11 @@ export function restoreInbox(
 
 /** Everything that is readable at `from`, a file or a folder, in a new data folder. */
 export function salvageFrom(from: string, newDataDir: string): RepairOutcome<Salvaged> {
+  const unreadable = refuseToRead(from)
+  if (unreadable !== undefined) return { ok: false, reason: unreadable }
   if (!existsSync(from)) {
     return { ok: false, reason: `There is nothing at ${from}. Name the place: --from` }
   }
-  const unreadable = refuseToRead(from)
-  if (unreadable !== undefined) return { ok: false, reason: unreadable }
   if (!isFree(newDataDir)) {
     return { ok: false, reason: `${newDataDir} is there already. Name a new folder.` }
   }

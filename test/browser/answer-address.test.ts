@@ -1,14 +1,14 @@
 /** Where the answer goes, before a message is sent and after, and what stands beside the button. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
-import { sharedBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { keptPage } from '../harness/kept-page.ts'
 import { serveOtherSite } from '../harness/other-site.ts'
 import { textsOf } from '../harness/texts.ts'
 
@@ -20,21 +20,14 @@ const QUESTION = texts.meant('ada@gmail.com')
 const says = (address: string): string => texts.next(address).split('. ')[0] ?? ''
 
 let desk: ServedDesk
-let browser: Browser
-let context: BrowserContext
 let page: Page
 beforeAll(async () => {
-  ;[desk, browser] = await Promise.all([
-    serveDesk({ verifier: quickAltcha(), contact: { answerWithin: 2, topics: ['Repairs'] } }),
-    sharedBrowser(),
-  ])
-  context = await browser.newContext({ reducedMotion: 'reduce' })
-  page = await context.newPage()
+  const contact = { answerWithin: 2, topics: ['Repairs'] }
+  desk = await serveDesk({ verifier: quickAltcha(), contact })
+  page = await keptPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
 })
-afterAll(async () => {
-  await context?.close()
-  await desk?.[Symbol.asyncDispose]()
-})
+afterAll(() => desk?.[Symbol.asyncDispose]())
 beforeEach(() => page.goto(`${desk.url}${paths.contactPage}`))
 
 describe('an address that looks mistyped', () => {
@@ -132,8 +125,7 @@ describe('beside the button', () => {
 describe('the page that thanks without script', () => {
   it('says where the answer goes, and what was probably meant', async () => {
     await using open = await serveDesk()
-    await using plain = await browser.newContext({ javaScriptEnabled: false })
-    const still = await plain.newPage()
+    const still = await keptPage({ javaScriptEnabled: false })
     await still.goto(`${open.url}${paths.contactPage}`)
     await fillIn(still, typed)
     await pressSend(still)

@@ -5,6 +5,7 @@ import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { keptPage } from '../harness/kept-page.ts'
 
 let desk: ServedDesk
 let browser: Browser
@@ -18,8 +19,7 @@ const phone = { width: 390, height: 844 }
 
 describe('the API documentation without script', () => {
   it('can be read in full, every call in every language', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: desktop })
-    const page = await context.newPage()
+    const page = await keptPage({ javaScriptEnabled: false })
     await page.goto(`${desk.url}${paths.apiDocs}`)
     // The form, its challenge, the index, two tools.
     expect(await page.locator('figure.call').count()).toBe(5)
@@ -31,7 +31,6 @@ describe('the API documentation without script', () => {
       ])
     }
     expect(await page.locator('button, input').count()).toBe(0)
-    await context.close()
   })
 })
 
@@ -45,28 +44,25 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-})
-afterAll(() => context?.close())
-
-async function open(path: string): Promise<void> {
   page = await context.newPage()
   page.on('request', (request) => {
     if (!request.url().startsWith(`${desk.url}/`)) foreign.push(request.url())
   })
   page.on('console', (message) => complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(`${desk.url}${path}`)
-}
+})
+afterAll(() => context?.close())
 
-async function closeUncomplaining(): Promise<void> {
-  await page.close()
+const open = (path: string) => page.goto(`${desk.url}${path}`)
+
+function expectNoComplaint(): void {
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] })
 }
 
 // What depends on how many calls and sections a page has.
 describe.each([paths.apiDocs, paths.developers])('the script on %s', (path) => {
   beforeEach(() => open(path))
-  afterEach(closeUncomplaining)
+  afterEach(expectNoComplaint)
 
   it('shows every call in the language that was chosen for one', async () => {
     await page.locator('summary', { hasText: 'JavaScript' }).first().click()
@@ -135,7 +131,7 @@ describe.each([paths.apiDocs, paths.developers])('the script on %s', (path) => {
 
 describe('the script on a page with calls', () => {
   beforeEach(() => open(paths.developers))
-  afterEach(closeUncomplaining)
+  afterEach(expectNoComplaint)
 
   it('copies the code that is shown', async () => {
     const call = page.locator('figure.call', { hasText: 'Call site_info' })

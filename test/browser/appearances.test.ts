@@ -15,7 +15,6 @@ import {
   lookAtForm,
   lookAtPages,
   lookWithoutScript,
-  openStill,
   phone,
   readSpokenOverflow,
   serveFickleSite,
@@ -24,16 +23,16 @@ import {
   type Look,
 } from '../harness/appearances.ts'
 import { colourRules } from '../harness/axe.ts'
-import { sharedBrowser } from '../harness/browser.ts'
+import { keptPage } from '../harness/kept-page.ts'
 
 let sites: readonly FickleSite[]
 let page: Page
 beforeAll(async () => {
   sites = await Promise.all(styles.map(serveFickleSite))
-  page = await openStill(await sharedBrowser())
+  page = await keptPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 afterAll(async () => {
-  await page?.close()
   await Promise.all((sites ?? []).map((site) => site[Symbol.asyncDispose]()))
 })
 

@@ -1,27 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { none, type BotVerifier, type FrontdeskOptions } from '../../src/index.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
-import { sharedBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
 import { goodForm, serveDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { createClaim } from '../harness/inquiry.ts'
+import { keptPage } from '../harness/kept-page.ts'
 import { recordingLog } from '../harness/log.ts'
 import { serveOtherSite } from '../harness/other-site.ts'
 
-let browser: Browser
 let page: Page
 beforeAll(async () => {
-  browser = await sharedBrowser()
-  page = await browser.newPage()
+  page = await keptPage()
 })
 afterEach(() => page.unrouteAll())
-afterAll(() => page?.close())
 
 /** A page of another site with the element on it, served beside the desk. */
 async function serveBoth(

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { readViolations } from '../harness/axe.ts'
@@ -8,19 +8,14 @@ import { sharedBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { keptPage } from '../harness/kept-page.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { spentLimiters } from '../harness/spent-limiters.ts'
 
-let browser: Browser
-let context: BrowserContext
 let page: Page
-// One for all of them: what a test leaves in it is a page of a desk that is gone.
 beforeAll(async () => {
-  browser = await sharedBrowser()
-  context = await browser.newContext({ javaScriptEnabled: false })
-  page = await context.newPage()
+  page = await keptPage({ javaScriptEnabled: false })
 })
-afterAll(() => context?.close())
 
 const german = { ...exampleSite, languages: ['de'] }
 
@@ -216,7 +211,7 @@ describe('the contact form without JavaScript', () => {
 describe('the contact form whose script is kept away', () => {
   it('says so after a moment, by mail and phone, without a fault (contract 4.1 rule 4)', async () => {
     await using desk = await serveDesk({ verifier: scriptedVerifier() })
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const page = await (await sharedBrowser()).newPage({ viewport: { width: 390, height: 844 } })
     await page.route(`**${FORM_SCRIPT_PATH}`, (route) => route.fulfill({ status: 404 }))
     // The moment is a delay in the stylesheet: it begins when this page has been looked at.
     const session = await page.context().newCDPSession(page)

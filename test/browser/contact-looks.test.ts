@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { encoders } from '../../src/node/encoders.ts'
 import { quickAltcha } from '../harness/altcha.ts'
@@ -8,23 +8,42 @@ import { sharedBrowser } from '../harness/browser.ts'
 import { countPosts, fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { keptPage } from '../harness/kept-page.ts'
 import { allTexts } from '../harness/texts.ts'
 
 /** Bytes over the network of all that the page loads, headers included (aim of the contact page). */
 const MAX_PAGE_BYTES = 20_000
 
+/** What is not a colour is the same in all of them but the narrow one. */
+const looks = [
+  {
+    name: 'dark',
+    media: { colorScheme: 'dark', forcedColors: null },
+    viewport: { width: 390, height: 844 },
+    rules: colourRules,
+  },
+  {
+    name: 'with forced colours',
+    media: { colorScheme: 'light', forcedColors: 'active' },
+    viewport: { width: 1280, height: 720 },
+    rules: colourRules,
+  },
+  {
+    name: '320 pixels wide',
+    media: { colorScheme: 'light', forcedColors: null },
+    viewport: { width: 320, height: 640 },
+    rules: undefined,
+  },
+] as const
+
 const german = { ...exampleSite, languages: ['de', 'en'] }
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await sharedBrowser()
+let page: Page
+beforeEach(async () => {
+  page = await keptPage()
 })
 
-async function open({ url }: ServedDesk, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await browser.newPage(options)
-  await page.goto(`${url}${paths.contactPage}`)
-  return page
-}
+const open = ({ url }: ServedDesk) => page.goto(`${url}${paths.contactPage}`)
 
 /** ALTCHA's token in a body of multipart/form-data. */
 const readToken = (body: string | null): string | undefined =>
@@ -61,7 +80,7 @@ const isAtHand = (control: Element): boolean => {
 describe('the contact page, whoever looks at it', () => {
   it('needs the keyboard and nothing else', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
-    const page = await open(desk)
+    await open(desk)
     await page.getByLabel('First name').focus()
     for (const value of Object.values(goodForm)) {
       await page.keyboard.type(value)
@@ -76,12 +95,11 @@ describe('the contact page, whoever looks at it', () => {
       await page.getByLabel('First name').evaluate((it) => it === document.activeElement),
     ).toBe(true)
     expect(desk.store.inquiries).toMatchObject([goodForm])
-    await page.close()
   })
 
   it('has a name and a description for each control in the accessibility tree', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
-    const page = await open(desk)
+    await open(desk)
     const session = await page.context().newCDPSession(page)
     const { nodes } = await session.send('Accessibility.getFullAXTree')
     const controls = nodes
@@ -95,12 +113,11 @@ describe('the contact page, whoever looks at it', () => {
       ['Message', 'Up to 10,000 characters.'],
       ['Send message', ''],
     ])
-    await page.close()
   })
 
   it('speaks German throughout the form where the site does', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha(), site: german })
-    const page = await open(desk)
+    await open(desk)
     expect(await page.locator('form').getAttribute('lang')).toBe('de')
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     expect(await page.locator('body > header').getAttribute('lang')).toBe(null)
@@ -120,42 +137,35 @@ describe('the contact page, whoever looks at it', () => {
     await page.getByText('Nachricht gesendet').waitFor()
     await page.getByText('Vielen Dank. Ihre Nachricht ist angekommen.').waitFor()
     expect(desk.store.inquiries).toMatchObject([goodForm])
-    await page.close()
   })
 
-  it.each([
-    {
-      name: 'dark',
-      options: { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-      rules: colourRules,
-    },
-    {
-      name: '320 pixels wide',
-      options: { viewport: { width: 320, height: 640 } },
-      rules: undefined,
-    },
-    { name: 'with forced colours', options: { forcedColors: 'active' }, rules: colourRules },
-  ] as const)(
-    'has no fault and no sideways scrolling in any state, $name',
-    async ({ options, rules }) => {
-      await using desk = await serveDesk({ verifier: quickAltcha() })
-      const page = await open(desk, options)
-      const check = async () => [await readOverflow(page), await readViolations(page, rules)]
-      expect(await check()).toEqual([0, []])
-      await pressSend(page)
-      await page.getByRole('alert').waitFor()
-      expect(await check()).toEqual([0, []])
-      await fillIn(page)
-      await pressSend(page)
-      await page.getByText('Message sent').waitFor()
-      expect(await check()).toEqual([0, []])
-      await page.close()
-    },
-  )
+  it('has no fault and no sideways scrolling in any state, dark, narrow or with forced colours', async () => {
+    await using desk = await serveDesk({ verifier: quickAltcha() })
+    await open(desk)
+    const check = async () => {
+      const found: Record<string, unknown> = {}
+      for (const { name, media, viewport, rules } of looks) {
+        // No transitions: colours are read as soon as the look has changed.
+        await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+        await page.setViewportSize(viewport)
+        found[name] = [await readOverflow(page), await readViolations(page, rules)]
+      }
+      return found
+    }
+    const nothing = Object.fromEntries(looks.map(({ name }) => [name, [0, []]]))
+    expect(await check()).toEqual(nothing)
+    await pressSend(page)
+    await page.getByRole('alert').waitFor()
+    expect(await check()).toEqual(nothing)
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByText('Message sent').waitFor()
+    expect(await check()).toEqual(nothing)
+  })
 
   it('is whole and within reach at 200 % zoom', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
-    const page = await browser.newPage()
+    const page = await (await sharedBrowser()).newPage()
     const session = await page.context().newCDPSession(page)
     // What zoom does: 1280x1024 at 200 % (WCAG 2.2, 1.4.4 and 1.4.10) is half as many CSS pixels
     // each way, each drawn twice as large.
@@ -194,7 +204,7 @@ describe('the contact page, whoever looks at it', () => {
 
   it('stands the other way round on a page that reads from right to left', async () => {
     await using desk = await serveDesk()
-    const page = await open(desk, { viewport: { width: 1280, height: 900 } })
+    await open(desk)
     await page.evaluate(() => {
       for (const element of document.querySelectorAll('html, form')) {
         element.setAttribute('dir', 'rtl')
@@ -210,7 +220,6 @@ describe('the contact page, whoever looks at it', () => {
     expect(await border('border-right-width')).toBe('5px')
     expect(await border('border-left-width')).toBe('1px')
     expect(await readOverflow(page)).toBe(0)
-    await page.close()
   })
 
   it.each([
@@ -220,7 +229,8 @@ describe('the contact page, whoever looks at it', () => {
     'moves by the motion that the visitor prefers: %s',
     async (reducedMotion, expected) => {
       await using desk = await serveDesk()
-      const page = await open(desk, { reducedMotion })
+      await page.emulateMedia({ reducedMotion })
+      await open(desk)
       await page.route(`**${paths.contactAlias}`, () => {})
       await fillIn(page)
       await pressSend(page)
@@ -230,13 +240,12 @@ describe('the contact page, whoever looks at it', () => {
         (element) => getComputedStyle(element, '::before').animationName,
       )
       expect(animation).toBe(expected)
-      await page.close()
     },
   )
 
   it('keeps what was written on the way back from another page', async () => {
     await using desk = await serveDesk()
-    const page = await open(desk)
+    await open(desk)
     await fillIn(page)
     const posts = countPosts(page)
     await page.goto(`${desk.url}${paths.developers}`)
@@ -246,12 +255,11 @@ describe('the contact page, whoever looks at it', () => {
     await pressSend(page)
     await page.getByText('Message sent').waitFor()
     expect(desk.store.inquiries).toHaveLength(1)
-    await page.close()
   })
 
   it('is empty on the way back after a message was sent, and sends another one once', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
-    const page = await open(desk)
+    await open(desk)
     const posts = countPosts(page)
     const tokens: (string | undefined)[] = []
     page.on('request', (request) => {
@@ -277,7 +285,6 @@ describe('the contact page, whoever looks at it', () => {
       goodForm['message'],
       'And to Iceland?',
     ])
-    await page.close()
   })
 
   // Polish has the longest words for the script, and each language a link of its own.
@@ -296,7 +303,6 @@ describe('the contact page, whoever looks at it', () => {
         theme: { style },
         contact: { answerWithin: 2, topics: ['Repairs', 'Orders', 'Something else'] },
       })
-      const page = await browser.newPage()
       const hosts = new Set<string>()
       page.on('request', (request) => hosts.add(new URL(request.url()).origin))
       const session = await page.context().newCDPSession(page)
@@ -307,7 +313,7 @@ describe('the contact page, whoever looks at it', () => {
       expect(bytes).toBeGreaterThan(10_000)
       expect(bytes).toBeLessThan(MAX_PAGE_BYTES)
       expect([...hosts]).toEqual([desk.url])
-      await page.close()
+      await session.detach()
     },
   )
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { renderClientModules } from '../../scripts/client-bundle.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { altcha } from '../../src/index.ts'
@@ -11,30 +11,33 @@ import { sharedBrowser } from '../harness/browser.ts'
 import { countPosts, fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { keptPage } from '../harness/kept-page.ts'
 import { spentLimiters } from '../harness/spent-limiters.ts'
 
-let browser: Browser
-let context: BrowserContext | undefined
 let page: Page
 let complaints: string[]
 beforeAll(async () => {
-  browser = await sharedBrowser()
-  await openPage()
+  page = await keptPage()
+  // What a policy forbids is reported here (CSP Level 3).
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
 })
 beforeEach(() => {
   complaints = []
 })
 afterEach(() => page.unrouteAll())
-afterAll(() => context?.close())
 
-/** A page for the tests that follow: once for most, and again where one leaves something in it. */
-async function openPage(): Promise<void> {
-  await context?.close()
-  context = await browser.newContext()
-  page = await context.newPage()
-  // What a policy forbids is reported here (CSP Level 3).
-  page.on('console', (message) => complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+/** A page of its own for each test, which leaves something in it. */
+function openOwnPage(): void {
+  let kept: Page
+  beforeEach(async () => {
+    kept = page
+    page = await (await sharedBrowser()).newPage()
+  })
+  afterEach(async () => {
+    await page.close()
+    page = kept
+  })
 }
 
 const open = ({ url }: ServedDesk) => page.goto(`${url}${paths.contactPage}`)
@@ -115,7 +118,7 @@ describe('the contact page with ALTCHA', () => {
 })
 
 describe('the contact page without a secure connection', () => {
-  afterEach(openPage)
+  openOwnPage()
 
   it('says why ALTCHA cannot work there, and where to write', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
@@ -268,7 +271,7 @@ describe('the contact page when something is wrong', () => {
 
 describe('the contact page while it is sending', () => {
   // Its clock stands still from then on.
-  afterEach(openPage)
+  openOwnPage()
 
   it('says so, then that it takes longer than usual, and sends once', async () => {
     await using desk = await serveDesk()

@@ -1,6 +1,6 @@
 /** The page with bot checks of other companies under the policy it is served with, and without them. */
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
@@ -12,7 +12,7 @@ import type { Provider } from '../harness/provider.ts'
 let page: Page
 let provider: Provider
 let complaints: readonly string[]
-const renewPage = openProviderPages((opened) => ({ page, provider, complaints } = opened))
+openProviderPages((opened) => ({ page, provider, complaints } = opened))
 
 const open = ({ url }: ServedDesk) => page.goto(`${url}${paths.contactPage}`)
 const alert = () => page.getByRole('alert')
@@ -137,18 +137,18 @@ describe.each(scoreWidgets)('the contact page with $name', (widget) => {
 /** A visitor needs longer for the fields than the page waits for the script. */
 const fillInSlowly = async (...filling: Parameters<typeof fillIn>): Promise<void> => {
   await fillIn(...filling)
-  await page.clock.fastForward(10_000)
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 10_000
+  })
 }
 
 describe.each([...boxWidgets, ...scoreWidgets])('without the script of $name', (widget) => {
-  afterEach(renewPage)
-
   it('the page says that the check is held back, and sends once it is let through', async () => {
     await serveWidget(widget, provider, page)
     const isScript = (url: URL) => url.href.startsWith(`${provider.url}${widget.scriptPath}`)
     await page.route(isScript, (route) => route.abort('blockedbyclient'))
     await using desk = await serveDesk({ verifier: widget.create(provider.url) })
-    await page.clock.install()
     await open(desk)
     await fillInSlowly(page)
     await pressSend(page)
@@ -172,13 +172,10 @@ describe.each([...boxWidgets, ...scoreWidgets])('without the script of $name', (
 describe.each([boxWidgets.slice(0, 1), scoreWidgets.slice(0, 1)].flat())(
   'without the script of $name',
   (widget) => {
-    afterEach(renewPage)
-
     it('the page says the same in German where the script is not found', async () => {
       provider.answerWith((response) => response.writeHead(404).end())
       const site = { ...exampleSite, languages: ['de'] }
       await using desk = await serveDesk({ verifier: widget.create(provider.url), site })
-      await page.clock.install()
       await open(desk)
       await fillInSlowly(page, {}, 'de')
       await pressSend(page, 'de')

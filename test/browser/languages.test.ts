@@ -1,11 +1,11 @@
 /** Pages in each language of the package and in a made-up one that runs from right to left. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Texts } from '../../src/index.ts'
-import { sharedBrowser } from '../harness/browser.ts'
 import { fillIn } from '../harness/contact-page.ts'
 import { serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { keptPage } from '../harness/kept-page.ts'
 import { madeUpTexts } from '../harness/made-up-texts.ts'
 import { allTexts, textsOf } from '../harness/texts.ts'
 
@@ -21,7 +21,6 @@ const DESCRIPTION =
 const OWN = { 'Thanks from the workshop.': 'Takk fra verkstedet.', Repairs: 'Reparasjoner' }
 
 let desk: ServedDesk
-let browser: Browser
 let page: Page
 beforeAll(async () => {
   const site = {
@@ -36,19 +35,12 @@ beforeAll(async () => {
     topics: ['Repairs'],
     keepPage: true,
   }
-  ;[desk, browser] = await Promise.all([
-    serveDesk({ site, contact, texts: everything }),
-    sharedBrowser(),
-  ])
-  page = await browser.newPage({
-    reducedMotion: 'reduce',
-    viewport: { width: 390, height: 844 },
-  })
+  desk = await serveDesk({ site, contact, texts: everything })
+  page = await keptPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
 })
-afterAll(async () => {
-  await page?.close()
-  await desk?.[Symbol.asyncDispose]()
-})
+afterAll(() => desk?.[Symbol.asyncDispose]())
 
 /** What a reader sees of a page, the company's own words left out. */
 const readWords = (html: string) =>
@@ -157,8 +149,7 @@ describe('a form in another language than the main one', () => {
   })
 
   it('is answered in that language without script, taken and refused', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const plain = await context.newPage()
+    const plain = await keptPage({ javaScriptEnabled: false })
     await plain.goto(`${desk.url}/nl/contact`)
     await fillIn(plain, {}, 'nl')
     await plain.getByRole('button', { name: textsOf('nl').send, exact: true }).click()
@@ -177,7 +168,6 @@ describe('a form in another language than the main one', () => {
     await plain.getByText(textsOf('sv').accepted.heading).first().waitFor()
     expect(await plain.locator('html').getAttribute('lang')).toBe('sv')
     expect(desk.store.inquiries.at(-1)).toMatchObject({ page: '/sv/contact' })
-    await context.close()
     const asked = new Request(`${desk.url}/api/contact`, {
       method: 'POST',
       body: new URLSearchParams({ email: 'nobody' }),

@@ -10,6 +10,8 @@ import { sharedBrowser } from '../harness/browser.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { exampleSurface } from '../harness/example-surface.ts'
 import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { visit } from '../harness/in-place.ts'
+import { keptPage } from '../harness/kept-page.ts'
 import { pageKinds } from '../harness/page-kinds.ts'
 
 const fragments = readFileSync(
@@ -68,13 +70,17 @@ const published = toPages(exampleSurface()).map(({ path }) => path)
 let desk: ServedDesk
 let browser: Browser
 let page: Page
+/** Where pages without scripts are looked at one after the other. */
+let still: Page
 beforeAll(async () => {
   ;[desk, browser] = await Promise.all([serveDesk(), sharedBrowser()])
   // No transitions: colours are read as soon as the look has changed.
-  page = await browser.newPage({ reducedMotion: 'reduce' })
+  page = await keptPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  still = await browser.newPage({ reducedMotion: 'reduce' })
 })
 afterAll(async () => {
-  await page?.close()
+  await still?.close()
   await desk?.[Symbol.asyncDispose]()
 })
 
@@ -94,14 +100,15 @@ describe.each([...pageKinds, '/nothing'])('%s', (path) => {
     expect(drawn.icon).toBe(32)
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
     page.off('console', hearMessage).off('requestfailed', hearFailure)
+    await visit(still, desk, path)
     for (const { name, colorScheme, viewport, rules } of looks) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(viewport)
-      expect({ name, faults: await readViolations(page, rules) }).toEqual({ name, faults: [] })
+      await still.emulateMedia({ colorScheme })
+      await still.setViewportSize(viewport)
+      expect({ name, faults: await readViolations(still, rules) }).toEqual({ name, faults: [] })
     }
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      const overflow = await page.evaluate(
+      await still.setViewportSize({ width, height: 800 })
+      const overflow = await still.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect({ width, overflow }).toEqual({ width, overflow: 0 })
@@ -213,10 +220,14 @@ async function addFragmentReader(page: Page): Promise<void> {
 }
 
 describe('an article', () => {
+  let reader: Page
+  beforeAll(async () => {
+    reader = await browser.newPage({ bypassCSP: true })
+  })
+  afterAll(() => reader?.close())
+
   // Chromium without a window marks nothing, so the reader is the polyfill that Chrome's makers ship.
   it('leads to each of its passages by an address, without a script', async () => {
-    const context = await browser.newContext({ bypassCSP: true })
-    const reader = await context.newPage()
     await reader.goto(`${desk.url}/articles/reading-a-tide-gauge`)
     const links = await reader
       .locator('.passages a')
@@ -232,13 +243,10 @@ describe('an article', () => {
       'A tide gauge draws what the sea does. Read on, or ask.',
       'It stands in a well beside the quay, where the waves of passing ships are too short to reach it1, and only the slow rise and fall of the tide does.',
     ])
-    await context.close()
   })
 
   it('leads to the passage itself where others start alike, and runs as its language does', async () => {
     await using served = await serveDesk({ articles: tricky })
-    const context = await browser.newContext({ bypassCSP: true })
-    const reader = await context.newPage()
     await reader.goto(`${served.url}/articles/like-passages`)
     const links = await reader
       .locator('.passages a')
@@ -262,7 +270,6 @@ describe('an article', () => {
     expect(await reader.locator('.body').evaluate((body) => getComputedStyle(body).direction)).toBe(
       'rtl',
     )
-    await context.close()
   })
 
   it('shows pictures at their size before they have come, and code in colours', async () => {

@@ -1,13 +1,14 @@
 /** `theme` as a visitor's browser draws it. */
-import type { Browser, Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import type { Theme } from '../../src/index.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { colourRules, readViolations } from '../harness/axe.ts'
-import { sharedBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
 import { serveDesk } from '../harness/desk.ts'
+import { visit } from '../harness/in-place.ts'
+import { keptPage } from '../harness/kept-page.ts'
 import { serveOtherSite } from '../harness/other-site.ts'
 import { pageKinds } from '../harness/page-kinds.ts'
 
@@ -22,20 +23,22 @@ const schemes = [
   { scheme: 'dark', drawn: 'rgb(111, 208, 140)', onAccent: 'rgb(13, 26, 33)' },
 ] as const
 
-let browser: Browser
+let page: Page
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  // No transitions, so that a colour is read when it is there.
+  page = await keptPage()
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+})
+afterEach(async () => {
+  page.removeAllListeners('console')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 720 })
 })
 
-/** The documentation is drawn like the page for developers, and is ten times as long. */
-const kinds = pageKinds.filter((path) => path !== paths.apiDocs)
+/** The documentation is drawn like the page for developers and ten times as long; the form comes last. */
+const kinds = pageKinds.filter((path) => path !== paths.apiDocs && path !== paths.contactPage)
 
 const styleNames = ['plain', 'paper', 'bold'] as const
-
-/** No transitions, so that a colour is read when it is there. */
-function openPage(colorScheme: 'light' | 'dark'): Promise<Page> {
-  return browser.newPage({ colorScheme, reducedMotion: 'reduce' })
-}
 
 function read(element: Locator, property: string): Promise<string> {
   return element.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property)
@@ -44,7 +47,7 @@ function read(element: Locator, property: string): Promise<string> {
 describe.each(schemes)('a theme, $scheme', ({ scheme, drawn, onAccent }) => {
   it('is drawn on pages, and in the form at rest and under the pointer', async () => {
     await using desk = await serveDesk({ theme })
-    const page = await openPage(scheme)
+    await page.emulateMedia({ colorScheme: scheme })
     const complaints: string[] = []
     page.on('console', (message) => complaints.push(message.text()))
     for (const path of [paths.home, '/nothing', paths.contactPage]) {
@@ -66,7 +69,6 @@ describe.each(schemes)('a theme, $scheme', ({ scheme, drawn, onAccent }) => {
     expect(await read(field, 'font-family')).toBe('"DejaVu Serif", serif')
     await field.focus()
     expect(await read(field, 'outline-color')).toBe(drawn)
-    await page.close()
   })
 })
 
@@ -74,7 +76,6 @@ describe('a theme at the edge of what is let in', () => {
   // All rules but that of contrast: pages.test.ts.
   it('leaves every page legible, and the form in every state, pointed at as well', async () => {
     await using desk = await serveDesk({ theme: edge })
-    const page = await openPage('light')
     const findFaults = async (state: string): Promise<readonly string[]> => {
       const faults: string[] = []
       for (const { scheme } of schemes) {
@@ -85,10 +86,11 @@ describe('a theme at the edge of what is let in', () => {
       return faults
     }
     for (const path of [...kinds, '/nothing']) {
-      await page.goto(`${desk.url}${path}`)
+      await visit(page, desk, path)
       expect(await findFaults(path)).toEqual([])
     }
     await page.goto(`${desk.url}${paths.contactPage}`)
+    expect(await findFaults(paths.contactPage)).toEqual([])
     await page.getByRole('button', { name: 'Send message' }).hover()
     expect(await findFaults('pointed at')).toEqual([])
     await pressSend(page)
@@ -103,7 +105,6 @@ describe('a theme at the edge of what is let in', () => {
     await pressSend(page)
     await page.getByText('Message sent').waitFor()
     expect(await findFaults('sent')).toEqual([])
-    await page.close()
   })
 })
 
@@ -128,7 +129,6 @@ describe('a theme on the page of another site', () => {
         `<!DOCTYPE html><html lang="en"><title>Shop</title><style>:root { --accent: teal; --frontdesk-radius: 2px }</style><h1><a href="/">Shop</a></h1><frontdesk-contact-form></frontdesk-contact-form>${script}`,
     )
     await using desk = await serveDesk({ theme, contact: { allowedOrigins: [site.origin] } })
-    const page = await openPage('light')
     await page.goto(site.origin)
     const before = await readPage(page)
     expect(before[0]).toContain('teal')
@@ -140,7 +140,6 @@ describe('a theme on the page of another site', () => {
     // What the page says of the form goes before the theme, and the font is the page's own.
     expect(await read(button, 'border-radius')).toBe('2px')
     expect(await read(button, 'font-family')).toBe(await read(page.locator('body'), 'font-family'))
-    await page.close()
   })
 
   it('at the edge of what is let in leaves the button legible, pointed at as well', async () => {
@@ -151,12 +150,10 @@ describe('a theme on the page of another site', () => {
     )
     await using desk = await serveDesk({ theme: edge })
     script = `<script type="module" src="${desk.url}${FORM_SCRIPT_PATH}"></script>`
-    const page = await openPage('light')
     await page.goto(site.origin, { waitUntil: 'networkidle' })
     expect(await readViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Send message' }).hover()
     expect(await readViolations(page)).toEqual([])
-    await page.close()
   })
 })
 
@@ -166,9 +163,8 @@ describe.each(styleNames)('the style %s', (style) => {
   // Accessibility: appearances.test.ts; of what is drawn for programmers, colours, and here.
   it('is told from the others, needs no scrolling sideways on any kind of page, and leaves code legible', async () => {
     await using desk = await serveDesk({ theme: { style }, contact: { topics: ['Repairs'] } })
-    const page = await openPage('light')
-    for (const path of [paths.contactPage, paths.home, '/about', paths.apiDocs, '/nothing']) {
-      await page.goto(`${desk.url}${path}`)
+    for (const path of [paths.apiDocs, paths.home, '/about', '/nothing', paths.contactPage]) {
+      await visit(page, desk, path)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         const overflow = await page.evaluate(
@@ -177,13 +173,6 @@ describe.each(styleNames)('the style %s', (style) => {
         expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 })
       }
     }
-    await page.goto(`${desk.url}${paths.developers}`)
-    for (const { scheme } of schemes) {
-      await page.emulateMedia({ colorScheme: scheme })
-      expect(await readViolations(page, colourRules)).toEqual([])
-    }
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(`${desk.url}${paths.contactPage}`)
     // Told from the others, in the form that others embed too.
     const drawn = {
       page: await read(page.locator('body'), 'background-color'),
@@ -197,6 +186,10 @@ describe.each(styleNames)('the style %s', (style) => {
         bold: { page: 'rgb(255, 255, 255)', button: 'rgb(67, 56, 202)', corner: '12px' },
       }[style],
     )
-    await page.close()
+    await page.goto(`${desk.url}${paths.developers}`)
+    for (const { scheme } of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      expect(await readViolations(page, colourRules)).toEqual([])
+    }
   })
 })

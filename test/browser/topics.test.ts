@@ -1,21 +1,20 @@
 /** What a message is about: chosen in a form, kept in the message (contract 2.1 has five fields). */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fieldRules, inquiryFields } from '../../src/contract/fields.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
-import { sharedBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { keptPage } from '../harness/kept-page.ts'
 import { serveOtherSite } from '../harness/other-site.ts'
 
 const topics = ['Repairs', 'Orders & <offers>']
 const LINE = `Topic: ${topics[1]}`
 
 let desk: ServedDesk
-let browser: Browser
 let elsewhere: Awaited<ReturnType<typeof serveOtherSite>>
 beforeAll(async () => {
   let service = ''
@@ -23,10 +22,7 @@ beforeAll(async () => {
     () =>
       `<!DOCTYPE html><html lang="de"><title>Shop</title><main><h1>Shop</h1><frontdesk-contact-form></frontdesk-contact-form></main><script type="module" src="${service}${FORM_SCRIPT_PATH}"></script>`,
   )
-  ;[desk, browser] = await Promise.all([
-    serveDesk({ contact: { topics, allowedOrigins: [elsewhere.origin] } }),
-    sharedBrowser(),
-  ])
+  desk = await serveDesk({ contact: { topics, allowedOrigins: [elsewhere.origin] } })
   service = desk.url
 })
 afterAll(async () => {
@@ -51,10 +47,9 @@ describe.each(places)('the choice of a topic, $name', ({ language, at }) => {
   const label = language === 'en' ? 'Topic' : 'Thema'
   let page: Page
   beforeAll(async () => {
-    page = await browser.newPage()
+    page = await keptPage()
   })
   beforeEach(() => page.goto(at()))
-  afterAll(() => page?.close())
 
   it('is the first line of the message, in a form of five fields', async () => {
     const choice = page.getByLabel(label)
@@ -105,8 +100,7 @@ describe.each(places)('the choice of a topic, $name', ({ language, at }) => {
 
 describe('the choice of a topic without script', () => {
   it('is the first line of the message too, and comes back with a form that is refused', async () => {
-    await using context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
+    const page = await keptPage({ javaScriptEnabled: false })
     await page.goto(`${desk.url}${paths.contactPage}`)
     await page.getByLabel('Topic').selectOption(topics[1] ?? '')
     await fillIn(page, { lastName: ' ', message: 'a'.repeat(fieldRules.message.maxLength) })
@@ -124,8 +118,7 @@ describe('the choice of a topic without script', () => {
 
   it('is none where it is not among those that are offered', async () => {
     const body = new URLSearchParams({ ...goodForm, message: 'Made up.', topic: 'Free money' })
-    await using context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
+    const page = await keptPage({ javaScriptEnabled: false })
     await page.goto(`${desk.url}${paths.contactPage}`)
     await page
       .locator('form')
@@ -157,8 +150,7 @@ describe('a program that sends a topic', () => {
 describe('the choice of a topic beside a bot check', () => {
   it('goes with a token of its own, and a repeat is known', async () => {
     await using guarded = await serveDesk({ verifier: quickAltcha(), contact: { topics } })
-    await using context = await browser.newContext()
-    const page = await context.newPage()
+    const page = await keptPage()
     await page.goto(`${guarded.url}${paths.contactPage}`)
     await page.getByLabel('Topic').selectOption('Repairs')
     await fillIn(page)

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
+import { spawnKept } from '../harness/kept-threads.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { settableTime } from '../harness/settable-time.ts'
@@ -17,9 +18,10 @@ describeStore({ describe, it }, 'memoryStore', () => {
 
 describeStore({ describe, it }, 'sqliteStore', () => {
   const folder = scratchFolder()
+  const path = folder.file('data/frontdesk.sqlite')
   const { now, set } = settableTime()
   return {
-    create: () => sqliteStore({ path: folder.file('data/frontdesk.sqlite'), now }),
+    create: () => sqliteStore({ path, now, spawn: spawnKept }),
     durable: true,
     setTime: set,
     remove: async () => folder[Symbol.dispose](),

@@ -4,10 +4,11 @@ import { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'no
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { goodForm } from '../harness/desk.ts'
+import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
-import { checkout, runCommand } from '../harness/run-command.ts'
+import { checkout } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -167,7 +168,7 @@ describe('the service started on a bad disk', () => {
     await using started = await start(folder)
     expect(await started.get(paths.llmsTxt)).toBe(200)
     expect(await started.post()).toBe(500)
-    const { code } = await runCommand(['restore', 'backup.sqlite'], { cwd: folder.path })
+    const { code } = await runHosted(['restore', 'backup.sqlite'], { cwd: folder.path })
     expect(code).toBe(0)
     await expect.poll(() => started.post()).toBe(200)
   })
@@ -206,7 +207,7 @@ describe('the service started on a bad disk', () => {
         renameSync(folder.file('aside'), folder.file('data/frontdesk.sqlite')),
       ),
     ).toEqual(endured)
-    const status = await runCommand(['inbox', 'list', '--json'], { cwd: folder.path })
+    const status = await runHosted(['inbox', 'list', '--json'], { cwd: folder.path })
     expect(JSON.parse(status.stdout)).toHaveLength(2)
   })
 

@@ -6,13 +6,14 @@ import type { StoreNews } from '../../src/stores/news.ts'
 import { inspectStore } from '../../src/stores/inspection.ts'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import type { InquiryStore } from '../../src/stores/store.ts'
+import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createClaim, createSubmission } from '../harness/inquiry.ts'
-import { runCommand } from '../harness/run-command.ts'
+import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 const PAGE = 4096
-const COUNT = 600
+const COUNT = 400
 
 /** Leaves of a table or an index, in their order. */
 function findLeaves(path: string, name: string): readonly number[] {
@@ -70,7 +71,7 @@ function damageOne(folder: ScratchFolder, name: string, visitors?: Visitors): st
 }
 
 function openedAt(path: string): AsyncDisposable & { readonly store: InquiryStore } {
-  const store = sqliteStore({ path })
+  const store = sqliteStore({ path, spawn: spawnKept })
   return { store, [Symbol.asyncDispose]: () => store.close() }
 }
 
@@ -89,7 +90,7 @@ describe('the store with a damaged page', () => {
       using folder = scratchFolder()
       const path = damageOne(folder, name)
       const news: StoreNews[] = []
-      const store = sqliteStore({ path, report: (one) => news.push(one) })
+      const store = sqliteStore({ path, spawn: spawnKept, report: (one) => news.push(one) })
       const mailed: string[] = []
       for (;;) {
         const claimed = await store.claim(createClaim({ limit: 1 }))
@@ -124,7 +125,7 @@ describe('the store with a damaged page', () => {
       using folder = scratchFolder()
       const path = damageOne(folder, name, 'confirmed')
       const news: StoreNews[] = []
-      const store = sqliteStore({ path, report: (one) => news.push(one) })
+      const store = sqliteStore({ path, spawn: spawnKept, report: (one) => news.push(one) })
       const confirmed: string[] = []
       for (;;) {
         const claim = createClaim({ limit: 1, purpose: 'confirmation' })
@@ -150,7 +151,7 @@ describe('the store with a damaged page', () => {
     async (name) => {
       using folder = scratchFolder()
       damageOne(folder, name)
-      const { code, stdout, stderr } = await runCommand(['status'], { cwd: folder.path })
+      const { code, stdout, stderr } = await runHosted(['status'], { cwd: folder.path })
       expect(code).not.toBe(0)
       expect(`${stdout}${stderr}`).toMatch(/npx frontdesk restore BACKUP/)
     },
@@ -177,10 +178,10 @@ describe('the store with a damaged page', () => {
   it('of inquiry is told by status', async () => {
     using folder = scratchFolder()
     const path = damageOne(folder, 'inquiry')
-    const store = sqliteStore({ path })
+    const store = sqliteStore({ path, spawn: spawnKept })
     for (let more = 1; more > 0;) more = (await store.claim(createClaim({ limit: 100 }))).length
     await store.close()
-    const { code, stdout } = await runCommand(['status'], { cwd: folder.path })
+    const { code, stdout } = await runHosted(['status'], { cwd: folder.path })
     expect(code).toBe(2)
     expect(stdout).toMatch(/mails? (?:was|were) given up/)
     expect(stdout).toMatch(/npx frontdesk restore BACKUP/)
@@ -199,7 +200,7 @@ describe('frontdesk inbox export with a damaged page', () => {
     using folder = scratchFolder()
     damageOne(folder, name)
     const words = ['inbox', 'export', '--format', 'jsonl']
-    const { stdout, stderr, code } = await runCommand(words, { cwd: folder.path })
+    const { stdout, stderr, code } = await runHosted(words, { cwd: folder.path })
     const ids = stdout
       .trimEnd()
       .split('\n')

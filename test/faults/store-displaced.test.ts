@@ -16,12 +16,18 @@ import {
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { StoreError } from '../../src/index.ts'
+import { StoreError, type InquiryStore } from '../../src/index.ts'
 import { restoreDatabase } from '../../src/stores/sqlite/salvage/restore.ts'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
+import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { backUp, findSaved, readIds, withBench, type Bench } from './store-bench.ts'
+
+/** One that comes and goes, beside the one that things happen to or without it. */
+function openAnother(path: string): InquiryStore {
+  return sqliteStore({ path, spawn: spawnKept })
+}
 
 // Red before: each of these was answered with yes, from an empty database made in its place or into
 // a log that no restart would have found (890a1ba).
@@ -186,7 +192,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
 
   /** As `frontdesk inbox delete` does beside the service. */
   async function bringIntoFile(path: string): Promise<void> {
-    const other = sqliteStore({ path })
+    const other = openAnother(path)
     await other.open()
     const { inquiry } = createSubmission()
     await other.append({ inquiry, token: undefined, delivery: 'pending' })
@@ -274,7 +280,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
     withBench(async ({ path, keep, news, store }) => {
       for (let round = 0; round < 3; round++) {
         for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
-        const other = sqliteStore({ path })
+        const other = openAnother(path)
         const [first] = await other.list({ limit: 1 })
         expect(await other.remove({ ids: [first?.inquiry.id ?? ''] }, 1)).toBe(1)
         expect(await keep()).toBe('kept')
@@ -328,13 +334,13 @@ describe('sqliteStore, when a file goes while it is open', () => {
 
 describe('sqliteStore, opened where a database was', () => {
   async function fill(path: string): Promise<void> {
-    const store = sqliteStore({ path })
+    const store = openAnother(path)
     await store.open()
     await store.append(createSubmission())
     await store.close()
   }
   const open = async (path: string): Promise<string> => {
-    const store = sqliteStore({ path })
+    const store = openAnother(path)
     try {
       return await store.open().then(
         () => 'open',

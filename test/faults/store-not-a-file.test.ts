@@ -4,8 +4,10 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } f
 import { describe, expect, it } from 'vitest'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { restoreDatabase } from '../../src/stores/sqlite/salvage/restore.ts'
+import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
+import { spawnKept } from '../harness/kept-threads.ts'
 import { runCommand, type CommandRun } from '../harness/run-command.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -16,7 +18,7 @@ async function fill(folder: ScratchFolder): Promise<string> {
 }
 
 async function open(path: string, access: 'read' | 'write'): Promise<string> {
-  const store = sqliteStore({ path, access })
+  const store = sqliteStore({ path, access, spawn: spawnKept })
   try {
     await store.open()
     return 'open'
@@ -28,7 +30,7 @@ async function open(path: string, access: 'read' | 'write'): Promise<string> {
 }
 
 const run = (folder: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
-  runCommand(words, { cwd: folder.path })
+  (words[0] === 'start' ? runCommand : runHosted)(words, { cwd: folder.path })
 
 describe('a database file that is a link', () => {
   // Red before: the store opened, and every form was answered with 500 for good, because the log is

@@ -7,6 +7,7 @@ import { quickAltcha } from './altcha.ts'
 import { readViolations } from './axe.ts'
 import { goodForm, serveDesk, type ServedDesk } from './desk.ts'
 import { exampleSite } from './example-site.ts'
+import { sendForm, showInPlace, visit } from './in-place.ts'
 import { madeUpTexts } from './made-up-texts.ts'
 import { allTexts } from './texts.ts'
 
@@ -163,14 +164,13 @@ export async function lookWithoutScript(
 ): Promise<void> {
   const block = `**${FORM_SCRIPT_PATH}`
   await page.route(block, (route) => route.abort())
-  const send = async (fields: Readonly<Record<string, string>> = {}) => {
-    await page.goto(`${site.unchecked.url}${toPath(texts, '/contact')}`)
-    await fillForm(page, fields)
-    const answered = page.waitForURL('**/api/contact')
-    await page.locator('form button').click()
-    await answered
+  const contact = toPath(texts, '/contact')
+  const send = async (changes: Readonly<Record<string, string>> = {}) => {
+    const fields = new FormData()
+    for (const [name, value] of Object.entries({ ...goodForm, ...changes })) fields.set(name, value)
+    await showInPlace(page, await sendForm(site.unchecked, contact, fields))
   }
-  await page.goto(`${site.checked.url}${toPath(texts, '/contact')}`)
+  await page.goto(`${site.checked.url}${contact}`)
   const notice = page.locator('.needs-script')
   // It comes after three seconds, which nobody has to wait for here.
   await notice.evaluate((it) => it.getAnimations().forEach((animation) => animation.finish()))
@@ -221,7 +221,6 @@ export async function lookAtPages(
   texts: Texts,
   look: Look,
 ): Promise<void> {
-  const { url } = site.checked
   const spoken = toSpoken(texts)
   const english = [
     '/articles/reading-a-tide-gauge',
@@ -230,7 +229,7 @@ export async function lookAtPages(
     '/docs/api/errors/validation',
   ]
   for (const path of [...spoken, ...(texts === main ? english : [])]) {
-    await page.goto(`${url}${path}`)
+    await visit(page, site.checked, path)
     await look(path, page)
   }
 }

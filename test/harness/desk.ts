@@ -70,18 +70,32 @@ export function serveDesk(options: Partial<FrontdeskOptions> = {}): Promise<Serv
  */
 const KEPT_MS = 60_000
 
+/** Ports that desks of this process had: a browser still knows what they said there. */
+const given = new Set<number>()
+
+async function serveAnew(site: Parameters<typeof serve>[0]): ReturnType<typeof serve> {
+  const serving = await serve(site, {
+    port: 0,
+    host: '127.0.0.1',
+    limits: { keepAliveMs: KEPT_MS },
+  })
+  if (!given.has(serving.port)) {
+    given.add(serving.port)
+    return serving
+  }
+  await serving.close()
+  return serveAnew(site)
+}
+
 /** `createDeskOf` on a real socket; `await using` closes it. */
 export async function serveDeskOf(options: DeskOptions): Promise<ServedDesk> {
   const store = memoryStore(options.now)
   let frontdesk: Frontdesk | undefined
-  const serving = await serve(
-    {
-      fetch: (...all) => frontdesk?.fetch(...all) ?? Response.error(),
-      allow: (path) => frontdesk?.allow(path),
-      problem: (...all) => frontdesk?.problem(...all) ?? Response.error(),
-    },
-    { port: 0, host: '127.0.0.1', limits: { keepAliveMs: KEPT_MS } },
-  )
+  const serving = await serveAnew({
+    fetch: (...all) => frontdesk?.fetch(...all) ?? Response.error(),
+    allow: (path) => frontdesk?.allow(path),
+    problem: (...all) => frontdesk?.problem(...all) ?? Response.error(),
+  })
   const url = `http://127.0.0.1:${serving.port}`
   frontdesk = createFrontdesk({ baseUrl: url, store, texts: allTexts, ...options })
   return {

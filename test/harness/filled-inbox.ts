@@ -1,7 +1,8 @@
-import { createStore } from '../../src/stores/index.ts'
+import { sqliteStore, toDatabasePath } from '../../src/stores/sqlite/store.ts'
 import type { InquiryStore } from '../../src/stores/store.ts'
 import type { Submission } from '../../src/stores/intake.ts'
 import { createClaim } from './inquiry.ts'
+import { spawnKept } from './kept-threads.ts'
 import type { ScratchFolder } from './scratch-folder.ts'
 
 /** The data folder of a service that would run in `folder`, with these inquiries; still open. */
@@ -9,7 +10,7 @@ export async function fillInbox(
   folder: ScratchFolder,
   submissions: readonly Submission[],
 ): Promise<InquiryStore> {
-  const store = await createStore('sqlite', { dataDir: folder.file('data') })
+  const store = sqliteStore({ path: toDatabasePath(folder.file('data')), spawn: spawnKept })
   await store.open()
   await Promise.all(submissions.map((submission) => store.append(submission)))
   return store

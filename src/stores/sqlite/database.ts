@@ -20,7 +20,7 @@ import {
   raiseCheckpointCount,
   readCheckpointCount,
 } from './checkpoint-count.ts'
-import { findSaved, toDatedName } from './dated-name.ts'
+import { findSaved, LOG_SUFFIXES, toDatedName } from './dated-name.ts'
 import {
   EmptiedDatabaseError,
   MissingDatabaseError,
@@ -29,7 +29,7 @@ import {
   UnusableFileError,
 } from './fault.ts'
 import { isEmptyFile } from './file-header.ts'
-import { createFileSet, LOG_SUFFIXES, type FileSet } from './file-set.ts'
+import { createFileSet, type FileSet } from './file-set.ts'
 import { isLogForeign, setLogAside } from './foreign-log.ts'
 import { findGoneLog } from './gone-log.ts'
 import { createSqliteInbox } from './inbox.ts'

@@ -1,6 +1,9 @@
-/** Names for what is kept beside a database: dated, so that nothing is ever written over. */
+/** Names for what is kept beside a database: ours are dated, so that nothing is ever written over. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+
+/** What SQLite keeps beside the file while it is open: log and index of the log. */
+export const LOG_SUFFIXES = ['-wal', '-shm'] as const
 
 /** End of the name of what a running service saved when its files went. */
 export const SAVED = 'saved.sqlite'

@@ -1,5 +1,7 @@
 /** What a database file begins with: https://sqlite.org/fileformat2.html#the_database_header */
 
+import { closeSync, openSync, readSync } from 'node:fs'
+
 export const HEADER_BYTES = 100
 /** The application id: here the number of checkpoints, which each one raises first. */
 export const CHECKPOINTS_AT = 68
@@ -16,6 +18,17 @@ const PAGE_COUNT_AT = 28
 /** Whether a file that begins so is a database. */
 export function isHeader(header: Buffer): boolean {
   return header.subarray(0, MAGIC.length).equals(MAGIC)
+}
+
+/** Whether a file begins as a database does. Throws what the file system does. */
+export function isDatabase(path: string): boolean {
+  const file = openSync(path, 'r')
+  try {
+    const header = Buffer.alloc(HEADER_BYTES)
+    return readSync(file, header, 0, HEADER_BYTES, 0) === HEADER_BYTES && isHeader(header)
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** As SQLite sees it, which writes a single byte into empty files on some systems. */

@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs'
 import { createContents, type Contents } from './contents.ts'
 import { isSameFile, readIdentity, type FileIdentity } from './file-identity.ts'
+import { createLogNote } from './log-note.ts'
 
 export interface FileSet {
   /** The database file itself. */
@@ -13,6 +14,8 @@ export interface FileSet {
   readonly contents: Contents | undefined
   /** What is no longer where, or no longer what, it was opened; empty when all is in place. */
   findDisplaced(): readonly DisplacedFile[]
+  /** Leaves word that the log has what the file has not. Never throws. */
+  noteLog(): void
 }
 
 export interface DisplacedFile {
@@ -23,9 +26,6 @@ export interface DisplacedFile {
 
 /** The same file with other bytes: then nobody knows what an open connection reads. */
 export type WrittenOver = 'written over' | 'emptied or written over'
-
-/** What SQLite keeps beside the file while it is open: log and index of the log. */
-export const LOG_SUFFIXES = ['-wal', '-shm'] as const
 
 /**
  * Takes down what is there now: call when all the files are open. `suffixes`: which besides the file.
@@ -50,9 +50,11 @@ export function createFileSet(
           readCheckpoints,
         )
       : undefined
+  const note = createLogNote(path)
   return {
     main: main.identity,
     contents,
+    noteLog: () => note.write(),
     findDisplaced() {
       const displaced: DisplacedFile[] = []
       let bytes: number | undefined

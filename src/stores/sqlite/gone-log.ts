@@ -2,18 +2,32 @@
  * A log that somebody took away after a crash. SQLite starts a new one without a word, and what was in
  * that log alone is not missed by anybody.
  */
-import { closeSync, openSync, statSync } from 'node:fs'
+import { closeSync, openSync, statSync, type Stats } from 'node:fs'
+import { findSaved, findSavedLogs } from './dated-name.ts'
 import { readIndex } from './log-index.ts'
+import { forgetLogNote, isLogNoted } from './log-note.ts'
 import { toMergeWords } from './merge-words.ts'
 
 /**
- * The loss and its remedy; undefined where there is none. Nothing but the log's index tells, which SQLite
- * deletes before the log: call before the file is opened, and where nobody else has it open.
+ * The loss and its remedy; undefined where there is none. By the log's index, which SQLite deletes before
+ * the log, or by the word of the service before: call before the file is opened, and where nobody else
+ * has it open.
  */
 export function findGoneLog(path: string): string | undefined {
-  const isThere = (name: string): boolean => statSync(name, { throwIfNoEntry: false }) !== undefined
-  if (isThere(`${path}-wal`) || !isThere(`${path}-shm`) || !hasOnlyCopy(`${path}-shm`)) return
+  const log = look(`${path}-wal`)
+  // Also an empty one: whoever reads where there is none makes it.
+  if (log && log.size > 0) return undefined
+  const isKnown = !log && look(`${path}-shm`) && hasOnlyCopy(`${path}-shm`)
+  // What was saved on the way has words of its own.
+  const isSaved = findSaved(path).length + findSavedLogs(path).length > 0
+  const isNoted = isLogNoted(path)
+  if (isNoted) forgetLogNote(path)
+  if (!isKnown && (isSaved || !isNoted)) return undefined
   return `${path}-wal is gone, and had what was not in ${path} yet: inquiries that came last before the service was ended are lost. If that log was moved and not deleted, put it in beside the running service: ${toMergeWords(path)} LOG`
+}
+
+function look(name: string): Stats | undefined {
+  return statSync(name, { throwIfNoEntry: false })
 }
 
 /** Whether the log had more than was copied into the file. */

@@ -204,6 +204,7 @@ export function createKeeper(
     const outcomes = opened.calls.append(submissions, time)
     log = 'fresh'
     if (requireInPlace() === 'restored') return append(submissions, time)
+    opened.files.noteLog()
     if (!isBlocked && countFrames() >= MOST_FRAMES) checkpoint()
     return outcomes
   }

@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, lchownSync, statSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
-import { LOG_SUFFIXES } from './file-set.ts'
+import { LOG_SUFFIXES } from './dated-name.ts'
 import { toShellWord } from './shell-word.ts'
 
 export interface Owner {

@@ -1,7 +1,15 @@
 /** Files that are none: links, folders and pipes in the place of a file that a store keeps. */
-import { existsSync, lstatSync, readlinkSync, statSync, type Stats } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readlinkSync,
+  statSync,
+  type Stats,
+} from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { LOG_SUFFIXES } from './file-set.ts'
+import { LOG_SUFFIXES } from './dated-name.ts'
 import { toMarkerPath } from './marker.ts'
 import { toShellWord } from './shell-word.ts'
 
@@ -23,9 +31,24 @@ export function explainOther(path: string, found: Stats | undefined): string | u
 
 /** Why nothing can be read at a place that an operator named; undefined for files, folders and nothing. */
 export function refuseToRead(place: string): string | undefined {
-  const found = statSync(place, { throwIfNoEntry: false })
-  if (!found || found.isFile() || found.isDirectory()) return undefined
-  return `${place} is ${toKind(found)}. Name a file.`
+  try {
+    const found = statSync(place, { throwIfNoEntry: false })
+    if (!found) return undefined
+    const isFolder = found.isDirectory()
+    if (!isFolder && !found.isFile()) return `${place} is ${toKind(found)}. Name a file.`
+    accessSync(place, isFolder ? constants.R_OK | constants.X_OK : constants.R_OK)
+    return undefined
+  } catch (error) {
+    return explainUnreadable(place, error)
+  }
+}
+
+function explainUnreadable(place: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `This user may not read ${place}. Run the command as the user that the service runs as, or with sudo.`
+  }
+  return `${place} cannot be read: ${error instanceof Error ? error.message : String(error)}`
 }
 
 /** SQLite keeps the log beside the link's target, where nobody would look for it. */

@@ -108,12 +108,16 @@ describe('sqliteStore', () => {
     await store.close()
   })
 
-  it('leaves the file and its marker behind when it is closed', async () => {
+  it('leaves the file and its hidden files behind when it is closed', async () => {
     using folder = scratchFolder()
     const store = sqliteStore({ path: folder.file('frontdesk.sqlite') })
     await store.append(createSubmission())
     await store.close()
-    expect(readdirSync(folder.path)).toStrictEqual(['.frontdesk.sqlite.json', 'frontdesk.sqlite'])
+    expect(readdirSync(folder.path)).toStrictEqual([
+      '.frontdesk.sqlite.json',
+      '.frontdesk.sqlite.log.json',
+      'frontdesk.sqlite',
+    ])
   })
 
   it('lets two processes open a new file at once and both write', async () => {

@@ -22,7 +22,7 @@ import { migrations } from '../sql/migrations.ts'
 import { readProcessTime } from './process-time.ts'
 import type { SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
 import { createRecent } from './recent.ts'
-import { createStoreThread, toStoreError, type StoreThread } from './thread.ts'
+import { createStoreThread, toStoreError, type StoreThread, type StoreWorker } from './thread.ts'
 import type { StoreReport } from '../news.ts'
 import type { InquiryStore } from '../store.ts'
 import type { StoreError } from '../store-error.ts'
@@ -49,7 +49,7 @@ export interface SqliteStoreOptions {
    */
   readonly idleMs?: number
   /** Starts the store's thread. Default {@link spawnWorker}. */
-  readonly spawn?: (settings: SqliteSettings) => Worker
+  readonly spawn?: (settings: SqliteSettings) => StoreWorker
 }
 
 /**

@@ -1,16 +1,20 @@
 /** The service's end of the store's thread: calls in order, answers in order, crashes survived. */
-import { once } from 'node:events'
-import type { Worker } from 'node:worker_threads'
+import { once, type EventEmitter } from 'node:events'
 import { createBackoff } from '../backoff.ts'
 import { toFailure, type Failure } from './fault.ts'
 import type { CallName, ThreadCalls, ThreadMessage, ThreadNews } from './protocol.ts'
 import { StoreError } from '../store-error.ts'
 
+/** What is needed of a `Worker`: `message`, `error` and `exit`, and a way to send. */
+export interface StoreWorker extends EventEmitter {
+  postMessage(message: unknown): void
+}
+
 export interface StoreThreadOptions {
   /** The database file, for messages. */
   readonly path: string
   /** Starts the thread. */
-  readonly spawn: () => Worker
+  readonly spawn: () => StoreWorker
   /** Milliseconds without a call after which the thread ends, until the next call. */
   readonly idleMs: number
   /** Monotonic clock, milliseconds. */
@@ -44,7 +48,7 @@ interface Waiting extends PromiseWithResolvers<unknown> {
 export function createStoreThread(options: StoreThreadOptions): StoreThread {
   const { path, spawn, now, idleMs } = options
   const backoff = createBackoff({ ...RESTART_MS, now })
-  let worker: Worker | undefined
+  let worker: StoreWorker | undefined
   /** One per request without an answer, oldest first. */
   let waiting: Waiting[] = []
   let quiet: NodeJS.Timeout | undefined
@@ -79,7 +83,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
   }
 
   /** A crash at the very end closes the file as well. */
-  const finish = async (running: Worker): Promise<void> => {
+  const finish = async (running: StoreWorker): Promise<void> => {
     const ended = once(running, 'exit')
     await call('close').catch(() => {})
     await ended
@@ -90,7 +94,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     quiet = undefined
   }
 
-  const start = (): Worker => {
+  const start = (): StoreWorker => {
     const started = spawn()
     let cause = 'its thread ended'
     started.on('message', receive)

@@ -57,14 +57,14 @@ async function run(
   name: string,
   place: SoakPlace,
   startMail: StartMailServer,
-  plan: Plan,
+  { rounds, ...plan }: Plan,
 ): Promise<SoakReport> {
   const begun = performance.now()
   return soak({
     ...plan,
     place,
     startMail,
-    signal: 'SIGKILL',
+    signals: Array.from({ length: rounds }, () => 'SIGKILL' as const),
     progress(reached) {
       const seconds = Math.round((performance.now() - begun) / 1000)
       showProgress(`${name}: ${reached}, ${seconds} s`)

@@ -11,13 +11,14 @@ export interface SoakOptions {
   readonly place: SoakPlace
   /** Default: SMTP. */
   readonly startMail?: StartMailServer
-  readonly rounds: number
+  /** What ends each of the rounds: SIGKILL looks like a power cut to the program. */
+  readonly signals: readonly ('SIGKILL' | 'SIGTERM')[]
+  /** Every how many rounds the engine is taken away for a moment. Default 3. */
+  readonly disturbedEach?: number
   /** Forms under way at any moment. */
   readonly visitors: number
   /** Longest life of one process under load, in milliseconds; the kill comes at a random moment. */
   readonly roundMs: number
-  /** What ends a round: SIGKILL looks like a power cut to the program. */
-  readonly signal: 'SIGKILL' | 'SIGTERM'
   /** Told where it is after each round, and while the last mails go out. */
   readonly progress?: (place: string) => void
 }
@@ -38,9 +39,6 @@ const RECIPIENTS = ['office@example.com', 'sales@example.com', 'archive@example.
 /** Part of the mails that meet each of the mail server's four faults. */
 const FAULT_RATE = 0.05
 
-/** Every how many rounds the engine is taken away for a moment. */
-const DISTURBED_EACH = 3
-
 /** Forms that the first round waits for, however slow the machine. */
 const FIRST_FORMS = 10
 
@@ -51,7 +49,9 @@ const DRAIN_QUIET_MS = 20_000
 const DRAIN_TURN = 2000
 
 export async function soak(options: SoakOptions): Promise<SoakReport> {
-  const { place, startMail = startSmtpServer, rounds, visitors, roundMs, signal } = options
+  const { place, startMail = startSmtpServer, signals, visitors, roundMs } = options
+  const { disturbedEach = 3 } = options
+  const rounds = signals.length
   const ledger = createLedger(RECIPIENTS)
   const mailServer = await startMail(ledger)
   const port = await findFreePort()
@@ -60,14 +60,15 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   const endings: number[] = []
   try {
     mailServer.setFaultRate(FAULT_RATE)
-    for (let round = 1; round <= rounds; round += 1) {
+    for (const [index, signal] of signals.entries()) {
+      const round = index + 1
       await using service = await startForSoak(plan)
       const load = sendForms(port, visitors, ledger)
       // Whoever comes first makes the tables, in which time is to pass.
       if (round === 1) await untilTaken(ledger, service)
       const lifeMs = roundMs * (0.25 + 0.75 * Math.random())
       await wait(lifeMs / 2)
-      if (round % DISTURBED_EACH === 0) await place.disturb?.()
+      if (round % disturbedEach === 0) await place.disturb?.()
       await wait(lifeMs / 2)
       const signalled = performance.now()
       service.child.kill(signal)

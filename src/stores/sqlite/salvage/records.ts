@@ -61,6 +61,9 @@ export function readFreePages(source: PageSource): ReadonlySet<number> {
 /** Longer than any record of ours: a form has at most 64 KiB. */
 const MAX_PAYLOAD = 1_048_576
 
+/** The number of the page that a record goes on on. */
+const OVERFLOW_LINK = 4
+
 function readPayload(
   source: PageSource,
   page: Uint8Array,
@@ -73,11 +76,12 @@ function readPayload(
   if (!rowid) return undefined
   const local = toLocalLength(length.value, source.usable, type)
   const end = rowid.end + local
-  if (end > source.usable) return undefined
+  const leadsOn = local < length.value
+  if (end + (leadsOn ? OVERFLOW_LINK : 0) > source.usable) return undefined
   const payload = new Uint8Array(length.value)
   payload.set(page.subarray(rowid.end, end))
   let filled = local
-  let next = filled < length.value ? readUint32(page, end) : 0
+  let next = leadsOn ? readUint32(page, end) : 0
   while (filled < length.value) {
     const overflow = next > 0 && next <= source.count ? source.read(next) : undefined
     if (!overflow) return undefined

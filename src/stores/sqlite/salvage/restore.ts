@@ -17,11 +17,17 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beginCheckpointCount } from '../checkpoint-count.ts'
 import { makeFolder, migrate, readVersion } from '../database.ts'
-import { findSaved, findSavedLogs, toDatedName } from '../dated-name.ts'
-import { isEmptyFile } from '../file-header.ts'
+import { findSaved, findSavedLogs, LOG_SUFFIXES, toDatedName } from '../dated-name.ts'
+import { isDatabase, isEmptyFile } from '../file-header.ts'
 import { isSameFile, readIdentity } from '../file-identity.ts'
-import { LOG_SUFFIXES } from '../file-set.ts'
-import { isRestored, readMarker, syncFolder, writeMarker, type Marker } from '../marker.ts'
+import {
+  isRestored,
+  readMarker,
+  syncFolder,
+  toMarkerPath,
+  writeMarker,
+  type Marker,
+} from '../marker.ts'
 import { findForeignOwner, give, isOwned, readOwner, toForeign, type Owner } from '../ownership.ts'
 import { findUnusable, refuseToRead } from '../plain-file.ts'
 import { toShellWord } from '../shell-word.ts'
@@ -58,18 +64,12 @@ export type RestoreOutcome =
 export function restoreDatabase({ path, backup, others, date }: RestoreOptions): RestoreOutcome {
   const foreign = findForeignOwner(path, readOwner(path))
   if (foreign !== undefined) return refuse(toRefused(foreign, path, backup))
+  const hidden = refuseToRead(dirname(path))
+  if (hidden !== undefined) return refuse(hidden)
   const unusable = findUnusable(path)
   if (unusable !== undefined) return refuse(`Nothing was changed. ${unusable}`)
-  const unreadable = [backup, ...others].map(refuseToRead).find(Boolean)
-  if (unreadable !== undefined) return refuse(unreadable)
-  const found = readIdentity(backup)
-  if (!found) return refuse(`There is no file ${backup}.`)
-  if (isSameFile(readIdentity(path), found)) {
-    return refuse(`${backup} is the inbox itself. Name a copy of it that is sound.`)
-  }
-  for (const other of others) {
-    if (!existsSync(other)) return refuse(`There is no file or folder ${other}.`)
-  }
+  const refusal = others.map(refuseOther).find(Boolean) ?? refuseBackup(path, backup)
+  if (refusal !== undefined) return refuse(refusal)
   makeFolder(dirname(path))
   const owner = readOwner(path)
   const working = toDatedName(path, 'restoring.sqlite', date)
@@ -81,6 +81,29 @@ export function restoreDatabase({ path, backup, others, date }: RestoreOptions):
     for (const suffix of ['', ...LOG_SUFFIXES, '-journal'])
       rmSync(`${working}${suffix}`, { force: true })
   }
+}
+
+/** Before anything is copied: it may be large, and what it is its first bytes tell. */
+function refuseBackup(path: string, backup: string): string | undefined {
+  const unreadable = refuseToRead(backup)
+  if (unreadable !== undefined) return unreadable
+  const found = statSync(backup, { throwIfNoEntry: false })
+  if (!found) return `There is no file ${backup}.`
+  if (found.isDirectory()) return `${backup} is a folder. Name the file of a backup in it.`
+  if (isSameFile(readIdentity(path), found)) {
+    return `${backup} is the inbox itself. Name a copy of it that is sound.`
+  }
+  // The log beside a file may have the first page.
+  if (existsSync(`${backup}-wal`)) return refuseToRead(`${backup}-wal`)
+  if (isEmptyFile(found.size) || isDatabase(backup)) return undefined
+  return toDamaged(backup, 'file is not a database')
+}
+
+function refuseOther(other: string): string | undefined {
+  const unreadable = refuseToRead(other)
+  if (unreadable !== undefined) return unreadable
+  if (!existsSync(other)) return `There is no file or folder ${other}.`
+  return findDatabases(other).length === 0 ? `There is no database in ${other}.` : undefined
 }
 
 function refuse(reason: string): RestoreOutcome {
@@ -145,7 +168,10 @@ function replace({ path, backup, others, date, working, owner }: Replacement): R
   const copies = findSaved(path)
   const saved = copies.filter((name) => !isSameFile(readIdentity(name), identify(backup)))
   // Left by a restore that was cut off: its inquiries are nowhere else.
-  const cutOff = before?.state === 'restoring' && before.aside !== undefined ? [before.aside] : []
+  const cutOff =
+    before?.state === 'restoring' && before.aside !== undefined && existsSync(before.aside)
+      ? [before.aside]
+      : []
   writeMarker(path, { state: 'restoring', aside: cutOff[0] ?? aside })
   const moved: string[] = []
   try {
@@ -189,6 +215,7 @@ function putBack(
   for (const name of moved.toReversed()) renameSync(join(aside, basename(name)), name)
   rmSync(aside, { recursive: true, force: true })
   if (before) writeMarker(path, before)
+  else rmSync(toMarkerPath(path), { force: true })
 }
 
 /** A file beside each target for what is read, and into the target from there. */

@@ -1,0 +1,118 @@
+/** `frontdesk restore` and `salvage` with places that hold nothing for them, or may not be read. */
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { fillInbox } from '../harness/filled-inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
+import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { backUp } from './service-with-load.ts'
+
+const run = ({ path }: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
+  runCommand(words, { cwd: path })
+
+async function fillAndBackUp(folder: ScratchFolder): Promise<void> {
+  await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
+  backUp(folder, 'backup.sqlite')
+}
+
+describe('frontdesk restore', () => {
+  // Red before: it left word of a folder that is not there, and each further restore ended with ENOENT (dcb2192).
+  it('leaves nothing behind in a folder without a database when it fails', async () => {
+    using folder = scratchFolder('disk')
+    await fillAndBackUp(folder)
+    const newer = new DatabaseSync(folder.file('newer.sqlite'))
+    newer.exec('PRAGMA user_version = 999')
+    newer.close()
+    const words = ['restore', 'backup.sqlite', '--data-dir', 'new']
+    const { code, stderr } = await run(folder, ...words, 'newer.sqlite')
+    expect(stderr).toMatch(/everything is as it was: .*version 999/)
+    expect(code).toBe(1)
+    expect(readdirSync(folder.file('new'))).toEqual([])
+    expect((await run(folder, ...words)).stdout).toMatch(/^1 inquiry restored/)
+  })
+
+  // Red before: the same of a restore that was ended before it had moved anything (dcb2192).
+  it('goes on after one that was killed before it had moved anything', async () => {
+    using folder = scratchFolder('disk')
+    await fillAndBackUp(folder)
+    const aside = folder.file('data/frontdesk-gone-replaced')
+    const marker = JSON.stringify({ state: 'restoring', aside })
+    writeFileSync(folder.file('data/.frontdesk.sqlite.json'), marker)
+    expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/^1 inquiry restored/)
+  })
+
+  // Red before: all of it was copied into the data folder first (dcb2192).
+  it('copies nothing that is no database', async () => {
+    using folder = scratchFolder('disk')
+    await fillAndBackUp(folder)
+    writeFileSync(folder.file('large'), 'no database')
+    truncateSync(folder.file('large'), 64 * 1_048_576)
+    const { stderr } = await runCommand(['restore', 'large'], {
+      cwd: folder.path,
+      within: 'ulimit -f 32768; exec "$0" "$@"',
+    })
+    expect(stderr).toMatch(/large cannot be restored \(file is not a database\)/)
+  })
+
+  // Red before: "0 inquiries added", as if it had been read (dcb2192).
+  it('refuses a folder to add from that holds no database', async () => {
+    using folder = scratchFolder('disk')
+    await fillAndBackUp(folder)
+    mkdirSync(folder.file('old'))
+    const { code, stderr } = await run(folder, 'restore', 'backup.sqlite', 'old')
+    expect(stderr).toMatch(/^There is no database in .*old\.\n$/)
+    expect(code).toBe(1)
+  })
+
+  // Red before: a stack trace (dcb2192).
+  it('says in a sentence that a link leads nowhere', async () => {
+    using folder = scratchFolder('disk')
+    await fillAndBackUp(folder)
+    symlinkSync('loop', folder.file('loop'))
+    for (const words of [
+      ['restore', 'loop'],
+      ['salvage', 'new', '--from', 'loop'],
+    ]) {
+      const { code, stderr } = await run(folder, ...words)
+      expect(stderr).toMatch(/^\S+loop cannot be read: ELOOP.*\n$/)
+      expect(code).toBe(1)
+    }
+  })
+
+  // Red before: a stack trace, and "There is nothing" where something is (dcb2192).
+  it.skipIf(!canRunAsOthers)('says what this user may not read, and changes nothing', async () => {
+    using folder = scratchFolder('disk')
+    await fillAndBackUp(folder)
+    mkdirSync(folder.file('theirs'), { mode: 0o700 })
+    mkdirSync(folder.file('own'))
+    writeFileSync(folder.file('theirs/frontdesk.sqlite'), '')
+    chmodSync(folder.path, 0o755)
+    const theirs = folder.file('theirs')
+    execFileSync('chown', [`${ORDINARY_USER}`, folder.file('own')])
+    const commands = [
+      ['restore', 'theirs/frontdesk.sqlite', '--data-dir', 'own'],
+      ['restore', 'backup.sqlite', 'theirs', '--data-dir', 'own'],
+      ['restore', 'backup.sqlite', '--data-dir', 'theirs'],
+      ['salvage', 'own/new', '--from', 'theirs'],
+      ['salvage', 'own/new', '--data-dir', 'theirs'],
+    ]
+    for (const words of commands) {
+      const options = { cwd: folder.path, within: AS_ORDINARY_USER }
+      const { code, stderr } = await runCommand(words, options)
+      expect(stderr).toMatch(/^This user may not read \S+\. Run the command as the user .*\n$/)
+      expect(code).toBe(1)
+    }
+    expect(readdirSync(theirs)).toEqual(['frontdesk.sqlite'])
+    expect(readdirSync(folder.file('own'))).toEqual([])
+  })
+})

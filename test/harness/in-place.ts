@@ -1,0 +1,60 @@
+/**
+ * Shows pages within the document that is open. A document of its own for each would load axe-core anew
+ * and run it cold, which takes longer than all else that is asked of a page. No script of theirs runs,
+ * and whatever belongs to an address stays that of the open one.
+ */
+import type { Page } from 'playwright-core'
+import { paths } from '../../src/contract/paths.ts'
+import type { ServedDesk } from './desk.ts'
+
+/** What a browser asks a page for. */
+const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+/** The page of a path as a browser gets it. */
+function readPage(desk: ServedDesk, path: string): Promise<string> {
+  return answer(desk, path)
+}
+
+/** The page that answers a form of `path` which a browser sends without script. */
+export function sendForm(desk: ServedDesk, path: string, fields: FormData): Promise<string> {
+  const referer = `${desk.url}${path}`
+  return answer(desk, paths.contactAlias, { method: 'POST', body: fields, headers: { referer } })
+}
+
+async function answer(
+  { frontdesk, url }: ServedDesk,
+  target: string,
+  init: RequestInit = {},
+): Promise<string> {
+  const headers = { accept, 'sec-fetch-mode': 'navigate', ...init.headers }
+  const request = new Request(`${url}${target}`, { ...init, headers })
+  return (await frontdesk.fetch(request, { clientAddress: '127.0.0.1', target })).text()
+}
+
+/** Resolves when its stylesheets are there. Theirs are asked for at the site that is open. */
+export async function showInPlace(page: Page, html: string): Promise<void> {
+  await page.evaluate(async (text) => {
+    const { documentElement } = new DOMParser().parseFromString(text, 'text/html')
+    document.documentElement.replaceWith(documentElement)
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    await Promise.all(
+      links.map(
+        (link) =>
+          new Promise<void>((resolve, reject) => {
+            if (link.sheet) return resolve()
+            link.addEventListener('load', () => resolve())
+            link.addEventListener('error', () => reject(new Error(`${link.href} does not load`)))
+          }),
+      ),
+    )
+    scrollTo(0, 0)
+  }, html)
+}
+
+/** Goes to a path: in place, unless another site is open or the page has scripts. */
+export async function visit(page: Page, desk: ServedDesk, path: string): Promise<void> {
+  const html = await readPage(desk, path)
+  const isOpen = page.url().startsWith(`${desk.url}/`)
+  if (isOpen && !/<script[^>]* src=/.test(html)) await showInPlace(page, html)
+  else await page.goto(`${desk.url}${path}`)
+}

@@ -1,0 +1,40 @@
+/**
+ * Threads for stores on SQLite, one store after the other, as long as the process lives: to start a
+ * thread takes longer than most tests of a store. Stores that are open at the same time have one each.
+ */
+import { EventEmitter } from 'node:events'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import type { SqliteSettings } from '../../src/stores/sqlite/protocol.ts'
+import type { StoreWorker } from '../../src/stores/sqlite/thread.ts'
+
+/** What a thread is told of each store. */
+export interface KeptThreadOrder {
+  readonly settings: SqliteSettings
+  readonly port: MessagePort
+}
+
+const idle: Worker[] = []
+
+/** For `sqliteStore`, which takes it for a thread of its own that ends with it. */
+export function spawnKept(settings: SqliteSettings): StoreWorker {
+  const thread = idle.pop() ?? start()
+  const { port1, port2 } = new MessageChannel()
+  const order: KeptThreadOrder = { settings, port: port2 }
+  thread.postMessage(order, [port2])
+  const worker = Object.assign(new EventEmitter(), {
+    postMessage: (message: unknown) => port1.postMessage(message),
+  })
+  port1.on('message', (message) => worker.emit('message', message))
+  port1.on('close', () => {
+    idle.push(thread)
+    worker.emit('exit', 0)
+  })
+  return worker
+}
+
+/** Nobody waits for one to end. */
+function start(): Worker {
+  const thread = new Worker(new URL('kept-threads-worker.ts', import.meta.url), { execArgv: [] })
+  thread.unref()
+  return thread
+}
