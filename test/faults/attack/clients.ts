@@ -26,15 +26,21 @@ const requests = [
   `POST /api/mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
 ]
 
-/** Milliseconds that every other client thinks between two requests, at most. */
+/** How many ask again as soon as they are answered, and how many think first. */
+interface Manners {
+  readonly hasty: number
+  readonly thoughtful: number
+}
+
+/** Milliseconds that the thoughtful think between two requests, at most. */
 const THINK_MS = 20
 
-export function askWithoutRetries(port: number, count: number): Clients {
+export function askWithoutRetries(port: number, { hasty, thoughtful }: Manners): Clients {
   const sum = { answered: 0, reset: 0, lost: 0, early: 0 }
   let refusalsFrom = Infinity
-  const clients = Array.from({ length: count }, async (_, index) => {
+  const clients = Array.from({ length: hasty + thoughtful }, async (_, index) => {
     for (;;) {
-      const ends = await useConnection(port, index % 2 === 0 ? 0 : THINK_MS)
+      const ends = await useConnection(port, index < hasty ? 0 : THINK_MS)
       if (!ends) {
         if (performance.now() < refusalsFrom) sum.early += 1
         return

@@ -10,6 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { runCommand } from '../../harness/run-command.ts'
 import type { ScratchFolder } from '../../harness/scratch-folder.ts'
 import { backUp, startWithLoad, type LoadedService } from '../service-with-load.ts'
@@ -61,6 +62,12 @@ function toAttack({ name, does, before, make, ...same }: Mistake): Attack<Key> {
 /** Answers of either kind: a service that has noticed refuses, one that has not says yes. */
 const goOn = ({ untilAnswered }: LoadedService, { form }: AttackSetup): Promise<void> =>
   untilAnswered(MORE[form])
+
+/** What was acknowledged is in the file that is written over, and no longer in its log alone. */
+function checkpoint({ file }: ScratchFolder): void {
+  using db = new DatabaseSync(file('data/frontdesk.sqlite'))
+  db.exec('PRAGMA wal_checkpoint')
+}
 
 function moveAway({ path, file }: ScratchFolder): void {
   mkdirSync(file('old'))
@@ -128,6 +135,7 @@ export const overwritten: Attack<Key> = toAttack({
   before: { acknowledged: 1244, lost: 1244 },
   async make(running, setup) {
     const { file } = running.folder
+    checkpoint(running.folder)
     const backup = readFileSync(file('backup.sqlite'))
     const { size } = statSync(file('data/frontdesk.sqlite'))
     writeFileSync(

@@ -5,7 +5,11 @@ import { atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
 import { askWithoutRetries, type Losses } from './clients.ts'
 import { startTarget } from './target.ts'
 
-const CONNECTIONS = { short: 8, long: 32 }
+/** Hasty ones take a processor each for as long as they may. */
+const CONNECTIONS = {
+  short: { hasty: 0, thoughtful: 8 },
+  long: { hasty: 16, thoughtful: 16 },
+}
 
 /** Milliseconds of load before the stop. */
 const LOAD_MS = 400

@@ -131,6 +131,8 @@ export const frozenServer: Attack<Key> = {
 export const blackHole: Attack<Key> = {
   name: 'store-black-hole',
   does: 'Connections to PostgreSQL are taken and never answered, old ones and new ones.',
+  // A server that stands still takes connections, too, and answers none.
+  shortOf: 'store-frozen',
   waits: true,
   figures: toFigures(5_543),
   async run(setup) {

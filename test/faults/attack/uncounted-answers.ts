@@ -9,9 +9,6 @@ type Key = 'answers' | 'transactions'
 
 const ANSWERS = { short: 1000, long: 50_000 }
 
-/** Milliseconds after which PostgreSQL has told of all that was done. */
-const TOLD_MS = 2000
-
 /** Each kind of answer that carries limit headers and is not counted. */
 const requests = [
   'GET /api/contact HTTP/1.1',
@@ -24,20 +21,22 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   await using server = await startPostgres()
   await using database = await server.createDatabase()
   await using target = await startTarget(setup, { env: { DATABASE_URL: database.url } })
-  await wait(TOLD_MS)
-  const before = await countTransactions(database)
   const statuses = await sendFlood({
     port: target.port,
     count: ANSWERS[setup.form],
     toRequest: (number) => requests[number % requests.length] ?? '',
     progress: (sent) => setup.progress(`${sent} answers`),
   })
-  await wait(TOLD_MS)
-  const transactions = (await countTransactions(database)) - before
+  target.service.child.kill('SIGKILL')
+  const transactions = await countTransactions(database)
   return { answers: [...statuses.values()].reduce((sum, count) => sum + count, 0), transactions }
 }
 
+/** From its start on, a dozen of its own included. Those of a connection are told when it has ended. */
 async function countTransactions({ query }: PostgresDatabase): Promise<number> {
+  const others = `SELECT count(*) AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`
+  while (Number((await query(others))[0]?.['count']) > 0) await wait(50)
   const [row] = await query(
     `SELECT sum(xact_commit + xact_rollback) AS count FROM pg_stat_database
       WHERE datname = current_database()`,

@@ -90,6 +90,7 @@ export const unreadToolCalls: Attack<Key> = {
 export const unreadDocuments: Attack<Key> = {
   name: 'unread-documents',
   does: '600 sockets send `GET /llms.txt` 1,550 times each, one behind the other, and read no answer.',
+  shortOf: 'unread-tool-calls',
   figures: toFigures({ gained: 406, sent: 804, unanswered: 793, p99: 5000, ended: 0 }),
   run: (setup) => attack({ piece: documentRequests, sockets: 600 }, setup),
 }
