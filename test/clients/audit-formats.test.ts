@@ -12,8 +12,8 @@ import { renderReport } from '../../src/cli/audit-report.ts'
 import { toSarif } from '../../src/cli/audit-sarif.ts'
 import { readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
+import { runHosted } from '../harness/command-host.ts'
 import { installCommand } from '../harness/installed-command.ts'
-import { runCommand } from '../harness/run-command.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { serveBroken, withHeaders, withText, type BrokenSite } from './audit-broken-site.ts'
@@ -155,7 +155,7 @@ describe('the guide to the audit', () => {
     expect(await print(save)).toBe('')
     expect(await print(compare)).toMatch(/baseline: {2}nothing\n/)
     const words = compare.replace('http://localhost:3000', behindProxy.url).split(' ').slice(2)
-    const worse = await runCommand(words, { cwd: folder.path })
+    const worse = await runHosted(words, { cwd: folder.path })
     expect(worse.code).toBe(1)
     expect(worse.stdout).toContain('Worse than the baseline:  skills.digest, credentials.cookies\n')
   })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { audit, isSound } from '../../src/audit/audit.ts'
 import { serveHostile, toHostileJson, type HostileAnswer } from '../harness/hostile-site.ts'
-import { runCommand } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 /** The same for every path that ends in `.json`, and for the catalogs. */
@@ -106,7 +106,7 @@ describe('the audit of a hostile site', () => {
       using folder = scratchFolder()
       const name = '\u001b]0;mine\u0007\u001b[2J\u009b31m\u202e\n  pass  everything\r'
       await using site = await serveHostile(answerJson(toHostileJson('/x', name)))
-      const run = await runCommand(['audit', site.url, ...words], { cwd: folder.path })
+      const run = await runHosted(['audit', site.url, ...words], { cwd: folder.path })
       expect(run.code).toBe(1)
       // How far it is, where it takes its time.
       expect(run.stderr).toMatch(/^(?:\d+ of \d+ checks\n)*$/)
@@ -120,7 +120,7 @@ describe('the audit of a hostile site', () => {
     using folder = scratchFolder()
     const text = 'never\u009b2J'
     await using site = await serveHostile(() => ({ status: 429, headers: { 'retry-after': text } }))
-    const run = await runCommand(['audit', site.url], { cwd: folder.path })
+    const run = await runHosted(['audit', site.url], { cwd: folder.path })
     expect(run.stdout).toContain(String.raw`never\u{9b}2J`)
     expect(run.stdout).not.toContain('\u009b')
   })
@@ -189,7 +189,7 @@ describe('the audit of a hostile site', () => {
 
   it('takes a deadline from the command line, and says what it may be', async () => {
     using folder = scratchFolder()
-    const run = await runCommand(['audit', 'http://127.0.0.1:1', '--deadline', 'soon'], {
+    const run = await runHosted(['audit', 'http://127.0.0.1:1', '--deadline', 'soon'], {
       cwd: folder.path,
     })
     expect(run).toMatchObject({
