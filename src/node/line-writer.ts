@@ -23,6 +23,8 @@ export interface LineWriter {
   write(lines: string): void
   /** Resolves once nothing waits any more: all is written, or lost. */
   settled(): Promise<void>
+  /** Lines that wait, or are not written to their end. */
+  unwritten(): number
   /** For a process that is about to be gone: writes what waits unless a reader is already behind. */
   flush(): void
 }
@@ -30,28 +32,31 @@ export interface LineWriter {
 /**
  * Lines of one turn of the event loop go out together: each write of its own would take as long as
  * the line, and a thread. A refused write loses its lines and no others: a full disk has room again
- * some day, and a reader that is gone refuses everything.
+ * some day, and a reader that is gone refuses everything. What it left of a line stays a line by itself.
  */
 export function createLineWriter({ fd, onLost, onDrained }: LineWriterOptions): LineWriter {
   let waiting = ''
-  let underWay = 0
+  let underWay = Buffer.alloc(0)
+  /** Whether a line was begun whose rest is lost. */
+  let isTorn = false
   let settle = Promise.withResolvers<void>()
   const begin = (): void => {
-    if (underWay > 0 || waiting === '') return
-    const bytes = Buffer.from(waiting)
+    if (underWay.length > 0 || waiting === '') return
+    const bytes = Buffer.from(`${isTorn ? '\n' : ''}${waiting}`)
     waiting = ''
     send(bytes)
   }
-  const send = (bytes: Buffer): void => {
-    underWay = bytes.length
+  const send = (bytes: Buffer<ArrayBuffer>): void => {
+    underWay = bytes
     write(fd, bytes, (error, written) => {
+      if (!error && written > 0) isTorn = bytes[written - 1] !== LINE_BREAK
       if (isBusy(error)) setTimeout(send, BUSY_MS, bytes)
       else if (!error && written < bytes.length) send(bytes.subarray(written))
       else finish(error ? countLines(bytes.toString()) : 0)
     })
   }
   const finish = (lost: number): void => {
-    underWay = 0
+    underWay = underWay.subarray(underWay.length)
     if (lost > 0) onLost(lost)
     else if (waiting === '') onDrained()
     if (waiting !== '') return begin()
@@ -60,14 +65,16 @@ export function createLineWriter({ fd, onLost, onDrained }: LineWriterOptions): 
   }
   return {
     write(lines) {
-      if (waiting.length + underWay + lines.length > MAX_WAITING) return onLost(countLines(lines))
+      if (waiting.length + underWay.length + lines.length > MAX_WAITING)
+        return onLost(countLines(lines))
       if (waiting === '') setImmediate(begin)
       waiting += lines
       if (waiting.length >= MAX_GATHERED) begin()
     },
-    settled: () => (underWay === 0 && waiting === '' ? Promise.resolve() : settle.promise),
+    settled: () => (underWay.length === 0 && waiting === '' ? Promise.resolve() : settle.promise),
+    unwritten: () => countLines(underWay.toString()) + countLines(waiting),
     flush() {
-      if (underWay > 0 || waiting === '') return
+      if (underWay.length > 0 || waiting === '') return
       try {
         writeSync(fd, waiting)
       } catch {
@@ -82,6 +89,9 @@ function isBusy(error: NodeJS.ErrnoException | null): boolean {
   return error?.code === 'EAGAIN' || error?.code === 'EBUSY'
 }
 
+const LINE_BREAK = 10
+
+/** A line break at the beginning ends what is left of a line that was counted already. */
 function countLines(text: string): number {
-  return text.split('\n').length - 1
+  return text.split('\n').length - (text.startsWith('\n') ? 2 : 1)
 }

@@ -1,4 +1,5 @@
 /** Events as JSON lines on standard output, which never wait for whoever reads them. */
+import { write } from 'node:fs'
 import type { LogLevel } from '../config/config.generated.ts'
 import type { Log, LogFields } from '../log.ts'
 import { condensedLog } from './condensed-log.ts'
@@ -6,7 +7,10 @@ import { createLineWriter } from './line-writer.ts'
 
 /** A log that can be brought to its end. */
 export interface ServiceLog extends Log {
-  /** Writes what was counted and what still waits; nothing afterwards. For the end of the process. */
+  /**
+   * Writes what was counted and what still waits; nothing afterwards. For the end of the process. How many
+   * lines nobody took in time it says on standard error.
+   */
   end(): Promise<void>
 }
 
@@ -16,7 +20,11 @@ const END_MS = 1000
 /** Longest text of one field, in characters. */
 const MAX_FIELD_LENGTH = 4000
 
+/** Milliseconds that standard error has to take what became of the rest. */
+const ELSEWHERE_MS = 200
+
 const STANDARD_OUTPUT = 1
+const STANDARD_ERROR = 2
 
 /** Least severe first; a level keeps what is as severe as it. */
 const severities = ['info', 'warn', 'error', 'silent'] as const satisfies readonly LogLevel[]
@@ -33,6 +41,7 @@ export function createLog(level: LogLevel): ServiceLog {
   const toLine = (severity: keyof Log, event: string, fields?: LogFields): string =>
     `${JSON.stringify({ level: severity, time: toTime(), event, ...toSafe(fields) })}\n`
   let lost = 0
+  letRefuse(process.stdout)
   const writer = createLineWriter({
     fd: STANDARD_OUTPUT,
     onLost: (lines) => void (lost += lines),
@@ -63,8 +72,26 @@ export function createLog(level: LogLevel): ServiceLog {
       const late = new Promise<void>((resolve) => void setTimeout(resolve, END_MS).unref())
       await Promise.race([writer.settled(), late])
       process.off('exit', flush)
+      lost += writer.unwritten()
+      if (lost > 0) await tellElsewhere(toLine('error', 'log.dropped', { lines: lost }))
     },
   }
+}
+
+/**
+ * With a stream of Node's own a pipe or a socket refuses what it has no room for. Else the write would
+ * wait for a reader, in a thread without whose end the process cannot end, not even by `process.exit`.
+ */
+function letRefuse(stream: NodeJS.WriteStream): void {
+  stream.on('error', () => {})
+}
+
+/** Whoever reads the one does not read the other, either, where both are the same: not waited for long. */
+async function tellElsewhere(line: string): Promise<void> {
+  letRefuse(process.stderr)
+  const written = new Promise<void>((resolve) => write(STANDARD_ERROR, line, () => resolve()))
+  const late = new Promise<void>((resolve) => void setTimeout(resolve, ELSEWHERE_MS))
+  await Promise.race([written, late])
 }
 
 /** Lines of one millisecond share the text of their time: in a rush there are ten. */
