@@ -5,7 +5,7 @@ import { toMigrationFiles } from '../../src/stores/d1/schema.ts'
 import { migrations } from '../../src/stores/sql/migrations.ts'
 import { d1 } from '../../src/stores/d1/store.ts'
 import { createClaim, createSubmission } from '../../src/testing/samples.ts'
-import { bundleIsolate, compatibilityDate } from '../isolate/bundle.ts'
+import { bundleIsolate, compatibilityDate, toModules } from '../isolate/bundle.ts'
 import { collectD1Tests } from '../isolate/d1-suite.ts'
 import { memoryFolder } from '../isolate/memory-folder.ts'
 
@@ -13,12 +13,11 @@ const folder = memoryFolder()
 let isolate: Miniflare
 
 beforeAll(async () => {
-  const { text } = await bundleIsolate(new URL('../isolate/d1-suite.ts', import.meta.url))
+  const bundle = await bundleIsolate(new URL('../isolate/d1-suite.ts', import.meta.url))
   const old = [...migrations.keys()].map((version) => `OLD${version}`)
   const d1Databases = ['DB', 'SHARED', 'MIGRATED', 'NEWER', 'EMPTIED', 'CLOCK', ...old]
   isolate = new Miniflare({
-    modules: true,
-    script: text,
+    modules: toModules(bundle),
     compatibilityDate,
     d1Databases,
     d1Persist: folder.path,

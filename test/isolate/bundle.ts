@@ -37,6 +37,17 @@ export async function bundleIsolate(entry: URL): Promise<IsolateBundle> {
   }
 }
 
+/** As Miniflare takes it without reading it for imports, of which there are none. */
+export function toModules({ text }: Pick<IsolateBundle, 'text'>): ModuleDefinition[] {
+  return [{ type: 'ESModule', path: 'worker.js', contents: text }]
+}
+
+interface ModuleDefinition {
+  readonly type: 'ESModule'
+  readonly path: string
+  readonly contents: string
+}
+
 /** What the example's wrangler.jsonc says; wrangler keeps names unless it is told not to. */
 function readWorkerSettings(): { readonly minify: boolean } {
   const file = new URL('../../examples/cloudflare/wrangler.jsonc', import.meta.url)

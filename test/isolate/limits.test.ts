@@ -4,7 +4,7 @@ import { paths } from '../../src/contract/paths.ts'
 import { exactLimits, type LimitsNamespace } from '../../src/mounts/cloudflare/limits.ts'
 import { goodForm } from '../harness/desk.ts'
 import { resendApi } from '../harness/mail-services/resend.ts'
-import { bundleIsolate, compatibilityDate } from './bundle.ts'
+import { bundleIsolate, compatibilityDate, toModules } from './bundle.ts'
 import { limitedConfig } from './configs.ts'
 import { collectCounterTests } from './limits-suite.ts'
 import { startIsolateSite } from './site.ts'
@@ -12,10 +12,9 @@ import { startIsolateSite } from './site.ts'
 let isolate: Miniflare
 
 beforeAll(async () => {
-  const { text } = await bundleIsolate(new URL('./limits-suite.ts', import.meta.url))
+  const bundle = await bundleIsolate(new URL('./limits-suite.ts', import.meta.url))
   isolate = new Miniflare({
-    modules: true,
-    script: text,
+    modules: toModules(bundle),
     compatibilityDate,
     durableObjects: { LIMITS: { className: 'SettableLimits', useSQLite: true } },
   })

@@ -9,7 +9,7 @@ import { PRINT_FILE, PRINT_FOLDER } from '../../src/printed/print.ts'
 import type { PrintedSite } from '../../src/printing/print-site.ts'
 import { printServerlessSite } from '../../src/node/serverless-print.ts'
 import type { ServerlessConfig } from '../../src/serverless/settings.ts'
-import { bundleIsolate, compatibilityDate } from './bundle.ts'
+import { bundleIsolate, compatibilityDate, toModules } from './bundle.ts'
 
 export const example: URL = new URL('../../examples/cloudflare/src/worker.ts', import.meta.url)
 
@@ -74,7 +74,7 @@ const bindings = { BASE_URL: origin, RESEND_API_KEY: RESEND_KEY }
 /** The example in workerd: its D1, the company's own pages and a mail service around it. */
 export async function startIsolateSite(options: IsolateSiteOptions): Promise<IsolateSite> {
   const { mailApi, isolates = { main: {} }, persist, entry = example, limits } = options
-  const { text } = await bundleIsolate(entry)
+  const bundle = await bundleIsolate(entry)
   const printed = await (options.printed ??
     printOnce(options.config ?? (await readExampleConfig())))
   const lines: string[] = []
@@ -89,8 +89,7 @@ export async function startIsolateSite(options: IsolateSiteOptions): Promise<Iso
     },
     workers: Object.entries(isolates).map(([name, own]) => ({
       name,
-      modules: true,
-      script: text,
+      modules: toModules(bundle),
       compatibilityDate,
       d1Databases: { DB: 'frontdesk' },
       durableObjects: limits === 'exact' ? { LIMITS: objects } : {},

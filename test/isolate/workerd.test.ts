@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { solve, toToken, type Challenge } from '../harness/altcha.ts'
 import { goodForm } from '../harness/desk.ts'
+import { toModules } from './bundle.ts'
 
 /**
  * Largest bundle of the core, in bytes after gzip (decision 7: isolate): all that renders, and every
@@ -35,8 +36,7 @@ describe('the core in a workerd isolate', () => {
 
   beforeAll(async () => {
     isolate = new Miniflare({
-      modules: true,
-      script: await bundle('./worker.ts'),
+      modules: toModules({ text: await bundle('./worker.ts') }),
       compatibilityDate: '2026-07-01',
     })
     await isolate.ready
