@@ -17,6 +17,8 @@ export type Fault = (
 
 export interface BrokenSite extends AsyncDisposable {
   readonly url: string
+  /** Asks it without a socket between, which is most of an audit's work. */
+  readonly fetch: typeof fetch
   /** Breaks it in another way, as if nobody had asked it for anything yet. */
   breakBy(fault: Fault): void
 }
@@ -34,19 +36,17 @@ export async function serveBroken(
   let frontdesk: Frontdesk | undefined
   let current = fault
   let limiters = createLimiters(() => performance.now())
-  const serving = await serve(
-    {
-      allow: (path) => frontdesk?.allow(path),
-      problem: (...all) => frontdesk?.problem(...all) ?? Response.error(),
-      async fetch(request, context) {
-        const headers = new Headers(request.headers)
-        const answer = (await frontdesk?.fetch(request, context)) ?? Response.error()
-        const path = context?.target?.split('?')[0] ?? ''
-        return (await current({ method: request.method, path, headers }, answer)) ?? answer
-      },
+  const broken: Pick<Frontdesk, 'allow' | 'problem' | 'fetch'> = {
+    allow: (path) => frontdesk?.allow(path),
+    problem: (...all) => frontdesk?.problem(...all) ?? Response.error(),
+    async fetch(request, context) {
+      const headers = new Headers(request.headers)
+      const answer = (await frontdesk?.fetch(request, context)) ?? Response.error()
+      const path = context?.target?.split('?')[0] ?? ''
+      return (await current({ method: request.method, path, headers }, answer)) ?? answer
     },
-    { port: 0, host: '127.0.0.1' },
-  )
+  }
+  const serving = await serve(broken, { port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${serving.port}`
   frontdesk = createFrontdesk({
     site: exampleSite,
@@ -62,6 +62,11 @@ export async function serveBroken(
   })
   return {
     url,
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const { pathname, search } = new URL(request.url)
+      return broken.fetch(request, { target: pathname + search, clientAddress: '127.0.0.1' })
+    },
     breakBy(next) {
       current = next
       limiters = createLimiters(() => performance.now())

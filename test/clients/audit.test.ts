@@ -47,7 +47,7 @@ describe('audit', () => {
 
   it.each(faults)('finds %s', async (_name, expected, fault) => {
     broken.breakBy(fault)
-    const report = await audit(broken.url)
+    const report = await audit(broken.url, { fetch: broken.fetch })
     expect(foundIds(report)).toStrictEqual(expected)
     const text = renderReport(report, { color: false })
     for (const { verdict, remedy, section } of report.results) {
