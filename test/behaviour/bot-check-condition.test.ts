@@ -69,7 +69,7 @@ describe('the condition of a bot check', () => {
     expect(await service.readiness()).toEqual([200, 'ok'])
     expect(await service.send('good')).toBe(500)
     await expect.poll(service.readiness).toEqual([503, 'failing'])
-    await expect.poll(service.status).toMatchObject({
+    await expect.poll(service.status, { interval: 300 }).toMatchObject({
       code: 2,
       stdout: expect.stringMatching(
         /No form is accepted: the bot check hcaptcha .*invalid-input-secret.*Correct them/,
@@ -78,7 +78,7 @@ describe('the condition of a bot check', () => {
     provider.answerWith(sound)
     expect(await service.send('good')).toBe(200)
     expect(await service.readiness()).toEqual([200, 'ok'])
-    await expect.poll(service.status).toMatchObject({ code: 0 })
+    await expect.poll(service.status, { interval: 300 }).toMatchObject({ code: 0 })
   })
 
   it('says that forms are refused because nobody answers, and sends visitors here none the less', async () => {
@@ -87,7 +87,7 @@ describe('the condition of a bot check', () => {
     await using service = await start(provider)
     expect(await service.send('good')).toBe(500)
     await expect.poll(service.readiness).toEqual([200, 'warning'])
-    await expect.poll(service.status).toMatchObject({
+    await expect.poll(service.status, { interval: 300 }).toMatchObject({
       code: 2,
       stdout: expect.stringMatching(/answered with 500: nobody answers .*status 503.*onOutage/),
     })

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { runHosted } from '../harness/command-host.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -17,12 +18,12 @@ function writeConfig(folder: ScratchFolder, extension: string, company: string):
   const annotation = extension.endsWith('ts') ? ': string' : ''
   writeFileSync(
     folder.file(`facts.${extension}`),
-    `export const name${annotation} = '${company}'\n`,
+    `export const name${annotation} = '${company}'\nexport const folder = './articles'\n`,
   )
   writeFileSync(
     folder.file(`frontdesk.config.${extension}`),
     `import { defineConfig } from 'frontdesk'
-import { name } from './facts.${extension}'
+import { folder, name } from './facts.${extension}'
 
 export default defineConfig({
   site: {
@@ -31,7 +32,7 @@ export default defineConfig({
     languages: ['en'],
     email: 'hello@example.com',
   },
-  articles: './articles',
+  articles: folder,
 })
 `,
   )
@@ -64,15 +65,18 @@ describe('the config file', () => {
     writeFileSync(folder.file('package.json'), JSON.stringify({ type }))
     writeConfig(folder, extension, 'Formed Ltd')
     writeArticle(folder, 'First')
-    expect(await readLlmsTxt(folder)).toMatch(/^# Formed Ltd[^]*\[First\]/)
+    const ours = ['articles', `facts.${extension}`, `frontdesk.config.${extension}`, 'package.json']
+    expect(await runHosted(['articles', 'list'], { cwd: folder.path })).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('First'),
+      stderr: '',
+    })
     // Where the project has no packages, nothing is kept for the next start.
-    expect(readdirSync(folder.path).toSorted()).toEqual([
-      'articles',
-      'data',
-      `facts.${extension}`,
-      `frontdesk.config.${extension}`,
-      'package.json',
-    ])
+    expect(readdirSync(folder.path).toSorted()).toEqual(ours)
+    // A start reads it as every command does: seen where npm itself sets the type.
+    if (type !== 'commonjs' || extension.startsWith('m')) return
+    expect(await readLlmsTxt(folder)).toMatch(/^# Formed Ltd[^]*\[First\]/)
+    expect(readdirSync(folder.path).toSorted()).toEqual([...ours, 'data'].toSorted())
   })
 })
 
