@@ -4,11 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
+import type { CommandRun } from '../harness/run-command.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 const backUp = (folder: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
-  runCommand(['backup', ...words], { cwd: folder.path })
+  runHosted(['backup', ...words], { cwd: folder.path })
 
 function count(path: string): unknown {
   using db = new DatabaseSync(path, { readOnly: true })
@@ -87,7 +88,7 @@ describe('frontdesk backup', () => {
   it('names the tool of PostgreSQL', async () => {
     using folder = scratchFolder()
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/frontdesk' }
-    expect(await runCommand(['backup'], { cwd: folder.path, env })).toMatchObject({
+    expect(await runHosted(['backup'], { cwd: folder.path, env })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('pg_dump'),
     })

@@ -8,7 +8,8 @@ import { toInquiryId } from '../../src/stores/inquiry-id.ts'
 import type { Submission } from '../../src/stores/intake.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { checkout, runCommand } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
+import { checkout } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { readAnyhow } from '../harness/spreadsheet.ts'
 
@@ -34,7 +35,7 @@ describe('frontdesk inbox export', () => {
     const submissions = createSubmissions(1, hostile)
     await (await fillInbox(folder, submissions)).close()
     const words = ['inbox', 'export', '--format', 'csv']
-    const { stdout, stderr, code } = await runCommand(words, { cwd: folder.path })
+    const { stdout, stderr, code } = await runHosted(words, { cwd: folder.path })
     expect(stderr).toBe('')
     expect(code).toBe(0)
     expect(stdout.endsWith('\r\n')).toBe(true)
@@ -66,7 +67,7 @@ describe('frontdesk inbox export', () => {
     const submissions = createSubmissions(450, hostile)
     await (await fillInbox(folder, submissions)).close()
     const words = ['inbox', 'export', '--format', 'jsonl']
-    const { stdout, code } = await runCommand(words, { cwd: folder.path })
+    const { stdout, code } = await runHosted(words, { cwd: folder.path })
     expect(code).toBe(0)
     const entries: readonly Record<string, unknown>[] = stdout
       .trimEnd()
@@ -81,7 +82,7 @@ describe('frontdesk inbox export', () => {
     const other = createSubmission({ receivedAt: noon, email: 'bea@example.com' })
     await (await fillInbox(folder, [...createSubmissions(3), other])).close()
     const words = ['inbox', 'export', '--format', 'jsonl', '--email', 'bea@example.com']
-    const { stdout } = await runCommand(words, { cwd: folder.path })
+    const { stdout } = await runHosted(words, { cwd: folder.path })
     expect(stdout.trimEnd().split('\n')).toHaveLength(1)
     expect(stdout).toContain(other.inquiry.id)
   })
@@ -104,10 +105,10 @@ describe('frontdesk inbox export', () => {
 
   it('asks for a format, and names the two', async () => {
     using folder = scratchFolder()
-    const none = await runCommand(['inbox', 'export'], { cwd: folder.path })
+    const none = await runHosted(['inbox', 'export'], { cwd: folder.path })
     expect(none.stderr).toMatch(/--format csv .*--format jsonl/)
     expect(none.code).toBe(2)
-    const wrong = await runCommand(['inbox', 'export', '--format', 'xls'], { cwd: folder.path })
+    const wrong = await runHosted(['inbox', 'export', '--format', 'xls'], { cwd: folder.path })
     expect(wrong.stderr).toBe('--format was "xls": it must be csv or jsonl.\n')
   })
 })

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
 import { startPostgres } from '../harness/postgres.ts'
-import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
+import type { CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
@@ -14,7 +15,7 @@ describe('frontdesk inbox and status with DATABASE_URL', () => {
     const port = await findFreePort()
     const env = { PORT: String(port), DATABASE_URL: database.url }
     const run = (...words: readonly string[]): Promise<CommandRun> =>
-      runCommand(words, { cwd: folder.path, env })
+      runHosted(words, { cwd: folder.path, env })
 
     const early = await run('inbox', 'list')
     expect(early.code).toBe(1)

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Article } from '../../articles/article.ts'
 import { png } from '../../../test/harness/pictures.ts'
-import { runCommand } from '../../../test/harness/run-command.ts'
+import { runHosted } from '../../../test/harness/command-host.ts'
 import { findFreePort, runService } from '../../../test/harness/run-service.ts'
 import { scratchFolder } from '../../../test/harness/scratch-folder.ts'
 import { readArticleFolder } from '../../node/articles/folder.ts'
@@ -29,7 +29,7 @@ describe('frontdesk articles build', () => {
     writeFileSync(folder.file('articles/tides.md'), article)
     for (const out of ['articles.ts', 'articles.mjs']) {
       const words = ['articles', 'build', 'articles', '-o', out, '--language', 'no']
-      const { stdout, stderr, code } = await runCommand(words, { cwd: folder.path })
+      const { stdout, stderr, code } = await runHosted(words, { cwd: folder.path })
       expect([code, stderr, stdout]).toEqual([0, '', `1 articles written to ${out}\n`])
       const module: { articles: unknown } = await import(pathToFileURL(folder.file(out)).href)
       expect(module.articles).toEqual(
@@ -42,7 +42,7 @@ describe('frontdesk articles build', () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('articles'))
     writeFileSync(folder.file('articles/tides.md'), article.replace('2026-01-01', 'soon'))
-    const { stderr, code } = await runCommand(['articles', 'build', 'articles', '-o', 'a.ts'], {
+    const { stderr, code } = await runHosted(['articles', 'build', 'articles', '-o', 'a.ts'], {
       cwd: folder.path,
     })
     expect(code).toBe(1)
@@ -53,7 +53,7 @@ describe('frontdesk articles build', () => {
   it('asks for what it needs', async () => {
     using folder = scratchFolder()
     const run = (...words: readonly string[]) =>
-      runCommand(['articles', 'build', ...words], { cwd: folder.path })
+      runHosted(['articles', 'build', ...words], { cwd: folder.path })
     expect((await run()).code).toBe(2)
     expect((await run('.')).code).toBe(2)
     expect(await run('.', '-o', 'a.txt')).toMatchObject({
@@ -89,12 +89,12 @@ Drafts, never served:
 1 published, 1 to come, 1 drafts.
 `
     for (const words of [[], ['list'], ['list', 'texts']]) {
-      const { stdout, stderr, code } = await runCommand(['articles', ...words], {
+      const { stdout, stderr, code } = await runHosted(['articles', ...words], {
         cwd: folder.path,
       })
       expect([code, stderr, stdout]).toEqual([0, '', shown])
     }
-    const json = await runCommand(['articles', 'list', '--json'], { cwd: folder.path })
+    const json = await runHosted(['articles', 'list', '--json'], { cwd: folder.path })
     expect(JSON.parse(json.stdout)).toMatchObject({
       published: [{ path: '/articles/tides' }],
       ahead: [{ path: '/articles/soon', published: '2999-01-01' }],
@@ -108,7 +108,7 @@ Drafts, never served:
     writeFileSync(folder.file('articles/tides.md'), `${article}\n![The sea](sea.png)\n`)
     writeFileSync(folder.file('articles/sea.png'), png)
     const words = ['articles', 'build', 'articles', '-o', 'articles.mjs']
-    expect((await runCommand(words, { cwd: folder.path })).code).toBe(0)
+    expect((await runHosted(words, { cwd: folder.path })).code).toBe(0)
     const module: { articles: readonly Article[] } = await import(
       pathToFileURL(folder.file('articles.mjs')).href
     )
