@@ -533,7 +533,7 @@ export const rooms: readonly Room[] = [
     place: 'audit',
     holds:
       'checks any deployed site against the contract and the formats; knows nothing of the server',
-    imports: ['contract', 'http/bytes.ts'],
+    imports: ['contract', 'http/gathering.ts'],
     runs: 'web',
   },
   {

@@ -1,5 +1,5 @@
 /** The site under audit: asked politely, each question once, and never believed. */
-import { concatenate } from '../http/bytes.ts'
+import { createGathering } from '../http/gathering.ts'
 import type { Answer, Head } from './answer.ts'
 import { parseJson, type JsonValue } from './json.ts'
 import { createKeptBodies } from './kept-bodies.ts'
@@ -224,7 +224,7 @@ async function readBounded(
   maxBytes: number,
   count: (length: number) => void,
 ): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
+  const gathered = createGathering()
   let length = 0
   if (response.body) {
     for await (const chunk of response.body) {
@@ -235,10 +235,10 @@ async function readBounded(
         continue
       }
       if (length > maxBytes) throw new UnreachableError(toTooLong(response, maxBytes))
-      chunks.push(chunk)
+      gathered.add(chunk)
     }
   }
-  return maxBytes === 0 ? new Uint8Array() : concatenate(chunks, length)
+  return gathered.take()
 }
 
 function toTooLong({ url }: Response, maxBytes: number): string {

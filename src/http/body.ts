@@ -1,5 +1,5 @@
 /** Reading a body within a bound, whatever its framing promised. */
-import { concatenate } from './bytes.ts'
+import { createGathering } from './gathering.ts'
 
 export type BodyOutcome =
   | { readonly ok: true; readonly bytes: Uint8Array }
@@ -59,17 +59,15 @@ function toLength(field: string | null): number | undefined {
 async function readStream(stream: Request['body'], maxBytes: number): Promise<BodyOutcome> {
   if (!stream) return { ok: true, bytes: new Uint8Array() }
   const reader = stream.getReader()
-  const chunks: Uint8Array[] = []
-  let length = 0
+  const gathered = createGathering()
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return { ok: true, bytes: concatenate(chunks, length) }
-    length += value.length
-    if (length > maxBytes) {
+    if (done) return { ok: true, bytes: gathered.take() }
+    if (gathered.length + value.length > maxBytes) {
       // Not awaited: a source may take its time to stop, or never say that it did.
       reader.cancel().catch(() => undefined)
       return tooLarge
     }
-    chunks.push(value)
+    gathered.add(value)
   }
 }

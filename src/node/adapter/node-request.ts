@@ -1,8 +1,15 @@
 import type { IncomingMessage } from 'node:http'
+import { createGathering } from '../../http/gathering.ts'
 import { forward, NodeHeaders } from './node-headers.ts'
 
 /** Host of every `request.url`: the public address is configured, never taken from a request. */
 const ORIGIN = 'http://localhost'
+
+/**
+ * Most pieces that a body may come in; a connection that sends more is cut off. The largest body is
+ * some fifty where a network cuts it, and each takes microseconds, were it a chunk of one byte.
+ */
+const MAX_PIECES = 4096
 
 /** What handlers use of a `Request`, without making one; the rest is made on first use. */
 class NodeRequest {
@@ -92,19 +99,23 @@ export function toRequest(incoming: IncomingMessage): Request {
 
 function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    // Most bodies are one chunk, and need no copy.
-    let first: Uint8Array | undefined
-    const more: Uint8Array[] = []
-    incoming.on('data', (chunk: Uint8Array) => {
-      if (first) more.push(chunk)
-      else first = chunk
-    })
-    incoming.on('end', () => {
-      const whole = first ?? new Uint8Array()
-      resolve(more.length === 0 ? whole : Buffer.concat([whole, ...more]))
-    })
+    const gathered = createGathering()
+    onPiece(incoming, (piece) => gathered.add(piece))
+    incoming.on('end', () => resolve(gathered.take()))
     onBreak(incoming, reject)
   })
+}
+
+/** Returns what takes the listener away. */
+function onPiece(incoming: IncomingMessage, take: (piece: Uint8Array) => void): () => void {
+  let pieces = 0
+  const onData = (piece: Uint8Array): void => {
+    pieces += 1
+    if (pieces > MAX_PIECES) incoming.destroy()
+    else take(piece)
+  }
+  incoming.on('data', onData)
+  return () => incoming.off('data', onData)
 }
 
 /** A connection that closes before the body has ended has cut it off. */
@@ -117,27 +128,42 @@ function onBreak(incoming: IncomingMessage, reject: (reason: Error) => void): vo
   if (incoming.destroyed) fail()
 }
 
-/** Reads as fast as it is read from; who cancels leaves the connection open for the answer. */
+/**
+ * Reads as fast as it is read from; who cancels leaves the connection open for the answer. Chunks
+ * that came together are handed on together: to hand on each byte by itself takes the process's time.
+ */
 function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  let onData: (chunk: Uint8Array) => void = () => {}
+  let stopListening = (): unknown => undefined
+  let isOpen = true
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      onData = (chunk) => {
-        controller.enqueue(chunk)
+      const gathered = createGathering()
+      const handOn = (): void => {
+        if (!isOpen || gathered.length === 0) return
+        controller.enqueue(gathered.take())
         if ((controller.desiredSize ?? 0) <= 0) incoming.pause()
       }
-      incoming.on('data', onData)
-      incoming.once('end', () => {
-        // A reader that cancelled has closed it already.
-        if (incoming.listeners('data').includes(onData)) controller.close()
+      stopListening = onPiece(incoming, (piece) => {
+        if (gathered.length === 0) queueMicrotask(handOn)
+        gathered.add(piece)
       })
-      onBreak(incoming, (error) => controller.error(error))
+      incoming.once('end', () => {
+        handOn()
+        // A reader that cancelled has closed it already.
+        if (isOpen) controller.close()
+        isOpen = false
+      })
+      onBreak(incoming, (error) => {
+        isOpen = false
+        controller.error(error)
+      })
     },
     pull() {
       incoming.resume()
     },
     cancel() {
-      incoming.off('data', onData)
+      isOpen = false
+      stopListening()
       incoming.pause()
     },
   })

@@ -7,6 +7,9 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { LINGER_MS, MAX_LINGER_BYTES } from './limits.ts'
 
+/** As how many bytes a chunk counts at least: one of a single byte takes as long. */
+const LEAST_DISCARDED = 1024
+
 /** The last request with a body of each connection. */
 const lastWithBody = new WeakMap<Socket, IncomingMessage>()
 
@@ -52,7 +55,7 @@ function discard(incoming: IncomingMessage): void {
   // Whoever stopped reading half-way is still attached, and would hold the stream back.
   incoming.removeAllListeners('data')
   incoming.on('data', (chunk: Uint8Array) => {
-    left -= chunk.length
+    left -= Math.max(chunk.length, LEAST_DISCARDED)
     if (left < 0) socket.destroy()
   })
   // Complete by then, so that this closes at once.

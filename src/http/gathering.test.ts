@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { createGathering } from './gathering.ts'
+
+describe('a gathering', () => {
+  it('gives all pieces as one, and begins anew', () => {
+    const gathering = createGathering()
+    expect(gathering.take()).toHaveLength(0)
+    for (const size of [1, 0, 700, 3, 70_000]) gathering.add(new Uint8Array(size).fill(size))
+    expect(gathering).toHaveLength(70_704)
+    const all = [[1], Array.from({ length: 700 }, () => 700 & 255), [3, 3, 3]].flat()
+    const taken = gathering.take()
+    expect(taken).toHaveLength(70_704)
+    expect([...taken.subarray(0, 704)]).toEqual(all)
+    expect(gathering).toHaveLength(0)
+    gathering.add(Uint8Array.of(7))
+    gathering.add(Uint8Array.of(8))
+    expect([...gathering.take()]).toEqual([7, 8])
+    expect(taken[0]).toBe(1)
+  })
+
+  it('hands the only piece on as it is', () => {
+    const gathering = createGathering()
+    const piece = Uint8Array.of(1, 2)
+    gathering.add(new Uint8Array())
+    gathering.add(piece)
+    expect(gathering.take()).toBe(piece)
+  })
+})
