@@ -26,11 +26,17 @@ export interface HeardServices {
   readonly ended: readonly HeardService[]
   /** What is seen of the store from here, service or not. */
   readonly dangers: readonly string[]
+  /** Whether a service that runs could not say so. */
+  readonly refusesWrites?: boolean
 }
 
 /** `isOver`: whether the process that said it is known to have ended. */
 export function toHeardServices(
-  { postings, dangers }: Pick<BoardState, 'postings' | 'dangers'>,
+  {
+    postings,
+    dangers,
+    refusesWrites = false,
+  }: Pick<BoardState, 'postings' | 'dangers' | 'refusesWrites'>,
   isOver: (condition: Condition) => boolean = (condition) => readLife(condition) === 'ended',
 ): HeardServices {
   const heard = postings.flatMap(({ text, ageMs }) => {
@@ -52,6 +58,7 @@ export function toHeardServices(
     silent: others.filter((one) => !isAlive(one)),
     ended,
     dangers,
+    refusesWrites,
   }
 }
 
@@ -70,12 +77,20 @@ export function findServiceTroubles(services: HeardServices): readonly string[] 
   return [...seen, ...told]
 }
 
-function findToldTroubles({ alive, silent, ended }: HeardServices): readonly string[] {
+function findToldTroubles({
+  alive,
+  silent,
+  ended,
+  refusesWrites,
+}: HeardServices): readonly string[] {
   const told = alive.flatMap(({ condition }) =>
     condition.troubles.map(({ message }) =>
       alive.length > 1 ? `${toName(condition)}: ${message}` : message,
     ),
   )
+  if (alive.length === 0 && refusesWrites) {
+    return ['Whether a service runs is not known: where nothing can be written it cannot say so.']
+  }
   const last = silent.at(-1)
   const over = ended.at(-1)
   if (alive.length === 0 && !last && over) {

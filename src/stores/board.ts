@@ -21,6 +21,8 @@ export interface BoardState {
   readonly identity: string | undefined
   /** What makes acknowledged inquiries less safe than they should be, each with its remedy. */
   readonly dangers: readonly string[]
+  /** Whether a service that runs could not say so here. */
+  readonly refusesWrites?: boolean
 }
 
 /** Every call rejects where the board cannot be reached. */

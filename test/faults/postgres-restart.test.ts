@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { STORE_WAIT_MS } from '../../src/stores/intake.ts'
 import { postgresStore } from '../../src/stores/postgres/store.ts'
 import { createInquiry } from '../harness/inquiry.ts'
 import { startPostgres, type PostgresDatabase, type PostgresServer } from '../harness/postgres.ts'
+import { runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { createLedger } from './soak/ledger.ts'
@@ -124,6 +126,45 @@ describe('the service on PostgreSQL', () => {
     expect(await service.exit).toBe(1)
     expect(service.stderr).toContain('Correct user, password')
     expect(service.stderr).not.toMatch(/hidden|at .*\.ts:/)
+  })
+
+  // Red before: it served for ever, and sent the operator to the server's log (dcb2192).
+  it('ends where the server asks for a password that the address lacks', async () => {
+    await using database = await server.createDatabase()
+    using folder = scratchFolder()
+    const url = new URL(database.url)
+    url.password = ''
+    const env = { PORT: String(await findFreePort()), DATABASE_URL: url.href, HOME: folder.path }
+    await using service = runService({ cwd: folder.path, env })
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toMatch(
+      /asks for a password, and there is none\. Correct user, password/,
+    )
+  })
+
+  // Red before: the start said nothing, and `status` that no service runs (dcb2192).
+  it('starts where the server takes no writes, says so, and goes on when it does', async () => {
+    await using database = await server.createDatabase()
+    await (await startInstance(database))[Symbol.asyncDispose]()
+    // From before: the setting is that of later sessions.
+    await using early = await database.connect()
+    const set = (value: string): Promise<unknown> =>
+      early.query(`ALTER DATABASE ${database.name} SET default_transaction_read_only = ${value}`)
+    await set('on')
+    await using instance = await startInstance(database)
+    const { port, service } = instance
+    expect((await post(port, '192.0.2.97')).status).toBe(500)
+    expect(service.stdout).toMatch(/store\.unavailable.*it takes no writes\. Point DATABASE_URL/)
+    expect(service.stdout).toContain('Forms are answered with 500: The inquiry store')
+    const status = await runCommand(['status'], {
+      cwd: tmpdir(),
+      env: { DATABASE_URL: database.url },
+    })
+    expect(status.stdout).toMatch(/takes no writes.*\n.*Whether a service runs is not known/)
+    expect(status.stdout).not.toContain('No service runs')
+    await set('off')
+    await service.until('"event":"store.available"')
+    expect((await post(port, '192.0.2.97')).status).toBe(200)
   })
 
   it('loses nothing it acknowledged while the database stops and starts under load', async () => {

@@ -100,7 +100,9 @@ export function createPostgresBoard({ query, persist }: PostgresAccess): Board {
           query(readRefusal, [], deadlineMs),
         ])
         const isRefusing = refusal?.['standby'] === true || refusal?.['read_only'] === 'on'
-        return isRefusing ? { ...state, dangers: [REFUSAL, ...state.dangers] } : state
+        return isRefusing
+          ? { ...state, dangers: [REFUSAL, ...state.dangers], refusesWrites: true }
+          : state
       }),
   }
 }

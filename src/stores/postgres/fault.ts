@@ -7,6 +7,9 @@ export class SchemaVersionError extends Error {}
 /** Nothing was made there yet, or what was made is gone. */
 export class UnmadeSchemaError extends Error {}
 
+/** A standby, or a server that was told to take no writes. */
+export class ReadOnlyServerError extends Error {}
+
 /** Nothing came back in time: what was asked for may have happened or not. */
 export class DeadlineError extends Error {}
 
@@ -86,7 +89,16 @@ export function readPostgresError(place: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error
   if (error instanceof SchemaVersionError) return toPostgresError(place, 'version', error.message)
   if (error instanceof UnmadeSchemaError) return toPostgresError(place, 'unmade', error.message)
+  if (error instanceof ReadOnlyServerError) {
+    return toPostgresError(place, 'read-only', error.message)
+  }
   const state = readState(error)
+  if (state === undefined && isOfSignIn(error)) {
+    const cause = WITHOUT_PASSWORD.test(error.message)
+      ? 'the server asks for a password, and there is none'
+      : error.message
+    return toPostgresError(place, 'unreachable', cause, remedyOfState['28'])
+  }
   if (state === undefined) {
     const cause = toText(error)
     const fault = toNetworkFault(error)
@@ -103,6 +115,7 @@ export function readPostgresError(place: string, error: unknown): StoreError {
  * stops or fails over, too many are connected, or two transactions stood in each other's way.
  */
 export function isPassing(error: unknown): boolean {
+  if (error instanceof ReadOnlyServerError) return true
   const state = readState(error)
   if (state === undefined) return toNetworkFault(error) === 'away'
   return /^(?:08...|57P0[123]|53300|40001|40P01|25006)$/.test(state)
@@ -134,6 +147,13 @@ function toNetworkFault(error: unknown): StoreFault {
   if (/SSL|certificate/i.test(error.message)) return 'unreachable'
   return /terminated|timeout|not queryable/i.test(error.message) ? 'away' : 'io'
 }
+
+/** The driver's own words while the server asks who we are: what it is given does not do. */
+function isOfSignIn(error: unknown): error is Error {
+  return error instanceof Error && error.message.startsWith('SASL: ')
+}
+
+const WITHOUT_PASSWORD = /client password must be/
 
 /** Several addresses of one host fail as one error, whose own message is empty. */
 function toText(error: unknown): string {

@@ -7,7 +7,7 @@ import { HOUR_MS } from '../hours.ts'
 import { SPAM } from '../inbox.ts'
 import { CONFIRMATION_MS } from '../intake.ts'
 import type { PostgresPool, PostgresSession } from './pool.ts'
-import { SchemaVersionError, UnmadeSchemaError } from './fault.ts'
+import { ReadOnlyServerError, SchemaVersionError, UnmadeSchemaError } from './fault.ts'
 
 /**
  * Times are epoch milliseconds, so that every engine keeps the same integers. Ids and hashes are
@@ -190,7 +190,7 @@ const MIGRATION_WAIT_MS = 25_000
 
 /** Brings the schema up to this program's; instances that start at the same moment wait their turn. */
 export async function migrate(pool: PostgresPool): Promise<void> {
-  if ((await pool.session(readVersion)) === migrations.length) return
+  if ((await pool.session(readVersionForWriting)) === migrations.length) return
   await pool.session(async (session) => {
     await session.query('BEGIN')
     await session.query(`SET LOCAL lock_timeout = ${MIGRATION_WAIT_MS}`)
@@ -211,6 +211,15 @@ export async function requireVersion(pool: PostgresPool): Promise<void> {
   throw new SchemaVersionError(
     `its schema is version ${version} and this program reads ${migrations.length}, so the service has to be started once`,
   )
+}
+
+/** Where all is made already nothing would be written that tells. */
+async function readVersionForWriting(session: PostgresSession): Promise<number> {
+  const [found] = await session.query('SHOW transaction_read_only')
+  if (found?.['transaction_read_only'] === 'on') {
+    throw new ReadOnlyServerError('it takes no writes')
+  }
+  return readVersion(session)
 }
 
 async function readVersion(session: PostgresSession): Promise<number> {

@@ -1,5 +1,5 @@
 /** Connections to PostgreSQL: how many, how long anything may take, and how durable a commit is. */
-import { Pool, types, type PoolClient } from 'pg'
+import { Client, Pool, types, type PoolClient } from 'pg'
 import { toDriverUrl } from './driver-url.ts'
 import { DeadlineError } from './fault.ts'
 import type { Row } from '../rows.ts'
@@ -72,10 +72,31 @@ const PREPARE_SESSION = `SELECT
   set_config('synchronous_commit', CASE current_setting('synchronous_commit')
     WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)`
 
+/**
+ * Leaves where the driver itself gives up, for want of a password for example: else the server would
+ * wait for it for a minute, and one that is asked again and again run out of connections.
+ */
+class LeavingClient extends Client {
+  override connect(): Promise<Client>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<Client> | void {
+    if (!callback) return super.connect()
+    super.connect((error: Error | null) => {
+      if (error) this.end(ignore)
+      // The driver's two kinds of a callback are one function to it.
+      const call = callback as (error: Error | null, client: Client) => void
+      call(error, this)
+    })
+  }
+}
+
+type Connected = ((error: Error) => void) | ((error: null, client: Client) => void)
+
 /** Connects to nothing yet. */
 export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
   const { access, onIdleError, maxConnections } = options
   const pool = new Pool({
+    Client: LeavingClient,
     connectionString: toDriverUrl(options.url),
     max: maxConnections,
     application_name: 'frontdesk',
