@@ -20,7 +20,7 @@ export type Finding =
 interface ControlOptions {
   readonly verifier: BotVerifier
   readonly pace: Pick<Clock, 'elapsed' | 'sleep'>
-  /** Whether so many of the visitors' questions were under way that they alone may bring silence about. */
+  /** Whether the visitors' questions are so many that they alone may bring silence about. */
   readonly isCrowded: () => boolean
   /** Hears every finding, and that a form passed. */
   readonly onFinding: (finding: Finding) => void
@@ -100,10 +100,11 @@ export function createControl(options: ControlOptions): Control {
 
   const round = async (context: VerifierContext): Promise<Finding | undefined> => {
     const begun = pace.elapsed()
+    const isBehindMany = isCrowded()
     const word = await askTwice(context)
     if (word.kind !== 'unknown') isUnheard = word.kind === 'silent'
     // Others were answered meanwhile, or are so many that there was no time for us.
-    const isDenied = isUnheard && (answeredAt >= begun || isCrowded())
+    const isDenied = isUnheard && (answeredAt >= begun || isBehindMany || isCrowded())
     const finding = word.kind === 'unknown' || isDenied ? undefined : word
     if (finding) learn(finding)
     return finding

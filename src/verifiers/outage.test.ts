@@ -43,6 +43,17 @@ function narrow(clock: FakeClock): Provider {
   }
 }
 
+/** Fails at once for whoever comes beyond ten in a second. */
+function shedding(clock: FakeClock): Provider {
+  let asked: readonly number[] = []
+  return async () => {
+    const now = clock.elapsed()
+    asked = [...asked.filter((at) => now - at < 1000), now]
+    await clock.sleep(50, new AbortController().signal)
+    return asked.length > 10 ? unavailable : rejected
+  }
+}
+
 interface Guard {
   readonly clock: FakeClock
   readonly asked: string[]
@@ -192,25 +203,64 @@ describe('an outage of the bot check', () => {
     expect(await next).toMatchObject({ reason: 'unclear' })
   })
 
-  // Red before: 400 false tokens, and every form passed for as long as more came (7428dc2).
-  it('is none that a flood brings about which the provider has no room for', async () => {
-    const { clock, findings, answerWith, begin, ask } = createGuard(silent)
-    answerWith(narrow(clock))
-    const flood: Promise<Verdict>[] = []
-    for (let second = 0; second < 90; second++) {
-      flood.push(...Array.from({ length: 40 }, (_, index) => begin(`${second}-${index}`)))
-      await clock.advance(1000)
+  // Red before: 400 false tokens, and every form passed for as long as more came (7428dc2); of 40 a
+  // second, two passed within two minutes (384ceee).
+  it.each([
+    [0.25, 2],
+    [1, 12],
+    [1, 40],
+    [3, 12],
+    [5, 20],
+    [10, 24],
+    [15, 64],
+    [30, 100],
+  ])(
+    'is none that a flood brings about, every %i s %i that the provider has no room for',
+    async (every, count) => {
+      const { clock, findings, answerWith, begin, ask } = createGuard(silent)
+      answerWith(narrow(clock))
+      const flood: Promise<Verdict>[] = []
+      for (let second = 0; second < 120; second += every) {
+        flood.push(...Array.from({ length: count }, (_, index) => begin(`${second}-${index}`)))
+        await clock.advance(every * 1000)
+      }
+      await clock.advance(VERIFICATION_MS)
+      const reasons = new Set((await Promise.all(flood)).map(toReason))
+      expect(reasons).toContain('rejected')
+      expect(reasons).not.toContain('provider-unavailable')
+      expect(findings.filter(({ kind }) => kind === 'silent')).toEqual([])
+      await clock.advance(60_000)
+      expect(await ask('after')).toEqual(rejected)
+    },
+  )
+
+  it('is none where a provider fails at once for a crowd', async () => {
+    const { clock, findings, answerWith, begin } = createGuard(silent)
+    answerWith(shedding(clock))
+    for (let burst = 0; burst < 30; burst++) {
+      for (let index = 0; index < 64; index++) void begin(`${burst}-${index}`)
+      await clock.advance(2000)
     }
-    await clock.advance(VERIFICATION_MS)
-    const reasons = new Set((await Promise.all(flood)).map(toReason))
-    expect(reasons).toContain('rejected')
-    expect(reasons).not.toContain('provider-unavailable')
     expect(findings.filter(({ kind }) => kind === 'silent')).toEqual([])
-    await clock.advance(60_000)
-    expect(await ask('after')).toEqual(rejected)
   })
 
-  it('is agreed on a minute after the rush that it began in', async () => {
+  // Red before: a minute, however small the rush (384ceee).
+  it.each([
+    [9, 15],
+    [20, 25],
+    [40, 40],
+    [200, 55],
+  ])('that begins in a rush of %i is agreed on within %i s', async (count, seconds) => {
+    const { clock, findings, begin, ask } = createGuard(silent)
+    for (let index = 0; index < count; index++) void begin(`${index}`)
+    await clock.advance(VERIFICATION_MS)
+    expect(findings).toEqual([])
+    await clock.advance(seconds * 1000 - VERIFICATION_MS)
+    expect(findings.at(-1)).toMatchObject({ kind: 'silent' })
+    expect(await ask('later')).toEqual(unavailable)
+  })
+
+  it('is agreed on within a minute of a rush that goes on', async () => {
     const { clock, asked, begin, ask } = createGuard(silent)
     const rush = Array.from({ length: 200 }, (_, index) => begin(`${index}`))
     await clock.advance(VERIFICATION_MS)
@@ -218,7 +268,7 @@ describe('an outage of the bot check', () => {
       new Set(['unclear', 'asked-too-often']),
     )
     const before = asked.length
-    for (let second = 0; second < 70; second++) {
+    for (let second = 0; second < 60; second++) {
       for (let index = 0; index < 20; index++) void begin(`${second}-${index}`)
       await clock.advance(1000)
     }

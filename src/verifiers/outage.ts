@@ -4,6 +4,7 @@
  * control questions of our own are asked beside it: while those are answered, no token, however it is
  * made, looks like an outage.
  */
+import { createBacklog } from './backlog.ts'
 import { createControl, type Control, type Finding } from './control.ts'
 import { idleClock, type Clock } from '../clock.ts'
 import { createPlaces } from './places.ts'
@@ -26,7 +27,10 @@ const SUSPICIOUS_MS = 600
  */
 const MOST_QUESTIONS = 64
 
-/** Visitors' questions at once while ours have no answer, so that the provider gets to ours. */
+/**
+ * Visitors' questions at once while ours have no answer, so that the provider gets to ours; one while
+ * there is a crowd.
+ */
 const LEAST_QUESTIONS = 2
 
 /**
@@ -36,8 +40,9 @@ const LEAST_QUESTIONS = 2
 const MOST_WAITING = 256
 
 /**
- * More of them at once are a crowd. Whoever answers five in a second answers so many, and ours behind
- * them, within a try.
+ * More of them are a crowd, in which silence proves nothing: those under way, and those that the
+ * provider may still work on. Whoever answers five in a second answers so many, and ours behind them,
+ * within a try.
  */
 const FEW_QUESTIONS = 8
 
@@ -47,11 +52,8 @@ const FEW_QUESTIONS = 8
  */
 const TURN_MS = 2000
 
-/**
- * Milliseconds after a crowd in which silence proves nothing: whoever answers five in a second may work
- * that long on 64 questions and their second tries, which nobody waits for any more.
- */
-const CROWDED_MS = 60_000
+/** Milliseconds for which a provider that turned a crowd away may turn us away, too. */
+const TURNED_AWAY_MS = 60_000
 
 /** Milliseconds after which a question is lost with its request, as hosts drop some half-way. */
 const LOST_MS = 10_000
@@ -70,19 +72,24 @@ interface Guarded extends BotVerifier {
 export function agreeOnOutages(verifier: BotVerifier, options: OutageOptions = {}): BotVerifier {
   if (verifier.field === undefined || GUARDED in verifier) return verifier
   const { onFinding = () => {}, pace = idleClock } = options
-  let crowdedAt = -Infinity
-  const isCrowded = (): boolean => pace.elapsed() - crowdedAt < CROWDED_MS
+  const backlog = createBacklog(pace.elapsed)
+  /** When a question last failed at once in a crowd, which may be why: nobody works on it. */
+  let turnedAwayAt = -Infinity
+  const isCrowded = (): boolean =>
+    places.taken + backlog.size > FEW_QUESTIONS || pace.elapsed() - turnedAwayAt < TURNED_AWAY_MS
+  /** Where another question of ours would prove nothing, and be more to work on. */
+  const isDeaf = (): boolean => control.isUnheard && isCrowded()
   const control = createControl({ verifier, pace, isCrowded, onFinding })
-  const mostNow = (): number => (control.isUnheard ? LEAST_QUESTIONS : MOST_QUESTIONS)
+  const mostNow = (): number => {
+    if (!control.isUnheard) return MOST_QUESTIONS
+    return isCrowded() ? 1 : LEAST_QUESTIONS
+  }
   const places = createPlaces({
     most: mostNow,
     mostWaiting: MOST_WAITING,
     lostMs: LOST_MS,
     elapsed: pace.elapsed,
   })
-  const noteCrowd = (): void => {
-    if (places.taken > FEW_QUESTIONS) crowdedAt = pace.elapsed()
-  }
 
   const takeTurn = async ({ signal, from }: Attempt): Promise<(() => void) | undefined> => {
     const late = new AbortController()
@@ -96,19 +103,23 @@ export function agreeOnOutages(verifier: BotVerifier, options: OutageOptions = {
   const askInTurn = async (attempt: Attempt, context: VerifierContext): Promise<Verdict> => {
     const leave = await takeTurn(attempt)
     if (!leave) return toCrowded(control, mostNow())
-    noteCrowd()
+    const begun = pace.elapsed()
     const done = new AbortController()
     const suspicion = pace.sleep(control.suspects ? 0 : SUSPICIOUS_MS, done.signal)
     void suspicion.then(() => {
-      if (!done.signal.aborted && !control.fault) void control.ask(context)
+      if (!done.signal.aborted && !control.fault && !isDeaf()) void control.ask(context)
     })
     try {
       const verdict = await verifier.verify(attempt, context)
       hear(verdict, control)
+      const ms = pace.elapsed() - begun
+      if (isUnanswered(verdict)) {
+        if (ms >= SUSPICIOUS_MS) backlog.add(ms)
+        else if (places.taken > FEW_QUESTIONS) turnedAwayAt = pace.elapsed()
+      }
       return verdict
     } finally {
       done.abort()
-      noteCrowd()
       leave()
     }
   }
@@ -120,7 +131,8 @@ export function agreeOnOutages(verifier: BotVerifier, options: OutageOptions = {
     if (reason !== 'provider-unavailable' && reason !== 'misconfigured') return verdict
     const kind = reason === 'misconfigured' ? 'misconfigured' : 'silent'
     if (control.fault?.kind === kind) return verdict
-    const finding = await Promise.race([control.ask(context), untilAborted(attempt.signal)])
+    const asked = isDeaf() ? undefined : control.ask(context)
+    const finding = await Promise.race([asked, untilAborted(attempt.signal)])
     if (finding?.kind === kind) return verdict
     return finding?.kind === 'well' && kind === 'misconfigured'
       ? { human: false, reason: 'foreign-token', cause }
@@ -142,6 +154,11 @@ export function agreeOnOutages(verifier: BotVerifier, options: OutageOptions = {
   return guarded
 }
 
+function isUnanswered(verdict: Verdict): boolean {
+  if (verdict.human !== 'unknown') return false
+  return verdict.reason === 'provider-unavailable' || verdict.reason === 'unclear'
+}
+
 function hear(verdict: Verdict, control: Control): void {
   if (verdict.human === true) return control.answered('passed')
   if (verdict.human === false) return control.answered('refused')
@@ -158,7 +175,7 @@ function hear(verdict: Verdict, control: Control): void {
 /** Of a question whose turn did not come. */
 function toCrowded({ fault }: Control, most: number): Verdict {
   if (fault?.kind === 'silent') return unavailable(fault.cause)
-  const cause = `${most} questions were under way all the time`
+  const cause = `as many questions as may be, ${most}, were under way all the time`
   return { human: 'unknown', reason: 'asked-too-often', cause }
 }
 
