@@ -112,6 +112,18 @@ describe('a body in chunks of one byte', () => {
     expect(connection.received).toBe('')
     connection.socket.destroy()
   })
+
+  // Red before: all of it was read, while nobody else was answered (85461d6).
+  it('is cut off when nobody reads it, too', async () => {
+    const connection = openRaw(desk.port)
+    connection.socket.on('error', () => {})
+    connection.socket.write(toRequest('POST', '/nowhere', 'Transfer-Encoding: chunked'))
+    await connection.until('404')
+    connection.socket.write(toChunks('x'.repeat(5000)))
+    await connection.closed.catch(() => {})
+    expect(connection.received).not.toContain('408')
+    connection.socket.destroy()
+  })
 })
 
 describe('a body that breaks off', () => {

@@ -9,7 +9,7 @@ const ORIGIN = 'http://localhost'
  * Most pieces that a body may come in; a connection that sends more is cut off. The largest body is
  * some fifty where a network cuts it, and each takes microseconds, were it a chunk of one byte.
  */
-const MAX_PIECES = 4096
+export const MAX_PIECES = 4096
 
 /** What handlers use of a `Request`, without making one; the rest is made on first use. */
 class NodeRequest {

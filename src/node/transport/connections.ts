@@ -13,6 +13,7 @@ import { createDisplacement } from './displacement.ts'
 import { FAREWELL_MS, MAX_CLOSING, type ConnectionLimits } from './limits.ts'
 import { endAndLinger } from './linger.ts'
 import { closeUnqueued } from './listener.ts'
+import { boundPieces } from './pieces.ts'
 import type { RequestGate } from './request-gate.ts'
 import { createSenders } from './senders.ts'
 
@@ -100,6 +101,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
     displacement.add(connection, place)
     socket.once('close', () => release(connection))
     gate.guard(connection)
+    boundPieces(socket)
   })
 
   const look = setInterval(() => {
