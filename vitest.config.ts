@@ -1,9 +1,4 @@
-import { availableParallelism } from 'node:os'
-import {
-  defineConfig,
-  type TestProjectInlineConfiguration,
-  type ViteUserConfig,
-} from 'vitest/config'
+import { defineConfig, type ViteUserConfigFnObject } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // For the processes that run test files, and for the threads that they start: each store on SQLite
@@ -16,24 +11,6 @@ const real = [
   'src/stores/{sqlite,postgres}/**/*.test.ts',
   'src/limits/shared.test.ts',
   'test/**/*.test.ts',
-]
-
-/**
- * As few as can be: a process that runs tests serves one project only, and another would load all
- * modules and start a Chromium anew. `core` goes first: it works and never waits.
- */
-const projects: TestProjectInlineConfiguration[] = [
-  {
-    extends: true,
-    test: {
-      name: 'core',
-      include: ['src/**/*.test.ts'],
-      exclude: real,
-      maxWorkers: availableParallelism(),
-      sequence: { groupOrder: 0 },
-    },
-  },
-  { extends: true, test: { name: 'real', include: real, sequence: { groupOrder: 1 } } },
 ]
 
 /** Folders in the order in which their files begin: what waits longest, and many short files last. */
@@ -61,7 +38,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const config: ViteUserConfig = defineConfig({
+/** `--mode core` leaves out what is not done in seconds. */
+const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
   // The example's config imports the package by its name, as everybody's does.
   resolve: {
     alias: [
@@ -89,9 +67,10 @@ const config: ViteUserConfig = defineConfig({
     // alone, each would begin with half a second of loading. So they change nothing outside
     // themselves: no variable, no global, no working directory.
     isolate: false,
-    projects,
+    include: ['{src,test}/**/*.test.ts'],
+    exclude: mode === 'core' ? real : [],
     sequence: { sequencer: LongestFirst },
   },
-})
+}))
 
 export default config
