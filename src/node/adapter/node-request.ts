@@ -99,23 +99,41 @@ export function toRequest(incoming: IncomingMessage): Request {
 
 function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const gathered = createGathering()
-    onPiece(incoming, (piece) => gathered.add(piece))
-    incoming.on('end', () => resolve(gathered.take()))
+    // Most bodies are one piece, which needs neither a copy nor a count.
+    let first: Uint8Array | undefined
+    let all: AllPieces | undefined
+    incoming.on('data', (piece: Uint8Array) => {
+      if (first) (all ??= gatherFrom(first, incoming)).add(piece)
+      else first = piece
+    })
+    incoming.on('end', () => resolve(all?.take() ?? first ?? new Uint8Array()))
     onBreak(incoming, reject)
   })
 }
 
-/** Returns what takes the listener away. */
-function onPiece(incoming: IncomingMessage, take: (piece: Uint8Array) => void): () => void {
+interface AllPieces {
+  add(piece: Uint8Array): void
+  take(): Uint8Array
+}
+
+function gatherFrom(first: Uint8Array, incoming: IncomingMessage): AllPieces {
+  const gathered = createGathering()
+  gathered.add(first)
+  const add = toCounted(incoming, (piece) => gathered.add(piece))
+  return { add, take: () => gathered.take() }
+}
+
+/** For the pieces of a body: hands them on, and cuts the connection off after {@link MAX_PIECES}. */
+function toCounted(
+  incoming: IncomingMessage,
+  take: (piece: Uint8Array) => void,
+): (piece: Uint8Array) => void {
   let pieces = 0
-  const onData = (piece: Uint8Array): void => {
+  return (piece) => {
     pieces += 1
     if (pieces > MAX_PIECES) incoming.destroy()
     else take(piece)
   }
-  incoming.on('data', onData)
-  return () => incoming.off('data', onData)
 }
 
 /** A connection that closes before the body has ended has cut it off. */
@@ -133,7 +151,7 @@ function onBreak(incoming: IncomingMessage, reject: (reason: Error) => void): vo
  * that came together are handed on together: to hand on each byte by itself takes the process's time.
  */
 function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  let stopListening = (): unknown => undefined
+  let onData: (piece: Uint8Array) => void = () => {}
   let isOpen = true
   return new ReadableStream<Uint8Array>({
     start(controller) {
@@ -143,10 +161,11 @@ function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
         controller.enqueue(gathered.take())
         if ((controller.desiredSize ?? 0) <= 0) incoming.pause()
       }
-      stopListening = onPiece(incoming, (piece) => {
+      onData = toCounted(incoming, (piece) => {
         if (gathered.length === 0) queueMicrotask(handOn)
         gathered.add(piece)
       })
+      incoming.on('data', onData)
       incoming.once('end', () => {
         handOn()
         // A reader that cancelled has closed it already.
@@ -163,7 +182,7 @@ function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
     },
     cancel() {
       isOpen = false
-      stopListening()
+      incoming.off('data', onData)
       incoming.pause()
     },
   })
