@@ -204,7 +204,7 @@ describe('an outage of the bot check', () => {
   })
 
   // Red before: 400 false tokens, and every form passed for as long as more came (7428dc2); of 40 a
-  // second, two passed within two minutes (384ceee).
+  // second, two passed within two minutes (0798afa).
   it.each([
     [0.25, 2],
     [1, 12],
@@ -244,7 +244,7 @@ describe('an outage of the bot check', () => {
     expect(findings.filter(({ kind }) => kind === 'silent')).toEqual([])
   })
 
-  // Red before: a minute, however small the rush (384ceee).
+  // Red before: a minute, however small the rush (0798afa).
   it.each([
     [9, 15],
     [20, 25],

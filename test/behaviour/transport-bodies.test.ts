@@ -113,7 +113,7 @@ describe('a body in chunks of one byte', () => {
     connection.socket.destroy()
   })
 
-  // Red before: all of it was read, while nobody else was answered (85461d6).
+  // Red before: all of it was read, while nobody else was answered (6de3ed7).
   it('is cut off when nobody reads it, too', async () => {
     const connection = openRaw(desk.port)
     connection.socket.on('error', () => {})
