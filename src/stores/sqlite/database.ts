@@ -83,9 +83,11 @@ export function openDatabase(
   const { path, access, busyTimeoutMs, known } = settings
   const unusable = findUnusable(path)
   if (unusable !== undefined) throw new UnusableFileError(unusable)
+  // Before the file is looked for: another process may make all of them meanwhile, the file first.
   const marker = readMarker(path)
+  const hasLog = access === 'write' && isLogThere(path)
   const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined
-  if (!isThere && (marker || known || (access === 'write' && isLogThere(path)))) {
+  if (!isThere && (marker || known || hasLog)) {
     throw new MissingDatabaseError(toMissingCause(path, marker?.state === 'restoring'))
   }
   if (!isThere && access === 'write') createFile(path)
