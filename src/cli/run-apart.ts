@@ -49,7 +49,7 @@ async function watch({ silent }: ApartWork): Promise<CommandOutcome> {
     else without = outcome
   })
   child.once('exit', (code) => {
-    void said.then((words) => resolve(refuse(words.trim() || `It ended with ${code}.`)))
+    void said.then((error) => resolve(refuse(error.trim() || `It ended with ${code}.`)))
   })
   child.once('error', (error) => resolve(refuse(error.message)))
   const late = setTimeout(() => resolve(without), APART_MS)

@@ -14,7 +14,7 @@ const nothing = new Uint8Array()
 /** Least room that is made for a second piece, in bytes. */
 const LEAST_ROOM = 512
 
-/** A class, since most requests with a body make one: functions of its own take a microsecond. */
+/** A class, since every body that is read as a stream makes one: functions of its own take a microsecond. */
 class GrowingRoom implements Gathering {
   /** Most bodies are one piece, and need no copy. */
   #only: Uint8Array | undefined
