@@ -5,6 +5,7 @@
  * export default frontdeskWorker({ config, store: (env) => d1(env.DB) })
  * ```
  */
+import { toGuarded, type Guard } from '../guarded.ts'
 import { createPersistence } from '../persistence.ts'
 import type { Board } from '../board.ts'
 import type { InquiryStore } from '../store.ts'
@@ -86,7 +87,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   const calls: D1Calls = { query, batch, persist }
 
   /** Refuses what comes after `close`, and puts what fails into the operator's words. */
-  const guard = async <T>(work: () => Promise<T>): Promise<T> => {
+  const guard: Guard = async (work) => {
     if (closed) throw toD1Error('closed', 'it was closed')
     const run = work()
     running.add(run)
@@ -100,44 +101,18 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   }
 
   const intake = createD1Intake({ ...calls, random: Math.random })
-  const inbox = createD1Inbox(calls)
-  const outbox = createD1Outbox(calls)
-  const vault = createD1Vault(calls)
-  const blocks = createD1Blocks(calls)
-  const board = createD1Board(calls)
+  const blocks = toGuarded(createD1Blocks(calls), guard)
+  const board = toGuarded(createD1Board(calls), guard)
 
   return {
     open: () => guard(() => persist(open)),
     append: (submission) => guard(() => intake.append(submission)),
     findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
-    list: (asked) => guard(() => inbox.list(asked)),
-    count: (filter) => guard(() => inbox.count(filter)),
-    retry: (filter, also) => guard(() => inbox.retry(filter, also)),
-    markSpam: (filter) => guard(() => inbox.markSpam(filter)),
-    release: (filter) => guard(() => inbox.release(filter)),
-    answer: (filter, by) => guard(() => inbox.answer(filter, by)),
-    remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
-    claim: (request) => guard(() => outbox.claim(request)),
-    settle: (delivery, settlement) => guard(() => outbox.settle(delivery, settlement)),
-    assign: (delivery, recipients) => guard(() => outbox.assign(delivery, recipients)),
-    report: (mail, report) => guard(() => outbox.report(mail, report)),
-    wake: () => guard(() => outbox.wake()),
-    standing: () => guard(() => outbox.standing()),
-    keep: (name, candidate) => guard(() => vault.keep(name, candidate)),
-    replace: (name, known, value) => guard(() => vault.replace(name, known, value)),
-    probe: () => guard(() => vault.probe()),
-    createBlockList: () => ({
-      list: () => guard(() => blocks.list()),
-      add: (block) => guard(() => blocks.add(block)),
-      turn: (block, state) => guard(() => blocks.turn(block, state)),
-      remove: (block) => guard(() => blocks.remove(block)),
-      hit: (block, hits) => guard(() => blocks.hit(block, hits)),
-    }),
-    createBoard: () => ({
-      post: (instance, text) => guard(() => board.post(instance, text)),
-      takeDown: (instance) => guard(() => board.takeDown(instance)),
-      read: () => guard(() => board.read()),
-    }),
+    ...toGuarded(createD1Inbox(calls), guard),
+    ...toGuarded(createD1Outbox(calls), guard),
+    ...toGuarded(createD1Vault(calls), guard),
+    createBlockList: () => blocks,
+    createBoard: () => board,
     async close() {
       closed = true
       await Promise.allSettled(running)

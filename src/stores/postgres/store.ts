@@ -14,6 +14,7 @@ import { createPostgresInbox } from './inbox.ts'
 import { createPostgresIntake, MAX_WAITING } from './intake.ts'
 import { migrate, requireVersion } from './migrations.ts'
 import { createPostgresOutbox } from './outbox.ts'
+import { toGuarded, type Guard } from '../guarded.ts'
 import { createPersistence } from '../persistence.ts'
 import { toPostgresPlace } from './place.ts'
 import { createPostgresPool, withinDeadline } from './pool.ts'
@@ -104,7 +105,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     toPostgresError(place, 'read-only', 'it was opened for reading', 'Open it for writing.')
 
   /** Refuses what comes after `close`, and puts what fails into the operator's words. */
-  const guard = async <T>(work: () => Promise<T>): Promise<T> => {
+  const guard: Guard = async (work) => {
     if (closing) throw toPostgresError(place, 'closed', 'it was closed')
     try {
       return await work()
@@ -122,49 +123,22 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   })
   const search = createPostgresSearch({ query, persist }, elapsed)
   const tally = createTallyFolding({ query })
-  const inbox = createPostgresInbox({ query, persist }, search, tally)
-  const outbox = createPostgresOutbox({ query, persist }, tally)
-  const vault = createPostgresVault({ query, persist })
-  const blocks = createPostgresBlocks({ query, persist })
-  const board = createPostgresBoard({ query, persist })
+  const blocks = toGuarded(createPostgresBlocks({ query, persist }), guard)
+  const board = toGuarded(createPostgresBoard({ query, persist }), guard)
 
   return {
     open: () => guard(open),
     append: (submission) =>
       guard(() => (access === 'read' ? Promise.reject(toReadOnly()) : intake.append(submission))),
     findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
-    list: (request, watch) => guard(() => inbox.list(request, watch)),
-    count: (filter) => guard(() => inbox.count(filter)),
-    retry: (filter, also) => guard(() => inbox.retry(filter, also)),
-    markSpam: (filter) => guard(() => inbox.markSpam(filter)),
-    release: (filter) => guard(() => inbox.release(filter)),
-    answer: (filter, by) => guard(() => inbox.answer(filter, by)),
-    remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
-    claim: (request) => guard(() => outbox.claim(request)),
-    settle: (delivery, settlement) => guard(() => outbox.settle(delivery, settlement)),
-    assign: (delivery, recipients) => guard(() => outbox.assign(delivery, recipients)),
-    report: (mail, report) => guard(() => outbox.report(mail, report)),
-    wake: () => guard(() => outbox.wake()),
-    standing: () => guard(() => outbox.standing()),
-    keep: (name, candidate) => guard(() => vault.keep(name, candidate)),
-    replace: (name, known, value) => guard(() => vault.replace(name, known, value)),
-    probe: () => guard(() => vault.probe()),
+    ...toGuarded(createPostgresInbox({ query, persist }, search, tally), guard),
+    ...toGuarded(createPostgresOutbox({ query, persist }, tally), guard),
+    ...toGuarded(createPostgresVault({ query, persist }), guard),
     tend: () => guard(() => search.tend()),
-    createBlockList: () => ({
-      list: () => guard(() => blocks.list()),
-      add: (block) => guard(() => blocks.add(block)),
-      turn: (block, state) => guard(() => blocks.turn(block, state)),
-      remove: (block) => guard(() => blocks.remove(block)),
-      hit: (block, hits) => guard(() => blocks.hit(block, hits)),
-    }),
-    createBoard: () => ({
-      post: (instance, text) => guard(() => board.post(instance, text)),
-      takeDown: (instance) => guard(() => board.takeDown(instance)),
-      read: () => guard(() => board.read()),
-    }),
+    createBlockList: () => blocks,
+    createBoard: () => board,
     createCounter(window) {
-      const counter = createPostgresCounter({ ...window, query, elapsed, toOverload })
-      return { take: (client) => guard(() => counter.take(client)) }
+      return toGuarded(createPostgresCounter({ ...window, query, elapsed, toOverload }), guard)
     },
     close() {
       closing ??= intake.idle().then(() => pool.close())
