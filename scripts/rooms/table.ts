@@ -460,6 +460,7 @@ export const rooms: readonly Room[] = [
     imports: [
       'articles/article.ts',
       'config/config.generated.ts',
+      'config/declarations/shown.ts',
       'contract',
       'frontdesk.ts',
       'http',

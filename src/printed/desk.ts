@@ -24,7 +24,7 @@ export function createPrintedDesk(
       `The site was built for ${print.baseUrl}, and its address is ${baseUrl}: build again with BASE_URL=${baseUrl}.`,
     )
   }
-  if (toFacts(options) !== print.facts) {
+  if (toFacts(options, print.shown) !== print.facts) {
     log?.warn('print.stale', {
       remedy:
         'The configuration has changed since pages and documents were made of it, so they do not show what holds: run npx frontdesk build before each deployment.',

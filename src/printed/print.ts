@@ -14,12 +14,14 @@ export const PRINT_FOLDER = '/frontdesk-print/'
 export const PRINT_FILE = 'print.json'
 
 /** Goes up when an older print can no longer be read. */
-export const PRINT_VERSION = 1
+export const PRINT_VERSION = 2
 
 export interface Print {
   readonly version: typeof PRINT_VERSION
   /** Address of the site, which is all over what was made. */
   readonly baseUrl: string
+  /** Names of the options that facts are told of. */
+  readonly shown: readonly string[]
   /** {@link toFacts}: whoever changes them has to print again. */
   readonly facts: string
   readonly resources: readonly PrintedResource[]
@@ -39,25 +41,14 @@ export interface PrintedResource {
 }
 
 /**
- * What pages and documents are made of, as JSON text. Of the bot check it is what a form shows: a build
- * need not know its secret.
+ * What pages and documents are made of, as JSON text: the options of these names, which hold no secret,
+ * and the names of languages. Of the bot check it is what a form shows: a build need not know its secret.
  */
-export function toFacts(options: FrontdeskOptions): string {
-  const { site, inquiries, contact, homePage, keep, pages, navigation } = options
-  const { theme, robots, security, deprecations, texts, verifier } = options
+export function toFacts(options: FrontdeskOptions, shown: Print['shown']): string {
+  const { texts, verifier } = options
   const { name, field, sources } = verifier
   return JSON.stringify({
-    site,
-    inquiries,
-    contact,
-    homePage,
-    keep,
-    pages,
-    navigation,
-    theme,
-    robots,
-    security,
-    deprecations,
+    ...Object.fromEntries(shown.map((key) => [key, Reflect.get(options, key)])),
     languages: texts?.map(({ language }) => language),
     botCheck: { name, field, sources, widget: verifier.widget() },
   })

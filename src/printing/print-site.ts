@@ -1,6 +1,7 @@
 /** Makes a print of a site: asks a desk for all that it shows, and keeps the answers. */
 import { toArticlePath, type Article } from '../articles/article.ts'
 import type { FrontdeskOptions } from '../config/config.generated.ts'
+import { shown as shownSettings } from '../config/declarations/shown.ts'
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { createFrontdesk, type Frontdesk } from '../frontdesk.ts'
@@ -40,7 +41,8 @@ export async function printSite(options: FrontdeskOptions): Promise<PrintedSite>
     print: {
       version: PRINT_VERSION,
       baseUrl: options.baseUrl,
-      facts: toFacts(options),
+      shown: told,
+      facts: toFacts(options, told),
       resources,
       apiIndex,
       listing,
@@ -50,6 +52,15 @@ export async function printSite(options: FrontdeskOptions): Promise<PrintedSite>
     files,
   }
 }
+
+/** Every option that something shown is made of; `texts` are functions, and told by their languages. */
+const told: readonly string[] = [
+  'site',
+  'inquiries',
+  'contact',
+  'deprecations',
+  ...Object.keys(shownSettings).filter((key) => key !== 'texts'),
+]
 
 /** All else at a fixed path is counted, or answers one request. */
 function isDocument(path: string): boolean {

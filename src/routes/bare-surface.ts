@@ -20,6 +20,7 @@ export function createBareSurface(options: FrontdeskOptions, shown: Shown): Surf
   const spoken = chooseTexts(site.languages, atHand)
   return {
     ...shown,
+    given: options,
     site,
     baseUrl,
     serverName: toServerName(baseUrl),

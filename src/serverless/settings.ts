@@ -1,6 +1,11 @@
 /** What a serverless site is configured by, checked before the first answer. */
 import { checkSection, checkSetting } from '../config/check.ts'
-import type { FrontdeskOptions, MailConfig, RetentionConfig } from '../config/config.generated.ts'
+import type {
+  FrontdeskConfig,
+  FrontdeskOptions,
+  MailConfig,
+  RetentionConfig,
+} from '../config/config.generated.ts'
 import { altchaSecrets as altchaSecretsSetting } from '../config/declarations/contact.ts'
 import { mail as mailSection } from '../config/declarations/mail.ts'
 import { retention as retentionSection } from '../config/declarations/retention.ts'
@@ -17,17 +22,7 @@ import type { BotVerifier } from '../verifiers/verifier.ts'
  */
 export interface ServerlessConfig extends Pick<
   FrontdeskOptions,
-  | 'site'
-  | 'contact'
-  | 'articles'
-  | 'homePage'
-  | 'keep'
-  | 'pages'
-  | 'navigation'
-  | 'texts'
-  | 'theme'
-  | 'robots'
-  | 'security'
+  | Exclude<keyof FrontdeskConfig & keyof FrontdeskOptions, 'baseUrl' | 'verifier' | 'proxies'>
   | 'deprecations'
 > {
   /** Public address of the site, `https://www.example.com`. Default `BASE_URL` of the environment. */

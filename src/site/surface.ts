@@ -4,6 +4,7 @@ import type { ToolDescription } from '../contract/tools.ts'
 import type { WidgetSources } from '../verifiers/verifier.ts'
 import type {
   ContactOptions,
+  FrontdeskConfig,
   FrontdeskOptions,
   HostPage,
   Navigation,
@@ -35,6 +36,8 @@ export interface Surface {
   readonly contentSignals: DecidedSignals
   readonly security: SecurityContact | undefined
   readonly inquiries: InquiryHandling
+  /** As the owner has set it: for what has no default, and nothing derived from it, of its own below. */
+  readonly given: Given
   /** What the owner decides about the form. */
   readonly contact: ContactOptions
   /** Text of the answer to an inquiry that was taken (contract 2.2). */
@@ -73,6 +76,12 @@ export interface Surface {
     readonly sources: WidgetSources
   }
 }
+
+/** The keys that config file and `createFrontdesk` share, but what checks who somebody is. */
+type Given = Pick<
+  FrontdeskOptions,
+  Exclude<keyof FrontdeskConfig & keyof FrontdeskOptions, 'verifier' | 'proxies'>
+>
 
 /** One served document as others name it. */
 export interface Listed {

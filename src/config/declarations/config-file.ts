@@ -6,14 +6,12 @@ import { site } from './company.ts'
 import { connections } from './connections.ts'
 import { altchaSecrets, contact, verifier } from './contact.ts'
 import { database } from './database.ts'
-import { articlesFolder, homePage, keep, pages, robots, security } from './discovery.ts'
+import { articlesFolder } from './discovery.ts'
 import { mail } from './mail.ts'
 import { operations } from './operations.ts'
 import { retention } from './retention.ts'
 import { dataDir, host, logLevel, mode, port } from './server.ts'
-import { texts } from './texts.ts'
-import { navigation } from './navigation.ts'
-import { theme } from './theme.ts'
+import { shown } from './shown.ts'
 
 export const configFile: Section = {
   name: 'FrontdeskConfig',
@@ -31,14 +29,7 @@ export const configFile: Section = {
     canary,
     retention,
     articles: articlesFolder,
-    homePage,
-    keep,
-    pages,
-    navigation,
-    texts,
-    theme,
-    robots,
-    security,
+    ...shown,
     proxies,
     connections,
     operations,

@@ -6,10 +6,7 @@ import type { Section, Setting } from '../setting.ts'
 import { baseUrl, proxies } from './address.ts'
 import { site } from './company.ts'
 import { altchaSecrets, contact, verifier } from './contact.ts'
-import { homePage, keep, pages, robots, security } from './discovery.ts'
-import { texts } from './texts.ts'
-import { navigation } from './navigation.ts'
-import { theme } from './theme.ts'
+import { shown } from './shown.ts'
 
 /** Days: a hundred years stand for "always". */
 const MAX_KEPT_DAYS = 36_500
@@ -173,14 +170,7 @@ export const desk: Section = {
     verifier: { ...verifier, required: true },
     contact,
     articles,
-    homePage,
-    keep,
-    pages,
-    navigation,
-    texts,
-    theme,
-    robots,
-    security,
+    ...shown,
     inquiries,
     altchaSecrets,
     proxies,

@@ -1,0 +1,20 @@
+/**
+ * What pages and documents show or leave out, beside the company's facts: keys of the config file that
+ * `createFrontdesk` and sites in isolates take under the same name.
+ */
+import type { Declarations } from '../setting.ts'
+import { homePage, keep, pages, robots, security } from './discovery.ts'
+import { navigation } from './navigation.ts'
+import { texts } from './texts.ts'
+import { theme } from './theme.ts'
+
+export const shown: Declarations = {
+  homePage,
+  keep,
+  pages,
+  navigation,
+  texts,
+  theme,
+  robots,
+  security,
+}
