@@ -70,13 +70,29 @@ function findFaults(
   throw new Error(`${name} sets several keys and has no check of its own.`)
 }
 
-/** Nests the keys, which have two levels at most. What each holds was checked. */
+/** Nests the keys. What each holds was checked. */
 function toEnvironment(found: ReadonlyMap<string, unknown>): Environment {
   const mode: Mode = DEFAULT_MODE
-  const tree: Record<string, unknown> = {}
-  for (const [path, value] of found) {
-    const [section = '', key] = path.split('.')
-    tree[section] = key === undefined ? value : Object.assign(tree[section] ?? {}, { [key]: value })
+  const tree = new Map<string, unknown>()
+  for (const [path, value] of found) put(tree, path.split('.'), value)
+  return Object.assign({ mode }, toObject(tree))
+}
+
+type Tree = Map<string, unknown>
+
+function put(tree: Tree, [key = '', ...below]: readonly string[], value: unknown): void {
+  if (below.length === 0) {
+    tree.set(key, value)
+    return
   }
-  return Object.assign({ mode }, tree)
+  const found = tree.get(key)
+  const section: Tree = found instanceof Map ? found : new Map()
+  tree.set(key, section)
+  put(section, below, value)
+}
+
+function toObject(tree: Tree): object {
+  return Object.fromEntries(
+    [...tree].map(([key, value]) => [key, value instanceof Map ? toObject(value) : value]),
+  )
 }

@@ -4,7 +4,7 @@ import { DEFAULT_MAX_CONNECTIONS } from '../stores/settings.ts'
 import { altcha } from '../verifiers/altcha.ts'
 import { none } from '../verifiers/none.ts'
 import type { BotVerifier } from '../verifiers/verifier.ts'
-import { checkTogether } from './check.ts'
+import { checkSection, checkTogether } from './check.ts'
 import type {
   ConnectionsConfig,
   ContactOptions,
@@ -34,6 +34,7 @@ import type { Environment } from './environment.ts'
 import { findExposure } from './exposure.ts'
 import { missingValue, wrongValue, type Fault } from './fault.ts'
 import { toMail, withCanaries, type MailSetup } from './mail-setup.ts'
+import type { Section } from './setting.ts'
 
 /** Sound, and complete where a part would have to guess. Other keys are as the file has them. */
 export interface Settings extends Omit<
@@ -99,7 +100,7 @@ export function toSettings(
   const faults = [
     ...(mode === 'production' ? checkProduction(given.baseUrl) : []),
     ...(mailing.ok ? [] : mailing.faults),
-    ...checkTogether(configFile, given, now),
+    ...checkWhole(given, now),
     ...checkPorts(port, operations),
   ]
   if (!mailing.ok || faults.length > 0) return { ok: false, faults }
@@ -139,16 +140,33 @@ function toReason(chosen: BotVerifier | undefined, exposure: string | undefined)
   return exposure ?? 'only this machine reaches the service'
 }
 
+/** Variables alone may have begun a section, and not have all that it needs. */
+function checkWhole(given: FrontdeskConfig, now: number): readonly Fault[] {
+  const missing = checkSection(configFile, given, 'the config')
+  return missing.length > 0 ? missing : checkTogether(configFile, given, now)
+}
+
 /** Variables of single keys leave a section's other keys as they are. */
 function merge(config: FrontdeskConfig, environment: Environment): FrontdeskConfig {
   const { mode: _mode, altchaSecrets: _secrets, ...over } = environment
-  const file = new Map<string, unknown>(Object.entries(config))
-  const merged = Object.entries(over).map(([key, value]) => {
-    const declaration = configFile.keys[key]
-    const whole = declaration === undefined || declaration.variable !== undefined
-    return [key, whole ? value : Object.assign({}, file.get(key), value)] as const
+  return { ...config, ...overlay(configFile, config, over) }
+}
+
+function overlay({ keys }: Section, file: unknown, over: unknown): object {
+  const before = toEntries(file)
+  const changed = toEntries(over).map(([key, value]): Entry => {
+    const declaration = keys[key]
+    const isWhole = !declaration || !('keys' in declaration) || declaration.variable !== undefined
+    const found = before.find(([name]) => name === key)?.[1]
+    return [key, isWhole ? value : overlay(declaration, found, value)]
   })
-  return { ...config, ...Object.fromEntries(merged) }
+  return Object.fromEntries([...before, ...changed])
+}
+
+type Entry = readonly [key: string, value: unknown]
+
+function toEntries(value: unknown): readonly Entry[] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 
 function toDatabase(database: DatabaseConfig | undefined): DatabaseSettings | undefined {

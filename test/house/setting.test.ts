@@ -66,6 +66,16 @@ const path = {\n`,
   copy.run('npm', 'run', '-s', 'settings')
 }
 
+/** A variable of a key two sections down. */
+function plantVariable(copy: PlantedCopy): void {
+  copy.edit(
+    'src/config/declarations/places.ts',
+    "      example: 'GB',\n",
+    "      example: 'GB',\n      variable: { name: 'COUNTRY', part: 'surface', rare: true },\n",
+  )
+  copy.run('npm', 'run', '-s', 'settings')
+}
+
 /** What the planted program says, asked in a process of its own. */
 const program = `
 import { createFrontdesk, none } from './src/index.ts'
@@ -91,8 +101,12 @@ const desk = createFrontdesk({
 const page = await (await desk.fetch(new Request('https://a.example/contact'))).text()
 const { environment } = fromEnv({ CALL_WITHIN: '3' })
 const { settings } = toSettings({ site, contact: { onOutage: 'accept' } }, environment)
+const abroad = fromEnv({ COUNTRY: 'SE' }).environment
+const address = { street: '1 Kaj', postalCode: '111', locality: 'Stockholm', country: 'NO' }
+const moved = toSettings({ site: { ...site, address } }, abroad).settings?.site.address
+const { faults } = toSettings({ site }, abroad)
 const wrong = parseConfig({ site, contact: { callWithin: 'soon', callWithn: 1 } })
-console.log(JSON.stringify({ home, told, page, contact: settings.contact, wrong }))
+console.log(JSON.stringify({ home, told, page, contact: settings.contact, wrong, moved, faults }))
 `
 
 /** Every example and default as an expression of the type that is made for it. */
@@ -132,6 +146,7 @@ describe('a new setting', () => {
     changed = copy.changed('src')
     plantNotice(copy)
     further = copy.changed('src').filter((file) => !changed.includes(file))
+    plantVariable(copy)
     copy.write('planted.mjs', program)
     said = JSON.parse(copy.run('node', 'planted.mjs'))
     copy.write('src/samples.ts', `${[...samples, IN_ISOLATES].join('\n')}\n`)
@@ -187,6 +202,19 @@ describe('a new setting', () => {
     ])
     expect(said['home']).toContain('<p>Closed.</p>')
     expect(said['told']).toEqual(['print.stale'])
+  })
+
+  // Red before: the address became the text "SE", and nothing said so (20c5861).
+  it('has a variable wherever it stands, which leaves the keys beside it as they are', () => {
+    const at = { street: '1 Kaj', postalCode: '111', locality: 'Stockholm' }
+    expect(said['moved']).toEqual({ ...at, country: 'SE' })
+    const places = ['street', 'postalCode', 'locality']
+    expect(said['faults']).toEqual(
+      places.map((place) => ({
+        key: `site.address.${place}`,
+        message: expect.stringContaining(`site.address.${place} is missing`),
+      })),
+    )
   })
 
   it('has a type that takes its examples and defaults, and nothing else', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkSection } from '../check.ts'
-import { variables } from '../environment.ts'
+import { fromEnv, variables } from '../environment.ts'
 import { listDeclarations } from '../listing.ts'
 import type { Section, Setting } from '../setting.ts'
 import { configFile, environmentOnly } from './config-file.ts'
@@ -49,6 +49,17 @@ describe('every declaration', () => {
     const names = variables.map(({ variable }) => variable.name)
     expect(names.filter((name) => !/^[A-Z][A-Z_]*$/.test(name))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
+    // Which entry of a list it would be of, nothing says.
+    expect(variables.filter(({ key }) => key.includes('[]'))).toEqual([])
+  })
+
+  it('has a variable that its example can be written into', () => {
+    const env = variables.flatMap(({ variable, declaration }) => {
+      const { example = 'accepts' in declaration ? declaration.example : undefined } = variable
+      return example === undefined ? [] : [[variable.name, String(example)]]
+    })
+    expect(fromEnv(Object.fromEntries(env)).faults).toEqual([])
+    expect(env.length).toBeGreaterThan(10)
   })
 })
 
