@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { flag, wholeNumber } from '../../config/kinds.ts'
 import { collectAnswers } from './answers.ts'
 
 /** Types one line after the other, each when it is asked for. */
@@ -46,6 +47,28 @@ describe('collectAnswers', () => {
       ['en', 'de'],
       'ada@example.com',
     ])
+  })
+
+  // Red before: 12 was "12", which no number is, so that the question had no end (20c5861).
+  it('takes numbers and true for what they are', async () => {
+    const declared = { about: 'It is.', remedy: 'Write one.' }
+    const asked = [
+      { key: 'site.employees', setting: { ...wholeNumber(1, 99), ...declared, example: 12 } },
+      { key: 'site.listed', setting: { ...flag, ...declared, example: true } },
+    ]
+    const terminal = { input: new PassThrough(), output: new PassThrough() }
+    const answer = (employees: string, listed: string) =>
+      collectAnswers((name) => ({ employees, listed })[name], terminal, asked)
+    const outcomes = [await answer('40', 'true'), await answer('7', 'false')]
+    expect(outcomes.map((outcome) => outcome.ok && [...outcome.answers.values()])).toEqual([
+      [40, true],
+      [7, false],
+    ])
+    expect(await answer('', 'yes')).toEqual({
+      ok: false,
+      message: `  - --employees was "": it must be a whole number from 1 to 99. Write one.
+  - --listed was "yes": it must be true or false. Write one.`,
+    })
   })
 
   it('gives up when nobody answers any more', async () => {

@@ -20,11 +20,12 @@ export function toOptionName({ key }: Question): string {
 export async function collectAnswers(
   given: (name: string) => string | undefined,
   terminal: Terminal,
+  asked: readonly Question[] = questions,
 ): Promise<AnswersOutcome> {
   const answers = new Map<string, unknown>()
   const faults: string[] = []
   const open: Question[] = []
-  for (const question of questions) {
+  for (const question of asked) {
     const text = given(toOptionName(question))
     if (text === undefined) {
       open.push(question)
@@ -81,9 +82,12 @@ async function ask(
   }
 }
 
-/** Lists are written with commas between. */
-function toValue({ setting }: Question, text: string): unknown {
-  return Array.isArray(setting.example) ? text.split(',').map((item) => item.trim()) : text
+/** As the example is: lists are written with commas between, numbers and `true` as in the file. */
+function toValue({ setting: { example } }: Question, text: string): unknown {
+  if (Array.isArray(example)) return text.split(',').map((item) => item.trim())
+  if (typeof example === 'number') return text === '' ? undefined : Number(text)
+  if (typeof example === 'boolean') return text === 'true' || (text === 'false' ? false : text)
+  return text
 }
 
 function toText(example: unknown): string {
