@@ -1,5 +1,6 @@
 /** What must agree with the table of rooms, beside the imports that the linter judges. */
-import { findRoom } from './rule.ts'
+import { readImports, type SourceFile } from './imports.ts'
+import { findRoom, toPackage, toUnplaced } from './rule.ts'
 import { rooms as table, type Room } from './table.ts'
 
 const BEGIN = '<!-- rooms: "npm run rooms" writes this table from scripts/rooms/table.ts -->'
@@ -30,6 +31,48 @@ export function findTableFaults(
 export function toCoreExcludes(rooms: readonly Room[] = table): readonly string[] {
   const places = rooms.filter(({ runs }) => runs !== 'web').map(({ place }) => `src/${place}`)
   return [...places, 'src/**/*.test.ts']
+}
+
+/** Files that no room has, or that the linter does not read as source. */
+export function findStrays(
+  files: readonly string[],
+  rooms: readonly Room[] = table,
+): readonly string[] {
+  return files.flatMap((file) => {
+    if (!findRoom(file, rooms)) return [toUnplaced(file)]
+    return file.endsWith('.ts') ? [] : [`src/${file}: what stands in src/ is TypeScript, in .ts.`]
+  })
+}
+
+/** What the table lets a room import, and no file of it does. */
+export function findUnused(
+  files: readonly SourceFile[],
+  rooms: readonly Room[] = table,
+): readonly string[] {
+  const used = new Map(rooms.map((room) => [room, new Set<string>()]))
+  for (const file of files.filter(({ path }) => !path.endsWith('.test.ts'))) {
+    const room = findRoom(file.path, rooms)
+    const names = room && used.get(room)
+    for (const name of readImports(file)) {
+      const place = findRoom(name, rooms)?.place
+      names?.add(name).add(place ?? toPackage(name))
+    }
+  }
+  return rooms.flatMap((room) => {
+    const all = [...room.imports, ...(room.packages ?? [])]
+    return all.flatMap((name, index) => {
+      if (all.indexOf(name) < index) return [`${room.place}: names ${name} twice.`]
+      return used.get(room)?.has(name) ? [] : [`${room.place}: nothing in it imports ${name}.`]
+    })
+  })
+}
+
+/** Files that switch off the rule that judges imports, with all others or by its name. */
+export function findUnruled(files: readonly SourceFile[]): readonly string[] {
+  const off = /lint-disable[\w-]*[ \t]*(?:$|\*\/|--|.*\brooms\b)/m
+  return files
+    .filter(({ text }) => off.test(text))
+    .map(({ path }) => `src/${path} switches off the rule of rooms: change the table instead.`)
 }
 
 /** The documentation with today's table. Undefined where it has no place for one. */

@@ -1,7 +1,7 @@
 /** The table of rooms as a rule of oxlint, so that an editor shows a wrong import where it stands. */
 import { dirname, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { judgeImport } from './rule.ts'
+import { findRoom, judgeImport } from './rule.ts'
 
 /** The parts of oxlint's rule interface (ESLint's) that are used here. */
 interface RuleContext {
@@ -10,14 +10,27 @@ interface RuleContext {
 }
 interface Importing {
   /** Missing where an `export` exports what stands in its own file. */
-  readonly source?: { readonly type: string; readonly value?: unknown } | null
+  readonly source?: Named | null
+}
+interface Named {
+  readonly type: string
+  readonly value?: unknown
+  /** Of a template: the text between its expressions. */
+  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[]
+}
+interface Declaring {
+  readonly id: Named
 }
 interface Plugin {
   readonly meta: { readonly name: string }
   readonly rules: Readonly<
     Record<
       string,
-      { create(context: RuleContext): Readonly<Record<string, (node: Importing) => void>> }
+      {
+        create(
+          context: RuleContext,
+        ): Readonly<Record<string, (node: Importing & Declaring) => void>>
+      }
     >
   >
 }
@@ -26,22 +39,46 @@ const source = fileURLToPath(new URL('../../src', import.meta.url))
 
 const toPlace = (file: string): string => relative(source, file).split(sep).join('/')
 
+/** Undefined for what is made when the program runs. */
+function readName({ value, quasis }: Named): string | undefined {
+  const [only, ...others] = quasis ?? []
+  if (only && others.length === 0) return only.value.cooked
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Rooms of Node load what the operator names, those of the browser what the site serves. */
+function isWeb(file: string): boolean {
+  return findRoom(file)?.runs === 'web'
+}
+
 const plugin: Plugin = {
   meta: { name: 'rooms' },
   rules: {
     imports: {
       create(context) {
         const from = toPlace(context.filename)
-        const check = (node: Importing): void => {
-          const name = node.source?.value
-          if (typeof name !== 'string') return
+        const judge = (named: Named, node: unknown): void => {
+          const name = readName(named)
+          if (name === undefined) return
           const to = name.startsWith('.') ? toPlace(resolve(dirname(context.filename), name)) : name
           const fault = judgeImport(from, to)
           if (fault !== undefined) context.report({ node, message: fault })
         }
+        const check = (node: Importing): void => {
+          if (node.source) judge(node.source, node)
+        }
+        const checkLazy = (node: Importing): void => {
+          if (node.source && readName(node.source) === undefined && isWeb(from)) {
+            const message = `src/${from}: what is imported has to stand in the import, as text.`
+            context.report({ node, message })
+          } else check(node)
+        }
         return {
           ImportDeclaration: check,
-          ImportExpression: check,
+          ImportExpression: checkLazy,
+          TSModuleDeclaration: ({ id }) => {
+            if (id.type === 'Literal') judge(id, id)
+          },
           ExportNamedDeclaration: check,
           ExportAllDeclaration: check,
           TSImportType: check,

@@ -1,17 +1,42 @@
 /**
  * `npm run rooms` writes the table of rooms into the documentation; `npm run check:rooms` says what
- * does not agree with it: the documentation, the compiler's split, the folders.
+ * does not agree with it: the documentation, the compiler's split, the folders, what files import.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { sep } from 'node:path'
-import { findTableFaults, renderInto, toCoreExcludes } from './house.ts'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  findStrays,
+  findTableFaults,
+  findUnruled,
+  findUnused,
+  renderInto,
+  toCoreExcludes,
+} from './house.ts'
+import { findCircles } from './imports.ts'
 
 const root = new URL('../../', import.meta.url)
+const source = fileURLToPath(new URL('src', root))
 const documentation = new URL('docs/architecture.md', root)
 
-const entries = await readdir(new URL('src', root), { recursive: true })
-const files = entries.map((name) => name.split(sep).join('/'))
-const faults = [...findTableFaults(files)]
+const entries = await readdir(source, { recursive: true, withFileTypes: true })
+const files = await Promise.all(
+  entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map(async (file) => ({
+      path: relative(source, file).split(sep).join('/'),
+      text: await readFile(file, 'utf8'),
+    })),
+)
+const names = files.map(({ path }) => path)
+const faults = [
+  ...findTableFaults(names),
+  ...findStrays(names),
+  ...findUnused(files),
+  ...findUnruled(files),
+  ...findCircles(files).map((circle) => `These import each other: src/${circle.join(', src/')}.`),
+]
 
 const { exclude }: { exclude: readonly string[] } = JSON.parse(
   await readFile(new URL('tsconfig.core.json', root), 'utf8'),

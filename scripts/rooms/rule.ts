@@ -1,4 +1,5 @@
 /** Whether one file may import another, by the table of rooms. */
+import { isBuiltin } from 'node:module'
 import { rooms as table, type Room } from './table.ts'
 
 /** The room of a file below `src/`; undefined where the table names none. */
@@ -10,7 +11,7 @@ export function findRoom(file: string, rooms: readonly Room[] = table): Room | u
 
 /**
  * What is wrong with an import, in words; undefined when nothing is. `from` and a relative `to` are
- * paths below `src/`; any other `to` is the name that stands in the import.
+ * paths below `src/`, with `../` before what is not; any other `to` is the name that stands there.
  */
 export function judgeImport(
   from: string,
@@ -18,22 +19,37 @@ export function judgeImport(
   rooms: readonly Room[] = table,
 ): string | undefined {
   const room = findRoom(from, rooms)
-  if (!room) return `src/${from} is in no room: name its folder in scripts/rooms/table.ts.`
+  if (!room) return toUnplaced(from)
+  if (to.startsWith('../')) {
+    return `src/${room.place} may not import ${to.slice(3)}: what is published needs nothing that is not.`
+  }
+  if (isBuiltin(to) && !to.startsWith('node:')) return `Write node:${to} for ${to}.`
   if (to.startsWith('node:')) {
     return room.runs === 'node'
       ? undefined
       : `src/${room.place} runs without Node: node:* belongs into a room that runs on it.`
   }
   if (!to.endsWith('.ts')) {
-    const name = to.split('/', to.startsWith('@') ? 2 : 1).join('/')
+    const name = toPackage(to)
     return room.packages?.includes(name)
       ? undefined
       : `src/${room.place} may not import the package ${name} (scripts/rooms/table.ts).`
   }
   const other = findRoom(to, rooms)
-  if (!other) return `src/${to} is in no room: name its folder in scripts/rooms/table.ts.`
+  if (!other) return toUnplaced(to)
+  if (to.endsWith('.test.ts')) return `src/${from} may not import a test, src/${to}.`
   const allowed = other === room || room.imports.some((name) => name === other.place || name === to)
   return allowed
     ? undefined
     : `src/${room.place} may not import src/${to}. What it may: ${room.imports.join(', ') || 'nothing'} (scripts/rooms/table.ts).`
+}
+
+/** What is wrong with a file that the table has no place for. */
+export function toUnplaced(file: string): string {
+  return `src/${file} is in no room: name its folder in scripts/rooms/table.ts.`
+}
+
+/** `@scope/name` of `@scope/name/part`. */
+export function toPackage(name: string): string {
+  return name.split('/', name.startsWith('@') ? 2 : 1).join('/')
 }

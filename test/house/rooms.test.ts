@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findTableFaults, renderInto } from '../../scripts/rooms/house.ts'
+import { findTableFaults, findUnused, renderInto } from '../../scripts/rooms/house.ts'
 import { judgeImport } from '../../scripts/rooms/rule.ts'
 import { rooms, type Room } from '../../scripts/rooms/table.ts'
 import { copyRepository } from '../harness/repository-copy.ts'
@@ -48,6 +48,20 @@ describe('the table of rooms', () => {
     expect(judgeImport(from, to)).toContain(`may not import src/${to}`)
   })
 
+  it('names what it allows and nobody uses', () => {
+    const table = [room('http', []), { ...room('site', ['http', 'http']), packages: ['pg'] }]
+    const path = 'site/facts.ts'
+    const found = (text: string) => findUnused([{ path, text }], table)
+    expect(found(`import { a } from '../http/a.ts'`)).toEqual([
+      'site: names http twice.',
+      'site: nothing in it imports pg.',
+    ])
+    expect(found(`// from '../http/a.ts'\nexport type A = import('pg').Pool`)).toEqual([
+      'site: nothing in it imports http.',
+      'site: names http twice.',
+    ])
+  })
+
   it('knows single files as rooms of their own', () => {
     expect(judgeImport('stores/index.ts', 'stores/sqlite/store.ts')).toBeUndefined()
     expect(judgeImport('stores/store.ts', 'stores/sqlite/store.ts')).toBeDefined()
@@ -86,6 +100,17 @@ describe('npm run check', () => {
     'src/site/planted-again.ts': `export { home } from '../pages/home.ts'\n`,
     'src/site/planted-lazy.ts': `export const a = (): Promise<unknown> => import('../pages/home.ts')\n`,
     'src/site/planted-inline.ts': `export type A = import('../pages/page.ts').Page\n`,
+    'src/site/planted-declared.d.ts': `import type { Page } from '../pages/page.ts'\nexport type A = Page\n`,
+    // Red before: a template was no text, and what is declared no import (20c5861).
+    'src/site/planted-template.ts': `export const a = (): Promise<unknown> => import(\`../pages/home.ts\`)\n`,
+    'src/site/planted-widened.ts': `declare module '../pages/page.ts' {\n  interface Sheet {\n    readonly more: string\n  }\n}\nexport const a: number = 1\n`,
+  }
+  /** Imports that no table could judge, or that lead out of the house. */
+  const elsewhere = {
+    'src/site/planted-made.ts': `export const a = (name: string): Promise<unknown> => import(name)\n`,
+    'src/site/planted-test.ts': `import { a } from './planted.test.ts'\nexport const b: unknown = a\n`,
+    'src/site/planted-harness.ts': `import { a } from '../../test/harness/desk.ts'\nexport const b: unknown = a\n`,
+    'src/site/planted-bare.ts': `import { readFileSync } from 'fs'\nexport const b: unknown = readFileSync\n`,
   }
   const pair = {
     'src/prose/planted-a.ts': `import { b } from './planted-b.ts'\nexport const a = (): unknown => b\n`,
@@ -102,7 +127,7 @@ describe('npm run check', () => {
     // It runs whatever is called `check:`.
     expect(script('check')).toBe('node scripts/check.ts')
     expect(script('check:lint')).toBe('oxlint --deny-warnings')
-    const planted = { ...outside, ...pair, ...types }
+    const planted = { ...outside, ...elsewhere, ...pair, ...types }
     for (const [file, text] of Object.entries(planted)) copy.write(file, text)
     const oxlint = import.meta.resolve('oxlint').replace(/oxlint\/.*/, 'oxlint/bin/oxlint')
     const words = ['--deny-warnings', 'src']
@@ -116,8 +141,41 @@ describe('npm run check', () => {
     expect(places(/Dependency cycle detected\n.*\[(.*?):/g)).toEqual(
       Object.keys({ ...pair, ...types }),
     )
+    expect(places(/ x rooms\(imports\): (.*)\n/g)).toEqual(
+      expect.arrayContaining([
+        'Write node:fs for fs.',
+        'src/site may not import test/harness/desk.ts: what is published needs nothing that is not.',
+        'src/site/planted-made.ts: what is imported has to stand in the import, as text.',
+        'src/site/planted-test.ts may not import a test, src/site/planted.test.ts.',
+      ]),
+    )
     // Nothing is wrong with what was there.
     expect(places(/,-\[(.*?):/g).filter((file) => !Object.hasOwn(planted, file ?? ''))).toEqual([])
+  })
+
+  // Red before: all of it passed, and the table let eight rooms import what none of their files does (20c5861).
+  it('fails for files in no room, circles that only loading closes, and a rule switched off', async () => {
+    const main = new URL(`file://${copy.path}/scripts/rooms/main.ts`).href
+    copy.write('src/cellar/wine.ts', 'export const a: number = 1\n')
+    copy.write('src/site/planted.mts', 'export const a: number = 1\n')
+    copy.write('src/prose/lazy-a.ts', `export const a = () => import('./lazy-b.ts')\n`)
+    copy.write('src/prose/lazy-b.ts', `export { a } from './lazy-a.ts'\n`)
+    copy.write('src/prose/inline-a.ts', `export type A = import('./inline-b.ts').B[]\n`)
+    copy.write('src/prose/inline-b.ts', `export type B = import('./inline-a.ts').A[]\n`)
+    copy.write('src/site/unruled.ts', '// oxlint-disable-next-line rooms/imports\nexport {}\n')
+    copy.write('src/site/blank.ts', '/* oxlint-disable */\nexport {}\n')
+    const { status, output } = await runTool(main, ['--check'], { cwd: copy.path })
+    expect(status).toBe(1)
+    for (const words of [
+      'src/cellar/wine.ts is in no room: name its folder in scripts/rooms/table.ts.',
+      'src/site/planted.mts: what stands in src/ is TypeScript, in .ts.',
+      'These import each other: src/prose/lazy-a.ts, src/prose/lazy-b.ts.',
+      'These import each other: src/prose/inline-a.ts, src/prose/inline-b.ts.',
+      'src/site/unruled.ts switches off the rule of rooms: change the table instead.',
+      'src/site/blank.ts switches off the rule of rooms: change the table instead.',
+    ]) {
+      expect(output).toContain(words)
+    }
   })
 
   it('fails for a table in the documentation that is stale', async () => {

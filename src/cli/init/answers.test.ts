@@ -57,13 +57,15 @@ describe('collectAnswers', () => {
       { key: 'site.listed', setting: { ...flag, ...declared, example: true } },
     ]
     const terminal = { input: new PassThrough(), output: new PassThrough() }
+    const toAnswers = (employees: number, listed: boolean) =>
+      new Map<string, unknown>([
+        ['site.employees', employees],
+        ['site.listed', listed],
+      ])
     const answer = (employees: string, listed: string) =>
       collectAnswers((name) => ({ employees, listed })[name], terminal, asked)
-    const outcomes = [await answer('40', 'true'), await answer('7', 'false')]
-    expect(outcomes.map((outcome) => outcome.ok && [...outcome.answers.values()])).toEqual([
-      [40, true],
-      [7, false],
-    ])
+    expect(await answer('40', 'true')).toEqual({ ok: true, answers: toAnswers(40, true) })
+    expect(await answer('7', 'false')).toEqual({ ok: true, answers: toAnswers(7, false) })
     expect(await answer('', 'yes')).toEqual({
       ok: false,
       message: `  - --employees was "": it must be a whole number from 1 to 99. Write one.
