@@ -103,7 +103,7 @@ describe('createRetention', () => {
     await retention.stop()
   })
 
-  // Red before: whoever started with a clock a year ahead of the database's server deleted it all (812e0ae).
+  // Red before: whoever started with a clock a year ahead of the database's server deleted it all (932ac69).
   it.each([DAY_MS, -DAY_MS])(
     'deletes nothing while the clock is %i ms off the store’s',
     async (offMs) => {

@@ -109,7 +109,7 @@ describe('an outage of the bot check', () => {
     expect(asked).toEqual(['a', CONTROL_TOKEN, CONTROL_TOKEN])
   })
 
-  // Red before: each visitor of an hour was told that nobody knows, as the control began when their time was over (07f7cd7).
+  // Red before: each visitor of an hour was told that nobody knows, as the control began when their time was over (defd777).
   it('is known in a visitor’s own time when nobody answers at all', async () => {
     const { clock, ask } = createGuard(silent)
     for (let minute = 0; minute < 5; minute++) {
@@ -118,7 +118,7 @@ describe('an outage of the bot check', () => {
     }
   })
 
-  // Red before: an agreement ended after 15 s, and with it whoever came less often (07f7cd7).
+  // Red before: an agreement ended after 15 s, and with it whoever came less often (defd777).
   it('lasts until a question of our own is answered, which are few and not one a visitor', async () => {
     const { clock, asked, findings, answerWith, ask } = createGuard(silent)
     await ask('first')
@@ -327,7 +327,7 @@ describe('keys that do not fit', () => {
     expect(findings).toEqual([{ kind: 'misconfigured', cause: misconfigured.cause }])
   })
 
-  // Red before: 500, and an error that named the operator's keys (07f7cd7).
+  // Red before: 500, and an error that named the operator's keys (defd777).
   it('are none of ours where a visitor brings a token of other keys', async () => {
     const { findings, begin } = createGuard(({ token }) =>
       token === CONTROL_TOKEN ? rejected : misconfigured,

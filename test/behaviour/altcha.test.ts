@@ -1,4 +1,4 @@
-/** The embedded bot check over the wire (contract 4.1 rule 4, 5.3; facts: ALTCHA v2). */
+/** The embedded bot check over the wire (contract 4.1 rule 4, 5.3). */
 import { describe, expect, it } from 'vitest'
 import { altcha } from '../../src/index.ts'
 import { goodForm } from '../harness/desk.ts'

@@ -113,7 +113,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ by, open }) => {
     ['an extended file name', "; filename*=UTF-8''a.txt"],
     ['a type of its own', '\r\nContent-Type: application/json'],
     ['another charset', '\r\nContent-Type: text/plain; charset=utf-16'],
-  ])('names the field that comes with %s (facts: row 28)', async (_, odd) => {
+  ])('names the field that comes with %s', async (_, odd) => {
     await using desk = await open()
     const body = multipart({ message: disposition('message') + odd })
     const response = await desk.send(PATH, multi(body))
@@ -123,7 +123,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ by, open }) => {
     })
   })
 
-  it('ignores a file in an unknown field, text or not (facts: row 27)', async () => {
+  it('ignores a file in an unknown field, text or not', async () => {
     await using desk = await open()
     const form = new FormData()
     for (const [name, value] of Object.entries(goodForm)) form.append(name, value)
@@ -136,12 +136,12 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ by, open }) => {
     `${URLENCODED.toUpperCase()}; Charset="UTF-8"`,
     `${URLENCODED};charset=utf-8`,
     `${URLENCODED} ; x=y`,
-  ])('accepts Content-Type %s (facts: row 38)', async (contentType) => {
+  ])('accepts Content-Type %s', async (contentType) => {
     await using desk = await open()
     expect((await desk.send(PATH, typed(contentType))).status).toBe(200)
   })
 
-  it('reads a plus as a space (facts: row 39)', async () => {
+  it('reads a plus as a space', async () => {
     await using desk = await open()
     await desk.send(PATH, typed(URLENCODED, good.replace('Norway', 'New+Norway')))
     expect(desk.store.inquiries).toMatchObject([{ message: 'Do you ship to New Norway?' }])
@@ -168,7 +168,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ by, open }) => {
     }
   })
 
-  it('takes a chunked body and stops reading it behind the limit (facts: row 42)', async () => {
+  it('takes a chunked body and stops reading it behind the limit', async () => {
     await using desk = await open()
     const stream = (count: number) =>
       new Blob(Array.from({ length: count }, () => 'x'.repeat(1024))).stream()

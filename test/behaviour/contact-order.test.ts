@@ -341,7 +341,7 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
 })
 
 describe('the order of checks', () => {
-  it('answers 429 and refuses a wrong type before the body is read (facts: row 5)', async () => {
+  it('answers 429 and refuses a wrong type before the body is read', async () => {
     const [reach] = reaches
     for (const [standing, contentType, status] of [
       [exhausted, 'application/x-www-form-urlencoded', 429],

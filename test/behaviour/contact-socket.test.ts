@@ -1,4 +1,4 @@
-/** What only bytes on a socket can say to the contact operation (facts: rows 37, 39, 42, 43). */
+/** What only bytes on a socket can say to the contact operation. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
 import { answerTo, openRaw, parseAnswers } from '../harness/raw-socket.ts'

@@ -121,14 +121,14 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
       expect(desk.store.inquiries).toMatchObject([{ message }])
     })
 
-    it('stores markup, templates and formulas as the text they are (facts: rows 33, 34)', async () => {
+    it('stores markup, templates and formulas as the text they are', async () => {
       await using desk = await open()
       const message = '<script>alert(1)</script> {{7*7}} ${7*7} =HYPERLINK("http://x") **b**'
       expect((await desk.send(PATH, post({ ...goodForm, message }))).status).toBe(200)
       expect(desk.store.inquiries).toMatchObject([{ message }])
     })
 
-    it('ignores unknown fields, whatever they are called (facts: rows 26, 27)', async () => {
+    it('ignores unknown fields, whatever they are called', async () => {
       await using desk = await open()
       const odd = Object.fromEntries(
         ['constructor', 'toString', 'firstName[x]', 'id', 'receivedAt', '__proto__x'].map(
@@ -149,7 +149,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
       ['lastName', '\u200B\u2060'],
       ['message', '\r\n\t'],
       ['email', '\u00AD'],
-    ])('counts a blank %s as missing (facts: row 29)', async (name, blank) => {
+    ])('counts a blank %s as missing', async (name, blank) => {
       await using desk = await open()
       const response = await desk.send(PATH, post({ ...goodForm, [name]: blank }))
       expect(await response.json()).toMatchObject({ detail: `${name} is required.` })
@@ -161,7 +161,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
       ['email', 'ada@example.com\r\nBcc: evil@example.net'],
       ['phone', '1\u001B[31m'],
       ['message', 'a\u0007b'],
-    ])('refuses control characters in %s (facts: row 31)', async (name, value) => {
+    ])('refuses control characters in %s', async (name, value) => {
       await using desk = await open()
       const response = await desk.send(PATH, post({ ...goodForm, [name]: value }))
       expect(response.status).toBe(400)
@@ -169,14 +169,14 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
       expect(desk.store.inquiries).toEqual([])
     })
 
-    it('keeps direction signs out of names and line breaks of a message as LF (row 31)', async () => {
+    it('keeps direction signs out of names and line breaks of a message as LF', async () => {
       await using desk = await open()
       const form = { ...goodForm, lastName: 'Love\u202Elace', message: 'a\r\nb' }
       expect((await desk.send(PATH, post(form))).status).toBe(200)
       expect(desk.store.inquiries).toMatchObject([{ lastName: 'Lovelace', message: 'a\nb' }])
     })
 
-    it('takes all sorts of text at their limit and not above (facts: row 30)', async () => {
+    it('takes all sorts of text at their limit and not above', async () => {
       await using desk = await open()
       for (const sign of ['x', '語', '😀']) {
         const at = await desk.send(PATH, post({ ...goodForm, firstName: sign.repeat(100) }))
@@ -189,7 +189,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
     })
   })
 
-  it('names every missing field of an empty form body (facts: row 22)', async () => {
+  it('names every missing field of an empty form body', async () => {
     await using desk = await open()
     const response = await desk.send(PATH, {
       method: 'POST',
@@ -202,7 +202,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
     })
   })
 
-  it('answers with a problem whatever Accept says (facts: row 50)', async () => {
+  it('answers with a problem whatever Accept says', async () => {
     await using desk = await open()
     const accepts = ['text/html', 'application/xml', 'application/problem+json;q=0', '*/*;q=0']
     for (const accept of accepts) {

@@ -1,5 +1,5 @@
 /**
- * A token that comes again (contract 4.1 rule 4; facts: one POST, steps 5 and 7): with the same
+ * A token that comes again (contract 4.1 rule 4): with the same
  * content it gets the earlier 200, with other content 403, and in neither case anything is stored.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -54,7 +54,7 @@ describe('frontdesk init', () => {
     expect((await init(other)).stdout).not.toContain('npm install')
   })
 
-  // Red before: the first file of the guide did not start after npm init -y (f3d4242).
+  // Red before: the first file of the guide did not start after npm init -y (932ac69).
   it('says what a host needs that is installed already, and how files are read', async () => {
     using folder = scratchFolder()
     const dependencies = { express: '5.3.0', frontdesk: '^1.0.0' }

@@ -202,7 +202,7 @@ describe('the bot check', () => {
 describe('a site that is not all loopback, without a config file', () => {
   const env = { NODE_ENV: 'production', BASE_URL: 'https://www.southwind.example' }
 
-  // Red before: in production it went live as the example company (890a1ba), and without NODE_ENV as long as nobody read the start (812e0ae).
+  // Red before: in production it went live as the example company (890a1ba), and without NODE_ENV as long as nobody read the start (932ac69).
   it.each<[Readonly<Record<string, string>>, string]>([
     [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
     [{ BASE_URL: 'https://www.southwind.example' }, 'BASE_URL is https://www.southwind.example'],

@@ -1,4 +1,4 @@
-/** Bodies that nobody wants, and clients that take their time (facts: rows 5, 41 to 47, 60). */
+/** Bodies that nobody wants, and clients that take their time. */
 import { setTimeout as elapse } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serve, type Serving } from '../../src/node/serve.ts'

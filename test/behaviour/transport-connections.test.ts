@@ -120,7 +120,7 @@ describe('a client with more connections than it may have', () => {
     await serving.close()
   })
 
-  // Red before: closed unanswered, as long as two clients held all connections (07f7cd7).
+  // Red before: closed unanswered, as long as two clients held all connections (4883093).
   it('makes room for others when all connections are taken', async () => {
     const warnings: string[] = []
     const log = { info() {}, error() {}, warn: (event: string) => void warnings.push(event) }

@@ -1,4 +1,4 @@
-/** What HTTP/1.1 demands of a server and Node leaves to its user (facts: rows 14 to 21). */
+/** What HTTP/1.1 demands of a server and Node leaves to its user. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serve } from '../../src/node/serve.ts'
 import { createDesk, serveDesk, type ServedDesk } from '../harness/desk.ts'

@@ -1,6 +1,6 @@
 /**
  * The adapters of third parties, each against a server on loopback that speaks the documented
- * protocol (contract 4.1 rule 4; facts: providers).
+ * protocol (contract 4.1 rule 4).
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -107,7 +107,7 @@ describe.each(providerCases)(
       })
     })
 
-    // Red before: provider-unavailable, by which onOutage accepts forms (07f7cd7).
+    // Red before: provider-unavailable, by which onOutage accepts forms (4883093).
     it.each(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM'])(
       'takes %s for its own machine’s, as fetch says it',
       async (code) => {
@@ -121,7 +121,7 @@ describe.each(providerCases)(
       },
     )
 
-    // Red before: provider-unavailable, by which onOutage accepts forms (812e0ae).
+    // Red before: provider-unavailable, by which onOutage accepts forms (932ac69).
     it.each([
       ['soon is asked again', tooOften('0'), 2],
       ['later is left alone', tooOften('3'), 1],
@@ -229,7 +229,7 @@ function covers(source: string, url: string): boolean {
 }
 
 describe('a provider that is asked too often', () => {
-  // Red before: asked again at once, which was asking too often again (812e0ae).
+  // Red before: asked again at once, which was asking too often again (932ac69).
   it('gets the second question a second after the first, and a person through', async () => {
     await using provider = await startProvider()
     const times: number[] = []
@@ -263,7 +263,7 @@ describe('a provider that is asked too often', () => {
 })
 
 describe('a provider that says nothing', () => {
-  it('costs a visitor four seconds at most (facts: provider down)', async () => {
+  it('costs a visitor four seconds at most', async () => {
     await using provider = await startProvider()
     provider.answerWith(hang)
     const verifier = turnstile({ siteKey, secret, verifyUrl: provider.url })

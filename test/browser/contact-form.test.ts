@@ -201,7 +201,7 @@ describe('the contact form without JavaScript', () => {
     const top = (locator: Locator) => locator.boundingBox().then((box) => box?.y ?? Infinity)
     expect(await top(notice)).toBeLessThan(await top(page.getByLabel('First name')))
     expect(await page.getByRole('button').isDisabled()).toBe(true)
-    // Red before: it looked as if it could be pressed (77756a8).
+    // Red before: it looked as if it could be pressed (932ac69).
     expect(await page.getByRole('button').evaluate(readStrength)).toBe('0.5')
     await page.getByLabel('Email').press('Enter')
     expect(new URL(page.url()).pathname).toBe(paths.contactPage)

@@ -160,7 +160,7 @@ describe('the audit of a hostile site', () => {
     expect(waits.slice(8)).toStrictEqual([8000])
   })
 
-  // Red before: it waited 14 s for each of its questions, two minutes in all (812e0ae).
+  // Red before: it waited 14 s for each of its questions, two minutes in all (932ac69).
   it('waits once for a site that then asks it to come back later again, and leaves', async () => {
     const waits: number[] = []
     await using site = await serveHostile(() => ({ status: 429, headers: { 'retry-after': '14' } }))

@@ -39,7 +39,7 @@ describe('audit', () => {
   })
 
   // Red before: behind a bot check llms.txt failed for sending people to the form, and escaped brackets
-  // of a hostile name were taken for dead links (8ae07e9).
+  // of a hostile name were taken for dead links (932ac69).
   it.each(sampleSites)('finds nothing to complain about at $name', async ({ options }) => {
     await using desk = await serveDeskOf(options)
     expect(foundIds(await audit(desk.url))).toStrictEqual([])
@@ -87,7 +87,7 @@ describe('audit', () => {
     expect(renderReport(report, { color: true })).toContain('\u001B[31mFAIL\u001B[0m')
   })
 
-  // Red before: the preflight of tools that it never had, and links of pages that are not there (b3dd997).
+  // Red before: the preflight of tools that it never had, and links of pages that are not there (932ac69).
   it('judges a plain site by what it has, and by nothing else', async () => {
     await using site = await servePlain((incoming, outgoing) => {
       const home = incoming.url === '/'

@@ -79,7 +79,7 @@ async function startClaimer(url: string): Promise<() => Promise<readonly string[
 }
 
 describe('the service on PostgreSQL', () => {
-  // Red before: documents for two seconds, a form cut off without an answer, and exit code 1 (5be2c97).
+  // Red before: documents for two seconds, a form cut off without an answer, and exit code 1 (ee52e54).
   it.each([
     ['is down', () => server.stop('crash'), () => server.start()],
     ['stands still', () => server.freeze(), () => server.thaw()],

@@ -237,7 +237,7 @@ describe('frontdesk restore', () => {
     )
   })
 
-  // Red before: waited for somebody to write into it, without an end (3734d00).
+  // Red before: waited for somebody to write into it, without an end (ee52e54).
   it('refuses a pipe, and so does salvage', async () => {
     using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()

@@ -307,7 +307,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(news).toEqual([])
     }))
 
-  // Red before: "does not work: EBADF: bad file descriptor", and the form was refused (846c4ea).
+  // Red before: "does not work: EBADF: bad file descriptor", and the form was refused (932ac69).
   it('goes on when another thread closes the file that it had open as well', () =>
     withBench(async ({ path, keep, crash, news }) => {
       expect(await keep()).toBe('kept')

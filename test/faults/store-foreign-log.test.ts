@@ -156,7 +156,7 @@ describe('a start after a kill', () => {
     }),
   )
 
-  // Red before: 60 of 60 were gone, and nothing said so (3734d00).
+  // Red before: 60 of 60 were gone, and nothing said so (ee52e54).
   it('tells where somebody took the log away, and how to put in one that was moved', () =>
     withRemains(async (left, _, { acknowledged, folder }) => {
       const path = left.file('frontdesk.sqlite')

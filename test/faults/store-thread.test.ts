@@ -114,7 +114,7 @@ describe('sqliteStore, when nobody needs its thread', () => {
     await store.close()
   })
 
-  // Red before: told by the probe alone, up to five minutes later (812e0ae).
+  // Red before: told by the probe alone, up to five minutes later (932ac69).
   it('notices at a glance what was copied over the file it closed, and begins no thread else', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
@@ -160,7 +160,7 @@ describe('sqliteStore.glance, while its thread runs', () => {
       { eval: true },
     )
 
-  // Red before: it resolved at once, and five minutes went by before anybody was told (812e0ae).
+  // Red before: it resolved at once, and five minutes went by before anybody was told (932ac69).
   it.each([
     ['in what it was asked', 0],
     ['by itself', 1],

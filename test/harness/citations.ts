@@ -9,7 +9,7 @@ export interface Citation {
 
 const SECTION = String.raw`\d+(?:\.\d+)*(?: rule \d+| rules \d+(?:(?:, | and | to )\d+)*)?`
 const CONTRACT = new RegExp(String.raw`\bcontract (${SECTION}(?:(?:, | and )${SECTION})*)`, 'gi')
-const DECISION = /\bdecision (\d+)(?:: ([^);."]+))?/gi
+const DECISION = /\bdecision (\d+)(?:: ([^);."]+))?|\bdecisions (\d+(?:(?:, | and )\d+)*)/gi
 
 /** Every entry of the contract that a text cites: `contract 4.1 rule 4, 5.3` is two. */
 export function findContractCitations(text: string): readonly Citation[] {
@@ -25,10 +25,10 @@ export function findContractCitations(text: string): readonly Citation[] {
 
 /** Every decision that a text cites, with the point of it that is named. */
 export function findDecisionCitations(text: string): readonly Citation[] {
-  return [...flatten(text).matchAll(DECISION)].map(([words, number = '', point]) => ({
-    entry: point === undefined ? number : `${number}: ${point}`,
-    words,
-  }))
+  return [...flatten(text).matchAll(DECISION)].flatMap(([words, number, point, several = '']) => {
+    if (number === undefined) return several.split(/, | and /).map((entry) => ({ entry, words }))
+    return [{ entry: point === undefined ? number : `${number}: ${point}`, words }]
+  })
 }
 
 function toRules(rules: string): readonly number[] {

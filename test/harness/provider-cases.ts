@@ -1,6 +1,6 @@
 /**
  * What each provider of bot checks documents: how it is asked, what it answers, and what that
- * means (facts: providers).
+ * means.
  */
 import { expect } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 /**
- * Providers of bot checks as a browser meets them (facts: providers): a script that renders or
+ * Providers of bot checks as a browser meets them: a script that renders or
  * executes, a frame, a token in the documented field, and the judge that is asked afterwards.
  * On loopback; the hosts that a provider fixes are answered in the browser, after its policy.
  */

@@ -52,7 +52,7 @@ describe('toCsvRecord', () => {
     ['one\n- two\r\n- three', "one\n'- two\r\n'- three"],
     ['Ada;"=1', `Ada;'"=1`],
     ['Ada; \u200b+1', "Ada;' \u200b+1"],
-    // Red before: `\u{e0020}=1`, as a character beyond the first 65,536 was read by halves (812e0ae).
+    // Red before: `\u{e0020}=1`, as a character beyond the first 65,536 was read by halves (932ac69).
     ['\u{e0020}=1', "'\u{e0020}=1"],
     ['Ada;\u{e0001}\u{1d173}@x', "Ada;'\u{e0001}\u{1d173}@x"],
     ['Ada;\t=1', "Ada;'\t'=1"],

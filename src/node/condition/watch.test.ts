@@ -150,7 +150,7 @@ describe('createConditionWatch', () => {
     bench.glance = () => Promise.reject(new ScarceRoomError('No room.'))
     await bench.watch.begin()
     await bench.beat()
-    // Red before: "Forms are answered with 500.", while small ones were kept (812e0ae).
+    // Red before: "Forms are answered with 500.", while small ones were kept (932ac69).
     expect(bench.said()?.troubles).toMatchObject([
       { kind: 'store', message: 'Forms may be answered with 500. No room.' },
     ])
@@ -186,7 +186,7 @@ describe('createConditionWatch', () => {
     await bench.watch.stop()
   })
 
-  // Red before: told by the next probe, up to five minutes later, [] (812e0ae).
+  // Red before: told by the next probe, up to five minutes later, [] (932ac69).
   it.each(['append', 'findTokenUse'] as const)(
     'hears of a form for which the store never answers, and for as long as that lasts: %s',
     async (call) => {
@@ -327,7 +327,7 @@ describe('createConditionWatch', () => {
     await bench.watch.stop()
   })
 
-  // Red before: "All is well" (3734d00).
+  // Red before: "All is well" (ee52e54).
   it('says to its end that a log was taken away', async () => {
     const bench = createBench()
     await bench.watch.begin()
@@ -468,7 +468,7 @@ describe('createConditionWatch', () => {
     await first.watch.stop()
   })
 
-  // Red before: told to let the service write a file, for want of descriptors (07f7cd7).
+  // Red before: told to let the service write a file, for want of descriptors (4883093).
   it('says what to raise where nothing can be opened', async () => {
     const error = Object.assign(new Error('EMFILE: too many open files, open'), { code: 'EMFILE' })
     const bench = createBench()
