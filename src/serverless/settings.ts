@@ -31,6 +31,7 @@ export interface ServerlessConfig extends Pick<
   readonly verifier?: BotVerifier
   /** Sender and recipient; what carries the mails is code. */
   readonly mail?: Omit<MailConfig, 'url' | 'secret' | 'mailer'>
+  /** When inquiries are deleted by themselves. Default: never. */
   readonly retention?: RetentionConfig
 }
 

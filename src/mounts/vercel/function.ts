@@ -32,6 +32,7 @@ export type FunctionEnvironment = Readonly<Record<string, string | undefined>>
 
 /** What may be told. */
 export interface FrontdeskFunctionOptions {
+  /** The company's site. */
   readonly config: ServerlessConfig
   /** What mails inquiries. Default: they wait in the database. */
   readonly mail?: (env: FunctionEnvironment) => Mailer
