@@ -18,6 +18,9 @@ export const WEIGHT: string = `import { renderFormScript } from '../src/form/scr
       const weigh = (tag) => renderFormScript(toFormSetup({ email: '', text: text(tag), languages, form: { topics: [], widget: '' } })).length
       export default { english: weigh('en'), send: text('fi-FI').send }`
 
+/** Where somebody finds its texts who imports them by their name. */
+export const EXPORTED: string = `export default import.meta.resolve('frontdesk/texts/fi').replace(/.*\\/dist\\//, '')`
+
 export const language = (copy: RepositoryCopy): Plant => ({
   files: {
     'src/texts/languages/fi.ts': copy
@@ -27,6 +30,16 @@ export const language = (copy: RepositoryCopy): Plant => ({
       .replace("send: 'Send message'", "send: 'Lähetä'"),
   },
   lists: [
+    [
+      'package.json',
+      '    "./texts/en": {',
+      `    "./texts/fi": {
+      "frontdesk-source": "./src/texts/languages/fi.ts",
+      "types": "./dist/types/texts/languages/fi.d.ts",
+      "default": "./dist/texts/fi.js"
+    },
+    "./texts/en": {`,
+    ],
     [
       'src/texts/shipped.ts',
       'shippedTexts: readonly LoadableTexts[] = [\n',

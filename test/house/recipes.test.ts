@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyRepository, type RepositoryCopy } from '../harness/repository-copy.ts'
 import { runTool } from '../harness/run-tool.ts'
 import { choice, CHOSEN, host, HOSTED, store, STORE_SUITES } from './plants-around.ts'
-import { document, DOCUMENTED, language, mailer, WEIGHT, type Plant } from './plants.ts'
+import { document, DOCUMENTED, EXPORTED, language, mailer, WEIGHT, type Plant } from './plants.ts'
 
 const tool = (name: string): string =>
   import.meta.resolve(`${name}/package.json`).replace(/package\.json$/, `bin/${name}`)
@@ -86,6 +86,7 @@ describe('the recipe for', () => {
     await check(copy, [...new Set(source)])
     after = await run(copy, {
       weight: WEIGHT,
+      exported: EXPORTED,
       document: DOCUMENTED,
       store: CHOSEN,
       host: HOSTED,
@@ -94,8 +95,10 @@ describe('the recipe for', () => {
   afterAll(() => copy[Symbol.dispose]())
 
   // Red before: nine files, and 4 KB more for every visitor (890a1ba).
-  it('a language touches two files, and costs nobody who speaks another', () => {
-    expect(touched['language']).toHaveLength(2)
+  it('a language touches two files and its export, and costs nobody who speaks another', () => {
+    expect(touched['language']).toHaveLength(3)
+    expect(touched['language']?.filter((file) => file.startsWith('src/'))).toHaveLength(2)
+    expect(after['exported']).toBe('texts/fi.js')
     expect(before).toMatchObject({ send: 'Send message' })
     expect(after['weight']).toMatchObject({ send: 'Lähetä' })
     const [less = 0, more = 0] = [before, after['weight']].map((value) =>
