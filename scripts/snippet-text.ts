@@ -4,6 +4,9 @@ const REGION = /^ *\/\/ #region shown\n([^]*?)^ *\/\/ #endregion$/gm
 /** A block of code, below the file it comes from. */
 const BLOCK = /(?:^<!-- from (\S+) -->\n\n)?^( *```([a-z]+)\n)[^]*?(^ *```$)/gm
 
+/** A line that begins or ends a block in another way, and would hide it. */
+const ODD_FENCE = /^ *(?:~~~|````|```(?=.*[^a-z\n])).*$/gm
+
 /** Languages whose blocks all come from files: programs, and what people deploy with. */
 const sourced: ReadonlySet<string> = new Set([
   'ts',
@@ -41,6 +44,8 @@ export interface SnippetOutcome {
   readonly sources: readonly string[]
   /** Lines of the blocks that come from no file. */
   readonly orphans: readonly number[]
+  /** Lines of fences that are not three backticks and a language. */
+  readonly oddFences: readonly number[]
 }
 
 /** A document with every block as its file shows it now. */
@@ -48,6 +53,7 @@ export function renderSnippets(
   document: string,
   readShown: (source: string) => string,
 ): SnippetOutcome {
+  const toLine = (at: number): number => document.slice(0, at).split('\n').length
   const sources: string[] = []
   const orphans: number[] = []
   const text = document.replaceAll(
@@ -55,12 +61,13 @@ export function renderSnippets(
     (block: string, source: string | undefined, ...parts: [string, string, string, number]) => {
       const [start, language, end, at] = parts
       if (source === undefined) {
-        if (sourced.has(language)) orphans.push(document.slice(0, at).split('\n').length)
+        if (sourced.has(language)) orphans.push(toLine(at))
         return block
       }
       sources.push(source)
       return `<!-- from ${source} -->\n\n${start}${readShown(source)}${end}`
     },
   )
-  return { text, sources, orphans }
+  const oddFences = [...document.matchAll(ODD_FENCE)].map(({ index }) => toLine(index))
+  return { text, sources, orphans, oddFences }
 }

@@ -17,11 +17,14 @@ for (const path of globSync(['*.md', 'docs/**/*.md', 'examples/*/*.md']).toSorte
   const current = read(path)
   // What is generated answers for its blocks itself.
   if (current.startsWith('<!-- Made from ')) continue
-  const { text, sources, orphans } = renderSnippets(current, (source) =>
+  const { text, sources, orphans, oddFences } = renderSnippets(current, (source) =>
     toShown(read(source), source),
   )
   for (const source of sources) printed.add(source)
-  for (const line of orphans) faults.push(`${path}:${line}: this block comes from no file.`)
+  for (const line of orphans)
+    faults.push(`${path}:${line}: this block comes from no file: CONTRIBUTING.md, "A snippet".`)
+  for (const line of oddFences)
+    faults.push(`${path}:${line}: begin a block with \`\`\` and a language.`)
   if (text === current) continue
   if (check) faults.push(`${path} is stale. Run: npm run snippets`)
   else writeFileSync(path, text)

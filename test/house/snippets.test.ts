@@ -152,12 +152,20 @@ describe('a document', () => {
       text: after,
       sources: ['a.ts'],
       orphans: [],
+      oddFences: [],
     })
   })
 
   it('is told the line of a block that comes from no file', () => {
     const text = '# A\n\n```ts\nold\n```\n'
-    expect(renderSnippets(text, shown)).toEqual({ text, sources: [], orphans: [3] })
+    expect(renderSnippets(text, shown)).toEqual({ text, sources: [], orphans: [3], oddFences: [] })
+  })
+
+  // Red before: what such a fence began came from anywhere (a0169c3).
+  it.each(['```ts title="a.ts"', '~~~ts', '````ts', '```TS'])('is told the line of %s', (fence) => {
+    const close = fence.replace(/[^`~].*/, '')
+    const { oddFences } = renderSnippets(`# A\n\n${fence}\nold\n${close}\n`, shown)
+    expect(oddFences).toContain(3)
   })
 
   it('shows regions as far left as they go, an empty line between them', () => {
