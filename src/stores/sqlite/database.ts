@@ -1,17 +1,7 @@
 /** One connection to the database file. Synchronous: lives on its own thread. */
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  statSync,
-} from 'node:fs'
-import { dirname } from 'node:path'
+import { renameSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { isLogThere, requireLogSafe, toEmptiedCause, toMissingCause } from './absence.ts'
 import { createSqliteBlocks } from './blocks.ts'
 import {
   beginCheckpointCount,
@@ -20,28 +10,22 @@ import {
   raiseCheckpointCount,
   readCheckpointCount,
 } from './checkpoint-count.ts'
-import { findSaved, LOG_SUFFIXES, toDatedName } from './dated-name.ts'
-import {
-  EmptiedDatabaseError,
-  MissingDatabaseError,
-  SchemaVersionError,
-  UnmadeDatabaseError,
-  UnusableFileError,
-} from './fault.ts'
-import { isEmptyFile } from './file-header.ts'
+import { LOG_SUFFIXES, toDatedName } from './dated-name.ts'
+import { MissingDatabaseError, UnusableFileError } from './fault.ts'
+import { requireRights, unlockLog } from './file-rights.ts'
 import { createFileSet, type FileSet } from './file-set.ts'
+import { createFile } from './first-file.ts'
 import { isLogForeign, setLogAside } from './foreign-log.ts'
 import { findGoneLog } from './gone-log.ts'
 import { createSqliteInbox } from './inbox.ts'
 import { createSqliteInspection } from './inspection.ts'
 import { createSqliteIntake } from './intake.ts'
-import { mark, readMarker, toMarkerPath } from './marker.ts'
-import { migrations } from '../sql/migrations.ts'
+import { mark, readMarker } from './marker.ts'
 import { createObserver, type Observer } from './observer.ts'
 import { createSqliteOutbox } from './outbox.ts'
-import { give, readOwner } from './ownership.ts'
 import { findUnusable } from './plain-file.ts'
 import type { DatabaseCalls, SqliteSettings } from './protocol.ts'
+import { migrate, readVersion, requireVersion } from './schema.ts'
 import { createSqliteSearch, dropSearch } from './search.ts'
 import { createStatements } from './statements.ts'
 import { createSqliteVault } from './vault.ts'
@@ -72,7 +56,7 @@ export interface Database {
 const OPENING_WAITS = 10
 
 /**
- * Throws what SQLite or the file system throws, {@link SchemaVersionError}, {@link UnusableFileError} and
+ * Throws what SQLite or the file system throws, `SchemaVersionError`, {@link UnusableFileError} and
  * {@link MissingDatabaseError} where there was a database before. A first one is made in a folder
  * that never held any, and never while this service has had one open.
  */
@@ -160,84 +144,6 @@ export function openDatabase(
   }
 }
 
-/** A log without its file is what is left of a database, and would be played into a new one. */
-function isLogThere(path: string): boolean {
-  return LOG_SUFFIXES.some((suffix) => statSync(`${path}${suffix}`, { throwIfNoEntry: false }))
-}
-
-function toMissingCause(path: string, restoring: boolean): string {
-  if (restoring) return `a restore was begun and did not end (${toMarkerPath(path)})`
-  return `the file is gone, though there was one before (${toMarkerPath(path)})${toSavedHint(path)}`
-}
-
-function toSavedHint(path: string): string {
-  const saved = findSaved(path).at(-1)
-  return saved === undefined ? '' : `, and ${saved} has what was saved of it`
-}
-
-function toEmptiedCause(path: string): string {
-  return `the file is empty, though it was not before (${toMarkerPath(path)})${toSavedHint(path)}`
-}
-
-/** SQLite deletes the log of an empty file when it opens it, also only to read. */
-function requireLogSafe(path: string, bytes: number): void {
-  if (!isEmptyFile(bytes) || !statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) return
-  throw new EmptiedDatabaseError(
-    `the file is empty, and what came last is in ${path}-wal alone${toSavedHint(path)}`,
-  )
-}
-
-/** Only the owner may read what visitors wrote: SQLite gives the files it adds the mode of this one. */
-function createFile(path: string): void {
-  makeFolder(dirname(path))
-  try {
-    closeSync(openSync(path, 'wx', 0o600))
-    give(path, readOwner(path))
-  } catch (error) {
-    if (!isTaken(error)) throw error
-  }
-}
-
-/** Another process was faster. */
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
-}
-
-/** One by one: Node's own recursion calls a read-only disk a missing folder (ENOENT). */
-export function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  try {
-    mkdirSync(folder, { mode: 0o700 })
-    give(folder, readOwner(folder))
-  } catch (error) {
-    if (!isTaken(error)) throw error
-  }
-}
-
-/** SQLite would say "unable to open database file"; the system says why, and that it can pass. */
-function requireRights(path: string, access: SqliteSettings['access']): void {
-  const { R_OK, W_OK, X_OK } = constants
-  if (access === 'read') return accessSync(path, R_OK)
-  accessSync(dirname(path), W_OK | X_OK)
-  for (const file of ['', ...LOG_SUFFIXES].map((suffix) => `${path}${suffix}`)) {
-    if (existsSync(file)) accessSync(file, R_OK | W_OK)
-  }
-}
-
-/**
- * SQLite gives the log the mode of its file. Where the file was read-only for a while, the log still
- * is, and would keep the store from writing after the file's own repair.
- */
-function unlockLog(path: string, mode: number): void {
-  for (const beside of [`${path}-wal`, `${path}-shm`]) {
-    const found = statSync(beside, { throwIfNoEntry: false })
-    if (found && mode & OWNER_WRITES & ~found.mode) chmodSync(beside, mode)
-  }
-}
-
-const OWNER_WRITES = 0o200
-
 /**
  * FULL syncs the log at every commit; secure_delete overwrites what is removed with zeros. What is
  * empty though it is marked as kept was emptied by somebody else.
@@ -252,7 +158,7 @@ function prepareForWriting(
     throw new MissingDatabaseError(toEmptiedCause(path))
   }
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-  // Those that SQLite makes by itself would not be counted: see `countCheckpoint`.
+  // Those that SQLite makes by itself would not be counted: see `raiseCheckpointCount`.
   db.exec('PRAGMA wal_autocheckpoint = 0')
   if (maxBytes !== undefined) {
     const pageSize = Number(db.prepare('PRAGMA page_size').get()?.['page_size'])
@@ -264,39 +170,4 @@ function prepareForWriting(
   beginCheckpointCount(db, new Date())
   // The schema must not be in the log alone when the marker says that there is a database.
   db.exec('PRAGMA wal_checkpoint(PASSIVE)')
-}
-
-/**
- * Also when there is nothing to do the version is written and rolled back: SQLite opens a file that
- * it may not write without a word, and quietly makes BEGIN IMMEDIATE on it a reading transaction.
- */
-export function migrate(db: DatabaseSync): void {
-  db.exec('BEGIN IMMEDIATE')
-  const steps = migrations.slice(readVersion(db))
-  for (const step of steps) db.exec(step)
-  db.exec(`PRAGMA user_version = ${migrations.length}`)
-  db.exec(steps.length > 0 ? 'COMMIT' : 'ROLLBACK')
-}
-
-function requireVersion(db: DatabaseSync, path: string, place: 'new' | 'kept'): void {
-  const version = readVersion(db)
-  if (version === 0) {
-    if (place === 'kept') throw new MissingDatabaseError(toEmptiedCause(path))
-    throw new UnmadeDatabaseError('it is empty and not made yet')
-  }
-  if (version < migrations.length) {
-    throw new SchemaVersionError(
-      `its schema is version ${version} and this program reads ${migrations.length}, so the service has to be started once`,
-    )
-  }
-}
-
-export function readVersion(db: DatabaseSync): number {
-  const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
-  if (version > migrations.length) {
-    throw new SchemaVersionError(
-      `its schema is version ${version}, newer than the ${migrations.length} of this program`,
-    )
-  }
-  return version
 }

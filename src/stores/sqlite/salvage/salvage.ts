@@ -5,7 +5,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { UNREADABLE } from '../../outbox.ts'
-import { migrate } from '../database.ts'
+import { migrate } from '../schema.ts'
 import { SchemaVersionError } from '../fault.ts'
 import { migrations } from '../../sql/migrations.ts'
 import { tallyAnew } from '../tally.ts'

@@ -1,0 +1,35 @@
+/** What became of a database whose file is gone or empty, for people. */
+import { statSync } from 'node:fs'
+import { findSaved, LOG_SUFFIXES } from './dated-name.ts'
+import { EmptiedDatabaseError } from './fault.ts'
+import { isEmptyFile } from './file-header.ts'
+import { toMarkerPath } from './marker.ts'
+
+/** A log without its file is what is left of a database, and would be played into a new one. */
+export function isLogThere(path: string): boolean {
+  return LOG_SUFFIXES.some((suffix) => statSync(`${path}${suffix}`, { throwIfNoEntry: false }))
+}
+
+/** What is said where there is no file. */
+export function toMissingCause(path: string, restoring: boolean): string {
+  if (restoring) return `a restore was begun and did not end (${toMarkerPath(path)})`
+  return `the file is gone, though there was one before (${toMarkerPath(path)})${toSavedHint(path)}`
+}
+
+function toSavedHint(path: string): string {
+  const saved = findSaved(path).at(-1)
+  return saved === undefined ? '' : `, and ${saved} has what was saved of it`
+}
+
+/** What is said of a file with nothing in it. */
+export function toEmptiedCause(path: string): string {
+  return `the file is empty, though it was not before (${toMarkerPath(path)})${toSavedHint(path)}`
+}
+
+/** SQLite deletes the log of an empty file when it opens it, also only to read. */
+export function requireLogSafe(path: string, bytes: number): void {
+  if (!isEmptyFile(bytes) || !statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) return
+  throw new EmptiedDatabaseError(
+    `the file is empty, and what came last is in ${path}-wal alone${toSavedHint(path)}`,
+  )
+}
