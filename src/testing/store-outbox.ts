@@ -1,24 +1,9 @@
-import type { Settlement } from '../stores/outbox.ts'
 import type { InquiryStore } from '../stores/store.ts'
-import type { ClaimRequest } from '../stores/outbox.ts'
 import { createClaim, createInquiry, createSubmission } from './samples.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
+import { claimIds, retryAfter } from './store-outbox-samples.ts'
 import type { WithStore } from './store-place.ts'
-
-const HOUR = 3_600_000
-
-const retryAfter = (afterMs: number): Settlement => ({
-  kind: 'retry',
-  afterMs,
-  code: '451 4.3.2',
-  error: 'Come back later.',
-})
-
-async function claimIds(store: InquiryStore, changes: Partial<ClaimRequest> = {}) {
-  const claimed = await store.claim(createClaim(changes))
-  return claimed.map(({ inquiry, attempt }) => [inquiry.id, attempt])
-}
 
 export function describeOutbox({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its outbox', () => {
@@ -51,76 +36,6 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
         expect(await claimIds(store)).toStrictEqual([])
         await place.setTime(5000)
         expect(await claimIds(store)).toStrictEqual([['one', 2]])
-      }),
-    )
-
-    // Red before: an instance 15 min ahead mailed 4 of 4 twice (890a1ba).
-    it(
-      'goes by its own clock: no instance can say that it is later',
-      withStore(async (store, place) => {
-        await place.setTime(2000)
-        await store.append(createSubmission({ id: 'one', receivedAt: 2000 + HOUR }))
-        expect(await claimIds(store)).toStrictEqual([['one', 1]])
-        expect(await claimIds(store)).toStrictEqual([])
-      }),
-    )
-
-    it(
-      'gives nobody what it has in hand, though the clock jumps past the lease',
-      withStore(async (store, place) => {
-        await place.setTime(2000)
-        await store.append(createSubmission({ id: 'one', receivedAt: 2000 }))
-        await store.append(createSubmission({ id: 'two', receivedAt: 2000 }))
-        await claimIds(store, { limit: 1 })
-        await place.setTime(2000 + 24 * HOUR)
-        expect(await claimIds(store, { holding: [{ inquiryId: 'one', part: 0 }] })).toStrictEqual([
-          ['two', 1],
-        ])
-      }),
-    )
-
-    // Red before: after a day ahead, 0 of 3 were mailed for 24 hours (890a1ba).
-    it(
-      'brings back what was planned or received while its clock was a day ahead',
-      withStore(async (store, place) => {
-        await place.setTime(25 * HOUR)
-        await store.append(createSubmission({ id: 'tried', receivedAt: 25 * HOUR }))
-        await claimIds(store)
-        await store.settle({ inquiryId: 'tried', part: 0, attempt: 1 }, retryAfter(30_000))
-        await store.append(createSubmission({ id: 'new', receivedAt: 25 * HOUR }))
-        await place.setTime(HOUR)
-        expect(await claimIds(store)).toStrictEqual([
-          ['new', 1],
-          ['tried', 2],
-        ])
-        expect(await store.standing()).toMatchObject({ oldest: { nextAt: HOUR } })
-      }),
-    )
-
-    it(
-      'leaves alone what is due within the longest step',
-      withStore(async (store, place) => {
-        await place.setTime(HOUR)
-        await store.append(createSubmission({ id: 'one', receivedAt: HOUR }))
-        await claimIds(store)
-        await store.settle({ inquiryId: 'one', part: 0, attempt: 1 }, retryAfter(HOUR))
-        expect(await claimIds(store, { farthestMs: HOUR })).toStrictEqual([])
-        expect(await claimIds(store, { farthestMs: HOUR - 1 })).toStrictEqual([['one', 2]])
-      }),
-    )
-
-    it(
-      'lets a lease that was taken while its clock was a day ahead go on for one lease',
-      withStore(async (store, place) => {
-        await place.setTime(25 * HOUR)
-        await store.append(createSubmission({ id: 'one', receivedAt: 25 * HOUR }))
-        await claimIds(store, { leaseMs: 1000 })
-        await place.setTime(HOUR)
-        expect(await claimIds(store, { leaseMs: 1000 })).toStrictEqual([])
-        await place.setTime(HOUR + 999)
-        expect(await claimIds(store, { leaseMs: 1000 })).toStrictEqual([])
-        await place.setTime(HOUR + 1000)
-        expect(await claimIds(store, { leaseMs: 1000 })).toStrictEqual([['one', 2]])
       }),
     )
 
@@ -234,67 +149,6 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
         expect(await store.wake()).toBe(1)
         const ids = (await claimIds(store)).map(([id]) => id)
         expect(ids).toStrictEqual(['due', 'waiting'])
-      }),
-    )
-
-    it(
-      'tells how it stands: counts, and the oldest that waits before the oldest that failed',
-      withStore(async (store, place) => {
-        await place.setTime(4000)
-        for (const [id, receivedAt] of [
-          ['failed', 1000],
-          ['older', 2000],
-          ['newer', 3000],
-        ] as const)
-          await store.append(createSubmission({ id, receivedAt }))
-        await claimIds(store)
-        await store.settle(
-          { inquiryId: 'failed', part: 0, attempt: 1 },
-          { kind: 'failed', code: '554', error: 'Refused.' },
-        )
-        await store.settle({ inquiryId: 'older', part: 0, attempt: 1 }, retryAfter(5000))
-        expect(await store.standing()).toMatchObject({
-          pending: 2,
-          failed: 1,
-          held: 0,
-          sent: 0,
-          oldest: { inquiryId: 'older', receivedAt: 2000, state: 'pending' },
-        })
-        await store.remove({ state: 'pending' }, 10)
-        expect(await store.standing()).toMatchObject({
-          pending: 0,
-          oldest: { inquiryId: 'failed', state: 'failed', code: '554', error: 'Refused.' },
-        })
-      }),
-    )
-
-    it(
-      'tells since when the oldest is held in quarantine',
-      withStore(async (store) => {
-        expect((await store.standing()).oldestHeld).toBeUndefined()
-        for (const [id, receivedAt] of [
-          ['newer', 9000],
-          ['older', 8000],
-        ] as const)
-          await store.append(createSubmission({ id, receivedAt }, { delivery: 'held' }))
-        await store.append(createSubmission({ id: 'other', receivedAt: 1000 }))
-        expect(await store.standing()).toMatchObject({ held: 2, oldestHeld: 8000 })
-        await store.release({ ids: ['older'] })
-        expect(await store.standing()).toMatchObject({ held: 1, oldestHeld: 9000 })
-      }),
-    )
-
-    // Red before: an inquiry dated ahead beside older ones was nobody's concern (763df1a).
-    it(
-      'tells when the newest came, mailed or not',
-      withStore(async (store, place) => {
-        expect((await store.standing()).newest).toBeUndefined()
-        await place.setTime(8000)
-        await store.append(createSubmission({ id: 'now', receivedAt: 8000 }))
-        await store.append(createSubmission({ id: 'ahead', receivedAt: 90_000 }))
-        expect(await store.standing()).toMatchObject({ newest: 90_000 })
-        await store.settle({ inquiryId: 'ahead', part: 0, attempt: 1 }, { kind: 'sent', reply: '' })
-        expect(await store.standing()).toMatchObject({ newest: 90_000 })
       }),
     )
 

@@ -2,6 +2,7 @@
 import type { TestRunner } from './runner.ts'
 import { describeBlocks } from './store-blocks.ts'
 import { describeBoard } from './store-board.ts'
+import { describeClock } from './store-clock.ts'
 import { describeConfirmations } from './store-confirmations.ts'
 import { describeInbox } from './store-inbox.ts'
 import { describeInboxChanges } from './store-inbox-changes.ts'
@@ -11,6 +12,8 @@ import { describeOutbox } from './store-outbox.ts'
 import { createWithStore, type CreatePlace } from './store-place.ts'
 import { describeRecipients } from './store-recipients.ts'
 import { describeReports } from './store-reports.ts'
+import { describeSearch } from './store-search.ts'
+import { describeStanding } from './store-standing.ts'
 import { describeVault } from './store-vault.ts'
 
 /**
@@ -23,8 +26,11 @@ export function describeStore(runner: TestRunner, name: string, createPlace: Cre
     describeLifecycle(runner, withStore)
     describeIntake(runner, withStore)
     describeInbox(runner, withStore)
+    describeSearch(runner, withStore)
     describeInboxChanges(runner, withStore)
     describeOutbox(runner, withStore)
+    describeClock(runner, withStore)
+    describeStanding(runner, withStore)
     describeRecipients(runner, withStore)
     describeConfirmations(runner, withStore)
     describeReports(runner, withStore)

@@ -1,0 +1,80 @@
+/** Whose clock decides what is due: the store's own, also when that was wrong. */
+import { createSubmission } from './samples.ts'
+import { expect } from './expect.ts'
+import type { TestRunner } from './runner.ts'
+import { claimIds, HOUR, retryAfter } from './store-outbox-samples.ts'
+import type { WithStore } from './store-place.ts'
+
+export function describeClock({ describe, it }: TestRunner, withStore: WithStore): void {
+  describe('its clock', () => {
+    // Red before: an instance 15 min ahead mailed 4 of 4 twice (890a1ba).
+    it(
+      'goes by its own clock: no instance can say that it is later',
+      withStore(async (store, place) => {
+        await place.setTime(2000)
+        await store.append(createSubmission({ id: 'one', receivedAt: 2000 + HOUR }))
+        expect(await claimIds(store)).toStrictEqual([['one', 1]])
+        expect(await claimIds(store)).toStrictEqual([])
+      }),
+    )
+
+    it(
+      'gives nobody what it has in hand, though the clock jumps past the lease',
+      withStore(async (store, place) => {
+        await place.setTime(2000)
+        await store.append(createSubmission({ id: 'one', receivedAt: 2000 }))
+        await store.append(createSubmission({ id: 'two', receivedAt: 2000 }))
+        await claimIds(store, { limit: 1 })
+        await place.setTime(2000 + 24 * HOUR)
+        expect(await claimIds(store, { holding: [{ inquiryId: 'one', part: 0 }] })).toStrictEqual([
+          ['two', 1],
+        ])
+      }),
+    )
+
+    // Red before: after a day ahead, 0 of 3 were mailed for 24 hours (890a1ba).
+    it(
+      'brings back what was planned or received while its clock was a day ahead',
+      withStore(async (store, place) => {
+        await place.setTime(25 * HOUR)
+        await store.append(createSubmission({ id: 'tried', receivedAt: 25 * HOUR }))
+        await claimIds(store)
+        await store.settle({ inquiryId: 'tried', part: 0, attempt: 1 }, retryAfter(30_000))
+        await store.append(createSubmission({ id: 'new', receivedAt: 25 * HOUR }))
+        await place.setTime(HOUR)
+        expect(await claimIds(store)).toStrictEqual([
+          ['new', 1],
+          ['tried', 2],
+        ])
+        expect(await store.standing()).toMatchObject({ oldest: { nextAt: HOUR } })
+      }),
+    )
+
+    it(
+      'leaves alone what is due within the longest step',
+      withStore(async (store, place) => {
+        await place.setTime(HOUR)
+        await store.append(createSubmission({ id: 'one', receivedAt: HOUR }))
+        await claimIds(store)
+        await store.settle({ inquiryId: 'one', part: 0, attempt: 1 }, retryAfter(HOUR))
+        expect(await claimIds(store, { farthestMs: HOUR })).toStrictEqual([])
+        expect(await claimIds(store, { farthestMs: HOUR - 1 })).toStrictEqual([['one', 2]])
+      }),
+    )
+
+    it(
+      'lets a lease that was taken while its clock was a day ahead go on for one lease',
+      withStore(async (store, place) => {
+        await place.setTime(25 * HOUR)
+        await store.append(createSubmission({ id: 'one', receivedAt: 25 * HOUR }))
+        await claimIds(store, { leaseMs: 1000 })
+        await place.setTime(HOUR)
+        expect(await claimIds(store, { leaseMs: 1000 })).toStrictEqual([])
+        await place.setTime(HOUR + 999)
+        expect(await claimIds(store, { leaseMs: 1000 })).toStrictEqual([])
+        await place.setTime(HOUR + 1000)
+        expect(await claimIds(store, { leaseMs: 1000 })).toStrictEqual([['one', 2]])
+      }),
+    )
+  })
+}

@@ -1,0 +1,24 @@
+/** What the tests of an outbox do with it, and tell it. */
+import type { ClaimRequest, Settlement } from '../stores/outbox.ts'
+import type { InquiryStore } from '../stores/store.ts'
+import { createClaim } from './samples.ts'
+
+/** In milliseconds. */
+export const HOUR = 3_600_000
+
+/** The server was busy. */
+export const retryAfter = (afterMs: number): Settlement => ({
+  kind: 'retry',
+  afterMs,
+  code: '451 4.3.2',
+  error: 'Come back later.',
+})
+
+/** What is due now, and which attempt each is. */
+export async function claimIds(
+  store: InquiryStore,
+  changes: Partial<ClaimRequest> = {},
+): Promise<readonly (readonly [id: string, attempt: number])[]> {
+  const claimed = await store.claim(createClaim(changes))
+  return claimed.map(({ inquiry, attempt }) => [inquiry.id, attempt])
+}
