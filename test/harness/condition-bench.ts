@@ -1,0 +1,119 @@
+/** What watches a service's condition, on a clock moved by hand and a board in memory. */
+import { fakeClock, type FakeClock } from './fake-clock.ts'
+import { recordingLog, type RecordingLog } from './log.ts'
+import type { Board, BoardState } from '../../src/stores/board.ts'
+import { HEARTBEAT_MS, parsePosting, type Condition } from '../../src/node/condition/condition.ts'
+import {
+  createConditionWatch,
+  type ConditionWatch,
+  type ConditionWatchOptions,
+} from '../../src/node/condition/watch.ts'
+
+/** Epoch milliseconds. */
+export const START = 1_795_237_200_000
+
+export interface Bench {
+  readonly clock: FakeClock
+  readonly log: RecordingLog
+  readonly watch: ConditionWatch
+  /** What the service said last. */
+  said(): Condition | undefined
+  /** Lets it look and say how it is. */
+  beat(): Promise<void>
+  probe: () => Promise<void>
+  glance: () => Promise<void>
+  /** Of the board, beside the postings. */
+  state: Partial<BoardState>
+  clockSets: number
+  /** Somebody throws away what it said. */
+  forget(): void
+  /** Why nothing can be posted. */
+  unwritable: Error | undefined
+  /** How often it has said something. */
+  words: number
+}
+
+/** What stands on the board, and since when. */
+interface Posted {
+  readonly text: string
+  readonly at: number
+}
+
+/** A board in memory: engines have their contract suite. */
+export function createBench(
+  changes: Partial<ConditionWatchOptions> = {},
+  postings: Map<string, Posted> = new Map(),
+  clock: FakeClock = fakeClock(START),
+): Bench {
+  const log = recordingLog()
+  const instance = changes.instance ?? 'this'
+  const read = (): BoardState => ({
+    postings: [...postings].map(([of, { text, at }]) => ({
+      instance: of,
+      text,
+      ageMs: clock.now() - at,
+    })),
+    time: undefined,
+    identity: undefined,
+    dangers: [],
+    ...bench.state,
+  })
+  const board: Board = {
+    async post(of, text) {
+      if (bench.unwritable) throw bench.unwritable
+      bench.words += 1
+      postings.set(of, { text, at: clock.now() })
+      return read()
+    },
+    stands: async (of) => postings.has(of),
+    async takeDown(of) {
+      postings.delete(of)
+    },
+    read: async () => read(),
+  }
+  const watch = createConditionWatch({
+    board,
+    probe: () => bench.probe(),
+    glance: () => bench.glance(),
+    inspected: {},
+    facts: {
+      host: 'web-1',
+      pid: 4711,
+      startedAt: START,
+      baseUrl: 'https://www.example.com',
+      botCheck: 'altcha',
+      mailServer: undefined,
+      store: '/data',
+    },
+    isRunning: () => false,
+    sharing: 'mistake',
+    onOutage: 'refuse',
+    log,
+    clock,
+    instance,
+    onClockSet: () => (bench.clockSets += 1),
+    ...changes,
+  })
+  const bench: Bench = {
+    clock,
+    log,
+    watch,
+    said: () => parsePosting(postings.get(instance)?.text ?? ''),
+    beat: () => clock.advance(HEARTBEAT_MS + 1000),
+    probe: async () => {},
+    glance: async () => {},
+    state: {},
+    clockSets: 0,
+    forget: () => void postings.delete(instance),
+    unwritable: undefined,
+    words: 0,
+  }
+  return bench
+}
+
+/** Kinds of the troubles that it told last. */
+export const kinds = ({ said }: Bench): readonly string[] | undefined =>
+  said()?.troubles.map(({ kind }) => kind)
+
+/** Of its log. */
+export const events = ({ log }: Bench): readonly string[] => log.entries.map(({ event }) => event)
