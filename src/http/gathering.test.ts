@@ -25,4 +25,25 @@ describe('a gathering', () => {
     gathering.add(piece)
     expect(gathering.take()).toBe(piece)
   })
+
+  it('keeps the order of small pieces and large ones', () => {
+    const gathering = createGathering()
+    const sizes = [3, 600, 8191, 1, 8192, 1, 1, 20_000, 5000, 5000, 5000]
+    const pieces = sizes.map((size, index) => new Uint8Array(size).fill(index + 1))
+    for (const piece of pieces) gathering.add(piece)
+    const taken = gathering.take()
+    expect(Buffer.compare(taken, Buffer.concat(pieces))).toBe(0)
+  })
+
+  it('gives its memory back when it is dropped, and nothing that has others in it', () => {
+    const gathering = createGathering()
+    const own = new Uint8Array(9000)
+    const shared = new Uint8Array(20_000)
+    for (const piece of [own, Uint8Array.of(1), shared.subarray(0, 9000)]) gathering.add(piece)
+    gathering.drop()
+    expect(gathering).toHaveLength(0)
+    expect([own.length, shared.length]).toEqual([0, 20_000])
+    gathering.add(Uint8Array.of(2))
+    expect([...gathering.take()]).toEqual([2])
+  })
 })

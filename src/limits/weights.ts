@@ -3,10 +3,13 @@
  * whoever comes from elsewhere.
  */
 export interface Weights {
-  /** One more is held. `keys`: of the client, then of the networks around it, narrowest first. */
-  add(keys: readonly string[]): void
-  /** One that was added is held no more. */
-  remove(keys: readonly string[]): void
+  /**
+   * One more is held, or `amount`. `keys`: of the client, then of the networks around it, narrowest
+   * first.
+   */
+  add(keys: readonly string[], amount?: number): void
+  /** What was added is held no more. */
+  remove(keys: readonly string[], amount?: number): void
   /**
    * How many the client holds, or a network around it: each wider one may hold twice as many as the
    * next narrower, so its number counts half as much. 0 for who has no keys.
@@ -17,14 +20,14 @@ export interface Weights {
 export function createWeights(): Weights {
   const counts = new Map<string, number>()
   return {
-    add(keys) {
-      for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+    add(keys, amount = 1) {
+      for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + amount)
     },
-    remove(keys) {
+    remove(keys, amount = 1) {
       for (const key of keys) {
         const count = counts.get(key) ?? 0
-        if (count <= 1) counts.delete(key)
-        else counts.set(key, count - 1)
+        if (count <= amount) counts.delete(key)
+        else counts.set(key, count - amount)
       }
     },
     of(keys) {

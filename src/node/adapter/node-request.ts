@@ -107,20 +107,24 @@ function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
       else first = piece
     })
     incoming.on('end', () => resolve(all?.take() ?? first ?? new Uint8Array()))
-    onBreak(incoming, reject)
+    onBreak(incoming, (error) => {
+      if (first) (all ?? gatherFrom(first, incoming)).drop()
+      reject(error)
+    })
   })
 }
 
 interface AllPieces {
   add(piece: Uint8Array): void
   take(): Uint8Array
+  drop(): void
 }
 
 function gatherFrom(first: Uint8Array, incoming: IncomingMessage): AllPieces {
   const gathered = createGathering()
   gathered.add(first)
   const add = toCounted(incoming, (piece) => gathered.add(piece))
-  return { add, take: () => gathered.take() }
+  return { add, take: () => gathered.take(), drop: () => gathered.drop() }
 }
 
 /** For the pieces of a body: hands them on, and cuts the connection off after {@link MAX_PIECES}. */
@@ -138,8 +142,11 @@ function toCounted(
 
 /** A connection that closes before the body has ended has cut it off. */
 function onBreak(incoming: IncomingMessage, reject: (reason: Error) => void): void {
+  let isOver = false
   const fail = (): void => {
-    if (!incoming.readableEnded) reject(new Error('The body broke off.'))
+    if (isOver || incoming.readableEnded) return
+    isOver = true
+    reject(new Error('The body broke off.'))
   }
   incoming.on('error', fail)
   incoming.on('close', fail)

@@ -5,6 +5,7 @@ import type { ClientResolver } from '../../http/client.ts'
 import type { Network } from '../../http/ip-address.ts'
 import type { Log } from '../../log.ts'
 import { toBareClosingMessage, type Answerer } from './answers.ts'
+import { createBodies } from './bodies.ts'
 import { answerInProgress, createConnection, lookAt, type Connection } from './connection.ts'
 import { findBetweenRequests } from './between-requests.ts'
 import { createCrowd, type Place } from './crowd.ts'
@@ -13,7 +14,6 @@ import { createDisplacement } from './displacement.ts'
 import { FAREWELL_MS, MAX_CLOSING, type ConnectionLimits } from './limits.ts'
 import { endAndLinger } from './linger.ts'
 import { closeUnqueued } from './listener.ts'
-import { boundPieces } from './pieces.ts'
 import type { RequestGate } from './request-gate.ts'
 import { createSenders } from './senders.ts'
 
@@ -53,11 +53,15 @@ const CROWDED =
 const FULL =
   'All connections that there may be were open at once. From here on those of whoever holds most make room for others. If so many are your visitors, put a proxy in front or run another instance.'
 
+const HALF_SENT =
+  'As many bytes of requests that had not ended were kept as may be. From here on the oldest of whoever has most are cut off.'
+
 export function trackConnections(server: Server, options: ConnectionsOptions): Connections {
   const { limits, gate, trusted, client, log } = options
   const connections = new Map<Connection, Place>()
   const crowd = createCrowd(limits.maxPerClient, trusted)
-  const displacement = createDisplacement(createSenders(client))
+  const findSender = createSenders(client)
+  const displacement = createDisplacement(findSender)
   const warned = new Set<string>()
   let ending: Promise<void> | undefined
 
@@ -66,6 +70,13 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
     warned.add(event)
     log.warn(event, { most, remedy })
   }
+
+  const bodies = createBodies({
+    maxBytes: limits.maxBodyBytes,
+    open: () => connections.keys(),
+    findSender,
+    onFull: () => warnOnce('bodies.full', limits.maxBodyBytes, HALF_SENT),
+  })
 
   const release = (connection: Connection): void => {
     connections.get(connection)?.leave()
@@ -101,7 +112,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
     displacement.add(connection, place)
     socket.once('close', () => release(connection))
     gate.guard(connection)
-    boundPieces(socket)
+    bodies.bound(socket)
   })
 
   const look = setInterval(() => {

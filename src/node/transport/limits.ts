@@ -59,6 +59,8 @@ export interface ConnectionLimits {
   readonly maxConnections: number
   /** Connections of one client at once; wider networks may hold a multiple. */
   readonly maxPerClient: number
+  /** Bytes of bodies that have begun and not ended, for all connections together. */
+  readonly maxBodyBytes: number
 }
 
 export const defaultConnectionLimits: ConnectionLimits = Object.freeze({
@@ -71,6 +73,8 @@ export const defaultConnectionLimits: ConnectionLimits = Object.freeze({
   answerMs: 600_000,
   maxConnections: 10_000,
   maxPerClient: DEFAULT_CONNECTIONS_PER_CLIENT,
+  // 512 of the largest, half-sent at once.
+  maxBodyBytes: 33_554_432,
 })
 
 /** `keepAliveMs` behind a proxy: longer than proxies keep idle connections, commonly 60 s. */

@@ -9,6 +9,7 @@ import {
 import type { Attack } from './attack.ts'
 import { boughtOutage } from './bought-outage.ts'
 import { damagedPage } from './damaged-page.ts'
+import { endedCalls, halfSentCalls, halfSentForms } from './half-sent.ts'
 import { hostileSite } from './hostile-site.ts'
 import { household } from './household.ts'
 import {
@@ -33,6 +34,9 @@ export const attacks: readonly Attack[] = [
   unreadDocuments,
   unreadSmallHeap,
   lineBreaks,
+  halfSentCalls,
+  halfSentForms,
+  endedCalls,
   stops,
   refusalFlood,
   frozenServer,
