@@ -21,7 +21,7 @@ export const privacy: Page = {
 }
 
 /** What people call the bot checks that come with the package. */
-const CHECK_NAMES: Readonly<Record<string, string>> = {
+export const CHECK_NAMES: Readonly<Record<string, string>> = {
   altcha: 'ALTCHA',
   turnstile: 'Cloudflare Turnstile',
   hcaptcha: 'hCaptcha',

@@ -15,14 +15,15 @@ declare global {
 }
 
 /** Where providers put the token; absent until their script has run. */
-const TOKEN_FIELDS = [
+export const TOKEN_FIELDS: readonly string[] = [
   'cf-turnstile-response',
   'h-captcha-response',
   'g-recaptcha-response',
   'frc-captcha-response',
 ]
 
-const WIDGETS = '.cf-turnstile, .h-captcha, .g-recaptcha, .frc-captcha'
+/** What they draw their boxes into. */
+export const WIDGETS = '.cf-turnstile, .h-captcha, .g-recaptcha, .frc-captcha'
 
 /** Friendly Captcha writes its state, such as `.UNSTARTED`, where the token will be. */
 const STATE = /^\./
