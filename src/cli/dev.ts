@@ -1,11 +1,7 @@
 /** `frontdesk dev`: the service, begun again whenever its config changes. Articles it reads by itself. */
 import { fork, type ChildProcess } from 'node:child_process'
-import { watch, type FSWatcher } from 'node:fs'
-import { dirname } from 'node:path'
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
-
-/** Milliseconds without a change before it is read: editors write in several steps. */
-const SETTLE_MS = 100
+import { createFileWatch } from './dev-watch.ts'
 
 export const devCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
   meta: {
@@ -27,13 +23,19 @@ function supervise(start: () => ChildProcess): Promise<void> {
 
     function begin(): ChildProcess {
       const child = start()
-      child.on('message', (message) => watched.follow(readFiles(message)))
+      let articles: readonly string[] = []
+      child.on('message', (message) => {
+        watched.follow(readPaths(message, 'configFiles'))
+        articles = readPaths(message, 'articleFolders')
+      })
       child.once('exit', (code) => {
         if (ending) return resolve()
         // A usage error: no file that changes will mend it.
         if (code === 2) return end()
-        if (code !== 0)
-          process.stderr.write('It starts again when the config file changes; Ctrl+C ends.\n')
+        if (code === 0) return
+        // While it runs, it reads them by itself.
+        watched.followFolders(articles)
+        process.stderr.write('It starts again when config or articles change; Ctrl+C ends.\n')
       })
       return child
     }
@@ -41,7 +43,7 @@ function supervise(start: () => ChildProcess): Promise<void> {
     async function restart(): Promise<void> {
       await stop(service)
       if (ending) return
-      process.stderr.write('The config has changed.\n')
+      process.stderr.write('Config or articles have changed.\n')
       service = begin()
     }
 
@@ -66,45 +68,9 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-/** What `start` says of the files that it was configured by. */
-function readFiles(message: unknown): readonly string[] {
-  if (typeof message !== 'object' || message === null || !('configFiles' in message)) return []
-  const { configFiles } = message
-  return Array.isArray(configFiles) ? configFiles.filter((file) => typeof file === 'string') : []
-}
-
-interface FileWatch {
-  /** These from now on, and no others. */
-  follow(files: readonly string[]): void
-  close(): void
-}
-
-/** By folder: editors replace files, and what watches a file loses it then. */
-function createFileWatch(changed: () => void): FileWatch {
-  let watchers: readonly FSWatcher[] = []
-  let settling: NodeJS.Timeout | undefined
-  const close = (): void => {
-    for (const watcher of watchers) watcher.close()
-  }
-  return {
-    follow(files) {
-      close()
-      watchers = [...new Set(files.map((file) => dirname(file)))].map((folder) => {
-        const names = new Set(
-          files
-            .filter((file) => dirname(file) === folder)
-            .map((file) => file.slice(folder.length + 1)),
-        )
-        return watch(folder, (_event, name) => {
-          if (name === null || !names.has(name)) return
-          clearTimeout(settling)
-          settling = setTimeout(changed, SETTLE_MS)
-        })
-      })
-    },
-    close() {
-      clearTimeout(settling)
-      close()
-    },
-  }
+/** What `start` says of where its configuration comes from. */
+function readPaths(message: unknown, name: string): readonly string[] {
+  if (typeof message !== 'object' || message === null) return []
+  const paths: unknown = Reflect.get(message, name)
+  return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : []
 }

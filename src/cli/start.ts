@@ -59,17 +59,26 @@ export async function start(raw: readonly string[]): Promise<void> {
     return fail(1, `${message}\n  - To show the example all the same: --config ${found.path}`)
   }
   const read = await readRunSettings(found, env, process.cwd())
-  tellSupervisor(read.files)
+  tellSupervisor({
+    configFiles: [...read.files, ...found.places],
+    articleFolders: read.ok && read.settings.articles !== undefined ? [read.settings.articles] : [],
+  })
   if (!read.ok) return fail(1, read.message)
   await run(read.settings, found)
 }
 
+interface Sources {
+  /** Also those that are not there yet. */
+  readonly configFiles: readonly string[]
+  readonly articleFolders: readonly string[]
+}
+
 /** For `dev`, which begins the service again when one of them changes, and never leaves it alone. */
-function tellSupervisor(configFiles: readonly string[]): void {
+function tellSupervisor(sources: Sources): void {
   if (!process.send) return
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()
-  process.send({ configFiles })
+  process.send(sources)
 }
 
 async function run(settings: Settings, config: ConfigFile): Promise<void> {

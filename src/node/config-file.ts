@@ -14,6 +14,8 @@ const configFileNames: readonly string[] = [
 
 export interface ConfigFile {
   readonly path: string
+  /** Where it was looked for: one that appears there may be read in its place. */
+  readonly places: readonly string[]
   /** True for the company that comes with the package. */
   readonly example: boolean
   /** Files that may have been meant, where none was found: they are not read. */
@@ -31,14 +33,14 @@ export type ConfigFileOutcome = (
 /** The named file, else the one in the working directory, else the example company. */
 export function findConfigFile(named: string | undefined, workingDirectory: string): ConfigFile {
   if (named !== undefined) {
-    return { path: resolve(workingDirectory, named), example: false, ignored: [] }
+    const path = resolve(workingDirectory, named)
+    return { path, places: [path], example: false, ignored: [] }
   }
-  for (const name of configFileNames) {
-    const path = join(workingDirectory, name)
-    if (isFile(path)) return { path, example: false, ignored: [] }
-  }
+  const places = configFileNames.map((name) => join(workingDirectory, name))
+  const path = places.find(isFile)
+  if (path !== undefined) return { path, places, example: false, ignored: [] }
   const ignored = findIgnoredFiles(workingDirectory)
-  return { path: fileURLToPath(exampleUrl()), example: true, ignored }
+  return { path: fileURLToPath(exampleUrl()), places, example: true, ignored }
 }
 
 /** Folders in which `frontdesk.ts` is no module like others, as it is among a site's source. */

@@ -30,7 +30,7 @@ const program = import.meta.url.endsWith('.ts')
     }
 
 export interface ConfigModules extends Disposable {
-  /** Files of the project that were read since, in their order. */
+  /** Files of the project that were read since, in their order, and those that were not there. */
   readonly files: readonly string[]
 }
 
@@ -39,11 +39,19 @@ export function readConfigModules(path: string): ConfigModules {
   const kept = findKeptWork(dirname(path))
   const files: string[] = []
   const hooks = registerHooks({
-    resolve: (specifier, context, next) =>
+    resolve(specifier, context, next) {
       // The same modules as the program's: a copy beside it would have other classes.
-      specifier === 'frontdesk'
-        ? { url: program.entry, shortCircuit: true }
-        : next(specifier, context),
+      if (specifier === 'frontdesk') return { url: program.entry, shortCircuit: true }
+      try {
+        return next(specifier, context)
+      } catch (error) {
+        const { parentURL = '' } = context
+        if (/^\.\.?\//.test(specifier) && isOfProject(parentURL)) {
+          files.push(fileURLToPath(new URL(specifier, parentURL)))
+        }
+        throw error
+      }
+    },
     load(url, context, next) {
       if (!isOfProject(url)) return next(url, context)
       const file = fileURLToPath(url)

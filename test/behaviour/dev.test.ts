@@ -1,0 +1,125 @@
+/** `frontdesk dev`: a site that follows its config and its articles. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { checkout } from '../harness/run-command.ts'
+import { findFreePort } from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+interface Developed extends AsyncDisposable {
+  /** Resolves when the site is this company's. */
+  shows(company: string): Promise<void>
+  /** What the path is answered with; 0 where nobody answers. */
+  readStatus(path: string): Promise<number>
+  /** All of standard error until now. */
+  complaints(): string
+}
+
+/** The command in the folder, until it is disposed of. */
+async function develop(folder: ScratchFolder): Promise<Developed> {
+  const port = await findFreePort()
+  const child = spawn(process.execPath, [checkout, 'dev', `--port=${port}`], {
+    cwd: folder.path,
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const closed = once(child, 'exit')
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const read = async (path: string): Promise<Response | undefined> =>
+    fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
+  const readCompany = async (): Promise<string | undefined> =>
+    (await (await read('/llms.txt'))?.text())?.split('\n')[0]
+  return {
+    async shows(company) {
+      await expect.poll(readCompany).toBe(`# ${company}`)
+    },
+    readStatus: async (path) => (await read(path))?.status ?? 0,
+    complaints: () => said,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await closed
+      expect(await read('/llms.txt')).toBe(undefined)
+    },
+  }
+}
+
+const toFacts = (name: string): string => `export const name: string = '${name}'\n`
+
+/** A config file whose company is named by `facts.ts` beside it. */
+const named = `import { name } from './facts.ts'
+
+export default {
+  articles: './articles',
+  site: {
+    name,
+    description: 'Boats of wood, built and mended for people who row before breakfast.',
+    languages: ['en'],
+    email: 'ada@example.com',
+  },
+}
+`
+
+const withoutArticles = named.replace(/ {2}articles.*\n/, '')
+
+const article = `---
+title: Oars
+summary: Why oars are made of ash, and what a maker of oars looks for in a tree.
+published: 2026-01-02
+authors: [Ada Lovelace]
+---
+
+Ash bends.
+`
+
+describe('frontdesk dev', () => {
+  it('follows the config and what it imports, also out of a mistake, and ends with the service', async () => {
+    using folder = scratchFolder()
+    const write = (text: string): void => writeFileSync(folder.file('facts.ts'), text)
+    write(toFacts('First'))
+    writeFileSync(folder.file('frontdesk.config.ts'), withoutArticles)
+    await using site = await develop(folder)
+    await site.shows('First')
+    write(toFacts('Second'))
+    await site.shows('Second')
+    write('export const name: string = ')
+    await expect.poll(site.complaints).toContain('starts again when config or articles change')
+    expect(site.complaints()).toMatch(/facts\.ts|Expression expected|Unexpected/)
+    write(toFacts('Third'))
+    await site.shows('Third')
+  })
+
+  // Red before: the example company for ever, the names in the folder were not watched (b028968).
+  it('finds a config file that comes, goes and comes back under another name', async () => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('facts.ts'), toFacts('Ours'))
+    await using site = await develop(folder)
+    await site.shows('Halden Instruments')
+    writeFileSync(folder.file('frontdesk.config.ts'), withoutArticles)
+    await site.shows('Ours')
+    renameSync(folder.file('frontdesk.config.ts'), folder.file('kept'))
+    await site.shows('Halden Instruments')
+    renameSync(folder.file('kept'), folder.file('frontdesk.config.mts'))
+    await site.shows('Ours')
+  })
+
+  // Red before: what an import did not find was not watched, a mended article neither (b028968).
+  it('starts when an import that was missing is written, and when a broken article is mended', async () => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('frontdesk.config.ts'), named)
+    await using site = await develop(folder)
+    await expect.poll(site.complaints).toMatch(/Cannot find module .*\n.*starts again when/)
+    writeFileSync(folder.file('facts.ts'), toFacts('Ours'))
+    await expect.poll(site.complaints).toMatch(/scandir .*articles.*\n.*starts again when/)
+    mkdirSync(folder.file('articles'))
+    writeFileSync(folder.file('articles/oars.md'), article.replace('title', 'titel'))
+    const { complaints } = site
+    await expect.poll(complaints).toMatch(/titel is not a known key[^]*starts again when/)
+    writeFileSync(folder.file('articles/oars.md'), article)
+    await site.shows('Ours')
+    expect(await site.readStatus('/articles/oars')).toBe(200)
+    rmSync(folder.file('articles/oars.md'))
+    await expect.poll(() => site.readStatus('/articles/oars')).toBe(404)
+  })
+})
