@@ -30,19 +30,15 @@ export interface BodiesOptions {
   readonly onFull: () => void
 }
 
-/** Where Node's parser keeps what it tells of each piece of a body: `HTTPParser.kOnBody`. */
-const ON_BODY = 3
-
 /** As much of the most is kept when room is made, so that it isn't made for each piece anew. */
 const KEPT = 7 / 8
 
-type OnBody = (this: BodyParser, piece: Uint8Array) => void
+type OnBody = (this: BodyParser, piece: Uint8Array) => unknown
 
-/** What of Node's parser is used. */
+/** What of Node's parser is used, beside the place where it keeps what it tells of each piece. */
 interface BodyParser {
   readonly incoming: object | null
   readonly socket: Socket | null
-  [ON_BODY]: OnBody
 }
 
 /** What has come of a body. */
@@ -104,9 +100,16 @@ export function createBodies({ maxBytes, open, findSender, onFull }: BodiesOptio
   }
 }
 
+/**
+ * The parser's class says where that place is. Of a Node that says nothing, bodies are bounded where
+ * they are read, each by itself.
+ */
 function countPieces(parser: BodyParser): void {
-  const onBody = parser[ON_BODY]
-  parser[ON_BODY] = function countedOnBody(piece) {
+  const place: unknown = Reflect.get(parser.constructor, 'kOnBody')
+  if (typeof place !== 'number') return
+  const onBody: unknown = Reflect.get(parser, place)
+  if (!isOnBody(onBody)) return
+  const counted: OnBody = function (piece) {
     const { incoming, socket } = this
     const count = incoming && socket && (counts.get(incoming) ?? begin(incoming, socket))
     if (count) {
@@ -116,10 +119,11 @@ function countPieces(parser: BodyParser): void {
       all.bytes += piece.length
       if (count.pieces > MAX_PIECES) socket.destroy()
       else if (all.bytes > all.maxBytes) all.makeRoom()
-      if (socket.destroyed) return
+      if (socket.destroyed) return undefined
     }
-    onBody.call(this, piece)
+    return onBody.call(this, piece)
   }
+  Reflect.set(parser, place, counted)
 }
 
 function begin(incoming: object, socket: Socket): Count | undefined {
@@ -171,11 +175,9 @@ function cutOff(held: readonly HalfSent[], bytes: number, most: number): number 
 }
 
 function isBodyParser(value: unknown): value is BodyParser {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'incoming' in value &&
-    ON_BODY in value &&
-    typeof value[ON_BODY] === 'function'
-  )
+  return typeof value === 'object' && value !== null && 'incoming' in value && 'socket' in value
+}
+
+function isOnBody(value: unknown): value is OnBody {
+  return typeof value === 'function'
 }
