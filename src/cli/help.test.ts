@@ -76,14 +76,14 @@ describe('frontdesk in a pipe', () => {
   // Red before: colours in files and mails, and the help of everything instead of a suggestion (890a1ba).
   it.each([
     // Red before: Did you mean frontdesk start? (24a3452)
-    ['stauts', 'frontdesk has no command "stauts". Did you mean frontdesk status?'],
-    ['stats', 'frontdesk has no command "stats". Did you mean frontdesk status?'],
+    ['stauts', 'frontdesk has no command "stauts". Did you mean npx frontdesk status?'],
+    ['stats', 'frontdesk has no command "stats". Did you mean npx frontdesk status?'],
     [
       'inbox realease',
-      'frontdesk inbox has no command "realease". Did you mean frontdesk inbox release?',
+      'frontdesk inbox has no command "realease". Did you mean npx frontdesk inbox release?',
     ],
     ['mail', 'Commands\n  test    Send a test mail'],
-    ['mail tset', 'frontdesk mail has no command "tset". Did you mean frontdesk mail test?'],
+    ['mail tset', 'frontdesk mail has no command "tset". Did you mean npx frontdesk mail test?'],
     [
       'inbox --state sent --limt 4',
       '--limt is not an option of this command. Did you mean --limit?',

@@ -54,7 +54,7 @@ export async function explainUnknown(
   }
   // Letters that changed places are one slip.
   const nearest = known.find((name) => isSwapped(name, unknown)) ?? findNearest(unknown, known)
-  const meant = nearest === undefined ? '' : ` Did you mean ${name} ${nearest}?`
+  const meant = nearest === undefined ? '' : ` Did you mean npx ${name} ${nearest}?`
   return `${name} has no command "${unknown}".${meant}\nIts commands are ${known.join(', ')}. What they do: npx ${name} --help`
 }
 

@@ -1,7 +1,7 @@
 /** What a start says: to a person, aligned; to a machine, as one event. */
 import { paths } from '../contract/paths.ts'
 import type { LogFields } from '../log.ts'
-import type { ConfigFile } from '../node/config-file.ts'
+import { toIgnoredRemedy, type ConfigFile } from '../node/config-file.ts'
 import type { MailSetup } from '../config/mail-setup.ts'
 import type { Settings } from '../config/settings.ts'
 
@@ -23,7 +23,7 @@ export function renderStart({ settings, config, database, storeFault }: Started)
     ['Contact', `${baseUrl}${paths.contactPage}`],
     ['Inquiries', database],
     ['Config', config.example ? `${config.path} (the example company)` : config.path],
-    ...config.ignored.map((path) => ['Not read', path] as const),
+    ...config.ignored.map((path) => ['Not read', toIgnored(path, config)] as const),
     [
       'Bot check',
       `${verifier.name === 'none' ? 'off: every form passes' : verifier.name} (${botCheckBecause})`,
@@ -37,6 +37,10 @@ export function renderStart({ settings, config, database, storeFault }: Started)
   const trouble =
     storeFault === undefined ? [] : [`  Forms are answered with 500: ${storeFault}`, '']
   return ['', `  Frontdesk for ${site.name}`, '', ...lines, '', ...trouble].join('\n')
+}
+
+function toIgnored(path: string, { places: [file = ''] }: ConfigFile): string {
+  return `${path}: ${toIgnoredRemedy(path, file)}`
 }
 
 /** The same for the log of a service. */

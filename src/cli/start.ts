@@ -8,7 +8,7 @@ import { toStorePlace } from '../node/inquiry-store.ts'
 import { createLog, type ServiceLog } from '../node/log.ts'
 import { readRunSettings } from '../node/run-settings.ts'
 import { startService } from '../node/service.ts'
-import { warnOfLooseModes, warnOfSettings } from '../node/start-warnings.ts'
+import { warnOfEnvFile, warnOfLooseModes, warnOfSettings } from '../node/start-warnings.ts'
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../node/stopping.ts'
 import { keepTickShape } from '../node/tick-shape.ts'
@@ -105,6 +105,7 @@ function announce(started: Started, log: ServiceLog): void {
     log.info('service.started', toStartFields(started))
   }
   warnOfSettings(settings, log)
+  warnOfEnvFile(process.cwd(), process.env, log)
 }
 
 /** No stack trace: it would hide what there is to do. */

@@ -111,9 +111,14 @@ export function isOrigin(value: unknown): boolean {
   return isWebAddress(value) && new URL(value).origin === value
 }
 
+/** No language has a tag of more letters, though BCP 47 has room for them: `english` is none. */
 function isLanguage(value: unknown): boolean {
   try {
-    return typeof value === 'string' && Intl.getCanonicalLocales(value).length === 1
+    return (
+      typeof value === 'string' &&
+      /^[a-z]{2,3}(?:-|$)/i.test(value) &&
+      Intl.getCanonicalLocales(value).length === 1
+    )
   } catch {
     return false
   }

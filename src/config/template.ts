@@ -27,15 +27,19 @@ export default defineConfig(${toCode(config)})
 `
 }
 
+const ENV_FILE_HEAD = `# Frontdesk reads variables of its environment, and no file. Set them as your host does, or copy this
+# to .env, and put in place of npx frontdesk, for each of its commands:
+#   node --env-file=.env node_modules/frontdesk/bin/frontdesk.js
+`
+
 /** Every variable, switched off, with what it is for: `.env.example`. */
 export function renderEnvFile(): string {
-  return variables
-    .map(({ variable, declaration }) => {
-      const { example = 'accepts' in declaration ? declaration.example : undefined } = variable
-      const words = [declaration.about, variable.notation && `Written as ${variable.notation}.`]
-      return `${wrap(words.filter(Boolean).join(' '))}\n#${variable.name}=${String(example ?? '')}\n`
-    })
-    .join('\n')
+  const blocks = variables.map(({ variable, declaration }) => {
+    const { example = 'accepts' in declaration ? declaration.example : undefined } = variable
+    const words = [declaration.about, variable.notation && `Written as ${variable.notation}.`]
+    return `${wrap(words.filter(Boolean).join(' '))}\n#${variable.name}=${String(example ?? '')}\n`
+  })
+  return [ENV_FILE_HEAD, ...blocks].join('\n')
 }
 
 /** Lists are left out: none of them has to have an entry. */

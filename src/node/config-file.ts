@@ -112,7 +112,8 @@ export function toMissingConfigMessage(
   ].join('\n')
 }
 
-function toIgnoredRemedy(path: string, file: string): string {
+/** What to do to have a file read that is not; `file` is the one that would be. */
+export function toIgnoredRemedy(path: string, file: string): string {
   const oddity = toOddity(path)
   if (oddity !== undefined) return `${oddity}.`
   return configFileNames.includes(basename(path))

@@ -1,4 +1,8 @@
 /** What a start has to say about a configuration that works, and may not be what was meant. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { variables } from '../config/environment.ts'
 import { findExposure } from '../config/exposure.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Log } from '../log.ts'
@@ -20,6 +24,28 @@ export function warnOfSettings(settings: Settings, log: Log): void {
   }
   if (findExposure(settings) !== undefined && verifier.name === 'none') {
     log.warn('bot-check.off', { remedy: 'Every form passes: verifier is none() in the config.' })
+  }
+}
+
+/** Many programs read `.env` by themselves; this one does not, and what stands there has no effect. */
+export function warnOfEnvFile(folder: string, env: NodeJS.ProcessEnv, log: Log): void {
+  const file = join(folder, '.env')
+  const known = new Set<string>(variables.map(({ variable }) => variable.name))
+  const unread = readVariables(file).filter((name) => known.has(name) && !(name in env))
+  if (unread.length === 0) return
+  log.warn('env-file.unread', {
+    file,
+    variables: unread.join(', '),
+    remedy:
+      'These are not in the environment. Set them there, or let Node read the file: node --env-file=.env node_modules/frontdesk/bin/frontdesk.js start',
+  })
+}
+
+function readVariables(file: string): readonly string[] {
+  try {
+    return existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
+  } catch {
+    return []
   }
 }
 

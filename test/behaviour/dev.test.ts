@@ -102,6 +102,7 @@ describe('frontdesk dev', () => {
     await site.shows('Halden Instruments')
     renameSync(folder.file('kept'), folder.file('frontdesk.config.mts'))
     await site.shows('Ours')
+    expect(site.complaints()).toBe('Config or articles have changed.\n'.repeat(3))
   })
 
   // Red before: what an import did not find was not watched, a mended article neither (b028968).

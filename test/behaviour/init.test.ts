@@ -1,5 +1,5 @@
 /** `frontdesk init`: from an empty folder, or a site that there is, to one that starts. */
-import { globSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { hosts } from '../../src/cli/init/hosts.ts'
 import { runHosted } from '../harness/command-host.ts'
@@ -57,14 +57,65 @@ describe('frontdesk init', () => {
     expect(bare).not.toContain('type=module')
   })
 
+  // Red before: its lines were for import alone, and `type=module` breaks every require (b028968).
+  it.each([
+    ['express', 'app.use(mount(openFrontdesk()))'],
+    ['fastify', 'app.register(mount(openFrontdesk()))'],
+  ])('has lines for CommonJS where %s is used', async (name, line) => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('package.json'), JSON.stringify({ dependencies: { [name]: '5' } }))
+    const { stdout } = await init(folder)
+    expect(stdout).toContain(`const { mount } = require('frontdesk/${name}')`)
+    expect(stdout).toContain(`\n  ${line}\n`)
+    using other = scratchFolder()
+    const modules = { type: 'module', dependencies: { [name]: '5' } }
+    writeFileSync(other.file('package.json'), JSON.stringify(modules))
+    expect((await init(other)).stdout).not.toContain('require')
+  })
+
+  // Red before: proxy.ts in each, which Next reads neither beside src/ nor before its version 16 (b028968).
+  it('names the file that this Next.js reads, and none where it cannot', async () => {
+    using folder = scratchFolder()
+    // With the mark that editors on Windows write.
+    writeFileSync(folder.file('package.json'), '\uFEFF{ "dependencies": { "next": "^16.0.1" } }')
+    mkdirSync(folder.file('src/app'), { recursive: true })
+    expect((await init(folder)).stdout).toContain('add to src/proxy.js:')
+    using typed = scratchFolder()
+    writeFileSync(typed.file('package.json'), '{ "dependencies": { "next": "latest" } }')
+    writeFileSync(typed.file('tsconfig.json'), '{}')
+    mkdirSync(typed.file('app'))
+    expect((await init(typed)).stdout).toContain('add to proxy.ts:')
+    using old = scratchFolder()
+    writeFileSync(old.file('package.json'), '{ "dependencies": { "next": "15.5.29" } }')
+    const { stdout } = await init(old)
+    expect(stdout).toContain('From Next.js 16 on')
+    expect(stdout).toContain('by rewrites in next.config')
+    expect(stdout).not.toContain('proxy.ts')
+  })
+
+  // Red before: an error with its stack (b028968).
+  it('says why it cannot write', async () => {
+    using folder = scratchFolder()
+    symlinkSync(folder.file('missing/file'), folder.file('frontdesk.config.ts'))
+    const { code, stderr } = await init(folder)
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^init cannot write here: ENOENT.*\n$/),
+    ])
+  })
+
   it('names everything that is missing or wrong at once, and writes nothing', async () => {
     using folder = scratchFolder()
-    const { code, stdout, stderr } = await init(folder, ['--name=Ada', '--email=nobody'])
+    const words = ['--name=Ada', '--email=nobody', '--languages=english']
+    const { code, stdout, stderr } = await init(folder, words)
     expect(code).toBe(2)
     expect(stdout).toBe('')
     expect(stderr).toMatch(/--email was "nobody": it must be an email address/)
     expect(stderr).toMatch(/--description is missing: it must be text of 50 to 300 characters/)
-    expect(stderr).toMatch(/--languages is missing/)
+    // Red before: any word of five to eight letters was a language (b028968).
+    expect(stderr).toMatch(
+      /--languages was "english": it must be a list of language tags \(BCP 47\)/,
+    )
     expect(existsSync(folder.file('frontdesk.config.ts'))).toBe(false)
   })
 
@@ -86,6 +137,12 @@ describe('frontdesk init', () => {
     writeFileSync(other.file('.gitignore'), 'data\n')
     await init(other)
     expect(readFileSync(other.file('.gitignore'), 'utf8')).toBe('data\n')
+    // Red before: only a .git right in the folder counted, not that of a monorepo (b028968).
+    using root = scratchFolder()
+    mkdirSync(root.file('.git'))
+    mkdirSync(root.file('apps/web'), { recursive: true })
+    await runHosted(['init', ...facts], { cwd: root.file('apps/web') })
+    expect(readFileSync(root.file('apps/web/.gitignore'), 'utf8')).toBe('/data/\n')
   })
 
   it.each([

@@ -1,6 +1,6 @@
 /** The files that a new project gets. What is there already stays as it is. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DEFAULT_DATA_DIR } from '../../config/declarations/server.ts'
 import { renderConfigFile, renderEnvFile } from '../../config/template.ts'
 import type { Answers } from './answers.ts'
@@ -8,8 +8,21 @@ import type { Answers } from './answers.ts'
 /** Name of the config file: TypeScript is read without a compiler in the project. */
 export const CONFIG_FILE = 'frontdesk.config.ts'
 
-/** Names of the files that were written or changed. */
-export function writeFiles(folder: string, config: object): readonly string[] {
+export type WriteOutcome =
+  | { readonly ok: true; readonly names: readonly string[] }
+  | { readonly ok: false; readonly message: string }
+
+/** With the names of the files that were written or changed. */
+export function writeFiles(folder: string, config: object): WriteOutcome {
+  try {
+    return { ok: true, names: writeAll(folder, config) }
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error)
+    return { ok: false, message: `init cannot write here: ${cause}.` }
+  }
+}
+
+function writeAll(folder: string, config: object): readonly string[] {
   const written: string[] = []
   const write = (name: string, text: string): void => {
     if (existsSync(join(folder, name))) return
@@ -46,11 +59,17 @@ function toRecord(value: unknown): object {
 /** What visitors wrote must not end up in a repository. */
 function keepOutOfGit(folder: string): boolean {
   const path = join(folder, '.gitignore')
-  const isRepository = existsSync(join(folder, '.git')) || existsSync(path)
+  const isRepository = existsSync(path) || isInRepository(folder)
   const line = `/${DEFAULT_DATA_DIR}/`
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const known = new Set(text.split('\n').map((entry) => entry.trim().replaceAll('/', '')))
   if (!isRepository || known.has(DEFAULT_DATA_DIR)) return false
   appendFileSync(path, `${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`)
   return true
+}
+
+/** Also far below its root, as the packages of a monorepo are. */
+function isInRepository(folder: string): boolean {
+  const parent = dirname(folder)
+  return existsSync(join(folder, '.git')) || (parent !== folder && isInRepository(parent))
 }

@@ -1,11 +1,10 @@
 /** Sites that a project may be already, told by the packages that it depends on. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 export interface Host {
   readonly name: string
   /** Packages of which any one makes it this host. */
   readonly packages: readonly string[]
+  /** Only where their major version is below this one. */
+  readonly below?: number
   /** Files of which any one does. */
   readonly files?: readonly string[]
   /** What puts Frontdesk into it, */
@@ -16,10 +15,15 @@ export interface Host {
   readonly inside?: string
 }
 
-interface Mounting {
+export interface Mounting {
   /** Folder in `examples/`, and anchor in the guide. */
   readonly example: string
+  /** A `.ts` at its end becomes `.js` in a project without TypeScript. */
   readonly file: string
+  /** Folders of which any one, below `src/` alone, moves the file there. */
+  readonly beside?: readonly string[]
+  /** Whether its files may be modules of CommonJS, and run without a bundler. */
+  readonly requires?: boolean
   /** Below the site's own imports, in their places; those of the example. */
   readonly lines: readonly string[]
   /** What else there is to do, as a sentence. */
@@ -33,9 +37,18 @@ export const hosts: readonly Host[] = [
   {
     name: 'Next.js',
     packages: ['next'],
+    below: 16,
+    forwarding: 'rewrites in next.config',
+    inside:
+      'From Next.js 16 on Frontdesk can run in the site itself: node_modules/frontdesk/docs/guides/mount.md. Update it first; until then:',
+  },
+  {
+    name: 'Next.js',
+    packages: ['next'],
     mount: {
       example: 'next',
       file: 'proxy.ts',
+      beside: ['app', 'pages'],
       lines: [
         "import { mount } from 'frontdesk/next'",
         OPEN,
@@ -96,6 +109,7 @@ export const hosts: readonly Host[] = [
     packages: ['fastify'],
     mount: {
       example: 'fastify',
+      requires: true,
       file: 'the file that makes the app',
       lines: [
         "import { mount } from 'frontdesk/fastify'",
@@ -109,6 +123,7 @@ export const hosts: readonly Host[] = [
     packages: ['express'],
     mount: {
       example: 'express',
+      requires: true,
       file: 'the file that makes the app, before whatever reads bodies',
       lines: [
         "import { mount } from 'frontdesk/express'",
@@ -139,52 +154,3 @@ export const hosts: readonly Host[] = [
     },
   },
 ]
-
-export interface Project {
-  /** Undefined: nothing that serves a site yet. */
-  readonly host: Host | undefined
-  /** Of package.json; a suggestion for the company's. */
-  readonly name: string | undefined
-  /** Whether it depends on this package already. */
-  readonly installed: boolean
-  /** `type` of package.json; undefined where it says none. */
-  readonly modules: string | undefined
-}
-
-/** Looks at package.json and at file names; never throws. */
-export function readProject(folder: string): Project {
-  const manifest = readManifest(folder)
-  const used = new Set(
-    ['dependencies', 'devDependencies'].flatMap((key) => readKeys(manifest, key)),
-  )
-  const host = hosts.find(
-    ({ packages, files = [] }) =>
-      packages.some((name) => used.has(name)) ||
-      files.some((file) => existsSync(join(folder, file))),
-  )
-  return {
-    host,
-    name: readText(manifest, 'name'),
-    installed: used.has('frontdesk'),
-    modules: readText(manifest, 'type'),
-  }
-}
-
-function readText(manifest: object | undefined, key: string): string | undefined {
-  const value: unknown = manifest && Reflect.get(manifest, key)
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-function readManifest(folder: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    return typeof value === 'object' && value !== null ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function readKeys(manifest: object | undefined, key: string): readonly string[] {
-  const value: unknown = manifest && Reflect.get(manifest, key)
-  return typeof value === 'object' && value !== null ? Object.keys(value) : []
-}

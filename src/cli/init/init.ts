@@ -7,7 +7,8 @@ import { operatorCommand, refuse, refuseWords, type CommandOutcome } from '../op
 import type { OptionDefinition, Words } from '../words.ts'
 import { collectAnswers, toOptionName } from './answers.ts'
 import { CONFIG_FILE, toConfig, writeFiles } from './files.ts'
-import { readProject, type Host, type Project } from './hosts.ts'
+import type { Host } from './hosts.ts'
+import { readProject, type Project } from './project.ts'
 
 const options: Readonly<Record<string, OptionDefinition>> = Object.fromEntries(
   questions.map((question) => [
@@ -38,7 +39,9 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
   }
   // Where there is a site, it has a home page.
   const config = toConfig(outcome.answers, project.host ? { homePage: false } : {})
-  return { ok: true, text: renderNext(writeFiles(folder, config), project) }
+  const written = writeFiles(folder, config)
+  if (!written.ok) return refuse(written.message)
+  return { ok: true, text: renderNext(written.names, project) }
 }
 
 function renderNext(written: readonly string[], project: Project): string {
@@ -60,24 +63,37 @@ function renderNext(written: readonly string[], project: Project): string {
 
 function renderMounting(
   { name, mount, forwarding = 'its proxy', inside }: Host,
-  { installed, modules }: Project,
+  { installed, modules, mountFile }: Project,
 ): readonly string[] {
   const site = `This site is built with ${name}, so homePage is false: / stays yours.`
   if (!mount) return [...(inside ? [inside, ''] : []), ...renderForwarding(site, forwarding)]
-  const { file, lines, also } = mount
+  const { lines, also, requires = false } = mount
   return [
-    `${site} To put Frontdesk into it, ${installed ? '' : 'npm install frontdesk, and '}add to ${file}:`,
+    `${site} To put Frontdesk into it, ${installed ? '' : 'npm install frontdesk, and '}add to ${mountFile}:`,
     '',
     ...lines.map((line) => `  ${line}`),
     '',
     ...(also === undefined ? [] : [also]),
+    ...(requires && modules !== 'module'
+      ? ['Where that file has require() in place of import:', '', ...toRequires(lines), '']
+      : []),
     // npm init -y writes this, and then no file with `import` in it runs.
     ...(modules === 'commonjs'
-      ? ['package.json says "type": "commonjs", and these are ES modules: npm pkg set type=module']
+      ? [
+          `package.json says "type": "commonjs", and ${requires ? 'the first ones' : 'these'} are ES modules: npm pkg set type=module`,
+        ]
       : []),
     'It answers its own paths, such as /contact and /llms.txt; all others stay yours. Set BASE_URL',
     "to the site's address, and list a proxy in front in TRUSTED_PROXIES.",
   ]
+}
+
+/** The same for CommonJS, where nothing can be awaited: a mount takes the promise, too. */
+function toRequires(lines: readonly string[]): readonly string[] {
+  return lines.map(
+    (line) =>
+      `  ${line.replace(/^import (.*) from (.*)$/, 'const $1 = require($2)').replaceAll('await ', '')}`,
+  )
 }
 
 /** First segments: a list that fits into a proxy's rules. */

@@ -1,0 +1,72 @@
+/** What a project is already, told by its package.json and by the names of its files. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hosts, type Host, type Mounting } from './hosts.ts'
+
+export interface Project {
+  /** Undefined: nothing that serves a site yet. */
+  readonly host: Host | undefined
+  /** Where the host's lines belong, in words; empty where it has none. */
+  readonly mountFile: string
+  /** Whether it depends on this package already. */
+  readonly installed: boolean
+  /** `type` of package.json; undefined where it says none. */
+  readonly modules: string | undefined
+}
+
+/** Looks at package.json and at file names; never throws. */
+export function readProject(folder: string): Project {
+  const manifest = readManifest(folder)
+  const used = new Map(
+    ['dependencies', 'devDependencies'].flatMap((key) => readEntries(manifest, key)),
+  )
+  const host = hosts.find(
+    ({ packages, below, files = [] }) =>
+      packages.some((name) => used.has(name) && isBelow(used.get(name), below)) ||
+      files.some((file) => existsSync(join(folder, file))),
+  )
+  return {
+    host,
+    mountFile: host?.mount ? toMountFile(folder, host.mount) : '',
+    installed: used.has('frontdesk'),
+    modules: readText(manifest, 'type'),
+  }
+}
+
+function toMountFile(folder: string, { file, beside = [] }: Mounting): string {
+  const has = (...path: readonly string[]): boolean => existsSync(join(folder, ...path))
+  const inSource = beside.some((name) => has('src', name)) && !beside.some((name) => has(name))
+  const typed = has('tsconfig.json') ? file : file.replace(/\.ts$/, '.js')
+  return inSource ? `src/${typed}` : typed
+}
+
+/** A range that says no number, such as `latest`, is of the newest. */
+function isBelow(range: unknown, bound: number | undefined): boolean {
+  if (bound === undefined) return true
+  const [, major] = /^[\^~>=v\s]*(\d+)/.exec(String(range)) ?? []
+  return major !== undefined && Number(major) < bound
+}
+
+function readText(manifest: object | undefined, key: string): string | undefined {
+  const value: unknown = manifest && Reflect.get(manifest, key)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function readManifest(folder: string): object | undefined {
+  try {
+    // npm takes a byte order mark, which editors on Windows write.
+    const text = readFileSync(join(folder, 'package.json'), 'utf8').replace(/^\uFEFF/, '')
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readEntries(
+  manifest: object | undefined,
+  key: string,
+): readonly (readonly [string, unknown])[] {
+  const value: unknown = manifest && Reflect.get(manifest, key)
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+}
