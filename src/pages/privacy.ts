@@ -25,7 +25,8 @@ export const CHECK_NAMES: Readonly<Record<string, string>> = {
   altcha: 'ALTCHA',
   turnstile: 'Cloudflare Turnstile',
   hcaptcha: 'hCaptcha',
-  recaptcha: 'Google reCAPTCHA',
+  'recaptcha-v2': 'Google reCAPTCHA',
+  'recaptcha-v3': 'Google reCAPTCHA',
   'recaptcha-enterprise': 'Google reCAPTCHA',
   'friendly-captcha': 'Friendly Captcha',
 }
