@@ -28,7 +28,7 @@ export function findTableFaults(
 }
 
 /** What the core's compiler run leaves out: everything that needs Node or a page. */
-export function toCoreExcludes(rooms: readonly Room[] = table): readonly string[] {
+function toCoreExcludes(rooms: readonly Room[] = table): readonly string[] {
   const places = rooms.filter(({ runs }) => runs !== 'web').map(({ place }) => `src/${place}`)
   return [...places, 'src/**/*.test.ts']
 }
@@ -73,6 +73,15 @@ export function findUnruled(files: readonly SourceFile[]): readonly string[] {
   return files
     .filter(({ text }) => off.test(text))
     .map(({ path }) => `src/${path} switches off the rule of rooms: change the table instead.`)
+}
+
+/** The settings of that run with what it leaves out. Undefined where they leave out nothing. */
+export function excludeIn(settings: string, rooms: readonly Room[] = table): string | undefined {
+  const list = toCoreExcludes(rooms)
+    .map((place) => `\n    "${place}"`)
+    .join(',')
+  const rendered = settings.replace(/"exclude": \[[^\]]*\]/, `"exclude": [${list}\n  ]`)
+  return rendered.includes('"exclude"') ? rendered : undefined
 }
 
 /** The documentation with today's table. Undefined where it has no place for one. */

@@ -1,23 +1,22 @@
 /**
- * `npm run rooms` writes the table of rooms into the documentation; `npm run check:rooms` says what
+ * `npm run rooms` writes what comes of the table of rooms; `npm run check:rooms` says what
  * does not agree with it: the documentation, the compiler's split, the folders, what files import.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
+  excludeIn,
   findStrays,
   findTableFaults,
   findUnruled,
   findUnused,
   renderInto,
-  toCoreExcludes,
 } from './house.ts'
 import { findCircles } from './imports.ts'
 
 const root = new URL('../../', import.meta.url)
 const source = fileURLToPath(new URL('src', root))
-const documentation = new URL('docs/architecture.md', root)
 
 const entries = await readdir(source, { recursive: true, withFileTypes: true })
 const files = await Promise.all(
@@ -38,21 +37,20 @@ const faults = [
   ...findCircles(files).map((circle) => `These import each other: src/${circle.join(', src/')}.`),
 ]
 
-const { exclude }: { exclude: readonly string[] } = JSON.parse(
-  await readFile(new URL('tsconfig.core.json', root), 'utf8'),
-)
-const expected = toCoreExcludes()
-if (exclude.toSorted().join('\n') !== expected.toSorted().join('\n')) {
-  faults.push(`tsconfig.core.json: "exclude" must be ${JSON.stringify(expected, undefined, 2)}`)
-}
-
-const text = await readFile(documentation, 'utf8')
-const rendered = renderInto(text)
-if (rendered === undefined) faults.push('docs/architecture.md: the marks of the table are missing.')
-else if (rendered !== text) {
-  if (process.argv.includes('--check')) {
-    faults.push('docs/architecture.md: its table of rooms is stale. Run npm run rooms.')
-  } else await writeFile(documentation, rendered)
+/** What is made of the table, and how. Undefined where a file has no place for it. */
+const made: readonly (readonly [name: string, make: (text: string) => string | undefined])[] = [
+  ['docs/architecture.md', renderInto],
+  ['tsconfig.core.json', excludeIn],
+]
+for (const [name, make] of made) {
+  const file = new URL(name, root)
+  const text = await readFile(file, 'utf8')
+  const rendered = make(text)
+  if (rendered === undefined) faults.push(`${name}: what comes from the table has no place in it.`)
+  else if (rendered === text) continue
+  else if (process.argv.includes('--check')) {
+    faults.push(`${name}: what comes from the table of rooms is stale. Run npm run rooms.`)
+  } else await writeFile(file, rendered)
 }
 
 if (faults.length > 0) {

@@ -27,7 +27,7 @@ export function judgeImport(
   if (to.startsWith('node:')) {
     return room.runs === 'node'
       ? undefined
-      : `src/${room.place} runs without Node: node:* belongs into a room that runs on it.`
+      : `src/${room.place} runs without Node: node:* belongs into a room that runs on it (scripts/rooms/table.ts).`
   }
   if (!to.endsWith('.ts')) {
     const name = toPackage(to)
