@@ -17,7 +17,7 @@ export interface Document {
   readonly onDemand?: true
   /** Complete Content-Type; `charset=utf-8` on text types only. */
   readonly mediaType: string
-  /** Seconds that caches may keep it. Default 300. */
+  /** Seconds that caches may keep it. Default: as long as pages. */
   readonly maxAgeSeconds?: number
   /** Headers beside the common ones. */
   headers?(surface: Surface): HeaderSet

@@ -43,3 +43,6 @@ export const noStoreHeaders: HeaderSet = Object.freeze({ 'cache-control': 'no-st
 
 /** Longest time a browser may remember a preflight, in seconds; browsers cap it at a day or less. */
 export const PREFLIGHT_MAX_AGE_SECONDS = 86_400
+
+/** Seconds that caches keep what does not say otherwise: pages, documents, citations. */
+export const USUAL_MAX_AGE_SECONDS = 300

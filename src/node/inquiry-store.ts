@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import { policies } from '../contract/policies.ts'
 import type { Limiters } from '../limits/index.ts'
+import { COUNT_WAIT_MS } from '../limits/limiter.ts'
 import { createStore } from '../stores/index.ts'
 import type { StoreReport } from '../stores/news.ts'
 import type { InquiryStore } from '../stores/store.ts'
@@ -52,12 +53,6 @@ export async function createSharedLimiters(
   })
   return { ...limiters, contact }
 }
-
-/**
- * Milliseconds that a form waits for each of the two things that counting takes, its client's name
- * and the count; then it is counted here alone.
- */
-const COUNT_WAIT_MS = 500
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: expiry, reject } = Promise.withResolvers<never>()

@@ -13,6 +13,7 @@ import { readRunSettings, type Env } from './run-settings.ts'
 import type { Serving } from './serve.ts'
 import { warnOfLooseModes, warnOfSettings } from './start-warnings.ts'
 import { closeOnSignals } from './host-stopping.ts'
+import { GRACE_MS } from './stopping.ts'
 
 /** What `openFrontdesk` may be told. */
 export interface OpenOptions {
@@ -38,9 +39,6 @@ const registryKey = Symbol.for('frontdesk.open')
 
 /** By the path of the config file. */
 type Registry = Map<string, Promise<OpenFrontdesk>>
-
-/** Milliseconds that requests and mails under way have to finish. */
-const GRACE_MS = 8000
 
 /** As `frontdesk/node` has it. */
 export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk> {

@@ -6,7 +6,7 @@ import type { ServiceOutcome } from './service.ts'
  * Milliseconds that requests under way have to finish once nobody is accepted any more. With a drain
  * of a second it stays below the 10 s that container platforms wait.
  */
-const GRACE_MS = 8000
+export const GRACE_MS = 8000
 
 /**
  * A second signal counts only after so many milliseconds: Ctrl-C reaches the process twice when npm

@@ -1,4 +1,5 @@
 /** Turns pages into what is served: HTML inside the layout, and the Markdown twin. */
+import { USUAL_MAX_AGE_SECONDS } from '../http/headers.ts'
 import { isLost } from '../site/given-back.ts'
 import { paths } from '../contract/paths.ts'
 import type { Representation } from '../http/resource.ts'
@@ -12,9 +13,6 @@ import { toHtmlHeaders, toMarkdownHeaders } from './page-headers.ts'
 
 export const HTML_MEDIA_TYPE = 'text/html; charset=utf-8'
 export const MARKDOWN_MEDIA_TYPE = 'text/markdown; charset=utf-8'
-
-/** Seconds that caches keep a page. */
-const MAX_AGE_SECONDS = 300
 
 /** A whole HTML document. */
 export function renderHtmlPage(sheet: Sheet, surface: Surface): string {
@@ -82,13 +80,13 @@ export function toRepresentations(
     {
       mediaType: HTML_MEDIA_TYPE,
       text: renderHtmlPage(page, surface),
-      maxAgeSeconds: MAX_AGE_SECONDS,
+      maxAgeSeconds: USUAL_MAX_AGE_SECONDS,
       headers: toHtmlHeaders(page, surface),
     },
     {
       mediaType: MARKDOWN_MEDIA_TYPE,
       text: renderMarkdownPage(page, surface),
-      maxAgeSeconds: MAX_AGE_SECONDS,
+      maxAgeSeconds: USUAL_MAX_AGE_SECONDS,
       headers: toMarkdownHeaders(page, surface),
     },
   ]

@@ -4,7 +4,7 @@ import type { ArticleFile } from '../articles/files/file.ts'
 import { FILES_PATH } from '../articles/files/file-path.ts'
 import type { Handler } from '../http/exchange.ts'
 import { createFileHandler } from '../http/file-answer.ts'
-import { toCommonHeaders } from '../http/headers.ts'
+import { toCommonHeaders, USUAL_MAX_AGE_SECONDS } from '../http/headers.ts'
 import { createResource, type Encoder, type Representation } from '../http/resource.ts'
 import type { Route, RouteFinder } from '../http/router.ts'
 import { articlePage } from '../pages/article/article.ts'
@@ -23,9 +23,6 @@ export interface ArticleRouteOptions {
   /** Where what was made is kept: of thousands of articles only those that are read. */
   readonly shelf: Shelf
 }
-
-/** Seconds that caches keep a citation. */
-const MAX_AGE_SECONDS = 300
 
 /** A site with thousands of articles has no route for any until somebody asks. */
 export function createArticleRoutes(options: ArticleRouteOptions): RouteFinder {
@@ -93,7 +90,7 @@ function toCitationFile(
   return {
     mediaType,
     text: render(article, surface),
-    maxAgeSeconds: MAX_AGE_SECONDS,
+    maxAgeSeconds: USUAL_MAX_AGE_SECONDS,
     headers: toCommonHeaders(surface.baseUrl),
   }
 }

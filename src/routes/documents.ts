@@ -5,7 +5,7 @@ import { toDocuments } from '../documents/index.ts'
 import { createResource, type Encoder } from '../http/resource.ts'
 import { createDocumentPreflight } from '../http/cors.ts'
 import type { Handler } from '../http/exchange.ts'
-import { toCommonHeaders } from '../http/headers.ts'
+import { toCommonHeaders, USUAL_MAX_AGE_SECONDS } from '../http/headers.ts'
 import type { Route, RouteFinder } from '../http/router.ts'
 import { toSpokenPages } from '../pages/index.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
@@ -14,9 +14,6 @@ import { toUsageHeaders } from '../site/policies.ts'
 import type { Surface } from '../site/surface.ts'
 import { createArticleRoutes } from './articles.ts'
 import { createPrepared, createShelf, type Prepared } from './prepared.ts'
-
-/** Seconds that caches keep a document which does not say otherwise. */
-const DEFAULT_MAX_AGE_SECONDS = 300
 
 /** Of what is made on demand, the most that is kept ready: some 30 KB each. */
 const MAX_ON_DEMAND = 100
@@ -54,7 +51,7 @@ export function createDocumentRoutes(
           {
             mediaType: document.mediaType,
             text: toGivenText(await document.render(surface), document, surface),
-            maxAgeSeconds: document.maxAgeSeconds ?? DEFAULT_MAX_AGE_SECONDS,
+            maxAgeSeconds: document.maxAgeSeconds ?? USUAL_MAX_AGE_SECONDS,
             headers: {
               ...toCommonHeaders(surface.baseUrl),
               // Parts of pages have no content of their own.

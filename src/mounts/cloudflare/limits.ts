@@ -1,6 +1,7 @@
 /** Exact limits: each client counted in one place, a Durable Object, whatever isolate it comes to. */
 import { policies } from '../../contract/policies.ts'
 import { createLimiters, type Limiters } from '../../limits/index.ts'
+import { COUNT_WAIT_MS } from '../../limits/limiter.ts'
 import { sharedLimiter } from '../../limits/shared.ts'
 import type { Count, CountWindow, SharedCounter } from '../../stores/counters.ts'
 import type { Vault } from '../../stores/vault.ts'
@@ -14,9 +15,6 @@ export interface LimitsNamespace {
 
 /** Objects that share the clients: one takes some hundred requests a second. */
 const SHARDS = 16
-
-/** Milliseconds that a form waits to be counted; then its own isolate counts it. */
-const COUNT_WAIT_MS = 500
 
 /**
  * "contact" exactly, for all isolates together; the rest counted in each by itself (contract 8.3).

@@ -13,7 +13,7 @@ export const WITH_LOG = 2
 
 const MAGIC = Buffer.from('SQLite format 3\0', 'latin1')
 const PAGE_SIZE_AT = 16
-const PAGE_COUNT_AT = 28
+export const PAGE_COUNT_AT = 28
 
 /** Whether a file that begins so is a database. */
 export function isHeader(header: Buffer): boolean {

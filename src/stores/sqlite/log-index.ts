@@ -4,10 +4,10 @@
  */
 import { fstatSync, readSync } from 'node:fs'
 
-const WAL_HEADER_BYTES = 32
+export const WAL_HEADER_BYTES = 32
 const WAL_PAGE_SIZE_AT = 8
 const WAL_SALTS_AT = 16
-const FRAME_HEADER_BYTES = 24
+export const FRAME_HEADER_BYTES = 24
 const FRAME_SALTS_AT = 8
 const FRAME_SUM_AT = 16
 const SALTS_BYTES = 8

@@ -3,6 +3,8 @@
  * file from its first page on and ends at what is damaged (sqlite.org/fileformat2.html).
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { HEADER_BYTES, PAGE_COUNT_AT } from '../file-header.ts'
+import { FRAME_HEADER_BYTES, WAL_HEADER_BYTES } from '../log-index.ts'
 
 export interface PageSource extends Disposable {
   /** Bytes of a page that hold content. */
@@ -22,9 +24,6 @@ export interface PageFiles {
 }
 
 const DEFAULT_PAGE_SIZE = 4096
-const WAL_HEADER = 32
-const FRAME_HEADER = 24
-const PAGE_COUNT_AT = 28
 const MAGIC = 'SQLite format 3\0'
 
 /** Throws what the file system does. Reads only; the files stay open until it is disposed of. */
@@ -39,7 +38,7 @@ export function openPages({ main, wal }: PageFiles): PageSource {
   const mainFile = open(main)
   const walFile = open(wal)
   const size = mainFile === undefined ? 0 : fstatSync(mainFile).size
-  const header = mainFile === undefined ? undefined : readBytes(mainFile, 0, 100)
+  const header = mainFile === undefined ? undefined : readBytes(mainFile, 0, HEADER_BYTES)
   const sound = header && isHeader(header) ? header : undefined
   const log = walFile === undefined ? undefined : readLog(walFile)
   const pageSize = log?.pageSize ?? (sound ? readPageSize(sound) : DEFAULT_PAGE_SIZE)
@@ -108,7 +107,7 @@ interface LogPages {
  * one that is damaged is passed over, where SQLite would end.
  */
 function readLog(file: number): LogPages | undefined {
-  const head = readBytes(file, 0, WAL_HEADER)
+  const head = readBytes(file, 0, WAL_HEADER_BYTES)
   if (!head || readUint32(head, 0) >>> 1 !== 0x377f0682 >>> 1) return undefined
   const pageSize = readUint32(head, 8)
   if (!isPageSize(pageSize)) return undefined
@@ -117,15 +116,15 @@ function readLog(file: number): LogPages | undefined {
   const pending = new Map<number, number>()
   let pages = 0
   let sum: Sum = [readUint32(head, 24), readUint32(head, 28)]
-  for (let at = WAL_HEADER; ; at += FRAME_HEADER + pageSize) {
-    const frame = readBytes(file, at, FRAME_HEADER + pageSize)
+  for (let at = WAL_HEADER_BYTES; ; at += FRAME_HEADER_BYTES + pageSize) {
+    const frame = readBytes(file, at, FRAME_HEADER_BYTES + pageSize)
     // Other salts: left over from before the log was begun anew.
     if (!frame || !isEqual(frame.subarray(8, 16), head.subarray(16, 24))) break
     const stored: Sum = [readUint32(frame, 16), readUint32(frame, 20)]
     const body = addUp(addUp(sum, frame.subarray(0, 8), bigEndian), frame.subarray(24), bigEndian)
     sum = stored
     if (body[0] !== stored[0] || body[1] !== stored[1]) continue
-    pending.set(readUint32(frame, 0), at + FRAME_HEADER)
+    pending.set(readUint32(frame, 0), at + FRAME_HEADER_BYTES)
     const committed = readUint32(frame, 4)
     if (committed === 0) continue
     for (const [number, offset] of pending) offsets.set(number, offset)

@@ -1,4 +1,5 @@
 /** The records on one page of a database: decoded strictly, so that garbage is no inquiry. */
+import { HEADER_BYTES } from '../file-header.ts'
 import { isHeader, readUint32, type PageSource } from './pages.ts'
 
 export type Value = number | string | null | Uint8Array
@@ -7,8 +8,6 @@ export type DecodedRow = readonly Value[]
 const TABLE_LEAF = 0x0d
 const INDEX_LEAF = 0x0a
 const INDEX_INTERIOR = 0x02
-
-const HEADER_LENGTH = 100
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -24,7 +23,7 @@ export interface PageRecords {
 export function readRecords(source: PageSource, number: number): PageRecords | undefined {
   const page = source.read(number)
   if (!page) return undefined
-  const start = number === 1 && isHeader(page) ? HEADER_LENGTH : 0
+  const start = number === 1 && isHeader(page) ? HEADER_BYTES : 0
   const type = page[start] ?? 0
   if (type !== TABLE_LEAF && type !== INDEX_LEAF && type !== INDEX_INTERIOR) return undefined
   const pointers = start + (type === INDEX_INTERIOR ? 12 : 8)

@@ -10,6 +10,7 @@ import { SchemaVersionError } from '../fault.ts'
 import { migrations } from '../../sql/migrations.ts'
 import { tallyAnew } from '../tally.ts'
 import { tables } from '../../sql/outbox.ts'
+import { USER_VERSION_AT } from '../file-header.ts'
 import { isHeader, openPages, readUint32, type PageFiles, type PageSource } from './pages.ts'
 import { readFreePages, readRecords, type DecodedRow, type RecordPlace } from './records.ts'
 import { createTables, findTable, type TableShape } from './shapes.ts'
@@ -53,7 +54,7 @@ export function salvage(files: PageFiles, target: string): Salvaged {
 /** Where the first page is lost, the newest version is a good guess: rows may have fewer columns. */
 function readVersion(source: PageSource): number {
   const first = source.read(1)
-  const version = first && isHeader(first) ? readUint32(first, 60) : 0
+  const version = first && isHeader(first) ? readUint32(first, USER_VERSION_AT) : 0
   if (version > migrations.length) {
     throw new SchemaVersionError(
       `its schema is version ${version}, newer than the ${migrations.length} of this program`,
