@@ -100,6 +100,32 @@ describe('a citation', () => {
   })
 })
 
+describe('what people are told to run and where to look', () => {
+  it('are scripts of package.json', () => {
+    const { scripts }: { scripts: object } = JSON.parse(read('package.json'))
+    // An example has scripts of its own.
+    const told = files.filter((file) => !/^(?:examples\/|test\/house\/|CHANGELOG)/.test(file))
+    const named = told.flatMap((file) =>
+      [...read(file).matchAll(/\bnpm run ([a-z][\w:-]*\w)/g)].map(([, script = '']) => ({
+        file,
+        script,
+      })),
+    )
+    expect(named.length).toBeGreaterThan(40)
+    expect(named.filter(({ script }) => !Object.hasOwn(scripts, script))).toEqual([])
+  })
+
+  it('is a map with every folder of the tests, and no other', () => {
+    const folders = readdirSync(`${root}test`, { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    )
+    const mapped = [...read('test/README.md').matchAll(/^\| `(\w+)\/`/gm)].map(
+      ([, folder]) => folder,
+    )
+    expect(mapped.toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+  })
+})
+
 describe('a regression test', () => {
   // Red before: 31 of 171 named no commit (78c125d).
   it('says before which commit it was red', () => {
