@@ -98,20 +98,26 @@ export function toRequest(incoming: IncomingMessage): Request {
 }
 
 function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    // Most bodies are one piece, which needs neither a copy nor a count.
-    let first: Uint8Array | undefined
-    let all: AllPieces | undefined
-    incoming.on('data', (piece: Uint8Array) => {
-      if (first) (all ??= gatherFrom(first, incoming)).add(piece)
-      else first = piece
-    })
-    incoming.on('end', () => resolve(all?.take() ?? first ?? new Uint8Array()))
-    onBreak(incoming, (error) => {
-      if (first) (all ?? gatherFrom(first, incoming)).drop()
-      reject(error)
-    })
+  // All that listeners hold, since they live as long as the connection: what was read is not to.
+  let whole: PromiseWithResolvers<Uint8Array> | undefined = Promise.withResolvers()
+  // Most bodies are one piece, which needs neither a copy nor a count.
+  let first: Uint8Array | undefined
+  let all: AllPieces | undefined
+  const { promise } = whole
+  incoming.on('data', (piece: Uint8Array) => {
+    if (first) (all ??= gatherFrom(first, incoming)).add(piece)
+    else first = piece
   })
+  incoming.on('end', () => {
+    whole?.resolve(all?.take() ?? first ?? new Uint8Array())
+    whole = first = all = undefined
+  })
+  onBreak(incoming, (error) => {
+    if (first) (all ?? gatherFrom(first, incoming)).drop()
+    whole?.reject(error)
+    whole = first = all = undefined
+  })
+  return promise
 }
 
 interface AllPieces {
@@ -142,11 +148,8 @@ function toCounted(
 
 /** A connection that closes before the body has ended has cut it off. */
 function onBreak(incoming: IncomingMessage, reject: (reason: Error) => void): void {
-  let isOver = false
   const fail = (): void => {
-    if (isOver || incoming.readableEnded) return
-    isOver = true
-    reject(new Error('The body broke off.'))
+    if (!incoming.readableEnded) reject(new Error('The body broke off.'))
   }
   incoming.on('error', fail)
   incoming.on('close', fail)

@@ -4,15 +4,20 @@ import { connect, Socket, type AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { MAX_PIECES } from '../adapter/node-request.ts'
 import { createBodies } from './bodies.ts'
+import { createConnection } from './connection.ts'
 
 type Callback = (...told: readonly unknown[]) => unknown
 
-const { bound } = createBodies({
+const bodies = createBodies({
   maxBytes: 1_000_000,
   open: () => [],
   findSender: () => undefined,
   onFull: () => {},
 })
+
+function bound(socket: Socket): void {
+  bodies.bound(createConnection(socket, 0))
+}
 
 /** A connection whose parser has these callbacks, and says that the one for pieces is in this place. */
 function toSocket(

@@ -12,12 +12,12 @@
 import type { Socket } from 'node:net'
 import { createWeights } from '../../limits/weights.ts'
 import { MAX_PIECES } from '../adapter/node-request.ts'
-import { answerInProgress, type Connection } from './connection.ts'
+import { answerInProgress, type BodyCount, type Connection } from './connection.ts'
 import type { FindSender } from './senders.ts'
 
 export interface Bodies {
   /** Told of every connection, before its first byte. */
-  bound(socket: Socket): void
+  bound(connection: Connection): void
 }
 
 export interface BodiesOptions {
@@ -37,17 +37,7 @@ type OnBody = (this: BodyParser, piece: Uint8Array) => unknown
 
 /** What of Node's parser is used, beside the place where it keeps what it tells of each piece. */
 interface BodyParser {
-  readonly incoming: object | null
   readonly socket: Socket | null
-}
-
-/** What has come of a body. */
-interface Count {
-  pieces: number
-  bytes: number
-  /** Which of the server's bodies it is. */
-  readonly number: number
-  readonly all: Total
 }
 
 /** Of all bodies of a server. */
@@ -62,19 +52,21 @@ interface Total {
 
 interface HalfSent {
   readonly socket: Socket
-  readonly count: Count
+  readonly body: BodyCount
   /** Whose it is. */
   readonly keys: readonly string[]
 }
 
-/** Parsers are used again for further connections, of other servers too. */
-const bounded = new WeakSet<object>()
+/** Whose a body is. */
+interface Bound {
+  readonly connection: Connection
+  readonly all: Total
+}
 
-/** Of each connection's server. */
-const totals = new WeakMap<Socket, Total>()
+/** Parsers are used again for further connections, of other servers too, and so know none. */
+const counting = new WeakSet<object>()
 
-/** Of each request that has a body. A parser must not keep it: it lives on, and the request holds the body. */
-const counts = new WeakMap<object, Count>()
+const bounds = new WeakMap<Socket, Bound>()
 
 export function createBodies({ maxBytes, open, findSender, onFull }: BodiesOptions): Bodies {
   const all: Total = {
@@ -83,19 +75,20 @@ export function createBodies({ maxBytes, open, findSender, onFull }: BodiesOptio
     maxBytes,
     makeRoom() {
       const held = findHalfSent(open(), findSender)
-      all.bytes = held.reduce((sum, { count }) => sum + count.bytes, 0)
+      all.bytes = held.reduce((sum, { body }) => sum + body.bytes, 0)
       if (all.bytes <= maxBytes) return
       onFull()
       all.bytes = cutOff(held, all.bytes, KEPT * maxBytes)
     },
   }
   return {
-    bound(socket) {
+    bound(connection) {
+      const { socket } = connection
       const parser: unknown = Reflect.get(socket, 'parser')
       if (!isBodyParser(parser)) return
-      totals.set(socket, all)
-      if (!bounded.has(parser)) countPieces(parser)
-      bounded.add(parser)
+      bounds.set(socket, { connection, all })
+      if (!counting.has(parser)) countPieces(parser)
+      counting.add(parser)
     },
   }
 }
@@ -110,42 +103,40 @@ function countPieces(parser: BodyParser): void {
   const onBody: unknown = Reflect.get(parser, place)
   if (!isOnBody(onBody)) return
   const counted: OnBody = function (piece) {
-    const { incoming, socket } = this
-    const count = incoming && socket && (counts.get(incoming) ?? begin(incoming, socket))
-    if (count) {
-      const { all } = count
-      count.pieces += 1
-      count.bytes += piece.length
-      all.bytes += piece.length
-      if (count.pieces > MAX_PIECES) socket.destroy()
-      else if (all.bytes > all.maxBytes) all.makeRoom()
-      if (socket.destroyed) return undefined
-    }
-    return onBody.call(this, piece)
+    const { socket } = this
+    const bound = socket && bounds.get(socket)
+    if (bound && !isWithinBounds(bound, piece)) socket.destroy()
+    return socket?.destroyed === true ? undefined : onBody.call(this, piece)
   }
   Reflect.set(parser, place, counted)
 }
 
-function begin(incoming: object, socket: Socket): Count | undefined {
-  const all = totals.get(socket)
-  if (!all) return undefined
-  all.begun += 1
-  const count = { pieces: 0, bytes: 0, number: all.begun, all }
-  counts.set(incoming, count)
-  return count
+/** Counts the piece. Room for it may be made at the cost of its own connection. */
+function isWithinBounds({ connection, all }: Bound, piece: Uint8Array): boolean {
+  const { body, requests } = connection
+  if (body.request !== requests) {
+    body.request = requests
+    body.pieces = 0
+    body.bytes = 0
+    body.number = all.begun += 1
+  }
+  body.pieces += 1
+  body.bytes += piece.length
+  all.bytes += piece.length
+  if (all.bytes > all.maxBytes) all.makeRoom()
+  return body.pieces <= MAX_PIECES
 }
 
 /** The oldest first. What comes behind an answer is thrown away, and counts for nothing. */
 function findHalfSent(open: Iterable<Connection>, findSender: FindSender): readonly HalfSent[] {
   const found: HalfSent[] = []
   for (const connection of open) {
-    const { socket } = connection
-    const incoming = answerInProgress(socket)?.req
-    const count = incoming && counts.get(incoming)
-    if (!count || incoming.complete || socket.destroyed) continue
-    found.push({ socket, count, keys: findSender(connection) ?? [] })
+    const { socket, body, requests } = connection
+    if (body.request !== requests || socket.destroyed) continue
+    if (answerInProgress(socket)?.req.complete !== false) continue
+    found.push({ socket, body, keys: findSender(connection) ?? [] })
   }
-  return found.toSorted((a, b) => a.count.number - b.count.number)
+  return found.toSorted((a, b) => a.body.number - b.body.number)
 }
 
 /**
@@ -154,15 +145,15 @@ function findHalfSent(open: Iterable<Connection>, findSender: FindSender): reado
  */
 function cutOff(held: readonly HalfSent[], bytes: number, most: number): number {
   const weights = createWeights()
-  for (const { keys, count } of held) weights.add(keys, count.bytes)
+  for (const { keys, body } of held) weights.add(keys, body.bytes)
   let left = bytes
   const cutWhatExceeds = (weight: number): void => {
-    for (const { socket, keys, count } of held) {
+    for (const { socket, keys, body } of held) {
       if (left <= most) return
       if (socket.destroyed || weights.of(keys) <= weight) continue
       socket.destroy()
-      weights.remove(keys, count.bytes)
-      left -= count.bytes
+      weights.remove(keys, body.bytes)
+      left -= body.bytes
     }
   }
   const findHeaviest = (): number =>
@@ -175,7 +166,7 @@ function cutOff(held: readonly HalfSent[], bytes: number, most: number): number 
 }
 
 function isBodyParser(value: unknown): value is BodyParser {
-  return typeof value === 'object' && value !== null && 'incoming' in value && 'socket' in value
+  return typeof value === 'object' && value !== null && 'socket' in value
 }
 
 function isOnBody(value: unknown): value is OnBody {

@@ -9,6 +9,17 @@ export interface Connection {
   requests: number
   /** As the last look found it; looks come from a timer, so that no request pays for them. */
   seen: Sight
+  readonly body: BodyCount
+}
+
+/** What has come of the last body. */
+export interface BodyCount {
+  /** Of which of the connection's requests; 0 before the first. */
+  request: number
+  pieces: number
+  bytes: number
+  /** Which of the server's bodies it is. */
+  number: number
 }
 
 interface Sight {
@@ -24,7 +35,8 @@ interface Sight {
 
 export function createConnection(socket: Socket, now: number): Connection {
   const seen = { requests: 0, busy: false, bytes: 0, since: now, quietSince: now }
-  return { socket, requests: 0, seen }
+  const body = { request: 0, pieces: 0, bytes: 0, number: 0 }
+  return { socket, requests: 0, seen, body }
 }
 
 /** Renews what is known of it, and returns that. */

@@ -112,7 +112,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
     displacement.add(connection, place)
     socket.once('close', () => release(connection))
     gate.guard(connection)
-    bodies.bound(socket)
+    bodies.bound(connection)
   })
 
   const look = setInterval(() => {

@@ -10,11 +10,8 @@ import { LINGER_MS, MAX_LINGER_BYTES } from './limits.ts'
 /** As how many bytes a chunk counts at least: one of a single byte takes as long. */
 const LEAST_DISCARDED = 1024
 
-/**
- * The last request with a body of each connection. While that has not ended the parser keeps it, and
- * afterwards nobody is to: what was read of it would stay for as long as the connection.
- */
-const lastWithBody = new WeakMap<Socket, WeakRef<IncomingMessage>>()
+/** The last request with a body of each connection: kept for as long as that, so no reader leaves it anything. */
+const lastWithBody = new WeakMap<Socket, IncomingMessage>()
 
 /** Connections that may still send what nobody will read. */
 const talkative = new WeakSet<Socket>()
@@ -31,7 +28,7 @@ export function installLinger(): void {
   installed = true
   const destroySoon = Socket.prototype.destroySoon
   Socket.prototype.destroySoon = function destroySoonOrLinger(this: Socket) {
-    const incoming = lastWithBody.get(this)?.deref()
+    const incoming = lastWithBody.get(this)
     if (this.destroyed) destroySoon.call(this)
     else if (incoming?.complete === false) discard(incoming)
     else if (talkative.delete(this)) endAndLinger(this)
@@ -46,7 +43,7 @@ export function expectMore(socket: Socket): void {
 
 /** Told of every request that has a body, before it is handled. */
 export function expectBody(incoming: IncomingMessage): void {
-  lastWithBody.set(incoming.socket, new WeakRef(incoming))
+  lastWithBody.set(incoming.socket, incoming)
 }
 
 function discard(incoming: IncomingMessage): void {
