@@ -22,6 +22,9 @@ Text of ${title}.
   writeFileSync(folder.file(name), text)
 }
 
+/** A busy machine is told of a changed file late: within a second is not promised. */
+const PATIENCE = { timeout: 60_000 }
+
 const baseUrl = 'https://northwind.example'
 
 async function open(folder: ScratchFolder, live: boolean) {
@@ -58,9 +61,9 @@ describe('createArticleDesk', () => {
     await vi.waitFor(async () => {
       expect(await read(desk, '/articles/one.md')).toContain('Text of Changed.')
       expect(await read(desk, '/llms.txt')).toContain('[Second]')
-    })
+    }, PATIENCE)
     rmSync(folder.file('one.md'))
-    await vi.waitFor(async () => expect(desk.allow('/articles/one')).toBeUndefined())
+    await vi.waitFor(async () => expect(desk.allow('/articles/one')).toBeUndefined(), PATIENCE)
     expect(desk.allow('/articles/two')).toBe('GET, HEAD, OPTIONS')
   })
 
@@ -69,11 +72,12 @@ describe('createArticleDesk', () => {
     write(folder, 'one.md', 'First')
     const { desk, events } = await open(folder, true)
     writeFileSync(folder.file('one.md'), 'half')
-    await vi.waitFor(() => expect(events).toContain('articles.unreadable'))
+    await vi.waitFor(() => expect(events).toContain('articles.unreadable'), PATIENCE)
     expect(await read(desk, '/articles/one.md')).toContain('Text of First.')
     write(folder, 'one.md', 'Mended')
-    await vi.waitFor(async () =>
-      expect(await read(desk, '/articles/one.md')).toContain('Text of Mended.'),
+    await vi.waitFor(
+      async () => expect(await read(desk, '/articles/one.md')).toContain('Text of Mended.'),
+      PATIENCE,
     )
   })
 
@@ -84,7 +88,7 @@ describe('createArticleDesk', () => {
     write(folder, 'two.md', 'Second')
     const other = await open(folder, true)
     write(folder, 'three.md', 'Third')
-    await vi.waitFor(() => expect(other.events).toContain('articles.reloaded'))
+    await vi.waitFor(() => expect(other.events).toContain('articles.reloaded'), PATIENCE)
     expect(desk.allow('/articles/two')).toBeUndefined()
     expect(events).toEqual([])
   })

@@ -70,14 +70,14 @@ describe('the proofs of ALTCHA', () => {
     const { held: alsoHeld, release: letJudge } = createHeldScrypt()
     const { create, judge } = createProofs(alsoHeld)
     const verdicts = open.map((challenge) => judge(toInvented(challenge), secrets))
-    expect(await verdicts.at(-1)).toMatchObject({ human: 'unknown' })
+    // Signatures are checked in no order, so which of them is one too many is not said.
+    expect(await Promise.race(verdicts)).toMatchObject({ human: 'unknown' })
     const made = create(terms)
     letJudge()
     expect((await made).parameters).toHaveProperty('keySignature')
     const rejected = { human: false, reason: 'rejected' }
-    expect(await Promise.all(verdicts.slice(0, -1))).toEqual(
-      Array.from({ length: 32 }, () => rejected),
-    )
+    const judged = (await Promise.all(verdicts)).filter(({ human }) => human !== 'unknown')
+    expect(judged).toEqual(Array.from({ length: 32 }, () => rejected))
   })
 
   it('judges one false solution of an open challenge, and no more of that', async () => {
