@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { findAge } from './node-version.ts'
 import type { OpenFrontdesk, OpenOptions } from './open-frontdesk.ts'
 
 export type { OpenFrontdesk, OpenOptions } from './open-frontdesk.ts'
@@ -10,11 +11,13 @@ export type { OpenFrontdesk, OpenOptions } from './open-frontdesk.ts'
  * Opens configuration, environment, store, mail and retention, once per process and config file:
  * whoever asks again gets the same. `npx frontdesk inbox` and `npx frontdesk status` work beside it.
  *
- * @throws Error that says what is wrong and what to do, for a configuration or a store that cannot
- * be used; the next call tries again.
+ * @throws Error that says what is wrong and what to do, for a Node that is too old, a configuration or
+ * a store that cannot be used; the next call tries again.
  */
 export async function openFrontdesk(options?: OpenOptions): Promise<OpenFrontdesk> {
   const url = findProgram(import.meta.url)
+  const age = findAge(new URL(url.endsWith('.ts') ? '../../package.json' : '../package.json', url))
+  if (age !== undefined) throw new Error(age)
   const program: { readonly openFrontdesk: (options?: OpenOptions) => Promise<OpenFrontdesk> } =
     await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ url)
   return program.openFrontdesk(options)

@@ -154,6 +154,18 @@ describe('the package', () => {
     expect(await transform(text, { ...options, target: 'node18' })).toMatchObject({ code })
   })
 
+  // Red before: "SyntaxError: Unexpected identifier 'modules'" of a file of the package (10fde3e).
+  it('says the same to a site that runs on an older one', async () => {
+    const script = `Object.defineProperty(process, 'versions', { value: { node: '22.12.0' } })
+      const { openFrontdesk } = await import('frontdesk/node')
+      await openFrontdesk().catch(({ message }) => console.log(message))`
+    const words = ['--input-type=module', '-e', script]
+    const { stdout } = await run(process.execPath, words, { cwd: folder.path })
+    expect(stdout).toMatch(
+      /^Frontdesk needs Node 24\.\d+ or later, and this site runs on 22\.12\.0\. .*\n$/,
+    )
+  })
+
   it('brings its example company along', async () => {
     const port = await findFreePort()
     mkdirSync(folder.file('empty'))
