@@ -63,7 +63,10 @@ export async function start(raw: readonly string[]): Promise<void> {
     configFiles: [...read.files, ...found.places],
     articleFolders: read.ok && read.settings.articles !== undefined ? [read.settings.articles] : [],
   })
-  if (!read.ok) return fail(1, read.message)
+  if (!read.ok) {
+    const { message } = read
+    return fail(1, port === undefined ? message : message.replace('- PORT was', '- --port was'))
+  }
   await run(read.settings, found)
 }
 

@@ -42,6 +42,22 @@ describe('frontdesk init', () => {
     expect((await init(other)).stdout).not.toContain('npm install')
   })
 
+  // Red before: npm install, which undoes what pnpm and yarn have installed (bbccccc).
+  it('names the program that the project is installed by, also from above', async () => {
+    using folder = scratchFolder()
+    const web = folder.file('apps/web')
+    mkdirSync(web, { recursive: true })
+    writeFileSync(folder.file('pnpm-lock.yaml'), '')
+    writeFileSync(folder.file('apps/web/package.json'), '{ "dependencies": { "astro": "7" } }')
+    const { stdout } = await runHosted(['init', ...facts], { cwd: web })
+    expect(stdout).toContain(
+      'To put Frontdesk into it, pnpm add frontdesk, and add to astro.config',
+    )
+    using other = scratchFolder()
+    writeFileSync(other.file('yarn.lock'), '')
+    expect((await init(other)).stdout).toContain('types of the config file: yarn add frontdesk')
+  })
+
   // Red before: the first file of the guide did not start after npm init -y (932ac69).
   it('says what a host needs that is installed already, and how files are read', async () => {
     using folder = scratchFolder()

@@ -348,6 +348,15 @@ describe('a start that cannot be', () => {
     expect(start.stdout).toBe('')
   })
 
+  // Red before: PORT was "0", which nobody had set (bbccccc).
+  it('names a port that is none as it was given', async () => {
+    using folder = scratchFolder()
+    const start = async (words: readonly string[], env: Record<string, string>) =>
+      (await runHosted(['start', ...words], { cwd: folder.path, env })).stderr
+    expect(await start(['--port=0'], { PORT: 'x' })).toMatch(/^ {2}- --port was "0": it must be a/m)
+    expect(await start([], { PORT: 'x' })).toMatch(/^ {2}- PORT was "x": it must be a/m)
+  })
+
   it('names a port that is in use', async () => {
     using folder = scratchFolder()
     const other = createServer().listen(0, '127.0.0.1')

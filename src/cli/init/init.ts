@@ -45,7 +45,7 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
 }
 
 function renderNext(written: readonly string[], project: Project): string {
-  const { host, installed } = project
+  const { host, installed, install } = project
   return [
     `Wrote ${written.join(', ')}.`,
     '',
@@ -54,22 +54,20 @@ function renderNext(written: readonly string[], project: Project): string {
     ...(host?.mount ? [] : ['  npx frontdesk start    run it']),
     '  npx frontdesk inbox    read what visitors sent',
     '',
-    ...(installed || host?.mount
-      ? []
-      : ['For the types of the config file: npm install frontdesk']),
+    ...(installed || host?.mount ? [] : [`For the types of the config file: ${install}`]),
     ...(host ? ['', ...renderMounting(host, project)] : []),
   ].join('\n')
 }
 
 function renderMounting(
   { name, mount, forwarding = 'its proxy', inside }: Host,
-  { installed, modules, mountFile }: Project,
+  { installed, install, modules, mountFile }: Project,
 ): readonly string[] {
   const site = `This site is built with ${name}, so homePage is false: / stays yours.`
   if (!mount) return [...(inside ? [inside, ''] : []), ...renderForwarding(site, forwarding)]
   const { lines, also, requires = false } = mount
   return [
-    `${site} To put Frontdesk into it, ${installed ? '' : 'npm install frontdesk, and '}add to ${mountFile}:`,
+    `${site} To put Frontdesk into it, ${installed ? '' : `${install}, and `}add to ${mountFile}:`,
     '',
     ...lines.map((line) => `  ${line}`),
     '',

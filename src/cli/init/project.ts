@@ -1,6 +1,6 @@
 /** What a project is already, told by its package.json and by the names of its files. */
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { hosts, type Host, type Mounting } from './hosts.ts'
 
 export interface Project {
@@ -10,9 +10,20 @@ export interface Project {
   readonly mountFile: string
   /** Whether it depends on this package already. */
   readonly installed: boolean
+  /** What installs it, by the project's own program. */
+  readonly install: string
   /** `type` of package.json; undefined where it says none. */
   readonly modules: string | undefined
 }
+
+/** By the files that they leave; another program than the project's would undo its work. */
+const installs: readonly (readonly [file: string, command: string])[] = [
+  ['package-lock.json', 'npm install frontdesk'],
+  ['pnpm-lock.yaml', 'pnpm add frontdesk'],
+  ['yarn.lock', 'yarn add frontdesk'],
+  ['bun.lock', 'bun add frontdesk'],
+  ['bun.lockb', 'bun add frontdesk'],
+]
 
 /** Looks at package.json and at file names; never throws. */
 export function readProject(folder: string): Project {
@@ -29,8 +40,17 @@ export function readProject(folder: string): Project {
     host,
     mountFile: host?.mount ? toMountFile(folder, host.mount) : '',
     installed: used.has('frontdesk'),
+    install: findInstall(folder),
     modules: readText(manifest, 'type'),
   }
+}
+
+/** A monorepo's lock lies above its packages. */
+function findInstall(folder: string): string {
+  const found = installs.find(([file]) => existsSync(join(folder, file)))
+  if (found) return found[1]
+  const parent = dirname(folder)
+  return parent === folder ? 'npm install frontdesk' : findInstall(parent)
 }
 
 function toMountFile(folder: string, { file, beside = [] }: Mounting): string {
