@@ -21,7 +21,8 @@ import { watchIntake } from './condition/intake.ts'
 import { watchCondition } from './condition/start.ts'
 import type { ConditionWatch } from './condition/watch.ts'
 import { encoders } from './encoders.ts'
-import { createInquiryStore, createSharedLimiters } from './inquiry-store.ts'
+import { createInquiryStore } from './inquiry-store.ts'
+import { createSharedLimiters } from './shared-limiters.ts'
 import type { CanarySchedule } from './canary/schedule.ts'
 import type { ServiceLog } from './log.ts'
 import { nudgeAfterAppend, startMail, type RunningMail } from './mail.ts'
@@ -173,7 +174,7 @@ async function createDesk(
 ): Promise<Frontdesk> {
   const [texts, limiters] = await Promise.all([
     loadTexts(settings.site.languages, settings.texts),
-    createSharedLimiters(settings, store),
+    createSharedLimiters(settings.database, store),
   ])
   const { site, articles: folder } = settings
   // Below the canaries: that one passes says nothing of the provider.

@@ -1,4 +1,4 @@
-/** What documents are made of beside the company's facts: `homePage`, `robots`, `security`. */
+/** What a site shows beside the company's facts, and what it leaves to others: articles, pages, crawlers. */
 import { isExpired } from '../../documents/security-txt.ts'
 import {
   DEFAULT_CONTENT_SIGNALS,

@@ -18,7 +18,7 @@ import { createFrontdesk } from '../../frontdesk.ts'
 import { toRawPath } from '../../http/exchange.ts'
 import type { Log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { createSharedLimiters } from '../../node/inquiry-store.ts'
+import { createSharedLimiters } from '../../node/shared-limiters.ts'
 import { createLog } from '../../node/log.ts'
 import { nativeScrypt } from '../../node/native-scrypt.ts'
 import { drawPreview } from '../../node/preview.ts'
@@ -130,7 +130,7 @@ async function openFunction(
     },
     store,
     mailer,
-    limiters: await createSharedLimiters({ dataDir: '', database }, store),
+    limiters: await createSharedLimiters(database, store),
     log,
     mailsPerRound: options.mailsPerRun ?? DEFAULT_MAILS_PER_RUN,
   })
