@@ -1,8 +1,9 @@
 /**
  * Writes the letters of the pictures that links are shown with (`src/theme/picture/`): outlines of
- * Inter Bold, from the package `@fontsource/inter`, on a grid of 256 units. `npm run glyphs`.
+ * Inter Bold, from the package `@fontsource/inter`, on a grid of 256 units: `npm run glyphs`. With
+ * `--check`, says what is stale instead and exits with 1.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readWoff, type Outline } from './woff.ts'
 
@@ -86,9 +87,8 @@ function toLetter(digit: number): string {
 
 const licence = readFileSync(new URL('node_modules/@fontsource/inter/LICENSE', root), 'utf8')
 const [copyright = ''] = licence.split('\n')
-writeFileSync(
-  new URL('src/theme/picture/glyphs.generated.ts', root),
-  `/*! Outlines of Inter Bold. ${copyright.replace(/Inter-Italic.*$/, '').trim()} SIL Open Font License 1.1: docs/inter-licence.md */
+const outputs: Readonly<Record<string, string>> = {
+  'src/theme/picture/glyphs.generated.ts': `/*! Outlines of Inter Bold. ${copyright.replace(/Inter-Italic.*$/, '').trim()} SIL Open Font License 1.1: docs/inter-licence.md */
 /** Written by \`npm run glyphs\`. Grid: ${GRID} units an em. */
 
 /** Contours with a space between them: two digits of base 64 for each coordinate. */
@@ -97,9 +97,13 @@ export const outlines: readonly string[] = ${JSON.stringify(outlines)}
 /** Code point, advance, then outline and offset of each part. */
 export const glyphs: string = ${JSON.stringify(glyphs.join('\n'))}
 `,
-)
-writeFileSync(
-  new URL('docs/inter-licence.md', root),
-  `# The licence of the letters in preview pictures\n\nThe outlines in \`src/theme/picture/glyphs.generated.ts\` are of the typeface Inter.\n\n\`\`\`text\n${licence.trim()}\n\`\`\`\n`,
-)
-process.stdout.write(`${glyphs.length} glyphs of ${outlines.length} outlines\n`)
+  'docs/inter-licence.md': `# The licence of the letters in preview pictures\n\nThe outlines in \`src/theme/picture/glyphs.generated.ts\` are of the typeface Inter.\n\n\`\`\`text\n${licence.trim()}\n\`\`\`\n`,
+}
+for (const [name, text] of Object.entries(outputs)) {
+  const file = new URL(name, root)
+  if (!process.argv.includes('--check')) writeFileSync(file, text)
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+    process.stderr.write(`${name} is stale. Run npm run glyphs.\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,23 @@
+/** What scripts write: none of it goes stale in silence. */
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { plantedCopy } from './planted-copy.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+// Red before: nobody noticed letters of another font, or another licence (7e32778).
+it('every generated module is found stale by a part of npm run check, which says what to run', () => {
+  using copy = plantedCopy()
+  const generated = globSync('src/**/*.generated.ts', { cwd: root })
+  for (const file of generated) copy.write(file, `${copy.read(file)}// By hand.\n`)
+  const said = ['settings', 'client', 'glyphs'].map((part) =>
+    copy.fail('npm', 'run', '-s', `check:${part}`),
+  )
+  const lines = said.join('\n').split('\n')
+  const found = generated.filter((file) =>
+    lines.some((line) => line.includes(file) && /\bRun:? npm run \w/.test(line)),
+  )
+  expect(found).toEqual(generated)
+  expect(generated.length).toBeGreaterThan(3)
+})
