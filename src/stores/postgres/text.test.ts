@@ -1,12 +1,13 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../../test/harness/any-character.ts'
 import { fromKept, toKept } from './text.ts'
 
 /** Units that need care, among others. */
 const unit = constantFrom('\0', '\u001a', '0', '1', 'u', 'd800', '\ud83d', '\ude00', 'ä', '😀')
 const anyText = oneof(
   array(unit).map((units) => units.join('')),
-  string({ unit: 'binary' }),
+  string({ unit: anyCharacter }),
 )
 
 describe('toKept', () => {

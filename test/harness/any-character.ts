@@ -1,0 +1,20 @@
+/**
+ * Every character there is, for `fc.string({ unit: anyCharacter })`: what `unit: 'binary'` makes, for
+ * which fast-check first lists all 1.1 million of them, in each process anew, for 0.7 s.
+ */
+import { integer, type Arbitrary } from 'fast-check'
+
+/** Halves of pairs, which are no characters: they begin here, and are so many. */
+const FIRST_HALF = 0xd800
+const HALVES = 0x800
+
+export const anyCharacter: Arbitrary<string> = integer({ min: 0, max: 0x10ffff - HALVES }).map(
+  (place) => String.fromCodePoint(place < FIRST_HALF ? place : place + HALVES),
+  (character) => {
+    const point = typeof character === 'string' ? character.codePointAt(0) : undefined
+    if (point === undefined || String.fromCodePoint(point) !== character) {
+      throw new Error('Not one character.')
+    }
+    return point < FIRST_HALF ? point : point - HALVES
+  },
+)
