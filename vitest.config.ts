@@ -1,9 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfigFnObject } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // For the processes that run test files, and for the threads that they start: each store on SQLite
 // has one, which would take the types out of its modules anew. What tests run has no environment.
 process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/.cache/compiled`
+
+/**
+ * More than vitest would take on few cores, as half of the time goes by with waiting for sockets, disks
+ * and pages. Each loads all modules anew, and starts a Chromium: on two cores a fifth and a sixth one
+ * would cost more than they find to do.
+ */
+const workers = availableParallelism() > 2 ? 6 : 4
 
 /** What starts a process, a server, a driver or a browser. */
 const real = [
@@ -60,9 +68,7 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    // Most of the time is spent waiting for sockets, disks and pages: on two cores vitest would run
-    // one file at a time.
-    maxWorkers: 6,
+    maxWorkers: workers,
     // Files share processes, with the modules, the Chromium and the tarball that are there already;
     // alone, each would begin with half a second of loading. So they change nothing outside
     // themselves: no variable, no global, no working directory.

@@ -8,6 +8,8 @@ const FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
+  // A page that glides to a remark is drawn sixty times a second, and nothing can be pressed meanwhile.
+  '--disable-smooth-scrolling',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
