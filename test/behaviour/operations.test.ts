@@ -60,9 +60,9 @@ const ready = {
 }
 const storeFails = { ...ready, status: 503, state: 'failing', store: 'failing' }
 
-/** Looks are kept for two seconds. */
+/** Looks are kept for two seconds: to ask more often tells nothing. */
 async function becomes(operated: Operated, expected: unknown, path?: string): Promise<void> {
-  await expect.poll(() => read(operated, path)).toEqual(expected)
+  await expect.poll(() => read(operated, path), { interval: 300 }).toEqual(expected)
 }
 
 describe('the operations listener', () => {
