@@ -5,11 +5,17 @@ import { forward, NodeHeaders } from './node-headers.ts'
 /** Host of every `request.url`: the public address is configured, never taken from a request. */
 const ORIGIN = 'http://localhost'
 
+/** In how many pieces any body may come, and how many bytes make up for each piece more. */
+const MAX_SMALL_PIECES = 512
+const BYTES_PER_PIECE = 64
+
 /**
- * Most pieces that a body may come in; a connection that sends more is cut off. The largest body is
- * some fifty where a network cuts it, and each takes microseconds, were it a chunk of one byte.
+ * A connection that sends such a body is cut off. The largest is some fifty pieces where a network cuts
+ * it; and each takes microseconds, were it a chunk of one byte.
  */
-export const MAX_PIECES = 4096
+export function areTooManyPieces(pieces: number, bytes: number): boolean {
+  return pieces > MAX_SMALL_PIECES + bytes / BYTES_PER_PIECE
+}
 
 /** What handlers use of a `Request`, without making one; the rest is made on first use. */
 class NodeRequest {
@@ -133,15 +139,17 @@ function gatherFrom(first: Uint8Array, incoming: IncomingMessage): AllPieces {
   return { add, take: () => gathered.take(), drop: () => gathered.drop() }
 }
 
-/** For the pieces of a body: hands them on, and cuts the connection off after {@link MAX_PIECES}. */
+/** For the pieces of a body: hands them on, and cuts the connection off where they are too many. */
 function toCounted(
   incoming: IncomingMessage,
   take: (piece: Uint8Array) => void,
 ): (piece: Uint8Array) => void {
   let pieces = 0
+  let bytes = 0
   return (piece) => {
     pieces += 1
-    if (pieces > MAX_PIECES) incoming.destroy()
+    bytes += piece.length
+    if (areTooManyPieces(pieces, bytes)) incoming.destroy()
     else take(piece)
   }
 }

@@ -6,12 +6,13 @@
  * oldest are cut off, as in a house that is full.
  *
  * One in too many pieces is cut off, also where nobody reads it. Node tells of each chunk by itself,
- * microseconds for a single byte, and as long as more is there it reads on from the same connection:
- * 250 of them kept the process busy for 23 s.
+ * microseconds for a single byte, and of all that were read at once before anybody else is looked at:
+ * 250 connections with 4,000 chunks each let others wait for 4 s. What was read with those that are too
+ * many the parser goes through all the same, at a third of the time.
  */
 import type { Socket } from 'node:net'
 import { createWeights } from '../../limits/weights.ts'
-import { MAX_PIECES } from '../adapter/node-request.ts'
+import { areTooManyPieces } from '../adapter/node-request.ts'
 import { answerInProgress, type BodyCount, type Connection } from './connection.ts'
 import type { FindSender } from './senders.ts'
 
@@ -124,7 +125,7 @@ function isWithinBounds({ connection, all }: Bound, piece: Uint8Array): boolean 
   body.bytes += piece.length
   all.bytes += piece.length
   if (all.bytes > all.maxBytes) all.makeRoom()
-  return body.pieces <= MAX_PIECES
+  return !areTooManyPieces(body.pieces, body.bytes)
 }
 
 /** The oldest first. What comes behind an answer is thrown away, and counts for nothing. */

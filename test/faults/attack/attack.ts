@@ -23,6 +23,8 @@ export interface Target extends AsyncDisposable {
   memory(): number
   /** The most it ever held, resident, in MB. NaN when it has ended. */
   peakMemory(): number
+  /** What it has used of the processors, in seconds. NaN when it has ended. */
+  processorTime(): number
 }
 
 export interface AttackSetup {

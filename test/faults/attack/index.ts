@@ -25,6 +25,7 @@ import { spentNetwork } from './spent-network.ts'
 import { blackHole, frozenServer, lockedFile } from './stuck-store.ts'
 import { lineBreaks } from './line-breaks.ts'
 import { stops } from './stops.ts'
+import { tinyChunks } from './tiny-chunks.ts'
 import { uncountedAnswers } from './uncounted-answers.ts'
 import { unreadDocuments, unreadSmallHeap, unreadToolCalls } from './unread-pipelines.ts'
 import { clockAhead, clocksDisagree } from './wrong-clock.ts'
@@ -37,6 +38,7 @@ export const attacks: readonly Attack[] = [
   halfSentCalls,
   halfSentForms,
   endedCalls,
+  tinyChunks,
   stops,
   refusalFlood,
   frozenServer,

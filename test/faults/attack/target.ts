@@ -66,6 +66,7 @@ async function start(
     service,
     memory: () => readStatus(service, 'VmRSS'),
     peakMemory: () => readStatus(service, 'VmHWM'),
+    processorTime: () => readProcessorTime(service),
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
       folder[Symbol.dispose]()
@@ -78,6 +79,17 @@ function readStatus({ child }: RunningService, line: 'VmRSS' | 'VmHWM'): number 
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
     return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** The system counts it in hundredths. */
+function readProcessorTime({ child }: RunningService): number {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
+    const fields = rest.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
   } catch {
     return Number.NaN
   }
