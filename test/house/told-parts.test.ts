@@ -1,0 +1,44 @@
+/** What comes with the package is in the guide that somebody looks into for it. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { shippedTexts } from '../../src/texts/shipped.ts'
+import { readExports } from '../harness/exported-names.ts'
+
+const root = new URL('../../', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
+const { exports }: { exports: object } = JSON.parse(read('package.json'))
+
+/** Functions that a module of parts exports. */
+const valuesOf = (file: string): readonly string[] =>
+  readExports(new URL(file, root))
+    .filter(({ kind }) => kind === 'value')
+    .map(({ name }) => name)
+
+const languages = shippedTexts.map(({ language }) => language)
+
+/** Entries that mount into a host; the rest is for whoever has none, or for tests. */
+const hosts = Object.keys(exports)
+  .filter((entry) => !/^\.$|^\.\/(?:texts|testing|node$)/.test(entry))
+  .map((entry) => entry.slice(2))
+
+it.each([
+  ['languages', languages.map((language) => `(\`${language}\`)`)],
+  ['mail', valuesOf('src/mail/mailers/services.ts').map((name) => `\`${name}(`)],
+  ['bot-verification', valuesOf('src/verifiers/index.ts').map((name) => `${name}(`)],
+])('the guide %s names each', (guide, names) => {
+  const text = read(`docs/guides/${guide}.md`)
+  expect(names.filter((name) => !text.includes(name))).toEqual([])
+  expect(names.length).toBeGreaterThan(4)
+})
+
+it('each host has its lines in a guide', () => {
+  const guides = ['mount', 'cloudflare', 'vercel'].map((guide) => read(`docs/guides/${guide}.md`))
+  const text = guides.join('\n')
+  expect(hosts.filter((host) => !text.includes(`'frontdesk/${host}'`))).toEqual([])
+  expect(hosts.length).toBeGreaterThan(8)
+})
+
+it('how many languages there are is what the README says', () => {
+  const words = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen']
+  expect(read('README.md')).toContain(`[${words[languages.length - 10]} languages]`)
+})
