@@ -1,5 +1,6 @@
 /** A desk whose documents were made ahead answers as one that makes them. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { desk } from '../../src/config/declarations/desk.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { createPrintedDesk } from '../../src/printed/desk.ts'
 import { printSite } from '../../src/printing/print-site.ts'
@@ -187,5 +188,26 @@ describe('a desk whose documents were made ahead', () => {
       { security: { ...exampleSecurity, contact: ['mailto:safe@northwind.example'] } },
     ]
     for (const change of changes) expect([change, tell(change)]).toEqual([change, ['print.stale']])
+  })
+
+  it('is compared by every option, but for what no page shows or is compared in other words', async () => {
+    const { print } = await printSite(options)
+    const others = Object.keys(desk.keys).filter((key) => !print.shown.includes(key))
+    expect(others.toSorted()).toEqual([
+      'altchaSecrets',
+      'articles',
+      'baseUrl',
+      'encoders',
+      'languages',
+      'limiters',
+      'log',
+      'now',
+      'preview',
+      'proxies',
+      'scrypt',
+      'store',
+      'texts',
+      'verifier',
+    ])
   })
 })
