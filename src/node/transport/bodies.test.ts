@@ -66,7 +66,7 @@ describe('createBodies', () => {
 
   // Red before: place 3 was taken for granted, and what is there lost its answer and all but one of
   // what it is told, or threw: `kOnHeadersComplete` there would have ended every request (d9d5cd5).
-  it('finds the place where the class of the parser says it is, and leaves all others alone', () => {
+  it('finds the place where the class of the parser says it is, and leaves all others alone', async () => {
     const socket = toSocket(5, { 3: join, 5: join })
     bound(socket)
     for (let piece = 0; piece <= MOST; piece += 1) call(socket, 3, 'a')
@@ -74,6 +74,11 @@ describe('createBodies', () => {
     for (let piece = 0; piece < MOST; piece += 1) expect(call(socket, 5, 'a')).toBe('a')
     expect(call(socket, 5, 'a')).toBe(undefined)
     expect(socket.destroyed).toBe(true)
+    const parser: object = Reflect.get(socket, 'parser')
+    // Red before: it was told of each that came with it (c3265c5).
+    expect(Reflect.get(parser, 5)).toBe(undefined)
+    await once(socket, 'close')
+    expect(Reflect.get(parser, 5)).toBeTypeOf('function')
   })
 
   it('leaves a parser alone that says nothing of places, or has nothing there', () => {
