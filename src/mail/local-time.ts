@@ -10,15 +10,7 @@ export function toLocalTime(
   timeZone: string,
   texts: Pick<Texts, 'months' | 'date'>,
 ): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(epochMs)
+  const parts = toFormats(timeZone).moment.formatToParts(epochMs)
   const read = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((part) => part.type === type)?.value ?? ''
   const date = toReadableDate(`${read('year')}-${read('month')}-${read('day')}`, texts)
@@ -40,8 +32,8 @@ function isShownTwice(epochMs: number, timeZone: string): boolean {
 
 /** `UTC+02:00`. */
 function toOffsetText(epochMs: number, timeZone: string): string {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(epochMs)
+  const name = toFormats(timeZone)
+    .offset.formatToParts(epochMs)
     .find(({ type }) => type === 'timeZoneName')?.value
   return name === undefined || name === 'GMT' ? 'UTC+00:00' : name.replace('GMT', 'UTC')
 }
@@ -51,4 +43,31 @@ function toOffsetMs(epochMs: number, timeZone: string): number {
   const [, sign, hours, minutes] =
     /^UTC([+-])(\d\d):(\d\d)/.exec(toOffsetText(epochMs, timeZone)) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+interface Formats {
+  readonly moment: Intl.DateTimeFormat
+  readonly offset: Intl.DateTimeFormat
+}
+
+/** Of the time zone that the company has: every mail tells a moment, and a format takes long to make. */
+const made = new Map<string, Formats>()
+
+function toFormats(timeZone: string): Formats {
+  const known = made.get(timeZone)
+  if (known) return known
+  const formats = {
+    moment: new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+    offset: new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
+  }
+  made.set(timeZone, formats)
+  return formats
 }

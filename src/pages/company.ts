@@ -109,7 +109,7 @@ function toLanguageNames(tags: readonly string[], language: string): readonly st
 
 /** `en` as `English`, in `language`. */
 export function toLanguageName(tag: string, language: string): string {
-  return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
+  return toNames(language, 'language').of(tag) ?? tag
 }
 
 /** As the language lists names in a sentence. */
@@ -118,7 +118,17 @@ function joinNames(names: readonly string[], language: string): string {
 }
 
 function toCountryName(code: string, language: string): string {
-  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
+  return toNames(language, 'region').of(code) ?? code
+}
+
+/** Those made so far: one takes longer to make than a page. */
+const made = new Map<string, Intl.DisplayNames>()
+
+function toNames(language: string, type: 'language' | 'region'): Intl.DisplayNames {
+  const key = `${type} ${language}`
+  const names = made.get(key) ?? new Intl.DisplayNames(language, { type })
+  made.set(key, names)
+  return names
 }
 
 /** A profile without the scheme, as people write it. */
