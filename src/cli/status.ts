@@ -56,6 +56,7 @@ const hung = refuse(
 )
 
 async function readStatus(words: Words<StatusName>, now: number): Promise<CommandOutcome> {
+  const loss = await readLoss(words)
   const opened = await openStore(words, 'read')
   if (!opened.ok) return explain(words, opened)
   await using desk = opened
@@ -68,6 +69,8 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
   const status: Status = {
     standing,
     damage,
+    // A service that runs has told it, and goes on with another log.
+    loss: services.alive.length === 0 ? loss : undefined,
     place: desk.place,
     services,
     ...toMail(services, desk),
@@ -80,6 +83,14 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
     ? toPrintableJson(toJson(status, attention))
     : renderStatus(status, attention)
   return attention.length > 0 ? { ok: true, text, code: 2 } : { ok: true, text }
+}
+
+/** What the next start will say is gone. Whoever opens the inbox makes what shows it anew. */
+async function readLoss(words: Words<StatusName>): Promise<string | undefined> {
+  if (words.has('d1')) return undefined
+  const outcome = await readStoreSettings(words)
+  if (!outcome.ok || outcome.settings.database) return undefined
+  return (await import('../node/sqlite-repair.ts')).findLoss(outcome.settings.dataDir)
 }
 
 /** Where the inbox cannot be read: what the service says of it, else what its disk shows. */
@@ -141,6 +152,8 @@ export interface Status {
   readonly standing: OutboxStanding
   /** What cannot be read of the inbox, with the remedy. */
   readonly damage: string | undefined
+  /** What was lost while no service ran, with the remedy. */
+  readonly loss?: string | undefined
   readonly place: string
   readonly services: HeardServices
   /** Where nobody said anything, what is missing. Default `process`. */
@@ -165,6 +178,7 @@ export const MOST_HELD = 20
 export function findAttention({
   standing,
   damage,
+  loss,
   services,
   hosting,
   mail,
@@ -176,6 +190,7 @@ export function findAttention({
   const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
   const found = [
     ...(damage === undefined ? [] : [damage]),
+    ...(loss === undefined ? [] : [loss]),
     ...(hosting === 'worker' && services.alive.length + services.silent.length === 0
       ? [toRoundsTrouble()]
       : findServiceTroubles(services)),

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createStore } from '../stores/index.ts'
+import { seeGoneLog } from '../stores/sqlite/gone-log.ts'
 import { toMarkerPath } from '../stores/sqlite/marker.ts'
 import { findForeignOwner, readOwner } from '../stores/sqlite/ownership.ts'
 import { refuseToRead } from '../stores/sqlite/plain-file.ts'
@@ -23,6 +24,18 @@ export type { Restored, Salvaged }
 export type RepairOutcome<T> =
   | { readonly ok: true; readonly result: T; readonly place: string }
   | { readonly ok: false; readonly reason: string }
+
+/**
+ * What the inbox of a folder has lost with a log that was taken away, with the remedy; undefined where
+ * that is nothing, or cannot be told. Call before it is opened, and mind it where no service runs.
+ */
+export function findLoss(dataDir: string): string | undefined {
+  try {
+    return seeGoneLog(toDatabasePath(dataDir))
+  } catch {
+    return undefined
+  }
+}
 
 /** A backup in the place of a folder's inbox, with everything that is readable of the old one. */
 export function restoreInbox(

@@ -80,6 +80,21 @@ describe('a start after the log of a crash was taken away', () => {
     expect(await readWarnings(folder)).toMatchObject([expect.stringContaining('store.log-gone')])
   })
 
+  // Red before: all was well, until a start said it (ddd8fa6).
+  it('is told by status before a start, as often as it is asked, and not after one', async () => {
+    using folder = scratchFolder('disk')
+    await leaveRemains(folder)
+    const readStatus = async (): Promise<readonly [number | null, boolean]> => {
+      const { code, stdout } = await runHosted(['status'], { cwd: folder.path })
+      return [code, /sqlite-wal is gone.*data LOG/.test(stdout)]
+    }
+    expect((await readStatus())[1]).toBe(false)
+    takeBoth(folder)
+    for (let asked = 0; asked < 2; asked += 1) expect(await readStatus()).toEqual([2, true])
+    expect(await readWarnings(folder)).toHaveLength(1)
+    expect((await readStatus())[1]).toBe(false)
+  })
+
   it('tells once, and prints what puts a log in again that was moved', async () => {
     using folder = scratchFolder('disk')
     await leaveRemains(folder)
