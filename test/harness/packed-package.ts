@@ -1,7 +1,7 @@
 /** The package as a registry would have it. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -17,12 +17,12 @@ const run = promisify(execFile)
 const env = { ...process.env, ...uncollected, NODE_DISABLE_COMPILE_CACHE: '1' }
 
 /** What is not part of the package, and no part of making it. */
-const ASIDE = /^(?:test|bench|examples\/(?!company-site))\//
+const ASIDE = /^(?:test|bench|examples\/(?!company-site|cloudflare))\//
 
 /**
  * Builds and packs the working tree, once for each state of it; returns the path of the tarball in
- * `folder`. Apart from the checkout, whose `dist` others use, and whose README changes for a moment
- * while npm packs.
+ * `folder`. Apart from the checkout, whose `dist` others use, and whose documents change for a
+ * moment while npm packs.
  */
 export async function packPackage(folder: string): Promise<string> {
   using copy = copyRepository()
@@ -32,8 +32,9 @@ export async function packPackage(folder: string): Promise<string> {
     const words = ['pack', '--json', '--pack-destination', place.path]
     const { stdout } = await run('npm', words, { cwd: copy.path, env })
     const [made] = Object.values<{ filename: string }>(JSON.parse(stdout))
-    if (copy.read('README.md') !== readFileSync(join(root, 'README.md'), 'utf8')) {
-      throw new Error("npm pack left its own README in the place of the repository's.")
+    for (const document of ['README.md', ...globSync('docs/**/*.md', { cwd: copy.path })]) {
+      if (copy.read(document) !== readFileSync(join(root, document), 'utf8'))
+        throw new Error(`npm pack left its own in the place of the repository's ${document}.`)
     }
     if (!made) throw new Error(`npm pack made nothing: ${stdout}`)
     copyFileSync(place.file(made.filename), draft)
