@@ -1,5 +1,6 @@
 /** Answers that are asked for in bulk and never read must wait in the attacker's machine, not in ours. */
 import { setTimeout as elapse } from 'node:timers/promises'
+import { openRaw } from '../../harness/raw-socket.ts'
 import { atLeast, atMost, exactly, type Attack, type AttackSetup, type Figure } from './attack.ts'
 import { sendHonestRequests } from './honest.ts'
 import { openSockets } from './sockets.ts'
@@ -14,7 +15,7 @@ interface Pipeline {
   readonly sockets: number
 }
 
-type Key = 'gained' | 'sent' | 'unanswered' | 'p99' | 'ended'
+type Key = 'answer' | 'gained' | 'sent' | 'unanswered' | 'p99' | 'ended'
 
 /** Few enough that no cap of connections helps. */
 const PER_ADDRESS = 100
@@ -24,11 +25,22 @@ const PIECES = 62
 /** Milliseconds that the sockets stay, in either form. */
 const STAY_MS = { short: 1500, long: 15_000 }
 
+/** Kilobytes of the first answer to it. */
+async function readAnswer(port: number, piece: string): Promise<number> {
+  const connection = openRaw(port)
+  connection.socket.write(piece)
+  await connection.until('\r\n\r\n')
+  connection.socket.destroy()
+  const length = /content-length: (\d+)/i.exec(connection.received)?.[1]
+  return Number(length) / 1024
+}
+
 async function attack(pipeline: Pipeline, setup: AttackSetup): Promise<Record<Key, number>> {
   const { form, progress } = setup
   const { piece, nodeOptions } = pipeline
   const options = nodeOptions === undefined ? example : { nodeOptions }
   await using target = await startTarget(setup, options)
+  const answer = await readAnswer(target.port, piece)
   const before = target.memory()
   const honest = await sendHonestRequests(target.port)
   const count = form === 'short' ? 20 : pipeline.sockets
@@ -48,11 +60,17 @@ async function attack(pipeline: Pipeline, setup: AttackSetup): Promise<Record<Ke
   const gained = target.peakMemory() - before
   for (const socket of sockets) socket.destroy()
   const ended = target.service.child.exitCode === null && target.service.child.signalCode === null
-  return { gained, sent, unanswered: sent - answered, p99, ended: ended ? 0 : 1 }
+  return { answer, gained, sent, unanswered: sent - answered, p99, ended: ended ? 0 : 1 }
 }
 
 function toFigures(before: Readonly<Record<Key, number | string>>): Record<Key, Figure> {
   return {
+    answer: {
+      says: 'the first answer',
+      unit: 'KB',
+      before: before.answer,
+      aim: atMost(32, 'count'),
+    },
     gained: { says: 'memory gained', unit: 'MB', before: before.gained, aim: atMost(100) },
     sent: { says: 'honest requests meanwhile', before: before.sent, aim: atLeast(50) },
     unanswered: { says: 'honest ones unanswered', before: before.unanswered, aim: exactly(0) },
@@ -83,7 +101,14 @@ const documentRequests = 'GET /llms.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'.rep
 export const unreadToolCalls: Attack<Key> = {
   name: 'unread-tool-calls',
   does: '600 sockets send 62 batches of 20 tool calls each, one behind the other, and read no answer.',
-  figures: toFigures({ gained: 122, sent: 660, unanswered: 657, p99: 5000, ended: 0 }),
+  figures: toFigures({
+    answer: 'some 140',
+    gained: 122,
+    sent: 660,
+    unanswered: 657,
+    p99: 5000,
+    ended: 0,
+  }),
   run: (setup) => attack({ piece: batchRequest, sockets: 600 }, setup),
 }
 
@@ -91,7 +116,14 @@ export const unreadDocuments: Attack<Key> = {
   name: 'unread-documents',
   does: '600 sockets send `GET /llms.txt` 1,550 times each, one behind the other, and read no answer.',
   shortOf: 'unread-tool-calls',
-  figures: toFigures({ gained: 406, sent: 804, unanswered: 793, p99: 5000, ended: 0 }),
+  figures: toFigures({
+    answer: 'as now',
+    gained: 406,
+    sent: 804,
+    unanswered: 793,
+    p99: 5000,
+    ended: 0,
+  }),
   run: (setup) => attack({ piece: documentRequests, sockets: 600 }, setup),
 }
 
@@ -100,7 +132,14 @@ export const unreadSmallHeap: Attack<Key> = {
   does: '150 sockets do the same with tool calls to a process whose heap may have 400 MB.',
   // What so few sockets leave unread is far from any bound of a heap.
   shortOf: 'unread-tool-calls',
-  figures: toFigures({ gained: 185, sent: 712, unanswered: 712, p99: 5000, ended: 0 }),
+  figures: toFigures({
+    answer: 'some 140',
+    gained: 185,
+    sent: 712,
+    unanswered: 712,
+    p99: 5000,
+    ended: 0,
+  }),
   run: (setup) =>
     attack({ piece: batchRequest, sockets: 150, nodeOptions: '--max-old-space-size=400' }, setup),
 }
