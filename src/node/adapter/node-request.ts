@@ -105,25 +105,29 @@ export function toRequest(incoming: IncomingMessage): Request {
 
 function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
   // All that listeners hold, since they live as long as the connection: what was read is not to.
-  let whole: PromiseWithResolvers<Uint8Array> | undefined = Promise.withResolvers()
+  let give: ((bytes: Uint8Array) => void) | undefined
+  let fail: ((reason: Error) => void) | undefined
   // Most bodies are one piece, which needs neither a copy nor a count.
   let first: Uint8Array | undefined
   let all: AllPieces | undefined
-  const { promise } = whole
+  const whole = new Promise<Uint8Array>((resolve, reject) => {
+    give = resolve
+    fail = reject
+  })
   incoming.on('data', (piece: Uint8Array) => {
     if (first) (all ??= gatherFrom(first, incoming)).add(piece)
     else first = piece
   })
   incoming.on('end', () => {
-    whole?.resolve(all?.take() ?? first ?? new Uint8Array())
-    whole = first = all = undefined
+    give?.(all?.take() ?? first ?? new Uint8Array())
+    give = fail = first = all = undefined
   })
   onBreak(incoming, (error) => {
     if (first) (all ?? gatherFrom(first, incoming)).drop()
-    whole?.reject(error)
-    whole = first = all = undefined
+    fail?.(error)
+    give = fail = first = all = undefined
   })
-  return promise
+  return whole
 }
 
 interface AllPieces {
