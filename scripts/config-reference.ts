@@ -2,7 +2,7 @@
 import { toCode } from '../src/config/code.ts'
 import { configFile, environmentOnly } from '../src/config/declarations/config-file.ts'
 import { desk } from '../src/config/declarations/desk.ts'
-import { operatorParts, variables } from '../src/config/environment.ts'
+import { nest, operatorParts, variables } from '../src/config/environment.ts'
 import type { Declaration, Section } from '../src/config/setting.ts'
 import { questions, renderConfigFile } from '../src/config/template.ts'
 import { toDefault } from './config-words.ts'
@@ -21,7 +21,7 @@ export function renderReference(): string {
     `\`\`\`ts\n${renderConfigFile(toSmallest())}\`\`\``,
     ...renderSection(configFile, '', 3),
     '## Options of createFrontdesk',
-    `These are keys of the config file too, and mean the same: ${renderShared()}. Of them \`site\`, \`baseUrl\` and \`verifier\` have to be given. The others:`,
+    `These are keys of the config file too, and mean the same: ${renderShared()}. Of them ${renderRequired()} have to be given. The others:`,
     ...Object.entries(desk.keys)
       .filter(([key]) => !isShared(key))
       .flatMap(([key, declaration]) => renderEntry(declaration, key, 3)),
@@ -31,13 +31,17 @@ export function renderReference(): string {
 
 /** The example of each setting that has to be there. */
 function toSmallest(): object {
-  const site = questions.map(({ key, setting }) => [key.replace('site.', ''), setting.example])
-  return { site: Object.fromEntries(site) }
+  return nest(questions.map(({ key, setting }) => [key, setting.example]))
 }
 
 function renderShared(): string {
   const shared = Object.keys(desk.keys).filter(isShared)
   return shared.map((key) => `[${key}](#${toAnchor(key)})`).join(', ')
+}
+
+function renderRequired(): string {
+  const names = Object.keys(desk.keys).filter((key) => isShared(key) && desk.keys[key]?.required)
+  return new Intl.ListFormat('en-GB').format(names.map((name) => `\`${name}\``))
 }
 
 /** Whether both have the key, with the same meaning. */

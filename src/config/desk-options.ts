@@ -31,14 +31,21 @@ function isSound(_value: unknown, faults: readonly Fault[]): _value is Frontdesk
 }
 
 /** What settings say of a desk; articles are still to be read from their folder. */
-export type DeskSettings = Pick<Settings, 'site' | 'baseUrl' | 'verifier'> &
-  Omit<FrontdeskOptions, 'store' | 'articles'>
+type DeskSettings = Omit<FrontdeskOptions, 'store' | 'articles'>
 
 /** Every setting that is an option too, under the same name. */
 export function toDeskOptions(settings: Settings): DeskSettings {
-  const { site, baseUrl, verifier } = settings
   const shared = Object.entries(settings).filter(
     ([key, value]) => key !== 'articles' && Object.hasOwn(desk.keys, key) && value !== undefined,
   )
-  return { ...Object.fromEntries(shared), site, baseUrl, verifier }
+  const options = Object.fromEntries(shared)
+  if (isComplete(options)) return options
+  throw new Error('Settings lack what every desk is given.')
+}
+
+/** The boundary between keys of the same names and their type. */
+function isComplete(options: object): options is DeskSettings {
+  return Object.entries(desk.keys).every(
+    ([key, { required }]) => !required || key === 'store' || Object.hasOwn(options, key),
+  )
 }

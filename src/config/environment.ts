@@ -70,12 +70,17 @@ function findFaults(
   throw new Error(`${name} sets several keys and has no check of its own.`)
 }
 
-/** Nests the keys. What each holds was checked. */
+/** What each holds was checked. */
 function toEnvironment(found: ReadonlyMap<string, unknown>): Environment {
   const mode: Mode = DEFAULT_MODE
-  const tree = new Map<string, unknown>()
-  for (const [path, value] of found) put(tree, path.split('.'), value)
-  return Object.assign({ mode }, toObject(tree))
+  return Object.assign({ mode }, nest(found))
+}
+
+/** `site.name` becomes `{ site: { name } }`. */
+export function nest(values: Iterable<readonly [path: string, value: unknown]>): object {
+  const tree: Tree = new Map()
+  for (const [path, value] of values) put(tree, path.split('.'), value)
+  return toObject(tree)
 }
 
 type Tree = Map<string, unknown>

@@ -69,7 +69,8 @@ export interface Settings extends Omit<
   readonly logLevel: LogLevel
 }
 
-type DatabaseSettings = Required<DatabaseConfig>
+type DatabaseSettings = DatabaseConfig &
+  Required<Pick<DatabaseConfig, 'url' | 'maxConnections' | 'sharedLimits'>>
 
 export type SettingsOutcome =
   | { readonly ok: true; readonly settings: Settings }

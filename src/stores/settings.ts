@@ -1,7 +1,7 @@
 import type { StoreReport } from './news.ts'
 
 /** What a store may need to find its place; each takes what concerns it. */
-export interface StoreSettings {
+export interface StoreSettings extends PostgresTuning {
   /** Folder of the service's data. Created when it is missing. */
   readonly dataDir: string
   /** `read` neither creates nor changes anything: for tools beside a running service. Default `write`. */
@@ -10,7 +10,11 @@ export interface StoreSettings {
   readonly report?: StoreReport
   /** PostgreSQL: the database's address. */
   readonly url?: string
-  /** PostgreSQL: most connections at a time. Default {@link DEFAULT_MAX_CONNECTIONS}. */
+}
+
+/** What may be said of the connections to PostgreSQL, under the names of `database`. */
+export interface PostgresTuning {
+  /** Most connections at a time. Default {@link DEFAULT_MAX_CONNECTIONS}. */
   readonly maxConnections?: number
 }
 

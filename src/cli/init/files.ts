@@ -3,7 +3,6 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { DEFAULT_DATA_DIR } from '../../config/declarations/server.ts'
 import { renderConfigFile, renderEnvFile } from '../../config/template.ts'
-import type { Answers } from './answers.ts'
 
 /** Name of the config file: TypeScript is read without a compiler in the project. */
 export const CONFIG_FILE = 'frontdesk.config.ts'
@@ -33,27 +32,6 @@ function writeAll(folder: string, config: object): readonly string[] {
   write('.env.example', renderEnvFile())
   if (keepOutOfGit(folder)) written.push('.gitignore')
   return written
-}
-
-/** `site.name` becomes `{ site: { name } }`. */
-export function toConfig(answers: Answers, more: object): object {
-  const config: Record<string, unknown> = {}
-  for (const [key, value] of answers) {
-    const path = key.split('.')
-    const last = path.pop() ?? key
-    let place = config
-    for (const part of path) {
-      const inner: Record<string, unknown> = { ...toRecord(place[part]) }
-      place[part] = inner
-      place = inner
-    }
-    place[last] = value
-  }
-  return { ...config, ...more }
-}
-
-function toRecord(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {}
 }
 
 /** What visitors wrote must not end up in a repository. */

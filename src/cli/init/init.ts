@@ -1,12 +1,13 @@
 /** `frontdesk init`: a config file with the company's facts, and what to run next. */
 import type { ArgsDef, CommandDef } from 'citty'
+import { nest } from '../../config/environment.ts'
 import { questions } from '../../config/template.ts'
 import { paths } from '../../contract/paths.ts'
 import { findConfigFile } from '../../node/config-file.ts'
 import { operatorCommand, refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
 import type { OptionDefinition, Words } from '../words.ts'
 import { collectAnswers, toOptionName } from './answers.ts'
-import { CONFIG_FILE, toConfig, writeFiles } from './files.ts'
+import { CONFIG_FILE, writeFiles } from './files.ts'
 import type { Host } from './hosts.ts'
 import { readProject, type Project } from './project.ts'
 
@@ -38,7 +39,7 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
     return refuseWords(`init cannot write ${CONFIG_FILE} yet:\n${outcome.message}`)
   }
   // Where there is a site, it has a home page.
-  const config = toConfig(outcome.answers, project.host ? { homePage: false } : {})
+  const config = { ...nest(outcome.answers), ...(project.host && { homePage: false }) }
   const written = writeFiles(folder, config)
   if (!written.ok) return refuse(written.message)
   return { ok: true, text: renderNext(written.names, project) }

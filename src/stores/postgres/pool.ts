@@ -3,12 +3,11 @@ import { Client, Pool, types, type PoolClient } from 'pg'
 import { toDriverUrl } from './driver-url.ts'
 import { DeadlineError } from './fault.ts'
 import type { Row } from '../rows.ts'
+import { DEFAULT_MAX_CONNECTIONS, type PostgresTuning } from '../settings.ts'
 
-export interface PostgresPoolOptions {
+export interface PostgresPoolOptions extends PostgresTuning {
   /** `postgres://user:password@host:port/database`, with `sslmode` and further parameters if needed. */
   readonly url: string
-  /** Most connections at a time. */
-  readonly maxConnections: number
   /** `read`: the server refuses every change. */
   readonly access: 'read' | 'write'
   /** Told of connections that broke while nobody used them; they are replaced by themselves. */
@@ -94,7 +93,7 @@ type Connected = ((error: Error) => void) | ((error: null, client: Client) => vo
 
 /** Connects to nothing yet. */
 export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
-  const { access, onIdleError, maxConnections } = options
+  const { access, onIdleError, maxConnections = DEFAULT_MAX_CONNECTIONS } = options
   const pool = new Pool({
     Client: LeavingClient,
     connectionString: toDriverUrl(options.url),

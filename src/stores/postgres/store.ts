@@ -23,7 +23,7 @@ import { createTallyFolding } from './tally.ts'
 import { createPostgresVault } from './vault.ts'
 import type { Board } from '../board.ts'
 import type { CountWindow, SharedCounter } from '../counters.ts'
-import { DEFAULT_MAX_CONNECTIONS, type StoreSettings } from '../settings.ts'
+import type { PostgresTuning, StoreSettings } from '../settings.ts'
 import type { InquiryStore } from '../store.ts'
 import type { StoreError } from '../store-error.ts'
 
@@ -34,7 +34,7 @@ export interface PostgresStore extends InquiryStore {
   createCounter(window: CountWindow): SharedCounter
 }
 
-export interface PostgresStoreOptions {
+export interface PostgresStoreOptions extends PostgresTuning {
   /**
    * `postgres://user:password@host:port/database`. A host that is not
    * loopback is reached by TLS, with a certificate that names it; `sslmode=no-verify` takes any
@@ -43,35 +43,24 @@ export interface PostgresStoreOptions {
   readonly url: string
   /** `read` neither creates nor changes anything, and `append` rejects. Default `write`. */
   readonly access?: 'read' | 'write'
-  /** Most connections at a time. Default {@link DEFAULT_MAX_CONNECTIONS}. */
-  readonly maxConnections?: number
   /** Wall clock, epoch milliseconds. Default `Date.now`. */
   readonly now?: () => number
 }
 
 /** The store of an address, for the registry. */
-export function postgresStoreAt({ url, access, maxConnections }: StoreSettings): PostgresStore {
+export function postgresStoreAt({ url, ...others }: StoreSettings): PostgresStore {
   if (url === undefined) throw new TypeError('The PostgreSQL store needs a url.')
-  return postgresStore({
-    url,
-    ...(access && { access }),
-    ...(maxConnections !== undefined && { maxConnections }),
-  })
+  return postgresStore({ url, ...others })
 }
 
 /** Connects when it is opened or first used. */
 export function postgresStore(options: PostgresStoreOptions): PostgresStore {
-  const {
-    url,
-    access = 'write',
-    maxConnections = DEFAULT_MAX_CONNECTIONS,
-    now = Date.now,
-  } = options
-  const place = toPostgresPlace(url)
+  const { access = 'write', now = Date.now, ...connections } = options
+  const place = toPostgresPlace(options.url)
   const elapsed = (): number => performance.now()
   // A connection that broke while nobody used it is no failure: the pool makes a new one.
   const onIdleError = (): void => {}
-  const pool = createPostgresPool({ url, access, maxConnections, onIdleError })
+  const pool = createPostgresPool({ ...connections, access, onIdleError })
   const persist = createPersistence({
     now: elapsed,
     sleep: (ms) => sleep(ms),
