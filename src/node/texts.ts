@@ -1,5 +1,5 @@
 /** The texts of a site's languages: of those that come with the package only what is spoken. */
-import { findTexts, isSameLanguage } from '../texts/index.ts'
+import { chooseLoadable } from '../texts/index.ts'
 import { shippedTexts } from '../texts/shipped.ts'
 import type { Texts } from '../texts/texts.ts'
 
@@ -8,9 +8,6 @@ export async function loadTexts(
   languages: readonly string[],
   given: readonly Texts[] = [],
 ): Promise<readonly Texts[]> {
-  const spoken = shippedTexts.filter(
-    ({ language }) =>
-      !findTexts(language, given) && languages.some((tag) => isSameLanguage(tag, language)),
-  )
+  const spoken = chooseLoadable(languages, given, shippedTexts)
   return [...given, ...(await Promise.all(spoken.map(({ load }) => load())))]
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { chooseTexts, english, findTexts, toFormLanguages, toTextsAtHand } from './index.ts'
+import {
+  chooseLoadable,
+  chooseTexts,
+  english,
+  findTexts,
+  toFormLanguages,
+  toTextsAtHand,
+} from './index.ts'
 import { de } from './languages/de.ts'
 import type { Texts } from './texts.ts'
 
@@ -30,6 +37,26 @@ describe('chooseTexts', () => {
 
   it('speaks English where there is nothing else', () => {
     expect(chooseTexts(['fr'], [de])).toEqual([english])
+  })
+})
+
+describe('chooseLoadable', () => {
+  const loadable = ['pt', 'pt-BR', 'no', 'de', 'en'].map((language) => ({
+    language,
+    load: async () => ({ ...english, language }),
+  }))
+  const choose = (languages: readonly string[], given: readonly Texts[] = []) =>
+    chooseLoadable(languages, given, loadable).map(({ language }) => language)
+
+  it('is one of each language of the site, where none was handed over', () => {
+    expect(choose(['nb', 'de-AT', 'de', 'fr'])).toEqual(['no', 'de'])
+    expect(choose(['de-AT', 'en'], [de])).toEqual(['en'])
+  })
+
+  // Red before: one with a region was never loaded, and its site spoke another or English (8517aa1).
+  it('is of a region where there are texts for it', () => {
+    expect(choose(['pt-BR'])).toEqual(['pt-BR'])
+    expect(choose(['pt-PT', 'pt-br'])).toEqual(['pt', 'pt-BR'])
   })
 })
 

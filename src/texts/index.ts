@@ -23,11 +23,24 @@ export function chooseTexts(
 }
 
 /** Those of a language; where there are none of its own, of `de` for `de-AT` (BCP 47, RFC 4647 3.4). */
-export function findTexts(tag: string, atHand: readonly Texts[]): Texts | undefined {
+export function findTexts<T extends Pick<Texts, 'language'>>(
+  tag: string,
+  atHand: readonly T[],
+): T | undefined {
   return (
     atHand.find(({ language }) => language.toLowerCase() === tag.toLowerCase()) ??
     atHand.find(({ language }) => isSameLanguage(tag, language))
   )
+}
+
+/** What is to be loaded for these languages, beside what was handed over. */
+export function chooseLoadable(
+  languages: readonly string[],
+  given: readonly Texts[],
+  loadable: readonly LoadableTexts[],
+): readonly LoadableTexts[] {
+  const missing = languages.filter((tag) => !findTexts(tag, given))
+  return [...new Set(missing.flatMap((tag) => findTexts(tag, loadable) ?? []))]
 }
 
 /** Every language that a form can be asked for: what is at hand, and what can be loaded. */
