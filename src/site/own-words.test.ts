@@ -21,3 +21,12 @@ describe('toOwnWords', () => {
     expect(toOwnWords({ bytes }, { a: 'b' }).bytes).toBe(bytes)
   })
 })
+
+describe('words of a region', () => {
+  // Red before: a site in pt-BR never showed its own words, and one in pt showed those of pt-BR (8517aa1).
+  it('are for the texts of that region, and others for the language', () => {
+    const translations = { 'pt-BR': { repairs: 'consertos' }, pt: { repairs: 'reparações' } }
+    expect(findOwnWords({ ...site, translations }, 'pt-BR')).toBe(translations['pt-BR'])
+    expect(findOwnWords({ ...site, translations }, 'pt')).toBe(translations.pt)
+  })
+})

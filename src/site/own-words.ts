@@ -8,7 +8,10 @@ export type OwnWords = Readonly<Record<string, string>>
 const NONE: OwnWords = {}
 
 export function findOwnWords({ translations = {} }: SiteFacts, language: string): OwnWords {
-  const tag = Object.keys(translations).find((key) => isSameLanguage(key, language))
+  const tags = Object.keys(translations)
+  const tag =
+    tags.find((key) => key.toLowerCase() === language.toLowerCase()) ??
+    tags.find((key) => isSameLanguage(key, language))
   return (tag !== undefined && translations[tag]) || NONE
 }
 

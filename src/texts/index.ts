@@ -55,8 +55,9 @@ export function toFormLanguages(
 
 /** Whether texts in `language` are for whoever asks for `tag`. */
 export function isSameLanguage(tag: string, language: string): boolean {
-  const [primary = ''] = tag.toLowerCase().split('-')
-  return toNames(language).includes(primary)
+  const asked = tag.toLowerCase()
+  const [primary = ''] = asked.split('-')
+  return asked === language.toLowerCase() || toNames(language).includes(primary)
 }
 
 /** What a language is called in tags, in lower case, its own name first: many write Norwegian as `nb`. */

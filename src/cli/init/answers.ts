@@ -5,7 +5,7 @@ import { questions, type Question } from '../../config/template.ts'
 import type { Terminal } from '../confirmation.ts'
 
 /** Values by key, such as `site.name`. */
-export type Answers = ReadonlyMap<string, unknown>
+type Answers = ReadonlyMap<string, unknown>
 
 export type AnswersOutcome =
   | { readonly ok: true; readonly answers: Answers }
