@@ -7,8 +7,8 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Comments, a line each: what they name is no import. */
-const COMMENT = /^\s*(?:\/\/|\/\*|\*).*$/gm
+/** Comments, a line each or at the end of one: what they name is no import. */
+const COMMENT = /^\s*(?:\/\/|\/\*|\*).*$|\s(?:\/\/.*$|\/\*.*?\*\/)/gm
 
 /** After `from`, in `import '…'`, and in `import('…')`, of values and of types. */
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"`])([^'"`\n]+)\1/g

@@ -1,7 +1,7 @@
 /** The table of rooms as a rule of oxlint, so that an editor shows a wrong import where it stands. */
 import { dirname, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findRoom, judgeImport } from './rule.ts'
+import { findRoom, judgeImport, toCut } from './rule.ts'
 
 /** The parts of oxlint's rule interface (ESLint's) that are used here. */
 interface RuleContext {
@@ -60,8 +60,10 @@ const plugin: Plugin = {
         const judge = (named: Named, node: unknown): void => {
           const name = readName(named)
           if (name === undefined) return
-          const to = name.startsWith('.') ? toPlace(resolve(dirname(context.filename), name)) : name
-          const fault = judgeImport(from, to)
+          const isFile = name.startsWith('.')
+          const to = isFile ? toPlace(resolve(dirname(context.filename), name)) : name
+          const isCut = isFile && !to.startsWith('../') && !name.endsWith('.ts')
+          const fault = isCut ? toCut(name) : judgeImport(from, to)
           if (fault !== undefined) context.report({ node, message: fault })
         }
         const check = (node: Importing): void => {

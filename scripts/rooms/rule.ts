@@ -2,10 +2,11 @@
 import { isBuiltin } from 'node:module'
 import { rooms as table, type Room } from './table.ts'
 
-/** The room of a file below `src/`; undefined where the table names none. */
+/** The room of a file below `src/`, or of what it tests; undefined where the table names none. */
 export function findRoom(file: string, rooms: readonly Room[] = table): Room | undefined {
+  const tested = file.replace(/\.test\.ts$/, '.ts')
   return rooms
-    .filter(({ place }) => file === place || file.startsWith(`${place}/`))
+    .filter(({ place }) => tested === place || tested.startsWith(`${place}/`))
     .toSorted((a, b) => b.place.length - a.place.length)[0]
 }
 
@@ -31,6 +32,8 @@ export function judgeImport(
   }
   if (!to.endsWith('.ts')) {
     const name = toPackage(to)
+    if (name === 'frontdesk')
+      return `Write the file for ${to}: nothing here imports what is made of it.`
     return room.packages?.includes(name)
       ? undefined
       : `src/${room.place} may not import the package ${name} (scripts/rooms/table.ts).`
@@ -47,6 +50,11 @@ export function judgeImport(
 /** What is wrong with a file that the table has no place for. */
 export function toUnplaced(file: string): string {
   return `src/${file} is in no room: name its folder in scripts/rooms/table.ts.`
+}
+
+/** What is wrong with a name that is not the whole name of a file. */
+export function toCut(name: string): string {
+  return `Write the whole name of a file for ${name}: what stands in src/ ends in .ts.`
 }
 
 /** `@scope/name` of `@scope/name/part`. */

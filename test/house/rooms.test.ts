@@ -110,6 +110,12 @@ describe('npm run check', () => {
     'src/site/planted-made.ts': `export const a = (name: string): Promise<unknown> => import(name)\n`,
     'src/site/planted-test.ts': `import { a } from './planted.test.ts'\nexport const b: unknown = a\n`,
     'src/site/planted-harness.ts': `import { a } from '../../test/harness/desk.ts'\nexport const b: unknown = a\n`,
+    // Red before: these were told to be the packages pages and contract, and Node's http (8517aa1).
+    'src/site/planted-cut.ts': `import { home } from '../pages/home'\nexport const b: unknown = home\n`,
+    'src/site/planted-script.ts': `import { home } from '../pages/home.js'\nexport const b: unknown = home\n`,
+    'src/site/planted-folder.ts': `import { a } from '../http'\nexport const b: unknown = a\n`,
+    'src/site/planted-data.ts': `import a from '../contract/a.json' with { type: 'json' }\nexport const b: unknown = a\n`,
+    'src/site/planted-itself.ts': `import { createFrontdesk } from 'frontdesk'\nexport const b: unknown = createFrontdesk\n`,
     'src/site/planted-bare.ts': `import { readFileSync } from 'fs'\nexport const b: unknown = readFileSync\n`,
   }
   const pair = {
@@ -146,6 +152,10 @@ describe('npm run check', () => {
         'Write node:fs for fs.',
         'src/site may not import test/harness/desk.ts: what is published needs nothing that is not.',
         'src/site/planted-made.ts: what is imported has to stand in the import, as text.',
+        ...['../pages/home', '../pages/home.js', '../http', '../contract/a.json'].map(
+          (name) => `Write the whole name of a file for ${name}: what stands in src/ ends in .ts.`,
+        ),
+        'Write the file for frontdesk: nothing here imports what is made of it.',
         'src/site/planted-test.ts may not import a test, src/site/planted.test.ts.',
       ]),
     )
@@ -162,6 +172,16 @@ describe('npm run check', () => {
     copy.write('src/prose/lazy-b.ts', `export { a } from './lazy-a.ts'\n`)
     copy.write('src/prose/inline-a.ts', `export type A = import('./inline-b.ts').B[]\n`)
     copy.write('src/prose/inline-b.ts', `export type B = import('./inline-a.ts').A[]\n`)
+    // Red before: a test beside a room of one file was in none, and a comment after code an import (8517aa1).
+    copy.write('src/log.test.ts', `import './log.ts'\n`)
+    copy.write(
+      'src/prose/told-a.ts',
+      `export const a: number = 1 // see './told-b.ts': import('./told-b.ts')\n`,
+    )
+    copy.write(
+      'src/prose/told-b.ts',
+      `export { a } from './told-a.ts' /* not from './told-b.ts' */\n`,
+    )
     copy.write('src/site/unruled.ts', '// oxlint-disable-next-line rooms/imports\nexport {}\n')
     copy.write('src/site/blank.ts', '/* oxlint-disable */\nexport {}\n')
     const { status, output } = await runTool(main, ['--check'], { cwd: copy.path })
@@ -176,6 +196,7 @@ describe('npm run check', () => {
     ]) {
       expect(output).toContain(words)
     }
+    expect(output).not.toMatch(/log\.test|told-/)
   })
 
   it('fails for a table in documentation or compiler settings that is stale', async () => {
