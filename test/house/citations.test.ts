@@ -40,7 +40,11 @@ function readCommits(): ReadonlySet<string> {
   try {
     const git = (...words: readonly string[]): string =>
       execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
-    if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return new Set()
+    // A copy without a history of its own may lie in another repository.
+    const [shallow, above] = git('rev-parse', '--is-shallow-repository', '--show-prefix').split(
+      '\n',
+    )
+    if (shallow !== 'false' || above !== '') return new Set()
     return new Set(
       git('rev-list', 'HEAD')
         .split('\n')

@@ -149,8 +149,8 @@ describe('deploy/frontdesk.service', () => {
   it.skipIf(!canAnalyze)('is verified by systemd, and exposes little', () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.service')
-    // The program has to be there to be verified.
-    writeFileSync(path, unit.replace('/usr/bin/node', process.execPath))
+    // The program has to be there to be verified, and may lie where names have spaces.
+    writeFileSync(path, unit.replace('/usr/bin/node', `"${process.execPath}"`))
     execFileSync('systemd-analyze', ['verify', '--man=no', path], { stdio: 'pipe' })
     const words = ['security', '--offline=true', '--threshold=15', '--no-pager', path]
     const said = execFileSync('systemd-analyze', words, { encoding: 'utf8' })
