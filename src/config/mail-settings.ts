@@ -16,27 +16,21 @@ export interface MailSite {
   readonly texts?: MailSettings['texts'] | undefined
 }
 
-/** Sender and recipient, wherever they are set, and what the config says beside them. */
+/**
+ * Sender and recipient, wherever they are set, and what the config says beside them: all of it but what
+ * carries the mails, which may hold a secret. Keys that are `undefined` count as left out.
+ */
 export function toMailSettings(
-  {
-    subjectPrefix,
-    autoSubmitted,
-    route,
-    timeZone,
-    confirm,
-  }: Pick<MailConfig, 'subjectPrefix' | 'autoSubmitted' | 'route' | 'timeZone' | 'confirm'>,
+  { url: _url, secret: _secret, mailer: _mailer, confirm, ...others }: MailConfig,
   { from, to }: { readonly from: string; readonly to: string | readonly string[] },
   site: MailSite,
 ): MailSettings {
   return {
+    ...others,
     siteName: site.name,
     from,
     to: toDistinct(typeof to === 'string' ? [to] : to),
-    ...(route !== undefined && { route }),
     host: new URL(site.baseUrl).hostname,
-    ...(subjectPrefix !== undefined && { subjectPrefix }),
-    ...(autoSubmitted !== undefined && { autoSubmitted }),
-    ...(timeZone !== undefined && { timeZone }),
     languages: site.languages,
     ...(site.texts && { texts: site.texts }),
     ...(confirm && {

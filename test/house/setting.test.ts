@@ -95,6 +95,31 @@ function plantIdle(copy: PlantedCopy): void {
   copy.run('npm', 'run', '-s', 'settings')
 }
 
+/** One of mails, with a variable. */
+function plantSign(copy: PlantedCopy): void {
+  copy.edit(
+    'src/config/declarations/mail.ts',
+    '    timeZone: {\n',
+    `    sign: {
+      ...text(1, 20),
+      about: 'Ends every subject.',
+      absent: 'nothing',
+      remedy: 'Write a word.',
+      example: '[web]',
+      variable: { name: 'MAIL_SIGN', part: 'mail', rare: true },
+    },
+    timeZone: {\n`,
+  )
+  const message = 'src/mail/message.ts'
+  copy.edit(
+    message,
+    '  readonly timeZone?: string\n',
+    '  readonly timeZone?: string\n  readonly sign?: string\n',
+  )
+  copy.edit(message, '`${prefix} ${rest}`', '`${prefix} ${rest} ${settings.sign ?? ""}`')
+  copy.run('npm', 'run', '-s', 'settings')
+}
+
 /** A variable of a key two sections down. */
 function plantVariable(copy: PlantedCopy): void {
   copy.edit(
@@ -140,7 +165,10 @@ const options = toDeskOptions(settings)
 const database = { url: 'postgres://a:b@127.0.0.1/c', idleSeconds: 7 }
 await createInquiryStore(toSettings({ site, notice, database }, environment).settings, 'read')
 const { idle } = globalThis
-console.log(JSON.stringify({ home, told, page, contact: settings.contact, wrong, moved, faults, options, idle }))
+const mail = { url: 'smtp://me:secret@127.0.0.1', from: 'a@b.example', to: 'c@b.example' }
+const signed = toSettings({ site, notice, mail }, fromEnv({ MAIL_SIGN: '[web]' }).environment)
+const { sign, url } = signed.settings.mail.settings
+console.log(JSON.stringify({ home, told, page, contact: settings.contact, wrong, moved, faults, options, idle, sign, url }))
 `
 
 /** Every example and default as an expression of the type that is made for it. */
@@ -172,6 +200,7 @@ describe('a new setting', () => {
   let changed: readonly string[] = []
   let further: readonly string[] = []
   let driven: readonly string[] = []
+  let mailed: readonly string[] = []
   let said: Readonly<Record<string, unknown>> = {}
   let compiled = ''
 
@@ -184,6 +213,8 @@ describe('a new setting', () => {
     const before = copy.changed('src')
     plantIdle(copy)
     driven = copy.changed('src').filter((file) => !before.includes(file))
+    plantSign(copy)
+    mailed = copy.changed('src').filter((file) => ![...before, ...driven].includes(file))
     plantVariable(copy)
     copy.write('planted.mjs', program)
     said = JSON.parse(copy.run('node', 'planted.mjs'))
@@ -262,6 +293,17 @@ describe('a new setting', () => {
       'src/stores/settings.ts',
     ])
     expect(said['idle']).toBe(7000)
+  })
+
+  // Red before: what mails are made of did not have it, without a word (3b56b76).
+  it('of mails touches three files: its declaration and its use', () => {
+    expect([...mailed, 'src/config/config.generated.ts'].toSorted()).toEqual([
+      'src/config/config.generated.ts',
+      'src/config/declarations/mail.ts',
+      'src/mail/message.ts',
+    ])
+    expect(said['sign']).toBe('[web]')
+    expect(said['url']).toBeUndefined()
   })
 
   // Red before: the address became the text "SE", and nothing said so (20c5861).
