@@ -24,11 +24,11 @@ export function judgeImport(
   if (to.startsWith('../')) {
     return `src/${room.place} may not import ${to.slice(3)}: what is published needs nothing that is not.`
   }
-  if (isBuiltin(to) && !to.startsWith('node:')) return `Write node:${to} for ${to}.`
-  if (to.startsWith('node:')) {
-    return room.runs === 'node'
-      ? undefined
-      : `src/${room.place} runs without Node: node:* belongs into a room that runs on it (scripts/rooms/table.ts).`
+  if (isBuiltin(to) || to.startsWith('node:')) {
+    if (room.runs !== 'node') {
+      return `src/${room.place} runs without Node: node:* belongs into a room that runs on it (scripts/rooms/table.ts).`
+    }
+    return to.startsWith('node:') ? undefined : `Write node:${to} for ${to}.`
   }
   if (!to.endsWith('.ts')) {
     const name = toPackage(to)

@@ -72,6 +72,9 @@ describe('the table of rooms', () => {
   it('keeps Node and packages where they are named', () => {
     expect(judgeImport('contact/submit.ts', 'node:fs')).toContain('runs without Node')
     expect(judgeImport('node/serve.ts', 'node:fs')).toBeUndefined()
+    // Red before: the remedy was to write node:fs, which is as wrong there (4403cbb).
+    expect(judgeImport('contact/submit.ts', 'fs')).toContain('runs without Node')
+    expect(judgeImport('node/serve.ts', 'fs')).toBe('Write node:fs for fs.')
     expect(judgeImport('contact/submit.ts', 'pg')).toContain('may not import the package pg')
     expect(judgeImport('articles/markdown.ts', 'markdown-it')).toBeUndefined()
     expect(judgeImport('cellar/wine.ts', 'contract/paths.ts')).toContain('is in no room')
@@ -116,7 +119,7 @@ describe('npm run check', () => {
     'src/site/planted-folder.ts': `import { a } from '../http'\nexport const b: unknown = a\n`,
     'src/site/planted-data.ts': `import a from '../contract/a.json' with { type: 'json' }\nexport const b: unknown = a\n`,
     'src/site/planted-itself.ts': `import { createFrontdesk } from 'frontdesk'\nexport const b: unknown = createFrontdesk\n`,
-    'src/site/planted-bare.ts': `import { readFileSync } from 'fs'\nexport const b: unknown = readFileSync\n`,
+    'src/node/planted-bare.ts': `import { readFileSync } from 'fs'\nexport const b: unknown = readFileSync\n`,
   }
   const pair = {
     'src/prose/planted-a.ts': `import { b } from './planted-b.ts'\nexport const a = (): unknown => b\n`,
