@@ -14,7 +14,7 @@ export function renderReference(): string {
     '# Configuration',
     'Every setting there is. A service reads [the config file](#the-config-file), over which [environment variables](#environment-variables) win; a program that mounts Frontdesk hands over the [options of createFrontdesk](#options-of-createfrontdesk). All are held to the same rules: whatever is wrong is named at once, with the key, what was given, what is allowed and what to do. A key that is not known is wrong too.',
     '## Environment variables',
-    'A variable that is empty counts as not set. `every command` means those that need the inquiries or the mail server, such as `inbox`; a fault in another variable keeps nobody from the inbox. A secret may be in a file: the variable with `_FILE` after its name holds the path, such as `SMTP_URL_FILE=/run/secrets/smtp-url`; white space around the secret is left out.',
+    'A variable that is empty counts as not set. `every command` means those that need the inquiries or the mail server, such as `inbox`; a fault in another variable keeps nobody from the inbox. A secret may be in a file: the variable with `_FILE` after its name holds the path, such as `SMTP_URL_FILE=/run/secrets/smtp-url`; white space around the secret is left out. [Workers](../guides/cloudflare.md) and [functions](../guides/vercel.md) read `ALTCHA_SECRET`, `BASE_URL`, `MAIL_FROM` and `MAIL_TO` of these, functions `DATABASE_URL` too; all else is said in their code.',
     renderVariables(),
     '## The config file',
     'It is `frontdesk.config.ts` in the working directory, or what `--config` names. This is enough:',

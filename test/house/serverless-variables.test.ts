@@ -1,0 +1,27 @@
+/** What the reference says of variables in Workers and functions is what their settings are made of. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { variables } from '../../src/config/environment.ts'
+import { toServerlessSettings } from '../../src/serverless/settings.ts'
+import { exampleSite } from '../harness/example-site.ts'
+
+const reference = readFileSync(
+  new URL('../../docs/reference/configuration.md', import.meta.url),
+  'utf8',
+)
+
+/** Variables that were looked at. */
+function findRead(): readonly string[] {
+  const read = new Set<PropertyKey>()
+  const env = new Proxy({}, { get: (_, name) => void read.add(name) })
+  toServerlessSettings({ site: exampleSite, baseUrl: 'https://www.example.com' }, env, false)
+  return variables.map(({ variable }) => variable.name).filter((name) => read.has(name))
+}
+
+// Red before: the reference let people believe that all of them are read everywhere (d7c7e20).
+it('the reference names the variables that sites in isolates read', () => {
+  const names = findRead().toSorted()
+  const list = new Intl.ListFormat('en-GB').format(names.map((name) => `\`${name}\``))
+  expect(names.length).toBeGreaterThan(0)
+  expect(reference).toContain(`[functions](../guides/vercel.md) read ${list} of these`)
+})
