@@ -45,11 +45,10 @@ function readCommits(): ReadonlySet<string> {
       '\n',
     )
     if (shallow !== 'false' || above !== '') return new Set()
-    return new Set(
-      git('rev-list', 'HEAD')
-        .split('\n')
-        .map((commit) => commit.slice(0, 7)),
-    )
+    const commits = git('rev-list', 'HEAD').split('\n')
+    // A copy may have been put into a repository of its own, where other commits led to it.
+    if (!commits.some((commit) => commit.startsWith('890a1ba'))) return new Set()
+    return new Set(commits.map((commit) => commit.slice(0, 7)))
   } catch {
     return new Set()
   }
