@@ -1,17 +1,9 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfigFnObject } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // For the processes that run test files, and for the threads that they start: each store on SQLite
 // has one, which would take the types out of its modules anew. What tests run has no environment.
 process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/.cache/compiled`
-
-/**
- * More than vitest would take on few cores, as half of the time goes by with waiting for sockets, disks
- * and pages. Each loads all modules anew, and starts a Chromium: on two cores a fifth and a sixth one
- * would cost more than they find to do.
- */
-const workers = availableParallelism() > 2 ? 6 : 4
 
 /** What starts a process, a server, a driver or a browser. */
 const real = [
@@ -21,28 +13,43 @@ const real = [
   'test/**/*.test.ts',
 ]
 
-/** Folders in the order in which their files begin: what waits longest, and many short files last. */
-const order = [
+/** Folders whose files wait for most of their time: for processes to start and end, and for deadlines. */
+const waiting = ['test/faults/', 'test/behaviour/']
+
+/** Those whose files compute. */
+const computing = [
   'test/package/',
-  'test/faults/',
   'test/house/',
   'test/isolate/',
   'test/mounts/',
   'test/clients/',
   'test/browser/',
   'test/contracts/',
-  'test/behaviour/',
-  'src/',
 ]
 
-/** Takes folder after folder, and of each the longest files first: the last to begin is a short one. */
-class LongestFirst extends BaseSequencer {
+/**
+ * Takes folder after folder, and of each the longest files first; the many short ones of `src` last.
+ * Files that wait are spread among those that compute: by themselves they would leave a core idle.
+ */
+class EvenlySpread extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const toPlace = ({ moduleId }: TestSpecification): number =>
-      order.findIndex((folder) => moduleId.startsWith(`${import.meta.dirname}/${folder}`))
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest's, not an array's.
     const longestFirst = await super.sort(files)
-    return longestFirst.toSorted((one, other) => toPlace(one) - toPlace(other))
+    /** Each file with its place between 0 and 1. */
+    const toPlaces = (
+      folders: readonly string[],
+    ): readonly (readonly [number, TestSpecification])[] =>
+      folders
+        .flatMap((folder) =>
+          longestFirst.filter(({ moduleId }) =>
+            moduleId.startsWith(`${import.meta.dirname}/${folder}`),
+          ),
+        )
+        .map((file, index, { length }) => [index / length, file])
+    const spread = [...toPlaces(computing), ...toPlaces(waiting)].toSorted(
+      ([one], [other]) => one - other,
+    )
+    return [...spread, ...toPlaces(['src/'])].map(([, file]) => file)
   }
 }
 
@@ -68,14 +75,16 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: workers,
+    // Most of the time is spent waiting for sockets, disks and pages: on two cores four at a time leave
+    // a quarter of it unused, and each further one loads all modules anew.
+    maxWorkers: 6,
     // Files share processes, with the modules, the Chromium and the tarball that are there already;
     // alone, each would begin with half a second of loading. So they change nothing outside
     // themselves: no variable, no global, no working directory.
     isolate: false,
     include: ['{src,test}/**/*.test.ts'],
     exclude: mode === 'core' ? real : [],
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: EvenlySpread },
   },
 }))
 
