@@ -14,7 +14,7 @@ const main: CommandDef = {
     dev: () => import('./dev.ts').then(({ devCommand }) => devCommand),
     build: () => import('./build.ts').then(({ buildCommand }) => buildCommand),
     start: startCommand,
-    status: () => import('./status.ts').then(({ statusCommand }) => statusCommand),
+    status: () => import('./status/status.ts').then(({ statusCommand }) => statusCommand),
     health: () => import('./health.ts').then(({ healthCommand }) => healthCommand),
     audit: () => import('./audit.ts').then(({ auditCommand }) => auditCommand),
     articles: () => import('./articles/articles.ts').then(({ articlesCommand }) => articlesCommand),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { SILENCE_MS, type Condition } from '../node/condition/condition.ts'
-import type { DeliveryStanding } from '../stores/outbox.ts'
-import { toHeardServices, type HeardService } from './service-text.ts'
-import { findAttention, HELD_MS, MOST_HELD, renderStatus, type Status } from './status.ts'
+import { SILENCE_MS, type Condition } from '../../node/condition/condition.ts'
+import type { DeliveryStanding } from '../../stores/outbox.ts'
+import { toHeardServices, type HeardService } from '../service-text.ts'
+import { findAttention, HELD_MS, MOST_HELD, type Status } from './attention.ts'
+import { renderStatus } from './report.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 

@@ -1,0 +1,92 @@
+/** What somebody has to look at, of all that a store and its services say. */
+import { ALARM_AGE_MS } from '../../mail/backlog-alarm.ts'
+import { isRefusedForGood } from '../../mail/refusal-code.ts'
+import { UNREADABLE, type OutboxStanding } from '../../stores/outbox.ts'
+import type { MailStanding } from '../delivery-text.ts'
+import { toDurationText } from '../moments.ts'
+import { toPrintable } from '../printable.ts'
+import { findServiceTroubles, toRoundsTrouble, type HeardServices } from '../service-text.ts'
+
+export interface Status {
+  readonly standing: OutboxStanding
+  /** What cannot be read of the inbox, with the remedy. */
+  readonly damage: string | undefined
+  /** What was lost while no service ran, with the remedy. */
+  readonly loss?: string | undefined
+  readonly place: string
+  readonly services: HeardServices
+  /** Where nobody said anything, what is missing. Default `process`. */
+  readonly hosting?: 'process' | 'worker'
+  readonly mail: MailStanding
+  /** Where mail goes, in words; undefined where it is off. */
+  readonly mailTo: string | undefined
+  /** Whether this command has but a part of what mail needs: the service may have the rest. */
+  readonly mayMail?: boolean
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** An inquiry from so far ahead was received while a clock was wrong, in milliseconds. */
+const AHEAD_MS = 60_000
+
+/** What is held is somebody's to read: older than this, in milliseconds, or more than so many. */
+export const HELD_MS: number = 2 * 86_400_000
+export const MOST_HELD = 20
+
+/** Without a mail server it is nobody's fault that inquiries wait: they are read in the inbox. */
+export function findAttention({
+  standing,
+  damage,
+  loss,
+  services,
+  hosting,
+  mail,
+  now,
+}: Status): readonly string[] {
+  const { failed, held, oldest, oldestHeld = now, newest = now, partlyGivenUp } = standing
+  const waiting = oldest?.state === 'pending' && mail === 'on' ? oldest : undefined
+  const waited = waiting ? now - waiting.receivedAt : 0
+  const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
+  const found = [
+    ...(damage === undefined ? [] : [damage]),
+    ...(loss === undefined ? [] : [loss]),
+    ...(hosting === 'worker' && services.alive.length + services.silent.length === 0
+      ? [toRoundsTrouble()]
+      : findServiceTroubles(services)),
+    ...(waited > ALARM_AGE_MS
+      ? [
+          `The oldest inquiry has waited for its mail for ${toDurationText(waited)}. To see why: npx frontdesk mail test`,
+        ]
+      : []),
+    ...(waiting?.code !== undefined && isRefusedForGood(waiting.code)
+      ? [
+          `The mail server refused the oldest inquiry's mail for good (${toPrintable(waiting.code)}); it is tried again all the same. To see why: npx frontdesk mail test`,
+        ]
+      : []),
+    ...(newest - now > AHEAD_MS
+      ? [
+          `An inquiry is dated ${toDurationText(newest - now)} ahead: a clock is wrong, or was. Set the time right (timedatectl set-ntp true); mail goes out all the same. To see it, on top: npx frontdesk inbox list. This is told until its date has come, or it is removed.`,
+        ]
+      : []),
+    ...(failed > 0
+      ? [
+          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up. To see which: npx frontdesk inbox list --state failed. ${isUnreadable ? UNREADABLE_REMEDY : 'To try again: npx frontdesk inbox retry --failed'}`,
+        ]
+      : []),
+    ...(partlyGivenUp
+      ? [
+          `${partlyGivenUp.count === 1 ? "An inquiry's mail was" : `Mails of ${partlyGivenUp.count} inquiries were`} given up at one recipient, while another still waits for theirs. To see the oldest: npx frontdesk inbox show ${partlyGivenUp.inquiryId}. To mail it again: npx frontdesk inbox retry ${partlyGivenUp.inquiryId}`,
+        ]
+      : []),
+    ...(held > MOST_HELD || now - oldestHeld >= HELD_MS
+      ? [
+          `${held === 1 ? '1 inquiry is' : `${held} inquiries are`} held in quarantine and not mailed, the oldest for ${toDurationText(now - oldestHeld)}. To see which: npx frontdesk inbox list --state held. To mail one: npx frontdesk inbox release ID`,
+        ]
+      : []),
+  ]
+  // A service that runs may have found the same.
+  return [...new Set(found)]
+}
+
+const UNREADABLE_REMEDY =
+  'A page of the database is damaged, and what is on it cannot be mailed: restore a backup (npx frontdesk restore BACKUP), or take what is readable (npx frontdesk salvage NEWFOLDER).'

@@ -1,0 +1,83 @@
+/** What `frontdesk status` prints, for people and as JSON. */
+import { toCountsText, toDeliveryText } from '../delivery-text.ts'
+import { toDeliveryJson } from '../inbox/json.ts'
+import { toTimeText } from '../moments.ts'
+import { toPrintable } from '../printable.ts'
+import { toServiceText, type HeardServices } from '../service-text.ts'
+import type { Status } from './attention.ts'
+
+export function renderStatus(status: Status, attention: readonly string[]): string {
+  const { standing, place, services, mail, mailTo, now } = status
+  const { oldest } = standing
+  const rows = [
+    ['Inquiries', place],
+    ...toServiceRows(services),
+    ['Counts', toCountsText(standing, now)],
+    ['Mail', mailTo === undefined ? toMailOff(status) : toPrintable(mailTo)],
+    ...(oldest
+      ? [
+          [
+            oldest.state === 'failed' ? 'Given up' : 'Oldest',
+            `${oldest.inquiryId}, received ${toTimeText(oldest.receivedAt)} UTC`,
+          ],
+          ['', toDeliveryText(oldest, mail, now)],
+        ]
+      : []),
+  ]
+  return renderLines(rows, attention)
+}
+
+/** Without a service nobody knows but its settings, and those of this command may be others. */
+function toMailOff({ services, standing, mayMail = false }: Status): string {
+  return services.alive.length === 0 && (mayMail || standing.sent > 0)
+    ? 'not known: no service says it, and where this command is called there is no mail server'
+    : 'off: inquiries wait in the inbox'
+}
+
+type Row = readonly string[]
+
+export function toServiceRows({ alive }: HeardServices): readonly Row[] {
+  return alive.map((service, index) => [index === 0 ? 'Service' : '', toServiceText(service)])
+}
+
+export function renderLines(rows: readonly Row[], attention: readonly string[]): string {
+  const lines = rows.map(([title = '', text = '']) => `${title.padEnd(9)}  ${text}`)
+  if (attention.length === 0) return [...lines, '', 'All is well.'].join('\n')
+  return [
+    ...lines,
+    '',
+    'Needs attention:',
+    ...attention.map((line) => `  - ${toPrintable(line)}`),
+  ].join('\n')
+}
+
+export function toStatusJson(
+  { standing, place, services, mail }: Status,
+  attention: readonly string[],
+): unknown {
+  const { oldest, oldestHeld, newest: _, partlyGivenUp: _partly, ...counts } = standing
+  return {
+    ok: attention.length === 0,
+    place,
+    mail,
+    services: toServicesJson(services),
+    counts,
+    oldest: oldest && {
+      id: oldest.inquiryId,
+      receivedAt: new Date(oldest.receivedAt).toISOString(),
+      ...toDeliveryJson(oldest),
+    },
+    oldestHeld: oldestHeld === undefined ? undefined : new Date(oldestHeld).toISOString(),
+    attention,
+  }
+}
+
+export function toServicesJson({ alive }: HeardServices): readonly unknown[] {
+  return alive.map(({ condition: { host, pid, baseUrl, startedAt, state } }) => ({
+    host,
+    pid,
+    baseUrl,
+    startedAt: new Date(startedAt).toISOString(),
+    state,
+  }))
+}
