@@ -14,6 +14,7 @@ import type { Serving } from './serve.ts'
 import { warnOfLooseModes, warnOfSettings } from './start-warnings.ts'
 import { closeOnSignals } from './host-stopping.ts'
 import { GRACE_MS } from './stopping.ts'
+import { toErrorText } from './error-text.ts'
 
 /** What `openFrontdesk` may be told. */
 export interface OpenOptions {
@@ -125,7 +126,7 @@ async function tryListen(
   try {
     return await listenForOperations(settings, readiness, log)
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error)
+    const cause = toErrorText(error)
     log.warn('operations.off', {
       reason: cause,
       remedy:

@@ -13,6 +13,7 @@ import { createClockWatch } from './condition/clock-watch.ts'
 import { expirable, removeByBits } from '../stores/expiry.ts'
 import type { Inbox } from '../stores/inbox.ts'
 import type { DeliveryState } from '../stores/outbox.ts'
+import { toErrorText } from './error-text.ts'
 
 export interface RetentionOptions {
   readonly inbox: RetentionInbox
@@ -99,7 +100,7 @@ export function createRetention(options: RetentionOptions): Retention {
         log.warn('retention.waiting', { days, inquiries: waiting, remedy })
       }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = toErrorText(error)
       log.error('retention.failed', { days, reason })
     }
     if (deleted > 0) log.info('retention.deleted', { days, inquiries: deleted })

@@ -17,6 +17,7 @@ import { readFailure } from '../stores/sqlite/fault.ts'
 import { readInboxOwner, syncFolder } from '../stores/sqlite/marker.ts'
 import { give } from '../stores/sqlite/ownership.ts'
 import { BUSY_TIMEOUT_MS } from '../stores/sqlite/store.ts'
+import { toErrorText } from './error-text.ts'
 
 interface BackedUp {
   readonly ok: true
@@ -38,7 +39,7 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
     // SQLite writes into an empty file, which has its mode already.
     closeSync(openSync(partial, 'wx', 0o600))
   } catch (error) {
-    return refuse(`No backup can be written to ${dirname(path)}: ${toReason(error)}`)
+    return refuse(`No backup can be written to ${dirname(path)}: ${toErrorText(error)}`)
   }
   try {
     const fault = copy(place, partial)
@@ -51,7 +52,7 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
     syncFolder(dirname(path))
     return { ok: true, path, inquiries, bytes: statSync(path).size }
   } catch (error) {
-    return refuse(`No backup was written to ${path}: ${toReason(error)}`)
+    return refuse(`No backup was written to ${path}: ${toErrorText(error)}`)
   } finally {
     for (const suffix of ['', '-journal']) rmSync(`${partial}${suffix}`, { force: true })
   }
@@ -119,8 +120,4 @@ function name(partial: string, path: string): boolean {
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-}
-
-function toReason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -17,6 +17,7 @@ import {
 import type { Salvaged } from '../stores/sqlite/salvage/salvage.ts'
 import { toBoardPath, toDatabasePath } from '../stores/sqlite/store.ts'
 import type { InquiryStore } from '../stores/store.ts'
+import { toErrorText } from './error-text.ts'
 
 export type { Restored, Salvaged }
 
@@ -47,7 +48,7 @@ export function restoreInbox(
     const outcome = restoreDatabase({ ...options, path: place })
     return outcome.ok ? { ok: true, result: outcome.restored, place } : outcome
   } catch (error) {
-    const reason = `Nothing was restored, and everything is as it was: ${toReason(error)}`
+    const reason = `Nothing was restored, and everything is as it was: ${toErrorText(error)}`
     return { ok: false, reason }
   }
 }
@@ -68,7 +69,7 @@ export function salvageFrom(from: string, newDataDir: string): RepairOutcome<Sal
   try {
     return { ok: true, result: salvageInto(place, databases), place }
   } catch (error) {
-    return { ok: false, reason: `${from} cannot be salvaged: ${toReason(error)}` }
+    return { ok: false, reason: `${from} cannot be salvaged: ${toErrorText(error)}` }
   }
 }
 
@@ -110,8 +111,4 @@ export function wasUsed(dataDir: string): boolean {
 /** Whether there was a database: then opening it says what became of it, and what to do. */
 export function wasKept(place: string): boolean {
   return existsSync(toMarkerPath(place))
-}
-
-function toReason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -2,6 +2,7 @@
 import type { Log } from '../log.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { InquiryStore } from '../stores/store.ts'
+import { toErrorText } from './error-text.ts'
 
 export interface UpkeepOptions {
   readonly store: Required<Pick<InquiryStore, 'tend'>>
@@ -72,7 +73,7 @@ export function createUpkeep({ store, log, clock }: UpkeepOptions): Upkeep {
       }
     } catch (error) {
       // Whatever it is, searches read what the index does not know; it is tried again.
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = toErrorText(error)
       log.warn('upkeep.failed', { reason })
     }
   }

@@ -8,6 +8,7 @@ import { renderArticleFault, type ArticleFault } from '../../articles/fault.ts'
 import { ArticlesError } from './articles-error.ts'
 import { createFileBook } from './file-book.ts'
 import { parseOrRecall } from './kept-articles.ts'
+import { toErrorText } from '../error-text.ts'
 
 /** Files read at a time: enough to keep the disk busy, few enough for every limit of open files. */
 const READS_AT_ONCE = 32
@@ -51,7 +52,7 @@ async function listFolder(folder: string): Promise<readonly string[]> {
   try {
     return await readNames(folder)
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error)
+    const cause = toErrorText(error)
     throw new ArticlesError(
       `The articles cannot be read: ${cause}. Create the folder, or correct or leave out the key articles.`,
     )

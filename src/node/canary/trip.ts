@@ -6,6 +6,7 @@ import type { InquiryStore } from '../../stores/store.ts'
 import { CANARY_HEADER } from './admission.ts'
 import type { CanaryMailbox } from './mailbox.ts'
 import { createMark, OLD_MS } from './mark.ts'
+import { toErrorText } from '../error-text.ts'
 
 export interface CanaryTrip {
   /** Where the form is sent to, without a path. */
@@ -81,7 +82,7 @@ export async function sendCanary(trip: CanaryTrip): Promise<CanaryOutcome> {
     }
     return { kind: 'arrived', times }
   } catch (error) {
-    const reason = `The store failed: ${error instanceof Error ? error.message : String(error)}`
+    const reason = `The store failed: ${toErrorText(error)}`
     return { kind: 'late', step: 'store', reason, times }
   } finally {
     // One that is late must not come when nobody looks for it any more, nor be tried for days.

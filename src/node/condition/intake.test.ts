@@ -4,7 +4,8 @@ import { createSubmission } from '../../../test/harness/inquiry.ts'
 import { memoryStore } from '../../../test/harness/memory-store.ts'
 import { ScarceRoomError } from './disk.ts'
 import { watchIntake } from './intake.ts'
-import { PAUSE_MS, PROBE_MS } from './watch.ts'
+import { PAUSE_MS } from './announcement.ts'
+import { PROBE_MS } from './store-watch.ts'
 
 describe('createConditionWatch, of an intake that fails', () => {
   it('finds out without a visitor that nothing could be kept, and when it could again', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createBench, events, kinds } from '../../../test/harness/condition-bench.ts'
 import { StoreError } from '../../stores/store-error.ts'
-import { PAUSE_MS, PROBE_MS } from './watch.ts'
+import { PAUSE_MS } from './announcement.ts'
+import { PROBE_MS } from './store-watch.ts'
 
 describe('createConditionWatch, of all else that goes wrong', () => {
   // Red before: nobody who mailed nothing ever read what was on the page (3c56375).

@@ -3,7 +3,7 @@ import { createBench, events, kinds, START } from '../../../test/harness/conditi
 import { fakeClock } from '../../../test/harness/fake-clock.ts'
 import type { Board } from '../../stores/board.ts'
 import type { Condition } from './condition.ts'
-import { PAUSE_MS } from './watch.ts'
+import { PAUSE_MS } from './announcement.ts'
 
 describe('createConditionWatch', () => {
   it('says at once that all is well, and takes it down at its end', async () => {

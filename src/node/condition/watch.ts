@@ -15,16 +15,15 @@ import type { Clock } from '../../clock.ts'
 import type { MailWatch } from '../../mail/delivery.ts'
 import type { Board } from '../../stores/board.ts'
 import type { Inspectable } from '../../stores/inspection.ts'
-import { isScarcity, SCARCITY_REMEDY } from '../../outbound/scarcity.ts'
 import type { StoreReport } from '../../stores/news.ts'
 import type { Finding } from '../../verifiers/control.ts'
+import { createAnnouncement } from './announcement.ts'
 import { createBoardLook } from './board-look.ts'
 import { lookAtBotCheck } from './bot-check.ts'
 import { createClockWatch } from './clock-watch.ts'
 import { CLOCK_REMEDY, isOff, toOffWords } from './clock-words.ts'
-import { HEARTBEAT_MS, toPosting, type Condition, type Trouble } from './condition.ts'
-import { createDamageWatch } from './damage-watch.ts'
-import { ScarceRoomError } from './disk.ts'
+import { HEARTBEAT_MS, type Condition, type Trouble } from './condition.ts'
+import { createStoreWatch } from './store-watch.ts'
 import { createTroubles } from './troubles.ts'
 
 export interface ConditionWatchOptions {
@@ -77,68 +76,26 @@ export interface ConditionWatch {
   stop(): Promise<void>
 }
 
-/**
- * Milliseconds between two probes while all is well: an idle store may have let go of its memory, which
- * a probe wakes. A failing one is probed with every beat.
- */
-export const PROBE_MS: number = 5 * 60_000
-
-/** Milliseconds for which a failed inquiry is told of, though writing seems to work again. */
-const FAILED_MS = 60_000
-
-/** Milliseconds between two words at least; so often it also looks whether the last one still stands. */
-export const PAUSE_MS = 1000
-
 export function createConditionWatch(options: ConditionWatchOptions): ConditionWatch {
   const { board, probe, glance, inspected, facts, log, clock, instance, onClockSet } = options
   const stopped = new AbortController()
-  /** Aborted when there is something to say, or to look at, before it is time for it. */
-  let word = new AbortController()
+  /** Aborted when there is something to look at before it is time for it. */
   let look = new AbortController()
-  const troubles = createTroubles(clock.now, () => word.abort())
+  let state: Condition['state'] = 'running'
+  let running: Promise<unknown> | undefined
+  const troubles = createTroubles(clock.now, () => announcement.wake())
   const { raise, settle } = troubles
   const others = createBoardLook({ ...options, now: clock.now, troubles })
+  const announcement = createAnnouncement({
+    board,
+    instance,
+    clock,
+    log,
+    compose: () => ({ ...facts, state, troubles: troubles.list() }),
+    onRead: others.look,
+  })
   const clocks = createClockWatch(clock)
-  const damage = createDamageWatch(inspected)
-  let state: Condition['state'] = 'running'
-  let failedAt = -Infinity
-  let probedAt = clock.elapsed()
-  /** How often the store itself said that it takes nothing in: a look that began before may not know. */
-  let refusals = 0
-  /** What was logged last of what the looks find. */
-  let logged: string | undefined
-  let silent = false
-  let running: Promise<unknown> | undefined
-
-  const lookAtStore = async (): Promise<void> => {
-    const known = refusals
-    try {
-      await glance()
-      const isDue = troubles.has('store') || clock.elapsed() - probedAt >= PROBE_MS
-      if (isDue) {
-        probedAt = clock.elapsed()
-        await probe()
-      }
-      logged = undefined
-      if (refusals === known && clock.elapsed() - failedAt >= FAILED_MS) settle('store')
-      if (isDue || troubles.has('damage')) await lookForDamage()
-    } catch (error) {
-      const reason =
-        error instanceof ScarceRoomError
-          ? `Forms may be answered with 500. ${error.message}`
-          : toRefusedForms(toText(error))
-      // Else the log would say nothing until somebody sends a form; once, though one is kept meanwhile.
-      if (raise('store', reason) && reason !== logged) log.error('store.failing', { reason })
-      logged = reason
-    }
-  }
-
-  const lookForDamage = async (): Promise<void> => {
-    const found = await damage.look()
-    if (found.kind === 'sound') settle('damage')
-    if (found.kind !== 'damaged') return
-    if (raise('damage', found.message)) log.error('store.damaged', { reason: found.message })
-  }
+  const store = createStoreWatch({ probe, glance, inspected, log, clock, troubles })
 
   const lookAtClock = (): void => {
     const jumpMs = clocks.look()
@@ -153,70 +110,28 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     )
   }
 
-  const say = async (): Promise<void> => {
-    const condition: Condition = { ...facts, state, troubles: troubles.list() }
-    try {
-      others.look(await board.post(instance, toPosting(condition)))
-      if (silent) log.info('condition.written')
-      silent = false
-    } catch (error) {
-      const remedy = isScarcity(error) ? SCARCITY_REMEDY : SILENT
-      if (!silent) log.warn('condition.unwritten', { reason: toText(error), remedy })
-      silent = true
-    }
-  }
-
-  /** Where it cannot be told, it stands. */
-  const stands = async (): Promise<boolean> => {
-    if (silent) return false
-    return (await board.stands?.(instance).catch(() => true)) ?? true
-  }
-
-  /** Until there is something new to say, or nobody would find the last word any more. */
-  const haveSaid = async (): Promise<void> => {
-    // Many changes at once are one.
-    await clock.sleep(PAUSE_MS, stopped.signal)
-    for (let waitedMs = PAUSE_MS; waitedMs < HEARTBEAT_MS; waitedMs += PAUSE_MS) {
-      if (word.signal.aborted || !(await stands())) return
-      await clock.sleep(PAUSE_MS, word.signal)
-    }
-  }
-
-  /** Does not wait for a look: that takes as long as a store that does not answer. */
-  async function goOnSaying(): Promise<void> {
-    for (;;) {
-      await haveSaid()
-      if (stopped.signal.aborted) return
-      word = new AbortController()
-      await say()
-    }
-  }
-
+  /** Apart from what is said: a look takes as long as a store that does not answer. */
   async function goOnLooking(): Promise<void> {
     for (;;) {
       await clock.sleep(HEARTBEAT_MS, look.signal)
       if (stopped.signal.aborted) return
       look = new AbortController()
       lookAtClock()
-      await lookAtStore()
+      await store.look()
     }
   }
 
   const end = (): void => {
     stopped.abort()
-    word.abort()
+    announcement.end()
     look.abort()
   }
 
-  const refused = (message: string): void => {
-    refusals += 1
-    raise('store', toRefusedForms(message))
-  }
   /** Believed when an inquiry could be written, which is tried at once. */
   const works = (): void => {
-    failedAt = -Infinity
+    store.works()
     look.abort()
-    if (silent) word.abort()
+    announcement.retry()
   }
 
   return {
@@ -238,29 +153,24 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     },
     intake: {
       kept() {
-        failedAt = -Infinity
-        settle('store')
-        if (silent) word.abort()
+        store.kept()
+        announcement.retry()
       },
-      failed(error) {
-        failedAt = clock.elapsed()
-        raise('store', toRefusedForms(toText(error)))
-      },
+      failed: store.failed,
     },
     strangers: (message) => void raise('strangers', message),
     botCheck: (finding) => lookAtBotCheck(finding, facts.botCheck, options.onOutage, troubles),
-    store: { refused, works },
+    store: { refused: store.refused, works },
     news(news) {
       switch (news.kind) {
         case 'displaced':
-          return refused(news.message)
+          return store.refused(news.message)
         case 'in-place':
           return works()
         case 'log-gone':
           return void raise('log-gone', news.message)
         case 'unreadable':
-          damage.restart()
-          return void raise('damage', news.message)
+          return store.unreadable(news.message)
         case 'saved':
           // The store's own words change with it: the next look has them.
           return look.abort()
@@ -269,31 +179,18 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     troubles: troubles.list,
     aheadOfStoreMs: others.aheadMs,
     async begin() {
-      word = new AbortController()
-      await say()
-      running = Promise.all([goOnSaying(), goOnLooking()])
+      await announcement.begin()
+      running = Promise.all([announcement.goOn(), goOnLooking()])
     },
     async stopping() {
       end()
       state = 'stopping'
-      await say()
+      await announcement.say()
     },
     async stop() {
       end()
       await running
-      // Where nothing could be said a moment ago nothing can be taken down: the end is not to wait for it.
-      if (!silent) await board.takeDown(instance).catch(() => {})
+      await announcement.takeDown()
     },
   }
-}
-
-const SILENT =
-  'npx frontdesk status cannot say how the service is. Let the service write frontdesk.condition in its data folder, or its table instance.'
-
-function toRefusedForms(reason: string): string {
-  return `Forms are answered with 500. ${reason}`
-}
-
-function toText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
