@@ -8,8 +8,8 @@ import { checkHeadings, nameHeadings } from './body/headings.ts'
 import { findPassages } from './body/passages.ts'
 import { readPlainBody } from './body/plain-body.ts'
 import { checkTargets, findFiles, findTargets, readTarget, type Target } from './body/targets.ts'
+import type { LineFault } from './fault.ts'
 import type { ArticleFile, FileBook } from './files/file.ts'
-import type { LineFault } from './front-matter.ts'
 
 export interface RenderedBody {
   /** Renders it, each time it is called: thousands of articles are checked and few are read. */

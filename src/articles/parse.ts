@@ -1,7 +1,7 @@
 /** From a file's text to an article. */
 import { isSlug, type Article } from './article.ts'
-import type { ArticleFault } from './fault.ts'
-import { parseFrontMatter, type LineFault } from './front-matter.ts'
+import type { ArticleFault, LineFault } from './fault.ts'
+import { parseFrontMatter } from './front-matter.ts'
 import type { MarkdownOutcome, RenderedBody } from './markdown.ts'
 
 export interface ArticleSource {

@@ -1,6 +1,6 @@
 /** Footnotes: what is wrong with them, and how they are marked up. */
 import type { Renderer, Token } from 'markdown-it'
-import type { LineFault } from '../front-matter.ts'
+import type { LineFault } from '../fault.ts'
 
 const DEFINITION = /^ {0,3}\[\^(?<label>[^\]\s]+)\]:/
 

@@ -1,6 +1,6 @@
 /** Headings of a body: their levels, and the fragments that lead to them. */
 import type { Token } from 'markdown-it'
-import type { LineFault } from '../front-matter.ts'
+import type { LineFault } from '../fault.ts'
 
 /** Fragments that the page around the body has itself. */
 const TAKEN_IDS = [

@@ -1,7 +1,7 @@
 /** What a body links to and shows: judged with its line, and found among the files beside it. */
 import type { Token } from 'markdown-it'
 import { isRelative, type ArticleFile, type FileBook } from '../files/file.ts'
-import type { LineFault } from '../front-matter.ts'
+import type { LineFault } from '../fault.ts'
 
 export interface Target {
   readonly kind: 'link' | 'image'

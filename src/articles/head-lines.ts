@@ -1,0 +1,43 @@
+/** What stands in a head: YAML 1.2, of which the common form is read without a parser. */
+import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import type { LineFault } from './fault.ts'
+import { readPlainHead } from './plain-head.ts'
+
+interface Reading {
+  readonly values: Readonly<Record<string, unknown>>
+  /** Line of each key in the file. */
+  readonly lines: ReadonlyMap<string, number>
+  readonly faults: readonly LineFault[]
+}
+
+/** The line with the three hyphens comes before the first line of YAML. */
+export function readYaml(yaml: string): Reading {
+  const plain = readPlainHead(yaml)
+  if (plain) {
+    const lines = new Map([...plain.keys()].map((key, index) => [key, index + 2]))
+    return { values: Object.fromEntries(plain), lines, faults: [] }
+  }
+  const counter = new LineCounter()
+  const toLine = (offset: number): number => counter.linePos(offset).line + 1
+  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false })
+  const faults = document.errors.map(({ pos, message }) => ({
+    line: toLine(pos[0]),
+    message: `This is not YAML: ${message.replace(/\.?$/, '.')} Put a text with a colon or a quote into double quotes.`,
+  }))
+  const lines = new Map<string, number>()
+  if (isMap(document.contents)) {
+    for (const { key } of document.contents.items) {
+      if (isScalar(key)) lines.set(String(key.value), toLine(key.range?.[0] ?? 0))
+    }
+  } else if (faults.length === 0) {
+    faults.push({ line: 2, message: 'The head must be lines of the form key: value.' })
+  }
+  visit(document, {
+    Alias(_key, { range }) {
+      const message = 'A head has no use for aliases: write the value out.'
+      faults.push({ line: toLine(range?.[0] ?? 0), message })
+    },
+  })
+  const values: unknown = faults.length > 0 ? {} : document.toJS()
+  return { values: Object.fromEntries(Object.entries(values ?? {})), lines, faults }
+}
