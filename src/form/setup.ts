@@ -16,6 +16,8 @@ export interface FormSetup {
   readonly email: string
   /** In the language that the site's own form speaks. */
   readonly speech: FormSpeech
+  /** What a page may call it. */
+  readonly own: readonly string[]
   /** What a page may call the languages that a file of their own speaks. */
   readonly others: readonly string[]
   readonly stylesheet: string
@@ -54,6 +56,7 @@ export function toFormSetup(facts: FormFacts): FormSetup {
   return {
     email,
     speech: toFormSpeech(facts),
+    own: toNames(text.language),
     others: languages.filter((language) => language !== text.language).flatMap(toNames),
     stylesheet: FORM_STYLESHEET_PATH,
     fields: inquiryFields.map(({ name, required, maxLength, multiline }) => ({

@@ -4,6 +4,7 @@ import {
   chooseTexts,
   english,
   findTexts,
+  isSameLanguage,
   toFormLanguages,
   toTextsAtHand,
 } from './index.ts'
@@ -13,7 +14,9 @@ import type { Texts } from './texts.ts'
 const brazilian: Texts = { ...english, language: 'pt-BR' }
 const portuguese: Texts = { ...english, language: 'pt' }
 const norwegian: Texts = { ...english, language: 'no' }
-const atHand = [english, de, brazilian, portuguese, norwegian]
+const chinese: Texts = { ...english, language: 'zh' }
+const traditional: Texts = { ...english, language: 'zh-Hant' }
+const atHand = [english, de, brazilian, portuguese, norwegian, chinese, traditional]
 
 describe('findTexts', () => {
   it.each([
@@ -25,8 +28,19 @@ describe('findTexts', () => {
     ['nb-NO', norwegian],
     ['fr', undefined],
     ['d', undefined],
+    ['zh-CN', chinese],
+    // Red before: simplified, or English where there was none of it (2a092a9).
+    ['zh-Hant-TW', traditional],
   ])('finds what %s means', (tag, texts) => {
     expect(findTexts(tag, atHand)).toBe(texts)
+  })
+
+  // Red before: English, though RFC 4647 3.4 cuts a tag from its end, part by part (2a092a9).
+  it('finds those of a script for a country that writes it', () => {
+    expect(findTexts('sr-Latn-RS', [{ language: 'sr-Latn' }])).toEqual({ language: 'sr-Latn' })
+    expect(findTexts('sr-RS', [{ language: 'sr-Latn' }])).toBeUndefined()
+    expect(isSameLanguage('zh-Hant-TW', 'zh-hant')).toBe(true)
+    expect(isSameLanguage('zh', 'zh-Hant')).toBe(false)
   })
 })
 

@@ -22,15 +22,18 @@ export function chooseTexts(
   return [first, ...others]
 }
 
-/** Those of a language; where there are none of its own, of `de` for `de-AT` (BCP 47, RFC 4647 3.4). */
+/** Those of a language; else of `zh-Hant` for `zh-Hant-TW`, and of `de` for `de-AT` (RFC 4647 3.4). */
 export function findTexts<T extends Pick<Texts, 'language'>>(
   tag: string,
   atHand: readonly T[],
 ): T | undefined {
-  return (
-    atHand.find(({ language }) => language.toLowerCase() === tag.toLowerCase()) ??
-    atHand.find(({ language }) => isSameLanguage(tag, language))
-  )
+  for (const asked of toShorter(tag)) {
+    const found =
+      atHand.find(({ language }) => language.toLowerCase() === asked) ??
+      atHand.find(({ language }) => toNames(language).includes(asked))
+    if (found) return found
+  }
+  return undefined
 }
 
 /** What is to be loaded for these languages, beside what was handed over. */
@@ -55,9 +58,14 @@ export function toFormLanguages(
 
 /** Whether texts in `language` are for whoever asks for `tag`. */
 export function isSameLanguage(tag: string, language: string): boolean {
-  const asked = tag.toLowerCase()
-  const [primary = ''] = asked.split('-')
-  return asked === language.toLowerCase() || toNames(language).includes(primary)
+  const names = toNames(language)
+  return toShorter(tag).some((asked) => names.includes(asked))
+}
+
+/** A tag in lower case, and what is left as its parts are cut from its end. */
+function toShorter(tag: string): readonly string[] {
+  const parts = tag.toLowerCase().split('-')
+  return parts.map((_, cut) => parts.slice(0, parts.length - cut).join('-'))
 }
 
 /** What a language is called in tags, in lower case, its own name first: many write Norwegian as `nb`. */

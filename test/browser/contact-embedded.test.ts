@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
-import { none, type BotVerifier, type FrontdeskOptions } from '../../src/index.ts'
+import { none, type BotVerifier, type FrontdeskOptions, type Texts } from '../../src/index.ts'
+import { shippedTexts } from '../../src/texts/shipped.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
@@ -13,6 +14,7 @@ import { createClaim } from '../harness/inquiry.ts'
 import { keptPage } from '../harness/kept-page.ts'
 import { recordingLog } from '../harness/log.ts'
 import { serveOtherSite } from '../harness/other-site.ts'
+import { textsOf } from '../harness/texts.ts'
 
 let page: Page
 beforeAll(async () => {
@@ -105,6 +107,23 @@ describe('<frontdesk-contact-form> on another site', () => {
       buttons.push(await page.getByRole('button').textContent())
     }
     expect(buttons).toEqual(['Nachricht senden', 'Nachricht senden'])
+  })
+
+  // Red before: words of the language in another country, on the contact page too (2a092a9).
+  it('speaks the words that the site has for its region, not those of another', async () => {
+    const brazilian: Texts = {
+      ...textsOf('pt'),
+      language: 'pt-BR',
+      faults: { ...textsOf('pt').faults, required: () => 'Preencha este campo.' },
+    }
+    const element = '<frontdesk-contact-form lang="pt-BR"></frontdesk-contact-form>'
+    const options = { texts: [brazilian], languages: shippedTexts }
+    await using both = await serveBoth(element, 'allowed', ['pt-BR'], options)
+    for (const address of [`${both.desk.url}${paths.contactPage}`, both.site.origin]) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await page.getByRole('button').click()
+      expect(await page.getByRole('alert').textContent()).toContain('Preencha este campo.')
+    }
   })
 
   it('speaks the language of the site where the file of another one cannot be had', async () => {
