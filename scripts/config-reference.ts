@@ -113,11 +113,11 @@ function renderEntry(declaration: Declaration, key: string, level: number): read
 function toFacts(declaration: Declaration): string {
   const { required, variable } = declaration
   return [
-    `- Type: \`${toType(declaration)}\``,
+    `- Type: ${toCodeSpan(toType(declaration))}`,
     'allowed' in declaration && `- It must be ${declaration.allowed}.`,
     required ? '- Required.' : `- Default: ${toDefault(declaration)}`,
     variable && `- Environment: \`${variable.name}\``,
-    'example' in declaration && `- Example: \`${toCode(declaration.example)}\``,
+    'example' in declaration && `- Example: ${toCodeSpan(toCode(declaration.example))}`,
   ]
     .filter(Boolean)
     .join('\n')
@@ -127,6 +127,11 @@ function toType(declaration: Declaration): string {
   if ('items' in declaration) return `readonly ${toType(declaration.items)}[]`
   if ('keys' in declaration) return declaration.name ?? 'object'
   return declaration.type
+}
+
+/** Types of texts have the sign in them that code stands between. */
+function toCodeSpan(code: string): string {
+  return code.includes('`') ? `\`\` ${code} \`\`` : `\`${code}\``
 }
 
 /** Columns as wide as their widest cell. */

@@ -72,7 +72,7 @@ function checkObject(section: Section, value: unknown, { name, prefix }: Place):
     .map((key) => unknownKey(section, prefix, key))
   const known = Object.entries(section.keys).flatMap(([key, declaration]) => {
     const given = read(value, key)
-    if (given !== undefined) return check(declaration, given, prefix + key)
+    if (given !== undefined) return checkValue(declaration, given, prefix + key)
     return declaration.required ? [missing(declaration, prefix + key)] : []
   })
   return [...unknown, ...known, ...checkChoice(section, value, name)]
@@ -84,7 +84,12 @@ function checkChoice({ anyOf }: Section, value: object, key: string): readonly F
   return [{ key, message: `${key} needs at least one of ${anyOf.join(', ')}.` }]
 }
 
-function check(declaration: Declaration, value: unknown, name: string): readonly Fault[] {
+/** One value, of whatever shape it is declared. */
+export function checkValue(
+  declaration: Declaration,
+  value: unknown,
+  name: string,
+): readonly Fault[] {
   if ('keys' in declaration) return checkObject(declaration, value, { name, prefix: `${name}.` })
   if ('items' in declaration) return checkList(declaration, value, name)
   return checkSetting(declaration, value, name, value)

@@ -1,5 +1,5 @@
 /** The environment's part of the configuration. Nothing else reads it. */
-import { checkSetting } from './check.ts'
+import { checkSetting, checkValue } from './check.ts'
 import type { FrontdeskConfig, Mode } from './config.generated.ts'
 import { configFile, environmentOnly } from './declarations/config-file.ts'
 import { DEFAULT_MODE } from './declarations/server.ts'
@@ -51,7 +51,7 @@ export function fromEnv(env: Readonly<Record<string, string | undefined>>): Envi
   for (const { variable, key, declaration } of variables) {
     const text = env[variable.name]?.trim()
     if (!text) continue
-    const value = variable.parse ? variable.parse(text) : text
+    const value = toValue(variable, declaration, text)
     const wrong = findFaults(variable, declaration, text, value)
     if (wrong.length === 0) found.set(key, value)
     faults.push(...wrong)
@@ -67,7 +67,17 @@ function findFaults(
 ): readonly Fault[] {
   if (findFaults) return findFaults(text)
   if ('accepts' in declaration) return checkSetting(declaration, value, name, text)
-  throw new Error(`${name} sets several keys and has no check of its own.`)
+  return checkValue(declaration, value ?? text, name)
+}
+
+/** Undefined for a text that cannot be read as one. */
+function toValue({ parse }: Variable, declaration: Declaration, text: string): unknown {
+  const read = parse ?? ('accepts' in declaration ? declaration.fromText : undefined)
+  try {
+    return read ? read(text) : text
+  } catch {
+    return undefined
+  }
 }
 
 /** What each holds was checked. */

@@ -16,6 +16,7 @@ export const flag: Kind = {
   type: 'boolean',
   allowed: 'true or false',
   accepts: (value) => typeof value === 'boolean',
+  fromText: (word) => (word === 'true' || word === 'false' ? word === 'true' : word),
 }
 
 export function wholeNumber(least: number, most: number): Kind {
@@ -23,6 +24,8 @@ export function wholeNumber(least: number, most: number): Kind {
     type: 'number',
     allowed: `a whole number from ${least} to ${most}`,
     accepts: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+    // Digits alone: 0x50 is no port.
+    fromText: (digits) => (/^\d+$/.test(digits) ? Number(digits) : digits),
   }
 }
 

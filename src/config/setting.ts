@@ -15,6 +15,8 @@ export interface Kind {
   /** Completes "it must be". */
   readonly allowed: string
   accepts(value: unknown): boolean
+  /** How a variable's text becomes one. Default: it is one. */
+  fromText?(text: string): unknown
 }
 
 /** One value. */
@@ -74,7 +76,7 @@ export interface Variable {
   readonly notation?: string
   /** A text that is accepted, where the example of the value is none. */
   readonly example?: string
-  /** Its text as a value. Default: the text. */
+  /** Its text as a value; throws where it is none. Default: as the kind of the value has it. */
   parse?(text: string): unknown
   /** What is wrong with a text, where the check of the value would not show which part of it. */
   findFaults?(text: string): readonly Fault[]

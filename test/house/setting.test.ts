@@ -15,7 +15,7 @@ const declaration = `    callWithin: {
       absent: 'nothing is said',
       remedy: 'Write a number of days that you can keep.',
       example: 2,
-      variable: { name: 'CALL_WITHIN', part: 'surface', parse: Number },
+      variable: { name: 'CALL_WITHIN', part: 'surface' },
     },
 `
 

@@ -2,7 +2,7 @@
 import { missingValue } from '../fault.ts'
 import type { OperationsConfig } from '../config.generated.ts'
 import type { Section, Setting } from '../setting.ts'
-import { host, parseDigits, tcpPort } from './server.ts'
+import { host, tcpPort } from './server.ts'
 
 /** Loopback: who is to look from elsewhere is a decision of the operator's. */
 export const DEFAULT_OPERATIONS_HOST = '127.0.0.1'
@@ -13,7 +13,7 @@ export const operationsPort: Setting = {
   absent: 'none, and no such listener',
   remedy: 'Choose a free port that is not the one of the service, such as 9090.',
   example: 9090,
-  variable: { name: 'OPERATIONS_PORT', part: 'server', parse: parseDigits, rare: true },
+  variable: { name: 'OPERATIONS_PORT', part: 'server', rare: true },
 }
 
 export const operations: Section = {

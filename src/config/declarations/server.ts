@@ -1,7 +1,7 @@
 /** Where the service listens and what it writes to. */
 import { parseAddress } from '../../http/ip-address.ts'
 import { folder, isText, oneOf, wholeNumber } from '../kinds.ts'
-import type { Setting } from '../setting.ts'
+import type { Kind, Setting } from '../setting.ts'
 
 /** A mistyped mode would switch the bot check off, so every other word is a fault. */
 export const DEFAULT_MODE = 'development'
@@ -25,13 +25,7 @@ export const mode: Setting = {
   variable: { name: 'NODE_ENV', part: 'server' },
 }
 
-/** A TCP port, as a variable has it too. */
-export const tcpPort: Pick<Setting, 'type' | 'allowed' | 'accepts'> = wholeNumber(1, 65_535)
-
-/** Digits as a number; everything else is none. */
-export function parseDigits(text: string): number {
-  return /^\d+$/.test(text) ? Number(text) : Number.NaN
-}
+export const tcpPort: Kind = wholeNumber(1, 65_535)
 
 export const port: Setting = {
   ...tcpPort,
@@ -39,7 +33,7 @@ export const port: Setting = {
   default: DEFAULT_PORT,
   remedy: 'Choose a free port, such as 3000.',
   example: 8080,
-  variable: { name: 'PORT', part: 'server', parse: parseDigits },
+  variable: { name: 'PORT', part: 'server' },
 }
 
 export const host: Setting = {

@@ -1,0 +1,95 @@
+/** Settings of other shapes than a word or a number, planted by the recipe in CONTRIBUTING.md. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantedCopy } from './planted-copy.ts'
+
+/** A word for yes or no, a list of objects in a variable, a number with its unit. */
+const declarations = `    walkIn: {
+      ...flag,
+      about: 'Whether people may come by.',
+      default: true,
+      remedy: 'Write false where nobody is there.',
+      example: false,
+      variable: { name: 'WALK_IN', part: 'surface', rare: true },
+    },
+    closures: {
+      about: 'Days on which nobody answers.',
+      absent: 'none',
+      variable: { name: 'CLOSURES', part: 'surface', rare: true, parse: JSON.parse },
+      items: {
+        about: 'Some days.',
+        keys: {
+          from: {
+            ...day,
+            about: 'The first.',
+            required: true,
+            remedy: 'Write a day.',
+            example: '2026-12-24',
+          },
+          until: {
+            ...day,
+            about: 'The last.',
+            absent: 'the first',
+            remedy: 'Write a day.',
+            example: '2026-12-31',
+          },
+        },
+      },
+    },
+    patience: {
+      type: '\`\${number} h\` | number',
+      allowed: 'a number of seconds, or of hours with h',
+      accepts: (value) => typeof value === 'number' || /^\\d+ h$/.test(String(value)),
+      about: 'How long a visitor may write.',
+      default: '2 h',
+      remedy: 'Write 2 h.',
+      example: '3 h',
+    },
+    keepPage: {
+`
+
+const program = `
+import { fromEnv } from './src/config/environment.ts'
+const read = (env) => {
+  const { environment, faults } = fromEnv(env)
+  return [environment.contact, ...faults.map(({ message }) => message)]
+}
+console.log(JSON.stringify([
+  ...['true', 'false', 'perhaps'].map((word) => read({ WALK_IN: word })),
+  ...['[{ "from": "2026-12-24" }]', '[{ "until": "soon" }]', '[{'].map((text) => read({ CLOSURES: text })),
+]))
+`
+
+describe('a new setting of another shape', () => {
+  const copy = plantedCopy()
+
+  beforeAll(() => {
+    const file = 'src/config/declarations/contact.ts'
+    copy.edit(file, '    keepPage: {\n', declarations)
+    copy.edit(file, 'import { flag,', 'import { day, flag,')
+    copy.run('npm', 'run', '-s', 'settings')
+  })
+  afterAll(() => copy[Symbol.dispose]())
+
+  // Red before: "true" had to be true or false, and a list, or JSON cut short, ended the program (3ec6413).
+  it('has a variable whose text is read by its kind, and a wrong one named', () => {
+    copy.write('planted.mjs', program)
+    const named = (key: string): unknown => expect.stringContaining(`${key}: it must be `)
+    expect(JSON.parse(copy.run('node', 'planted.mjs'))).toEqual([
+      [{ walkIn: true }],
+      [{ walkIn: false }],
+      [null, named('WALK_IN was "perhaps"')],
+      [{ closures: [{ from: '2026-12-24' }] }],
+      [null, named('CLOSURES[0].from is missing'), named('CLOSURES[0].until was "soon"')],
+      [null, named('CLOSURES was "[{"')],
+    ])
+  })
+
+  // Red before: the type ended where it began (3ec6413).
+  it('stands in the reference with whatever signs its type has', () => {
+    const reference = copy.read('docs/reference/configuration.md')
+    expect(reference).toContain('- Type: `` `${number} h` | number ``\n')
+    expect(copy.read('src/config/config.generated.ts')).toContain(
+      '  readonly patience?: `${number} h` | number\n',
+    )
+  })
+})
