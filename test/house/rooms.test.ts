@@ -202,6 +202,23 @@ describe('npm run check', () => {
     expect(output).not.toMatch(/log\.test|told-/)
   })
 
+  // Red before: a line that asks for Node's types gave them to every file of the core (64f8842).
+  it('fails for types that are asked for in a comment, and for comments that keep the compiler out', async () => {
+    const asking = {
+      'src/site/asks-node.ts':
+        '/// <reference types="node" />\nexport const a: string = process.cwd()\n',
+      'src/site/asks-page.ts': '/// <reference lib="dom" />\nexport const a: unknown = document\n',
+      'src/site/unchecked.ts': '// @ts-nocheck\nexport const a: number = process.cwd()\n',
+      'src/site/ignored.ts': '// @ts-ignore\nexport const a: number = process.cwd()\n',
+    }
+    for (const [file, text] of Object.entries(asking)) copy.write(file, text)
+    const oxlint = import.meta.resolve('oxlint').replace(/oxlint\/.*/, 'oxlint/bin/oxlint')
+    const words = ['--deny-warnings', ...Object.keys(asking)]
+    const { output } = await runTool(oxlint, words, { cwd: copy.path })
+    const found = [...output.matchAll(/,-\[(.*?):/g)].map(([, file]) => file)
+    expect(found.toSorted()).toEqual(Object.keys(asking).toSorted())
+  })
+
   it('fails for a table in documentation or compiler settings that is stale', async () => {
     expect(script('check:rooms')).toBe('node scripts/rooms/main.ts --check')
     const text = copy.read('docs/architecture.md')
