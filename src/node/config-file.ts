@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readdirSync, readlinkSync, statSync } from 'node
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readConfigModules } from './config-modules.ts'
+import { toLoadMessage } from './load-fault.ts'
 
 /** Looked for in the working directory, in this order. */
 const configFileNames: readonly string[] = [
@@ -159,7 +160,7 @@ export async function loadConfigFile(
     const message = `The config file ${path} exports nothing. ${remedies.empty}`
     return { ok: false, message, files: toFiles() }
   } catch (error) {
-    return { ok: false, message: toLoadMessage(path, error), files: toFiles() }
+    return { ok: false, message: toLoadMessage(path, toFiles(), error), files: toFiles() }
   }
 }
 
@@ -167,33 +168,6 @@ export async function loadConfigFile(
 function readExport(module: object): unknown {
   const whole: unknown = Reflect.get(module, 'default')
   return whole === undefined ? Reflect.get(module, 'config') : whole
-}
-
-function toLoadMessage(path: string, error: unknown): string {
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  const line = findLine(path, stack)
-  const place = line === undefined ? path : `${path}, line ${line}`
-  return `The config file cannot be loaded (${place}): ${message}. ${toRemedy(path, error, line)}`
-}
-
-/** Errors at run time name the file by URL, those of TypeScript's syntax by path. */
-function findLine(path: string, stack: string): string | undefined {
-  for (const name of [pathToFileURL(path).href, path]) {
-    const [, after] = stack.split(`${name}:`)
-    const line = after === undefined ? undefined : /^\d+/.exec(after)?.[0]
-    if (line !== undefined) return line
-  }
-  return undefined
-}
-
-function toRemedy(path: string, error: unknown, line: string | undefined): string {
-  if (error instanceof Error && error.message.includes("'frontdesk'"))
-    return 'Install the package beside it: npm install frontdesk.'
-  // Node keeps the place of a syntax error in JavaScript to itself until nobody catches it.
-  if (error instanceof SyntaxError && line === undefined) {
-    return `To see the place: node --check ${path}`
-  }
-  return 'Correct it and start again.'
 }
 
 /** Built into the package; in a checkout, whose builds lie as deep as its source, in a folder of its own. */

@@ -382,8 +382,31 @@ describe('a start that cannot be', () => {
     expect(start.stderr).not.toMatch(/ {4}at /)
   })
 
+  // Red before: the config file alone was named, with a check that it passes (3e51809).
   it.each([
-    ['does not parse', 'export default {', /Unexpected end of input.*node --check /],
+    ['does not parse', 'facts.ts', `\nexport const name = 'Ada`, /line 2: Unterminated string/],
+    ['is no JavaScript', 'facts.ts', 'const a = 1\nconst a = 2', /line 2: Identifier 'a' has/],
+    ['throws', 'facts.ts', `throw new Error('no such secret')`, /line 1: no such secret\. Correct/],
+    ['is a module in .js', 'facts.js', 'export const name =\n', /line 2: Unexpected end of input/],
+    [
+      'asks for a type',
+      'facts.ts',
+      `import { Site } from 'frontdesk'`,
+      /line 1: .*import type where/,
+    ],
+  ])('names the file that a config file imports and that %s', async (_, name, text, message) => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('package.json'), '{ "type": "commonjs" }')
+    writeFileSync(folder.file('frontdesk.config.ts'), `import './${name}'\nexport default {}`)
+    writeFileSync(folder.file(name), text)
+    const start = await runHosted(['start'], { cwd: folder.path })
+    expect(start.code).toBe(1)
+    expect(start.stderr).toContain(`(${folder.file('frontdesk.config.ts')}): ${folder.file(name)}`)
+    expect(start.stderr).toMatch(message)
+  })
+
+  it.each([
+    ['does not parse', 'export default {', /mjs, line 1\): Unexpected end of input/],
     ['throws', `throw new Error('no such secret')`, /line 1\): no such secret/],
     ['exports nothing', 'const config = {}', /exports nothing.*export default defineConfig/],
     ['imports what is not there', `import './missing.ts'`, /cannot be loaded/],
