@@ -12,7 +12,10 @@ export type MailServerMood = 'takes' | 'later' | 'never' | 'silent' | 'gone' | '
 /** A server in that mood, and a mailer that hands over to it with a deadline of a few seconds. */
 export interface MailerPlace {
   readonly mailer: Mailer
-  /** What the server received whole, each as text with the header fields it arrived with. */
+  /**
+   * What the server received whole, each as text with the header fields it arrived with. Where a service
+   * is told name and address apart, put them into its field as a mail has them: `"Name" <address>`.
+   */
   readonly received: readonly string[]
   /**
    * What the server makes of the same message once more: mails it again, answers as it did the first
@@ -40,6 +43,9 @@ const message: MailMessage = {
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Submission-Id': 'one' },
   text: 'Do you ship to Norway?\n.\n.. äöü\n',
 }
+
+/** Milliseconds after which a mailer has waited too long for its server. */
+const DEADLINE_MS = 60_000
 
 /** Registers the tests of a `Mailer` with your runner. */
 export function describeMailer(
@@ -81,6 +87,17 @@ export function describeMailer(
     )
 
     it(
+      'names sender, recipient and who gets the answer, and nobody whom a name only looks like',
+      within('takes', async ({ mailer, received }) => {
+        expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
+        const [text = ''] = received
+        const named = ['From', 'To', 'Reply-To'].map((name) => readAddresses(text, name))
+        const { from, to, replyTo } = message
+        expect(named).toStrictEqual([[from.address], [to], [replyTo?.address]])
+      }),
+    )
+
+    it(
       'finds a server ready without sending anything',
       within('takes', async ({ mailer, received }) => {
         expect(await mailer.check()).toMatchObject({ kind: 'ready' })
@@ -98,9 +115,9 @@ export function describeMailer(
       it(
         `says by a value that a message was not taken, and whether to try again: ${mood}`,
         within(mood, async ({ mailer }) => {
-          const outcome = await mailer.send(message)
+          const outcome = await endInTime(mailer.send(message))
           expect(outcome).toMatchObject({ kind: 'failure', class: failureClass })
-          if (outcome.kind === 'sent') return
+          if (outcome === 'late' || outcome.kind === 'sent') return
           expect(outcome.code === '').toBe(false)
           // For a log, where no address belongs.
           expect(/ada@|office@|Lovelace|Norway/.test(outcome.explanation)).toBe(false)
@@ -108,6 +125,26 @@ export function describeMailer(
       )
     }
   })
+}
+
+async function endInTime<T>(work: Promise<T>): Promise<T | 'late'> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, DEADLINE_MS, 'late')
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whom a field of addresses names, outside of quotes and encoded words (RFC 5322 3.4, RFC 2047). */
+function readAddresses(text: string, name: string): readonly string[] {
+  const [head = ''] = text.split(/\r?\n\r?\n/, 1)
+  const field = new RegExp(`^${name}:(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(head)?.[1] ?? ''
+  const bare = field.replace(/"(?:[^"\\]|\\.)*"|=\?[^?\s]+\?[bq]\?[^?\s]*\?=/gi, '')
+  return bare.match(/[^\s<>,;:]+@[^\s<>,;:]+/g) ?? []
 }
 
 /** The fields of a mail that are compared, dates as moments. */

@@ -132,6 +132,22 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
     )
 
     it(
+      'changes nothing where a filter names nobody',
+      withStore(async (store, place) => {
+        await fill(store, place)
+        const before = await store.list({ limit: 10 })
+        for (const ids of [[], ['nobody']]) {
+          expect(await store.retry({ ids }, 'sent')).toBe(0)
+          expect(await store.release({ ids })).toBe(0)
+          expect(await store.markSpam({ ids })).toBe(0)
+          expect(await store.answer({ ids }, 'Grace')).toBe(0)
+          expect(await store.remove({ ids }, 10)).toBe(0)
+        }
+        expect(await store.list({ limit: 10 })).toStrictEqual(before)
+      }),
+    )
+
+    it(
       'still knows the token of an inquiry that was removed',
       withStore(async (store) => {
         const token = { tokenHash: 'aa', contentHash: 'bb', expiresAt: Date.now() + 60_000 }

@@ -10,6 +10,9 @@ export function describeVault({ describe, it }: TestRunner, withStore: WithStore
         expect(await store.keep('secret', 'first')).toBe('first')
         expect(await store.keep('secret', 'second')).toBe('first')
         expect(await store.keep('another', 'third')).toBe('third')
+        const long = JSON.stringify('zoë@example.com 🚣 '.repeat(1000))
+        expect(await store.keep('long', long)).toBe(long)
+        expect(await store.keep('long', 'short')).toBe(long)
       }),
     )
 

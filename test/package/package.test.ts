@@ -47,10 +47,13 @@ const bodies = { takes: '{"id":"coop-7"}', page: '<html>Back soon</html>' }
 describeMailer({ describe, it }, 'pigeonPost', async (mood) => {
   const received = []
   const server = createServer(async (request, answer) => {
-    const { messageId, date, headers } = JSON.parse(await text(request))
+    const { from, to, replyTo, messageId, date, headers } = JSON.parse(await text(request))
     if (mood === 'silent') return request.socket.destroy()
     if (mood === 'takes') {
-      const lines = ['Message-ID: ' + messageId, 'Date: ' + new Date(date).toUTCString()]
+      const lines = ['Message-ID: ' + messageId, 'Date: ' + new Date(date).toUTCString(), 'To: ' + to]
+      const named = { From: from, 'Reply-To': replyTo }
+      for (const [name, who] of Object.entries(named))
+        lines.push(name + ': ' + JSON.stringify(who.name) + ' <' + who.address + '>')
       received.push([...lines, 'X-Submission-Id: ' + headers['X-Submission-Id']].join('\\n'))
     }
     answer.writeHead(answers[mood]).end(bodies[mood])
@@ -328,7 +331,7 @@ export const myVerifier = ({ fetch }) => turnstile({ siteKey: 'key', secret: 'se
       cwd: place,
       env: { PATH: process.env['PATH'] },
     })
-    expect(suite.stdout).toMatch(/^\S+ pass 7$/m)
+    expect(suite.stdout).toMatch(/^\S+ pass 8$/m)
     expect(suite.stdout).toMatch(/^\S+ fail 0$/m)
   })
 

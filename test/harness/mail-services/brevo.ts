@@ -42,7 +42,7 @@ export function brevoApi(refusal?: ApiReply): MailService {
     const fields = {
       From: `${sender?.name ?? ''} <${sender?.email}>`,
       To: to?.map(({ email }) => email).join(', ') ?? '',
-      ...(replyTo && { 'Reply-To': `${replyTo.name ?? ''} <${replyTo.email}>` }),
+      ...(replyTo && { 'Reply-To': `${JSON.stringify(replyTo.name ?? '')} <${replyTo.email}>` }),
       Subject: subject ?? '',
       'Message-Id': messageId,
       Date: new Date().toUTCString(),

@@ -1,0 +1,153 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { MailMessage, SendOutcome } from '../../src/mail/mailer.ts'
+import type { InquiryStore } from '../../src/stores/store.ts'
+import { describeMailer, describeStore, type TestRunner } from '../../src/testing/index.ts'
+import { memoryStore } from '../harness/memory-store.ts'
+import { settableTime } from '../harness/settable-time.ts'
+
+/** Names of the tests that fail. */
+async function findFailures(describeAll: (runner: TestRunner) => void): Promise<readonly string[]> {
+  const tests: (readonly [name: string, run: () => Promise<void>])[] = []
+  describeAll({
+    describe: (_name, define) => define(),
+    it: (name, run) => tests.push([name, run]),
+  })
+  const failed: string[] = []
+  for (const [name, run] of tests) await run().catch(() => failed.push(name))
+  return failed
+}
+
+const storeFailures = (
+  spoil: (store: InquiryStore) => Partial<InquiryStore>,
+): Promise<readonly string[]> =>
+  findFailures((runner) =>
+    describeStore(runner, 'a wrong store', () => {
+      const { now, set } = settableTime()
+      const create = (): InquiryStore => {
+        const store = memoryStore(now)
+        return { ...store, ...spoil(store) }
+      }
+      return { create, durable: false, setTime: set, async remove() {} }
+    }),
+  )
+
+const FIELDS = 'keeps every field as it was given (contract 2.1)'
+const NOBODY = 'changes nothing where a filter names nobody'
+
+// Red before: every one of these passed its suite (3e51809).
+describe('the suite of stores finds one that', () => {
+  it('is not wrong', async () => {
+    expect(await storeFailures(() => ({}))).toEqual([])
+  })
+
+  it.each([
+    ['forgets the language', { language: undefined }],
+    ['forgets the page', { page: undefined }],
+  ])('%s', async (_, change) => {
+    const failures = await storeFailures(({ append }) => ({
+      append: ({ inquiry, ...more }) => append({ ...more, inquiry: { ...inquiry, ...change } }),
+    }))
+    expect(failures).toContain(FIELDS)
+  })
+
+  it('keeps characters otherwise than they were written', async () => {
+    const failures = await storeFailures(({ append }) => ({
+      append: ({ inquiry, ...more }) =>
+        append({ ...more, inquiry: { ...inquiry, message: inquiry.message.normalize() } }),
+    }))
+    expect(failures).toEqual([FIELDS])
+  })
+
+  it('removes all where a list names nobody', async () => {
+    const failures = await storeFailures(({ remove }) => ({
+      remove: ({ ids, ...filter }, limit) =>
+        remove({ ...filter, ...(ids?.length && { ids }) }, limit),
+    }))
+    expect(failures).toEqual([NOBODY])
+  })
+
+  it('mails again whatever was given up, whoever is named', async () => {
+    const failures = await storeFailures(({ retry }) => ({ retry: (_, also) => retry({}, also) }))
+    expect(failures).toContain(NOBODY)
+  })
+
+  it('cuts off what instances have in common', async () => {
+    const failures = await storeFailures(({ keep }) => ({
+      keep: async (name, candidate) => (await keep(name, candidate)).slice(0, 255),
+    }))
+    expect(failures).toEqual(['keeps the first value of a name, and gives everyone that one'])
+  })
+})
+
+/** A mailer that reaches its server by a call, and what it makes of who gets the answer. */
+const mailerFailures = (
+  toReplyTo: (message: MailMessage) => string,
+  silence: Promise<void> = Promise.resolve(),
+): Promise<readonly string[]> =>
+  findFailures((runner) =>
+    describeMailer(runner, 'a wrong mailer', (mood) => {
+      const received: string[] = []
+      const send = async (message: MailMessage): Promise<SendOutcome> => {
+        if (mood === 'silent') await silence
+        if (mood !== 'takes') {
+          const failureClass = mood === 'never' ? 'message' : 'transient'
+          const explanation = 'It was not taken.'
+          return { kind: 'failure', class: failureClass, code: 'E', explanation, reply: undefined }
+        }
+        const { from, to, messageId, date } = message
+        received.push(
+          [
+            `From: ${JSON.stringify(from.name)} <${from.address}>`,
+            `To: ${to}`,
+            toReplyTo(message),
+            `Message-ID: ${messageId}`,
+            `Date: ${new Date(date).toUTCString()}`,
+            'X-Submission-Id: one',
+          ].join('\r\n'),
+        )
+        return { kind: 'sent', reply: 'coop-7' }
+      }
+      const mailer = { send, check: async () => ({ kind: 'ready' }) as const, close() {} }
+      return { mailer, received, async remove() {} }
+    }),
+  )
+
+const toRightReplyTo = ({ replyTo }: MailMessage): string =>
+  `Reply-To: ${JSON.stringify(replyTo?.name)} <ada@example.com>`
+
+// Red before: who gets the answer was not looked at, nor how long a mailer waits (3e51809).
+describe('the suite of mailers finds one that', () => {
+  const ADDRESSES =
+    'names sender, recipient and who gets the answer, and nobody whom a name only looks like'
+
+  it.each([
+    ['is not wrong', toRightReplyTo, []],
+    [
+      'writes addresses over two lines',
+      () => 'Reply-To: =?utf-8?q?Ada_<x@y.z>?=\r\n <ada@example.com>',
+      [],
+    ],
+    ['forgets who gets the answer', () => 'X-Else: 1', [ADDRESSES]],
+    [
+      'lets a name add an address',
+      ({ replyTo }) => `Reply-To: ${replyTo?.name} <ada@example.com>`,
+      [ADDRESSES],
+    ],
+  ] satisfies [string, (message: MailMessage) => string, string[]][])(
+    '%s',
+    async (_, toReplyTo, failed) => {
+      expect(await mailerFailures(toReplyTo)).toEqual(failed)
+    },
+  )
+
+  it('waits for its server as long as that is silent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const failures = mailerFailures(toRightReplyTo, new Promise(() => {}))
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(await failures).toEqual([expect.stringMatching(/silent$/)])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
