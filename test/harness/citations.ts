@@ -8,8 +8,12 @@ export interface Citation {
 }
 
 const SECTION = String.raw`\d+(?:\.\d+)*(?: rule \d+| rules \d+(?:(?:, | and | to )\d+)*)?`
-const CONTRACT = new RegExp(String.raw`\bcontract (${SECTION}(?:(?:, | and )${SECTION})*)`, 'gi')
-const DECISION = /\bdecision (\d+)(?:: ([^);."]+))?|\bdecisions (\d+(?:(?:, | and )\d+)*)/gi
+const CONTRACT = new RegExp(
+  String.raw`\bcontract (${SECTION}(?:(?:, | and | or | to )${SECTION})*)`,
+  'gi',
+)
+const DECISION =
+  /\bdecision (\d+)(?:: ([^);."]+))?|\bdecisions (\d+(?:(?:, | and | or | to )\d+)*)/gi
 
 /** Every entry of the contract that a text cites: `contract 4.1 rule 4, 5.3` is two. */
 export function findContractCitations(text: string): readonly Citation[] {
@@ -26,7 +30,8 @@ export function findContractCitations(text: string): readonly Citation[] {
 /** Every decision that a text cites, with the point of it that is named. */
 export function findDecisionCitations(text: string): readonly Citation[] {
   return [...flatten(text).matchAll(DECISION)].flatMap(([words, number, point, several = '']) => {
-    if (number === undefined) return several.split(/, | and /).map((entry) => ({ entry, words }))
+    if (number === undefined)
+      return several.split(/, | and | or | to /).map((entry) => ({ entry, words }))
     return [{ entry: point === undefined ? number : `${number}: ${point}`, words }]
   })
 }

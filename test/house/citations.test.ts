@@ -180,6 +180,8 @@ describe('the contract', () => {
       findContractCitations(text).map(({ entry }) => entry)
     expect(entries('(contract 4.1 rule 4, 5.3; contract 7)')).toEqual(['4.1 rule 4', '5.3', '7'])
     expect(entries('contract 4.1, 7, 8')).toEqual(['4.1', '7', '8'])
+    // Red before: neither end of a range was looked for (cd7f0e1).
+    expect(entries('contract 2.1 to 2.3, 4.1')).toEqual(['2.1', '2.3', '4.1'])
     expect(entries('contract 4.1 rules 1 to 3')).toEqual([1, 2, 3].map((n) => `4.1 rule ${n}`))
     expect(entries('/**\n * as contract\n * 9.4 wants')).toEqual(['9.4'])
     expect(

@@ -59,7 +59,9 @@ describe('a command that somebody is told to run', () => {
   it('is there, with its options', async () => {
     const named = files.flatMap((file) =>
       [
-        ...readFileSync(`${root}/${file}`, 'utf8').matchAll(/npx frontdesk ([^\n`'"|#&;)(>]*)/g),
+        ...readFileSync(`${root}/${file}`, 'utf8').matchAll(
+          /(?:npx |`)frontdesk ([^\n`'"|#&;)(>]*)/g,
+        ),
       ].map(
         // A sentence goes on, or a list in columns.
         ([, words = '']) => ({ file, words: words.split(/[.:,] | {2}/)[0] ?? '' }),
