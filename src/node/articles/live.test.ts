@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { exampleSite } from '../../../test/harness/example-site.ts'
 import { memoryStore } from '../../../test/harness/memory-store.ts'
@@ -27,12 +27,12 @@ const PATIENCE = { timeout: 60_000 }
 
 const baseUrl = 'https://northwind.example'
 
-async function open(folder: ScratchFolder, live: boolean) {
+async function open(folder: string, live: boolean) {
   const events: string[] = []
   const record = (event: string): void => void events.push(event)
   const log: Log = { info: record, warn: record, error: record }
   const desk = await createArticleDesk(
-    { folder: folder.path, language: 'en', live },
+    { folder, language: 'en', live },
     (articles) =>
       createFrontdesk({
         site: exampleSite,
@@ -54,7 +54,7 @@ describe('createArticleDesk', () => {
   it('shows in development what was written, changed and deleted, without a restart', async () => {
     using folder = scratchFolder()
     write(folder, 'one.md', 'First')
-    const { desk } = await open(folder, true)
+    const { desk } = await open(folder.path, true)
     expect(await read(desk, '/articles.md')).toContain('[First]')
     write(folder, 'one.md', 'Changed')
     write(folder, 'two.md', 'Second')
@@ -70,7 +70,7 @@ describe('createArticleDesk', () => {
   it('keeps what could be read last while a file is broken', async () => {
     using folder = scratchFolder()
     write(folder, 'one.md', 'First')
-    const { desk, events } = await open(folder, true)
+    const { desk, events } = await open(folder.path, true)
     writeFileSync(folder.file('one.md'), 'half')
     await vi.waitFor(() => expect(events).toContain('articles.unreadable'), PATIENCE)
     expect(await read(desk, '/articles/one.md')).toContain('Text of First.')
@@ -81,12 +81,33 @@ describe('createArticleDesk', () => {
     )
   })
 
+  // Red before: what was watched was the folder that went, so nothing was read any more (734797f).
+  it('goes on when the folder went away and another one came, as when branches change', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('articles'))
+    write(folder, 'articles/one.md', 'First')
+    const { desk, events } = await open(folder.file('articles'), true)
+    renameSync(folder.file('articles'), folder.file('aside'))
+    await vi.waitFor(() => expect(events).toContain('articles.unreadable'), PATIENCE)
+    mkdirSync(folder.file('articles'))
+    write(folder, 'articles/two.md', 'Second')
+    await vi.waitFor(
+      async () => expect(await read(desk, '/articles.md')).toContain('[Second]'),
+      PATIENCE,
+    )
+    write(folder, 'articles/two.md', 'Changed')
+    await vi.waitFor(
+      async () => expect(await read(desk, '/articles.md')).toContain('[Changed]'),
+      PATIENCE,
+    )
+  })
+
   it('reads once in production', async () => {
     using folder = scratchFolder()
     write(folder, 'one.md', 'First')
-    const { desk, events } = await open(folder, false)
+    const { desk, events } = await open(folder.path, false)
     write(folder, 'two.md', 'Second')
-    const other = await open(folder, true)
+    const other = await open(folder.path, true)
     write(folder, 'three.md', 'Third')
     await vi.waitFor(() => expect(other.events).toContain('articles.reloaded'), PATIENCE)
     expect(desk.allow('/articles/two')).toBeUndefined()

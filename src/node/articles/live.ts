@@ -1,5 +1,6 @@
 /** A desk with the articles of a folder; in development it follows the folder. */
-import { watch } from 'node:fs'
+import { existsSync, watch, type FSWatcher } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import type { Article } from '../../articles/article.ts'
 import type { Frontdesk } from '../../frontdesk.ts'
 import type { Log } from '../../log.ts'
@@ -38,7 +39,7 @@ export async function createArticleDesk(
     }
   }
   let settling: NodeJS.Timeout | undefined
-  watch(folder, { persistent: false, recursive: true }, () => {
+  follow(folder, () => {
     clearTimeout(settling)
     settling = setTimeout(() => void reload(), SETTLE_MS)
   })
@@ -52,4 +53,24 @@ export async function createArticleDesk(
     },
     problem: (kind, detail) => desk.problem(kind, detail),
   }
+}
+
+/** Also when another folder comes in its place: what is watched is the folder, and not its path. */
+function follow(folder: string, changed: () => void): void {
+  let inner: FSWatcher | undefined
+  const begin = (): void => {
+    inner?.close()
+    inner = undefined
+    if (!existsSync(folder)) return
+    inner = watch(folder, { persistent: false, recursive: true }, changed)
+    // Windows says so of a folder that goes.
+    inner.on('error', changed)
+  }
+  const outer = watch(dirname(folder), { persistent: false }, (event, name) => {
+    if (event !== 'rename' || name !== basename(folder)) return
+    begin()
+    changed()
+  })
+  outer.on('error', () => {})
+  begin()
 }
