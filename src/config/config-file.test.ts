@@ -83,6 +83,20 @@ describe('parseConfig', () => {
     }
   })
 
+  // Red before: a day that no calendar has was published (59c3aed).
+  it('takes a year, a month or a day of founding that there was', () => {
+    const messages = [
+      '1987',
+      '1987-04',
+      '2024-02-29',
+      '1987-31-12',
+      '2023-02-29',
+      '1987-13',
+      1987,
+    ].map((founded) => messagesFor({ site: { ...exampleSite, founded } }).length)
+    expect(messages).toEqual([0, 0, 0, 1, 1, 1, 1])
+  })
+
   it.each([null, undefined, 3, 'x', []])('refuses %j for a config', (value) => {
     expect(messagesFor(value)).toEqual([expect.stringMatching(/^the config was .* an object/)])
   })

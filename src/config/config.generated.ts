@@ -256,7 +256,7 @@ export interface SiteFacts {
   /**
    * Year or date of founding.
    *
-   * It must be a year or a date (ISO 8601). Default: none is named.
+   * It must be a year, a month or a day (ISO 8601). Default: none is named.
    */
   readonly founded?: string
   /**

@@ -2,7 +2,7 @@
 import { inquiryFields, type FieldName, type FieldRule } from '../contract/fields.ts'
 import { TOPIC_FIELD } from '../contract/topic.ts'
 import { escapeHtml, renderHtmlLink } from '../prose/html.ts'
-import type { OwnWords } from '../site/own-words.ts'
+import { toOwnWords, type OwnWords } from '../site/own-words.ts'
 import type { FormText } from '../texts/form-text.ts'
 import { toGroupedNumber } from '../texts/grouped-number.ts'
 
@@ -85,8 +85,9 @@ function renderTopic(
   const options = topics.map((topic) => {
     const selected = topic === values?.[TOPIC_FIELD] ? ' selected' : ''
     // Staff read it as the company named it.
-    const value = words[topic] === undefined ? '' : ` value="${escapeHtml(topic)}"`
-    return `<option${value}${selected}>${escapeHtml(words[topic] ?? topic)}</option>`
+    const shown = toOwnWords(topic, words)
+    const value = shown === topic ? '' : ` value="${escapeHtml(topic)}"`
+    return `<option${value}${selected}>${escapeHtml(shown)}</option>`
   })
   return `<div class="field">
 <label for="${id}">${escapeHtml(text.topic.label)} <span>${escapeHtml(text.optional)}</span></label>

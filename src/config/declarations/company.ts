@@ -1,4 +1,5 @@
 /** `site`: the company's facts. */
+import { isDate } from '../../prose/date.ts'
 import { day, isList, isText, isWebAddress, languageTags, text, webAddress } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 import { contactPoint, email, person, phone } from './people.ts'
@@ -91,8 +92,8 @@ export const site: Section = {
     },
     founded: {
       type: 'string',
-      allowed: 'a year or a date (ISO 8601)',
-      accepts: (value) => typeof value === 'string' && /^\d{4}(?:-\d\d){0,2}$/.test(value),
+      allowed: 'a year, a month or a day (ISO 8601)',
+      accepts: isYearOrDate,
       about: 'Year or date of founding.',
       absent: 'none is named',
       remedy: "Write it like '1987' or '1987-04-01'.",
@@ -131,6 +132,12 @@ export const site: Section = {
       example: '2026-11-20',
     },
   },
+}
+
+/** A year and a month have a first day. */
+function isYearOrDate(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  return ['', '-01', '-01-01'].some((rest) => isDate(`${value}${rest}`))
 }
 
 function isTranslations(value: unknown): boolean {
