@@ -71,7 +71,8 @@ export function createApiMailer(api: MailApi, options: ApiMailerOptions = {}): M
     const verdict = api.judge(answer, asked)
     if (verdict.kind === 'taken') {
       const mail = toOneLine(verdict.mail)
-      if (answer.members && (mail !== '' || asked === 'check')) return mail
+      // Gateways name no mail, and have pages for answers.
+      if (mail !== '' || (asked === 'check' && answer.members)) return mail
       return toFailure('not-the-service', String(answer.status))
     }
     const { cause, code, words, refused } = verdict

@@ -39,8 +39,8 @@ export interface OwnCause {
 
 type ApiVerdict =
   /**
-   * `mail`: the service's own name of the mail, as evidence. Empty where the answer has none: then no
-   * mail counts as taken, but a check does.
+   * `mail`: the service's own name of the mail, from body or headers, as evidence. Empty where the
+   * answer has none: then no mail counts as taken, but a check that was answered in JSON does.
    */
   | { readonly kind: 'taken'; readonly mail: string }
   | {
