@@ -39,8 +39,8 @@ export function renderStart({ settings, config, database, storeFault }: Started)
   return ['', `  Frontdesk for ${site.name}`, '', ...lines, '', ...trouble].join('\n')
 }
 
-function toIgnored(path: string, { places: [file = ''] }: ConfigFile): string {
-  return `${path}: ${toIgnoredRemedy(path, file)}`
+function toIgnored(path: string, { places: [file = ''], namedBy }: ConfigFile): string {
+  return `${path}: ${toIgnoredRemedy(path, file, namedBy)}`
 }
 
 /** The same for the log of a service. */

@@ -13,8 +13,20 @@ const configFileNames: readonly string[] = [
   'frontdesk.config.mjs',
 ]
 
+/** How whoever reads a message names a file: on the command line, or in a call of `openFrontdesk`. */
+export type NamedBy = keyof typeof naming
+
+const naming = {
+  command: { word: '--config', name: (file: string) => `--config ${file}` },
+  call: {
+    word: 'config of openFrontdesk',
+    name: (file: string) => `openFrontdesk({ config: ${JSON.stringify(file)} })`,
+  },
+} as const
+
 export interface ConfigFile {
   readonly path: string
+  readonly namedBy: NamedBy
   /** Where it was looked for: one that appears there may be read in its place. */
   readonly places: readonly string[]
   /** True for the company that comes with the package. */
@@ -32,16 +44,20 @@ export type ConfigFileOutcome = (
 }
 
 /** The named file, else the one in the working directory, else the example company. */
-export function findConfigFile(named: string | undefined, workingDirectory: string): ConfigFile {
+export function findConfigFile(
+  named: string | undefined,
+  workingDirectory: string,
+  namedBy: NamedBy = 'command',
+): ConfigFile {
   if (named !== undefined) {
     const path = resolve(workingDirectory, named)
-    return { path, places: [path], example: false, ignored: [] }
+    return { path, namedBy, places: [path], example: false, ignored: [] }
   }
   const places = configFileNames.map((name) => join(workingDirectory, name))
   const path = places.find(isFile)
-  if (path !== undefined) return { path, places, example: false, ignored: [] }
+  if (path !== undefined) return { path, namedBy, places, example: false, ignored: [] }
   const ignored = findIgnoredFiles(workingDirectory)
-  return { path: fileURLToPath(exampleUrl()), places, example: true, ignored }
+  return { path: fileURLToPath(exampleUrl()), namedBy, places, example: true, ignored }
 }
 
 /** Folders in which `frontdesk.ts` is no module like others, as it is among a site's source. */
@@ -99,7 +115,7 @@ function readNames(folder: string): readonly string[] {
 
 /** Why a service does not go live without a config file, and what to do. */
 export function toMissingConfigMessage(
-  { ignored }: ConfigFile,
+  { ignored, namedBy }: ConfigFile,
   workingDirectory: string,
   reason: string,
 ): string {
@@ -107,18 +123,18 @@ export function toMissingConfigMessage(
   return [
     reason,
     ...ignored.map(
-      (path) => `  - ${path} is there and is not read: ${toIgnoredRemedy(path, file)}`,
+      (path) => `  - ${path} is there and is not read: ${toIgnoredRemedy(path, file, namedBy)}`,
     ),
-    `  - Write ${file}: npx frontdesk init. Or name a file: --config FILE`,
+    `  - Write ${file}: npx frontdesk init. Or name a file: ${naming[namedBy].name('FILE')}`,
   ].join('\n')
 }
 
 /** What to do to have a file read that is not; `file` is the one that would be. */
-export function toIgnoredRemedy(path: string, file: string): string {
+export function toIgnoredRemedy(path: string, file: string, namedBy: NamedBy): string {
   const oddity = toOddity(path)
   if (oddity !== undefined) return `${oddity}.`
   return configFileNames.includes(basename(path))
-    ? `name it with --config ${path}, or move it to ${dirname(file)}.`
+    ? `name it with ${naming[namedBy].name(path)}, or move it to ${dirname(file)}.`
     : `rename it to ${basename(file)}, or to one of ${configFileNames.slice(1).join(', ')}.`
 }
 
@@ -128,15 +144,18 @@ interface ConfigFileRemedies {
   readonly empty: string
 }
 
-const ofService: ConfigFileRemedies = {
-  missing: 'Correct --config, or leave it out for frontdesk.config.ts in the working directory.',
-  empty: 'Write: export default defineConfig({ … })',
+/** Of a service's, or of a site's that has Frontdesk in it. */
+export function toRemedies(namedBy: NamedBy): ConfigFileRemedies {
+  return {
+    missing: `Correct ${naming[namedBy].word}, or leave it out for frontdesk.config.ts in the working directory.`,
+    empty: 'Write: export default defineConfig({ … })',
+  }
 }
 
 /** Its default export, else `config`. Every failure is a message that names the file and the remedy. */
 export async function loadConfigFile(
   path: string,
-  remedies: ConfigFileRemedies = ofService,
+  remedies: ConfigFileRemedies = toRemedies('command'),
 ): Promise<ConfigFileOutcome> {
   const oddity = toOddity(path)
   if (oddity !== undefined) {

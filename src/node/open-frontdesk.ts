@@ -44,7 +44,7 @@ type Registry = Map<string, Promise<OpenFrontdesk>>
 /** As `frontdesk/node` has it. */
 export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk> {
   const workingDirectory = process.cwd()
-  const found = findConfigFile(options.config, workingDirectory)
+  const found = findConfigFile(options.config, workingDirectory, 'call')
   if (found.example) {
     const reason = 'There is no config file, so Frontdesk does not know whose site this is.'
     return Promise.reject(new Error(toMissingConfigMessage(found, workingDirectory, reason)))

@@ -4,7 +4,7 @@ import { parseConfig } from '../config/config-file.ts'
 import { fromEnv, type EnvironmentReading } from '../config/environment.ts'
 import type { Fault } from '../config/fault.ts'
 import { toSettings, type Settings, type SettingsOutcome } from '../config/settings.ts'
-import { loadConfigFile, type ConfigFile } from './config-file.ts'
+import { loadConfigFile, toRemedies, type ConfigFile } from './config-file.ts'
 import { resolveFolders } from './folders.ts'
 import { readSecretFiles } from './secret-files.ts'
 
@@ -25,7 +25,7 @@ export async function readRunSettings(
   env: Env,
   workingDirectory: string,
 ): Promise<RunSettings> {
-  const loaded = await loadConfigFile(found.path)
+  const loaded = await loadConfigFile(found.path, toRemedies(found.namedBy))
   const { files } = loaded
   if (!loaded.ok) return { ok: false, message: loaded.message, files }
   const secrets = readSecretFiles(env)

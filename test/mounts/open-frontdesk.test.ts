@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openFrontdesk } from '../../src/node/open-frontdesk.ts'
 import { goodForm } from '../harness/desk.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
@@ -110,5 +111,16 @@ describe('openFrontdesk', () => {
     await using lost = runService({ cwd: empty.path, program, env: { ...env, PORT: '0' } })
     await lost.exit
     expect(lost.stderr).toMatch(/There is no config file.*npx frontdesk init/s)
+    // Red before: --config was named, which a site has not (a33395a).
+    expect(lost.stderr).toContain('name a file: openFrontdesk({ config: "FILE" })')
+    expect(lost.stderr).not.toContain('--config')
+  })
+
+  it('says what to do where the config file that it was given is not there', async () => {
+    using empty = scratchFolder()
+    const path = empty.file('nope.ts')
+    await expect(openFrontdesk({ config: path })).rejects.toThrow(
+      `There is no config file at ${path}. Correct config of openFrontdesk, or leave it out`,
+    )
   })
 })
