@@ -11,7 +11,7 @@ export type BaselineOutcome =
 
 /** `path` is of a report that was saved as JSON. */
 export async function readBaseline(path: string): Promise<BaselineOutcome> {
-  const remedy = `Make one: frontdesk audit URL --format json > ${path}`
+  const remedy = `Make one: npx frontdesk audit URL --format json > ${path}`
   let text: string
   try {
     text = await readFile(path, 'utf8')

@@ -88,7 +88,9 @@ Drafts, never served:
 
 1 published, 1 to come, 1 drafts.
 `
-    for (const words of [[], ['list'], ['list', 'texts']]) {
+    // Red before: the file after --config was taken for a command (a33d85b).
+    const named = ['--config', 'frontdesk.config.ts']
+    for (const words of [[], named, ['list'], ['list', ...named], ['list', 'texts']]) {
       const { stdout, stderr, code } = await runHosted(['articles', ...words], {
         cwd: folder.path,
       })
@@ -100,6 +102,15 @@ Drafts, never served:
       ahead: [{ path: '/articles/soon', published: '2999-01-01' }],
       drafts: [{ file: 'half.md' }],
     })
+  })
+
+  // Red before: nothing told them from articles of one's own (a33d85b).
+  it('says whose articles it lists where there is no config file', async () => {
+    using folder = scratchFolder()
+    const { stdout } = await runHosted(['articles'], { cwd: folder.path })
+    expect(stdout).toMatch(/^No frontdesk.config.ts here: these are of the example company.\n\nPub/)
+    const json = await runHosted(['articles', '--json'], { cwd: folder.path })
+    expect(JSON.parse(json.stdout)).toMatchObject({ drafts: [] })
   })
 
   it('carries files into a module', async () => {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { ArticlesError } from '../../node/articles/articles-error.ts'
 import { readArticleFolder } from '../../node/articles/folder.ts'
-import { listCommand } from './list.ts'
+import { listCommand, listOptions } from './list.ts'
 import { renderArticleModule } from './module.ts'
 import { tell } from '../output.ts'
 
@@ -45,9 +45,11 @@ const buildCommand = defineCommand({
   },
 })
 
+/** Without a subcommand it lists: it has the options too, so that their values aren't taken for one. */
 export const articlesCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
   meta: { name: 'articles', description: 'What is published, what is to come, what is a draft.' },
   subCommands: { list: listCommand, build: buildCommand },
+  args: listOptions,
   default: 'list',
 })
 

@@ -4,37 +4,49 @@ import { toArticlePath, type Article } from '../../articles/article.ts'
 import { renderArticleFault } from '../../articles/fault.ts'
 import { ArticlesError } from '../../node/articles/articles-error.ts'
 import { readArticleFolder, type ArticleFolder } from '../../node/articles/folder.ts'
-import { operatorCommand, refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { findConfigFile } from '../../node/config-file.ts'
+import {
+  operatorCommand,
+  refuse,
+  refuseWords,
+  type CommandOutcome,
+  type Refusal,
+} from '../operator-command.ts'
 import { readSettings } from '../operator-store.ts'
 import { toPrintable, toPrintableJson } from '../printable.ts'
+import type { OptionDefinitions } from '../words.ts'
 
 const DESCRIPTION =
   "List the articles of a folder: what is published, what is to come, what is a draft. Without a folder, the service's own."
+
+export const listOptions: OptionDefinitions<'json' | 'config'> = {
+  json: { type: 'boolean', description: 'The same as a JSON object' },
+  config: {
+    type: 'string',
+    description: "The service's config file (default: frontdesk.config.ts here)",
+    valueHint: 'FILE',
+  },
+}
 
 export const listCommand: CommandDef<ArgsDef> = operatorCommand({
   name: 'list',
   description: DESCRIPTION,
   operands: '[FOLDER]',
-  options: {
-    json: { type: 'boolean', description: 'The same as a JSON object' },
-    config: {
-      type: 'string',
-      description: "The service's config file (default: frontdesk.config.ts here)",
-      valueHint: 'FILE',
-    },
-  },
+  options: listOptions,
   async run(words): Promise<CommandOutcome> {
     const [folder, second] = words.operands
     if (second !== undefined) return refuseWords('articles list takes one folder.')
     const place =
-      folder === undefined ? await findFolder(words.text('config')) : { ok: true as const, folder }
+      folder === undefined
+        ? await findFolder(words.text('config'))
+        : ({ ok: true, folder, note: '' } as const)
     if (!place.ok) return place
     try {
       const found = await readArticleFolder(place.folder, 'en')
       const today = new Date().toISOString().slice(0, 10)
       const text = words.flag('json')
         ? toPrintableJson(toJson(found, today))
-        : renderList(found, today)
+        : `${place.note}${renderList(found, today)}`
       return { ok: true, text }
     } catch (error) {
       if (error instanceof ArticlesError) return refuse(error.message)
@@ -43,15 +55,22 @@ export const listCommand: CommandDef<ArgsDef> = operatorCommand({
   },
 })
 
-async function findFolder(
-  config: string | undefined,
-): Promise<{ readonly ok: true; readonly folder: string } | ReturnType<typeof refuse>> {
+interface Place {
+  readonly ok: true
+  readonly folder: string
+  /** Whose they are, where nobody said so. */
+  readonly note: string
+}
+
+async function findFolder(config: string | undefined): Promise<Place | Refusal> {
   const read = await readSettings({ config, dataDir: undefined })
   if (!read.ok) return read
   const { articles } = read.settings
-  if (articles !== undefined) return { ok: true, folder: articles }
+  const { example } = findConfigFile(config, process.cwd())
+  const note = example ? 'No frontdesk.config.ts here: these are of the example company.\n\n' : ''
+  if (articles !== undefined) return { ok: true, folder: articles, note }
   return refuse(
-    'The config file names no folder of articles. Add articles: "./articles" to it, or name a folder: frontdesk articles list ./articles',
+    'The config file names no folder of articles. Add articles: "./articles" to it, or name a folder: npx frontdesk articles list ./articles',
   )
 }
 
