@@ -3,6 +3,7 @@
  * writes its version into the package and its lock file, and removes the notes.
  * `npm run check:notes` only says which notes can't be read.
  */
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -22,7 +23,14 @@ const names = (await readdir(folder).catch(() => [])).toSorted()
 const notes: ChangeNote[] = []
 const faults: string[] = []
 for (const name of names) {
-  const parsed = parseChangeNote(await readFile(`${folder}/${name}`, 'utf8'))
+  const text = await readFile(`${folder}/${name}`, 'utf8')
+  const parsed = parseChangeNote(text)
+  // They will stand in the changelog, beside the folders.
+  for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
+    if (!existsSync(`${values.root}/${target}`)) {
+      faults.push(`.changes/${name}: ${target} is not there`)
+    }
+  }
   if (parsed.ok) notes.push(parsed.note)
   else faults.push(`.changes/${name}: ${parsed.fault}`)
 }
