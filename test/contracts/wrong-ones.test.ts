@@ -1,21 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { MailMessage, SendOutcome } from '../../src/mail/mailer.ts'
 import type { InquiryStore } from '../../src/stores/store.ts'
-import { describeMailer, describeStore, type TestRunner } from '../../src/testing/index.ts'
+import { describeMailer, describeStore, describeVerifier } from '../../src/testing/index.ts'
+import type { BotVerifier } from '../../src/verifiers/verifier.ts'
+import { findFailures } from '../harness/find-failures.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { settableTime } from '../harness/settable-time.ts'
-
-/** Names of the tests that fail. */
-async function findFailures(describeAll: (runner: TestRunner) => void): Promise<readonly string[]> {
-  const tests: (readonly [name: string, run: () => Promise<void>])[] = []
-  describeAll({
-    describe: (_name, define) => define(),
-    it: (name, run) => tests.push([name, run]),
-  })
-  const failed: string[] = []
-  for (const [name, run] of tests) await run().catch(() => failed.push(name))
-  return failed
-}
 
 const storeFailures = (
   spoil: (store: InquiryStore) => Partial<InquiryStore>,
@@ -149,5 +139,49 @@ describe('the suite of mailers finds one that', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+})
+
+const verifierFailures = (html: string): Promise<readonly string[]> =>
+  findFailures((runner) =>
+    describeVerifier(
+      runner,
+      'a bot check',
+      (): BotVerifier => ({
+        name: 'mine',
+        field: 'my-token',
+        sources: { 'script-src': ['https://check.example/'] },
+        widget: () => html,
+        identify: (token, now) =>
+          /^[a-z-]+$/.test(token) ? { key: token, expiresAt: now + 1000 } : undefined,
+        verify: async () => ({ human: false, reason: 'rejected' }),
+      }),
+      'has-the-form-of-a-token',
+    ),
+  )
+
+describe('the suite of bot checks', () => {
+  // Red before: "Invalid URL" (8b74ab4).
+  it.each([
+    '<script src="https://check.example/a.js" async></script>',
+    "<script async src='https://check.example/a.js'></script>",
+    '<script src=https://check.example/a.js></script>',
+    '<script src="/my-check.js" defer></script>',
+    '<script type="application/json">{"key":1}</script><script src="/my-check.js"></script>',
+  ])('takes %s', async (html) => {
+    expect(await verifierFailures(html)).toEqual([])
+  })
+
+  it.each([
+    '<script>start()</script>',
+    '<script type="module">start()</script>',
+    '<script data-src="/my-check.js">start()</script>',
+    '<script src="https://else.example/a.js"></script>',
+    "<script src='//else.example/a.js'></script>",
+    '<script src="https://["></script>',
+  ])('finds %s', async (html) => {
+    expect(await verifierFailures(html)).toEqual([
+      'has a widget without inline code, its scripts from sources that it asked for',
+    ])
   })
 })

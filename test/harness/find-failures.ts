@@ -1,0 +1,15 @@
+import type { TestRunner } from '../../src/testing/index.ts'
+
+/** Runs a suite on what may be wrong; resolves to the names of the tests that fail. */
+export async function findFailures(
+  describeAll: (runner: TestRunner) => void,
+): Promise<readonly string[]> {
+  const tests: (readonly [name: string, run: () => Promise<void>])[] = []
+  describeAll({
+    describe: (_name, define) => define(),
+    it: (name, run) => tests.push([name, run]),
+  })
+  const failed: string[] = []
+  for (const [name, run] of tests) await run().catch(() => failed.push(name))
+  return failed
+}
