@@ -1,0 +1,118 @@
+/** What the reference says holds without a setting does: nobody sees whether it is written out. */
+import { describe, expect, it } from 'vitest'
+import { parseOptions } from '../../src/config/desk-options.ts'
+import { mail as mailSection } from '../../src/config/declarations/mail.ts'
+import { desk } from '../../src/config/declarations/desk.ts'
+import { listDeclarations } from '../../src/config/listing.ts'
+import type { Declaration } from '../../src/config/setting.ts'
+import { createFrontdesk, none } from '../../src/index.ts'
+import { toSettings } from '../../src/config/settings.ts'
+import { composeInquiry } from '../../src/mail/message.ts'
+import { BASE_URL } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { createInquiry } from '../harness/inquiry.ts'
+import { memoryStore } from '../harness/memory-store.ts'
+
+const shown = [
+  '/',
+  '/contact',
+  '/privacy',
+  '/llms.txt',
+  '/openapi.json',
+  '/robots.txt',
+  '/contact-form.js',
+  '/site.css',
+]
+
+/** Everything that a site shows which was given this beside its facts. */
+async function show(more: object): Promise<string> {
+  const options = {
+    site: exampleSite,
+    baseUrl: BASE_URL,
+    verifier: none(),
+    store: memoryStore(),
+    ...more,
+  }
+  const frontdesk = createFrontdesk(parseOptions(options))
+  const answers = await Promise.all(
+    shown.map(async (path) => {
+      const answer = await frontdesk.fetch(new Request(`${BASE_URL}${path}`))
+      return [path, answer.status, [...answer.headers], await answer.text()]
+    }),
+  )
+  return JSON.stringify(answers)
+}
+
+const declarations = listDeclarations(desk.keys)
+const withDefault = declarations.filter(({ declaration }) => declaration.default !== undefined)
+
+/** The sections around a key, with what they cannot do without. */
+function around(key: string, value: unknown): object {
+  const [name = '', ...below] = key.split('.')
+  return { [name]: below.length === 0 ? value : toSection(desk.keys[name], below, value) }
+}
+
+function toSection(
+  section: Declaration | undefined,
+  [name = '', ...below]: readonly string[],
+  value: unknown,
+): object {
+  if (!section || !('keys' in section)) throw new Error(`${name} is in no section.`)
+  const required = Object.entries(section.keys).flatMap(([key, declaration]) =>
+    declaration.required && 'example' in declaration ? [[key, declaration.example]] : [],
+  )
+  const own = below.length === 0 ? value : toSection(section.keys[name], below, value)
+  return { ...Object.fromEntries(required), [name]: own }
+}
+
+const unseen: string[] = []
+
+/** Another value than the default. */
+function toOther({ default: value, ...declaration }: Declaration): unknown {
+  const example = 'example' in declaration ? declaration.example : undefined
+  return example === value ? !value : example
+}
+
+const inquiry = createInquiry()
+
+/** The mail of an inquiry, as the config file has it written. */
+function mail(more: object): string {
+  const mails = {
+    url: 'smtp://127.0.0.1',
+    from: 'site@northwind.example',
+    to: 'office@northwind.example',
+    ...more,
+  }
+  const outcome = toSettings({ site: exampleSite, mail: mails }, { mode: 'test' })
+  if (!outcome.ok || !outcome.settings.mail) throw new Error(JSON.stringify(outcome))
+  const addressed = { to: mails.to, messageId: '<one@northwind.example>' }
+  const { settings } = outcome.settings.mail
+  return JSON.stringify(composeInquiry(inquiry, addressed, settings))
+}
+
+// Red before: a declaration could tell of another one than the code had (232219b).
+describe('a default', () => {
+  it.each(withDefault.map(({ key, declaration }) => [key, declaration] as const))(
+    '%s holds where nothing is said',
+    async (key, declaration) => {
+      const without = await show(around(key, undefined))
+      expect(await show(around(key, declaration.default))).toBe(without)
+      if ((await show(around(key, toOther(declaration)))) === without) unseen.push(key)
+    },
+  )
+
+  it('is seen in what is shown, but for what becomes of messages', () => {
+    expect(unseen).toEqual([
+      'contact.onOutage',
+      'contact.quarantine',
+      'inquiries.confirmed',
+      'proxies.header',
+    ])
+  })
+
+  it.each(['timeZone', 'autoSubmitted'])('mail.%s holds where nothing is said', (key) => {
+    const declaration = mailSection.keys[key]
+    expect(mail({ [key]: declaration?.default })).toBe(mail({}))
+    expect(mail({ [key]: declaration && toOther(declaration) })).not.toBe(mail({}))
+  })
+})
