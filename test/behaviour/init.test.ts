@@ -1,5 +1,13 @@
 /** `frontdesk init`: from an empty folder, or a site that there is, to one that starts. */
-import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { hosts } from '../../src/cli/init/hosts.ts'
 import { runHosted } from '../harness/command-host.ts'
@@ -87,6 +95,23 @@ describe('frontdesk init', () => {
     const modules = { type: 'module', dependencies: { [name]: '5' } }
     writeFileSync(other.file('package.json'), JSON.stringify(modules))
     expect((await init(other)).stdout).not.toContain('require')
+  })
+
+  // Red before: the lines alone, which end a build beside what was there (7a0b99c).
+  it.each([
+    ['next', 'src/middleware.ts', 'const answer = await mounted(request)'],
+    ['next', 'src/proxy.js', 'A matcher of yours must let its paths in.'],
+    ['@sveltejs/kit', 'src/hooks.server.js', 'sequence(mount(openFrontdesk), yours)'],
+  ])('says how what %s has in %s goes together with it', async (name, file, words) => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('package.json'), JSON.stringify({ dependencies: { [name]: '16' } }))
+    mkdirSync(folder.file('src/app'), { recursive: true })
+    expect((await init(folder)).stdout).not.toContain('is there already')
+    rmSync(folder.file('frontdesk.config.ts'))
+    writeFileSync(folder.file(file), '')
+    const { stdout } = await init(folder)
+    expect(stdout).toContain(`${file} is there already. `)
+    expect(stdout).toContain(words)
   })
 
   // Red before: proxy.ts in each, which Next reads neither beside src/ nor before its version 16 (b028968).

@@ -28,6 +28,8 @@ export interface Mounting {
   readonly lines: readonly string[]
   /** What else there is to do, as a sentence. */
   readonly also?: string
+  /** Files without their endings, beside that one, whose content has to go together with the lines, and how. */
+  readonly shared?: { readonly files: readonly string[]; readonly together: string }
 }
 
 const OPEN = "import { openFrontdesk } from 'frontdesk/node'"
@@ -54,6 +56,11 @@ export const hosts: readonly Host[] = [
         OPEN,
         "export const proxy = mount(openFrontdesk, { clientAddress: ({ headers }) => headers.get('x-real-ip') })",
       ],
+      shared: {
+        files: ['proxy', 'middleware'],
+        together:
+          'Next.js takes one proxy, and no middleware beside it: in yours ask Frontdesk first, const answer = await mounted(request), and return what is not undefined. A matcher of yours must let its paths in.',
+      },
     },
   },
   {
@@ -77,6 +84,11 @@ export const hosts: readonly Host[] = [
         "import { mount } from 'frontdesk/sveltekit'",
         'export const handle = mount(openFrontdesk)',
       ],
+      shared: {
+        files: ['hooks.server'],
+        together:
+          'SvelteKit takes one handle: sequence(mount(openFrontdesk), yours), of @sveltejs/kit/hooks, makes it of both.',
+      },
       also: "And csrf: { trustedOrigins: ['*'] } in SvelteKit's configuration: the mount checks forms in its place.",
     },
   },

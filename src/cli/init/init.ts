@@ -62,16 +62,17 @@ function renderNext(written: readonly string[], project: Project): string {
 
 function renderMounting(
   { name, mount, forwarding = 'its proxy', inside }: Host,
-  { installed, install, modules, mountFile }: Project,
+  { installed, install, modules, mountFile, sharedFile }: Project,
 ): readonly string[] {
   const site = `This site is built with ${name}, so homePage is false: / stays yours.`
   if (!mount) return [...(inside ? [inside, ''] : []), ...renderForwarding(site, forwarding)]
-  const { lines, also, requires = false } = mount
+  const { lines, also, shared, requires = false } = mount
   return [
     `${site} To put Frontdesk into it, ${installed ? '' : `${install}, and `}add to ${mountFile}:`,
     '',
     ...lines.map((line) => `  ${line}`),
     '',
+    ...(shared && sharedFile ? [`${sharedFile} is there already. ${shared.together}`] : []),
     ...(also === undefined ? [] : [also]),
     ...(requires && modules !== 'module'
       ? ['Where that file has require() in place of import:', '', ...toRequires(lines), '']

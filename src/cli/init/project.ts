@@ -8,6 +8,8 @@ export interface Project {
   readonly host: Host | undefined
   /** Where the host's lines belong, in words; empty where it has none. */
   readonly mountFile: string
+  /** A file of the site's that the lines have to go together with. */
+  readonly sharedFile: string | undefined
   /** Whether it depends on this package already. */
   readonly installed: boolean
   /** What installs it, by the project's own program. */
@@ -36,9 +38,11 @@ export function readProject(folder: string): Project {
       packages.some((name) => used.has(name) && isBelow(used.get(name), below)) ||
       files.some((file) => existsSync(join(folder, file))),
   )
+  const mountFile = host?.mount ? toMountFile(folder, host.mount) : ''
   return {
     host,
-    mountFile: host?.mount ? toMountFile(folder, host.mount) : '',
+    mountFile,
+    sharedFile: findSharedFile(folder, mountFile, host?.mount?.shared?.files),
     installed: used.has('frontdesk'),
     install: findInstall(folder),
     modules: readText(manifest, 'type'),
@@ -58,6 +62,17 @@ function toMountFile(folder: string, { file, beside = [] }: Mounting): string {
   const inSource = beside.some((name) => has('src', name)) && !beside.some((name) => has(name))
   const typed = has('tsconfig.json') ? file : file.replace(/\.ts$/, '.js')
   return inSource ? `src/${typed}` : typed
+}
+
+function findSharedFile(
+  folder: string,
+  mountFile: string,
+  names: readonly string[] = [],
+): string | undefined {
+  return names
+    .flatMap((name) => ['ts', 'js', 'mts', 'mjs'].map((ending) => `${name}.${ending}`))
+    .map((name) => join(dirname(mountFile), name))
+    .find((name) => existsSync(join(folder, name)))
 }
 
 /** A range that says no number, such as `latest`, is of the newest. */
