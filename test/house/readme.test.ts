@@ -1,0 +1,30 @@
+/** What the README of the package says of its interface is what that asks for. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createFrontdesk, none, type Intake, type Vault } from '../../src/index.ts'
+import { desk } from '../../src/config/declarations/desk.ts'
+import { goodForm } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
+
+describe('the README of the package', () => {
+  // Red before: five methods were promised, and nobody finds more than these (bcf450d).
+  it('names the methods that a store needs, and no other', async () => {
+    const readme = readFileSync(new URL('../../docs/package.md', import.meta.url), 'utf8')
+    const [, named = ''] = /`store` is an object of yours with (.*?), as/.exec(readme) ?? []
+    const methods = [...named.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+    expect(JSON.stringify(desk)).toContain(`a store with ${named.replaceAll('`', '')}`)
+
+    const whole: Intake & Vault = {
+      append: async () => 'stored',
+      findTokenUse: async () => undefined,
+      keep: async (_name, candidate) => candidate,
+    }
+    expect(Object.keys(whole)).toEqual(methods)
+    const baseUrl = 'https://northwind.example'
+    const site = { site: exampleSite, baseUrl, store: whole, verifier: none() }
+    const body = new URLSearchParams(goodForm)
+    const request = new Request(`${baseUrl}/api/v1/contact`, { method: 'POST', body })
+    const answer = await createFrontdesk(site).fetch(request, { clientAddress: '192.0.2.1' })
+    expect(answer.status).toBe(200)
+  })
+})
