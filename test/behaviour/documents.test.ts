@@ -241,6 +241,16 @@ describe('compression', () => {
 })
 
 describe('documents', () => {
+  // Red before: one could leave out how its letters are written, which browsers then guess (ac3aab9).
+  it('say how their text is written, and JSON does not: it is UTF-8 anyhow (RFC 8259)', () => {
+    const told = documents.filter(({ mediaType }) => /^text\/|json\b/.test(mediaType))
+    const wrong = told.filter(
+      ({ mediaType }) => mediaType.endsWith('; charset=utf-8') !== mediaType.startsWith('text/'),
+    )
+    expect(told.length).toBeGreaterThan(10)
+    expect(wrong.map(({ path, mediaType }) => `${path}: ${mediaType}`)).toEqual([])
+  })
+
   it('keep their entity tags over a restart', async () => {
     const [before, after] = [createDesk(), createDesk()]
     for (const [path] of addresses) {
