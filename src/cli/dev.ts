@@ -31,7 +31,10 @@ function supervise(start: () => ChildProcess): Promise<void> {
       child.once('exit', (code) => {
         if (ending) return resolve()
         // A usage error: no file that changes will mend it.
-        if (code === 2) return end()
+        if (code === 2) {
+          process.exitCode = code
+          return end()
+        }
         if (code === 0) return
         // While it runs, it reads them by itself.
         watched.followFolders(articles)

@@ -65,7 +65,8 @@ export async function start(raw: readonly string[]): Promise<void> {
   })
   if (!read.ok) {
     const { message } = read
-    return fail(1, port === undefined ? message : message.replace('- PORT was', '- --port was'))
+    if (port === undefined || !message.includes('- PORT was')) return fail(1, message)
+    return fail(2, message.replace('- PORT was', '- --port was'))
   }
   await run(read.settings, found)
 }

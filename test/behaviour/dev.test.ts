@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkout } from '../harness/run-command.ts'
+import { checkout, runCommand } from '../harness/run-command.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -122,5 +122,16 @@ describe('frontdesk dev', () => {
     expect(await site.readStatus('/articles/oars')).toBe(200)
     rmSync(folder.file('articles/oars.md'))
     await expect.poll(() => site.readStatus('/articles/oars')).toBe(404)
+  })
+
+  // Red before: it ended with 0 of a mistyped option, and waited for a file to mend --port (847ad16).
+  it.each([
+    [['--prot=80'], 'Did you mean --port?'],
+    [['--port=80x'], '--port was "80x"'],
+  ])('ends with 2 where the command line itself is wrong: %j', async (words, said) => {
+    using folder = scratchFolder()
+    const run = await runCommand(['dev', ...words], { cwd: folder.path })
+    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining(said)])
+    expect(run.stderr).not.toContain('starts again')
   })
 })
