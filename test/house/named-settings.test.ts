@@ -73,3 +73,17 @@ it('every variable that a document names is one that somebody reads or writes', 
   expect(count).toBeGreaterThan(100)
   expect(unknown).toEqual([])
 })
+
+// Red before: code could read a variable that no document tells of (88c34cb).
+it('every variable that code reads by its name is told of', () => {
+  // What comments show is a program of somebody else's.
+  const code = source.replaceAll(/^\s*(?:\*|\/\/|\/\*).*$/gm, '')
+  const read = new Set(
+    [...code.matchAll(/\benv\??(?:\.|\.?\[')([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  const told = documents.map(({ text }) => text).join('\n')
+  expect(read.size).toBeGreaterThan(2)
+  expect([...read].filter((name) => !new RegExp(`\\b${name}\\b`).test(told))).toEqual([])
+})
