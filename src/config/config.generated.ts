@@ -205,7 +205,7 @@ export interface SiteFacts {
   /**
    * Languages that the company answers in, as BCP 47 tags; the first is the main one.
    *
-   * It must be a list of language tags (BCP 47), the main one first.
+   * It must be a list of language tags (BCP 47), each once, the main one first.
    */
   readonly languages: readonly string[]
   /**
@@ -367,7 +367,7 @@ export interface ContactPoint {
   /**
    * Languages spoken there, as BCP 47 tags.
    *
-   * It must be a list of language tags (BCP 47). Default: the site's.
+   * It must be a list of language tags (BCP 47), each once. Default: the site's.
    */
   readonly languages?: readonly string[]
 }
@@ -847,7 +847,7 @@ export interface SecurityContact {
   /**
    * Languages that reports may be written in (BCP 47).
    *
-   * It must be a list of language tags (BCP 47). Default: the site's.
+   * It must be a list of language tags (BCP 47), each once. Default: the site's.
    */
   readonly languages?: readonly string[]
   /**

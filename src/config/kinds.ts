@@ -81,8 +81,12 @@ export const folder: Kind = {
 
 export const languageTags: Kind = {
   type: 'readonly string[]',
-  allowed: 'a list of language tags (BCP 47)',
-  accepts: (value) => isList(value, isLanguage) && value.length > 0,
+  allowed: 'a list of language tags (BCP 47), each once',
+  accepts: (value) =>
+    isList(value, isLanguage) &&
+    value.length > 0 &&
+    // In tags, case says nothing (RFC 5646 2.1.1).
+    new Set(value.map((tag) => String(tag).toLowerCase())).size === value.length,
 }
 
 export function isText(value: unknown, least: number, most: number): value is string {
