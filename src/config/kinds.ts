@@ -82,11 +82,8 @@ export const folder: Kind = {
 export const languageTags: Kind = {
   type: 'readonly string[]',
   allowed: 'a list of language tags (BCP 47), each once',
-  accepts: (value) =>
-    isList(value, isLanguage) &&
-    value.length > 0 &&
-    // In tags, case says nothing (RFC 5646 2.1.1).
-    new Set(value.map((tag) => String(tag).toLowerCase())).size === value.length,
+  // In tags, case says nothing (RFC 5646 2.1.1).
+  accepts: (value) => isDistinct(value, isLanguage),
 }
 
 export function isText(value: unknown, least: number, most: number): value is string {
@@ -100,6 +97,15 @@ export function isList(
   accepts: (item: unknown) => boolean,
 ): value is readonly unknown[] {
   return Array.isArray(value) && value.every((item) => accepts(item))
+}
+
+/** A list of one at least, each once whatever its case. */
+export function isDistinct(
+  value: unknown,
+  accepts: (item: unknown) => boolean,
+): value is readonly unknown[] {
+  if (!isList(value, accepts) || value.length === 0) return false
+  return new Set(value.map((item) => String(item).toLowerCase())).size === value.length
 }
 
 /** What only code can make. Functions may come from a class. */

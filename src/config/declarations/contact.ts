@@ -6,7 +6,17 @@ import {
   DEFAULT_SUCCESS_MESSAGE,
 } from '../../contact/defaults.ts'
 import { MIN_SECRET_LENGTH } from '../../verifiers/altcha/secrets.ts'
-import { flag, hasFunctions, isList, isOrigin, isText, oneOf, text, wholeNumber } from '../kinds.ts'
+import {
+  flag,
+  hasFunctions,
+  isDistinct,
+  isList,
+  isOrigin,
+  isText,
+  oneOf,
+  text,
+  wholeNumber,
+} from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
 
 /** Most topics: more than these nobody reads in a list. */
@@ -118,8 +128,7 @@ export const altchaSecrets: Setting = {
 function isTopics(value: unknown): boolean {
   const isTopic = (item: unknown): boolean =>
     isText(item, 1, MAX_TOPIC_LENGTH) && item === item.trim() && !/[\p{Cc}\u2028\u2029]/u.test(item)
-  if (!isList(value, isTopic) || value.length === 0 || value.length > MAX_TOPICS) return false
-  return new Set(value.map((item) => String(item).toLowerCase())).size === value.length
+  return isDistinct(value, isTopic) && value.length <= MAX_TOPICS
 }
 
 function isQuarantine(value: unknown): boolean {

@@ -1,6 +1,6 @@
 /** Where the company is found, and when. */
 import { weekdays } from '../../site/opening-hours.ts'
-import { isList, text } from '../kinds.ts'
+import { isDistinct, text } from '../kinds.ts'
 import type { Kind, Section } from '../setting.ts'
 
 /** A time of day, as clocks show it everywhere. */
@@ -56,10 +56,7 @@ export const openingHours: Section = {
     days: {
       type: `readonly (${weekdays.map((day) => `'${day}'`).join(' | ')})[]`,
       allowed: `a list of ${weekdays.join(', ')}, each once`,
-      accepts: (value) =>
-        isList(value, (day) => weekdays.some((known) => known === day)) &&
-        value.length > 0 &&
-        new Set(value).size === value.length,
+      accepts: (value) => isDistinct(value, (day) => weekdays.some((known) => known === day)),
       about: 'Days of the week.',
       required: true,
       remedy: "List them like ['Mo', 'Tu', 'We'].",

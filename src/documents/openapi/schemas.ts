@@ -9,6 +9,25 @@ import type { ApiIndex } from '../api-index-body.ts'
 /** A part of an OpenAPI description. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
+const url = (description: string): JsonObject => ({ type: 'string', format: 'uri', description })
+const text = (description: string): JsonObject => ({ type: 'string', description })
+const count = (description: string): JsonObject => ({ type: 'integer', description })
+
+/** Texts alone, of which it is one. */
+const among = (description: string, values: readonly string[]): JsonObject => ({
+  ...text(description),
+  enum: values,
+})
+
+/** Members are all there unless named optional. */
+const record = <K extends string>(
+  properties: { readonly [Name in K]: JsonObject },
+  optional: readonly NoInfer<K>[] = [],
+): JsonObject => ({
+  required: Object.keys(properties).filter((key) => !optional.some((name) => name === key)),
+  properties,
+})
+
 /** `components.schemas`. */
 export function toSchemas(surface: Surface): JsonObject {
   return {
@@ -26,10 +45,9 @@ export function toSchemas(surface: Surface): JsonObject {
 function toContactForm({ botCheck }: Surface): JsonObject {
   const { field } = botCheck
   const token = field !== undefined && {
-    [field]: {
-      type: 'string',
-      description: `Token of the bot check (${botCheck.name}). Only the contact page in a browser obtains one.`,
-    },
+    [field]: text(
+      `Token of the bot check (${botCheck.name}). Only the contact page in a browser obtains one.`,
+    ),
   }
   return {
     type: 'object',
@@ -63,11 +81,10 @@ function toFieldSchema(rule: FieldRule): JsonObject {
 const contactAccepted: JsonObject = {
   type: 'object',
   description: 'The inquiry is stored. No identifier is given out.',
-  required: ['success', 'message'],
-  properties: {
+  ...record({
     success: { type: 'boolean', description: 'Always true.', enum: [true] },
-    message: { type: 'string', description: 'A sentence to show to the person.' },
-  },
+    message: text('A sentence to show to the person.'),
+  }),
 }
 
 const rules = problemKinds.map((kind) => problemRules[kind])
@@ -76,51 +93,41 @@ const rules = problemKinds.map((kind) => problemRules[kind])
 const problem: JsonObject = {
   type: 'object',
   description: 'Problem details (RFC 9457). Every error has this shape.',
-  required: ['type', 'title', 'status', 'detail', 'code', 'hint'],
-  properties: {
-    type: {
-      type: 'string',
-      format: 'uri',
-      description: 'Identifies the kind of problem; opens a page that explains it.',
-    },
-    title: {
-      type: 'string',
-      description: 'Short summary, the same for every problem of a kind.',
-      enum: rules.map(({ title }) => title),
-    },
-    status: {
-      type: 'integer',
-      description: 'The HTTP status code of this answer.',
-      enum: rules.map(({ status }) => status),
-    },
-    detail: { type: 'string', description: 'What happened this time, for people.' },
-    code: {
-      type: 'string',
-      description: 'What to branch on.',
-      enum: rules.map(({ code }) => code),
-    },
-    hint: { type: 'string', description: 'What to do next.' },
-    errors: {
-      type: 'array',
-      description: 'On VALIDATION_ERROR, when fields are at fault: all of them at once.',
-      items: {
-        type: 'object',
-        required: ['field', 'detail'],
-        properties: {
-          field: { type: 'string', description: 'Name of the field at fault.' },
-          detail: { type: 'string', description: 'What is wrong with it; names the field too.' },
+  ...record(
+    {
+      type: url('Identifies the kind of problem; opens a page that explains it.'),
+      title: among(
+        'Short summary, the same for every problem of a kind.',
+        rules.map(({ title }) => title),
+      ),
+      status: {
+        ...count('The HTTP status code of this answer.'),
+        enum: rules.map(({ status }) => status),
+      },
+      detail: text('What happened this time, for people.'),
+      code: among(
+        'What to branch on.',
+        rules.map(({ code }) => code),
+      ),
+      hint: text('What to do next.'),
+      errors: {
+        type: 'array',
+        description: 'On VALIDATION_ERROR, when fields are at fault: all of them at once.',
+        items: {
+          type: 'object',
+          ...record({
+            field: text('Name of the field at fault.'),
+            detail: text('What is wrong with it; names the field too.'),
+          }),
         },
       },
     },
-  },
+    ['errors'],
+  ),
 }
 
 function hex(description: string): JsonObject {
-  return {
-    type: 'string',
-    description: `${description} In hexadecimal.`,
-    pattern: '^([0-9a-f]{2})+$',
-  }
+  return { ...text(`${description} In hexadecimal.`), pattern: '^([0-9a-f]{2})+$' }
 }
 
 /** ALTCHA v2; the widget of that project and our own script read it. */
@@ -128,112 +135,81 @@ const contactChallenge: JsonObject = {
   type: 'object',
   description:
     'Find the counter for which scrypt (RFC 7914) of nonce and counter (32 bits, big-endian), with salt, cost, memoryCost and parallelism, begins with keyPrefix.',
-  required: ['parameters', 'signature'],
-  properties: {
+  ...record({
     parameters: {
       type: 'object',
       description: 'What the task is made of; sent back as it came.',
-      required: [
-        'algorithm',
-        'cost',
-        'data',
-        'expiresAt',
-        'keyLength',
-        'keyPrefix',
-        'memoryCost',
-        'nonce',
-        'parallelism',
-        'salt',
-      ],
-      properties: {
-        algorithm: { type: 'string', description: 'Name of the derivation.' },
-        cost: { type: 'integer', description: 'N of scrypt: a power of two.', minimum: 2 },
-        data: {
-          type: 'object',
-          description: 'What the challenge is for.',
-          required: ['form'],
-          properties: { form: { type: 'string', description: 'Name of the form.' } },
+      ...record(
+        {
+          algorithm: text('Name of the derivation.'),
+          cost: { ...count('N of scrypt: a power of two.'), minimum: 2 },
+          data: {
+            type: 'object',
+            description: 'What the challenge is for.',
+            ...record({ form: text('Name of the form.') }),
+          },
+          expiresAt: count('Seconds since 1970.'),
+          keyLength: count('Length of the derived key, in bytes.'),
+          keyPrefix: hex('How the derived key must begin.'),
+          keySignature: hex('By which this site knows the whole key again.'),
+          memoryCost: { ...count('r of scrypt.'), minimum: 1 },
+          nonce: hex('Stands before the counter.'),
+          parallelism: { ...count('p of scrypt.'), minimum: 1 },
+          salt: hex('Salt of the derivation.'),
         },
-        expiresAt: { type: 'integer', description: 'Seconds since 1970.' },
-        keyLength: { type: 'integer', description: 'Length of the derived key, in bytes.' },
-        keyPrefix: hex('How the derived key must begin.'),
-        keySignature: hex('By which this site knows the whole key again.'),
-        memoryCost: { type: 'integer', description: 'r of scrypt.', minimum: 1 },
-        nonce: hex('Stands before the counter.'),
-        parallelism: { type: 'integer', description: 'p of scrypt.', minimum: 1 },
-        salt: hex('Salt of the derivation.'),
-      },
+        ['keySignature'],
+      ),
     },
     signature: hex('By which this site knows its challenge again.'),
-  },
+  }),
 }
-
-const url = (description: string): JsonObject => ({ type: 'string', format: 'uri', description })
-const text = (description: string): JsonObject => ({ type: 'string', description })
-const count = (description: string): JsonObject => ({ type: 'integer', description })
 
 type Described<T> = { readonly [K in keyof Required<T>]: JsonObject }
 
-/** A list of objects whose members are all there unless named optional. */
 function listOf<T>(
   description: string,
   properties: Described<T>,
-  optional: readonly (keyof T)[] = [],
+  optional: readonly (keyof Described<T> & string)[] = [],
 ): JsonObject {
-  const required = Object.keys(properties).filter((key) => !optional.some((name) => name === key))
-  return { type: 'array', description, items: { type: 'object', required, properties } }
+  return { type: 'array', description, items: { type: 'object', ...record(properties, optional) } }
 }
 
 const toApiIndexMembers = (surface: Surface): Described<ApiIndex> => ({
   name: text('Name of the company.'),
   description: text('What the company does.'),
   url: url('Address of the site.'),
-  version: {
-    type: 'string',
-    description: 'Version of this description.',
-    enum: [CONTRACT_VERSION],
-  },
-  apiVersion: {
-    type: 'string',
-    description: 'Value of the API-Version header.',
-    enum: [API_VERSION],
-  },
-  credentials: { type: 'string', description: 'Always "none".', enum: ['none'] },
+  version: among('Version of this description.', [CONTRACT_VERSION]),
+  apiVersion: among('Value of the API-Version header.', [API_VERSION]),
+  credentials: among('Always "none".', ['none']),
   operations: listOf<ApiIndex['operations'][number]>('What can be asked for over REST.', {
-    id: {
-      type: 'string',
-      description: 'The operationId here.',
-      enum: surface.operations.map(({ id }) => id),
-    },
+    id: among(
+      'The operationId here.',
+      surface.operations.map(({ id }) => id),
+    ),
     method: text('HTTP method.'),
     url: url('Canonical address.'),
     aliases: {
       type: 'array',
       description: 'Addresses without a version that do the same.',
-      items: url('An address.'),
+      items: { type: 'string', format: 'uri' },
     },
     summary: text('What it does.'),
     requestMediaTypes: {
       type: 'array',
       description: 'What the body may be; empty where there is none.',
-      items: text('A media type.'),
+      items: { type: 'string' },
     },
-    policy: {
-      type: 'string',
-      description: 'The policy that counts it.',
-      enum: Object.keys(policies),
-    },
+    policy: among('The policy that counts it.', Object.keys(policies)),
     deprecated: { type: 'boolean', description: 'Whether its removal has been announced.' },
   }),
   tools: {
     type: 'object',
     description: 'The read-only tool endpoint (Model Context Protocol).',
-    required: ['url', 'method', 'names'],
-    properties: {
+    ...record({
       url: url('Address of the endpoint.'),
       method: text('HTTP method.'),
-      names: { type: 'array', description: 'Names of the tools.', items: text('A name.') },
-    },
+      names: { type: 'array', description: 'Names of the tools.', items: { type: 'string' } },
+    }),
   },
   documents: listOf<ApiIndex['documents'][number]>(
     'Pages and documents of the site.',
@@ -247,7 +223,7 @@ const toApiIndexMembers = (surface: Surface): Described<ApiIndex> => ({
     ['markdownUrl'],
   ),
   policies: listOf<ApiIndex['policies'][number]>('The rate limits.', {
-    id: { type: 'string', description: 'Name in the headers.', enum: Object.keys(policies) },
+    id: among('Name in the headers.', Object.keys(policies)),
     quota: count('Requests per window.'),
     windowSeconds: count('Length of the window, in seconds.'),
     scope: text('What is counted.'),
@@ -256,11 +232,9 @@ const toApiIndexMembers = (surface: Surface): Described<ApiIndex> => ({
 })
 
 function toApiIndexSchema(surface: Surface): JsonObject {
-  const properties = toApiIndexMembers(surface)
   return {
     type: 'object',
     description: 'What this service consists of.',
-    required: Object.keys(properties),
-    properties,
+    ...record(toApiIndexMembers(surface)),
   }
 }
