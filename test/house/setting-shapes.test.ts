@@ -65,7 +65,8 @@ describe('a new setting of another shape', () => {
   beforeAll(() => {
     const file = 'src/config/declarations/contact.ts'
     copy.edit(file, '    keepPage: {\n', declarations)
-    copy.edit(file, 'import { flag,', 'import { day, flag,')
+    const kinds = "from '../kinds.ts'\n"
+    copy.edit(file, kinds, `${kinds}import { day } ${kinds}`)
     copy.run('npm', 'run', '-s', 'settings')
   })
   afterAll(() => copy[Symbol.dispose]())
