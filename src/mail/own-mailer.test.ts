@@ -1,17 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Mailer, MailMessage, MailRoute } from './mailer.ts'
+import type { Mailer, MailRoute } from './mailer.ts'
 import { guardRoute, isMailRoute, OWN_MAILER_DEADLINE_MS } from './own-mailer.ts'
-
-const message: MailMessage = {
-  from: { name: 'Site', address: 'site@halden.example' },
-  to: 'office@halden.example',
-  replyTo: undefined,
-  subject: 'Inquiry',
-  messageId: '<one@halden.example>',
-  date: 0,
-  headers: {},
-  text: 'Hello',
-}
+import { exampleMessage as message } from '../../test/harness/mail-message.ts'
 
 const good: Mailer = {
   send: () => Promise.resolve({ kind: 'sent', reply: 'queued' }),

@@ -1,7 +1,6 @@
 /** Signing in to a mail server without a password, against a mail server and a token server. */
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { MailMessage } from '../../src/mail/mailer.ts'
 import { parseMailAddress } from '../../src/mail/mailers/index.ts'
 import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
 import { createTokenSource } from '../../src/mail/mailers/smtp/tokens/source.ts'
@@ -18,17 +17,7 @@ import {
   microsoftError,
   microsoftTokens,
 } from '../harness/token-server.ts'
-
-const message: MailMessage = {
-  from: { name: 'Halden', address: 'website@halden.example' },
-  to: 'office@halden.example',
-  replyTo: undefined,
-  subject: 'Inquiry',
-  messageId: '<one@halden.example>',
-  date: 1_795_237_200_000,
-  headers: {},
-  text: 'Do you ship to Norway?\n',
-}
+import { exampleMessage as message } from '../harness/mail-message.ts'
 
 const userName = MICROSOFT.mailbox.replace('@', '%40')
 

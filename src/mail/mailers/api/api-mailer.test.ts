@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { MailMessage } from '../../mailer.ts'
 import { createApiMailer } from './api-mailer.ts'
 import type { MailApi } from './mail-api.ts'
+import { exampleMessage as message } from '../../../../test/harness/mail-message.ts'
 
 const url = 'https://api.example'
 
@@ -13,17 +13,6 @@ const api: MailApi = {
   toRequest: () => ({ url, method: 'POST', headers: {}, body: '{}' }),
   toCheck: () => ({ url, method: 'GET', headers: {} }),
   judge: ({ headers }) => ({ kind: 'taken', mail: headers.get('x-message-id') ?? '' }),
-}
-
-const message: MailMessage = {
-  from: { name: '', address: 'site@halden.example' },
-  to: 'office@halden.example',
-  replyTo: undefined,
-  subject: 'Inquiry',
-  messageId: '<one@halden.example>',
-  date: 0,
-  headers: {},
-  text: 'Do you ship to Norway?\n',
 }
 
 const answered = (headers: Readonly<Record<string, string>>, body = '') =>
