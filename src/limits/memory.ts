@@ -49,7 +49,8 @@ export function memoryLimiter(
   const elapsed = createElapsedTime(now)
   const fingerprint = createFingerprints(options.random)
   const exact = algorithm.create(policy, options.capacity ?? algorithm.capacity)
-  const admitted = algorithm.create(policy, ADMITTED_CAPACITY)
+  /** Made when the first one is admitted: most services never are so full. */
+  let admitted: ExactCounts | undefined
   const sketch = createSketch({
     width: options.sketchWidth ?? algorithm.sketchWidth,
     windowMs: windowSeconds * 1000,
@@ -76,7 +77,7 @@ export function memoryLimiter(
 
   const consumeOwn = (time: number): Standing => {
     const sketched = readSketch(time)
-    const counts = admitted.has(own, time) ? admitted : exact
+    const counts = admitted?.has(own, time) ? admitted : exact
     // Who is in the sketch stays there until it is admitted, or what it counted would be forgotten.
     const mayEnter = !sketched || counts.has(own, time)
     const counted = mayEnter ? counts.consume(own, time) : undefined
@@ -84,7 +85,7 @@ export function memoryLimiter(
     return sketched && sketched.count >= quota ? toSketched(sketched) : addToSketch(time)
   }
   const peekOwn = (time: number): Standing => {
-    const counted = admitted.peek(own, time) ?? exact.peek(own, time)
+    const counted = admitted?.peek(own, time) ?? exact.peek(own, time)
     if (counted) return counted
     const sketched = readSketch(time)
     return sketched ? toSketched(sketched) : untouched
@@ -94,15 +95,16 @@ export function memoryLimiter(
     policy,
     consume({ key, networks: keys }) {
       const time = elapsed()
-      const before = networks.peek(keys, time)
       fingerprint(key, own)
+      if (keys.length === 0) return consumeOwn(time)
+      const before = networks.peek(keys, time)
       if (before.remaining === 0) {
         const standing = peekOwn(time)
         const isSpent = !standing.allowed && !standing.crowded
         return isSpent ? standing : toCrowded(toSeconds(before.leftMs))
       }
       const standing = consumeOwn(time)
-      if (!standing.allowed || keys.length === 0) return standing
+      if (!standing.allowed) return standing
       const { remaining, leftMs } = networks.consumePeeked(time)
       if (remaining >= standing.remaining) return standing
       return { allowed: true, remaining, resetSeconds: toSeconds(leftMs) }
@@ -110,6 +112,7 @@ export function memoryLimiter(
     admit({ key }) {
       const time = elapsed()
       fingerprint(key, own)
+      admitted ??= algorithm.create(policy, ADMITTED_CAPACITY)
       const counts = admitted.has(own, time) ? admitted : exact
       return counts.consume(own, time) ?? admitted.consume(own, time) ?? addToSketch(time)
     },

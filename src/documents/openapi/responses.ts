@@ -57,11 +57,21 @@ function toSuccess(operation: Operation, surface: Surface): JsonObject {
   }
 }
 
-/** All documents would make the description half as long again, and stand one request away. */
+/** The lists as they are would make the description half as long again, and stand one request away. */
 function toShortExample(index: ApiIndex): JsonObject {
-  const documents = index.documents.slice(0, 2)
-  const summary = `With the first ${documents.length} of its ${index.documents.length} documents.`
-  return { summary, value: { ...index, documents } }
+  const { operations, documents, policies } = index
+  const summary =
+    `With the first of its ${operations.length} operations, ${documents.length} documents and ` +
+    `${policies.length} policies.`
+  return {
+    summary,
+    value: {
+      ...index,
+      operations: operations.slice(0, 1),
+      documents: documents.slice(0, 1),
+      policies: policies.slice(0, 1),
+    },
+  }
 }
 
 /** Nobody can solve it: each one that is asked for is another. */
