@@ -220,8 +220,13 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     const sent = await post(createDeskOf({ ...options, ...at }), goodForm)
     expect(await sent.json()).toEqual(await shown(guarded ? '403' : '200'))
     const index = await (await createDeskOf({ ...options, ...at }).fetch(paths.apiIndex)).json()
-    const documents = index.documents.slice(0, 2)
-    expect({ ...index, documents }).toEqual(await readExample(paths.apiIndex, 'get', '200'))
+    const firstOf = (list: readonly unknown[]): readonly unknown[] => list.slice(0, 1)
+    expect({
+      ...index,
+      operations: firstOf(index.operations),
+      documents: firstOf(index.documents),
+      policies: firstOf(index.policies),
+    }).toEqual(await readExample(paths.apiIndex, 'get', '200'))
     const docs = readCodes(await read('/docs/api.md'), 'json')
     expect(docs).toContain(toShown(await shown('200')))
     expect(docs).toContain(toShown(await shown('400')))
