@@ -169,6 +169,18 @@ describe('frontdesk init', () => {
     expect(existsSync(folder.file('frontdesk.config.ts'))).toBe(false)
   })
 
+  // Red before: not a word, and whoever had written it wondered why it changed nothing (588cfc8).
+  it('names a config file that it writes another beside', async () => {
+    using folder = scratchFolder()
+    const other = folder.file('frontdesk.config.json')
+    writeFileSync(other, '{}')
+    expect((await init(folder)).stdout).toContain(
+      `${other} is not read: what it says belongs into frontdesk.config.ts.`,
+    )
+    using empty = scratchFolder()
+    expect((await init(empty)).stdout).not.toContain('is not read')
+  })
+
   it('keeps inquiries out of the repository, once', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('.gitignore'), 'node_modules')

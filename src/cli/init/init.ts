@@ -42,13 +42,18 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
   const config = { ...nest(outcome.answers), ...(project.host && { homePage: false }) }
   const written = writeFiles(folder, config)
   if (!written.ok) return refuse(written.message)
-  return { ok: true, text: renderNext(written.names, project) }
+  return { ok: true, text: renderNext(written.names, found.ignored, project) }
 }
 
-function renderNext(written: readonly string[], project: Project): string {
+function renderNext(
+  written: readonly string[],
+  ignored: readonly string[],
+  project: Project,
+): string {
   const { host, installed, install } = project
   return [
     `Wrote ${written.join(', ')}.`,
+    ...ignored.map((path) => `${path} is not read: what it says belongs into ${CONFIG_FILE}.`),
     '',
     'Next:',
     '  npx frontdesk dev      look at it, while config and articles are read again as you change them',
