@@ -175,7 +175,7 @@ describe('frontdesk init', () => {
     const other = folder.file('frontdesk.config.json')
     writeFileSync(other, '{}')
     expect((await init(folder)).stdout).toContain(
-      `${other} is not read: what it says belongs into frontdesk.config.ts.`,
+      `${other} is not read here: frontdesk.config.ts is.`,
     )
     using empty = scratchFolder()
     expect((await init(empty)).stdout).not.toContain('is not read')

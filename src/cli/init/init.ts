@@ -53,7 +53,7 @@ function renderNext(
   const { host, installed, install } = project
   return [
     `Wrote ${written.join(', ')}.`,
-    ...ignored.map((path) => `${path} is not read: what it says belongs into ${CONFIG_FILE}.`),
+    ...ignored.map((path) => `${path} is not read here: ${CONFIG_FILE} is.`),
     '',
     'Next:',
     '  npx frontdesk dev      look at it, while config and articles are read again as you change them',
