@@ -74,6 +74,29 @@ describe('createClientResolver', () => {
     expect(seen).toStrictEqual([])
   })
 
+  it.each([
+    ['192.0.2.1', 'x-forwarded-for', '192.0.2.12'],
+    ['10.0.0.1', 'x-forwarded-for', '110.0.0.1'],
+    // A trial: browser, proxy and service on one machine.
+    ['127.0.0.1', 'x-forwarded-for', '127.0.0.1'],
+    ['::1', 'x-real-ip', '::1'],
+  ])('reports %s that sends %s: %s', (peer, header, value) => {
+    const seen: string[] = []
+    const resolver = createClientResolver({ proxies: [] }, (name) => seen.push(name))
+    resolver(toExchange(peer, { [header]: value }))
+    expect(seen).toStrictEqual([header])
+  })
+
+  it.each([
+    ['2001:db8::7', 'x-forwarded-for', '[2001:DB8:0::7]:4711'],
+    ['::ffff:198.51.100.7', 'forwarded', 'for=198.51.100.7'],
+  ])('does not report a host that read the header: %s, %s: %s', (peer, header, value) => {
+    const seen: string[] = []
+    const resolver = createClientResolver({ proxies: [] }, (name) => seen.push(name))
+    resolver(toExchange(peer, { [header]: value }))
+    expect(seen).toStrictEqual([])
+  })
+
   it('names a network that is none', () => {
     expect(() => createClientResolver({ proxies: ['10.0.0.0/33'] }, () => {})).toThrow(
       /"10\.0\.0\.0\/33" is not a proxy's address/,

@@ -9,6 +9,7 @@ import {
   type Groups,
   type Network,
 } from './ip-address.ts'
+import { isLoopbackAddress } from './loopback.ts'
 
 export interface Client {
   /** The client's own address; undefined where it cannot be known. */
@@ -60,11 +61,12 @@ export function createClientResolver(
   const isTrusted = createProxyTest(trust)
   const header = trust.header ?? DEFAULT_FORWARDING_HEADER
   let warned = false
-  const warn = ({ request, peer }: Pick<Exchange, 'request' | 'peer'>): void => {
-    const seen = forwardingHeaders.find((name) => request.headers.has(name))
+  const warn = ({ headers }: Request, peer: Groups): void => {
+    const seen = forwardingHeaders.find((name) => headers.has(name))
     if (seen === undefined) return
-    // A host that read the header itself hands over what stands in it.
-    if (peer !== undefined && request.headers.get(seen)?.includes(peer)) return
+    // A host that read the header itself hands over what stands in it. On loopback it is more likely
+    // the trial of a proxy beside the service, whose visitor is on loopback as well.
+    if (!isLoopbackAddress(peer) && names(headers.get(seen) ?? '', seen, peer)) return
     warned = true
     onUntrusted(seen)
   }
@@ -75,7 +77,7 @@ export function createClientResolver(
     if (!groups) return { address: peer, key: UNKNOWN_KEY, networks: [] }
     if (resolved) return toClient(groups)
     if (!isTrusted(groups)) {
-      if (!warned) warn(exchange)
+      if (!warned) warn(request, groups)
       return toClient(groups)
     }
     let client = groups
@@ -109,6 +111,15 @@ export function createForwardedHost(trust: Trust): ForwardedHost {
     const entry = field?.split(',').at(-1)?.trim() ?? ''
     return (inForwarded ? readParameter(entry, 'host') : entry) || undefined
   }
+}
+
+/** Whether an address stands in a forwarding header, however it is written there. */
+function names(field: string, header: ForwardingHeader, address: Groups): boolean {
+  const network: Network = { groups: address, bits: address.length * 16 }
+  return field.split(',').some((entry) => {
+    const hop = parseHop(entry.trim(), header)
+    return hop !== undefined && isInNetwork(hop, network)
+  })
 }
 
 function createProxyTest({ proxies }: Trust): (groups: Groups) => boolean {

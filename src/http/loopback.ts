@@ -1,11 +1,16 @@
-import { isInNetwork, parseAddress, parseNetwork } from './ip-address.ts'
+import { isInNetwork, parseAddress, parseNetwork, type Groups } from './ip-address.ts'
 
 /** Whether a name or address means this machine alone, in brackets or not (RFC 6761 6.3). */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   if (bare === 'localhost' || bare.endsWith('.localhost')) return true
   const groups = parseAddress(bare)
-  return groups !== undefined && networks.some((network) => isInNetwork(groups, network))
+  return groups !== undefined && isLoopbackAddress(groups)
+}
+
+/** The same of an address that was read. */
+export function isLoopbackAddress(groups: Groups): boolean {
+  return networks.some((network) => isInNetwork(groups, network))
 }
 
 /** Whether all of a network, given as CIDR or one address, is this machine: `127.0.0.1/0` is everybody. */
