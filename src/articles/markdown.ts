@@ -145,10 +145,23 @@ function createMarkdown(highlight: Highlight | undefined): InstanceType<typeof M
     table_close: () => '</table>\n</div>\n',
     th_open(tokens, index, options, _env, self) {
       tokens[index]?.attrSet('scope', 'col')
+      alignByClass(tokens[index])
+      return self.renderToken(tokens, index, options)
+    },
+    td_open(tokens, index, options, _env, self) {
+      alignByClass(tokens[index])
       return self.renderToken(tokens, index, options)
     },
     ...footnoteRules,
   }
   Object.assign(created.renderer.rules, rules)
   return created
+}
+
+/** The parser writes a `style` attribute, which the pages' Content-Security-Policy blocks. */
+function alignByClass(cell: Token | undefined): void {
+  if (!cell?.attrs) return
+  const [, side] = /^text-align:(left|center|right)$/.exec(String(cell.attrGet('style'))) ?? []
+  cell.attrs = cell.attrs.filter(([name]) => name !== 'style')
+  if (side !== undefined) cell.attrSet('class', `align-${side}`)
 }

@@ -49,6 +49,13 @@ const tricky = ((): readonly Article[] => {
         ),
       },
       { file: 'rtl.md', text: toText('he', 'ברומטר מודד את לחץ האוויר.') },
+      {
+        file: 'prices.md',
+        text: toText(
+          'en',
+          '| a | b | c | d |\n|---|:--|:-:|--:|\n| plain | left | center | right |',
+        ),
+      },
     ],
     { language: 'en' },
   )
@@ -285,5 +292,22 @@ describe('an article', () => {
       .locator('.body code span')
       .evaluateAll((spans) => spans.map((span) => getComputedStyle(span).color))
     expect(new Set(colours).size).toBeGreaterThan(2)
+  })
+
+  // Red before: a `style` attribute each, which the page's own policy blocks (0769017).
+  it('sets the cells of a table at the side that its Markdown names', async () => {
+    await using served = await serveDesk({ articles: tricky })
+    const complaints: string[] = []
+    const note = (message: { text(): string }) => complaints.push(message.text())
+    page.on('console', note)
+    await page.goto(`${served.url}/articles/prices`)
+    const sides = await page
+      .locator('.body :is(th, td)')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign))
+    page.off('console', note)
+    expect({ sides, complaints }).toEqual({
+      sides: ['start', 'left', 'center', 'right', 'start', 'left', 'center', 'right'],
+      complaints: [],
+    })
   })
 })
