@@ -1,12 +1,12 @@
 /** What V8 makes of the program's modules, kept for the next start. */
+import { makeOwnFolder } from './own-folder.ts'
 
 /**
- * Beside the packages that this one is installed among, else in the checkout's own cache: whoever can
- * write there can change the program as well, which is not so of the system's folder for temporary
- * files. Where it cannot be written nothing is kept.
+ * Beside the packages that this one is installed among, else in the checkout's own cache, and only in
+ * a folder that no other user can write to: what is kept is executed. Elsewhere nothing is kept.
  */
 export function keepCompiledCode(): void {
-  // Nothing is imported here: what is loaded before is compiled at every start.
+  // Node's modules are not imported here: what is loaded before is compiled at every start.
   const { enableCompileCache, getCompileCacheDir } = process.getBuiltinModule('node:module')
   const { fileURLToPath } = process.getBuiltinModule('node:url')
   const isSource = import.meta.url.endsWith('.ts')
@@ -14,5 +14,6 @@ export function keepCompiledCode(): void {
   if (isSource || getCompileCacheDir() !== undefined) return
   const isInstalled = /\/node_modules\/[^/]+\/dist\/[^/]+$/.test(import.meta.url)
   const place = isInstalled ? '../../.cache/frontdesk/compiled' : '../.cache/compiled'
-  enableCompileCache(fileURLToPath(new URL(place, import.meta.url)))
+  const folder = fileURLToPath(new URL(place, import.meta.url))
+  if (makeOwnFolder(folder)) enableCompileCache(folder)
 }

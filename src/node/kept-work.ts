@@ -1,8 +1,9 @@
 /** Work that a start need not do again: its results, kept on disk under a name made of what went in. */
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sourceHash } from './build.ts'
+import { isOwnFolder, makeOwnFolder } from './own-folder.ts'
 
 /** A folder of results. What cannot be read or written is done again: nothing depends on it. */
 export interface KeptWork {
@@ -11,15 +12,18 @@ export interface KeptWork {
 }
 
 /**
- * Beside the packages of the project that `folder` belongs to, where other tools keep theirs:
- * whoever can write there can change the program as well. Undefined where there are none, and where
- * the source runs without a build.
+ * The folder of results of the project that `folder` belongs to, beside its packages, where other
+ * tools keep theirs. Undefined where the project has no packages, and where the source runs without
+ * a build. The project is the nearest folder with a `package.json` and packages: above it others
+ * may write.
  */
 export function findKeptWork(folder: string): KeptWork | undefined {
   if (sourceHash === undefined) return undefined
   for (let place = folder; ; place = dirname(place)) {
     const packages = join(place, 'node_modules')
-    if (existsSync(packages)) return keptWork(join(packages, '.cache', 'frontdesk'))
+    if (existsSync(packages) && existsSync(join(place, 'package.json'))) {
+      return keptWork(join(packages, '.cache', 'frontdesk'))
+    }
     if (place === dirname(place)) return undefined
   }
 }
@@ -35,20 +39,20 @@ function keptWork(folder: string): KeptWork {
   return {
     read(name) {
       try {
-        return readFileSync(join(folder, name), 'utf8')
+        return isOwnFolder(folder) ? readFileSync(join(folder, name), 'utf8') : undefined
       } catch {
         return undefined
       }
     },
     write(name, text) {
       try {
-        mkdirSync(folder, { recursive: true })
+        if (!makeOwnFolder(folder)) return
         const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}`)
         writeFileSync(draft, text)
         // Whole or not at all, also beside another start.
         renameSync(draft, join(folder, name))
       } catch {
-        // A read-only installation works all the same.
+        // A read-only installation works too.
       }
     },
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Article } from '../../src/index.ts'
 import { ArticlesError } from '../../src/node/articles/articles-error.ts'
@@ -92,6 +92,37 @@ describe('files beside the articles', () => {
     ])
     expect(markdown).toContain('`![no](heights.csv)`')
     expect(markdown).toContain(`![The sea](${desk.url}/articles/files/the-sea-`)
+  })
+
+  // A linked data.zip published the inbox, a linked folder the disk.
+  it('are refused where a link leads out of the folder, as articles are', async () => {
+    using outside = scratchFolder()
+    writeFileSync(outside.file('secret.csv'), 'name,address\n')
+    write(outside, 'secret.md', 'A secret.')
+    using folder = scratchFolder()
+    write(folder, 'tides.md', '[Heights](heights.csv) [more](linked/secret.csv)')
+    write(folder, 'sand.md', 'Sand.')
+    symlinkSync(outside.file('secret.csv'), folder.file('heights.csv'))
+    symlinkSync(outside.path, folder.file('linked'))
+    symlinkSync(outside.file('secret.md'), folder.file('secret.md'))
+    const reading = readArticleFolder(folder.path, 'en')
+    await expect(reading).rejects.toThrow(ArticlesError)
+    await expect(reading).rejects.toThrow(/heights\.csv.*it is a link that leads out/)
+    await expect(reading).rejects.toThrow(/linked\/secret\.csv.*it is a link that leads out/)
+    await expect(reading).rejects.toThrow(/secret\.md.*a file outside the folder/)
+  })
+
+  it('may be linked within the folder, which may be a link itself', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('version'))
+    writeFileSync(folder.file('version/heights.csv'), 'hour,height\n')
+    write(folder, 'version/tides.md', '[Heights](heights.csv)')
+    symlinkSync('version', folder.file('articles'))
+    symlinkSync('heights.csv', folder.file('version/linked.csv'))
+    symlinkSync('tides.md', folder.file('version/linked.md'))
+    write(folder, 'version/tides.md', '[Heights](linked.csv)')
+    const { articles } = await readArticleFolder(folder.file('articles'), 'en')
+    expect(articles).toHaveLength(2)
   })
 
   it('get another name with other bytes, and are refused when they change under way', async () => {

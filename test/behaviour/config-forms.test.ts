@@ -1,5 +1,5 @@
 /** The config file as each kind of project may have it. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
@@ -84,6 +84,7 @@ describe('what a start keeps for the next one', () => {
   it('is used while the files are the same, and done anew when one has changed or it is broken', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('node_modules'))
+    writeFileSync(folder.file('package.json'), '{}')
     writeConfig(folder, 'ts', 'Northwind Ltd')
     writeArticle(folder, 'First')
     expect(await readLlmsTxt(folder)).toContain('[First]')
@@ -111,5 +112,23 @@ describe('what a start keeps for the next one', () => {
       if (name.endsWith('.json')) writeFileSync(join(kept, name), '[{"slug":')
     }
     expect(await readLlmsTxt(folder)).toContain('[Second]')
+  })
+
+  // Another user's node_modules/.cache above the site was run as ours.
+  it('is neither read nor written where another user may write', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('site'))
+    const site = { ...folder, file: (name: string) => folder.file(`site/${name}`) }
+    mkdirSync(folder.file('node_modules/.cache/frontdesk'), { recursive: true })
+    writeConfig(site, 'ts', 'Northwind Ltd')
+    writeArticle(site, 'First')
+    await readLlmsTxt({ ...site, path: folder.file('site') })
+    expect(readdirSync(folder.file('node_modules/.cache/frontdesk'))).toEqual([])
+
+    writeFileSync(site.file('package.json'), '{}')
+    mkdirSync(site.file('node_modules/.cache/frontdesk'), { recursive: true })
+    chmodSync(site.file('node_modules/.cache/frontdesk'), 0o777)
+    await readLlmsTxt({ ...site, path: folder.file('site') })
+    expect(readdirSync(site.file('node_modules/.cache/frontdesk'))).toEqual([])
   })
 })

@@ -16,6 +16,7 @@ import { ENDINGS, toMediaType } from '../../articles/files/media-type.ts'
 import { readPictureSize } from '../../articles/files/picture-size.ts'
 import { findKeptWork, toKeptName } from '../kept-work.ts'
 import { ArticlesError } from './articles-error.ts'
+import { isInFolder } from './in-folder.ts'
 
 /** Bytes of a picture: larger ones would take every reader's time. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024
@@ -59,6 +60,9 @@ export function createFileBook(folder: string): FolderFileBook {
     const facts = statSync(path, { throwIfNoEntry: false })
     if (!facts?.isFile())
       return refuse(`there is no file ${path}. Put it there, or correct the name.`)
+    if (!isInFolder(path, folder)) {
+      return refuse(`it is a link that leads out of the folder of the articles (${folder}).`)
+    }
     const isPicture = mediaType.startsWith('image/')
     if (isPicture && facts.size > MAX_PICTURE_BYTES) {
       return refuse(
@@ -75,7 +79,7 @@ export function createFileBook(folder: string): FolderFileBook {
       return refuse(`it is not a readable ${mediaType} picture. Save it again.`)
     }
     known.set(relative, current)
-    return { ok: true, file: toFile(path, relative, mediaType, current) }
+    return { ok: true, file: toFile(folder, relative, mediaType, current) }
   }
 
   return {
@@ -119,21 +123,23 @@ function read(path: string, picture: string | undefined): Pick<Known, 'hash' | '
   return { hash: hash.digest('hex'), ...(size && { size }) }
 }
 
-function toFile(path: string, relative: string, mediaType: string, known: Known): ArticleFile {
+function toFile(folder: string, relative: string, mediaType: string, known: Known): ArticleFile {
   const { length, hash, size } = known
+  const path = join(folder, relative)
   return {
     path: toFilePath(relative, hash),
     name: relative,
     mediaType,
     length,
     ...(size && { size }),
-    open: () => open(path, known),
+    open: () => open(path, folder, known),
   }
 }
 
-async function open(path: string, { length, changed }: Known): Promise<FileBytes> {
+async function open(path: string, folder: string, { length, changed }: Known): Promise<FileBytes> {
   const { size, mtimeMs, ctimeMs } = await stat(path)
-  if (size !== length || Math.max(mtimeMs, ctimeMs) !== changed) {
+  const isSame = size === length && Math.max(mtimeMs, ctimeMs) === changed
+  if (!isSame || !isInFolder(path, folder)) {
     throw new ArticlesError(
       `${path} was changed after the start, so that its address is another one now. Start the service again.`,
     )

@@ -1,5 +1,5 @@
 /** Articles from a folder of Markdown files. */
-import { readdir, readFile } from 'node:fs'
+import { readdir, readFile, type Dirent } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Article } from '../../articles/article.ts'
@@ -7,11 +7,15 @@ import type { Draft } from '../../articles/collection.ts'
 import { renderArticleFault, type ArticleFault } from '../../articles/fault.ts'
 import { ArticlesError } from './articles-error.ts'
 import { createFileBook } from './file-book.ts'
+import { isInFolder } from './in-folder.ts'
 import { parseOrRecall } from './kept-articles.ts'
 import { toErrorText } from '../error-text.ts'
 
 /** Files read at a time: enough to keep the disk busy, few enough for every limit of open files. */
 const READS_AT_ONCE = 32
+
+const LEADS_OUT =
+  'This is a link to a file outside the folder of the articles. Put the file itself there.'
 
 export interface ArticleFolder {
   /** Those to come are among them. */
@@ -25,9 +29,17 @@ export interface ArticleFolder {
  * {@link ArticlesError}.
  */
 export async function readArticleFolder(folder: string, language: string): Promise<ArticleFolder> {
-  const files = (await listFolder(folder)).filter((name) => /^[^._].*\.md$/.test(name)).toSorted()
+  const entries = (await listFolder(folder)).filter(({ name }) => /^[^._].*\.md$/.test(name))
+  const isLinkOut = (entry: Dirent): boolean =>
+    entry.isSymbolicLink() && !isInFolder(join(folder, entry.name), folder)
+  const files = entries
+    .filter((entry) => !isLinkOut(entry))
+    .map(({ name }) => name)
+    .toSorted()
   const sources: { readonly file: string; readonly text: string }[] = []
-  const faults: ArticleFault[] = []
+  const faults: ArticleFault[] = entries
+    .filter(isLinkOut)
+    .map(({ name }) => ({ file: name, line: 1, message: LEADS_OUT }))
   for (let at = 0; at < files.length; at += READS_AT_ONCE) {
     const some = files.slice(at, at + READS_AT_ONCE)
     const read = await Promise.all(some.map((file) => readText(join(folder, file))))
@@ -37,7 +49,7 @@ export async function readArticleFolder(folder: string, language: string): Promi
       else faults.push({ file, line: 1, message: 'This is not UTF-8. Save the file as UTF-8.' })
     }
   }
-  if (files.length === 0) return { articles: [], drafts: [] }
+  if (entries.length === 0) return { articles: [], drafts: [] }
   const book = createFileBook(resolve(folder))
   const today = new Date().toISOString().slice(0, 10)
   const outcome = await parseOrRecall(sources, { folder, language, files: book, today })
@@ -48,9 +60,9 @@ export async function readArticleFolder(folder: string, language: string): Promi
   throw new ArticlesError([`The articles cannot be read (${folder}):`, ...lines].join('\n'))
 }
 
-async function listFolder(folder: string): Promise<readonly string[]> {
+async function listFolder(folder: string): Promise<readonly Dirent[]> {
   try {
-    return await readNames(folder)
+    return await readEntries(folder, { withFileTypes: true })
   } catch (error) {
     const cause = toErrorText(error)
     throw new ArticlesError(
@@ -64,7 +76,7 @@ async function listFolder(folder: string): Promise<readonly string[]> {
  * And a start need not load them.
  */
 const readWhole = promisify(readFile)
-const readNames = promisify(readdir)
+const readEntries = promisify(readdir)
 
 async function readText(path: string): Promise<string | undefined> {
   const bytes = await readWhole(path)

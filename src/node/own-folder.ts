@@ -1,0 +1,29 @@
+/** Folders whose content may be executed: only this process's user, or root, can have written it. */
+
+/**
+ * Makes the folder if it is not there. False where it cannot be made, is a link, belongs to another
+ * user, or may be written to by others.
+ */
+export function makeOwnFolder(path: string): boolean {
+  // Nothing is imported: the start of the program asks this before it keeps compiled code.
+  const { mkdirSync } = process.getBuiltinModule('node:fs')
+  const { dirname } = process.getBuiltinModule('node:path')
+  if (isOwnFolder(path)) return true
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    mkdirSync(path, { mode: 0o700 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** False for a folder that is not there, too. */
+export function isOwnFolder(path: string): boolean {
+  const facts = process.getBuiltinModule('node:fs').lstatSync(path, { throwIfNoEntry: false })
+  if (!facts?.isDirectory()) return false
+  // Windows has no such owner; the folders of a user are closed to others there.
+  const user = process.getuid?.()
+  if (user === undefined) return true
+  return [user, 0].includes(facts.uid) && (facts.mode & 0o022) === 0
+}
