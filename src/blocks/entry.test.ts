@@ -5,6 +5,10 @@ describe('parseBlock', () => {
   it.each([
     ['Win@Example.NET', 'address:win@example.net'],
     ['win@MÜLLER.example', 'address:win@xn--mller-kva.example'],
+    ['win+offers@example.net', 'address:win@example.net'],
+    ['+win@example.net', 'address:+win@example.net'],
+    ['ＳＥＯ au\u00ADdit', 'word:seo audit'],
+    ['\u200B\u2060', undefined],
     ['Example.net', 'domain:example.net'],
     ['@example.net', 'domain:example.net'],
     ['müller.example', 'domain:xn--mller-kva.example'],

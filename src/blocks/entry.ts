@@ -28,7 +28,7 @@ export function parseKind(kind: BlockKind, text: string): Block | undefined {
   const given = text.trim()
   if (given === '' || given.length > MAX_LENGTH || /\p{Cc}/u.test(given)) return undefined
   const value = read(kind, given)
-  return value === undefined ? undefined : { kind, value }
+  return value === undefined || value === '' ? undefined : { kind, value }
 }
 
 function parseAny(text: string): Block | undefined {
@@ -55,10 +55,11 @@ function read(kind: BlockKind, given: string): string | undefined {
   }
 }
 
-/** Everybody's mailbox in the same way: upper case is no other address. */
+/** Everybody's mailbox in the same way: neither upper case nor a `+tag` is another address. */
 export function toAddressValue(address: string): string {
   const at = address.lastIndexOf('@')
-  return `${address.slice(0, at).toLowerCase()}@${toDomainValue(address.slice(at + 1))}`
+  const local = address.slice(0, at).toLowerCase()
+  return `${local.replace(/(?<=.)\+.*$/, '')}@${toDomainValue(address.slice(at + 1))}`
 }
 
 /** As it is looked up: lower case, other scripts in their ASCII form. */
@@ -68,9 +69,18 @@ function toDomainValue(domain: string): string {
   return URL.canParse(`http://${lower}`) ? new URL(`http://${lower}`).hostname : lower
 }
 
-/** One space between words, whatever stood there. */
+/** What nobody sees between letters: soft hyphens, joiners, the sign of no width. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+
+/** Letters as they read, however they are drawn, and one space between words, whatever stood there. */
 export function toWordsValue(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')
+  return text
+    .normalize('NFKC')
+    .replaceAll(INVISIBLE, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/[\s\u2800]+/g, ' ')
+    .trim()
 }
 
 function toNetworkValue(text: string): string | undefined {

@@ -52,6 +52,27 @@ describe('createFindBlock', () => {
     expect(find(text)).toBeUndefined()
   })
 
+  it.each([
+    'Get a FREE S\u200BE\u200BO au\u00ADdit',
+    'Get a free ＳＥＯ audit',
+    'Get a 𝐟𝐫𝐞𝐞 𝙎𝙀𝙊 𝓪𝓾𝓭𝓲𝓽',
+    'free\u00A0SEO\u2003audit',
+  ])('finds words however they are drawn: %s', (message) => {
+    const found = createFindBlock(toEntries(['word:free seo audit']))(
+      { ...form, message },
+      undefined,
+    )
+    expect(found && toBlockText(found)).toBe('word:free seo audit')
+  })
+
+  it('finds a mailbox under each of its tags', () => {
+    const find = createFindBlock(toEntries(['address:win+first@mail.spam.example']))
+    for (const email of ['win@mail.spam.example', 'Win+other+2@mail.spam.example']) {
+      expect(find({ ...form, email }, undefined)?.value).toBe('win@mail.spam.example')
+    }
+    expect(find({ ...form, email: 'winner@mail.spam.example' }, undefined)).toBeUndefined()
+  })
+
   it('finds nothing that is off, and no network without an address', () => {
     const texts = ['domain:spam.example', 'network:203.0.113.0/24']
     expect(createFindBlock(toEntries(texts, false))(form, '203.0.113.77')).toBeUndefined()

@@ -17,6 +17,9 @@ describe('quoteForgery', () => {
     `Hello\n${'-'.repeat(40)}\n \u200B\n`,
     '+44 20 7946 0000',
     '12345 67890',
+    'Hahahaha\nSee you',
+    'Total ........ 12 EUR\nName: Eve',
+    'スーパーマーケット\n名前',
   ])('leaves as it was written what looks like nothing of ours: %j', (text) =>
     expect(quoteForgery(text)).toBe(text),
   )
@@ -36,6 +39,14 @@ describe('quoteForgery', () => {
     '\u3164\u3164--------',
     'o'.repeat(30),
     '➖'.repeat(20),
+    'ˑ'.repeat(40),
+    'ーˑ'.repeat(20),
+    '一ー'.repeat(20),
+    'ㅡᅳ'.repeat(20),
+    `${'-'.repeat(20)}x${'-'.repeat(20)}`,
+    `${'ー'.repeat(10)} o ${'ー'.repeat(10)}`,
+    `${'o'.repeat(20)}x${'o'.repeat(20)}`,
+    '- - - 1 - - - 2 - - -',
   ])('quotes what follows a rule, of whatever it is made: %s', (rule) => {
     const quoted = `Hello\n\n> ${rule}\n> Name:           Eve\n> Email:          eve@evil.example`
     for (const end of ['\n', '\r\n', '\r', '\u2028', '\u2029']) {

@@ -26,11 +26,24 @@ export function quoteForgery(text: string): string {
   return text
 }
 
-/** Of signs without letters and digits, whichever they are, or of one letter alone, such as `ー`. */
+/** Letters drawn as a stroke: long-vowel marks and other modifiers, and the strokes of three scripts. */
+const STROKE = /[\p{Lm}\u1173\u3161\u4E00]/u
+
+/** Of every so many signs of a rule at most one is a letter. */
+const SIGNS_PER_LETTER = 4
+
+/** Or it repeats so few different signs, each so often at least. */
+const MOST_KINDS = 3
+const SIGNS_PER_KIND = 8
+
+/** Hardly a letter or digit in it, such as `--- o ---`, or little but the same signs again and again. */
 function isRule(line: string): boolean {
   const signs = [...line.replaceAll(UNSEEN, '')]
   if (signs.length < LEAST_RULE) return false
-  return !signs.some((sign) => /[\p{L}\p{N}]/u.test(sign)) || new Set(signs).size === 1
+  const letters = signs.filter((sign) => /[\p{L}\p{N}]/u.test(sign) && !STROKE.test(sign))
+  if (letters.length * SIGNS_PER_LETTER <= signs.length) return true
+  const kinds = new Set(signs).size
+  return kinds <= MOST_KINDS && kinds * SIGNS_PER_KIND <= signs.length
 }
 
 function toQuoted(text: string): string {

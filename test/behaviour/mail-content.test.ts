@@ -365,6 +365,21 @@ describe('a message that ends like the mail itself', () => {
     // There the message has a place of its own, and nothing of it looks like a table.
     expect(html.match(/<th /g)).toHaveLength(5)
   })
+
+  // Red before for all but the first: a letter that looks like a dash, or one among dashes (aee8cbf).
+  it.each([
+    '-'.repeat(40),
+    'ˑ'.repeat(40),
+    'ーˑ'.repeat(20),
+    `${'-'.repeat(20)}x${'-'.repeat(20)}`,
+    `${'ー'.repeat(10)}o${'ー'.repeat(9)}`,
+  ])('is quoted from there also below a rule made of %s', async (rule) => {
+    const message = `Do you ship to Norway?\n\n${rule}\nName:           Eve`
+    const { text = '' } = await (await deliverInquiry({ message })).parse()
+    expect(text.split(/\r?\n/).filter((line) => line.startsWith('Name: '))).toEqual([
+      'Name:           Ada Lovelace',
+    ])
+  })
 })
 
 describe('other mails', () => {

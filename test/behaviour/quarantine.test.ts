@@ -1,5 +1,6 @@
 /** What looks like spam is stored, answered truly and marked (contract 4.1): signals, not traps. */
 import { describe, expect, it } from 'vitest'
+import { parseBlock } from '../../src/blocks/entry.ts'
 import { goodForm } from '../harness/desk.ts'
 import { recordingLog } from '../harness/log.ts'
 import { reaches } from '../harness/reach.ts'
@@ -86,6 +87,22 @@ describe.each(reaches)('an inquiry that the block list names, by $by', ({ open }
     ])
     expect(await blocks?.list()).toMatchObject([{ hits: 1, lastHitAt: expect.any(Number) }])
     expect(JSON.stringify(log.entries)).not.toContain('spam.example')
+  })
+
+  // Red before: a joiner, wide letters or a tag were enough to get past it (aee8cbf).
+  it.each([
+    { message: 'A free S\u200BE\u2060O au\u00ADdit for you' },
+    { message: 'A ｆｒｅｅ ＳＥＯ ａｕｄｉｔ for you' },
+    { email: 'Win+42@example.net' },
+  ])('is found however it is written: %j', async (changes) => {
+    await using desk = await open()
+    const blocks = desk.store.createBlockList?.()
+    for (const text of ['word:free seo audit', 'win+offers@example.net']) {
+      const block = parseBlock(text)
+      if (block) await blocks?.add(block)
+    }
+    expect((await desk.send(PATH, post({ ...goodForm, ...changes }))).status).toBe(200)
+    expect(await desk.store.count({ state: 'held' })).toBe(1)
   })
 
   it('is one like any other once the entry is off, which takes ten seconds at most', async () => {
