@@ -18,6 +18,7 @@ import { createClientResolver, createForwardedHost, type ClientResolver } from '
 import { createPreflight, listedCors, openCors } from './http/cors.ts'
 import { toRawPath, type Exchange } from './http/exchange.ts'
 import { createProblemAnswer } from './http/fallbacks.ts'
+import { isLoopbackOrigin, LOOPBACK_ORIGINS } from './http/loopback.ts'
 import { problemResponse, toProblem } from './http/problem.ts'
 import { NO_RESOURCE, toMethodRefusal } from './http/refusals.ts'
 import { createRouter } from './http/router.ts'
@@ -114,9 +115,12 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
     }),
   )
   const answerProblem = createProblemAnswer(baseUrl, problemPages(surface))
+  const { development = false } = options
   const allowedOrigins = new Set([baseUrl, ...(options.contact?.allowedOrigins ?? [])])
-  const contactCors = listedCors(allowedOrigins)
-  const toOrigin = createOriginRule({ own: baseUrl, allowed: allowedOrigins })
+  /** Those whose hosts may stand in `Host` and in a provider's token. */
+  const knownOrigins = [...allowedOrigins, ...(development ? LOOPBACK_ORIGINS : [])]
+  const contactCors = listedCors(allowedOrigins, development ? isLoopbackOrigin : undefined)
+  const toOrigin = createOriginRule({ own: baseUrl, allowed: allowedOrigins, development })
   const originOf = createOriginCheck(toOrigin, log)
   /** What another site's page reads is not the visitor's doing: it takes nothing of what the form needs. */
   const reader: ClientResolver = (exchange) => {
@@ -134,7 +138,7 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
   })
   const verifierContext: VerifierContext = {
     now,
-    hostnames: new Set([...allowedOrigins].map((origin) => new URL(origin).hostname)),
+    hostnames: new Set(knownOrigins.map((origin) => new URL(origin).hostname)),
     vault: store,
     secrets: options.altchaSecrets ?? [],
     ...(options.scrypt && { scrypt: options.scrypt }),
@@ -198,7 +202,7 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
   const mcp = createMcpEndpoint({
     surface,
     tools,
-    allowedOrigins: [...allowedOrigins],
+    allowedOrigins: knownOrigins,
     forwardedHost: createForwardedHost(trust),
     now: () => new Date(now()),
   })

@@ -4,6 +4,7 @@ import { parseOptions } from './config/desk-options.ts'
 import { createDesk, type Frontdesk, type Presentation } from './desk.ts'
 import { toApiIndex } from './documents/api-index-body.ts'
 import { createLimiters } from './limits/index.ts'
+import { followHosts } from './routes/asked-host.ts'
 import { createDocumentRoutes } from './routes/documents.ts'
 import { findIdleKeeps, toIdleRemedy } from './routes/kept-paths.ts'
 import { createSurface } from './routes/surface.ts'
@@ -22,12 +23,15 @@ export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
   warnOfLanguage(options)
   warnOfKeep(options)
   const articles = options.articles ?? []
-  const current = followDates(articles, options.now ?? Date.now, (published) => {
-    const shown = { ...options, articles: published }
-    return createDesk(shown, render(shown))
-  })
+  const open = (baseUrl: string): (() => Frontdesk) =>
+    followDates(articles, options.now ?? Date.now, (published) => {
+      const shown = { ...options, baseUrl, articles: published }
+      return createDesk(shown, render(shown))
+    })
+  const current = open(options.baseUrl)
+  const findAsked = options.development ? followHosts(options.baseUrl, current, open) : undefined
   return {
-    fetch: (request, context) => current().fetch(request, context),
+    fetch: (request, context) => (findAsked?.(request) ?? current)().fetch(request, context),
     ready: () => current().ready(),
     allow: (path) => current().allow(path),
     owns: (path) => current().owns(path),

@@ -1075,6 +1075,14 @@ export interface FrontdeskOptions {
    */
   readonly scrypt?: Scrypt
   /**
+   * Whether the site is being made: every page of this machine may send the form, and where
+   * `baseUrl` is of this machine too, links carry the host and port that a page was asked by.
+   * `openFrontdesk` and `npx frontdesk start` set it, unless `NODE_ENV` says otherwise.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly development?: boolean
+  /**
    * Operations whose removal is announced, by their ids in openapi.json, each with `since`,
    * `sunset` and, where there is one, a page of `documentation`.
    *

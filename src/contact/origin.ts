@@ -1,5 +1,5 @@
 /** Which page a form or a request was sent from, as far as its browser says (decision 7: cross-origin). */
-import { isLoopback } from '../http/loopback.ts'
+import { isLoopback, isLoopbackOrigin } from '../http/loopback.ts'
 import type { Log } from '../log.ts'
 
 /** Most origins that the log names: anybody can invent more. */
@@ -20,6 +20,8 @@ export interface OriginOptions {
   readonly own: string
   /** Origins of other pages that may send the form. */
   readonly allowed: Iterable<string>
+  /** Whether every page of this machine may send it, on any port: hosts have a port of their own. */
+  readonly development?: boolean | undefined
 }
 
 /** By what a browser says of the page: whether that may send the form. */
@@ -33,13 +35,15 @@ type OriginRule = (headers: Headers) => 'own' | 'foreign'
  * frame (Fetch, Origin header). The same field betrays a foreign page whose visitor's proxy or
  * extension took the origin out.
  */
-export function createOriginRule({ own, allowed: others }: OriginOptions): OriginRule {
+export function createOriginRule(options: OriginOptions): OriginRule {
+  const { own, allowed: others, development = false } = options
   const allowed = new Set([own, ...others])
   const loopback = toLoopback(own)
 
   return (headers) => {
     const origin = headers.get('origin')
     if (origin !== null && allowed.has(origin)) return 'own'
+    if (development && origin !== null && isLoopbackOrigin(origin)) return 'own'
     if (loopback !== undefined && origin !== null && toLoopback(origin) === loopback) return 'own'
     const site = headers.get('sec-fetch-site')
     if (origin === null && site !== 'cross-site' && site !== 'same-site') return 'own'

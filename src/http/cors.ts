@@ -14,22 +14,28 @@ export type CorsRule = (exchange: Exchange) => HeaderSet
 export const openCors: CorsRule = () => openCorsHeaders
 
 /**
- * Only the listed origins may read. The first is the site's own: it is what everyone else is told,
- * so that the permission also stands where another header set would open the answer to all.
+ * Only the listed origins may read, and those that `isAllowed` says so of. The first is the site's own:
+ * it is what everyone else is told, so that the permission also stands where another header set would
+ * open the answer to all.
  */
-export function listedCors(origins: ReadonlySet<string>): CorsRule {
-  const granted = new Map(
-    [...origins].map((origin) => [
-      origin,
-      Object.freeze({
-        vary: 'Origin',
-        'access-control-allow-origin': origin,
-        'access-control-expose-headers': EXPOSED_HEADERS,
-      }),
-    ]),
-  )
+export function listedCors(
+  origins: ReadonlySet<string>,
+  isAllowed: (origin: string) => boolean = () => false,
+): CorsRule {
+  const granted = new Map([...origins].map((origin) => [origin, grant(origin)]))
   const [own = {}] = granted.values()
-  return ({ request }) => granted.get(request.headers.get('origin') ?? '') ?? own
+  return ({ request }) => {
+    const origin = request.headers.get('origin') ?? ''
+    return granted.get(origin) ?? (isAllowed(origin) ? grant(origin) : own)
+  }
+}
+
+function grant(origin: string): HeaderSet {
+  return Object.freeze({
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': EXPOSED_HEADERS,
+  })
 }
 
 /** Answers a preflight: 204 with what the path permits, counted by no policy. */

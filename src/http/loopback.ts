@@ -8,6 +8,11 @@ export function isLoopback(host: string): boolean {
   return groups !== undefined && isLoopbackAddress(groups)
 }
 
+/** Whether an origin, as browsers send it, is a page of this machine. */
+export function isLoopbackOrigin(origin: string): boolean {
+  return URL.canParse(origin) && isLoopback(new URL(origin).hostname)
+}
+
 /** The same of an address that was read. */
 export function isLoopbackAddress(groups: Groups): boolean {
   return networks.some((network) => isInNetwork(groups, network))
@@ -26,5 +31,12 @@ export function isLoopbackNetwork(text: string): boolean {
 
 /** This machine alone (RFC 1122 3.2.1.3, RFC 4291 2.5.3). */
 export const LOOPBACK_NETWORKS: readonly string[] = ['127.0.0.0/8', '::1']
+
+/** Whatever the port. */
+export const LOOPBACK_ORIGINS: readonly string[] = [
+  'http://localhost',
+  'http://127.0.0.1',
+  'http://[::1]',
+]
 
 const networks = LOOPBACK_NETWORKS.flatMap((network) => parseNetwork(network) ?? [])

@@ -181,6 +181,7 @@ async function createDesk(
   const verifier = agreeOnOutages(settings.verifier, { onFinding })
   const options = {
     ...toDeskOptions(settings),
+    development: settings.mode === 'development',
     ...(await toCanaryDesk(settings, store, verifier)),
     encoders,
     preview: drawPreview,

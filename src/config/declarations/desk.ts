@@ -130,6 +130,15 @@ const scrypt: Setting = {
   remedy: 'Give a function of a password, a salt and a cost that resolves to the key.',
 }
 
+const development: Setting = {
+  ...flag,
+  about:
+    'Whether the site is being made: every page of this machine may send the form, and where `baseUrl` is of this machine too, links carry the host and port that a page was asked by. `openFrontdesk` and `npx frontdesk start` set it, unless `NODE_ENV` says otherwise.',
+  default: false,
+  remedy: 'Write true on the machine of a developer, and nowhere else.',
+  example: true,
+}
+
 const deprecations: Setting = {
   type: 'Deprecations',
   imports: { Deprecations: 'http/deprecation.ts' },
@@ -179,6 +188,7 @@ export const desk: Section = {
     preview,
     languages,
     scrypt,
+    development,
     deprecations,
     log,
     now,
