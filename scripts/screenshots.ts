@@ -8,6 +8,7 @@ import { FORM_SCRIPT_PATH } from '../src/form/script.ts'
 import { altcha, none, type ContactOptions, type SiteFacts, type Theme } from '../src/index.ts'
 import { pagePaths } from '../src/site/page-paths.ts'
 import { textsOf } from '../test/harness/texts.ts'
+import { callContactTool } from '../test/harness/agent-tool.ts'
 import { openBrowser } from '../test/harness/browser.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../test/harness/desk.ts'
 import { serveOtherSite } from '../test/harness/other-site.ts'
@@ -75,10 +76,7 @@ const faulty = { lastName: ' ', email: `${'a'.repeat(65)}@example.com` }
 /** As an agent does, in a browser that has tools. */
 const callTool: NonNullable<Shot['act']> = async (page) => {
   await page.locator('.progress').waitFor({ state: 'attached' })
-  await page.evaluate(async (input) => {
-    const [tool] = await document.modelContext.getTools()
-    void document.modelContext.executeTool(tool, input).catch(() => undefined)
-  }, JSON.stringify(goodForm))
+  void callContactTool(page, goodForm).catch(() => undefined)
   await page.locator('.notice').waitFor()
   await page.evaluate(() => scrollTo(0, 0))
 }

@@ -1,7 +1,8 @@
 /** The form as a tool of an agent in the browser (WebMCP), in a Chromium that has it. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
+import { callContactTool } from '../harness/agent-tool.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
@@ -16,9 +17,11 @@ let page: Page
 beforeAll(async () => {
   browser = await openBrowser(['--enable-features=WebMCP'])
   context = await browser.newContext()
+})
+beforeEach(async () => {
   page = await context.newPage()
 })
-afterEach(() => page.unrouteAll())
+afterEach(() => page.close())
 afterAll(() => browser?.close())
 
 interface Call {
@@ -30,18 +33,9 @@ interface Call {
 async function call({ url }: ServedDesk, fields: Readonly<Record<string, string>>): Promise<Call> {
   await page.goto(`${url}${paths.contactPage}`)
   await page.locator('form[aria-busy], .progress').first().waitFor({ state: 'attached' })
-  const result = page.evaluate(async (input) => {
-    const { modelContext } = document
-    const [tool] = await modelContext.getTools()
-    if (tool?.name !== 'send_contact_message') return 'There is no such tool.'
-    try {
-      return await modelContext.executeTool(tool, input)
-    } catch (error) {
-      return { rejected: String(error) }
-    }
-  }, JSON.stringify(fields))
+  const result = callContactTool(page, fields)
   await notice().waitFor()
-  return { result: result.then((text) => (typeof text === 'string' ? JSON.parse(text) : text)) }
+  return { result }
 }
 
 const notice = () => page.getByRole('status').getByText('An AI assistant filled in this form')

@@ -1,7 +1,5 @@
 /** What an agent in the browser calls (WebMCP). */
-interface Document {
-  readonly modelContext: {
-    getTools(): Promise<readonly { readonly name: string }[]>
-    executeTool(tool: unknown, input: string): Promise<string>
-  }
+interface ModelContext {
+  getTools(): Promise<readonly { readonly name: string; readonly inputSchema: unknown }[]>
+  executeTool(tool: unknown, input: unknown): Promise<string>
 }

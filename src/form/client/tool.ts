@@ -13,6 +13,11 @@ export interface ToolResult {
 }
 
 declare global {
+  interface Document {
+    /** Absent where the browser knows no tools. */
+    readonly modelContext?: ModelContext
+  }
+  interface ModelContext extends EventTarget {}
   interface SubmitEvent {
     /** Absent where the browser knows no tools. */
     readonly agentInvoked?: boolean
@@ -39,13 +44,20 @@ export function watchTool(form: HTMLFormElement, words: FormWords, signal: Abort
   })
   const clear = (): void => notice.remove()
 
-  addEventListener(
-    'toolactivated',
-    () => {
-      if (form.matches(':tool-form-active')) form.prepend(notice)
-    },
-    { signal },
-  )
-  addEventListener('toolcancel', clear, { signal })
+  for (const target of toolTargets()) {
+    target.addEventListener(
+      'toolactivated',
+      () => {
+        if (form.matches(':tool-form-active')) form.prepend(notice)
+      },
+      { signal },
+    )
+    target.addEventListener('toolcancel', clear, { signal })
+  }
   form.addEventListener('reset', clear, { signal })
+}
+
+/** Since Chrome 156 the events are fired at `document.modelContext`, before that at `window`. */
+function toolTargets(): readonly EventTarget[] {
+  return document.modelContext ? [document.modelContext, window] : [window]
 }
