@@ -37,6 +37,8 @@ export interface SqliteStoreOptions {
   readonly access?: 'read' | 'write'
   /** Milliseconds to wait for a lock that another process holds. Default {@link BUSY_TIMEOUT_MS}. */
   readonly busyTimeoutMs?: number
+  /** Milliseconds within which an inquiry is written or refused. Default {@link STORE_WAIT_MS}. */
+  readonly waitMs?: number
   /** Bytes the database may grow to; then it counts as full. Default: as large as the disk allows. */
   readonly maxBytes?: number
   /** Wall clock, epoch milliseconds. Default `Date.now`. */
@@ -82,7 +84,7 @@ export function sqliteStoreIn({ dataDir, ...settings }: StoreSettings): InquiryS
 /** WAL with synchronous=FULL on a thread of its own; one commit for everything that waits. */
 export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   const path = resolve(options.path)
-  const { spawn = spawnWorker, now = Date.now, report = () => {} } = options
+  const { spawn = spawnWorker, now = Date.now, report = () => {}, waitMs = STORE_WAIT_MS } = options
   let known: KnownFile | undefined
   const settings: SqliteSettings = {
     path,
@@ -120,7 +122,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       toStoreError(toFailure(path, 'overloaded', `${MAX_WAITING} inquiries wait for it`)),
   })
   const toLate = (outcome: 'late' | 'locked-out'): StoreError => {
-    const seconds = STORE_WAIT_MS / 1000
+    const seconds = waitMs / 1000
     return outcome === 'late'
       ? toStoreError(toFailure(path, 'overloaded', `what came before it took ${seconds} s`))
       : toStoreError(toFailure(path, 'locked', `it was not free for ${seconds} s`))
@@ -140,7 +142,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     },
     async append(submission) {
       if (closing) throw toClosed()
-      const until = readProcessTime() + STORE_WAIT_MS
+      const until = readProcessTime() + waitMs
       const waiting: Waiting = { submission, until, outcome: undefined }
       // One promise for the whole group: of its own, each would cost as much as its place in the log.
       await appends.add(waiting)
