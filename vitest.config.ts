@@ -82,6 +82,7 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     // alone, each would begin with half a second of loading. So they change nothing outside
     // themselves: no variable, no global, no working directory.
     isolate: false,
+    setupFiles: ['test/setup.ts'],
     include: ['{src,test}/**/*.test.ts'],
     exclude: mode === 'core' ? real : [],
     sequence: { sequencer: EvenlySpread },

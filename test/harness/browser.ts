@@ -2,6 +2,7 @@
 import { statfsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 import { findChromium } from './chromium.ts'
+import { onTestCutShort } from './end-of-test.ts'
 
 /** Headless, without the parts that would talk to anyone else than the page under test. */
 const FLAGS = [
@@ -42,6 +43,10 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
     timeout: PATIENCE_MS,
   })
   browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
+  // `evaluate` waits for a promise of the page without any limit: it ends with its page.
+  onTestCutShort(() => {
+    for (const page of browser.contexts().flatMap((context) => context.pages())) void page.close()
+  })
   return browser
 }
 

@@ -37,11 +37,16 @@ export async function findChromium(): Promise<Chromium> {
   if (tryStart(bare) === undefined) return bare
   const fault = tryStart(equipped)
   if (fault === undefined) return equipped
-  const other = installed().find((command) => tryStart({ path: command, env: {} }) === undefined)
+  const other = findInstalledChromium()
   if (other) return { path: other, env: {} }
   throw new Error(
     `No Chromium starts on this machine (${process.platform}, ${process.arch}). Install one (Debian: apt install chromium) or name one in CHROMIUM_PATH. The one from npm says: ${fault}`,
   )
+}
+
+/** Where the system's own is, which is newer than the one from npm on most machines. */
+export function findInstalledChromium(): string | undefined {
+  return installed().find((path) => tryStart({ path, env: {} }) === undefined)
 }
 
 function installed(): readonly string[] {

@@ -1,0 +1,21 @@
+/**
+ * `npm run test:browser-newest`: the tests of test/browser in the browser that this machine has,
+ * where `npm test` takes the one from npm. `CHROMIUM_PATH` names another one.
+ */
+import { spawnSync } from 'node:child_process'
+import { findInstalledChromium } from '../test/harness/chromium.ts'
+
+const path = process.env['CHROMIUM_PATH'] ?? findInstalledChromium()
+if (path === undefined) {
+  process.stderr.write(
+    'This machine has no Chromium or Chrome of its own. Install one (Debian: apt install chromium) or name one in CHROMIUM_PATH.\n',
+  )
+  process.exitCode = 1
+} else {
+  spawnSync(path, ['--version'], { stdio: 'inherit' })
+  const tests = spawnSync('vitest', ['run', 'test/browser', ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: path },
+  })
+  process.exitCode = tests.status ?? 1
+}
