@@ -96,6 +96,46 @@ ${imports}export const handler: MiddlewareHandler = mount(frontdesk)
     ends: 'SIGTERM',
   },
   {
+    name: 'nuxt',
+    build: ['node_modules/nuxt/bin/nuxt.mjs', 'build'],
+    start: ['.output/server/index.mjs'],
+    types: `import type { EventHandler } from 'h3'
+import { mount } from 'frontdesk/nuxt'
+${imports}export const handler: EventHandler = mount(frontdesk)
+`,
+    exits: true,
+    ends: 0,
+  },
+  {
+    name: 'react-router-express',
+    build: ['node_modules/@react-router/dev/bin.cjs', 'build'],
+    start: ['server.ts'],
+    types: `import type { RequestHandler } from 'express'
+import { mount } from 'frontdesk/express'
+${imports}export const handler: RequestHandler = mount(frontdesk)
+`,
+    ends: 0,
+  },
+  {
+    name: 'nest',
+    build: ['node_modules/typescript/bin/tsc'],
+    start: ['dist/main.js'],
+    types: `import type { NestExpressApplication } from '@nestjs/platform-express'
+import { mount } from 'frontdesk/express'
+${imports}export const use = (app: NestExpressApplication): unknown => app.use(mount(frontdesk))
+`,
+    ends: 0,
+  },
+  {
+    name: 'koa',
+    start: ['server.ts'],
+    types: `import type { Middleware } from 'koa'
+import { mount } from 'frontdesk/koa'
+${imports}export const middleware: Middleware = mount(frontdesk)
+`,
+    ends: 0,
+  },
+  {
     name: 'node-http',
     start: ['server.ts'],
     types: `import type { RequestListener } from 'node:http'

@@ -15,7 +15,8 @@ const run = promisify(execFile)
 const START_MS = 30_000
 
 /** Files that no clone has: somebody tried the example in place. */
-const left = /\/(?:node_modules|data|dist|build|\.next|\.output|\.astro|\.svelte-kit)(?:\/|$)/
+const left =
+  /\/(?:node_modules|data|dist|build|\.next|\.output|\.astro|\.svelte-kit|\.nuxt|\.react-router)(?:\/|$)/
 
 export interface Site {
   readonly folder: string

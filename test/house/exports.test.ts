@@ -187,6 +187,8 @@ describe('the exports of the package', () => {
         "./sveltekit: SvelteKitEvent, SvelteKitOptions, SvelteKitMount, mount, Mountable, MountOptions, MountSource",
         "./nitro: NitroEvent, NitroMount, mount, Mountable, MountOptions, MountSource",
         "./hono: HonoContext, HonoMount, mount, Mountable, MountOptions, MountSource",
+        "./koa: KoaContext, KoaMount, mount, Mountable, MountOptions, MountSource",
+        "./nuxt: NuxtEvent, NuxtMount, mount, Mountable, MountOptions, MountSource",
       ]
     `)
   })

@@ -1,0 +1,32 @@
+/**
+ * Frontdesk in a Nuxt 4 site, or another on Nitro 2, as a file of `server/middleware/`.
+ *
+ * ```ts
+ * export default mount(openFrontdesk)
+ * ```
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createOpening, type MountOptions, type MountSource } from '../mount.ts'
+import { answerArrival } from './incoming.ts'
+
+export type { Mountable, MountOptions, MountSource } from '../mount.ts'
+
+/** What is needed of an event of h3 1. */
+export interface NuxtEvent {
+  readonly node: { readonly req: IncomingMessage; readonly res: ServerResponse }
+}
+
+/** A middleware of Nuxt. The mark says that it is one. */
+export type NuxtMount = ((event: NuxtEvent) => Promise<void>) & { readonly __is_handler__: true }
+
+/** Answers Frontdesk's paths, and leaves all others to the site. */
+export function mount(source: MountSource, options: MountOptions<IncomingMessage> = {}): NuxtMount {
+  const open = createOpening(source)
+  const handler = async ({ node }: NuxtEvent): Promise<void> => {
+    const { req: incoming, res: outgoing } = node
+    const arrival = { incoming, outgoing, target: incoming.url ?? '/', address: undefined }
+    // h3 sees by itself that it has been answered.
+    await answerArrival(await open(), arrival, options)
+  }
+  return Object.assign(handler, { __is_handler__: true as const })
+}
