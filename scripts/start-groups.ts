@@ -69,12 +69,13 @@ export async function groupStart(root: string, options: GroupedBuild): Promise<P
         const first = toImports([...others].map((name) => `group:${name}`))
         return { contents: first + (await readFile(path, 'utf8')), loader: 'ts' }
       })
-      // What is loaded by its name is an entry, which of itself reaches a part of its group.
-      onResolve({ filter: /^\.{1,2}\//, namespace: 'file' }, ({ path, kind, resolveDir }) => {
+      onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, kind, resolveDir, namespace }) => {
         const module = toModule(join(resolveDir, path))
-        return kind === 'dynamic-import' && groupOf.has(module)
+        // What is loaded by its name is an entry, which of itself reaches a part of its group.
+        return namespace === 'file' && kind === 'dynamic-import' && groupOf.has(module)
           ? { path: module, namespace: 'loaded' }
-          : undefined
+          : // A group is imported for what it loads: package.json calls such imports idle.
+            { path: join(resolveDir, path), sideEffects: true }
       })
       onLoad({ filter: /^/, namespace: 'loaded' }, ({ path }) => ({
         contents: `${toImports([`group:${groupOf.get(path)}`])}export * from './${path}'`,

@@ -344,6 +344,22 @@ export const myVerifier = ({ fetch }) => turnstile({ siteKey: 'key', secret: 'se
     expect(missing.map(({ key }) => key)).toStrictEqual([])
   })
 
+  // Red before: 204 KB (aee8cbf).
+  it('adds less than 1 KB to a bundle that takes defineConfig alone', async () => {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `import { defineConfig } from 'frontdesk'\nexport default defineConfig({})`,
+        resolveDir: folder.path,
+      },
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      write: false,
+    })
+    expect(outputFiles[0]?.text).toContain('defineConfig')
+    expect(outputFiles[0]?.contents.length).toBeLessThan(1000)
+  })
+
   it('is in order, as publint sees it', async () => {
     const { buffer } = Uint8Array.from(readFileSync(tarball))
     const { messages } = await publint({ strict: true, pack: { tarball: buffer } })
