@@ -22,7 +22,7 @@ export interface HeardServices {
   readonly alive: readonly HeardService[]
   /** Silent without having said that they end, the last heard last. */
   readonly silent: readonly HeardService[]
-  /** Killed or crashed: their process is not there any more. */
+  /** Their process is not there any more: killed or crashed, unless it was about to end. */
   readonly ended: readonly HeardService[]
   /** What is seen of the store from here, service or not. */
   readonly dangers: readonly string[]
@@ -93,7 +93,7 @@ function findToldTroubles({
   }
   const last = silent.at(-1)
   const over = ended.at(-1)
-  if (alive.length === 0 && !last && over) {
+  if (alive.length === 0 && !last && over?.condition.state === 'running') {
     return [
       `${toName(over.condition)} ended without having said so: it was killed, or crashed. Forms are not taken, mail waits. To start it: npx frontdesk start.`,
     ]

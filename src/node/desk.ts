@@ -51,6 +51,8 @@ interface OpenDesk {
    * releases the store.
    */
   stop(graceMs: number, drainMs: number): Promise<void>
+  /** For a process that ends in this moment, where nothing can be waited for: takes down what it said. */
+  leave(): void
 }
 
 export type DeskOutcome =
@@ -132,7 +134,10 @@ export async function openDesk(
   const desk: OpenDesk = {
     frontdesk: await created,
     storeFault: failure?.message,
+    leave: () => watch?.leave(),
     async stop(graceMs, drainMs) {
+      // Nothing else may be left that keeps the process: a host closes its own server.
+      const kept = setInterval(() => {}, graceMs)
       opened?.stop()
       readiness.turn('stopping')
       const wholeMs = drainMs + graceMs
@@ -147,6 +152,7 @@ export async function openDesk(
       ])
       await watch?.stop()
       await store.close()
+      clearInterval(kept)
     },
   }
   return { ok: true, desk }

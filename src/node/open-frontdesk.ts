@@ -96,9 +96,15 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       closing ??= end()
       return closing
     }
+    // A host may end the process without waiting: by its own handler of a signal, or because it is done.
+    const leave = (code: number): void => {
+      if (closing !== undefined || code === 0) desk.leave()
+    }
+    process.on('exit', leave)
     const end = async (): Promise<void> => {
       registry.delete(path)
       await desk.stop(GRACE_MS, settings.connections.drainSeconds * 1000)
+      process.off('exit', leave)
       log.info('frontdesk.closed')
       await log.end()
     }

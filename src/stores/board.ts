@@ -36,6 +36,12 @@ export interface Board {
   read(): Promise<BoardState>
 }
 
+/** A board that may be one of this machine, which a process reaches in its last moment. */
+export interface LeavableBoard extends Board {
+  /** As {@link Board.takeDown}, done when it returns. Undefined for a board elsewhere. */
+  takeDownNow?(instance: string): void
+}
+
 /** Longest text, in bytes of UTF-8: a message may name long paths, and commands with them. */
 export const MAX_POSTING_BYTES = 8000
 

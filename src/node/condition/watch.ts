@@ -13,7 +13,7 @@
 import type { Log } from '../../log.ts'
 import type { Clock } from '../../clock.ts'
 import type { MailWatch } from '../../mail/delivery.ts'
-import type { Board } from '../../stores/board.ts'
+import type { LeavableBoard } from '../../stores/board.ts'
 import type { Inspectable } from '../../stores/inspection.ts'
 import type { StoreReport } from '../../stores/news.ts'
 import type { Finding } from '../../verifiers/control.ts'
@@ -27,7 +27,7 @@ import { createStoreWatch } from './store-watch.ts'
 import { createTroubles } from './troubles.ts'
 
 export interface ConditionWatchOptions {
-  readonly board: Board
+  readonly board: LeavableBoard
   /** Rejects when no inquiry could be kept now: writes as an inquiry would be written. */
   readonly probe: () => Promise<void>
   /** Rejects when it can be seen without writing that none could be kept. */
@@ -74,6 +74,8 @@ export interface ConditionWatch {
   stopping(): Promise<void>
   /** Takes down what it said. */
   stop(): Promise<void>
+  /** The same for a process that ends in this moment, where the store has a way. Never throws. */
+  leave(): void
 }
 
 export function createConditionWatch(options: ConditionWatchOptions): ConditionWatch {
@@ -191,6 +193,13 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       end()
       await running
       await announcement.takeDown()
+    },
+    leave() {
+      try {
+        board.takeDownNow?.(instance)
+      } catch {
+        // Then it looks like a crash.
+      }
     },
   }
 }

@@ -4,11 +4,16 @@
  * place in it, which works on a full disk too.
  */
 import { open, stat, type FileHandle } from 'node:fs/promises'
-import type { Stats } from 'node:fs'
+import { closeSync, openSync, readSync, writeSync, type Stats } from 'node:fs'
 import { give, readOwner } from './ownership.ts'
 import { explainOther } from './plain-file.ts'
 import { StoreError } from '../store-error.ts'
-import { MAX_POSTING_BYTES, POSTING_KEPT_MS, type Board, type BoardState } from '../board.ts'
+import {
+  MAX_POSTING_BYTES,
+  POSTING_KEPT_MS,
+  type BoardState,
+  type LeavableBoard,
+} from '../board.ts'
 
 export interface FileBoardOptions {
   readonly path: string
@@ -33,17 +38,13 @@ interface Entry {
   readonly text: string
 }
 
-export function createFileBoard({ path, now, findDangers }: FileBoardOptions): Board {
+export function createFileBoard({ path, now, findDangers }: FileBoardOptions): LeavableBoard {
   const readEntries = async (file: FileHandle): Promise<readonly (Entry | undefined)[]> => {
     const { buffer } = await file.read(Buffer.alloc(PLACE_BYTES * PLACES), 0, undefined, 0)
-    return Array.from({ length: PLACES }, (_, place) =>
-      parseEntry(buffer.toString('utf8', place * PLACE_BYTES, (place + 1) * PLACE_BYTES)),
-    )
+    return parseEntries(buffer)
   }
   const write = async (file: FileHandle, place: number, text: string): Promise<void> => {
-    const bytes = Buffer.alloc(PLACE_BYTES, ' ')
-    bytes.write(text)
-    await file.write(bytes, 0, PLACE_BYTES, place * PLACE_BYTES)
+    await file.write(toPlace(text), 0, PLACE_BYTES, place * PLACE_BYTES)
   }
   const toState = (entries: readonly (Entry | undefined)[]): BoardState => {
     const time = now()
@@ -100,6 +101,14 @@ export function createFileBoard({ path, now, findDangers }: FileBoardOptions): B
       const place = (await readEntries(file)).findIndex((entry) => entry?.instance === instance)
       if (place >= 0) await write(file, place, '')
     },
+    takeDownNow(instance) {
+      const file = openSync(path, 'r+')
+      const bytes = Buffer.alloc(PLACE_BYTES * PLACES)
+      readSync(file, bytes, 0, bytes.length, 0)
+      const place = parseEntries(bytes).findIndex((entry) => entry?.instance === instance)
+      if (place >= 0) writeSync(file, toPlace(''), 0, PLACE_BYTES, place * PLACE_BYTES)
+      closeSync(file)
+    },
     async read() {
       try {
         await using file = await openFor(path, 'reading')
@@ -152,6 +161,18 @@ async function takeRoom(file: FileHandle): Promise<void> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+function parseEntries(buffer: Buffer): readonly (Entry | undefined)[] {
+  return Array.from({ length: PLACES }, (_, place) =>
+    parseEntry(buffer.toString('utf8', place * PLACE_BYTES, (place + 1) * PLACE_BYTES)),
+  )
+}
+
+function toPlace(text: string): Buffer {
+  const bytes = Buffer.alloc(PLACE_BYTES, ' ')
+  bytes.write(text)
+  return bytes
 }
 
 /** Undefined for a free place, and for one that is just being written. */
