@@ -127,8 +127,13 @@ export async function openDesk(
     settings.mail &&
     startMail({ mail: settings.mail, outbox: store, held: store, log, watch: hear })
   const canaries = await startCanaries(settings, store, log, watch)
-  const aheadOfStoreMs = (): number => watch?.aheadOfStoreMs() ?? 0
-  const retention = startRetention(store, settings.retentionDays, log, aheadOfStoreMs)
+  const retention = startRetention({
+    store,
+    days: settings.retentionDays,
+    log,
+    aheadOfStoreMs: watch?.aheadOfStoreMs,
+    watch: watch?.retention,
+  })
   upkeep = startUpkeep(store, log)
   readiness.turn('running')
   const desk: OpenDesk = {

@@ -41,6 +41,7 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
     case 'store':
     case 'shared':
     case 'clock':
+    case 'retention':
     case 'strangers':
       return []
   }

@@ -21,7 +21,7 @@ function start(random = 0, aheadOfStoreMs = () => 0): Bench {
   const clock = fakeClock(now)
   const log = recordingLog()
   const retention = createRetention({
-    inbox: store,
+    store,
     days: 90,
     log,
     clock,
@@ -88,6 +88,22 @@ describe('createRetention', () => {
     await retention.stop()
   })
 
+  it.each([
+    { days: 90, off: 5 * DAY_MS, kept: [] },
+    { days: 90, off: 5 * DAY_MS + 1, kept: ['old'] },
+    { days: 2, off: 2 * DAY_MS + 1, kept: ['old'] },
+  ])('after $off ms without a word, with $days days, keeps $kept', async ({ days, off, kept }) => {
+    const store = memoryStore()
+    await store.keep('retention.time', String(now))
+    await add(store, 'old', 100 * DAY_MS, 'sent')
+    const clock = fakeClock(now + off)
+    const log = recordingLog()
+    const retention = createRetention({ store, days, log, clock, random: () => 0 })
+    await clock.advance(FIRST_MS)
+    expect(ids(store)).toStrictEqual(kept)
+    await retention.stop()
+  })
+
   // Red before: a clock set a year ahead deleted everything within a day (890a1ba).
   it('deletes nothing while the clock is off by a day or more, and goes on once it is right', async () => {
     const { store, clock, log, retention } = start()
@@ -149,13 +165,13 @@ describe('createRetention', () => {
     const { store, clock, log, retention } = start()
     const { remove } = store
     let fails = true
-    const inbox = {
-      count: store.count,
+    const failing = {
+      ...store,
       remove: (...args: Parameters<typeof remove>) =>
         fails ? Promise.reject(new Error('disk gone')) : remove(...args),
     }
     await retention.stop()
-    const second = createRetention({ inbox, days: 90, log, clock, random: () => 0 })
+    const second = createRetention({ store: failing, days: 90, log, clock, random: () => 0 })
     await add(store, 'old', 91 * DAY_MS, 'sent')
     await clock.advance(FIRST_MS)
     expect(log.entries).toStrictEqual([

@@ -3,20 +3,20 @@
  * set apart: what still waits for its mail is kept, however old, because nobody may have read it.
  *
  * ```ts
- * const retention = createRetention({ inbox: store, days: 90, log, clock: systemClock, random })
+ * const retention = createRetention({ store, days: 90, log, clock: systemClock, random })
  * await retention.stop()
  * ```
  */
 import type { Log } from '../log.ts'
 import { systemClock, type Clock } from '../clock.ts'
-import { createClockWatch } from './condition/clock-watch.ts'
 import { expirable, removeByBits } from '../stores/expiry.ts'
 import type { Inbox } from '../stores/inbox.ts'
+import { advanceKnownTime, type KnownTimeStore } from '../stores/known-time.ts'
 import type { DeliveryState } from '../stores/outbox.ts'
 import { toErrorText } from './error-text.ts'
 
 export interface RetentionOptions {
-  readonly inbox: RetentionInbox
+  readonly store: RetentionStore
   /** Age in days from which inquiries are deleted. */
   readonly days: number
   readonly log: Log
@@ -24,10 +24,17 @@ export interface RetentionOptions {
   /** From 0 to below 1. */
   readonly random: () => number
   /** Milliseconds that this machine's clock is ahead of the store's. Default: the store has none. */
-  readonly aheadOfStoreMs?: () => number
+  readonly aheadOfStoreMs?: (() => number) | undefined
+  /** Hears why nothing is deleted, and when that is over. Default: only the log says so. */
+  readonly watch?: RetentionWatch | undefined
 }
 
-type RetentionInbox = Pick<Inbox, 'count' | 'remove'>
+type RetentionStore = Pick<Inbox, 'count' | 'remove'> & KnownTimeStore
+
+export interface RetentionWatch {
+  paused(message: string): void
+  resumed(): void
+}
 
 export interface Retention {
   /** Resolves when nothing is deleted any more. */
@@ -43,58 +50,72 @@ export const ROUND_MS: number = 24 * 3_600_000
 /** So much later at random, in milliseconds, so that several instances do not delete at once. */
 export const JITTER_MS: number = 10 * 60_000
 
+/** Milliseconds between two looks at a clock that is not believed: the operator may have said a word. */
+const PAUSED_MS = 10 * 60_000
+
 /** Milliseconds between two transactions: visitors' inquiries come between. */
 const PAUSE_MS = 100
 
 const DAY_MS = 86_400_000
 
+/** Most milliseconds that the clock may be ahead of what the store knows: it was off for a long weekend. */
+export const FARTHEST_MS: number = 5 * DAY_MS
+
 /** As the service runs it; undefined where inquiries are kept until somebody deletes them. */
 export function startRetention(
-  inbox: RetentionInbox,
-  days: number | undefined,
-  log: Log,
-  aheadOfStoreMs: () => number = () => 0,
+  options: Omit<RetentionOptions, 'days' | 'clock' | 'random'> & {
+    readonly days: number | undefined
+  },
 ): Retention | undefined {
+  const { days } = options
   if (days === undefined) return undefined
-  const surroundings = { clock: systemClock, random: Math.random, aheadOfStoreMs }
-  return createRetention({ inbox, days, log, ...surroundings })
+  return createRetention({ ...options, days, clock: systemClock, random: Math.random })
 }
 
 /** The first round comes a while after the start, the others daily. A failure is tried again then. */
 export function createRetention(options: RetentionOptions): Retention {
-  const { inbox, days, log, clock, random, aheadOfStoreMs = () => 0 } = options
+  const { store, days, log, clock, random, aheadOfStoreMs = () => 0, watch } = options
   const stopping = new AbortController()
   const { signal } = stopping
-  // What a wrong date makes old must not be deleted for it.
-  const clocks = createClockWatch(clock)
+  const farthestMs = Math.min(FARTHEST_MS, days * DAY_MS)
+  let isPaused = false
 
   async function run(): Promise<void> {
-    for (let wait = FIRST_MS; ; wait = ROUND_MS) {
+    // Before an inquiry has the time of a wrong clock. Where the store fails, the first round says so.
+    await mayDelete().catch(() => {})
+    for (let wait = FIRST_MS; ; wait = isPaused ? PAUSED_MS : ROUND_MS) {
       await clock.sleep(wait + Math.round(random() * JITTER_MS), signal)
       if (signal.aborted) return
       await round()
     }
   }
 
+  /** What a wrong date makes old must not be deleted for it. */
+  async function mayDelete(): Promise<boolean> {
+    const now = clock.now()
+    const { known, believed } = await advanceKnownTime(store, now, farthestMs)
+    const isApart = Math.abs(aheadOfStoreMs()) >= DAY_MS
+    if (believed && !isApart) {
+      if (isPaused) watch?.resumed()
+      isPaused = false
+      return true
+    }
+    const remedy = believed ? APART : toJump(now, known)
+    if (!isPaused) log.warn('retention.skipped', { days, remedy })
+    watch?.paused(`Old inquiries are not deleted (retention). ${remedy}`)
+    isPaused = true
+    return false
+  }
+
   async function round(): Promise<void> {
-    clocks.look()
-    if (Math.abs(clocks.offMs()) >= DAY_MS) {
-      const remedy =
-        'The clock was set by a day or more. Where the new time is right, restart the service.'
-      return log.warn('retention.skipped', { days, remedy })
-    }
-    if (Math.abs(aheadOfStoreMs()) >= DAY_MS) {
-      const remedy =
-        "The clocks of this machine and of the database's server are a day or more apart: set them right."
-      return log.warn('retention.skipped', { days, remedy })
-    }
-    const until = clock.now() - days * DAY_MS
     let deleted = 0
     try {
+      if (!(await mayDelete())) return
+      const until = clock.now() - days * DAY_MS
       for (const state of expirable) {
         for await (const batch of removeAll(state, until)) deleted += batch
       }
-      const waiting = await inbox.count({ state: 'pending', until })
+      const waiting = await store.count({ state: 'pending', until })
       if (waiting > 0) {
         const remedy = `npx frontdesk inbox purge --older-than ${days}d deletes them, too`
         log.warn('retention.waiting', { days, inquiries: waiting, remedy })
@@ -110,7 +131,7 @@ export function createRetention(options: RetentionOptions): Retention {
   async function* removeAll(state: DeliveryState, until: number): AsyncGenerator<number> {
     if (signal.aborted) return
     yield* removeByBits({
-      inbox,
+      inbox: store,
       filter: { state, until },
       elapsed: () => clock.elapsed(),
       rest: () => clock.sleep(PAUSE_MS, signal).then(() => !signal.aborted),
@@ -124,4 +145,15 @@ export function createRetention(options: RetentionOptions): Retention {
       await running
     },
   }
+}
+
+const APART =
+  "The clocks of this machine and of the database's server are a day or more apart: set them right."
+
+function toJump(now: number, known: number): string {
+  return `This machine's clock says ${toDay(now)}, and the inbox last knew ${toDay(known)}. Where the clock is wrong, set it right: timedatectl set-ntp true. Where it is right, say so: npx frontdesk inbox confirm-clock`
+}
+
+function toDay(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 10)
 }

@@ -187,7 +187,7 @@ async function retain(state: 'sent' | 'pending' | 'failed') {
     )
   }
   const retention = createRetention({
-    inbox: store,
+    store,
     days: 90,
     log: recordingLog(),
     clock,
@@ -369,7 +369,9 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
   async keptForever() {
     expect(says()).toContain('keptForever')
     expect(says({ inquiries: { mailed: true, keptDays: 90 } })).not.toContain('keptForever')
-    expect(startRetention(memoryStore(), undefined, recordingLog())).toBeUndefined()
+    expect(
+      startRetention({ store: memoryStore(), days: undefined, log: recordingLog() }),
+    ).toBeUndefined()
   },
   async keptDays() {
     const options = { inquiries: { mailed: true, keptDays: 90 } }

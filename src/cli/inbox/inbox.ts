@@ -10,6 +10,7 @@ import {
   retryArguments,
   retryDeliveries,
 } from './change.ts'
+import { confirmClock, confirmClockArguments } from './confirm-clock.ts'
 import { exportArguments, exportInbox } from './export.ts'
 import { listArguments, listInbox } from './list.ts'
 import {
@@ -112,6 +113,12 @@ const subCommands: Readonly<Record<string, CommandDef<ArgsDef>>> = {
     description: 'Delete inquiries of a certain age for good.',
     options: purgeArguments,
     run: (words) => purgeInquiries(words, toRemoveSurroundings()),
+  }),
+  'confirm-clock': operatorCommand({
+    name: 'confirm-clock',
+    description: 'Say that the clock is right, so that retention deletes again.',
+    options: confirmClockArguments,
+    run: (words) => confirmClock(words, toRemoveSurroundings()),
   }),
 }
 

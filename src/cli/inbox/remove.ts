@@ -16,7 +16,7 @@ import type { OptionDefinition, OptionDefinitions, Words } from '../words.ts'
 /** Milliseconds between two transactions: SQLite looks that often whether the service may write again. */
 const PAUSE_MS = 25
 
-const yes: OptionDefinition = { type: 'boolean', description: 'Do not ask' }
+export const yes: OptionDefinition = { type: 'boolean', description: 'Do not ask' }
 
 export type DeleteName = StoreName | 'email' | 'yes'
 

@@ -15,6 +15,7 @@ export type TroubleKind =
   | 'mail'
   | 'canary'
   | 'clock'
+  | 'retention'
   | 'strangers'
   | BotCheckTrouble
 

@@ -54,6 +54,8 @@ export interface ConditionWatch {
   readonly mail: MailWatch
   /** Hears whether canaries arrive. */
   readonly canary: { arrived(): void; late(message: string): void }
+  /** Hears that nothing is deleted for its age, as the clock may be wrong, and when that is over. */
+  readonly retention: { paused(message: string): void; resumed(): void }
   /** Hears of every inquiry, kept or not. */
   readonly intake: { kept(): void; failed(error: unknown): void }
   /** Hears that strangers come to a service that was set up for its own machine. */
@@ -152,6 +154,10 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     canary: {
       arrived: () => settle('canary'),
       late: (message) => void raise('canary', message),
+    },
+    retention: {
+      paused: (message) => void raise('retention', message),
+      resumed: () => settle('retention'),
     },
     intake: {
       kept() {
