@@ -306,6 +306,31 @@ describe('Connection: Upgrade', () => {
   })
 })
 
+describe('what waits behind an answer with Connection: close', () => {
+  // It was run, though no answer to it can be sent, and logged as a failed request.
+  it.each([
+    [
+      'to a request whose body is too long to be read',
+      post('/a', 'x'.repeat(100_000), 'Content-Length: 100000'),
+    ],
+    [
+      'to a request that is refused before its body',
+      'POST /a HTTP/1.1\r\nContent-Length: 2\r\n\r\nhi',
+    ],
+    ['that the client asked for', get('/a', 'Connection: close')],
+  ])('is dropped: %s', async (_, first) => {
+    const begun: string[] = []
+    const serving = await serveWith(({ url }) => {
+      begun.push(new URL(url).pathname)
+      return new Response('x')
+    })
+    const text = await sendRaw(serving.port, first + post('/b', 'hello', 'Content-Length: 5'))
+    expect(parseAnswers(text)).toMatchObject([{ headers: { connection: 'close' } }])
+    expect(begun).not.toContain('/b')
+    await serving.close()
+  })
+})
+
 describe('CONNECT', () => {
   const connect = 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'
   const refusal = {

@@ -152,6 +152,8 @@ export function createRequestGate(): RequestGate {
         if (answer && !answer.headersSent) answer.shouldKeepAlive = false
       })
       parser.onIncoming = (incoming, keepAlive) => {
+        // The last answer of the connection is sent, and what is read now is thrown away.
+        if (socket.writableEnded) return STOP
         connection.requests += 1
         const before = answerInProgress(socket)
         if (!before && !incoming.upgrade && !isTurnSpent()) return onIncoming(incoming, keepAlive)
