@@ -32,6 +32,18 @@ const commonSources: ContentSources = {
 /** For the script of pages that developers read: it calls this site alone. */
 const explorerSources: ContentSources = { 'script-src': ["'self'"] }
 
+/**
+ * Where all scripts are ours, none may write markup or load code from text (Trusted Types). Scripts
+ * of bot check providers are not written for that. A script that is loaded again makes its policy again.
+ */
+function toTrustedTypes({ 'script-src': scripts = [] }: ContentSources): ContentSources {
+  if (scripts.some((source) => source !== "'self'")) return {}
+  return {
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['frontdesk', "'allow-duplicates'"],
+  }
+}
+
 /** Features of the browser that no page needs. */
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
@@ -50,7 +62,7 @@ export function toHtmlHeaders(
   return {
     ...toCommonHeaders(surface.baseUrl),
     ...(sheet.path !== undefined && toUsageHeaders(surface.contentSignals)),
-    'content-security-policy': renderPolicy(sources),
+    'content-security-policy': renderPolicy({ ...sources, ...toTrustedTypes(sources) }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS,
     'cross-origin-opener-policy': 'same-origin',

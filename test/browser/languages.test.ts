@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Texts } from '../../src/index.ts'
 import { fillIn } from '../harness/contact-page.ts'
 import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { allowParsing } from '../harness/in-place.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { keptPage } from '../harness/kept-page.ts'
 import { madeUpTexts } from '../harness/made-up-texts.ts'
@@ -43,18 +44,21 @@ beforeAll(async () => {
 afterAll(() => desk?.[Symbol.asyncDispose]())
 
 /** What a reader sees of a page, the company's own words left out. */
-const readWords = (html: string) =>
-  page.evaluate((text) => {
+const readWords = async (html: string) => {
+  await allowParsing(page)
+  return page.evaluate((text) => {
     const seen = new DOMParser().parseFromString(text, 'text/html').body
     for (const other of seen.querySelectorAll('script, footer nav')) other.remove()
     return seen.textContent.replaceAll(/\s+/g, ' ')
   }, html)
+}
 
 /** Where a page leads, by its text and by its language. */
 async function readLinks(path: string) {
   const html = await (
     await fetch(`${desk.url}${path}`, { headers: { accept: 'text/html' } })
   ).text()
+  await allowParsing(page)
   return page.evaluate((text) => {
     const shown = new DOMParser().parseFromString(text, 'text/html')
     const read = (selector: string, name: string) =>

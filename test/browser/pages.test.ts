@@ -10,7 +10,7 @@ import { sharedBrowser } from '../harness/browser.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { exampleSurface } from '../harness/example-surface.ts'
 import { serveDesk, type ServedDesk } from '../harness/desk.ts'
-import { visit } from '../harness/in-place.ts'
+import { allowParsing, visit } from '../harness/in-place.ts'
 import { keptPage } from '../harness/kept-page.ts'
 import { pageKinds } from '../harness/page-kinds.ts'
 
@@ -128,6 +128,7 @@ describe.each(published)('%s as Markdown', (path) => {
     const [html, markdown] = await Promise.all(
       [path, toMarkdownPath(path)].map(async (one) => (await fetch(`${desk.url}${one}`)).text()),
     )
+    await allowParsing(page)
     const texts = await page.evaluate(
       (text) =>
         [

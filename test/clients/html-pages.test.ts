@@ -35,6 +35,7 @@ describe.each(answers)('$name', ({ html, headers }) => {
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
     ]) {
       expect(policy).toContain(rule)
     }

@@ -7,7 +7,7 @@ import { quickAltcha } from './altcha.ts'
 import { readViolations } from './axe.ts'
 import { goodForm, serveDesk, type ServedDesk } from './desk.ts'
 import { exampleSite } from './example-site.ts'
-import { sendForm, showInPlace, visit } from './in-place.ts'
+import { allowParsing, sendForm, showInPlace, visit } from './in-place.ts'
 import { madeUpTexts } from './made-up-texts.ts'
 import { allTexts } from './texts.ts'
 
@@ -196,10 +196,11 @@ const toSpoken = (texts: Texts): readonly string[] =>
  * Pixels by which the pages of a language are wider than the window, by their paths. Within a page that
  * is open already: another document would cost more than all that is asked of it.
  */
-export function readSpokenOverflow(
+export async function readSpokenOverflow(
   page: Page,
   texts: Texts,
 ): Promise<readonly (readonly [path: string, overflow: number])[]> {
+  await allowParsing(page)
   return page.evaluate(async (paths) => {
     const widths: [path: string, overflow: number][] = []
     for (const path of paths) {

@@ -31,8 +31,27 @@ async function answer(
   return (await frontdesk.fetch(request, { clientAddress: '127.0.0.1', target })).text()
 }
 
+/** Lets a test parse text within one of our pages, which demand Trusted Types. */
+export async function allowParsing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const factory: unknown = Reflect.get(window, 'trustedTypes')
+    if (Reflect.get(DOMParser, 'isAllowed') || typeof factory !== 'object' || !factory) return
+    Reflect.set(DOMParser, 'isAllowed', true)
+    const policy: { createHTML(text: string): string } = Reflect.get(factory, 'createPolicy').call(
+      factory,
+      'frontdesk',
+      { createHTML: (text: string) => text },
+    )
+    const { parseFromString } = DOMParser.prototype
+    DOMParser.prototype.parseFromString = function parseTrusted(text, type) {
+      return parseFromString.call(this, policy.createHTML(text), type)
+    }
+  })
+}
+
 /** Resolves when its stylesheets are there. Theirs are asked for at the site that is open. */
 export async function showInPlace(page: Page, html: string): Promise<void> {
+  await allowParsing(page)
   await page.evaluate(async (text) => {
     const { documentElement } = new DOMParser().parseFromString(text, 'text/html')
     document.documentElement.replaceWith(documentElement)

@@ -40,6 +40,26 @@ export async function solveAltcha(
   }
 }
 
+declare global {
+  interface Window {
+    readonly trustedTypes?: {
+      /** What it makes is no string: here it is only handed on. */
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(url: string): string },
+      ): { createScriptURL(url: string): string }
+    }
+  }
+}
+
+let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined
+
+/** Our pages take no plain text where a script is loaded from (Trusted Types); `url` is of our origin. */
+function toScriptUrl(url: string): string {
+  policy ??= window.trustedTypes?.createPolicy('frontdesk', { createScriptURL: (own) => own })
+  return policy?.createScriptURL(url) ?? url
+}
+
 /** Undefined where there can be none: another site's page may not start our script as a worker. */
 function solveInWorkers(
   parameters: Challenge['parameters'],
@@ -51,7 +71,8 @@ function solveInWorkers(
   }
   // One processor stays with the page, and with the person who writes.
   const step = Math.max(1, Math.min(MAX_WORKERS, (navigator.hardwareConcurrency || 2) - 1))
-  const workers = Array.from({ length: step }, () => new Worker(url))
+  const trusted = toScriptUrl(url)
+  const workers = Array.from({ length: step }, () => new Worker(trusted))
   const solving = new Promise<Solution | undefined>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
     for (const [first, worker] of workers.entries()) {
