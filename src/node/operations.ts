@@ -1,7 +1,7 @@
 /** The operations listener of a service: on a port of its own, within bounds of its own. */
 import type { Settings } from '../config/settings.ts'
 import type { Log } from '../log.ts'
-import { createOperations, toRefusal } from '../operations/endpoint.ts'
+import { createOperations, isOwnHost, toRefusal } from '../operations/endpoint.ts'
 import { createReadiness, type Readiness, type Warning } from '../operations/readiness.ts'
 import { toRawPath } from '../http/exchange.ts'
 import type { InquiryStore } from '../stores/store.ts'
@@ -58,6 +58,9 @@ const KEYS =
 
 const OUTAGE = 'Nobody answers the questions of the bot check. To see more: npx frontdesk status'
 
+const FOREIGN_HOST =
+  'Ask by address, such as http://127.0.0.1:9090/readyz, or by the name in operations.host.'
+
 export function createServiceReadiness(
   settings: Settings,
   store: InquiryStore,
@@ -79,15 +82,17 @@ export async function listenForOperations(
   log: Log,
 ): Promise<Serving | undefined> {
   if (!operations) return undefined
-  return serve(toAnswerer(readiness), { ...operations, limits, log })
+  return serve(toAnswerer(readiness, operations.host), { ...operations, limits, log })
 }
 
 /** What the transport asks of a site: here nothing but operations. */
-function toAnswerer(readiness: Readiness): Served {
+function toAnswerer(readiness: Readiness, host: string): Served {
   const operate = createOperations(readiness)
   return {
-    fetch: ({ method, url }, context) =>
-      operate({ method, path: toRawPath(context?.target ?? url) }),
+    fetch: ({ method, url, headers }, context) =>
+      isOwnHost(headers.get('host') ?? undefined, host)
+        ? operate({ method, path: toRawPath(context?.target ?? url) })
+        : toRefusal(421, FOREIGN_HOST),
     allow: () => undefined,
     problem: (kind, detail) => toRefusal(kind === 'validation' ? 400 : 500, detail),
   }

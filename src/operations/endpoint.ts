@@ -52,6 +52,17 @@ function toAnswer(checks: readonly Check[], passes: (check: Check) => boolean): 
   return new Response(JSON.stringify({ state, checks }), { status, headers })
 }
 
+/**
+ * Whether a Host header is one by which programs ask: an address, `localhost`, a name without a dot,
+ * as containers and machines have, or the configured `host`. A page of the Web that had its own name
+ * point here (DNS rebinding) asks by another. Undefined on HTTP/1.0, which no browser speaks.
+ */
+export function isOwnHost(header: string | undefined, host: string): boolean {
+  if (header === undefined) return true
+  const name = header.replace(/:\d*$/, '').toLowerCase()
+  return /^\[|^[\d.]+$/.test(name) || !name.includes('.') || name === host.toLowerCase()
+}
+
 /** The problem with which the host answers what breaks HTTP itself. */
 export function toRefusal(status: number, detail: string, more: HeaderSet = {}): Response {
   return new Response(JSON.stringify({ detail }), { status, headers: { ...headers, ...more } })

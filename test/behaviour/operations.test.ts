@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
-import { openRaw } from '../harness/raw-socket.ts'
+import { openRaw, sendRaw } from '../harness/raw-socket.ts'
 import { runHosted } from '../harness/command-host.ts'
 import type { CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
@@ -108,6 +108,26 @@ describe('the operations listener', () => {
     }
     for (const path of ['/', '/readyz/', '/readyz/disk', '/api/v1', '/llms.txt', '/contact']) {
       expect((await fetch(operated.operations + path)).status).toBe(404)
+    }
+  })
+
+  // A page of the Web whose own name points to this machine (DNS rebinding) read how the service is.
+  it('answers by address and by names without a dot, and no name of the Web', async () => {
+    using folder = scratchFolder()
+    await using operated = await start(folder)
+    const port = Number(new URL(operated.operations).port)
+    const ask = async (host: string): Promise<string> => {
+      const text = await sendRaw(
+        port,
+        `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      )
+      return text.split(' ')[1] ?? ''
+    }
+    for (const host of [`127.0.0.1:${port}`, 'localhost', '[::1]:9090', '10.0.0.7', 'frontdesk']) {
+      expect([host, await ask(host)]).toEqual([host, '200'])
+    }
+    for (const host of ['evil.example', `127.0.0.1.evil.example:${port}`]) {
+      expect([host, await ask(host)]).toEqual([host, '421'])
     }
   })
 

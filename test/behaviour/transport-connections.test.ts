@@ -155,6 +155,36 @@ describe('a client with more connections than it may have', () => {
     await serving.close()
   })
 
+  // 29 of 41 newcomers were closed unanswered, as each of the crowd had an address of its own.
+  it.each([
+    ['header lines', 'GET /llms.txt HTTP/1.1\r\nHost: a\r\n'],
+    ['a body', 'POST /api/mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'],
+  ])('makes room for others when each of many clients has sent half of %s', async (_, half) => {
+    const serving = await serveWith({ limits: { maxConnections: 8, keepAliveMs: 60_000 } })
+    const crowd = Array.from({ length: 8 }, (_, index) =>
+      openRaw(serving.port, `127.0.1.${index + 1}`),
+    )
+    for (const { socket } of crowd) {
+      socket.on('error', () => {})
+      socket.write(half)
+    }
+    const come = async (address: string): Promise<string> => {
+      const other = openRaw(serving.port, address)
+      other.socket.on('error', () => {})
+      other.socket.write(get)
+      await other.until('200 OK').catch(() => {})
+      crowd.push(other)
+      return other.received
+    }
+    // Once they have had their time for the whole of it.
+    await expect.poll(() => come('127.0.2.1')).toContain('200 OK')
+    for (let visitor = 2; visitor <= 8; visitor++) {
+      expect(await come(`127.0.2.${visitor}`)).toContain('200 OK')
+    }
+    for (const { socket } of crowd) socket.destroy()
+    await serving.close()
+  })
+
   // Red before: whoever came was closed unanswered, as long as one client's requests, which a proxy
   // handed on, took all connections (f808026).
   it('makes room for others when one client takes all connections through a trusted proxy', async () => {

@@ -25,8 +25,14 @@ interface Held {
  */
 const LOOKED_AT = 64
 
-/** Among connections of like crowds those give way that nobody waits at for an answer. */
+/** Among connections of like crowds those stay that wait for an answer to a whole request. */
 const PATIENCE = 0.5
+
+/** And those give way that have not sent one whole request within `FIRST_REQUEST_MS`. */
+const UNSENT = 0.25
+
+/** Milliseconds in which honest clients have sent their first request whole. */
+const FIRST_REQUEST_MS = 2000
 
 /** A newcomer whom nobody has named yet comes alone. */
 const UNNAMED = 1
@@ -95,11 +101,12 @@ export function createDisplacement(findSender: FindSender): Displacement {
     find(newcomer) {
       const some = lookAtSome()
       const weigh = createScale(some)
+      const now = performance.now()
       let found: Connection | undefined
       let heaviest = newcomer.weight() ?? UNNAMED
       for (const { connection, place } of some) {
         const crowd = place.weight() ?? weigh(connection)
-        const weight = crowd - (answerInProgress(connection.socket) ? PATIENCE : 0)
+        const weight = crowd + toClaim(connection, now)
         if (weight <= heaviest) continue
         found = connection
         heaviest = weight
@@ -107,4 +114,12 @@ export function createDisplacement(findSender: FindSender): Displacement {
       return found
     },
   }
+}
+
+/** What a connection weighs beside its crowd: less than nothing for one that is to stay. */
+function toClaim({ socket, requests, seen }: Connection, now: number): number {
+  const answer = answerInProgress(socket)
+  if (answer?.req.complete) return -PATIENCE
+  const isFirst = requests === 0 || (requests === 1 && answer !== undefined)
+  return isFirst && now - seen.since > FIRST_REQUEST_MS ? UNSENT : 0
 }
