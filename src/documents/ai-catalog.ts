@@ -32,6 +32,7 @@ function toCatalog(surface: Surface): Readonly<Record<string, unknown>> {
         type: 'application/mcp-server-card+json',
         url: `${baseUrl}${paths.serverCardBesideEndpoint}`,
         description: `Read-only tools: ${surface.tools.map(({ name }) => name).join(', ')}.`,
+        capabilities: surface.tools.map(({ name }) => name),
         representativeQueries: [`What is ${site.name}?`, `Is the ${site.name} website up?`],
       },
       ...toSkills(surface).map((skill) => ({

@@ -18,7 +18,7 @@ import { preview } from './preview.ts'
 import { protectedResource } from './protected-resource.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { securityTxt } from './security-txt.ts'
-import { serverCard } from './server-card.ts'
+import { serverCard, serverCardBesideEndpoint } from './server-card.ts'
 import { sitemap, sitemapMarkdown } from './sitemap.ts'
 import { skillsIndex } from './skills-index.ts'
 import { skills } from './skills/index.ts'
@@ -31,6 +31,7 @@ export const documents: readonly Document[] = [
   llmsTxt,
   llmsFullTxt,
   serverCard,
+  serverCardBesideEndpoint,
   skillsIndex,
   ...skills.map(toSkillDocument),
   protectedResource,

@@ -1,7 +1,7 @@
 /**
- * The tool server card, at the well-known path and beside the endpoint (contract 4.3). The shape is
- * the official one (SEP-2127), with the older members that catalogues still ask for: objects of the
- * official schema are open, so one document serves both.
+ * The tool server card: the official one (SEP-2127) beside the endpoint, where that reserves its
+ * place, and with the older members that catalogues and scanners ask for at the well-known path
+ * (contract 4.3).
  */
 import { paths } from '../contract/paths.ts'
 import { LEGACY_PROTOCOL_VERSIONS, MODERN_PROTOCOL_VERSION } from '../contract/tool-protocol.ts'
@@ -15,36 +15,57 @@ const SCHEMA_URL = 'https://static.modelcontextprotocol.io/schemas/v1/server-car
 /** Longest `description` that the official schema takes, in characters. */
 const MAX_DESCRIPTION_LENGTH = 100
 
-export const serverCard: Document = {
-  path: paths.serverCard,
-  alsoAt: [paths.serverCardBesideEndpoint],
-  title: 'Tool server card',
-  description: 'Where the read-only tool endpoint is, what it speaks and which tools it has.',
+const delivery = {
   mediaType: 'application/mcp-server-card+json',
   maxAgeSeconds: 3600,
   headers: () => ({
     'access-control-allow-methods': 'GET',
     'access-control-allow-headers': 'Content-Type, If-None-Match',
   }),
+} satisfies Partial<Document>
+
+export const serverCard: Document = {
+  ...delivery,
+  path: paths.serverCard,
+  title: 'Tool server card',
+  description: 'Where the read-only tool endpoint is, what it speaks and which tools it has.',
+  render: (surface) => JSON.stringify({ ...toServerCard(surface), ...toOlderMembers(surface) }),
+}
+
+/** Unlisted: link lists name the card of the contract. */
+export const serverCardBesideEndpoint: Document = {
+  ...delivery,
+  path: paths.serverCardBesideEndpoint,
+  title: 'Tool server card (SEP-2127)',
+  description: 'Where the read-only tool endpoint is and what it speaks.',
+  unlisted: true,
   render: (surface) => JSON.stringify(toServerCard(surface)),
 }
 
-function toServerCard(surface: Surface): Readonly<Record<string, unknown>> {
-  const serverInfo = toServerInfo(surface)
-  const endpoint = `${surface.baseUrl}${paths.mcp}`
+type Members = Readonly<Record<string, unknown>>
+
+/** The members of SEP-2127 and no others. */
+function toServerCard(surface: Surface): Members {
   return {
     $schema: SCHEMA_URL,
-    ...serverInfo,
+    ...toServerInfo(surface),
     description: toCardDescription(surface),
     websiteUrl: `${surface.baseUrl}/`,
     remotes: [
       {
         type: 'streamable-http',
-        url: endpoint,
+        url: `${surface.baseUrl}${paths.mcp}`,
         supportedProtocolVersions: [MODERN_PROTOCOL_VERSION, ...LEGACY_PROTOCOL_VERSIONS],
       },
     ],
-    serverInfo,
+  }
+}
+
+/** What cards of before SEP-2127 had. */
+function toOlderMembers(surface: Surface): Members {
+  const endpoint = `${surface.baseUrl}${paths.mcp}`
+  return {
+    serverInfo: toServerInfo(surface),
     protocolVersion: MODERN_PROTOCOL_VERSION,
     serverUrl: endpoint,
     endpoint,

@@ -43,6 +43,8 @@ export function createModernEra(surface: Surface, toolbox: Toolbox): ModernEra {
   const caching = `"ttlMs":${LIST_TTL_MS},"cacheScope":"public"`
   const complete = (members: string): string => `{"resultType":"complete",${members},${serverInfo}}`
 
+  // Those without a handshake. The card lists the legacy versions too, which begin with `initialize`: a
+  // client that picked one from here would have to start anew.
   const supported = JSON.stringify([MODERN_PROTOCOL_VERSION])
   const instructions = JSON.stringify(renderInstructions(surface))
   const discovered = complete(

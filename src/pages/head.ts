@@ -62,6 +62,7 @@ function renderAddress(sheet: Sheet, surface: Surface): readonly string[] {
   return [
     `<link rel="canonical" href="${canonical}">`,
     `<link rel="alternate" type="text/markdown" href="${toMarkdownPath(path)}">`,
+    `<link rel="describedby" type="text/plain" href="${paths.llmsTxt}">`,
     ...(articles.length === 0
       ? []
       : [

@@ -13,7 +13,8 @@ describe('the AI catalog', () => {
       const tester = new ConformanceTester()
       expect(tester.validate_manifest(text, 'ai-catalog.json')).toBe(true)
       expect(tester.errors).toStrictEqual([])
-      const skills = JSON.parse(text).entries.slice(1)
+      const [tools, ...skills] = JSON.parse(text).entries
+      expect(tools.capabilities).toEqual(['site_info', 'ping'])
       expect(skills.length).toBeGreaterThanOrEqual(3)
       const warning = /^Media type 'application\/agent-skills\+md' is not one of/
       expect(tester.warnings.map(({ message }: { message: string }) => message)).toStrictEqual(
