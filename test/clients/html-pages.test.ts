@@ -99,8 +99,8 @@ describe.each(addresses)('%s', (path) => {
     expect(text).toContain(`<link rel="canonical" href="${canonicalOf(path)}">`)
     expect(text).toContain(
       `<link rel="alternate" type="text/markdown" href="${toMarkdownPath(path)}">`,
-      `<link rel="describedby" type="text/plain" href="${paths.llmsTxt}">`,
     )
+    expect(text).toContain(`<link rel="describedby" type="text/plain" href="${paths.llmsTxt}">`)
     expect(text).toContain(
       `<link rel="service-desc" type="application/json" href="${paths.openapi}">`,
     )
