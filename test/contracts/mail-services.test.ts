@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { resend, ses } from '../../src/mail/mailers/services.ts'
+import { resend } from '../../src/mail/mailers/services.ts'
 import { parseMailAddress } from '../../src/mail/mailers/index.ts'
 import type { MailMessage } from '../../src/mail/mailer.ts'
 import { describeMailer } from '../../src/testing/mailer.ts'
 import { startMailApi } from '../harness/mail-api.ts'
 import { RESEND_KEY, resendApi } from '../harness/mail-services/resend.ts'
 import { services } from '../harness/mail-services/services.ts'
-import { SES_KEY, sesApi } from '../harness/mail-services/ses.ts'
 
 /** What a mailer sends in these tests. */
 const message: MailMessage = {
@@ -153,47 +152,5 @@ describe('resend', () => {
   it('says which secret is missing', () => {
     // @ts-expect-error A variable that was never set is undefined, whatever its type says.
     expect(() => resend({ apiKey: undefined })).toThrow(/apiKey is missing.*RESEND_API_KEY/)
-  })
-})
-
-describe('ses', () => {
-  it.each([
-    [-6 * 60_000, 'Signature expired'],
-    [6 * 60_000, 'Signature not yet current'],
-  ])('says that the clock is wrong, not the key: %i ms', async (offset, words) => {
-    await using server = await startMailApi(sesApi())
-    const mailer = ses({ ...SES_KEY, url: server.url, now: () => Date.now() + offset })
-    expect(await mailer.send(message)).toMatchObject({
-      class: 'configuration',
-      explanation: expect.stringContaining('clock'),
-      reply: expect.stringContaining(words),
-    })
-  })
-
-  it("signs a session's token, too", async () => {
-    const double = sesApi()
-    await using server = await startMailApi(double)
-    const mailer = ses({ ...SES_KEY, sessionToken: 'FwoGZXIvYXdzE', url: server.url })
-    expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
-    expect(server.calls[0]?.headers).toMatchObject({
-      'x-amz-security-token': 'FwoGZXIvYXdzE',
-      authorization: expect.stringContaining('SignedHeaders=host;x-amz-date;x-amz-security-token,'),
-    })
-  })
-
-  it('writes names beyond ASCII as encoded words, which read back as they were', async () => {
-    const double = sesApi()
-    await using server = await startMailApi(double)
-    const name = 'Zoë 株式会社ハルデン計器製作所東京支店 🎏 Müller'
-    await ses({ ...SES_KEY, url: server.url }).send({
-      ...message,
-      replyTo: { name, address: 'zoe@example.com' },
-    })
-    const field = /^Reply-To: (.*)$/m.exec(double.mails[0] ?? '')?.[1] ?? ''
-    const words = field.replace(' <zoe@example.com>', '').split(' ')
-    expect(words.length).toBeGreaterThan(1)
-    for (const word of words) expect(word.length).toBeLessThanOrEqual(75)
-    const texts = words.map((word) => Buffer.from(word.slice(10, -2), 'base64').toString())
-    expect(texts.join('')).toBe(name)
   })
 })

@@ -165,8 +165,8 @@ describe('the exports of the package', () => {
       ofHosts.map(({ entry, names: own }) => `${entry}: ${own.map(({ name }) => name).join(', ')}`),
     ).toMatchInlineSnapshot(`
       [
-        "./cloudflare: brevo, BrevoOptions, mailgun, MailgunOptions, MailgunRegion, postmark, PostmarkOptions, resend, ResendOptions, ses, SesOptions, altcha, AltchaOptions, friendlyCaptcha, FriendlyCaptchaOptions, hcaptcha, HcaptchaOptions, none, recaptchaEnterprise, RecaptchaEnterpriseOptions, recaptchaV2, recaptchaV3, RecaptchaV2Options, RecaptchaV3Options, turnstile, TurnstileOptions, D1Binding, d1, D1Store, D1StoreOptions, changeTexts, TextChanges, AssetsBinding, FrontdeskLimits, exactLimits, LimitsNamespace, ServerlessConfig, frontdeskWorker, FrontdeskWorker, FrontdeskWorkerOptions, WorkerContext",
-        "./vercel: brevo, BrevoOptions, mailgun, MailgunOptions, MailgunRegion, postmark, PostmarkOptions, resend, ResendOptions, ses, SesOptions, ServerlessConfig, frontdeskFunction, FrontdeskFunction, FrontdeskFunctionOptions, FunctionEnvironment",
+        "./cloudflare: postmark, PostmarkOptions, resend, ResendOptions, altcha, AltchaOptions, friendlyCaptcha, FriendlyCaptchaOptions, hcaptcha, HcaptchaOptions, none, recaptchaEnterprise, RecaptchaEnterpriseOptions, recaptchaV2, recaptchaV3, RecaptchaV2Options, RecaptchaV3Options, turnstile, TurnstileOptions, D1Binding, d1, D1Store, D1StoreOptions, changeTexts, TextChanges, AssetsBinding, FrontdeskLimits, exactLimits, LimitsNamespace, ServerlessConfig, frontdeskWorker, FrontdeskWorker, FrontdeskWorkerOptions, WorkerContext",
+        "./vercel: postmark, PostmarkOptions, resend, ResendOptions, ServerlessConfig, frontdeskFunction, FrontdeskFunction, FrontdeskFunctionOptions, FunctionEnvironment",
         "./node: openFrontdesk, OpenFrontdesk, OpenOptions",
         "./texts/da: da",
         "./texts/de: de",

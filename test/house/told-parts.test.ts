@@ -28,7 +28,7 @@ it.each([
 ])('the guide %s names each', (guide, names) => {
   const text = read(`docs/guides/${guide}.md`)
   expect(names.filter((name) => !text.includes(name))).toEqual([])
-  expect(names.length).toBeGreaterThan(4)
+  expect(names.length).toBeGreaterThan(1)
 })
 
 it('each host has its lines in a guide', () => {

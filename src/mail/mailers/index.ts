@@ -1,13 +1,10 @@
 /** Every kind of mailer. The scheme of the configured address chooses one. */
 import type { MailerKind, MailRouteOutcome } from '../mailer.ts'
-import { brevoKind } from './brevo.ts'
-import { mailgunKind } from './mailgun.ts'
 import { postmarkKind } from './postmark.ts'
 import { resendKind } from './resend.ts'
-import { sesKind } from './ses.ts'
 import { smtp } from './smtp/route.ts'
 
-const services: readonly MailerKind[] = [resendKind, postmarkKind, sesKind, mailgunKind, brevoKind]
+const services: readonly MailerKind[] = [resendKind, postmarkKind]
 
 const kinds: readonly MailerKind[] = [smtp, ...services]
 

@@ -15,10 +15,8 @@ import {
   type ApiAnswer,
   type ApiCause,
   type MailApi,
-  type OwnCause,
 } from './api/mail-api.ts'
 import { toMailboxText } from './api/mailbox-text.ts'
-import { ACCOUNT_HELD } from './api/own-causes.ts'
 
 /** How Postmark is reached. */
 export interface PostmarkOptions extends ApiMailerOptions {
@@ -93,7 +91,7 @@ function createPostmarkApi(token: string, stream: string, url: string): MailApi 
 }
 
 /** By the codes of postmarkapp.com/developer/api/overview#error-codes. */
-function toCause(answer: ApiAnswer): ApiCause | OwnCause {
+function toCause(answer: ApiAnswer): ApiCause {
   switch (answer.members?.['ErrorCode']) {
     case 10:
       return 'key-refused'
@@ -112,7 +110,7 @@ function toCause(answer: ApiAnswer): ApiCause | OwnCause {
       return 'recipient-refused'
     case 412:
     case 413:
-      return ACCOUNT_HELD
+      return 'account-held'
     default:
       return toUsualCause(answer.status)
   }

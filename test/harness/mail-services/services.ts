@@ -1,13 +1,10 @@
 /** Every service over HTTPS, with the double that speaks its API as documented. */
 import type { Mailer } from '../../../src/mail/mailer.ts'
-import { brevo, mailgun, postmark, resend, ses } from '../../../src/mail/mailers/services.ts'
+import { postmark, resend } from '../../../src/mail/mailers/services.ts'
 import type { MailerPlace } from '../../../src/testing/mailer.ts'
 import type { ApiReply, MailService } from '../mail-api.ts'
-import { BREVO_KEY, brevoApi, brevoError } from './brevo.ts'
-import { MAILGUN_DOMAIN, MAILGUN_KEY, mailgunApi, mailgunError } from './mailgun.ts'
 import { POSTMARK_TOKEN, postmarkApi, postmarkError } from './postmark.ts'
 import { RESEND_KEY, resendApi, resendError } from './resend.ts'
-import { SES_KEY, sesApi, sesError } from './ses.ts'
 
 type FailureClass = 'transient' | 'configuration' | 'message'
 
@@ -93,85 +90,6 @@ export const services: readonly ServiceCase[] = [
       [422, '1235', 'The stream does not exist on this server.', 'configuration'],
       [413, '0', 'Payload too large.', 'message'],
       [500, '0', 'Internal error.', 'transient'],
-    ],
-  },
-  {
-    name: 'ses',
-    open: (place, secretAccessKey = SES_KEY.secretAccessKey) =>
-      ses({ ...SES_KEY, secretAccessKey, ...place }),
-    toAddress: (url) =>
-      `ses://${SES_KEY.accessKeyId}:${encodeURIComponent(SES_KEY.secretAccessKey)}@${SES_KEY.region}?${at(url)}`,
-    createDouble: sesApi,
-    toRefusal: sesError,
-    keeps: [],
-    maxBytes: 40_000_000,
-    keyName: 'AWS_SECRET_ACCESS_KEY',
-    refusals: [
-      [429, 'TooManyRequestsException', 'Maximum sending rate exceeded.', 'transient'],
-      [400, 'MessageRejected', 'Message content is not allowed.', 'message'],
-      [400, 'MessageRejected', 'Email address is not verified.', 'configuration'],
-      [429, 'TooManyRequestsException', 'Daily message quota exceeded.', 'transient'],
-      [400, 'LimitExceededException', 'There are too many instances.', 'transient'],
-      [400, 'AccountSuspendedException', 'Sending is permanently off.', 'configuration'],
-      [400, 'SendingPausedException', 'Sending is paused.', 'configuration'],
-      [400, 'MailFromDomainNotVerifiedException', 'Not verified.', 'configuration'],
-      [400, 'BadRequestException', 'The input is invalid.', 'configuration'],
-      [403, 'AccessDeniedException', 'not authorized to perform: ses:SendEmail', 'configuration'],
-      [403, 'InvalidSignatureException', 'The signature does not match.', 'configuration'],
-      [403, 'ExpiredTokenException', 'The security token is expired.', 'configuration'],
-      [404, 'NotFoundException', 'Not found.', 'configuration'],
-      [413, 'RequestEntityTooLargeException', 'Too large.', 'message'],
-      [500, 'InternalFailure', 'Unexpected.', 'transient'],
-      [503, 'ServiceUnavailable', '', 'transient'],
-    ],
-  },
-  {
-    name: 'mailgun',
-    open: (place, apiKey = MAILGUN_KEY) => mailgun({ apiKey, domain: MAILGUN_DOMAIN, ...place }),
-    toAddress: (url) => `mailgun://${MAILGUN_KEY}@${MAILGUN_DOMAIN}?region=eu&${at(url)}`,
-    createDouble: mailgunApi,
-    toRefusal: mailgunError,
-    keeps: ['Message-ID'],
-    maxBytes: 25_000_000,
-    keyName: 'MAILGUN_API_KEY',
-    refusals: [
-      [429, '', 'Too many requests.', 'transient'],
-      [400, '', "'h:Reply-To' parameter is not a valid address.", 'message'],
-      [400, '', "'from' parameter is not a valid address.", 'configuration'],
-      [400, '', "'to' parameter is not a valid address.", 'configuration'],
-      [401, '', 'Invalid private key.', 'configuration'],
-      [402, '', 'Payment required.', 'transient'],
-      [403, '', 'The domain is unverified and requires DNS configuration.', 'configuration'],
-      [403, '', 'Sandbox subdomains are for test purposes only.', 'configuration'],
-      [403, '', 'Domain is not allowed to send: disabled.', 'configuration'],
-      [404, '', 'Domain not found.', 'configuration'],
-      [413, '', 'Request entity too large.', 'message'],
-      [500, '', 'Internal error.', 'transient'],
-    ],
-  },
-  {
-    name: 'brevo',
-    open: (place, apiKey = BREVO_KEY) => brevo({ apiKey, ...place }),
-    toAddress: (url) => `brevo://${BREVO_KEY}?${at(url)}`,
-    createDouble: brevoApi,
-    toRefusal: brevoError,
-    repeats: 'refused',
-    keeps: [],
-    maxBytes: 20_000_000,
-    keyName: 'BREVO_API_KEY',
-    refusals: [
-      [429, 'too_many_requests', 'The expected rate limit is exceeded.', 'transient'],
-      [400, 'invalid_parameter', 'replyTo is not valid.', 'message'],
-      [400, 'invalid_parameter', 'Sending was rejected: the sender is not valid.', 'configuration'],
-      [400, 'invalid_parameter', 'email is not valid in to', 'configuration'],
-      [400, 'duplicate_parameter', 'The idempotencyKey was used before.', 'transient'],
-      [401, 'unauthorized', 'Key not found', 'configuration'],
-      [401, 'unauthorized', 'We have detected you are using an unrecognised IP.', 'configuration'],
-      [402, 'not_enough_credits', 'Not enough credits.', 'transient'],
-      [403, 'permission_denied', 'Your SMTP account is not yet activated.', 'configuration'],
-      [403, 'account_under_validation', 'Under validation.', 'configuration'],
-      [413, '', 'Too large.', 'message'],
-      [500, 'internal_server_error', 'Unexpected.', 'transient'],
     ],
   },
 ]

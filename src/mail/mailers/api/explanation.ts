@@ -1,21 +1,19 @@
 import type { FailureClass } from '../../mailer.ts'
-import type { ApiCause, MailApi, OwnCause } from './mail-api.ts'
+import type { ApiCause, MailApi } from './mail-api.ts'
 
 /** Why no answer came, beside what an answer may say. */
-type NamedCause =
+export type ApiFailureCause =
   | ApiCause
   | 'timeout'
   | 'unreachable'
   /** What answered agrees, but not in the service's words: a gateway or a proxy with a page of its own. */
   | 'not-the-service'
 
-export type ApiFailureCause = NamedCause | OwnCause
-
 /**
  * Everything that is not known to be about one message is tried again: a service refuses a sender and
  * a comma too many with the same status.
  */
-const classes: Readonly<Record<NamedCause, FailureClass>> = {
+const classes: Readonly<Record<ApiFailureCause, FailureClass>> = {
   busy: 'transient',
   timeout: 'transient',
   unreachable: 'transient',
@@ -23,6 +21,7 @@ const classes: Readonly<Record<NamedCause, FailureClass>> = {
   'quota-used': 'transient',
   'repeat-refused': 'transient',
   'key-refused': 'configuration',
+  'account-held': 'configuration',
   'sender-refused': 'configuration',
   'recipient-refused': 'configuration',
   unknown: 'configuration',
@@ -31,7 +30,7 @@ const classes: Readonly<Record<NamedCause, FailureClass>> = {
 }
 
 export function toFailureClass(cause: ApiFailureCause): FailureClass {
-  return typeof cause === 'string' ? classes[cause] : 'configuration'
+  return classes[cause]
 }
 
 /** Cause and remedy in one or two sentences. Names the service, never a person: fit for a log. */
@@ -39,7 +38,6 @@ export function explainApiFailure(
   cause: ApiFailureCause,
   { name, keyName }: Pick<MailApi, 'name' | 'keyName'>,
 ): string {
-  if (typeof cause === 'object') return `${name} ${cause.remedy}`
   switch (cause) {
     case 'busy':
       return `${name} asks to come back later. Nothing to do unless it lasts; its status page tells more.`
@@ -55,6 +53,8 @@ export function explainApiFailure(
       return `${name} remembers another mail under this one's key, as after a change of mail.from or mail.to. It goes out when that is forgotten.`
     case 'key-refused':
       return `${name} refused the key. Check ${keyName} or SMTP_URL: that it is whole, not revoked, and may send.`
+    case 'account-held':
+      return `${name} does not send for this account, which is new, paused or blocked. Sign in there and see what it asks for.`
     case 'sender-refused':
       return `${name} refused the sender. The domain of mail.from must be verified there, and the key allowed to send for it.`
     case 'recipient-refused':

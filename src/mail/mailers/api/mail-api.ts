@@ -23,6 +23,8 @@ export type ApiCause =
   /** What the account may send in a day or a month is used up. */
   | 'quota-used'
   | 'key-refused'
+  /** The account does not send: it is new, paused or blocked. */
+  | 'account-held'
   | 'sender-refused'
   | 'recipient-refused'
   | 'too-large'
@@ -30,12 +32,6 @@ export type ApiCause =
   /** The key that makes attempts one was used for another mail, or is in use at this moment. */
   | 'repeat-refused'
   | 'unknown'
-
-/** A refusal that only some services know: theirs to mend who run the site, and in words of its own. */
-export interface OwnCause {
-  /** Cause and remedy after the service's name, in a sentence or two: fit for a log. */
-  readonly remedy: string
-}
 
 type ApiVerdict =
   /**
@@ -45,7 +41,7 @@ type ApiVerdict =
   | { readonly kind: 'taken'; readonly mail: string }
   | {
       readonly kind: 'refused'
-      readonly cause: ApiCause | OwnCause
+      readonly cause: ApiCause
       /** The service's own code, such as `daily_quota_exceeded`. */
       readonly code: string
       /** Its own words; may repeat an address. */
@@ -63,9 +59,9 @@ export interface MailApi {
   /** Largest body that it takes, in bytes. */
   readonly maxBytes: number
   /** The same for the same message, whatever the attempt: repeats are recognised by it. */
-  toRequest(message: MailMessage): ApiRequest | Promise<ApiRequest>
+  toRequest(message: MailMessage): ApiRequest
   /** Asks something that shows whether the key is good, and sends nothing. */
-  toCheck(): ApiRequest | Promise<ApiRequest>
+  toCheck(): ApiRequest
   /** `asked`: what for. */
   judge(answer: ApiAnswer, asked: 'send' | 'check'): ApiVerdict
 }
