@@ -64,6 +64,9 @@ export interface OpenStore extends AsyncDisposable {
   readonly place: string
 }
 
+/** Milliseconds that a command waits for its turn to write beside a service with a slow disk. */
+const TURN_MS = 30_000
+
 /**
  * Creates nothing: where the service has not run yet there is nothing to look at. `read` changes
  * nothing either.
@@ -91,7 +94,7 @@ export async function openStore(
     if (!seen.ok) return seen
     await seen.store.close()
   }
-  const tried = await tryOpen(await createInquiryStore(settings, access))
+  const tried = await tryOpen(await createInquiryStore(settings, access, { turnMs: TURN_MS }))
   if (!tried.ok) return tried
   const { store } = tried
   return {

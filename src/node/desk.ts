@@ -72,11 +72,12 @@ export async function openDesk(
   const tell = logStoreNews(log)
   let watch: ConditionWatch | undefined
   const early: StoreNews[] = []
-  const store = await createInquiryStore(settings, 'write', (news) => {
+  const report = (news: StoreNews): void => {
     tell(news)
     if (watch) watch.news(news)
     else early.push(news)
-  })
+  }
+  const store = await createInquiryStore(settings, 'write', { report })
   let mail: RunningMail | undefined
   let upkeep: Upkeep | undefined
   const watched = watchIntake(

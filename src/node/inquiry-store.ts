@@ -1,6 +1,6 @@
 /** Which store the configuration chooses, for the service and for the tools beside it. */
 import { createStore } from '../stores/index.ts'
-import type { StoreReport } from '../stores/news.ts'
+import type { StoreSettings } from '../stores/settings.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import type { Settings } from '../config/settings.ts'
 
@@ -14,9 +14,9 @@ export type StoreChoice = Pick<Settings, 'dataDir' | 'database'>
 export function createInquiryStore(
   { dataDir, database }: StoreChoice,
   access: 'read' | 'write',
-  report?: StoreReport,
+  others: Pick<StoreSettings, 'report' | 'turnMs'> = {},
 ): Promise<InquiryStore> {
-  const settings = { dataDir, access, ...(report && { report }) }
+  const settings = { dataDir, access, ...others }
   return database
     ? createStore('postgres', { ...settings, ...database })
     : createStore('sqlite', settings)

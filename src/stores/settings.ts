@@ -8,6 +8,8 @@ export interface StoreSettings extends PostgresTuning {
   readonly access?: 'read' | 'write'
   /** What the operator has to know at once. Default: nobody is told. */
   readonly report?: StoreReport
+  /** SQLite: milliseconds that a command waits for its turn beside a service that writes all the time. */
+  readonly turnMs?: number
   /** PostgreSQL: the database's address. */
   readonly url?: string
 }

@@ -98,7 +98,7 @@ export function openDatabase(
     const files = createFileSet(path, access === 'write' ? LOG_SUFFIXES : [], () =>
       readCheckpointCount(db),
     )
-    const statements = createStatements(db)
+    const statements = createStatements(db, settings.turnMs)
     const search = createSqliteSearch(db, statements)
     const checkpoint = (mode: 'passive' | 'full' | 'truncate'): boolean => {
       const counted = raiseCheckpointCount(db)
@@ -150,7 +150,7 @@ export function openDatabase(
  */
 function prepareForWriting(
   db: DatabaseSync,
-  { path, maxBytes }: SqliteSettings,
+  { path, maxBytes, turnMs }: SqliteSettings,
   place: 'new' | 'kept',
 ): void {
   const isEmpty = readVersion(db) === 0
@@ -164,7 +164,7 @@ function prepareForWriting(
     const pageSize = Number(db.prepare('PRAGMA page_size').get()?.['page_size'])
     db.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxBytes / pageSize))}`)
   }
-  migrate(db)
+  migrate(db, turnMs)
   if (!isEmpty) return
   // Its number is one that no other file has, such as the 0 of those that never had any.
   beginCheckpointCount(db, new Date())

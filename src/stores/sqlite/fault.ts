@@ -37,7 +37,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   'read-only':
     'Let the service write the file, those beside it (-wal, -shm) and its folder; nothing has to be restarted.',
   locked:
-    'Another process keeps a transaction open on it: end that process; nothing has to be restarted.',
+    'Another process writes to it: a service whose disk is slow, or a program that keeps a transaction open. Look at the disk, and end such a program, but not the service; nothing has to be restarted.',
   corrupt:
     'Restore a backup, which keeps what is readable of this one: npx frontdesk restore BACKUP. Without a backup: npx frontdesk salvage NEWFOLDER. Nothing has to be restarted.',
   missing:

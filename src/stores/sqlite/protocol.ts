@@ -115,6 +115,8 @@ export interface SqliteSettings {
   readonly access: 'read' | 'write'
   /** Milliseconds to wait for a lock that another process holds. */
   readonly busyTimeoutMs: number
+  /** Milliseconds to wait for a turn to write. Default: as for any lock. */
+  readonly turnMs?: number | undefined
   /** Largest database file; undefined: as large as the disk allows. */
   readonly maxBytes: number | undefined
   /** The file that this service had open before; undefined: none yet, so that one may be made. */

@@ -3,13 +3,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { migrations } from '../sql/migrations.ts'
 import { toEmptiedCause } from './absence.ts'
 import { MissingDatabaseError, SchemaVersionError, UnmadeDatabaseError } from './fault.ts'
+import { beginInTurn } from './statements.ts'
 
 /**
  * Also when there is nothing to do the version is written and rolled back: SQLite opens a file that
  * it may not write without a word, and quietly makes BEGIN IMMEDIATE on it a reading transaction.
  */
-export function migrate(db: DatabaseSync): void {
-  db.exec('BEGIN IMMEDIATE')
+export function migrate(db: DatabaseSync, turnMs?: number): void {
+  if (turnMs === undefined) db.exec('BEGIN IMMEDIATE')
+  else beginInTurn(db, turnMs)
   const steps = migrations.slice(readVersion(db))
   for (const step of steps) db.exec(step)
   db.exec(`PRAGMA user_version = ${migrations.length}`)

@@ -1,6 +1,7 @@
 /** Prepared statements and transactions on one connection. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Row } from '../rows.ts'
+import { toFault } from './fault.ts'
 
 export interface Statements {
   /** Prepared once for each text. */
@@ -12,7 +13,32 @@ export interface Statements {
   inTransaction<T>(work: () => T): T
 }
 
-export function createStatements(db: DatabaseSync): Statements {
+/** Milliseconds between two tries to begin. */
+const TURN_PAUSE_MS = 5
+
+/**
+ * Begins as soon as the lock is free. SQLite itself asks for it ten times a second, and a service that
+ * commits one group after the other on a slow disk leaves it free for about a millisecond.
+ */
+export function beginInTurn(db: DatabaseSync, turnMs: number): void {
+  const waits = Number(db.prepare('PRAGMA busy_timeout').get()?.['timeout'])
+  const until = performance.now() + turnMs
+  db.exec(`PRAGMA busy_timeout = ${TURN_PAUSE_MS}`)
+  try {
+    for (;;) {
+      try {
+        return db.exec('BEGIN IMMEDIATE')
+      } catch (error) {
+        if (toFault(error) !== 'locked' || performance.now() >= until) throw error
+      }
+    }
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${waits}`)
+  }
+}
+
+/** `turnMs`: see `SqliteSettings`. */
+export function createStatements(db: DatabaseSync, turnMs?: number): Statements {
   const prepared = new Map<string, StatementSync>()
   const prepare = (text: string): StatementSync => {
     let statement = prepared.get(text)
@@ -28,7 +54,8 @@ export function createStatements(db: DatabaseSync): Statements {
     all: (text, ...values) => prepare(text).all(...values),
     get: (text, ...values) => prepare(text).get(...values),
     inTransaction(work) {
-      begin.run()
+      if (turnMs === undefined) begin.run()
+      else beginInTurn(db, turnMs)
       try {
         const result = work()
         commit.run()

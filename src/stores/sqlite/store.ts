@@ -39,6 +39,8 @@ export interface SqliteStoreOptions {
   readonly busyTimeoutMs?: number
   /** Milliseconds within which an inquiry is written or refused. Default {@link STORE_WAIT_MS}. */
   readonly waitMs?: number
+  /** Milliseconds that a transaction waits for its turn to write. Default: `busyTimeoutMs`. */
+  readonly turnMs?: number
   /** Bytes the database may grow to; then it counts as full. Default: as large as the disk allows. */
   readonly maxBytes?: number
   /** Wall clock, epoch milliseconds. Default `Date.now`. */
@@ -90,6 +92,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     path,
     access: options.access ?? 'write',
     busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
+    turnMs: options.turnMs,
     maxBytes: options.maxBytes,
   }
   const thread = createStoreThread({
