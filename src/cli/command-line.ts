@@ -2,6 +2,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { CommandDef } from 'citty'
 import { readVersion } from '../node/build.ts'
+import { readEnvFiles } from '../node/env-files.ts'
 import type * as Help from './help.ts'
 import { readWidth, toCommands } from './operator-command.ts'
 import { tell } from './output.ts'
@@ -39,6 +40,8 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
     // What finds the other commands takes some milliseconds to load, and visitors wait for this one.
     await start(words.slice(1))
   } else {
+    // The service that `dev` begins anew reads them anew.
+    if (words[0] !== 'dev') loadEnvFiles()
     const { runCommand } = await import('citty')
     try {
       await runCommand(main, { rawArgs: [...words] })
@@ -48,6 +51,13 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
       process.exitCode = 2
     }
   }
+}
+
+/** A command reads what the service reads. */
+function loadEnvFiles(): void {
+  const { values, faults } = readEnvFiles(process.cwd(), process.env)
+  for (const fault of faults) tell(fault)
+  Object.assign(process.env, values)
 }
 
 const help = (): Promise<typeof Help> => import('./help.ts')

@@ -8,7 +8,13 @@ import { toStorePlace } from '../node/inquiry-store.ts'
 import { createLog, type ServiceLog } from '../node/log.ts'
 import { readRunSettings } from '../node/run-settings.ts'
 import { startService } from '../node/service.ts'
-import { warnOfEnvFile, warnOfLooseModes, warnOfSettings } from '../node/start-warnings.ts'
+import { readEnvFiles, type EnvFiles } from '../node/env-files.ts'
+import {
+  tellEnvFiles,
+  warnOfLooseModes,
+  warnOfSettings,
+  warnOfVariables,
+} from '../node/start-warnings.ts'
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../node/stopping.ts'
 import { keepTickShape } from '../node/tick-shape.ts'
@@ -49,6 +55,9 @@ export async function start(raw: readonly string[]): Promise<void> {
     )
   }
   const port = words.text('port')
+  const files = readEnvFiles(process.cwd(), process.env)
+  if (files.faults.length > 0) return fail(1, files.faults.join('\n'))
+  Object.assign(process.env, files.values)
   const env = { ...process.env, ...(port !== undefined && { PORT: port }) }
   void keepTickShape()
   const found = findConfigFile(words.text('config'), process.cwd())
@@ -60,7 +69,7 @@ export async function start(raw: readonly string[]): Promise<void> {
   }
   const read = await readRunSettings(found, env, process.cwd())
   tellSupervisor({
-    configFiles: [...read.files, ...found.places],
+    configFiles: [...read.files, ...found.places, ...files.places],
     articleFolders: read.ok && read.settings.articles !== undefined ? [read.settings.articles] : [],
   })
   if (!read.ok) {
@@ -68,7 +77,7 @@ export async function start(raw: readonly string[]): Promise<void> {
     if (port === undefined || !message.includes('- PORT was')) return fail(1, message)
     return fail(2, message.replace('- PORT was', '- --port was'))
   }
-  await run(read.settings, found)
+  await run(read.settings, found, files)
 }
 
 interface Sources {
@@ -85,8 +94,9 @@ function tellSupervisor(sources: Sources): void {
   process.send(sources)
 }
 
-async function run(settings: Settings, config: ConfigFile): Promise<void> {
+async function run(settings: Settings, config: ConfigFile, files: EnvFiles): Promise<void> {
   const log = createLog(settings.logLevel)
+  tellEnvFiles(files.names, log)
   const starting = startService(settings, log)
   stopOnSignals(starting, log)
   const outcome = await starting
@@ -109,7 +119,7 @@ function announce(started: Started, log: ServiceLog): void {
     log.info('service.started', toStartFields(started))
   }
   warnOfSettings(settings, log)
-  warnOfEnvFile(process.cwd(), process.env, log)
+  warnOfVariables(process.env, log)
 }
 
 /** No stack trace: it would hide what there is to do. */

@@ -53,6 +53,7 @@ describe('fromEnv', () => {
 describe('toVariableNames', () => {
   it('names what leads a command to the inquiries and to the mail server', () => {
     expect([...toVariableNames(operatorParts)]).toEqual([
+      'ENV_FILES',
       'DATA_DIR',
       'DATABASE_URL',
       'SMTP_URL',

@@ -149,7 +149,7 @@ function checkWhole(given: FrontdeskConfig, now: number): readonly Fault[] {
 
 /** Variables of single keys leave a section's other keys as they are. */
 function merge(config: FrontdeskConfig, environment: Environment): FrontdeskConfig {
-  const { mode: _mode, altchaSecrets: _secrets, ...over } = environment
+  const { mode: _mode, envFiles: _files, altchaSecrets: _secrets, ...over } = environment
   return { ...config, ...overlay(configFile, config, over) }
 }
 

@@ -27,9 +27,8 @@ export default defineConfig(${toCode(config)})
 `
 }
 
-const ENV_FILE_HEAD = `# Frontdesk reads variables of its environment, and no file. Set them as your host does, or copy this
-# to .env, and put in place of npx frontdesk, for each of its commands:
-#   node --env-file=.env node_modules/frontdesk/bin/frontdesk.js
+const ENV_FILE_HEAD = `# Frontdesk reads these variables from its environment, and what is not set there from .env,
+# .env.local, .env.production and .env.development. Copy this to .env, or set them as your host does.
 `
 
 /** Every variable, switched off, with what it is for: `.env.example`. */

@@ -11,7 +11,13 @@ import { createLog, type ServiceLog } from './log.ts'
 import { listenForOperations } from './operations.ts'
 import { readRunSettings, type Env } from './run-settings.ts'
 import type { Serving } from './serve.ts'
-import { warnOfLooseModes, warnOfSettings } from './start-warnings.ts'
+import { readEnvFiles, type EnvFiles } from './env-files.ts'
+import {
+  tellEnvFiles,
+  warnOfLooseModes,
+  warnOfSettings,
+  warnOfVariables,
+} from './start-warnings.ts'
 import { closeOnSignals } from './host-stopping.ts'
 import { GRACE_MS } from './stopping.ts'
 import { toErrorText } from './error-text.ts'
@@ -59,10 +65,13 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
   return opening
 
   async function open(): Promise<OpenFrontdesk> {
-    const read = await readRunSettings(found, options.env ?? process.env, workingDirectory)
+    const files = options.env ? undefined : loadEnvFiles(workingDirectory)
+    const env = options.env ?? { ...files?.values, ...process.env }
+    const read = await readRunSettings(found, env, workingDirectory)
     if (!read.ok) throw new Error(read.message)
     const { settings } = read
     const log = options.log ? toServiceLog(options.log) : createLog(settings.logLevel)
+    tellEnvFiles(files?.names ?? [], log)
     const counted = countRequests()
     const outcome = await openDesk(settings, log, async (_, readiness) => {
       const operators = await tryListen(settings, readiness, log)
@@ -89,6 +98,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       mail: settings.mail?.route.server ?? 'off',
     })
     warnOfSettings(settings, log)
+    warnOfVariables(env, log)
     if (!settings.database && storeFault === undefined) warnOfLooseModes(place, log)
 
     let closing: Promise<void> | undefined
@@ -140,6 +150,19 @@ async function tryListen(
     })
     return undefined
   }
+}
+
+/** Variables by which a host knows how it runs itself: what files say of them is not put before it. */
+const ofHost: ReadonlySet<string> = new Set(['NODE_ENV', 'PORT', 'HOST'])
+
+/** A config file may read its secrets from the environment, which Vite's sites do not fill. */
+function loadEnvFiles(folder: string): EnvFiles {
+  const files = readEnvFiles(folder, process.env)
+  if (files.faults.length > 0) throw new Error(files.faults.join('\n'))
+  for (const [name, value] of Object.entries(files.values)) {
+    if (!ofHost.has(name)) process.env[name] = value
+  }
+  return files
 }
 
 function readRegistry(): Registry {

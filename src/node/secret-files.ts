@@ -9,7 +9,7 @@ type Env = Readonly<Record<string, string | undefined>>
 const MAX_LENGTH = 65_536
 
 /** Variables whose value is a secret, each of which may be given as `NAME_FILE`. */
-const secretNames: readonly string[] = variables
+export const secretNames: readonly string[] = variables
   .filter(({ declaration }) => 'secret' in declaration && declaration.secret === true)
   .map(({ variable }) => variable.name)
 

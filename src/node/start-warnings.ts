@@ -1,12 +1,12 @@
 /** What a start has to say about a configuration that works, and may not be what was meant. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { variables } from '../config/environment.ts'
 import { findExposure } from '../config/exposure.ts'
 import type { Settings } from '../config/settings.ts'
+import { findNearest } from '../http/nearest.ts'
 import type { Log } from '../log.ts'
 import { findLooseModes } from './file-modes.ts'
+import type { Env } from './run-settings.ts'
+import { secretNames } from './secret-files.ts'
 
 /** Once per start. */
 export function warnOfSettings(settings: Settings, log: Log): void {
@@ -27,25 +27,25 @@ export function warnOfSettings(settings: Settings, log: Log): void {
   }
 }
 
-/** Many programs read `.env` by themselves; this one does not, and what stands there has no effect. */
-export function warnOfEnvFile(folder: string, env: NodeJS.ProcessEnv, log: Log): void {
-  const file = join(folder, '.env')
-  const known = new Set<string>(variables.map(({ variable }) => variable.name))
-  const unread = readVariables(file).filter((name) => known.has(name) && !(name in env))
-  if (unread.length === 0) return
-  log.warn('env-file.unread', {
-    file,
-    variables: unread.join(', '),
-    remedy:
-      'These are not in the environment. Set them there, or let Node read the file: node --env-file=.env node_modules/frontdesk/bin/frontdesk.js start',
-  })
+/** Names alone: what stands in them is nobody's to read here. */
+export function tellEnvFiles(names: readonly string[], log: Log): void {
+  if (names.length > 0) log.info('env-files.read', { files: names.join(', ') })
 }
 
-function readVariables(file: string): readonly string[] {
-  try {
-    return existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
-  } catch {
-    return []
+/** Edits of a mistyped name: one for each so many letters. */
+const LETTERS_PER_EDIT = 4
+
+/** Which variables are not read, and look as if one was meant that is and is not set. */
+export function warnOfVariables(env: Env, log: Log): void {
+  const names = variables.map(({ variable }) => variable.name)
+  const known = new Set([...names, ...secretNames.map((name) => `${name}_FILE`)])
+  for (const variable of Object.keys(env).filter((name) => !known.has(name))) {
+    const meant = findNearest(variable, names, LETTERS_PER_EDIT)
+    if (meant === undefined || meant in env) continue
+    log.warn('variable.unread', {
+      variable,
+      remedy: `Frontdesk does not read it: did you mean ${meant}?`,
+    })
   }
 }
 

@@ -10,7 +10,7 @@ import { articlesFolder } from './discovery.ts'
 import { mail } from './mail.ts'
 import { operations } from './operations.ts'
 import { retention } from './retention.ts'
-import { dataDir, host, logLevel, mode, port } from './server.ts'
+import { dataDir, envFiles, host, logLevel, mode, port } from './server.ts'
 import { shown } from './shown.ts'
 
 export const configFile: Section = {
@@ -38,4 +38,4 @@ export const configFile: Section = {
 }
 
 /** What belongs to a machine, or is secret: no key of the file. */
-export const environmentOnly: Declarations = { mode, altchaSecrets }
+export const environmentOnly: Declarations = { mode, envFiles, altchaSecrets }

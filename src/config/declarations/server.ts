@@ -25,6 +25,16 @@ export const mode: Setting = {
   variable: { name: 'NODE_ENV', part: 'server' },
 }
 
+export const envFiles: Setting = {
+  ...oneOf(['on', 'off'], 'EnvFiles'),
+  about:
+    'Whether `.env`, `.env.local` and those of the mode, such as `.env.production`, are read in the working directory. What the environment sets wins over them.',
+  default: 'on',
+  remedy: 'Use off where only the environment counts; leave it out elsewhere.',
+  example: 'off',
+  variable: { name: 'ENV_FILES', part: 'store' },
+}
+
 export const tcpPort: Kind = wholeNumber(1, 65_535)
 
 export const port: Setting = {

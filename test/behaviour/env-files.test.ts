@@ -1,0 +1,99 @@
+/** Files of variables: the service, a mounted site and the commands beside them read the same. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { exampleSite } from '../harness/example-site.ts'
+import { runCommand } from '../harness/run-command.ts'
+import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+/** Reads the JSON lines of a log that are of one event. */
+function findEvents(stdout: string, event: string): readonly unknown[] {
+  return stdout
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.includes(`"event":"${event}"`))
+    .map((line): unknown => JSON.parse(line))
+}
+
+function writeSite(folder: ScratchFolder, more = ''): void {
+  const config = `export default { site: ${JSON.stringify(exampleSite)}, ${more} }`
+  writeFileSync(folder.file('frontdesk.config.mjs'), config)
+}
+
+describe('frontdesk start and the commands', () => {
+  // Red before: only a warning that they stand there unread (aee8cbf).
+  it('read .env and .env.local, below what the environment sets', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    writeSite(folder)
+    writeFileSync(folder.file('.env'), `PORT=${port}\nDATA_DIR=./lost\nMAIL_TO=in@site.example\n`)
+    writeFileSync(
+      folder.file('.env.local'),
+      'DATA_DIR=./kept\nMAIL_FROM=site@site.example\nSMTP_URL=smtp://name:hidden@127.0.0.1:9\n',
+    )
+    const env = { MAIL_TO: 'real@site.example' }
+    await using service = runService({ cwd: folder.path, env })
+    await service.until(STARTED)
+    expect(service.stdout).toContain(`Listening  127.0.0.1:${port}`)
+    expect(service.stdout).toContain('real@site.example')
+    expect(findEvents(service.stdout, 'env-files.read')).toMatchObject([
+      { files: '.env.local, .env' },
+    ])
+    expect(service.stdout).not.toContain('hidden')
+    expect(existsSync(folder.file('kept/frontdesk.sqlite'))).toBe(true)
+    expect(existsSync(folder.file('lost'))).toBe(false)
+    const { stdout } = await runCommand(['status'], { cwd: folder.path })
+    expect(stdout).toContain(folder.file('kept/frontdesk.sqlite'))
+    expect(stdout).toMatch(/Service .*heard/)
+  })
+
+  it('read none where ENV_FILES is off', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    writeSite(folder)
+    writeFileSync(folder.file('.env'), 'DATA_DIR=./kept\n')
+    const env = { PORT: String(port), ENV_FILES: 'off' }
+    await using service = runService({ cwd: folder.path, env })
+    await service.until(STARTED)
+    expect(service.stdout).toContain(folder.file('data/frontdesk.sqlite'))
+    expect(findEvents(service.stdout, 'env-files.read')).toEqual([])
+  })
+
+  it('say once which variable was probably meant', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    writeSite(folder)
+    writeFileSync(folder.file('.env'), 'TRUSTED_PROXY=127.0.0.1\nLOGO=x\nDATABASE_HOST=db\n')
+    const env = { PORT: String(port), HOME: '/', MAIL: '/var/mail/me', SMTP_URI: 'smtp://mail' }
+    await using service = runService({ cwd: folder.path, env })
+    await service.until(STARTED)
+    await service.until('"TRUSTED_PROXY"')
+    expect(findEvents(service.stdout, 'variable.unread')).toMatchObject([
+      { variable: 'SMTP_URI', remedy: expect.stringContaining('did you mean SMTP_URL?') },
+      { variable: 'TRUSTED_PROXY', remedy: expect.stringContaining('mean TRUSTED_PROXIES?') },
+    ])
+  })
+})
+
+describe('a mounted site and the commands beside it', () => {
+  it('read the same files, and the host’s own port stays', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    writeSite(folder, "canary: undefined, retention: { days: Number(process.env['DAYS']) }")
+    writeFileSync(folder.file('.env'), 'PORT=1\nDATA_DIR=./kept\nDAYS=9\n')
+    const program = fileURLToPath(new URL('../mounts/site.ts', import.meta.url))
+    const env = {
+      NODE_OPTIONS: '--conditions=frontdesk-source',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+      PORT: String(port),
+    }
+    await using site = runService({ cwd: folder.path, program, env })
+    await site.until('listening')
+    await site.until('frontdesk.opened')
+    expect(findEvents(site.stdout, 'env-files.read')).toMatchObject([{ files: '.env' }])
+    expect((await fetch(`http://127.0.0.1:${port}/privacy`)).status).toBe(200)
+    const { stdout } = await runCommand(['status'], { cwd: folder.path })
+    expect(stdout).toContain(folder.file('kept/frontdesk.sqlite'))
+    expect(stdout).toMatch(/Service .*heard/)
+  })
+})
