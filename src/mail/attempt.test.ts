@@ -8,6 +8,51 @@ import { GIVE_UP_MS } from './schedule.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
+describe('a mail that a server takes and never confirms', () => {
+  const unanswered = { ...failure('transient', 'EUNANSWERED'), progress: 'unanswered' } as const
+
+  // Red before: 18 copies in 11 hours (aee8cbf).
+  it('goes out three times in short order, then every few hours, whatever else gets through', async () => {
+    const bench = deliveryBench()
+    bench.answer = ({ subject }) => (subject.includes('Odd') ? unanswered : sent)
+    const { id } = bench.add({ message: 'Odd' })
+    bench.delivery.start()
+    for (let minutes = 0; minutes < 11 * 60; minutes += 10) {
+      bench.add()
+      bench.delivery.nudge()
+      await bench.clock.advance(10 * MINUTE)
+    }
+    const copies = bench.sends.filter(({ message }) => message.subject.includes('Odd'))
+    expect(copies.length).toBe(5)
+    expect(new Set(copies.map(({ message }) => message.messageId)).size).toBe(1)
+    expect(new Set(copies.map(({ message }) => message.date)).size).toBe(1)
+    expect(bench.outbox.row(id)).toMatchObject({ state: 'pending', unanswered: 5 })
+    bench.answer = () => sent
+    await bench.clock.advance(5 * 60 * MINUTE)
+    expect(bench.outbox.row(id).state).toBe('sent')
+  })
+})
+
+describe('a mail that waited for days', () => {
+  // Red before: it had the date of its inquiry, and sorted to the bottom (aee8cbf).
+  it('has the date of the attempt that sends it, where none before it got so far', async () => {
+    const bench = deliveryBench()
+    bench.answer = () => ({ ...failure('transient', 'ESOCKET'), progress: 'not-sent' })
+    bench.add()
+    bench.delivery.start()
+    await bench.clock.advance(4 * DAY)
+    bench.answer = () => failure('transient')
+    await bench.clock.advance(2 * 60 * MINUTE)
+    bench.answer = () => sent
+    await bench.clock.advance(2 * 60 * MINUTE)
+    const dates = bench.sends.map(({ message, at }) => ({ date: message.date, at }))
+    const [last, ...refused] = dates.filter(({ at }) => at > START + 4 * DAY).toReversed()
+    expect(refused.length).toBeGreaterThan(0)
+    expect(last?.date).toBe(refused.at(-1)?.at)
+    expect(new Set(refused.map(({ date }) => date))).toEqual(new Set([last?.date]))
+  })
+})
+
 describe('a failure that may pass, or is the operator’s to mend', () => {
   it('is tried again on the schedule for five days, with the same Message-ID', async () => {
     const bench = deliveryBench()

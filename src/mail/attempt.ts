@@ -64,9 +64,9 @@ async function send(
   to: string,
   options: AttemptOptions,
 ): Promise<AttemptResult> {
-  const { inquiry, messageId } = claimed
+  const { inquiry, messageId, datedAt: date } = claimed
   const { mailer, mail } = options
-  const own = { to, messageId }
+  const own = { to, messageId, date }
   try {
     const answer = await mailer.send(withKey(composeInquiry(inquiry, own, mail), claimed))
     if (answer.kind === 'sent') {
@@ -97,16 +97,16 @@ function withKey(message: MailMessage, { sentAt }: ClaimedDelivery): MailMessage
 
 /** A visitor is told on the day, or not at all; and nobody is told that a visitor was not. */
 async function confirm(claimed: ClaimedDelivery, options: AttemptOptions): Promise<AttemptResult> {
-  const { inquiry, messageId, language, ageMs } = claimed
+  const { inquiry, messageId, language, ageMs, datedAt: date } = claimed
   const { mailer, mail } = options
-  const { email: to, receivedAt } = inquiry
+  const { email: to } = inquiry
   const { confirmation } = mail
   // Somebody may have called it spam meanwhile.
   if (inquiry.quarantine !== undefined) return toGivenUp(DOUBTFUL)
   if (!confirmation || !isHeaderAddress(to) || ageMs >= CONFIRMATION_GIVE_UP_MS)
     return toGivenUp(LATE)
   try {
-    const facts = { to, messageId, receivedAt, language }
+    const facts = { to, messageId, date, language }
     const outcome = await mailer.send(composeConfirmation(facts, mail, confirmation))
     if (outcome.kind === 'sent') {
       const settlement = { kind: 'sent', reply: outcome.reply, recipient: to } as const
@@ -144,20 +144,22 @@ function toBounce({ code, explanation, reply }: Failure): string {
   return `${status} ${reply ?? explanation}`
 }
 
-type Failure = Pick<SendFailure, 'code' | 'explanation' | 'reply'> & {
+type Failure = Pick<SendFailure, 'code' | 'explanation' | 'reply' | 'progress' | 'retryAfterMs'> & {
   readonly class: FailureClass | 'defect'
 }
 
 function toRetry(
   failure: Failure,
-  { attempt, ageMs, purpose }: ClaimedDelivery,
+  { attempt, ageMs, purpose, ...claimed }: ClaimedDelivery,
   { random }: Pick<AttemptOptions, 'random'>,
 ): AttemptResult {
-  const afterMs = planNextAttempt({ attempt, ageMs, random })
+  const { code, progress, retryAfterMs } = failure
+  const unanswered = claimed.unanswered + (progress === 'unanswered' ? 1 : 0)
+  const afterMs = planNextAttempt({ attempt, ageMs, unanswered, retryAfterMs, random })
   const isOver = purpose === 'confirmation' && ageMs + (afterMs ?? 0) >= CONFIRMATION_GIVE_UP_MS
   if (afterMs === undefined || isOver) return { settlement: toFailed(failure), failure }
-  const settlement = { kind: 'retry', afterMs, code: failure.code, error: toText(failure) } as const
-  return { settlement, failure }
+  const error = toText(failure)
+  return { settlement: { kind: 'retry', afterMs, code, error, progress }, failure }
 }
 
 function toFailed(failure: Failure): Extract<Settlement, { kind: 'failed' }> {

@@ -9,8 +9,6 @@ import type { Addressed, MailSettings } from './message.ts'
 
 /** What it is composed of: nothing that a visitor wrote but where it goes. */
 export interface ConfirmationFacts extends Addressed {
-  /** Epoch milliseconds. */
-  readonly receivedAt: number
   /** BCP 47. Default: the site's main language. */
   readonly language: string | undefined
 }
@@ -20,7 +18,7 @@ export interface ConfirmationFacts extends Addressed {
  * theirs to somebody else. Nobody answers it by itself, and nothing comes back to the company.
  */
 export function composeConfirmation(
-  { to, messageId, receivedAt, language }: ConfirmationFacts,
+  { to, messageId, date, language }: ConfirmationFacts,
   settings: MailSettings,
   { email, phone, answerWithin }: ConfirmationSettings,
 ): MailMessage {
@@ -34,6 +32,7 @@ export function composeConfirmation(
     language: texts.language,
     direction: texts.direction,
     title: subject,
+    preview: [words.answer, ...promise].join(' '),
     message: [words.received(siteName), words.answer, ...promise].join(' '),
     facts: [
       { label: texts.labels.email, value: email, link: toMailUri(email) },
@@ -57,7 +56,7 @@ export function composeConfirmation(
     returnPath: 'none',
     subject,
     messageId,
-    date: receivedAt,
+    date,
     headers: {
       // RFC 3834 5; the other one is heard by Exchange, which knows out-of-office notices by it.
       'Auto-Submitted': 'auto-replied',

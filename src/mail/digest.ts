@@ -23,6 +23,16 @@ export interface DigestOptions {
   readonly clock: Clock
   /** Tells this instance from others. */
   readonly id: string
+  /** Hears what becomes of the list. Default: nobody. */
+  readonly hear?: Partial<DigestWatch> | undefined
+}
+
+/** What somebody who looks after the quarantine wants to know. */
+export interface DigestWatch {
+  /** Everything that was held at this time, epoch milliseconds, is on a list that somebody has. */
+  listed(at: number): void
+  /** Somebody did not get the list. Nothing personal but the company's own address. */
+  unlisted(failure: { readonly code: string; readonly explanation: string }): void
 }
 
 export interface Digest {
@@ -51,13 +61,18 @@ interface Progress {
   readonly to: readonly string[]
   /** Who of `to` has it, by place. */
   readonly sent: readonly number[]
+  /** Epoch milliseconds: the mails' date, the same on each try. */
+  readonly date: number
+  /** When the list was read that somebody has, in epoch milliseconds; undefined while nobody has one. */
+  readonly listedAt?: number
   /** Whoever is at it, until when in epoch milliseconds. */
   readonly by: string
   readonly until: number
 }
 
 /** Of several instances the one that takes a week first mails it; what it does not get to, a later one. */
-export function createDigest({ store, mailer, mail, log, clock, id }: DigestOptions): Digest {
+export function createDigest(options: DigestOptions): Digest {
+  const { store, mailer, mail, log, clock, id, hear } = options
   const stopping = new AbortController()
 
   async function look(): Promise<void> {
@@ -70,10 +85,13 @@ export function createDigest({ store, mailer, mail, log, clock, id }: DigestOpti
     const held = all - spam
     if (held === 0) return
     const name = `digest-${week}`
-    const first: Progress = { id, to: mail.to, sent: [], by: id, until: 0 }
+    const date = clock.now()
+    const first: Progress = { id, to: mail.to, sent: [], date, by: id, until: 0 }
     const kept = await store.keep(name, JSON.stringify(first))
     const progress = toProgress(kept)
-    if (!progress || progress.sent.length >= progress.to.length) return
+    if (!progress) return
+    if (progress.listedAt !== undefined) hear?.listed?.(progress.listedAt)
+    if (progress.sent.length >= progress.to.length) return
     if (progress.by !== id && isLeased(progress, clock.now())) return
     await send(createNotes(name, kept), { ...progress, by: id }, week, held)
   }
@@ -96,11 +114,13 @@ export function createDigest({ store, mailer, mail, log, clock, id }: DigestOpti
     held: number,
   ): Promise<void> {
     let progress = begun
-    const go = async (sent: readonly number[], forMs: number): Promise<boolean> => {
-      progress = { ...progress, sent, until: clock.now() + forMs }
+    let missed: Parameters<DigestWatch['unlisted']>[0] | undefined
+    const go = async (forMs: number, changes: Partial<Progress> = {}): Promise<boolean> => {
+      progress = { ...progress, ...changes, until: clock.now() + forMs }
       return note(progress)
     }
-    if (!(await go(progress.sent, LEASE_MS))) return
+    if (!(await go(LEASE_MS))) return
+    const listedAt = clock.now()
     const entries: readonly InboxEntry[] = await store.list({
       state: 'held',
       spam: false,
@@ -111,18 +131,21 @@ export function createDigest({ store, mailer, mail, log, clock, id }: DigestOpti
       if (stopping.signal.aborted) break
       if (progress.sent.includes(index)) continue
       const messageId = `<digest-${week}.${index}.${progress.id}@${mail.host}>`
-      const about = { held, inquiries, now: clock.now() }
-      const outcome = await mailer.send(composeDigest(about, { to, messageId }, mail))
+      const own = { to, messageId, date: progress.date }
+      const outcome = await mailer.send(composeDigest({ held, inquiries }, own, mail))
       if (outcome.kind === 'sent') {
         log.info('mail.digest', { held })
         // What is not noted goes out once more: better twice than never.
-        if (!(await go([...progress.sent, index], LEASE_MS))) return
+        if (!(await go(LEASE_MS, { sent: [...progress.sent, index], listedAt }))) return
+        hear?.listed?.(listedAt)
       } else {
         const { code, explanation } = nameRecipient(outcome, to)
         log.warn('mail.digest-delayed', { code, explanation })
+        missed = { code, explanation }
       }
     }
-    await go(progress.sent, 0)
+    if (missed) hear?.unlisted?.(missed)
+    await go(0)
   }
 
   async function run(): Promise<void> {

@@ -7,6 +7,8 @@ export interface Letter {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   readonly title: string
+  /** What lists of mails show after the subject, of the HTML part. Default: how the mail begins. */
+  readonly preview?: string
   /** What it is there for: a visitor's own words, as they were written, or ours. */
   readonly message?: string
   /** What should make the reader careful. */
@@ -24,6 +26,9 @@ interface LetterFact {
 
 /** Columns of a label that others are brought in line with: a list of names may have a long one. */
 const MOST_LABEL = 24
+
+/** Blanks after a preview: no list of mails shows more characters. */
+const PREVIEW_FILL = 120
 
 /** Between the message and what belongs to it. */
 const RULE = '-'.repeat(40)
@@ -49,6 +54,7 @@ export function renderLetterText(letter: Letter): string {
 export function renderLetterHtml(letter: Letter): string {
   const { language, direction, title, message, warnings = [], facts = [], sentences = [] } = letter
   const body = [
+    ...(letter.preview === undefined ? [] : [renderPreview(letter.preview)]),
     ...(message === undefined
       ? []
       : [`<div class="message" dir="auto" style="${MESSAGE}">${toLines(message)}</div>`]),
@@ -123,6 +129,12 @@ const toDark = ({ page, text, muted, line, accent, tint }: Colours): string =>
   ].join('')
 
 const STYLE = `:root{color-scheme:light dark}a{color:${light.accent}}@media (prefers-color-scheme:dark){${toDark(dark)}}`
+
+/** Nobody sees it in the mail itself. What fills it up keeps the message out of the preview. */
+function renderPreview(text: string): string {
+  const fill = '&#847;&nbsp;'.repeat(PREVIEW_FILL)
+  return `<div class="preview" aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${fill}</div>`
+}
 
 function renderFact({ label, value, link }: LetterFact, language: string): string {
   const shown = `<bdi>${escapeHtml(value)}</bdi>`

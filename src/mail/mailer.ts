@@ -25,7 +25,7 @@ export interface MailMessage {
    * is to go out once more though it was taken. Default: the Message-ID without its brackets.
    */
   readonly repeatKey?: string
-  /** Epoch milliseconds; the same on every attempt. */
+  /** Epoch milliseconds: of the first attempt that sent it, the same on every later one. */
   readonly date: number
   /** Further header fields; values are ours, never a visitor's. */
   readonly headers: Readonly<Record<string, string>>
@@ -43,6 +43,9 @@ export interface MailMessage {
  */
 export type FailureClass = 'transient' | 'configuration' | 'message'
 
+/** The code of a mail that was sent whole, to a server that ended the connection before its answer. */
+export const UNANSWERED = 'EUNANSWERED'
+
 /** Why a message was not handed over. */
 export interface SendFailure {
   readonly kind: 'failure'
@@ -58,6 +61,14 @@ export interface SendFailure {
    * not known.
    */
   readonly refused?: 'address'
+  /**
+   * How far the mail got, where its refusal is no answer to it. `not-sent`: it was not sent as a whole,
+   * so nobody has it. `unanswered`: it was, and no answer came, so the recipient may have it. Default:
+   * it was sent and refused, or that is not known.
+   */
+  readonly progress?: 'not-sent' | 'unanswered'
+  /** How long the service asks to wait before anything else is sent, in milliseconds. Default: not said. */
+  readonly retryAfterMs?: number
   /** Whether it is about this recipient alone, whom the explanation does not name. Default: not known. */
   readonly about?: 'recipient'
 }

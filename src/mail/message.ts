@@ -40,10 +40,13 @@ export interface MailSettings extends RecipientSettings {
 /** Default of `mail.timeZone`. */
 export const DEFAULT_TIME_ZONE = 'UTC'
 
-/** One mail: to whom, and under which id, with its angle brackets. */
+/** One mail: to whom, under which id and with which date. */
 export interface Addressed {
   readonly to: string
+  /** With its angle brackets. */
   readonly messageId: string
+  /** Epoch milliseconds, as {@link MailMessage.date} has it. */
+  readonly date: number
 }
 
 /**
@@ -52,15 +55,15 @@ export interface Addressed {
  */
 export function composeInquiry(
   inquiry: Inquiry,
-  { to, messageId }: Addressed,
+  { to, messageId, date }: Addressed,
   settings: MailSettings,
 ): MailMessage {
   const texts = findMainTexts(settings)
   const name = toName(inquiry)
-  const start = startMessage(settings, to, inquiry.id, inquiry.receivedAt)
+  const start = startMessage(settings, to, inquiry.id, date)
   const subject = toSubject(
     settings,
-    [...toMarkWords(inquiry, texts), toOpening(inquiry)].join(' '),
+    [...toMarkWords(inquiry, texts), readOpening(inquiry).start].join(' '),
   )
   const letter = toLetter(inquiry, subject, settings)
   const sender = toSenderName(name, settings.siteName, texts.mail.inquiry.sender)
@@ -80,14 +83,12 @@ export interface HeldInquiries {
   /** How many there are; the newest are listed. */
   readonly held: number
   readonly inquiries: readonly Inquiry[]
-  /** Epoch milliseconds. */
-  readonly now: number
 }
 
-/** The weekly list of what is held in quarantine: names, first lines and why, for whoever runs the site. */
+/** The weekly list of what is held in quarantine: ids for the commands below, names, first lines and why. */
 export function composeDigest(
-  { held, inquiries, now }: HeldInquiries,
-  { to, messageId }: Addressed,
+  { held, inquiries }: HeldInquiries,
+  { to, messageId, date }: Addressed,
   settings: MailSettings,
 ): MailMessage {
   const texts = findMainTexts(settings)
@@ -99,8 +100,8 @@ export function composeDigest(
     direction,
     title: subject,
     facts: inquiries.map((inquiry) => ({
-      label: toName(inquiry),
-      value: `${toFirstLine(inquiry)}${toAside(inquiry, texts)}`,
+      label: inquiry.id,
+      value: `${toName(inquiry)}: ${toFirstLine(inquiry)}${toAside(inquiry, texts)}`,
     })),
     sentences: [
       ...(held > inquiries.length ? [words.newest(inquiries.length, held)] : []),
@@ -110,7 +111,7 @@ export function composeDigest(
     ],
   }
   return {
-    ...startMessage(settings, to, messageId.slice(1, -1), now),
+    ...startMessage(settings, to, messageId.slice(1, -1), date),
     replyTo: undefined,
     subject,
     messageId,
@@ -151,6 +152,7 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
     language,
     direction,
     title,
+    preview: toPreview(inquiry),
     message,
     warnings: toWarnings(inquiry, texts),
     facts: [
@@ -206,17 +208,35 @@ function toAside({ quarantine }: Inquiry, texts: Texts): string {
   return quarantine === undefined ? '' : ` (${toDoubtWords(quarantine, texts)})`
 }
 
-/** How the message begins, cut between words; the topic first where it has one. */
-function toOpening({ message }: Inquiry): string {
+interface Opening {
+  /** How the message begins, cut between words; the topic first where it has one. */
+  readonly start: string
+  /** What follows, on one line. */
+  readonly rest: string
+}
+
+function readOpening({ message }: Inquiry): Opening {
   const topic = readTopic(message)
   const rest = topic === undefined ? message : message.slice(message.indexOf('\n') + 1)
   const line = toVisibleLine(rest)
   const text = topic === undefined || line === '' ? (topic ?? line) : `${topic}: ${line}`
   const points = [...text]
-  if (points.length <= OPENING_LENGTH) return text
+  if (points.length <= OPENING_LENGTH) return { start: text, rest: '' }
   const cut = points.slice(0, OPENING_LENGTH).join('')
   const end = cut.lastIndexOf(' ')
-  return `${end > OPENING_LENGTH / 2 ? cut.slice(0, end) : cut}…`
+  const kept = end > OPENING_LENGTH / 2 ? cut.slice(0, end) : cut
+  return { start: `${kept}…`, rest: text.slice(kept.length).trim() }
+}
+
+/** Characters of a message in the preview, beside what else stands there: what a phone shows. */
+const PREVIEW_LENGTH = 90
+
+/** What lists of mails show after the subject: how the message goes on, and how to reach the visitor. */
+function toPreview(inquiry: Inquiry): string {
+  const { rest } = readOpening(inquiry)
+  const { email, phone } = inquiry
+  const more = rest === '' ? [] : [cleanHeaderText(`… ${rest}`, PREVIEW_LENGTH)]
+  return [...more, email, ...(phone === undefined ? [] : [toVisibleLine(phone)])].join(' · ')
 }
 
 /** What a reader, or a rule of their mail program, should know before opening the mail. */

@@ -17,7 +17,7 @@ import {
  */
 export function composeNotice(
   { id, receivedAt }: Pick<Inquiry, 'id' | 'receivedAt'>,
-  { to, messageId }: Addressed,
+  { to, messageId, date }: Addressed,
   code: string,
   settings: MailSettings,
 ): MailMessage {
@@ -26,7 +26,7 @@ export function composeNotice(
   const words = mail.notice
   const subject = toSubject(settings, words.subject)
   return {
-    ...startMessage(settings, to, id, receivedAt),
+    ...startMessage(settings, to, id, date),
     replyTo: undefined,
     subject,
     messageId: messageId.replace('@', '.notice@'),

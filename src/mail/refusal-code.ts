@@ -1,4 +1,10 @@
 /** What the code of a failure says by itself, for whoever has nothing else of it: rows of a store. */
+import { UNANSWERED } from './mailer.ts'
+
+/** Whether nothing answered at all: codes that are no server's begin with an `E`. */
+export function isUnanswering({ code, class: kind }: { code: string; class: string }): boolean {
+  return kind === 'transient' && code.startsWith('E') && code !== UNANSWERED
+}
 
 /** 503 (RFC 5321 4.3.2: two sides that lost step) and a full mailbox pass, whatever their first digit. */
 const PASSING = /^503\b|^\d{3} 5\.2\.2$/

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { GIVE_UP_MS, JITTER, planNextAttempt } from './schedule.ts'
+import { GIVE_UP_MS, JITTER, LONGEST_MS, planNextAttempt } from './schedule.ts'
 
 const middle = (): number => 0.5
 
 const MINUTE = 60_000
 
 describe('planNextAttempt', () => {
+  it('waits for what a service asks, within the longest step, and never less than the schedule', () => {
+    const plan = (retryAfterMs: number): number | undefined =>
+      planNextAttempt({ attempt: 1, ageMs: 0, retryAfterMs, random: () => 0.5 })
+    expect([plan(1000), plan(120_000), plan(10 ** 9)]).toEqual([30_000, 120_000, LONGEST_MS])
+  })
+
   it('waits 30 s, 1, 2, 5, 10, 20, 40 and 60 minutes, then an hour each time', () => {
     const delays = Array.from({ length: 12 }, (_, index) =>
       planNextAttempt({ attempt: index + 1, ageMs: 0, random: middle }),

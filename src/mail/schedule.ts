@@ -1,4 +1,5 @@
 /** When an inquiry that could not be mailed is tried again. */
+import { MOST_UNANSWERED } from '../stores/outbox.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -16,14 +17,21 @@ export const GIVE_UP_MS: number = 5 * 24 * HOUR
 /** How long a confirmation is tried, in milliseconds: later it would confuse more than it tells. */
 export const CONFIRMATION_GIVE_UP_MS: number = 24 * HOUR
 
+/** The delay where the recipient may have several copies already, in milliseconds. */
+const UNANSWERED_DELAY = 4 * HOUR
+
 /** The longest delay with all that chance may add, in milliseconds: no attempt is due later. */
-export const LONGEST_MS: number = HOUR * (1 + JITTER)
+export const LONGEST_MS: number = UNANSWERED_DELAY * (1 + JITTER)
 
 export interface FailedAttempt {
   /** Attempts made, from 1. */
   readonly attempt: number
   /** Milliseconds since the inquiry was received. */
   readonly ageMs: number
+  /** Attempts that sent the whole mail and got no answer, this one included. Default 0. */
+  readonly unanswered?: number
+  /** Milliseconds that the mail service asked to be left alone. Default: not said. */
+  readonly retryAfterMs?: number | undefined
   /** From 0 to below 1. */
   readonly random: () => number
 }
@@ -33,8 +41,9 @@ export interface FailedAttempt {
  * old already (mail was configured late, or it is retried by hand) still gets the first attempts.
  */
 export function planNextAttempt(failed: FailedAttempt): number | undefined {
-  const { attempt, ageMs, random } = failed
+  const { attempt, ageMs, random, unanswered = 0, retryAfterMs = 0 } = failed
   if (ageMs >= GIVE_UP_MS && attempt > DELAYS.length) return undefined
-  const delay = DELAYS[attempt - 1] ?? HOUR
-  return Math.round(delay * (1 + JITTER * (2 * random() - 1)))
+  const delay = unanswered < MOST_UNANSWERED ? (DELAYS[attempt - 1] ?? HOUR) : UNANSWERED_DELAY
+  const planned = Math.round(delay * (1 + JITTER * (2 * random() - 1)))
+  return Math.max(planned, Math.min(retryAfterMs, LONGEST_MS))
 }

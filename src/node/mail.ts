@@ -1,8 +1,11 @@
 /** Delivery by mail as a part of the service: it starts after the server, and never delays it. */
 import type { Log } from '../log.ts'
-import type { DigestOptions } from '../mail/digest.ts'
-import type { MailWatch } from '../mail/delivery.ts'
-import type { MailerCheck } from '../mail/mailer.ts'
+import { systemClock as clock } from '../clock.ts'
+import type { DigestOptions, DigestWatch } from '../mail/digest.ts'
+import type { Delivery, MailWatch } from '../mail/delivery.ts'
+import { hourlyLog } from '../mail/hourly-log.ts'
+import type { Mailer, MailerCheck, SendFailure } from '../mail/mailer.ts'
+import { isUnanswering } from '../mail/refusal-code.ts'
 import type { Outbox } from '../stores/outbox.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import { loadTexts } from './texts.ts'
@@ -26,50 +29,75 @@ export interface MailRun {
   /** Where inquiries are held in quarantine, to be listed once a week. Default: nowhere. */
   readonly held?: DigestOptions['store'] | undefined
   readonly log: Log
-  /** Hears how attempts end. */
-  readonly watch?: MailWatch | undefined
+  /** Hears how attempts end, and what becomes of the weekly list. */
+  readonly watch?: MailHearing | undefined
 }
+
+type MailHearing = MailWatch & Partial<DigestWatch>
 
 /** Milliseconds after which mail is started: the first visitors come before nodemailer's loading. */
 const START_MS = 250
 
-/** Says at once, once per start, when the mail server cannot be used as it is configured. */
-export function startMail({ mail, outbox, held, log, watch }: MailRun): RunningMail {
+/** Milliseconds between two looks at a mail server that did not answer; one that refuses has an hour. */
+const RECHECK_MS = { transient: 5 * 60_000, configuration: 3_600_000, message: 3_600_000 } as const
+
+/** Says at once, and then until it is over, when the mail server cannot be used as it is configured. */
+export function startMail({ mail, outbox, held, watch, ...run }: MailRun): RunningMail {
   const { route, settings } = mail
-  let running: ReturnType<typeof run> | undefined
+  const stopping = new AbortController()
+  const log = hourlyLog(run.log, clock.elapsed)
+  /** Why mail was seen to be unusable last; undefined since a mail went out or a check went well. */
+  let unusable: SendFailure['class'] | undefined
+  const hear: MailHearing = {
+    ...watch,
+    sent() {
+      unusable = undefined
+      watch?.sent()
+    },
+    failed(failure) {
+      if (isUnanswering(failure)) unusable = 'transient'
+      watch?.failed(failure)
+    },
+  }
+  let running: ReturnType<typeof open> | undefined
   const timer = setTimeout(() => {
-    running = run()
-    void running.then(({ check }) => check())
+    running = open()
+    void running.then(({ mailer, delivery }) => checkAgain(mailer, delivery))
   }, START_MS)
 
-  async function run() {
-    const [mailer, texts, { createDelivery }, { systemClock: clock }] = await Promise.all([
+  async function open() {
+    const [mailer, texts, { createDelivery }, { createDigest }] = await Promise.all([
       route.open('service'),
       loadTexts(settings.languages ?? [], settings.texts),
       import('../mail/delivery.ts'),
-      import('../clock.ts'),
+      import('../mail/digest.ts'),
     ])
-    const { createDigest } = await import('../mail/digest.ts')
-    const random = Math.random
-    const options = {
-      outbox,
-      mailer,
-      mail: { ...settings, texts },
-      log,
-      clock,
-      random,
-      ...(watch && { hear: watch }),
-    }
-    const delivery = createDelivery(options)
+    const options = { outbox, mailer, mail: { ...settings, texts }, log, clock, hear }
+    const delivery = createDelivery({ ...options, random: Math.random })
     delivery.start()
     const digest = held && createDigest({ ...options, store: held, id: crypto.randomUUID() })
-    const check = async (): Promise<void> => {
-      const outcome = await mailer.check()
-      report(outcome)
-      // Whatever made mail wait before this start, it need not wait for its next attempt.
-      if (outcome.kind === 'ready') await delivery.wake()
+    return { delivery, digest, mailer }
+  }
+
+  /** At the start, and while the mail server is known not to work: no inquiry may come to try it. */
+  async function checkAgain(mailer: Mailer, delivery: Delivery): Promise<void> {
+    let checkedAt = -Infinity
+    unusable = 'transient'
+    while (!stopping.signal.aborted) {
+      if (unusable !== undefined && clock.elapsed() - checkedAt >= RECHECK_MS[unusable]) {
+        checkedAt = clock.elapsed()
+        const outcome = await mailer.check()
+        if (stopping.signal.aborted) return
+        report(outcome)
+        unusable = outcome.kind === 'failure' ? outcome.class : undefined
+        if (outcome.kind === 'ready') {
+          watch?.sent()
+          // Whatever made mail wait before, it need not wait for its next attempt.
+          await delivery.wake()
+        }
+      }
+      await clock.sleep(RECHECK_MS.transient, stopping.signal)
     }
-    return { delivery, digest, mailer, check }
   }
 
   function report(check: MailerCheck): void {
@@ -89,6 +117,7 @@ export function startMail({ mail, outbox, held, log, watch }: MailRun): RunningM
     wake: async () => (await running)?.delivery.wake(),
     async stop(graceMs) {
       clearTimeout(timer)
+      stopping.abort()
       if (!running) return
       const { delivery, digest, mailer } = await running
       const [left] = await Promise.all([delivery.stop(graceMs), digest?.stop()])

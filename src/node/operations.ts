@@ -32,6 +32,8 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
     case 'mail':
       // Not the mail server's words: they may name somebody, and here nobody is asked who he is.
       return [{ name: 'mail', message: MAIL_REFUSED }]
+    case 'held-list':
+      return [{ name: 'mail', message: LIST_MISSING }]
     case 'canary':
       return [{ name: 'mail', message: CANARY_LATE }]
     case 'bot-check':
@@ -48,7 +50,10 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
 }
 
 const MAIL_REFUSED =
-  'The mail server refused for good; inquiries are kept. To see why: npx frontdesk mail test'
+  'The mail server refuses mail or does not answer; inquiries are kept. To see why: npx frontdesk mail test'
+
+const LIST_MISSING =
+  'The weekly list of what is held in quarantine could not be mailed. To see why: npx frontdesk status'
 
 const CANARY_LATE =
   'A canary did not arrive; inquiries are kept. To see why: npx frontdesk mail canary'

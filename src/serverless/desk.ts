@@ -7,6 +7,7 @@ import type { Frontdesk, RequestContext } from '../desk.ts'
 import type { Limiters } from '../limits/index.ts'
 import type { Log } from '../log.ts'
 import { createBacklogAlarm } from '../mail/backlog-alarm.ts'
+import { hourlyLog } from '../mail/hourly-log.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { deliverRound, type RoundReport } from '../mail/round.ts'
@@ -73,6 +74,7 @@ const DAY_MS = 86_400_000
 export function createServerlessDesk(options: ServerlessDeskOptions): ServerlessDesk {
   const { create, settings, store, mailer, limiters, log, mailsPerRound } = options
   const { clock = systemClock } = options
+  const mailLog = hourlyLog(log, clock.elapsed)
   const { mail, retentionDays } = settings
   let stored = 0
   const counting: InquiryStore = {
@@ -97,7 +99,7 @@ export function createServerlessDesk(options: ServerlessDeskOptions): Serverless
   const deliver = async (most: number, forMs: number): Promise<RoundReport> => {
     if (!mailer || !mail) return { sent: 0, failed: 0 }
     const random = Math.random
-    return deliverRound({ outbox: store, mailer, mail, log, clock, random, most, forMs })
+    return deliverRound({ outbox: store, mailer, mail, log: mailLog, clock, random, most, forMs })
   }
 
   /** What waits because nothing could be mailed need not wait for its time when something can be. */

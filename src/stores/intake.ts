@@ -16,7 +16,8 @@ export interface TokenUse {
 export interface Confirmation {
   /**
    * Whose it is, written in one way: {@link CONFIRMATION_MS} after one of them there is no other, nor
-   * after one that came back for good. At most 254 characters; goes with its inquiry.
+   * after one that came back for good, nor above {@link CONFIRMATIONS_AN_HOUR}, whose domain is what
+   * follows the `@`. At most 254 characters; goes with its inquiry.
    */
   readonly address: string
   /** What it speaks (BCP 47). Default: the site's main language. */
@@ -25,6 +26,9 @@ export interface Confirmation {
 
 /** Milliseconds after a confirmation in which its address gets no other. */
 export const CONFIRMATION_MS = 86_400_000
+
+/** Most confirmations in any hour: what goes to strangers ends here, and inquiries are taken as ever. */
+export const CONFIRMATIONS_AN_HOUR = { toDomain: 20, inAll: 100 } as const
 
 /** What is written in one transaction: all of it or nothing. */
 export interface Submission {

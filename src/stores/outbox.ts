@@ -42,6 +42,13 @@ export interface ClaimedDelivery {
   readonly messageId: string
   /** Milliseconds since the inquiry was received, by the store's clock. */
   readonly ageMs: number
+  /**
+   * The mail's date, epoch milliseconds by the store's clock: of the first attempt at it, not counting
+   * attempts that ended before the mail itself was sent.
+   */
+  readonly datedAt: number
+  /** How many attempts sent the whole mail and got no answer: the recipient may have it already. */
+  readonly unanswered: number
   /** What a confirmation is to speak (BCP 47); undefined for the site's main language. */
   readonly language: string | undefined
   /**
@@ -79,6 +86,9 @@ export interface ClaimRequest {
   readonly messageIdHost: string
 }
 
+/** After so many attempts without an answer a mail waits for its own time, whatever else gets through. */
+export const MOST_UNANSWERED = 3
+
 /** How an attempt ended. Texts are the mail server's words, never an inquiry's content. */
 export type Settlement =
   | {
@@ -93,6 +103,11 @@ export type Settlement =
       readonly afterMs: number
       readonly code: string
       readonly error: string
+      /**
+       * How far the mail got. `not-sent`: nobody can have it, so the next attempt has a date of its own.
+       * `unanswered`: somebody may have it. Default: it was refused after it was sent.
+       */
+      readonly progress?: 'not-sent' | 'unanswered' | undefined
     }
   | {
       readonly kind: 'failed'
@@ -208,7 +223,10 @@ export interface Outbox {
    * Resolves to whether there is such a mail.
    */
   report(mail: ReturnedMail, report: DeliveryReport): Promise<boolean>
-  /** Makes all inquiries' pending mails due at once, leased ones aside; resolves to how many they were. */
+  /**
+   * Makes inquiries' pending mails due at once, but for leased ones and those that were sent
+   * {@link MOST_UNANSWERED} times without an answer; resolves to how many they were.
+   */
   wake(): Promise<number>
   standing(): Promise<OutboxStanding>
 }

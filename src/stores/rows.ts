@@ -32,7 +32,7 @@ export function toClaimColumns(now: string, table: MailTable): string {
     table === 'delivery'
       ? "0 AS part, 'inquiry' AS purpose, NULL AS spoken"
       : 'd.part, d.purpose, d.language AS spoken'
-  return `d.attempts, d.message_id, d.recipient, d.next_at, d.sent_at, ${own}, ${now} - i.received_at AS age`
+  return `d.attempts, d.message_id, d.recipient, d.next_at, d.sent_at, d.dated_at, d.unanswered, ${own}, ${now} - i.received_at AS age`
 }
 
 /** What is to be mailed: the inquiry's own row, or one for each of several recipients. */
@@ -119,6 +119,8 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
       attempt: Number(row['attempts']),
       messageId: toText(row['message_id']),
       ageMs: Number(row['age']),
+      datedAt: Number(row['dated_at']),
+      unanswered: Number(row['unanswered']),
       language: toOptionalText(row['spoken']),
       sentAt: toSentAt(row),
     }),

@@ -1,4 +1,5 @@
-import { CONFIRMATION_MS, type Confirmation } from '../stores/intake.ts'
+import { HOUR_MS } from '../stores/hours.ts'
+import { CONFIRMATION_MS, CONFIRMATIONS_AN_HOUR, type Confirmation } from '../stores/intake.ts'
 import type { Inquiry } from '../stores/inquiry.ts'
 import { toAttempt, type ClaimedDelivery, type ClaimRequest } from '../stores/outbox.ts'
 import type { InquiryStore } from '../stores/store.ts'
@@ -84,6 +85,43 @@ export function describeConfirmations({ describe, it }: TestRunner, withStore: W
           ['e', 'de'],
         ])
         expect(await store.count({})).toBe(5)
+      }),
+    )
+
+    it(
+      'are so many an hour for each domain, and in all, however they come',
+      withStore(async (store, place) => {
+        const { toDomain, inAll } = CONFIRMATIONS_AN_HOUR
+        const told = async (): Promise<readonly string[]> => {
+          const entries = await store.list({ limit: 1000 })
+          return entries.filter(({ confirmation }) => confirmation).map(({ inquiry }) => inquiry.id)
+        }
+        await place.setTime(NOON)
+        await append(store, { id: 'alone' }, { address: 'a@one.example' })
+        const some = Array.from({ length: toDomain + 5 }, (_, index) => index)
+        await Promise.all(
+          some.map((index) =>
+            append(store, { id: `some-${index}` }, { address: `${index}@one.example` }),
+          ),
+        )
+        expect(await told()).toHaveLength(toDomain)
+        const many = Array.from({ length: inAll }, (_, index) => index)
+        await Promise.all(
+          many.map((index) =>
+            append(store, { id: `many-${index}` }, { address: `a@many-${index}.example` }),
+          ),
+        )
+        expect(await told()).toHaveLength(inAll)
+        await append(store, { id: 'over' }, { address: 'a@over.example' })
+        await place.setTime(NOON + HOUR_MS - 1)
+        await append(store, { id: 'still' }, { address: 'a@still.example' })
+        await place.setTime(NOON + HOUR_MS)
+        await append(store, { id: 'again' }, { address: 'z@one.example' })
+        expect(await store.count({})).toBe(1 + some.length + many.length + 3)
+        const ids = await told()
+        expect(
+          ids.filter((id) => ['alone', 'over', 'still', 'again'].includes(id)).toSorted(),
+        ).toStrictEqual(['again', 'alone'])
       }),
     )
 

@@ -7,7 +7,7 @@ import { createClaim } from './samples.ts'
 export const HOUR = 3_600_000
 
 /** The server was busy. */
-export const retryAfter = (afterMs: number): Settlement => ({
+export const retryAfter = (afterMs: number): Extract<Settlement, { kind: 'retry' }> => ({
   kind: 'retry',
   afterMs,
   code: '451 4.3.2',

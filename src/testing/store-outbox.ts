@@ -4,6 +4,7 @@ import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import { claimIds, retryAfter } from './store-outbox-samples.ts'
 import type { WithStore } from './store-place.ts'
+import { toAttempt } from '../stores/outbox.ts'
 
 export function describeOutbox({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its outbox', () => {
@@ -50,6 +51,54 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
         await place.setTime(9000)
         const [second] = await store.claim(createClaim({ messageIdHost: 'new.example' }))
         expect(second?.messageId).toBe('<one@old.example>')
+      }),
+    )
+
+    // Red before: a mail that waited for days had the date of its inquiry (aee8cbf).
+    it(
+      'gives each the date of the first attempt that sent it, and keeps that from then on',
+      withStore(async (store, place) => {
+        const dates: (number | undefined)[] = []
+        const attempt = async (now: number, progress?: 'not-sent' | 'unanswered') => {
+          await place.setTime(now)
+          const [claimed] = await store.claim(createClaim())
+          dates.push(claimed?.datedAt)
+          if (claimed) await store.settle(toAttempt(claimed), { ...retryAfter(10), progress })
+        }
+        await place.setTime(1000)
+        await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
+        await attempt(5000, 'not-sent')
+        await attempt(6000)
+        await attempt(7000, 'not-sent')
+        await attempt(8000, 'unanswered')
+        await attempt(9000, 'not-sent')
+        await attempt(10_000)
+        expect(dates).toStrictEqual([5000, 6000, 6000, 8000, 8000, 8000])
+      }),
+    )
+
+    it(
+      'counts attempts that got no answer, wakes none that had three, and forgets that when told to retry',
+      withStore(async (store, place) => {
+        await place.setTime(1000)
+        await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
+        for (let attempt = 1; attempt <= 3; attempt += 1) {
+          expect(await store.wake()).toBe(attempt === 1 ? 0 : 1)
+          const [claimed] = await store.claim(createClaim())
+          expect(claimed).toMatchObject({ attempt, unanswered: attempt - 1 })
+          const settlement = { ...retryAfter(60_000), progress: 'unanswered' } as const
+          if (claimed) await store.settle(toAttempt(claimed), settlement)
+        }
+        expect(await store.wake()).toBe(0)
+        expect(await store.claim(createClaim())).toStrictEqual([])
+        await place.setTime(61_000)
+        const [last] = await store.claim(createClaim())
+        expect(last).toMatchObject({ attempt: 4, unanswered: 3 })
+        if (last) await store.settle(toAttempt(last), { kind: 'failed', code: '554', error: 'No.' })
+        expect(await store.retry({})).toBe(1)
+        expect(await store.claim(createClaim())).toMatchObject([
+          { attempt: 1, unanswered: 0, datedAt: 61_000 },
+        ])
       }),
     )
 

@@ -84,7 +84,7 @@ function mail(more: object): string {
   }
   const outcome = toSettings({ site: exampleSite, mail: mails }, { mode: 'test' })
   if (!outcome.ok || !outcome.settings.mail) throw new Error(JSON.stringify(outcome))
-  const addressed = { to: mails.to, messageId: '<one@northwind.example>' }
+  const addressed = { to: mails.to, messageId: '<one@northwind.example>', date: 0 }
   const { settings } = outcome.settings.mail
   return JSON.stringify(composeInquiry(inquiry, addressed, settings))
 }

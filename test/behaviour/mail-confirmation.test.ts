@@ -261,7 +261,7 @@ describe('composeConfirmation', () => {
   }
   const toMessage = (language: string | undefined): MailMessage =>
     composeConfirmation(
-      { to: 'ada@example.com', messageId: '<a.1@n.example>', receivedAt: 0, language },
+      { to: 'ada@example.com', messageId: '<a.1@n.example>', date: 0, language },
       settings,
       { email: 'hello@northwind.example', answerWithin: 2 },
     )

@@ -21,6 +21,7 @@ const settings: MailSettings = {
 const ADDRESSED = {
   to: 'office@northwind.example',
   messageId: '<01a1fd42@northwind.example>',
+  date: Date.UTC(2026, 10, 24, 9, 30),
 }
 
 let sink: SmtpSink
@@ -84,7 +85,7 @@ describe('the mail of an inquiry', () => {
     expect(parsed.replyTo).toEqual([{ name: "Søren O'Neil", address: inquiry.email }])
     expect(parsed.subject).toBe('Inquiry: Do you ship to Norway?')
     expect(parsed.messageId).toBe(ADDRESSED.messageId)
-    expect(Date.parse(parsed.date ?? '')).toBe(Math.floor(inquiry.receivedAt / 1000) * 1000)
+    expect(Date.parse(parsed.date ?? '')).toBe(ADDRESSED.date)
     expect(parsed.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
@@ -140,6 +141,21 @@ describe('the mail of an inquiry', () => {
     )
   })
 
+  // Red before: lists of mails showed the subject's words a second time (aee8cbf).
+  it.each([
+    ['Do you ship to Norway?', 'ada@example.com · +44 20 7946 0000'],
+    [
+      'My scale has shown the same weight for every apple since last Tuesday evening, when my cat sat on it. Can you repair it by Friday, and what will that cost me at most?',
+      '… evening, when my cat sat on it. Can you repair it by Friday, and what will that cost me… · ada@example.com · +44 20 7946 0000',
+    ],
+  ])('has a preview that goes on where the subject ends: %s', async (message, preview) => {
+    const { subject = '', html = '' } = await (await deliverInquiry({ message })).parse()
+    const [, shown = ''] = /<body[^>]*>\s*<div[^>]*>\s*<div[^>]*>([^]*?)<\/div>/.exec(html) ?? []
+    const words = shown.replaceAll(/(?:&#847;|\u034F)(?:&nbsp;|\u00a0)/g, '')
+    expect(words).toBe(preview)
+    expect(subject).not.toContain(words.slice(2, 30))
+  })
+
   it('has the spaces of French printers in French', async () => {
     const own = { languages: ['fr'], texts: [textsOf('fr')] }
     const composed = composeInquiry(createInquiry(), ADDRESSED, { ...settings, ...own })
@@ -182,6 +198,7 @@ describe('the mail of an inquiry', () => {
     const words = (content: string): string => content.replaceAll(/[\s\u00a0]+/g, ' ').trim()
     const shown = html
       .replace(/^[^]*<body[^>]*>/, '')
+      .replace(/<div class="preview"[^]*?<\/div>/, '')
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll('&nbsp;', ' ')
       .replaceAll('&lt;', '<')

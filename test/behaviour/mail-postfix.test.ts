@@ -62,7 +62,11 @@ describe.skipIf(obstacle)('Postfix', () => {
   async function send(inquiry: Inquiry, to = office): Promise<SendOutcome> {
     const mailer = createSmtpMailer(toOptions())
     const outcome = await mailer.send(
-      composeInquiry(inquiry, { to, messageId: toMessageId(inquiry) }, settings),
+      composeInquiry(
+        inquiry,
+        { to, messageId: toMessageId(inquiry), date: inquiry.receivedAt },
+        settings,
+      ),
     )
     mailer.close()
     return outcome

@@ -34,8 +34,8 @@ async function start(folder: ScratchFolder, env: Env = {}): Promise<Running> {
   return { service, port }
 }
 
-async function post(port: number): Promise<number> {
-  const body = new URLSearchParams(goodForm)
+async function post(port: number, message = goodForm['message'] ?? ''): Promise<number> {
+  const body = new URLSearchParams({ ...goodForm, message })
   const url = `http://127.0.0.1:${port}/api/v1/contact`
   return (await fetch(url, { method: 'POST', body })).status
 }
@@ -127,6 +127,88 @@ describe('frontdesk status beside a service with SQLite', () => {
     expect(stopped.stdout).toContain('No service runs here')
     expect(stopped.stdout).toContain('Mail       not known: no service says it')
     expect(statSync(folder.file('data/frontdesk.condition')).mode & 0o777).toBe(0o600)
+  })
+
+  // Red before: "All is well", with mail.unusable in the log (aee8cbf).
+  it('says that the mail server does not answer where no inquiry waits for it', async () => {
+    using folder = scratchFolder()
+    const { service } = await start(folder, mailTo(await findFreePort()))
+    await using _ = service
+    await service.until('mail.unusable')
+    await untilTold(folder, /does not answer/)
+    expect(await readStatus(folder)).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/The mail server does not answer: ESOCKET, Nothing accepts/),
+    })
+  })
+
+  // Red before: a line for each inquiry and attempt (aee8cbf).
+  it('tells a wrong password once in the log, however many inquiries wait for it', async () => {
+    const account = { user: 'site', pass: 'right' }
+    await using sink = await smtpSink({ account })
+    using folder = scratchFolder()
+    const mail = {
+      ...mailTo(sink.port),
+      SMTP_URL: `smtp://site:wrong@127.0.0.1:${sink.port}?tls=off`,
+    }
+    const { service, port } = await start(folder, mail)
+    await using _ = service
+    for (let count = 0; count < 5; count++) expect(await post(port)).toBe(200)
+    await expect
+      .poll(async () => {
+        const rows = await runHosted(
+          ['inbox', 'list', '--json', '--data-dir', folder.file('data')],
+          {
+            cwd: folder.path,
+          },
+        )
+        return rows.stdout.match(/"attempts": ?[1-9]/g)?.length
+      })
+      .toBe(5)
+    expect(service.stdout.match(/"mail\.delayed".*535 5\.7\.8/g)).toHaveLength(1)
+    expect(service.stdout.match(/"mail\.unusable".*535 5\.7\.8/g)).toHaveLength(1)
+    await untilTold(folder, /refused for good: 535 5\.7\.8/)
+  })
+
+  // Red before: a delivered mail was all that status looked at, and no list named an id (aee8cbf).
+  it('says what is held until a list has named it, whose ids release it', async () => {
+    await using sink = await smtpSink()
+    using folder = scratchFolder()
+    writeFileSync(
+      folder.file('frontdesk.config.ts'),
+      `export default { site: { name: 'Northwind', description: '${'word '.repeat(12)}',
+        languages: ['en'], email: 'hello@northwind.example' },
+        contact: { quarantine: { mail: 'hold' } } }`,
+    )
+    const first = await start(folder, mailTo(sink.port))
+    expect(await post(first.port, 'Cheap [url=https://spam.example]watches[/url]')).toBe(200)
+    const status = await readStatus(folder)
+    expect(status.stdout).toMatch(/- 1 inquiry is held in quarantine, not mailed, and on no weekly/)
+    expect(status.code).toBe(2)
+    first.service.child.kill('SIGTERM')
+    await first.service.exit
+    sink.answer('rcpt', '450 4.2.2 Mailbox full')
+    const second = await start(folder, mailTo(sink.port))
+    await untilTold(folder, /weekly list of what is held/)
+    expect((await readStatus(folder)).stdout).toMatch(
+      /weekly list .* could not be mailed: 450 4\.2\.2/,
+    )
+    second.service.child.kill('SIGTERM')
+    await second.service.exit
+    sink.answer('rcpt', undefined)
+    const third = await start(folder, mailTo(sink.port))
+    await using _ = third.service
+    await third.service.until('mail.digest')
+    await expect.poll(async () => (await readStatus(folder)).stdout).toContain('All is well.')
+    const { text = '' } = (await sink.mails.at(-1)?.parse()) ?? {}
+    const [id = ''] = /[\da-f]{8}-[\da-f-]{27}/.exec(text) ?? []
+    const released = await runHosted(['inbox', 'release', id, '--data-dir', folder.file('data')], {
+      cwd: folder.path,
+    })
+    expect(released).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^1 inquiry released/),
+    })
   })
 
   // Red before: "All is well" beside 16 acknowledged inquiries in a saved copy that nobody had restored (3678eab).

@@ -15,7 +15,7 @@ const settings: MailSettings = {
   texts: [de],
 }
 const receivedAt = Date.UTC(2026, 2, 2, 13, 5)
-const addressed = { to: 'office@halden.example', messageId: '<1@halden.example>' }
+const addressed = { to: 'office@halden.example', messageId: '<1@halden.example>', date: receivedAt }
 const unbroken = `https://www.example.com/${'a-path-without-an-end'.repeat(8)}`
 const marked = createInquiry({
   receivedAt,
@@ -30,11 +30,8 @@ const ownWords = { email: 'hello@halden.example', phone: '+49 30 1234567', answe
 
 const mails = [
   ['an inquiry', composeInquiry(marked, addressed, settings)],
-  ['a weekly list', composeDigest({ held: 9, inquiries: [marked], now: 0 }, addressed, settings)],
-  [
-    'a confirmation',
-    composeConfirmation({ ...addressed, receivedAt, language: 'de' }, settings, ownWords),
-  ],
+  ['a weekly list', composeDigest({ held: 9, inquiries: [marked] }, addressed, settings)],
+  ['a confirmation', composeConfirmation({ ...addressed, language: 'de' }, settings, ownWords)],
 ] as const
 
 describe('the mail', () => {

@@ -1,6 +1,11 @@
 /** Mails of inquiries in memory: an inquiry's own, or one for each of its recipients. */
 import type { Inquiry } from '../../src/index.ts'
-import { CONFIRMATION_MS, type Confirmation } from '../../src/stores/intake.ts'
+import { HOUR_MS } from '../../src/stores/hours.ts'
+import {
+  CONFIRMATION_MS,
+  CONFIRMATIONS_AN_HOUR,
+  type Confirmation,
+} from '../../src/stores/intake.ts'
 import type {
   DeliveryReport,
   DeliveryStanding,
@@ -21,6 +26,8 @@ export interface MemoryMail {
   sentAt: number | undefined
   reply: string | undefined
   messageId: string | undefined
+  datedAt: number | undefined
+  unanswered: number
   bounce: { readonly at: number; readonly reason: string } | undefined
 }
 
@@ -51,6 +58,8 @@ export function createMail(part: number, state: DeliveryState, nextAt: number): 
     sentAt: undefined,
     reply: undefined,
     messageId: undefined,
+    datedAt: undefined,
+    unanswered: 0,
     bounce: undefined,
   }
 }
@@ -67,6 +76,12 @@ export function confirm(
     address === asked.address &&
     (Math.abs(now - askedAt) < CONFIRMATION_MS || (bounce?.reason.startsWith('5.') ?? false))
   if (before.some(isOver)) return undefined
+  const toDomain = (address: string): string => address.slice(address.indexOf('@') + 1)
+  const ofThisHour = before.filter(({ askedAt }) => Math.abs(now - askedAt) < HOUR_MS)
+  const domain = toDomain(asked.address)
+  const ofDomain = ofThisHour.filter(({ address }) => toDomain(address) === domain)
+  if (ofThisHour.length >= CONFIRMATIONS_AN_HOUR.inAll) return undefined
+  if (ofDomain.length >= CONFIRMATIONS_AN_HOUR.toDomain) return undefined
   const { address, language } = asked
   return { ...createMail(1, 'pending', now), askedAt: now, address, language }
 }
@@ -89,8 +104,12 @@ export function settleMail(mail: MemoryMail, settlement: Settlement, now: number
   }
   mail.code = settlement.code
   mail.error = settlement.error
-  if (settlement.kind === 'retry') mail.nextAt = now + settlement.afterMs
-  else {
+  if (settlement.kind === 'retry') {
+    const { afterMs, progress } = settlement
+    mail.nextAt = now + afterMs
+    if (progress === 'unanswered') mail.unanswered += 1
+    if (progress === 'not-sent' && mail.unanswered === 0) mail.datedAt = undefined
+  } else {
     mail.state = 'failed'
     if (settlement.bounce !== undefined) mail.bounce = { at: now, reason: settlement.bounce }
   }

@@ -3,7 +3,7 @@ import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../.
 import { memoryBlocks } from './memory-blocks.ts'
 import { CANARY_PREFIX } from '../../src/stores/canary.ts'
 import { SPAM, type AnswerMark, type InboxFilter } from '../../src/stores/inbox.ts'
-import type { DeliveryState } from '../../src/stores/outbox.ts'
+import { MOST_UNANSWERED, type DeliveryState } from '../../src/stores/outbox.ts'
 import {
   confirm,
   createMail,
@@ -133,6 +133,8 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
             attempts: 0,
             leaseUntil: 0,
             nextAt: now(),
+            datedAt: undefined,
+            unanswered: 0,
             bounce: undefined,
           })
         sumUp(entry)
@@ -196,10 +198,11 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
             const { part, recipient } = mail
             const left = part === 0 ? inquiry.id : `${inquiry.id}.${part}`
             mail.messageId ??= `<${left}@${messageIdHost}>`
+            mail.datedAt ??= now()
             mail.nextAt = Math.min(mail.nextAt, now())
             mail.leaseUntil = now() + leaseMs
             mail.attempts += 1
-            const { messageId, attempts: attempt, sentAt } = mail
+            const { messageId, attempts: attempt, sentAt, datedAt, unanswered } = mail
             const ageMs = now() - inquiry.receivedAt
             const language = purpose === 'confirmation' ? confirmation?.language : undefined
             return {
@@ -210,6 +213,8 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
               attempt,
               messageId,
               ageMs,
+              datedAt,
+              unanswered,
               language,
               sentAt,
             }
@@ -245,8 +250,11 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
         const later = entries
           .flatMap(toMails)
           .filter(
-            ({ state, nextAt, leaseUntil }) =>
-              state === 'pending' && nextAt > now() && leaseUntil <= now(),
+            ({ state, nextAt, leaseUntil, unanswered }) =>
+              state === 'pending' &&
+              nextAt > now() &&
+              leaseUntil <= now() &&
+              unanswered < MOST_UNANSWERED,
           )
         for (const mail of later) mail.nextAt = now()
         return later.length

@@ -1,7 +1,8 @@
 /** What somebody has to look at, of all that a store and its services say. */
 import { ALARM_AGE_MS } from '../../mail/backlog-alarm.ts'
+import { UNANSWERED } from '../../mail/mailer.ts'
 import { isRefusedForGood } from '../../mail/refusal-code.ts'
-import { UNREADABLE, type OutboxStanding } from '../../stores/outbox.ts'
+import { MOST_UNANSWERED, UNREADABLE, type OutboxStanding } from '../../stores/outbox.ts'
 import type { MailStanding } from '../delivery-text.ts'
 import { toDurationText } from '../moments.ts'
 import { toPrintable } from '../printable.ts'
@@ -9,6 +10,8 @@ import { findServiceTroubles, toRoundsTrouble, type HeardServices } from '../ser
 
 export interface Status {
   readonly standing: OutboxStanding
+  /** How many are held in quarantine that no mailed list has named. */
+  readonly untold: number
   /** What cannot be read of the inbox, with the remedy. */
   readonly damage: string | undefined
   /** What was lost while no service ran, with the remedy. */
@@ -29,13 +32,10 @@ export interface Status {
 /** An inquiry from so far ahead was received while a clock was wrong, in milliseconds. */
 const AHEAD_MS = 60_000
 
-/** What is held is somebody's to read: older than this, in milliseconds, or more than so many. */
-export const HELD_MS: number = 2 * 86_400_000
-export const MOST_HELD = 20
-
 /** Without a mail server it is nobody's fault that inquiries wait: they are read in the inbox. */
 export function findAttention({
   standing,
+  untold,
   damage,
   loss,
   services,
@@ -43,7 +43,7 @@ export function findAttention({
   mail,
   now,
 }: Status): readonly string[] {
-  const { failed, held, oldest, oldestHeld = now, newest = now, partlyGivenUp } = standing
+  const { failed, oldest, newest = now, partlyGivenUp } = standing
   const waiting = oldest?.state === 'pending' && mail === 'on' ? oldest : undefined
   const waited = waiting ? now - waiting.receivedAt : 0
   const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
@@ -63,6 +63,12 @@ export function findAttention({
           `The mail server refused the oldest inquiry's mail for good (${toPrintable(waiting.code)}); it is tried again all the same. To see why: npx frontdesk mail test`,
         ]
       : []),
+    ...(waiting?.code === UNANSWERED && waiting.attempts >= MOST_UNANSWERED
+      ? [
+          "The recipient may have the oldest inquiry's mail already, more than once: the mail server takes it and ends the connection before it confirms it. It is tried again every few hours. To see the inquiry: npx frontdesk inbox show " +
+            waiting.inquiryId,
+        ]
+      : []),
     ...(newest - now > AHEAD_MS
       ? [
           `An inquiry is dated ${toDurationText(newest - now)} ahead: a clock is wrong, or was. Set the time right (timedatectl set-ntp true); mail goes out all the same. To see it, on top: npx frontdesk inbox list. This is told until its date has come, or it is removed.`,
@@ -78,9 +84,9 @@ export function findAttention({
           `${partlyGivenUp.count === 1 ? "An inquiry's mail was" : `Mails of ${partlyGivenUp.count} inquiries were`} given up at one recipient, while another still waits for theirs. To see the oldest: npx frontdesk inbox show ${partlyGivenUp.inquiryId}. To mail it again: npx frontdesk inbox retry ${partlyGivenUp.inquiryId}`,
         ]
       : []),
-    ...(held > MOST_HELD || now - oldestHeld >= HELD_MS
+    ...(untold > 0
       ? [
-          `${held === 1 ? '1 inquiry is' : `${held} inquiries are`} held in quarantine and not mailed, the oldest for ${toDurationText(now - oldestHeld)}. To see which: npx frontdesk inbox list --state held. To mail one: npx frontdesk inbox release ID`,
+          `${untold === 1 ? '1 inquiry is' : `${untold} inquiries are`} held in quarantine, not mailed, and on no weekly list yet. To see which: npx frontdesk inbox list --state held. To mail one: npx frontdesk inbox release ID. To put one away: npx frontdesk inbox spam ID`,
         ]
       : []),
   ]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SILENCE_MS, type Condition } from '../../node/condition/condition.ts'
 import type { DeliveryStanding } from '../../stores/outbox.ts'
 import { toHeardServices, type HeardService } from '../service-text.ts'
-import { findAttention, HELD_MS, MOST_HELD, type Status } from './attention.ts'
+import { findAttention, type Status } from './attention.ts'
 import { renderStatus } from './report.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -53,6 +53,7 @@ function toStatus(changes: Partial<Status['standing']> = {}, mail: Status['mail'
   const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
   return {
     standing,
+    untold: 0,
     damage: undefined,
     place: '/data/frontdesk.sqlite',
     services,
@@ -164,29 +165,28 @@ describe('findAttention, of the service', () => {
     },
   )
 
-  // Red before: one that came a minute ago asked for attention as one of a month ago did (890a1ba).
-  it.each([
-    [{ held: 3, oldestHeld: now - HELD_MS }, true],
-    [{ held: 3, oldestHeld: now - HELD_MS + 1 }, false],
-    [{ held: MOST_HELD + 1, oldestHeld: now }, true],
-    [{ held: MOST_HELD, oldestHeld: now }, false],
-  ])('asks for attention past a bound of age and of number: %o', (held, isTold) => {
-    const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
-    expect(attention(services, held)).toHaveLength(isTold ? 1 : 0)
-  })
-
   it('says how many are held, and for how long the oldest is', () => {
     const changes = { held: 3, oldestHeld: now - 2 * 86_400_000 - 5000 }
     expect(renderStatus(toStatus(changes), [])).toContain('3 held in quarantine, oldest 2 days\n')
   })
 
-  it('tells that inquiries are held', () => {
-    expect(
-      attention(
-        { alive: [heard()], silent: [], ended: [], dangers: [] },
-        { held: 2, oldestHeld: now - HELD_MS },
-      ),
-    ).toStrictEqual([expect.stringMatching(/^2 inquiries are held.*release/)])
+  // Red before: "All is well" for two days, or up to twenty of them (aee8cbf).
+  it.each([
+    [1, /^1 inquiry is held .*inbox list --state held.*inbox release ID.*inbox spam ID$/],
+    [2, /^2 inquiries are held/],
+  ])('tells at once that %i held that no list has named', (untold, said) => {
+    const status = toStatus({ oldest: undefined, held: 3, oldestHeld: now - 9 * 86_400_000 })
+    expect(findAttention({ ...status, untold })).toStrictEqual([expect.stringMatching(said)])
+    expect(findAttention(status)).toStrictEqual([])
+  })
+
+  it('says that the recipient may have what a mail server takes and does not confirm', () => {
+    const oldest = { ...waiting, receivedAt: now - 1000, code: 'EUNANSWERED', attempts: 3 }
+    const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
+    expect(attention(services, { oldest })).toStrictEqual([
+      expect.stringMatching(/^The recipient may have .* already.*inbox show 01a1fd42/),
+    ])
+    expect(attention(services, { oldest: { ...oldest, attempts: 2 } })).toStrictEqual([])
   })
 
   it('tells an inquiry from the time to come', () => {

@@ -62,6 +62,7 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
   const damage = await findDamage(desk, services)
   const status: Status = {
     standing,
+    untold: standing.held === 0 ? 0 : await countUntold(desk, services),
     damage,
     // A service that runs has told it, and goes on with another log.
     loss: services.alive.length === 0 ? loss : undefined,
@@ -77,6 +78,19 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
     ? toPrintableJson(toStatusJson(status, attention))
     : renderStatus(status, attention)
   return attention.length > 0 ? { ok: true, text, code: 2 } : { ok: true, text }
+}
+
+/** What came into quarantine since the last list that was mailed, as far as a service says so. */
+async function countUntold(
+  { store }: Pick<OpenStore, 'store'>,
+  { alive }: HeardServices,
+): Promise<number> {
+  const since = Math.max(0, ...alive.map(({ condition }) => condition.listedAt ?? 0))
+  const [all, spam] = await Promise.all([
+    store.count({ state: 'held', since }),
+    store.count({ state: 'held', since, spam: true }),
+  ])
+  return all - spam
 }
 
 /** What the next start will say is gone. Whoever opens the inbox makes what shows it anew. */

@@ -13,6 +13,7 @@ export type TroubleKind =
   | 'log-gone'
   | 'shared'
   | 'mail'
+  | 'held-list'
   | 'canary'
   | 'clock'
   | 'retention'
@@ -44,6 +45,11 @@ export interface Condition {
   readonly botCheck: string
   /** Host and port of the mail server; undefined: mail is off. */
   readonly mailServer: string | undefined
+  /**
+   * Epoch milliseconds: what was in quarantine then is on a weekly list that the company has. Undefined:
+   * none is known to have been mailed.
+   */
+  readonly listedAt?: number | undefined
   /** Where inquiries are kept. */
   readonly store: string
   readonly troubles: readonly Trouble[]
@@ -99,6 +105,7 @@ function isCondition(value: unknown): value is Condition {
     [given.pid, given.startedAt].every((number) => typeof number === 'number') &&
     [given.mailServer, given.processes].every((text) => text === undefined || isText(text)) &&
     (given.rounds === undefined || given.rounds === true) &&
+    (given.listedAt === undefined || typeof given.listedAt === 'number') &&
     Array.isArray(given.troubles) &&
     given.troubles.every(isTrouble)
   )

@@ -59,6 +59,25 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     await bench.watch.stop()
   })
 
+  // Red before: "All is well" for the first 15 minutes, and for ever where no inquiry came (aee8cbf).
+  it('says at once that a mail server does not answer, and that the weekly list went nowhere', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    bench.watch.mail.failed({ class: 'transient', code: 'ESOCKET', explanation: 'Nobody there.' })
+    bench.watch.mail.unlisted({ code: '450 4.2.2', explanation: 'Full.' })
+    await bench.clock.advance(1000)
+    expect(bench.said()?.troubles).toMatchObject([
+      { kind: 'mail', message: expect.stringMatching(/does not answer: ESOCKET, Nobody there\./) },
+      { kind: 'held-list', message: expect.stringMatching(/weekly list .*: 450 4\.2\.2, Full\./) },
+    ])
+    bench.watch.mail.sent()
+    bench.watch.mail.listed(bench.clock.now())
+    await bench.clock.advance(1000)
+    expect(kinds(bench)).toEqual([])
+    expect(bench.said()?.listedAt).toBe(bench.clock.now() - 1000)
+    await bench.watch.stop()
+  })
+
   it('says that the clock was set, has mail looked at again, and is content when it is right', async () => {
     const bench = createBench()
     await bench.watch.begin()

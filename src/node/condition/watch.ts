@@ -13,6 +13,8 @@
 import type { Log } from '../../log.ts'
 import type { Clock } from '../../clock.ts'
 import type { MailWatch } from '../../mail/delivery.ts'
+import type { DigestWatch } from '../../mail/digest.ts'
+import { isUnanswering } from '../../mail/refusal-code.ts'
 import type { LeavableBoard } from '../../stores/board.ts'
 import type { Inspectable } from '../../stores/inspection.ts'
 import type { StoreReport } from '../../stores/news.ts'
@@ -51,7 +53,7 @@ export interface ConditionWatchOptions {
 }
 
 export interface ConditionWatch {
-  readonly mail: MailWatch
+  readonly mail: MailWatch & DigestWatch
   /** Hears whether canaries arrive. */
   readonly canary: { arrived(): void; late(message: string): void }
   /** Hears that nothing is deleted for its age, as the clock may be wrong, and when that is over. */
@@ -87,6 +89,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   let look = new AbortController()
   let state: Condition['state'] = 'running'
   let running: Promise<unknown> | undefined
+  let listedAt: number | undefined
   const troubles = createTroubles(clock.now, () => announcement.wake())
   const { raise, settle } = troubles
   const others = createBoardLook({ ...options, now: clock.now, troubles })
@@ -95,7 +98,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     instance,
     clock,
     log,
-    compose: () => ({ ...facts, state, troubles: troubles.list() }),
+    compose: () => ({ ...facts, state, listedAt, troubles: troubles.list() }),
     onRead: others.look,
   })
   const clocks = createClockWatch(clock)
@@ -141,13 +144,27 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   return {
     mail: {
       sent: () => settle('mail'),
-      failed({ class: kind, code, explanation }) {
-        // What passes by itself the backlog's alarm tells of when it lasts; a refused content is that
+      failed(failure) {
+        // What a server puts off the backlog's alarm tells of when it lasts; a refused content is that
         // one mail's affair, and counted as given up.
-        if (kind !== 'configuration') return
+        const isSilent = isUnanswering(failure)
+        if (failure.class !== 'configuration' && !isSilent) return
+        const { code, explanation } = failure
+        const what = isSilent
+          ? 'The mail server does not answer'
+          : 'The mail server refused for good'
+        raise('mail', `${what}: ${code}, ${explanation} To see more: npx frontdesk mail test`)
+      },
+      listed(at) {
+        settle('held-list')
+        if (listedAt === at) return
+        listedAt = at
+        announcement.wake()
+      },
+      unlisted({ code, explanation }) {
         raise(
-          'mail',
-          `The mail server refused for good: ${code}, ${explanation} To see more: npx frontdesk mail test`,
+          'held-list',
+          `The weekly list of what is held in quarantine could not be mailed: ${code}, ${explanation} It is tried again every hour. To see them: npx frontdesk inbox list --state held`,
         )
       },
     },

@@ -14,7 +14,8 @@ const toCopy = (purpose: Purpose): string =>
 
 const toLeased = (messageId: string): string =>
   `lease_until = ${SERVER_TIME} + $1::bigint, attempts = attempts + 1,
-         next_at = least(t.next_at, ${SERVER_TIME}), message_id = coalesce(message_id, ${messageId})`
+         next_at = least(t.next_at, ${SERVER_TIME}), message_id = coalesce(message_id, ${messageId}),
+         dated_at = coalesce(dated_at, ${SERVER_TIME})`
 
 const toRead = (from: string, table: MailTable): string =>
   `SELECT ${inquiryColumns}, ${toClaimColumns(SERVER_TIME, table)}
@@ -34,7 +35,8 @@ const IS_FAR = `next_at > ${SERVER_TIME} + $2::bigint`
 const LEASE_COPIES = `
   UPDATE mailing t SET ${toLeased(`'<' || t.inquiry_id || '.' || t.part || '@' || $5 || '>'`)}
     FROM chosen WHERE t.part = chosen.part AND t.inquiry_id = chosen.inquiry_id
-  RETURNING t.inquiry_id, t.part, purpose, attempts, t.next_at, message_id, recipient, sent_at, language
+  RETURNING t.inquiry_id, t.part, purpose, attempts, t.next_at, message_id, recipient, sent_at, dated_at, unanswered,
+            language
 `
 
 /**
@@ -59,7 +61,7 @@ WITH due AS (${toDue('inquiry_id, 0 AS part, next_at', 'delivery', `${OWN} AND $
 ), own AS (
   UPDATE delivery t SET ${toLeased(`'<' || t.inquiry_id || '@' || $5 || '>'`)}
     FROM chosen WHERE chosen.part = 0 AND t.inquiry_id = chosen.inquiry_id
-  RETURNING t.inquiry_id, attempts, t.next_at, message_id, recipient, sent_at
+  RETURNING t.inquiry_id, attempts, t.next_at, message_id, recipient, sent_at, dated_at, unanswered
 ), copy AS (${LEASE_COPIES})
 SELECT * FROM (${toRead('own', 'delivery')} UNION ALL ${toRead('copy', 'mailing')}) AS claimed
  ORDER BY next_at, id, part`,

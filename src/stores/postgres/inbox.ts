@@ -12,7 +12,7 @@ import type { PostgresSearch } from './search.ts'
 import type { TallyFolding } from './tally.ts'
 
 const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_at = ${SERVER_TIME},
-  bounced_at = NULL, bounce = NULL`
+  dated_at = NULL, unanswered = 0, bounced_at = NULL, bounce = NULL`
 
 const copies: Statement = {
   name: 'copies',

@@ -2,6 +2,7 @@
 import { createGroupCommit } from '../group-commit.ts'
 import {
   CONFIRMATION_MS,
+  CONFIRMATIONS_AN_HOUR,
   STORE_WAIT_MS,
   type AppendOutcome,
   type Intake,
@@ -82,17 +83,36 @@ SELECT id FROM kept`,
 
 const append: Statement = toAppend('append', '')
 
-/** Addresses in one order, too. Of two at the same moment the index leaves one out. */
+const toDomain = (address: string): string => `split_part(${address}, '@', 2)`
+
+/**
+ * Addresses in one order, too. Of two at the same moment the index leaves one out; what two write at
+ * the same moment may exceed the caps of an hour by what one of them writes.
+ */
 const appendConfirming: Statement = toAppend(
   'append-confirming',
-  `, confirmed AS (
-  INSERT INTO mailing (inquiry_id, part, purpose, state, next_at, address, asked_at, language)
-  SELECT id, 1, 'confirmation', 'pending', ${SERVER_TIME}, address, ${SERVER_TIME}, spoken FROM item
+  `, of_this_hour AS (
+  SELECT ${toDomain('address')} AS domain FROM mailing
+   WHERE asked_at > ${SERVER_TIME} - ${HOUR_MS} AND asked_at < ${SERVER_TIME} + ${HOUR_MS}
+), asked AS (
+  SELECT DISTINCT ON (address COLLATE "C")
+         id, address COLLATE "C" AS address, spoken, ${toDomain('address')} AS domain FROM item
    WHERE address IS NOT NULL AND id IN (SELECT id FROM kept) AND NOT EXISTS (
      SELECT 1 FROM mailing m WHERE m.address = item.address COLLATE "C" AND (
        m.asked_at > ${SERVER_TIME} - ${CONFIRMATION_MS}
          AND m.asked_at < ${SERVER_TIME} + ${CONFIRMATION_MS} OR ${BOUNCED}))
    ORDER BY address COLLATE "C", place
+), numbered AS (
+  SELECT *, row_number() OVER (ORDER BY address) AS nth,
+         row_number() OVER (PARTITION BY domain ORDER BY address) AS nth_of_domain FROM asked
+), confirmed AS (
+  INSERT INTO mailing (inquiry_id, part, purpose, state, next_at, address, asked_at, language)
+  SELECT id, 1, 'confirmation', 'pending', ${SERVER_TIME}, address, ${SERVER_TIME}, spoken
+    FROM numbered
+   WHERE nth + (SELECT count(*) FROM of_this_hour) <= ${CONFIRMATIONS_AN_HOUR.inAll}
+     AND nth_of_domain + (SELECT count(*) FROM of_this_hour h WHERE h.domain = numbered.domain)
+         <= ${CONFIRMATIONS_AN_HOUR.toDomain}
+   ORDER BY address
   ON CONFLICT DO NOTHING
 )`,
 )

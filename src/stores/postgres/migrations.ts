@@ -180,6 +180,11 @@ export const migrations: readonly string[] = [
      WITH (gin_pending_list_limit = 1024);`,
 
   'CREATE INDEX inquiry_answered ON inquiry (received_at, id) WHERE answered_at IS NOT NULL;',
+
+  // When a mail was first sent, how often no answer came, and how many confirmations an hour has.
+  `ALTER TABLE delivery ADD COLUMN dated_at bigint, ADD COLUMN unanswered integer NOT NULL DEFAULT 0;
+   ALTER TABLE mailing ADD COLUMN dated_at bigint, ADD COLUMN unanswered integer NOT NULL DEFAULT 0;
+   CREATE INDEX confirmation_asked ON mailing (asked_at) WHERE asked_at IS NOT NULL;`,
 ]
 
 /** Serialises the starts of several instances: "frontdesk" in ASCII, cut to 64 bits. */

@@ -1,5 +1,11 @@
 /** Deliveries in PostgreSQL, claimed by any number of workers in any number of instances. */
-import type { DeliveryAttempt, Outbox, OutboxStanding, Settlement } from '../outbox.ts'
+import {
+  MOST_UNANSWERED,
+  type DeliveryAttempt,
+  type Outbox,
+  type OutboxStanding,
+  type Settlement,
+} from '../outbox.ts'
 import { SERVER_TIME } from './clock.ts'
 import { claim, claimConfirmations } from './claims.ts'
 import type { PostgresAccess } from './access.ts'
@@ -30,7 +36,9 @@ const settleSent = toPair(
 const settleRetry = toPair(
   'settle-retry',
   (table, own) => `UPDATE ${table} SET next_at = ${SERVER_TIME} + $4::bigint, lease_until = NULL,
-                code = $5, error = $6
+                code = $5, error = $6,
+                dated_at = CASE WHEN $7 = 'not-sent' AND unanswered = 0 THEN NULL ELSE dated_at END,
+                unanswered = unanswered + CASE WHEN $7 = 'unanswered' THEN 1 ELSE 0 END
           WHERE ${own} AND attempts = $3 AND state = 'pending'`,
 )
 
@@ -82,7 +90,7 @@ UPDATE delivery SET lease_until = NULL,
 const toWaking = (table: MailTable, condition: string): string =>
   `UPDATE ${table} SET next_at = ${SERVER_TIME}
     WHERE state = 'pending' AND ${condition} AND next_at > ${SERVER_TIME}
-      AND (lease_until IS NULL OR lease_until <= ${SERVER_TIME}) RETURNING 1`
+      AND unanswered < ${MOST_UNANSWERED} AND (lease_until IS NULL OR lease_until <= ${SERVER_TIME}) RETURNING 1`
 
 const wake: Statement = {
   name: 'wake',
@@ -182,8 +190,8 @@ function toSettling(
       return [settleSent, [toKept(reply), recipient === undefined ? null : toKept(recipient)]]
     }
     case 'retry': {
-      const { afterMs, code, error } = settlement
-      return [settleRetry, [attempt, afterMs, toKept(code), toKept(error)]]
+      const { afterMs, code, error, progress = 'refused' } = settlement
+      return [settleRetry, [attempt, afterMs, toKept(code), toKept(error), progress]]
     }
     case 'failed': {
       const { code, error, bounce } = settlement

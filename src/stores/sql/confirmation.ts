@@ -1,6 +1,13 @@
 /** The mail that tells a visitor that the inquiry came, as it is asked for in SQLite's SQL. */
 import { BOUNCED } from '../bounced.ts'
-import { CONFIRMATION_MS } from '../intake.ts'
+import { HOUR_MS } from '../hours.ts'
+import { CONFIRMATION_MS, CONFIRMATIONS_AN_HOUR } from '../intake.ts'
+
+const DOMAIN = (address: string): string => `substr(${address}, instr(${address}, '@') + 1)`
+
+/** By an index; of the last hour and, where the clock was set back, of the next. */
+const OF_THIS_HOUR = `SELECT count(*) FROM mailing
+     WHERE asked_at > :now - ${HOUR_MS} AND asked_at < :now + ${HOUR_MS}`
 
 /**
  * For an inquiry that is there, and an address that has none of this day nor one that came back. Days
@@ -12,4 +19,7 @@ export const INSERT_CONFIRMATION: string = `INSERT INTO mailing (
    WHERE EXISTS (SELECT 1 FROM inquiry WHERE id = :id) AND NOT EXISTS (
      SELECT 1 FROM mailing WHERE address = :address AND (
        asked_at > :now - ${CONFIRMATION_MS} AND asked_at < :now + ${CONFIRMATION_MS} OR ${BOUNCED}))
+   AND (${OF_THIS_HOUR}) < ${CONFIRMATIONS_AN_HOUR.inAll}
+   AND (${OF_THIS_HOUR} AND ${DOMAIN('address')} = ${DOMAIN(':address')})
+     < ${CONFIRMATIONS_AN_HOUR.toDomain}
   ON CONFLICT DO NOTHING`

@@ -172,7 +172,7 @@ export function toRetrying(
     (
       table,
     ) => `UPDATE ${table} SET state = 'pending', attempts = 0, lease_until = NULL, next_at = ${now},
-                  bounced_at = NULL, bounce = NULL
+                  dated_at = NULL, unanswered = 0, bounced_at = NULL, bounce = NULL
            WHERE ${toOver(also)[table]} AND inquiry_id IN (SELECT i.id FROM ${JOINED} WHERE ${text})`,
   )
 }

@@ -172,4 +172,11 @@ export const migrations: readonly string[] = [
     WHERE address IS NOT NULL;`,
 
   'CREATE INDEX inquiry_answered ON inquiry (received_at, id) WHERE answered_at IS NOT NULL;',
+
+  // When a mail was first sent, how often no answer came, and how many confirmations an hour has.
+  `ALTER TABLE delivery ADD COLUMN dated_at INTEGER;
+   ALTER TABLE delivery ADD COLUMN unanswered INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE mailing ADD COLUMN dated_at INTEGER;
+   ALTER TABLE mailing ADD COLUMN unanswered INTEGER NOT NULL DEFAULT 0;
+   CREATE INDEX confirmation_asked ON mailing (asked_at) WHERE asked_at IS NOT NULL;`,
 ]

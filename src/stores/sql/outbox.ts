@@ -3,6 +3,7 @@ import { isReal } from '../canary.ts'
 import { HOUR_MS } from '../hours.ts'
 import { SPAM } from '../inbox.ts'
 import {
+  MOST_UNANSWERED,
   WAITING_LOOKED_AT,
   type DeliveryAttempt,
   type DeliveryKey,
@@ -80,7 +81,7 @@ const MESSAGE_ID: Readonly<Record<MailTable, string>> = {
 
 export const toLeased = (table: MailTable): string =>
   `SET lease_until = :now + :lease, attempts = attempts + 1,
-       message_id = coalesce(message_id, ${MESSAGE_ID[table]})`
+       message_id = coalesce(message_id, ${MESSAGE_ID[table]}), dated_at = coalesce(dated_at, :now)`
 
 const toNext = (queue: Queue): string => `SELECT * FROM (
   SELECT inquiry_id, ${PART[queue.table]} AS part, next_at FROM ${queue.table} WHERE ${toDue(queue)}
@@ -113,7 +114,7 @@ export const READ_CLAIMED: string = `SELECT * FROM (${tables
 
 export const toWake = ({ table, pending }: Queue): string =>
   `UPDATE ${table} SET next_at = :now WHERE ${pending} AND next_at > :now
-      AND (lease_until IS NULL OR lease_until <= :now)`
+      AND unanswered < ${MOST_UNANSWERED} AND (lease_until IS NULL OR lease_until <= :now)`
 
 /** What was marked as spam waits for nobody. */
 export const COUNT_STATES: string = `SELECT state, sum(n) AS n FROM (
@@ -165,6 +166,12 @@ export function toKeys(rows: readonly Row[]): string {
 const toOwn = ({ part }: DeliveryKey): string =>
   part === 0 ? 'inquiry_id = :id' : 'inquiry_id = :id AND part = :part'
 
+/** A date that somebody may have seen stays. */
+const PROGRESS = {
+  'not-sent': ', dated_at = iif(unanswered > 0, dated_at, NULL)',
+  unanswered: ', unanswered = unanswered + 1',
+} as const
+
 /** `sent` whenever it comes; the others only while the attempt is still the last one. */
 export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): Settling {
   const { inquiryId: id, part, attempt } = delivery
@@ -182,10 +189,10 @@ export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): S
       }
     }
     case 'retry': {
-      const { afterMs, code, error } = settlement
+      const { afterMs, code, error, progress } = settlement
       return {
         text: `UPDATE ${table} SET next_at = :now + :after, lease_until = NULL, code = :code, error = :error
-                WHERE ${own}`,
+                       ${progress === undefined ? '' : PROGRESS[progress]} WHERE ${own}`,
         values: { ...key, attempt, after: afterMs, code, error },
       }
     }

@@ -11,6 +11,8 @@ export interface ApiMailerOptions {
   readonly sendMs?: number
   /** Default: the global one. */
   readonly fetch?: Fetch
+  /** Monotonic clock, milliseconds. Default: the host's. */
+  readonly elapsed?: () => number
 }
 
 /** A mail and the notice after it fit into the 30 s that an isolate has after its answer. */
@@ -22,11 +24,17 @@ const MAX_ANSWER_BYTES = 65_536
 /** Characters of a service's words that are kept as evidence. */
 const MAX_REPLY = 500
 
+/** Milliseconds after which a service is asked again, whatever it said. */
+const MOST_PAUSE_MS = 4 * 3_600_000
+
 /** What ended a call without an answer. */
 type NoAnswer = 'timeout' | 'unreachable'
 
 export function createApiMailer(api: MailApi, options: ApiMailerOptions = {}): Mailer {
   const { sendMs = SEND_MS, fetch: call = (url, init) => fetch(url, init) } = options
+  const { elapsed = () => performance.now() } = options
+  /** What the service said last with a time before which it wants to hear nothing. */
+  let pause: { readonly failure: SendFailure; readonly until: number } | undefined
 
   const ask = async ({ url, method, headers, body }: ApiRequest): Promise<ApiAnswer | NoAnswer> => {
     const signal = AbortSignal.timeout(sendMs)
@@ -76,14 +84,20 @@ export function createApiMailer(api: MailApi, options: ApiMailerOptions = {}): M
       return toFailure('not-the-service', String(answer.status))
     }
     const { cause, code, words, refused } = verdict
-    return {
+    const failure: SendFailure = {
       ...toFailure(cause, `${answer.status} ${code}`.trim(), words),
       ...(refused && { refused }),
     }
+    const retryAfterMs = readRetryAfter(answer.headers)
+    if (failure.class !== 'transient' || retryAfterMs === undefined) return failure
+    pause = { failure, until: elapsed() + retryAfterMs }
+    return { ...failure, retryAfterMs }
   }
 
   return {
     async send(message) {
+      const leftMs = pause ? pause.until - elapsed() : 0
+      if (pause && leftMs > 0) return { ...pause.failure, retryAfterMs: leftMs }
       const request = await api.toRequest(message)
       const bytes = new TextEncoder().encode(request.body).length
       if (bytes > api.maxBytes) return toFailure('too-large', 'ESIZE')
@@ -96,6 +110,13 @@ export function createApiMailer(api: MailApi, options: ApiMailerOptions = {}): M
     },
     close() {},
   }
+}
+
+/** Milliseconds of `Retry-After`, seconds or a date (RFC 9110 10.2.3); undefined without a sound one. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? ''
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  return ms > 0 ? Math.min(ms, MOST_PAUSE_MS) : undefined
 }
 
 /** Services send what they like: one line, without controls, of bounded length. */

@@ -60,6 +60,8 @@ export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): st
       return `The mail server at ${server} refused the content, as filters against spam and malware do. Let its filter pass mail from MAIL_FROM.`
     case 'domain-unproven':
       return 'The mail fails the SPF, DKIM or DMARC rules of the domain in MAIL_FROM. Let the mail server send for that domain, or use an address on its own.'
+    case 'unanswered':
+      return `The mail server at ${server} was sent the whole mail and did not confirm it, so the recipient may have it already, once for each such attempt. Look at the mail server's own log.`
     case 'unknown':
       return `The mail could not be handed to ${server} for an unusual reason; the code tells more.`
   }

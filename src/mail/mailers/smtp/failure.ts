@@ -51,6 +51,8 @@ export type SmtpCause =
   | 'too-large'
   | 'content-refused'
   | 'domain-unproven'
+  /** It took the whole mail, and the connection ended before its answer. */
+  | 'unanswered'
   | 'unknown'
 
 export interface SmtpVerdict {

@@ -1,5 +1,12 @@
 /** Sends through a mail server. Node only. */
-import type { Mailer, MailerCheck, MailMessage, SendFailure, SendOutcome } from '../../mailer.ts'
+import {
+  UNANSWERED,
+  type Mailer,
+  type MailerCheck,
+  type MailMessage,
+  type SendFailure,
+  type SendOutcome,
+} from '../../mailer.ts'
 import { explainSmtpFailure } from './explanation.ts'
 import {
   classifySmtpFailure,
@@ -48,9 +55,11 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         disableUrlAccess: true,
         signal: AbortSignal.timeout(deadline),
       })
+      transport.wasSent(message.messageId)
       return { kind: 'sent', reply: toOneLine(info.response) }
     } catch (error) {
-      return toSendFailure(error, message, options.endpoint)
+      const progress = transport.wasSent(message.messageId) ? 'sent' : 'not-sent'
+      return toSendFailure(error, message, options.endpoint, progress)
     }
   }
   return {
@@ -124,9 +133,15 @@ function toSendFailure(
   error: unknown,
   { returnPath }: Pick<MailMessage, 'returnPath'>,
   endpoint: SmtpEndpoint,
+  progress: 'sent' | 'not-sent',
 ): SendFailure {
-  const failure = toFailure(error, endpoint)
   const fault = toFault(error)
+  const found = toFailure(error, endpoint)
+  const failure = progress === 'sent' ? found : ({ ...found, progress } as const)
+  if (progress === 'sent' && fault.responseCode === undefined) {
+    const explanation = explainSmtpFailure('unanswered', endpoint)
+    return { ...found, class: 'transient', code: UNANSWERED, explanation, progress: 'unanswered' }
+  }
   if (refusesAddress(fault)) return { ...failure, refused: 'address' }
   if (returnPath !== 'none' || classifySmtpFailure(fault).cause !== 'sender-refused') return failure
   return { ...failure, explanation: explainSmtpFailure('null-sender-refused', endpoint) }

@@ -52,6 +52,8 @@ const IDLE_MS = 20_000
 export interface SmtpTransport {
   sendMail(mail: SmtpMail): Promise<{ readonly response: string }>
   verify(): Promise<unknown>
+  /** Whether the mail with this Message-ID was sent to its end since `sendMail` was called for it. */
+  wasSent(messageId: string): boolean
   close(): void
 }
 
@@ -88,7 +90,21 @@ export function createSmtpTransport(
   // A pool reports what ends an idle connection as an event; without a listener it would throw.
   ignoreErrors(transport)
   if (tokens) transport.set('oauth2_provision_cb', provideFrom(tokens))
-  return transport
+  const sent = new Set<string>()
+  transport.use('stream', ({ data, message }, done) => {
+    const { messageId = '' } = data
+    message?.processFunc((bytes) => bytes.once('end', () => sent.add(messageId)))
+    done()
+  })
+  return {
+    async sendMail(mail) {
+      sent.delete(mail.messageId ?? '')
+      return transport.sendMail(mail)
+    },
+    verify: async () => transport.verify(),
+    wasSent: (messageId) => sent.delete(messageId),
+    close: () => transport.close(),
+  }
 }
 
 /** nodemailer asks for a token when it signs in, and for another where the server challenges it. */

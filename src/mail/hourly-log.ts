@@ -1,0 +1,41 @@
+/** A log that tells each cause of a failure once an hour, however many mails it holds up. */
+import type { Log, LogFields } from '../log.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Causes that are told apart; there are as many as recipients that refuse, and a few more. */
+const MOST_CAUSES = 100
+
+interface Told {
+  /** Monotonic milliseconds. */
+  readonly at: number
+  /** Lines since then that were left out. */
+  repeats: number
+}
+
+/**
+ * Warnings that carry an `explanation` are one line an hour for each event, code and explanation; the
+ * next one has `repeats`, how many were left out. All else is written as it comes.
+ * `elapsed`: monotonic clock, milliseconds.
+ */
+export function hourlyLog(log: Log, elapsed: () => number): Log {
+  const causes = new Map<string, Told>()
+  return {
+    info: (event, fields) => log.info(event, fields),
+    error: (event, fields) => log.error(event, fields),
+    warn(event, fields: LogFields = {}) {
+      const { code, explanation } = fields
+      if (explanation === undefined) return log.warn(event, fields)
+      const cause = JSON.stringify([event, code, explanation])
+      const told = causes.get(cause)
+      if (told && elapsed() - told.at < HOUR_MS) {
+        told.repeats += 1
+        return
+      }
+      const [oldest] = causes.keys()
+      if (!told && oldest !== undefined && causes.size >= MOST_CAUSES) causes.delete(oldest)
+      causes.set(cause, { at: elapsed(), repeats: 0 })
+      log.warn(event, told?.repeats ? { ...fields, repeats: told.repeats } : fields)
+    },
+  }
+}
