@@ -147,21 +147,39 @@ export async function openDesk(
       opened?.stop()
       readiness.turn('stopping')
       const wholeMs = drainMs + graceMs
-      // Side by side: mails on their way have all the time there is.
-      await Promise.all([
+      // Side by side: mails on their way have all the time there is. What else is asked of a store that
+      // does not answer is not waited for.
+      const ending = [
         watch?.stopping(),
         carrier.close(wholeMs, drainMs),
         mail?.stop(wholeMs),
         retention?.stop(),
         upkeep?.stop(),
         canaries?.stop(),
-      ])
-      await watch?.stop()
-      await store.close()
+      ]
+      await atMost(wholeMs + LATE_MS, Promise.all(ending))
+      await atMost(LATE_MS, watch?.stop())
+      // A file may have to be saved first; a database server has its own ways to end a connection.
+      const closing = store.close()
+      await (settings.database ? atMost(LATE_MS, closing) : closing)
       clearInterval(kept)
     },
   }
   return { ok: true, desk }
+}
+
+/** Milliseconds for what has to happen after all others had their time; three of them are within a second. */
+const LATE_MS = 300
+
+/** Resolves when the work has ended, or the time is over. */
+async function atMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** What an operator can mend of an opening that failed; undefined for anything else. */

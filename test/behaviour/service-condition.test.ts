@@ -325,10 +325,10 @@ describe('frontdesk status beside one service, accident after accident', () => {
     const holder = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
     holder.exec('BEGIN IMMEDIATE')
     expect(await post(running.port)).toBe(500)
-    await untilTold(folder, /Another process keeps/)
+    await untilTold(folder, /Another process writes/)
     expect(await readStatus(folder)).toMatchObject({
       code: 2,
-      stdout: expect.stringMatching(/Forms are answered with 500\..*Another process keeps/s),
+      stdout: expect.stringMatching(/Forms are answered with 500\..*Another process writes/s),
     })
     holder.exec('ROLLBACK')
     holder.close()
