@@ -25,8 +25,6 @@ const commands = [
   'inbox lst',
   'inbox release',
   'inbox answered',
-  'mail canary',
-  'mail bounce',
 ]
 
 describe('frontdesk at a terminal', () => {

@@ -73,13 +73,6 @@ export interface FrontdeskConfig {
    */
   readonly mail?: MailConfig
   /**
-   * Proof of arrival: a marked inquiry goes the whole way, from the form to the mailbox, and is
-   * deleted in both places. By `frontdesk mail canary`, and by itself with `everyMinutes`.
-   *
-   * Default: off.
-   */
-  readonly canary?: CanaryConfig
-  /**
    * When inquiries are deleted by themselves.
    *
    * Default: never: they are kept until somebody deletes them.
@@ -590,61 +583,6 @@ export interface MailConfig {
    * It must be one of declare, omit. Default: `'declare'`.
    */
   readonly autoSubmitted?: 'declare' | 'omit'
-}
-
-/**
- * Proof of arrival: a marked inquiry goes the whole way, from the form to the mailbox, and is
- * deleted in both places. By `frontdesk mail canary`, and by itself with `everyMinutes`.
- */
-export interface CanaryConfig {
-  /**
-   * The mailbox that canaries arrive in: `imaps://USER:PASSWORD@HOST`, with `/FOLDER` for another
-   * folder than INBOX. `imap://…` demands STARTTLS, unless `?tls=off` follows. `?oauth=…` signs in
-   * with a token, as `mail.url` does. The variable is the better place for a password.
-   *
-   * It must be the address of a mailbox. Environment: `CANARY_MAILBOX`.
-   */
-  readonly mailbox: string
-  /**
-   * Which recipient canaries are mailed to, alone: the one whose mailbox is looked into.
-   * `mail.route` is not asked.
-   *
-   * It must be one email address, without a name. Default: who of `mail.to` signs in to the
-   * mailbox, or else the first.
-   */
-  readonly to?: string
-  /**
-   * Minutes between two canaries that the service sends by itself.
-   *
-   * It must be a whole number from 1 to 10080. Default: it sends none.
-   */
-  readonly everyMinutes?: number
-  /**
-   * Seconds after which a canary that has not arrived raises the alarm.
-   *
-   * It must be a whole number from 5 to 3600. Default: `300`.
-   */
-  readonly lateSeconds?: number
-  /**
-   * Where the form is sent to: another address of the service, where the machine cannot reach its
-   * own public one.
-   *
-   * It must be an absolute http or https address. Default: `baseUrl`.
-   */
-  readonly url?: string
-  /**
-   * A second way for the alarm, written as `mail.url` is; best with another provider.
-   *
-   * It must be the address of a mail server or service. Environment: `CANARY_ALARM_URL`. Default:
-   * the alarm is in the log, in `frontdesk status` and at `/readyz/mail`.
-   */
-  readonly alarmUrl?: string
-  /**
-   * Who gets the alarm by the second way; best an address elsewhere.
-   *
-   * It must be one email address, without a name. Default: nobody.
-   */
-  readonly alarmTo?: string
 }
 
 /** When inquiries are deleted by themselves. */

@@ -60,8 +60,6 @@ describe('toVariableNames', () => {
       'SMTP_SECRET',
       'MAIL_FROM',
       'MAIL_TO',
-      'CANARY_MAILBOX',
-      'CANARY_ALARM_URL',
     ])
   })
 })

@@ -2,9 +2,8 @@
 import type { MailSettings } from '../mail/message.ts'
 import type { MailRoute } from '../mail/mailer.ts'
 import { parseMailAddress } from '../mail/mailers/index.ts'
-import { parseMailboxUrl } from '../mail/mailbox-url.ts'
 import { guardRoute } from '../mail/own-mailer.ts'
-import type { CanaryConfig, MailConfig } from './config.generated.ts'
+import type { MailConfig } from './config.generated.ts'
 import type { Fault } from './fault.ts'
 import { toMailSettings, type MailSite } from './mail-settings.ts'
 
@@ -62,23 +61,6 @@ export function toMail(
     message: `${variable} (mail.${name}) is missing: it must be ${meaning}. Set it, or to mail nothing leave out ${there.join(' and ')} as well.`,
   }))
   return { ok: false, faults }
-}
-
-/**
- * Who gets canaries is who owns the mailbox that is looked into: where the configuration does not say
- * so, the recipient that signs in there, if there is one.
- */
-export function withCanaries(mail: MailSetup, canary: CanaryConfig | undefined): MailSetup {
-  if (!canary) return mail
-  const canaryTo = canary.to ?? findOwner(mail.settings.to, canary.mailbox)
-  if (canaryTo === undefined) return mail
-  return { ...mail, settings: { ...mail.settings, canaryTo } }
-}
-
-function findOwner(recipients: readonly string[], mailbox: string): string | undefined {
-  const parsed = parseMailboxUrl(mailbox)
-  const user = parsed.ok ? parsed.place.user.toLowerCase() : undefined
-  return recipients.find((address) => address.toLowerCase() === user)
 }
 
 function toWay(config: MailConfig, environment: MailEnvironment): WayOutcome {

@@ -131,26 +131,4 @@ describe('toSettings', () => {
       },
     })
   })
-
-  it.each([
-    [
-      'who is named',
-      { mailbox: 'imaps://c%40d.example:x@d.example', to: 'e@d.example' },
-      'e@d.example',
-    ],
-    [
-      'who signs in to the mailbox',
-      { mailbox: 'imaps://C%40d.example:x@d.example' },
-      'c@d.example',
-    ],
-    ['the first of mail.to otherwise', { mailbox: 'imaps://office:x@d.example' }, undefined],
-  ])('mails canaries to %s', (_, canary, canaryTo) => {
-    const mail = {
-      url: 'smtp://a.example',
-      from: 'a@b.example',
-      to: ['b@d.example', 'c@d.example'],
-    }
-    const outcome = toSettings({ ...site, mail, canary }, { mode: 'test' })
-    expect(outcome.ok && outcome.settings.mail?.settings.canaryTo).toBe(canaryTo)
-  })
 })

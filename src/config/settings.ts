@@ -33,7 +33,7 @@ import {
 import type { Environment } from './environment.ts'
 import { findExposure } from './exposure.ts'
 import { missingValue, wrongValue, type Fault } from './fault.ts'
-import { toMail, withCanaries, type MailSetup } from './mail-setup.ts'
+import { toMail, type MailSetup } from './mail-setup.ts'
 import type { Section } from './setting.ts'
 
 /** Sound, and complete where a part would have to guess. Other keys are as the file has them. */
@@ -128,7 +128,7 @@ export function toSettings(
       botCheckBecause: toReason(others.verifier, exposure),
       altchaSecrets,
       database: toDatabase(database),
-      mail: mailing.mail && withCanaries(mailing.mail, given.canary),
+      mail: mailing.mail,
       mailSecret: mail?.secret,
       retentionDays: retention?.days,
       operations: toOperations(operations),

@@ -164,17 +164,6 @@ describe('a message that is refused for its content', () => {
     ])
   })
 
-  // Was red before: the notice of a canary stayed in the mailbox.
-  it('fails without a notice where it is a canary', async () => {
-    const bench = deliveryBench()
-    bench.answer = () => failure('message', '554 5.7.1')
-    const { id } = bench.add({ id: 'canary-1' })
-    bench.delivery.start()
-    await bench.clock.advance(0)
-    expect(bench.sends).toHaveLength(1)
-    expect(bench.outbox.row(id)).toMatchObject({ state: 'failed', code: '554 5.7.1' })
-  })
-
   it('stays pending until the notice is out', async () => {
     const bench = deliveryBench()
     bench.answer = ({ subject }) =>

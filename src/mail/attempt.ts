@@ -1,6 +1,5 @@
 /** One attempt at one delivery, from the inquiry to what the outbox keeps of it. */
 import type { Log } from '../log.ts'
-import { isCanaryId } from '../stores/canary.ts'
 import type { ClaimedDelivery, Settlement } from '../stores/outbox.ts'
 import type { FailureClass, Mailer, MailMessage, SendFailure } from './mailer.ts'
 import { composeConfirmation } from './confirmation.ts'
@@ -76,7 +75,6 @@ async function send(
     const outcome = nameRecipient(answer, to)
     if (outcome.class !== 'message') return toRetry(outcome, claimed, options)
     // Whoever sent it looks for it, and nobody would delete a notice of it.
-    if (isCanaryId(inquiry.id)) return { settlement: toFailed(outcome), failure: outcome }
     // The notice goes first: were it lost in a crash after `failed`, nobody would look.
     const words = composeNotice(inquiry, own, outcome.code, mail)
     const notice = await mailer.send(withKey(words, claimed))

@@ -50,20 +50,6 @@ describe('mail.route as a table', () => {
   })
 })
 
-describe('the recipient of canaries', () => {
-  const route: RecipientRoute = [{ language: 'en', to: ['a@halden.example', 'b@halden.example'] }]
-  const canary = createInquiry({ id: 'canary-1', language: 'en' })
-
-  it('is one, the first of mail.to unless named, and no route is asked', async () => {
-    const log = recordingLog()
-    expect(await findRecipients(canary, { to, route }, log)).toEqual(['office@halden.example'])
-    const canaryTo = 'b@halden.example'
-    expect(await findRecipients(canary, { to, route, canaryTo }, log)).toEqual([canaryTo])
-    const inquiry = createInquiry({ language: 'en' })
-    expect(await findRecipients(inquiry, { to, route, canaryTo }, log)).toHaveLength(2)
-  })
-})
-
 describe('mail.route as a function', () => {
   it('is given what an inquiry can be told apart by, and may take its time', async () => {
     const route: RecipientRoute = async ({ language, topic, page, marks, email }) => {

@@ -1,7 +1,6 @@
 /** Whom an inquiry is mailed to: everybody in `mail.to`, or whom `mail.route` names for it. */
 import { readTopic } from '../contract/topic.ts'
 import type { Log } from '../log.ts'
-import { isCanaryId } from '../stores/canary.ts'
 import type { Inquiry } from '../stores/inquiry.ts'
 import { isHeaderAddress } from './header-text.ts'
 
@@ -46,8 +45,6 @@ export interface RecipientSettings {
   /** At least one. */
   readonly to: readonly string[]
   readonly route?: RecipientRoute
-  /** Who gets canaries, alone: whose mailbox is looked into. Default: the first of `to`. */
-  readonly canaryTo?: string
 }
 
 /** Milliseconds for a function of the configuration: then the inquiry goes to `mail.to`. */
@@ -59,11 +56,10 @@ export const MAX_RECIPIENTS = 50
 /** Never empty, and none twice. What goes wrong is one line in the log, and `mail.to` gets it. */
 export async function findRecipients(
   inquiry: Inquiry,
-  { to, route, canaryTo }: RecipientSettings,
+  { to, route }: RecipientSettings,
   log: Log,
 ): Promise<readonly string[]> {
   // Nobody would delete it from the other mailboxes.
-  if (isCanaryId(inquiry.id)) return canaryTo === undefined ? to.slice(0, 1) : [canaryTo]
   if (route === undefined) return to
   const refuse = (reason: string): readonly string[] => {
     const remedy = 'It was mailed to mail.to instead: correct mail.route in the config file.'

@@ -2,7 +2,6 @@
  * A desk with all that stands behind it: store, mail, retention, and the watch over them. Whoever
  * carries its requests, the own server or somebody's app, opens it here.
  */
-import type { FrontdeskOptions } from '../config/config.generated.ts'
 import type { Settings } from '../config/settings.ts'
 import { toDeskOptions } from '../config/desk-options.ts'
 import { createFrontdesk, type Frontdesk } from '../frontdesk.ts'
@@ -14,7 +13,6 @@ import { StoreError } from '../stores/store-error.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import type { Finding } from '../verifiers/control.ts'
 import { agreeOnOutages } from '../verifiers/outage.ts'
-import type { BotVerifier } from '../verifiers/verifier.ts'
 import { ArticlesError } from './articles/articles-error.ts'
 import { createArticleDesk } from './articles/live.ts'
 import { watchIntake } from './condition/intake.ts'
@@ -23,7 +21,6 @@ import type { ConditionWatch } from './condition/watch.ts'
 import { encoders } from './encoders.ts'
 import { createInquiryStore } from './inquiry-store.ts'
 import { createSharedLimiters } from './shared-limiters.ts'
-import type { CanarySchedule } from './canary/schedule.ts'
 import type { ServiceLog } from './log.ts'
 import { nudgeAfterAppend, startMail, type RunningMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
@@ -92,8 +89,8 @@ export async function openDesk(
     found = finding
     watch?.botCheck(finding)
   }
-  const created = createDesk(settings, intake, log, hearFinding).then(async (frontdesk) =>
-    noticeStrangers(await admitOwn(frontdesk, settings, store), settings, (message) => {
+  const created = createDesk(settings, intake, log, hearFinding).then((frontdesk) =>
+    noticeStrangers(frontdesk, settings, (message) => {
       exposed = message
       log.warn('bot-check.needed', { remedy: message })
       watch?.strangers(message)
@@ -127,7 +124,6 @@ export async function openDesk(
   mail =
     settings.mail &&
     startMail({ mail: settings.mail, outbox: store, held: store, log, watch: hear })
-  const canaries = await startCanaries(settings, store, log, watch)
   const retention = startRetention({
     store,
     days: settings.retentionDays,
@@ -155,7 +151,6 @@ export async function openDesk(
         mail?.stop(wholeMs),
         retention?.stop(),
         upkeep?.stop(),
-        canaries?.stop(),
       ]
       await atMost(wholeMs + LATE_MS, Promise.all(ending))
       await atMost(LATE_MS, watch?.stop())
@@ -207,12 +202,12 @@ async function createDesk(
     createSharedLimiters(settings.database, store),
   ])
   const { site, articles: folder } = settings
-  // Below the canaries: that one passes says nothing of the provider.
   const verifier = agreeOnOutages(settings.verifier, { onFinding })
   const options = {
     ...toDeskOptions(settings),
     development: settings.mode === 'development',
-    ...(await toCanaryDesk(settings, store, verifier)),
+    store,
+    verifier,
     encoders,
     preview: drawPreview,
     scrypt: nativeScrypt,
@@ -230,39 +225,6 @@ async function createDesk(
     (articles) => createFrontdesk({ ...options, articles }),
     log,
   )
-}
-
-/** Only where canaries are sent is there anything to tell them by. */
-async function toCanaryDesk(
-  { canary }: Settings,
-  store: InquiryStore,
-  verifier: BotVerifier,
-): Promise<Pick<FrontdeskOptions, 'store' | 'verifier'>> {
-  if (!canary) return { store, verifier }
-  const { markCanaries, passCanaries } = await import('./canary/mark.ts')
-  return { store: markCanaries(store), verifier: passCanaries(verifier) }
-}
-
-async function admitOwn(
-  frontdesk: Frontdesk,
-  { canary }: Settings,
-  store: InquiryStore,
-): Promise<Frontdesk> {
-  if (!canary) return frontdesk
-  const { admitCanaries } = await import('./canary/admission.ts')
-  return admitCanaries(frontdesk, store)
-}
-
-/** Loaded only where the service sends them by itself. */
-async function startCanaries(
-  settings: Settings,
-  store: InquiryStore,
-  log: ServiceLog,
-  watch: ConditionWatch | undefined,
-): Promise<CanarySchedule | undefined> {
-  if (settings.canary?.everyMinutes === undefined) return undefined
-  const schedule = await import('./canary/schedule.ts')
-  return schedule.startCanaries(settings, store, log, watch?.canary)
 }
 
 /** Without mail all inquiries wait, and what waits is kept: then no number of days can be promised. */

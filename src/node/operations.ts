@@ -34,8 +34,6 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
       return [{ name: 'mail', message: MAIL_REFUSED }]
     case 'held-list':
       return [{ name: 'mail', message: LIST_MISSING }]
-    case 'canary':
-      return [{ name: 'mail', message: CANARY_LATE }]
     case 'bot-check':
       return [{ name: 'bot-check', state: 'failing', message: KEYS }]
     case 'bot-check-outage':
@@ -54,9 +52,6 @@ const MAIL_REFUSED =
 
 const LIST_MISSING =
   'The weekly list of what is held in quarantine could not be mailed. To see why: npx frontdesk status'
-
-const CANARY_LATE =
-  'A canary did not arrive; inquiries are kept. To see why: npx frontdesk mail canary'
 
 const KEYS =
   'Forms are answered with 500: the bot check cannot work with its keys. To see more: npx frontdesk status'

@@ -49,8 +49,6 @@ export interface InboxFilter {
   readonly spam?: boolean
   /** Words that each stand somewhere in name, address, phone or message; ASCII case aside. */
   readonly words?: readonly string[]
-  /** Canaries and nothing else. Default: real inquiries and nothing else. */
-  readonly canaries?: 'only'
 }
 
 /** Which inquiries a listing returns, newest first. */

@@ -139,15 +139,15 @@ export function toMark({ answered, spam, quarantined }: InboxFilter): Mark | und
 
 /** Whether what it asks for has to be looked for in the inquiries themselves. */
 function isStepped(filter: InboxFilter): boolean {
-  const { words, email, answered, state, ids, canaries } = filter
-  if (ids !== undefined || canaries !== undefined) return false
+  const { words, email, answered, state, ids } = filter
+  if (ids !== undefined) return false
   if (words !== undefined || email !== undefined || answered !== undefined) return true
   return state !== undefined && toMark(filter) !== undefined
 }
 
 /** Whether it names single inquiries, or what stands in them. */
-function isSought({ words, email, ids, canaries }: InboxFilter): boolean {
-  return [words, email, ids, canaries].some((asked) => asked !== undefined)
+function isSought({ words, email, ids }: InboxFilter): boolean {
+  return [words, email, ids].some((asked) => asked !== undefined)
 }
 
 /** Of numbers that are not of the same moment. */

@@ -1,6 +1,6 @@
 import type { InquiryPosition } from '../stores/inquiry.ts'
 import { MAX_LISTED } from '../stores/inbox.ts'
-import { createClaim, createSubmission } from './samples.ts'
+import { createSubmission } from './samples.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import { fill, toIds } from './store-inbox-samples.ts'
@@ -14,40 +14,6 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
         await store.open()
         expect(await store.list({ limit: 10 })).toStrictEqual([])
         expect(await store.count({})).toBe(0)
-      }),
-    )
-
-    it(
-      'keeps canaries apart from what people wrote, wherever it lists, counts or changes',
-      withStore(async (store, place) => {
-        await fill(store, place)
-        await store.append(createSubmission({ id: 'canary-1', receivedAt: 500 }))
-        await store.append(createSubmission({ id: 'canary-2', receivedAt: 9000 }))
-        const real = ['held', 'doubtful', 'failed', 'sent']
-        expect(toIds(await store.list({ limit: 10 }))).toStrictEqual(real)
-        expect(await store.list({ limit: 10, ids: ['canary-1'] })).toStrictEqual([])
-        expect(await store.count({})).toBe(4)
-        const { pending, failed, held, sent, oldest } = await store.standing()
-        expect({ pending, failed, held, sent }).toStrictEqual({
-          pending: 1,
-          failed: 1,
-          held: 1,
-          sent: 1,
-        })
-        expect(oldest?.inquiryId).toBe('doubtful')
-        expect(toIds(await store.list({ limit: 10, canaries: 'only' }))).toStrictEqual([
-          'canary-2',
-          'canary-1',
-        ])
-        const claimed = await store.claim(createClaim())
-        expect(claimed.map(({ inquiry }) => inquiry.id).toSorted()).toStrictEqual([
-          'canary-1',
-          'canary-2',
-          'doubtful',
-        ])
-        expect(await store.remove({ until: 1000 }, 10)).toBe(0)
-        expect(await store.remove({ canaries: 'only', ids: ['canary-2'] }, 10)).toBe(1)
-        expect(await store.count({ canaries: 'only' })).toBe(1)
       }),
     )
 

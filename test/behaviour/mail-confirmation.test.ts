@@ -1,8 +1,6 @@
 /** A visitor is told by mail that the message came: the whole way, from the form to a mail server. */
 import { writeFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readMessage } from '../../src/cli/mail/mail-bounce.ts'
 import { parseConfig } from '../../src/config/config-file.ts'
 import { toSettings } from '../../src/config/settings.ts'
 import { paths } from '../../src/contract/paths.ts'
@@ -11,15 +9,12 @@ import { composeConfirmation } from '../../src/mail/confirmation.ts'
 import type { MailMessage } from '../../src/mail/mailer.ts'
 import { postmark } from '../../src/mail/mailers/postmark.ts'
 import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
-import { MAX_REPORT_BYTES } from '../../src/mail/report/delivery-report.ts'
 import { warnOfSettings } from '../../src/node/start-warnings.ts'
 import { obtainToken, quickAltcha } from '../harness/altcha.ts'
-import { toStatusReport } from '../harness/delivery-status.ts'
 import { goodForm } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { recordingLog } from '../harness/log.ts'
 import { runHosted } from '../harness/command-host.ts'
-import { runCommand, type CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink, type ReceivedMail, type SmtpSink } from '../harness/smtp-server.ts'
@@ -175,78 +170,6 @@ describe('a visitor who passed the bot check', () => {
     await waitFor(OFFICE, before + 2)
     expect(await show('gone@example.com')).not.toContain('To visitor')
     expect(sink.refused).toBe(1)
-  })
-})
-
-describe('frontdesk mail bounce', () => {
-  /** Feeds in a message, as a pipe of a mail server does. */
-  async function feed(message: string): Promise<CommandRun> {
-    await writeFile(folder.file('report.eml'), message)
-    const within = 'exec "$0" "$@" < report.eml'
-    return runCommand(['mail', 'bounce'], { cwd: folder.path, env, within })
-  }
-
-  it('notes beside the inquiry that the company’s mail came back, which can be mailed again', async () => {
-    const before = arrivedFor(OFFICE).length
-    await send({ email: 'kate@example.com' })
-    const mail = (await waitFor(OFFICE, before + 1)).at(-1)
-    const [told] = await waitFor('kate@example.com', 1)
-    const messageId = (await mail?.parse())?.messageId ?? ''
-    const [id = ''] = messageId.slice(1).split('@', 1)
-    const report = { messageId, recipient: OFFICE }
-    const late = await feed(toStatusReport({ ...report, action: 'delayed', status: '4.4.1' }))
-    expect(late).toMatchObject({ code: 0, stdout: expect.stringMatching(/goes on trying/) })
-    expect(await show('kate@example.com')).toMatch(/^Mail {8}sent .*; late at .*: 4\.4\.1/m)
-    const noted = await feed(toStatusReport(report))
-    expect(noted).toMatchObject({ code: 0, stderr: '' })
-    expect(noted.stdout).toContain(
-      `Noted beside inquiry ${id}: ${OFFICE} did not get its mail (5.1.1 550 5.1.1 No such user).`,
-    )
-    expect(noted.stdout).toContain(`npx frontdesk inbox retry ${id}`)
-    expect(await show('kate@example.com')).toMatch(
-      /^Mail {8}came back .* from office@northwind\.example: 5\.1\.1 550 5\.1\.1 No such user$/m,
-    )
-    const status = await runHosted(['status'], { cwd: folder.path, env })
-    expect(status).toMatchObject({ code: 2, stdout: expect.stringMatching(/1 mail was given up/) })
-    await runHosted(['inbox', 'retry', id], { cwd: folder.path, env })
-    const again = (await waitFor(OFFICE, before + 2)).at(-1)
-    expect((await again?.parse())?.messageId).toBe(messageId)
-    const visitors = (await told?.parse())?.messageId ?? ''
-    const back = await feed(toStatusReport({ messageId: visitors, recipient: 'kate@example.com' }))
-    expect(back.stdout).toMatch(/kate@example\.com did not get.*\n.*no more confirmations/)
-    expect(back.stdout).not.toContain('inbox retry')
-    const shown = await show('kate@example.com')
-    expect(shown).toMatch(/^Mail {8}sent/m)
-    expect(shown).toMatch(/^To visitor {2}confirmation came back .*: 5\.1\.1/m)
-  })
-
-  it('reads to the end what is longer than a report, and keeps what it looks at', async () => {
-    const chunk = Buffer.alloc(100_000, 'x')
-    const input = Readable.from(Array.from({ length: 40 }, () => chunk))
-    const kept = await readMessage(input)
-    expect(input.readableEnded).toBe(true)
-    expect(kept.length).toBeGreaterThanOrEqual(MAX_REPORT_BYTES)
-    expect(kept.length).toBeLessThan(MAX_REPORT_BYTES + chunk.length)
-  })
-
-  it('says what to do with anything else, and changes nothing', async () => {
-    const recipient = OFFICE
-    const foreign = `<01a1fd48-701f-718b-8f57-29e3e06cae80@northwind.example>`
-    const cases: readonly (readonly [string, number, RegExp])[] = [
-      [toStatusReport({ messageId: foreign, recipient }), 1, /another site mailed it/],
-      [toStatusReport({ messageId: '<x y>', recipient }), 1, /none of this service/],
-      [
-        toStatusReport({ messageId: foreign, recipient, action: 'delivered' }),
-        0,
-        /nothing to note/,
-      ],
-      ['Subject: Re: your message\n\nThank you!\n', 1, /mail bounce < message\.eml/],
-    ]
-    for (const [message, code, words] of cases) {
-      const run = await feed(message)
-      expect(run.code).toBe(code)
-      expect(`${run.stdout}${run.stderr}`).toMatch(words)
-    }
   })
 })
 

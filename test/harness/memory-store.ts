@@ -1,7 +1,6 @@
 /** The whole port in memory: for tests over fetch, and where no engine runs. */
 import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../../src/index.ts'
 import { memoryBlocks } from './memory-blocks.ts'
-import { CANARY_PREFIX } from '../../src/stores/canary.ts'
 import { SPAM, type AnswerMark, type InboxFilter } from '../../src/stores/inbox.ts'
 import { MOST_UNANSWERED, type DeliveryState } from '../../src/stores/outbox.ts'
 import {
@@ -261,15 +260,14 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
       }),
     standing: () =>
       open(() => {
-        const real = entries.filter(({ inquiry }) => !isCanaryId(inquiry.id))
         const waitsForNobody = ({ inquiry, own }: MemoryEntry): boolean =>
           own.state === 'held' && inquiry.quarantine === SPAM
         const count = (state: DeliveryState): number =>
-          real.filter((entry) => entry.own.state === state && !waitsForNobody(entry)).length
+          entries.filter((entry) => entry.own.state === state && !waitsForNobody(entry)).length
         const [oldest] = ['pending', 'failed'].flatMap((state) =>
-          real.filter(({ own }) => own.state === state).toSorted(byAge),
+          entries.filter(({ own }) => own.state === state).toSorted(byAge),
         )
-        const [partly, ...others] = real
+        const [partly, ...others] = entries
           .filter(
             ({ own, copies }) =>
               own.state === 'pending' && copies.some((copy) => copy.state === 'failed'),
@@ -314,7 +312,6 @@ function isChosen({ inquiry, own: { state } }: MemoryEntry, filter: InboxFilter)
   const { firstName, lastName, phone = '', message } = inquiry
   const written = toAsciiLower([firstName, lastName, inquiry.email, phone, message].join(' '))
   return (
-    isCanaryId(inquiry.id) === (filter.canaries === 'only') &&
     (filter.state ?? state) === state &&
     (quarantined ?? inquiry.quarantine !== undefined) === (inquiry.quarantine !== undefined) &&
     (filter.spam ?? inquiry.quarantine === SPAM) === (inquiry.quarantine === SPAM) &&
@@ -324,10 +321,6 @@ function isChosen({ inquiry, own: { state } }: MemoryEntry, filter: InboxFilter)
     (ids?.includes(inquiry.id) ?? true) &&
     words.every((word) => written.includes(toAsciiLower(word)))
   )
-}
-
-function isCanaryId(id: string): boolean {
-  return id.startsWith(CANARY_PREFIX)
 }
 
 function toAsciiLower(text: string): string {

@@ -15,26 +15,15 @@ interface Variable {
 
 const mailVariables: readonly Variable[] = places.map(([, name, meaning]) => ({ name, meaning }))
 
-const mailboxVariable: Variable = {
-  name: 'CANARY_MAILBOX',
-  meaning: 'the mailbox of a recipient in MAIL_TO, such as imaps://user:password@imap.example.com',
-}
-
 /** Undefined where nothing is missing. What is there and wrong is told as it is. */
-export async function refuseMissing(
-  read: Read,
-  command: 'mail test' | 'mail canary',
-): Promise<Refusal | undefined> {
+export async function refuseMissing(read: Read): Promise<Refusal | undefined> {
   const { settings, mailFaults, path } = read
   const names = new Set(mailVariables.map(({ name }) => name))
   const wrong = mailFaults.filter(({ key }) => !names.has(key) || isSet(key))
   if (wrong.length > 0) return toFaulty(path, wrong)
-  const missing = [
-    ...mailVariables.filter(({ name }) =>
-      mailFaults.length > 0 ? mailFaults.some(({ key }) => key === name) : !settings.mail,
-    ),
-    ...(command === 'mail canary' && !settings.canary ? [mailboxVariable] : []),
-  ]
+  const missing = mailVariables.filter(({ name }) =>
+    mailFaults.length > 0 ? mailFaults.some(({ key }) => key === name) : !settings.mail,
+  )
   if (missing.length === 0) return undefined
   const speaker = findSpeaker(await hearServices(settings))
   const server = speaker?.condition.mailServer
@@ -49,7 +38,7 @@ export async function refuseMissing(
       '',
       "or the same in the config file. Where the service has them from a file, such as a unit's EnvironmentFile, hand that to Node:",
       '',
-      `  node --env-file=FILE node_modules/frontdesk/bin/frontdesk.js ${command}`,
+      `  node --env-file=FILE node_modules/frontdesk/bin/frontdesk.js mail test`,
     ].join('\n'),
   )
 }

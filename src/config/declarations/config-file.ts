@@ -1,7 +1,6 @@
 /** Every key of the config file, and what only the environment sets. */
 import type { Declarations, Section } from '../setting.ts'
 import { baseUrl, proxies } from './address.ts'
-import { canary } from './canary.ts'
 import { site } from './company.ts'
 import { connections } from './connections.ts'
 import { altchaSecrets, contact, verifier } from './contact.ts'
@@ -26,7 +25,6 @@ export const configFile: Section = {
     contact,
     verifier,
     mail,
-    canary,
     retention,
     articles: articlesFolder,
     ...shown,

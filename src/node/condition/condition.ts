@@ -14,7 +14,6 @@ export type TroubleKind =
   | 'shared'
   | 'mail'
   | 'held-list'
-  | 'canary'
   | 'clock'
   | 'retention'
   | 'strangers'

@@ -54,8 +54,6 @@ export interface ConditionWatchOptions {
 
 export interface ConditionWatch {
   readonly mail: MailWatch & DigestWatch
-  /** Hears whether canaries arrive. */
-  readonly canary: { arrived(): void; late(message: string): void }
   /** Hears that nothing is deleted for its age, as the clock may be wrong, and when that is over. */
   readonly retention: { paused(message: string): void; resumed(): void }
   /** Hears of every inquiry, kept or not. */
@@ -167,10 +165,6 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
           `The weekly list of what is held in quarantine could not be mailed: ${code}, ${explanation} It is tried again every hour. To see them: npx frontdesk inbox list --state held`,
         )
       },
-    },
-    canary: {
-      arrived: () => settle('canary'),
-      late: (message) => void raise('canary', message),
     },
     retention: {
       paused: (message) => void raise('retention', message),

@@ -9,7 +9,6 @@ import {
   type Submission,
   type TokenUse,
 } from '../intake.ts'
-import { isReal } from '../canary.ts'
 import { HOUR_MS } from '../hours.ts'
 import { BOUNCED } from '../bounced.ts'
 import { SERVER_TIME } from './clock.ts'
@@ -76,7 +75,7 @@ WITH item AS MATERIALIZED (
 ), tallied AS (
   INSERT INTO tally (state, hour, n)
   SELECT state, received_at / ${HOUR_MS}, count(*) FROM item
-   WHERE id IN (SELECT id FROM kept) AND ${isReal('id')} GROUP BY 1, 2
+   WHERE id IN (SELECT id FROM kept) GROUP BY 1, 2
 )${also}
 SELECT id FROM kept`,
 })

@@ -2,7 +2,6 @@
  * The schema, as the steps that lead to it. Forward only: a step that was released is never
  * changed, the next change is a new step at the end.
  */
-import { isReal } from '../canary.ts'
 import { HOUR_MS } from '../hours.ts'
 import { SPAM } from '../inbox.ts'
 import { CONFIRMATION_MS } from '../intake.ts'
@@ -122,7 +121,7 @@ export const migrations: readonly string[] = [
    LOCK TABLE inquiry, delivery IN SHARE ROW EXCLUSIVE MODE;
    INSERT INTO tally (state, hour, n, folded)
    SELECT state, received_at / ${HOUR_MS}, count(*), true
-     FROM delivery JOIN inquiry ON id = inquiry_id WHERE ${isReal('id')} GROUP BY 1, 2;
+     FROM delivery JOIN inquiry ON id = inquiry_id GROUP BY 1, 2;
    CREATE FUNCTION frontdesk_tally_change() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
      INSERT INTO tally (state, hour, n)
@@ -131,7 +130,7 @@ export const migrations: readonly string[] = [
      RETURN NULL;
    END $$;
    CREATE TRIGGER delivery_tallied AFTER UPDATE OF state ON delivery FOR EACH ROW
-     WHEN (OLD.state <> NEW.state AND ${isReal('NEW.inquiry_id')})
+     WHEN (OLD.state <> NEW.state)
      EXECUTE FUNCTION frontdesk_tally_change();
    CREATE FUNCTION frontdesk_tally_removal() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
@@ -141,7 +140,7 @@ export const migrations: readonly string[] = [
      RETURN OLD;
    END $$;
    CREATE TRIGGER inquiry_tallied BEFORE DELETE ON inquiry FOR EACH ROW
-     WHEN (${isReal('OLD.id')}) EXECUTE FUNCTION frontdesk_tally_removal();
+     EXECUTE FUNCTION frontdesk_tally_removal();
    CREATE INDEX inquiry_quarantined ON inquiry (received_at, id) WHERE quarantine IS NOT NULL;`,
 
   // Nothing that is there is written anew.

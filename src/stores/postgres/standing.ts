@@ -1,5 +1,4 @@
 /** How the outbox stands, in statements that look at few rows however many there are. */
-import { isReal } from '../canary.ts'
 import { HOUR_MS } from '../hours.ts'
 import { SPAM } from '../inbox.ts'
 import { WAITING_LOOKED_AT } from '../outbox.ts'
@@ -22,7 +21,7 @@ const toOldest = (state: string, condition = 'TRUE'): string => `SELECT oldest.*
   CROSS JOIN LATERAL (
     SELECT ${standingColumns} FROM inquiry i JOIN delivery d ON i.id = d.inquiry_id
      WHERE i.received_at >= t.hour * ${HOUR_MS} AND i.received_at < (t.hour + 1) * ${HOUR_MS}
-       AND d.state = '${state}' AND ${isReal('i.id')} AND ${condition}
+       AND d.state = '${state}' AND ${condition}
      ORDER BY i.received_at, i.id LIMIT 1) AS oldest LIMIT 1`
 
 export const findOldest: Statement = {
@@ -46,6 +45,6 @@ export const findPartlyGivenUp: Statement = {
      SELECT inquiry_id FROM mailing WHERE state = 'pending' AND purpose = 'inquiry'
       ORDER BY next_at LIMIT ${WAITING_LOOKED_AT}) w
    JOIN mailing g ON g.inquiry_id = w.inquiry_id
-   WHERE g.state = 'failed' AND g.purpose = 'inquiry' AND ${isReal('w.inquiry_id')}
+   WHERE g.state = 'failed' AND g.purpose = 'inquiry'
      AND EXISTS (SELECT 1 FROM delivery d WHERE d.inquiry_id = w.inquiry_id AND d.state = 'pending')`,
 }

@@ -1,5 +1,4 @@
 /** What the operator does with inquiries, in SQLite's SQL. */
-import { isCanary, isReal } from '../canary.ts'
 import { HOUR_MS, toCountedSpan } from '../hours.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
@@ -29,8 +28,8 @@ const toIndexed = (mark: Mark | undefined): string => (mark ? ` INDEXED BY inqui
 
 /** Through the index of a mark, unless single inquiries are asked for. */
 const toInquiry = (filter: PartedFilter): string => {
-  const { ids, canaries, part } = filter
-  return `inquiry i${ids || canaries || part?.among ? '' : toIndexed(toMark(filter))}`
+  const { ids, part } = filter
+  return `inquiry i${ids || part?.among ? '' : toIndexed(toMark(filter))}`
 }
 
 /** Of a part, or of what is marked, inquiries come first: they are fewer than deliveries in any state. */
@@ -58,11 +57,11 @@ const toSource = (filter: PartedFilter): string =>
        CROSS JOIN delivery d ON d.inquiry_id = i.id AND t.state = d.state AND t.n > 0`
 
 /**
- * Whether the tally shows where to look: it has nothing of canaries, a part is known already, and what
+ * Whether the tally shows where to look: a part is known already, and what
  * is marked is few, in an index of its own.
  */
 const isTallied = (filter: PartedFilter): boolean =>
-  filter.state !== undefined && !filter.canaries && !filter.part && !toMark(filter)
+  filter.state !== undefined && !filter.part && !toMark(filter)
 
 /**
  * The bounds of an hour lead to its inquiries: the plus keeps those of the filter from doing so, or
@@ -245,7 +244,6 @@ export function toConditions(filter: PartedFilter, received = 'i.received_at'): 
     answered,
     spam,
     words = [],
-    canaries,
     part: { among } = {},
   } = filter
   const { text, values } = toAll([
@@ -258,12 +256,11 @@ export function toConditions(filter: PartedFilter, received = 'i.received_at'): 
     ['i.rowid IN (SELECT value FROM json_each(?))', among && JSON.stringify(among)],
     ...words.map((word) => [`instr(lower(${toSearched('i')}), lower(?)) > 0`, word] as const),
   ])
-  const kind = canaries ? isCanary('i.id') : isReal('i.id')
   const mark =
     quarantined === undefined ? '' : ` AND i.quarantine IS ${quarantined ? 'NOT ' : ''}NULL`
   const answer = answered === undefined ? '' : ` AND i.answered_at IS ${answered ? 'NOT ' : ''}NULL`
   const judged = spam === undefined ? '' : ` AND i.quarantine ${spam ? '=' : 'IS NOT'} '${SPAM}'`
-  return { text: `${kind} AND ${text}${mark}${answer}${judged}`, values }
+  return { text: `${text}${mark}${answer}${judged}`, values }
 }
 
 /** Those that have a value. */

@@ -4,7 +4,6 @@
  * the steps taken in `PRAGMA user_version`, D1 names them in a table.
  */
 
-import { isReal } from '../canary.ts'
 import { HOUR_MS } from '../hours.ts'
 import { SPAM } from '../inbox.ts'
 import { CONFIRMATION_MS } from '../intake.ts'
@@ -28,8 +27,7 @@ const toSumTrigger = (name: string, event: string, row: 'NEW' | 'OLD'): string =
 
 /** Counts everything anew: for a table whose rows were not made one by one. */
 export const TALLY: string = `INSERT INTO tally (state, hour, n)
-   SELECT state, received_at / ${HOUR_MS}, count(*) FROM delivery
-    WHERE ${isReal('inquiry_id')} GROUP BY 1, 2`
+   SELECT state, received_at / ${HOUR_MS}, count(*) FROM delivery GROUP BY 1, 2`
 
 const toTallying = (row: 'NEW' | 'OLD', by: 1 | -1): string =>
   toTallyingOf(`${row}.state`, `${row}.received_at / ${HOUR_MS}`, String(by))
@@ -126,12 +124,12 @@ export const migrations: readonly string[] = [
      PRIMARY KEY (state, hour)
    ) STRICT, WITHOUT ROWID;
    ${TALLY};
-   CREATE TRIGGER delivery_added AFTER INSERT ON delivery WHEN ${isReal('NEW.inquiry_id')}
+   CREATE TRIGGER delivery_added AFTER INSERT ON delivery
    BEGIN ${toTallying('NEW', 1)}; END;
-   CREATE TRIGGER delivery_removed AFTER DELETE ON delivery WHEN ${isReal('OLD.inquiry_id')}
+   CREATE TRIGGER delivery_removed AFTER DELETE ON delivery
    BEGIN ${toTallying('OLD', -1)}; END;
    CREATE TRIGGER delivery_changed AFTER UPDATE OF state ON delivery
-    WHEN OLD.state <> NEW.state AND ${isReal('NEW.inquiry_id')}
+    WHEN OLD.state <> NEW.state
    BEGIN ${toTallying('OLD', -1)}; ${toTallying('NEW', 1)}; END;
    CREATE INDEX inquiry_quarantined ON inquiry (received_at, id) WHERE quarantine IS NOT NULL;`,
 
@@ -143,7 +141,7 @@ export const migrations: readonly string[] = [
   `ALTER TABLE delivery ADD COLUMN tallied INTEGER NOT NULL DEFAULT 0;
    DROP TRIGGER delivery_added;
    CREATE TRIGGER delivery_added AFTER INSERT ON delivery
-    WHEN NEW.tallied = 0 AND ${isReal('NEW.inquiry_id')}
+    WHEN NEW.tallied = 0
    BEGIN ${toTallying('NEW', 1)}; END;`,
 
   // Nothing that is there is written anew.

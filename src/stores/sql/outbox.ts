@@ -1,5 +1,4 @@
 /** Which deliveries are due, and what becomes of them, in SQLite's SQL with named parameters. */
-import { isReal } from '../canary.ts'
 import { HOUR_MS } from '../hours.ts'
 import { SPAM } from '../inbox.ts'
 import {
@@ -126,7 +125,7 @@ export const COUNT_STATES: string = `SELECT state, sum(n) AS n FROM (
 const toOldest = (state: string, condition: string): string => `SELECT * FROM (
   SELECT ${standingColumns} FROM inquiry i CROSS JOIN delivery d ON d.inquiry_id = i.id
    WHERE i.received_at >= ${HOUR_MS} * (SELECT min(hour) FROM tally WHERE state = '${state}' AND n > 0)
-     AND d.state = '${state}' AND ${isReal('d.inquiry_id')} AND ${condition} ORDER BY i.received_at, i.id LIMIT 1)`
+     AND d.state = '${state}' AND ${condition} ORDER BY i.received_at, i.id LIMIT 1)`
 
 /** The column `received_at`. */
 export const FIND_HELD: string = toOldest('held', `i.quarantine IS NOT '${SPAM}'`)
@@ -140,7 +139,7 @@ export const FIND_PARTLY_GIVEN_UP: string = `SELECT count(DISTINCT w.inquiry_id)
      SELECT inquiry_id FROM mailing WHERE state = 'pending' AND purpose = 'inquiry'
       ORDER BY next_at LIMIT ${WAITING_LOOKED_AT}) w
    CROSS JOIN mailing g ON g.inquiry_id = w.inquiry_id
-   WHERE g.state = 'failed' AND g.purpose = 'inquiry' AND ${isReal('w.inquiry_id')}
+   WHERE g.state = 'failed' AND g.purpose = 'inquiry'
      AND EXISTS (SELECT 1 FROM delivery d WHERE d.inquiry_id = w.inquiry_id AND d.state = 'pending')`
 
 /** The oldest that is pending before the oldest that failed. `condition`: on `d`. */

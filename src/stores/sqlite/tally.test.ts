@@ -2,7 +2,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../test/harness/inquiry.ts'
 import { scratchFolder } from '../../../test/harness/scratch-folder.ts'
-import { CANARY_PREFIX } from '../canary.ts'
 import { HOUR_MS } from '../hours.ts'
 import { sqliteStore } from './store.ts'
 import { tallyAnew } from './tally.ts'
@@ -23,7 +22,6 @@ describe('the tally of a file', () => {
       append('b', 500_000),
       append('c', 500_000, 'held'),
       append('d', 500_001),
-      append(`${CANARY_PREFIX}1`, 500_001),
     ])
     await store.close()
     using db = new DatabaseSync(path)

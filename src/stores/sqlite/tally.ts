@@ -1,6 +1,5 @@
 /** How many inquiries of each state came in which hour, where they do not come one by one. */
 import type { DatabaseSync } from 'node:sqlite'
-import { isCanaryId } from '../canary.ts'
 import { HOUR_MS } from '../hours.ts'
 import type { Submission } from '../intake.ts'
 import { TALLY, TALLY_MANY } from '../sql/migrations.ts'
@@ -24,8 +23,7 @@ export interface GroupTally {
 export function createGroupTally(): GroupTally {
   const counts: { readonly state: Submission['delivery']; readonly hour: number; n: number }[] = []
   return {
-    add({ inquiry: { id, receivedAt }, delivery: state }) {
-      if (isCanaryId(id)) return
+    add({ inquiry: { receivedAt }, delivery: state }) {
       const hour = Math.floor(receivedAt / HOUR_MS)
       const found = counts.find((count) => count.hour === hour && count.state === state)
       if (found) found.n += 1
