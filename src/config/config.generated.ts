@@ -430,8 +430,9 @@ export interface DatabaseConfig {
    * `postgres://user:password@host:port/database`; the variable keeps the password out of the file.
    * A host that is not loopback is reached by TLS, unless `?sslmode=disable` follows.
    *
-   * It must be the address of one PostgreSQL database, with sslmode, if any, one of disable,
-   * require, verify-full, no-verify. Environment: `DATABASE_URL`. Default: none: SQLite.
+   * It must be the address of one PostgreSQL database on one host, with sslmode, if any, one of
+   * disable, require, verify-full, no-verify, and target_session_attrs, if any, one of any,
+   * read-write, primary. Environment: `DATABASE_URL`. Default: none: SQLite.
    */
   readonly url?: string
   /**

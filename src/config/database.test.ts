@@ -9,6 +9,7 @@ describe('DATABASE_URL', () => {
     'postgres://frontdesk@db/frontdesk?sslmode=no-verify',
     'postgres:///frontdesk?host=/run/postgresql',
     'postgres://db/frontdesk?options=-c%20search_path%3Dfrontdesk',
+    'postgres://db/frontdesk?target_session_attrs=read-write',
   ])('may be %s', (url) => {
     expect(fromEnv({ DATABASE_URL: url })).toMatchObject({
       faults: [],
@@ -23,6 +24,10 @@ describe('DATABASE_URL', () => {
     'postgres://root:secret@db/',
     'postgres://root:secret@db/a/b',
     'postgres://root:secret@one,two/frontdesk',
+    'postgres://root:secret@one:5432,two:5432/frontdesk',
+    'postgres://root:secret@one%2Ctwo/frontdesk',
+    'postgres://root:secret@one/frontdesk?host=one,two',
+    'postgres://root:secret@db/frontdesk?target_session_attrs=prefer-standby',
     'postgres://root:secret@db/frontdesk?sslmode=prefer',
     'postgres://root:secret@db/frontdesk#part',
   ])('may not be %s, and is not shown', (url) => {

@@ -11,6 +11,9 @@ export const DEFAULT_SHARED_LIMITS = true
 /** Modes of TLS whose meaning the driver keeps; the others of libpq fall back in silence. */
 const sslModes = ['disable', 'require', 'verify-full', 'no-verify']
 
+/** What libpq may be told to look for: a server that takes no writes fails here in any case. */
+const sessionAttributes = ['any', 'read-write', 'primary']
+
 export const database: Section = {
   name: 'DatabaseConfig',
   about: 'PostgreSQL instead of SQLite: for several instances, or where a server runs already.',
@@ -18,13 +21,13 @@ export const database: Section = {
   keys: {
     url: {
       type: 'string',
-      allowed: `the address of one PostgreSQL database, with sslmode, if any, one of ${sslModes.join(', ')}`,
+      allowed: `the address of one PostgreSQL database on one host, with sslmode, if any, one of ${sslModes.join(', ')}, and target_session_attrs, if any, one of ${sessionAttributes.join(', ')}`,
       accepts: isDatabaseUrl,
       about:
         'Database that keeps the inquiries, which several instances may share. Written as `postgres://user:password@host:port/database`; the variable keeps the password out of the file. A host that is not loopback is reached by TLS, unless `?sslmode=disable` follows.',
       absent: 'none: SQLite',
       remedy:
-        'Write it like postgres://user:password@host:5432/database, with special characters of the password percent-encoded; unset it to keep inquiries in SQLite.',
+        'Write it like postgres://user:password@host:5432/database, with special characters of the password percent-encoded. Of several hosts name one address that leads to the primary, such as that of a pooler. Unset it to keep inquiries in SQLite.',
       secret: true,
       example: 'postgres://frontdesk:password@db.example.com:5432/frontdesk',
       variable: { name: 'DATABASE_URL', part: 'store' },
@@ -51,11 +54,14 @@ function isDatabaseUrl(value: unknown): boolean {
   if (!isText(value, 1, 4096) || !URL.canParse(value)) return false
   const { protocol, hostname, pathname, searchParams, hash } = new URL(value)
   const sslMode = searchParams.get('sslmode')
+  const attributes = searchParams.get('target_session_attrs')
+  const hosts = [hostname, ...searchParams.getAll('host')]
   return (
     ['postgres:', 'postgresql:'].includes(protocol) &&
-    !hostname.includes(',') &&
+    !hosts.some((host) => /,|%2c/i.test(host)) &&
     /^\/[^/]+$/.test(pathname) &&
     hash === '' &&
-    (sslMode === null || sslModes.includes(sslMode))
+    (sslMode === null || sslModes.includes(sslMode)) &&
+    (attributes === null || sessionAttributes.includes(attributes))
   )
 }
