@@ -3,6 +3,7 @@ import type { FrontdeskOptions } from './config/config.generated.ts'
 import { parseOptions } from './config/desk-options.ts'
 import { createDesk, type Frontdesk, type Presentation } from './desk.ts'
 import { toApiIndex } from './documents/api-index-body.ts'
+import { isExpired } from './documents/security-txt.ts'
 import { createLimiters } from './limits/index.ts'
 import { followHosts } from './routes/asked-host.ts'
 import { createDocumentRoutes } from './routes/documents.ts'
@@ -16,7 +17,7 @@ export type { Frontdesk, RequestContext } from './desk.ts'
 
 /** Wires the parts. Does no I/O; throws for options that cannot work, and names all that is wrong. */
 export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
-  const parsed = parseOptions(given)
+  const parsed = withoutStaleSecurity(parseOptions(given))
   const limiters = parsed.limiters ?? createLimiters(() => performance.now())
   // Once for all desks: what is known of an outage outlives the day on which an article appears.
   const options = { ...parsed, limiters, verifier: agreeOnOutages(parsed.verifier) }
@@ -40,6 +41,19 @@ export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
     },
     problem: (kind, detail) => current().problem(kind, detail),
   }
+}
+
+/** A stale statement is worse than none (RFC 9116 2.5.5), and no reason to serve no site. */
+function withoutStaleSecurity(options: FrontdeskOptions): FrontdeskOptions {
+  const { security, log, now = Date.now } = options
+  if (!security || !isExpired(security, now())) return options
+  log?.warn('security.expired', {
+    expires: security.expires,
+    remedy:
+      'There is no security.txt: check that security.contact still holds, then set security.expires to a day less than a year ahead.',
+  })
+  const { security: _, ...others } = options
+  return others
 }
 
 /** Pages that silently speak another language than the company would look like a mistake of ours. */

@@ -158,9 +158,6 @@ async function tryOpen(
   }
 }
 
-/** Whatever has expired in the configuration meanwhile, the inbox stays readable. Epoch milliseconds. */
-const LONG_AGO = 0
-
 interface ReadSettings {
   readonly ok: true
   /** Without mail where `mailFaults` says why. */
@@ -198,14 +195,14 @@ export async function readSettings({
     dataDir === undefined ? [parsed.config, environment] : [others, { ...variables, dataDir }]
   const run = { ...over, mode: 'development' } as const
   const bases = { workingDirectory: process.cwd(), configFolder: dirname(path) }
-  const outcome = toSettings(chosen, run, LONG_AGO)
+  const outcome = toSettings(chosen, run)
   if (outcome.ok) {
     return { ok: true, settings: resolveFolders(outcome.settings, bases), mailFaults: [], path }
   }
   const mailFaults = outcome.faults.filter(({ key }) => isOfMail(key))
   const { mail: _mail, ...rest } = chosen
   const { mail: _variables, ...mute } = run
-  const mailless = toSettings(rest, mute, LONG_AGO)
+  const mailless = toSettings(rest, mute)
   if (!mailless.ok || mailFaults.length === 0) return toFaulty(path, outcome.faults)
   return { ok: true, settings: resolveFolders(mailless.settings, bases), mailFaults, path }
 }

@@ -1,5 +1,5 @@
 /** Holds a value to the declarations, and names everything that is wrong at once. */
-import { missingValue, wrongSecret, wrongValue, type Fault } from './fault.ts'
+import { missingValue, wrongItem, wrongSecret, wrongValue, type Fault } from './fault.ts'
 import { findNearest } from '../http/nearest.ts'
 import type { Declaration, Section, SectionList, Setting } from './setting.ts'
 
@@ -20,28 +20,38 @@ export function checkSetting(
 ): readonly Fault[] {
   if (setting.accepts(value)) return setting.findInside?.(value, name) ?? []
   const { allowed, remedy, secret } = setting
+  const bad = secret ? undefined : findBadItem(setting, value)
+  if (bad !== undefined && Array.isArray(value)) {
+    return [wrongItem(name, bad, value[bad], allowed, remedy)]
+  }
   return [secret ? wrongSecret(name, allowed, remedy) : wrongValue(name, shown, allowed, remedy)]
 }
 
-/**
- * What is wrong with keys that are sound one by one; `value` has passed {@link checkSection}. `now`:
- * epoch milliseconds.
- */
-export function checkTogether(section: Section, value: unknown, now: number): readonly Fault[] {
+/** Types of single values: of those no item is wrong, but that there is a list. */
+const NO_LIST: ReadonlySet<string> = new Set(['string', 'number', 'boolean'])
+
+/** The first item without which the list would be accepted up to there: a wrong one, or one too many. */
+function findBadItem({ accepts, type }: Setting, value: unknown): number | undefined {
+  if (!Array.isArray(value) || NO_LIST.has(type)) return undefined
+  const bad = value.findIndex((_, index) => !accepts(value.slice(0, index + 1)))
+  return bad < 0 ? undefined : bad
+}
+
+/** What is wrong with keys that are sound one by one; `value` has passed {@link checkSection}. */
+export function checkTogether(section: Section, value: unknown): readonly Fault[] {
   const inner = Object.entries(section.keys).flatMap(([key, declaration]) => {
     const given = read(value, key)
-    return 'keys' in declaration && given !== undefined
-      ? checkTogether(declaration, given, now)
-      : []
+    return 'keys' in declaration && given !== undefined ? checkTogether(declaration, given) : []
   })
-  return [...inner, ...(section.together?.(value, now) ?? [])]
+  return [...inner, ...(section.together?.(value) ?? [])]
 }
 
 /**
- * A copy without the keys that are `undefined`, as `dataDir: process.env.DATA` may be: spread over
- * defaults, they would hide them. `value` has passed {@link checkSection}.
+ * A copy as the program reads it: without the keys that are `undefined`, as `dataDir: process.env.DATA`
+ * may be, which would hide defaults that they are spread over; and with values in their one notation.
+ * `value` has passed {@link checkSection}.
  */
-export function withoutAbsent(section: Section, value: object): object {
+export function toSound(section: Section, value: object): object {
   const given = Object.entries(value).filter(([, item]) => item !== undefined)
   return Object.fromEntries(
     given.map(([key, item]) => [key, toPresent(section.keys[key], item)] as const),
@@ -49,10 +59,12 @@ export function withoutAbsent(section: Section, value: object): object {
 }
 
 function toPresent(declaration: Declaration | undefined, value: unknown): unknown {
-  if (!declaration || typeof value !== 'object' || value === null) return value
-  if ('keys' in declaration) return withoutAbsent(declaration, value)
-  if (!('items' in declaration) || !Array.isArray(value)) return value
-  return value.map((item: object) => withoutAbsent(declaration.items, item))
+  if (!declaration) return value
+  if ('accepts' in declaration) return declaration.toValue ? declaration.toValue(value) : value
+  if (typeof value !== 'object' || value === null) return value
+  if ('keys' in declaration) return toSound(declaration, value)
+  if (!Array.isArray(value)) return value
+  return value.map((item: object) => toSound(declaration.items, item))
 }
 
 interface Place {

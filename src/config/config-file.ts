@@ -1,5 +1,5 @@
 /** The config file's object, checked. */
-import { checkSection, withoutAbsent } from './check.ts'
+import { checkSection, toSound } from './check.ts'
 import type { FrontdeskConfig } from './config.generated.ts'
 import { configFile } from './declarations/config-file.ts'
 import type { Fault } from './fault.ts'
@@ -12,7 +12,7 @@ export type ConfigOutcome =
 export function parseConfig(value: unknown): ConfigOutcome {
   const faults = checkSection(configFile, value, 'the config')
   if (!isSound(value, faults)) return { ok: false, faults }
-  const config = withoutAbsent(configFile, value)
+  const config = toSound(configFile, value)
   return isSound(config, faults) ? { ok: true, config } : { ok: false, faults }
 }
 

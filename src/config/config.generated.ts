@@ -325,13 +325,13 @@ export interface OpeningHours {
   /**
    * When the doors open.
    *
-   * It must be a time from 00:00 to 24:00, with two digits each.
+   * It must be a time from 0:00 to 24:00.
    */
   readonly opens: string
   /**
    * When they close.
    *
-   * It must be a time from 00:00 to 24:00, with two digits each.
+   * It must be a time from 0:00 to 24:00.
    */
   readonly closes: string
 }
@@ -566,7 +566,8 @@ export interface MailConfig {
   /**
    * Time zone of the times in mails.
    *
-   * It must be the name of a time zone, such as Europe/Berlin. Default: `'UTC'`.
+   * It must be the name of a time zone, such as Europe/Berlin. Default: the one of the country in
+   * `site.address`, where its clocks all show the same; else the one that the machine is set to.
    */
   readonly timeZone?: string
   /**
@@ -676,13 +677,13 @@ export interface Theme {
     /**
      * Where visitors prefer light pages, as `#rrggbb`.
      *
-     * It must be a colour as #rrggbb.
+     * It must be a colour as #rrggbb or #rgb.
      */
     readonly light: string
     /**
      * Where they prefer dark ones, as `#rrggbb`.
      *
-     * It must be a colour as #rrggbb.
+     * It must be a colour as #rrggbb or #rgb.
      */
     readonly dark: string
   }
@@ -771,8 +772,8 @@ export interface SecurityContact {
    */
   readonly contact: readonly string[]
   /**
-   * Day after which the statement is stale; RFC 9116 2.5.5 advises less than a year ahead. After it
-   * the service does not start: others would read that nobody cares.
+   * Day after which the statement is stale; RFC 9116 2.5.5 advises less than a year ahead. From
+   * then on there is no security.txt, and each start warns.
    *
    * It must be a day (ISO 8601).
    */

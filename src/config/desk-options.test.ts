@@ -23,7 +23,7 @@ describe('toDeskOptions', () => {
       navigation: { header: [{ link: '/contact' }] },
       port: 8080,
     } as const
-    const outcome = toSettings(config, { mode: 'test' }, 0)
+    const outcome = toSettings(config, { mode: 'test' })
     if (!outcome.ok) throw new Error('The settings are wrong.')
     const { verifier: _, altchaSecrets, proxies, ...options } = toDeskOptions(outcome.settings)
     const { articles: _folder, port: _port, ...shared } = config

@@ -1,5 +1,5 @@
 /** What `createFrontdesk` is given, checked as the config file is. */
-import { checkSection, checkTogether, withoutAbsent } from './check.ts'
+import { checkSection, checkTogether, toSound } from './check.ts'
 import type { FrontdeskOptions } from './config.generated.ts'
 import { desk } from './declarations/desk.ts'
 import type { Fault } from './fault.ts'
@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts'
  */
 export function parseOptions(options: FrontdeskOptions): FrontdeskOptions {
   const faults = findFaults(options)
-  const present: unknown = faults.length === 0 ? withoutAbsent(desk, options) : undefined
+  const present: unknown = faults.length === 0 ? toSound(desk, options) : undefined
   if (isSound(present, faults)) return present
   const lines = faults.map(({ message }) => `  - ${message}`)
   throw new Error(['createFrontdesk cannot work with these options:', ...lines].join('\n'))
@@ -22,7 +22,7 @@ export function parseOptions(options: FrontdeskOptions): FrontdeskOptions {
 /** All that is wrong: what settings say together, where each by itself is right. */
 export function findFaults(options: Partial<FrontdeskOptions>): readonly Fault[] {
   const single = checkSection(desk, options, 'the options')
-  return single.length > 0 ? single : checkTogether(desk, options, (options.now ?? Date.now)())
+  return single.length > 0 ? single : checkTogether(desk, toSound(desk, options))
 }
 
 /** The boundary between what was checked key by key and its type. */

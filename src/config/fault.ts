@@ -15,6 +15,18 @@ export function wrongValue(key: string, given: unknown, allowed: string, remedy:
   return { key, message: `${key} was ${toShown(given)}: it must be ${allowed}. ${remedy}` }
 }
 
+/** An item because of which a list is not allowed. `allowed` completes "the list must be". */
+export function wrongItem(
+  key: string,
+  index: number,
+  given: unknown,
+  allowed: string,
+  remedy: string,
+): Fault {
+  const item = `${key}[${index}]`
+  return { key, message: `${item} was ${toShown(given)}: ${key} must be ${allowed}. ${remedy}` }
+}
+
 /** A value that is not allowed and may carry a password. */
 export function wrongSecret(key: string, allowed: string, remedy: string): Fault {
   return { key, message: `${key} is wrong (not shown here): it must be ${allowed}. ${remedy}` }

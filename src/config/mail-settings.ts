@@ -2,6 +2,7 @@
 import type { MailSettings } from '../mail/message.ts'
 import { toDistinct } from '../mail/recipients.ts'
 import type { MailConfig } from './config.generated.ts'
+import { findTimeZone } from './time-zone.ts'
 
 /** What mails say of the site. */
 export interface MailSite {
@@ -12,6 +13,8 @@ export interface MailSite {
   readonly email: string
   readonly phone?: string | undefined
   readonly answerWithin?: number | undefined
+  /** Where the company is (ISO 3166-1 alpha-2): times are told as clocks there show them. */
+  readonly country?: string | undefined
   /** Given in the configuration. */
   readonly texts?: MailSettings['texts'] | undefined
 }
@@ -27,6 +30,7 @@ export function toMailSettings(
 ): MailSettings {
   return {
     ...others,
+    timeZone: others.timeZone ?? findTimeZone(site.country),
     siteName: site.name,
     from,
     to: toDistinct(typeof to === 'string' ? [to] : to),

@@ -40,6 +40,7 @@ describe('toMail', () => {
           subjectPrefix: 'Web:',
           autoSubmitted: 'omit',
           languages: ['de'],
+          timeZone: expect.any(String),
         },
       },
     })
@@ -74,7 +75,9 @@ describe('toMail', () => {
       { ...rule, lang: 'de' },
       'de',
     ]) {
-      expect(readFaults({ route: [wrong] })).toEqual([expect.stringMatching(/^mail\.route was/)])
+      expect(readFaults({ route: [wrong] })).toEqual([
+        expect.stringMatching(/^mail\.route\[0\] was/),
+      ])
     }
   })
 
@@ -128,7 +131,7 @@ describe('the key mail', () => {
     [{ from: 'Ada <ada@example.com>' }, /mail\.from was "Ada.*one email address/],
     [{ from: ' a@b.example' }, /mail\.from was/],
     [{ to: `${'a'.repeat(250)}@b.example` }, /mail\.to was/],
-    [{ to: ['a@b.example', 'A <a@b.example>'] }, /mail\.to was a list/],
+    [{ to: ['a@b.example', 'A <a@b.example>'] }, /mail\.to\[1\] was/],
     [{ to: [] }, /mail\.to was an empty list/],
     [{ subjectPrefix: 'x'.repeat(61) }, /mail\.subjectPrefix was.*60/],
     [{ autoSubmitted: 'no' }, /mail\.autoSubmitted was "no".*declare, omit/],

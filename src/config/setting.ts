@@ -15,6 +15,8 @@ export interface Kind {
   /** Completes "it must be". */
   readonly allowed: string
   accepts(value: unknown): boolean
+  /** What it is for the program, of a value that is accepted. Default: itself. */
+  toValue?(value: unknown): unknown
   /** How a variable's text becomes one. Default: it is one. */
   fromText?(text: string): unknown
 }
@@ -37,11 +39,8 @@ export interface Section extends Declared {
   readonly keys: Declarations
   /** Keys of which at least one must be there. */
   readonly anyOf?: readonly string[]
-  /**
-   * What only the keys together tell, or the day (`now`: epoch milliseconds). Called with a value that
-   * has passed the checks of its keys.
-   */
-  together?(value: unknown, now: number): readonly Fault[]
+  /** What only the keys together tell. Called with a value that has passed the checks of its keys. */
+  together?(value: unknown): readonly Fault[]
 }
 
 /** A list of objects, each with the same keys. */

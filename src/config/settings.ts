@@ -76,12 +76,8 @@ export type SettingsOutcome =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
-/** The environment wins. `now`: epoch milliseconds. */
-export function toSettings(
-  config: FrontdeskConfig,
-  environment: Environment,
-  now: number = Date.now(),
-): SettingsOutcome {
+/** The environment wins. */
+export function toSettings(config: FrontdeskConfig, environment: Environment): SettingsOutcome {
   const given = merge(config, environment)
   const { host = DEFAULT_HOST, port = DEFAULT_PORT, database, mail, retention, ...rest } = given
   const { operations, ...others } = rest
@@ -96,12 +92,13 @@ export function toSettings(
     baseUrl,
     email: config.site.email,
     phone: config.site.phone,
+    country: config.site.address?.country,
     answerWithin: given.contact?.answerWithin,
   })
   const faults = [
     ...(mode === 'production' ? checkProduction(given.baseUrl) : []),
     ...(mailing.ok ? [] : mailing.faults),
-    ...checkWhole(given, now),
+    ...checkWhole(given),
     ...checkPorts(port, operations),
   ]
   if (!mailing.ok || faults.length > 0) return { ok: false, faults }
@@ -142,9 +139,9 @@ function toReason(chosen: BotVerifier | undefined, exposure: string | undefined)
 }
 
 /** Variables alone may have begun a section, and not have all that it needs. */
-function checkWhole(given: FrontdeskConfig, now: number): readonly Fault[] {
+function checkWhole(given: FrontdeskConfig): readonly Fault[] {
   const missing = checkSection(configFile, given, 'the config')
-  return missing.length > 0 ? missing : checkTogether(configFile, given, now)
+  return missing.length > 0 ? missing : checkTogether(configFile, given)
 }
 
 /** Variables of single keys leave a section's other keys as they are. */

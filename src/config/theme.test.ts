@@ -40,7 +40,7 @@ describe('the config key theme', () => {
     ['theme.accent', { accent: '#0b6b34' }],
     ['theme.accent.dark', { accent: { light: '#0b6b34' } }],
     ['theme.accent.light', { accent: { ...green, light: 'green' } }],
-    ['theme.accent.light', { accent: { ...green, light: '#063' } }],
+    ['theme.accent.light', { accent: { ...green, light: '#0636' } }],
     ['theme.accent.light', { accent: { ...green, light: '#0b6b34ff' } }],
     ['theme.accent.light', { accent: { ...green, light: '#0b6b34;' } }],
     ['theme.accent.hover', { accent: { ...green, hover: '#0b6b34' } }],

@@ -2,6 +2,7 @@
 import { variables } from '../config/environment.ts'
 import { findExposure } from '../config/exposure.ts'
 import type { Settings } from '../config/settings.ts'
+import { findMeantAddress } from '../contact/meant-address.ts'
 import { findNearest } from '../http/nearest.ts'
 import type { Log } from '../log.ts'
 import { findLooseModes } from './file-modes.ts'
@@ -22,9 +23,26 @@ export function warnOfSettings(settings: Settings, log: Log): void {
         'mail.confirm is on, and no visitor is told anything: only who passes a bot check is. Set verifier: altcha() in the config.',
     })
   }
+  for (const [key, address] of listOwnAddresses(settings)) {
+    const meant = findMeantAddress(address)
+    if (meant !== undefined) log.warn('address.doubtful', { key, remedy: `Did you mean ${meant}?` })
+  }
   if (findExposure(settings) !== undefined && verifier.name === 'none') {
     log.warn('bot-check.off', { remedy: 'Every form passes: verifier is none() in the config.' })
   }
+}
+
+function listOwnAddresses({ site, mail }: Settings): readonly (readonly [string, string])[] {
+  const points = (site.contactPoints ?? []).flatMap(({ email }, index) =>
+    email === undefined ? [] : [[`site.contactPoints[${index}].email`, email] as const],
+  )
+  const { from, to = [] } = mail?.settings ?? {}
+  return [
+    ['site.email', site.email],
+    ...points,
+    ...(from === undefined ? [] : [['mail.from', from] as const]),
+    ...to.map((address) => ['mail.to', address] as const),
+  ]
 }
 
 /** Names alone: what stands in them is nobody's to read here. */

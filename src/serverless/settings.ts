@@ -111,6 +111,7 @@ export function toServerlessSettings(
     baseUrl: address,
     email: others.site?.email ?? '',
     phone: others.site?.phone,
+    country: others.site?.address?.country,
     answerWithin: others.contact?.answerWithin,
   }
   return {

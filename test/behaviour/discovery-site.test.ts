@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createFrontdesk, none } from '../../src/index.ts'
 import { BASE_URL, createDesk, createDeskOf } from '../harness/desk.ts'
 import { exampleSecurity, exampleSite } from '../harness/example-site.ts'
+import { recordingLog } from '../harness/log.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { parseRobots } from '../harness/robots.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
@@ -269,13 +270,24 @@ describe('/.well-known/security.txt', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('is refused once it has expired, and not a moment before', () => {
+  // Red before: the site did not start after a reboot (aee8cbf).
+  it('is left out once it has expired, with a warning and no trace of it, and not a moment before', async () => {
     const security = { ...exampleSecurity, expires: '2026-11-21' }
     const midnight = Date.UTC(2026, 10, 21)
-    expect(() => createDesk({ security, now: () => midnight - 1 })).not.toThrow()
-    expect(() => createDesk({ security, now: () => midnight })).toThrow(
-      'security.expires was "2026-11-21": it must be a day to come (RFC 9116 2.5.5).',
-    )
+    const path = '/.well-known/security.txt'
+    const before = createDesk({ security, now: () => midnight - 1 })
+    expect((await before.fetch(path)).status).toBe(200)
+    const log = recordingLog()
+    const after = createDesk({ security, now: () => midnight, log })
+    expect((await after.fetch(path)).status).toBe(404)
+    for (const document of ['/', '/llms.txt', '/sitemap.xml', '/api/v1']) {
+      expect(await (await after.fetch(document)).text()).not.toContain('security.txt')
+    }
+    expect(log.entries).toContainEqual({
+      level: 'warn',
+      event: 'security.expired',
+      fields: { expires: '2026-11-21', remedy: expect.stringContaining('security.expires') },
+    })
   })
 })
 

@@ -59,7 +59,7 @@ describe('createFrontdesk', () => {
       'texts[1] lacks lead, send, progress.checking, progress.sending: a language needs every text. Take those of another as the example (frontdesk/texts/en).',
     ])
     expect(messagesFor({ texts: [{ ...textsOf('de'), language: 'no language' }] })).toEqual([
-      expect.stringMatching(/^texts was a list: it must be a list of texts/),
+      expect.stringMatching(/^texts\[0\] was an object: texts must be a list of texts/),
     ])
   })
 
@@ -80,15 +80,14 @@ describe('createFrontdesk', () => {
     ['verifier', { verifier: none }],
     ['verifier', { verifier: undefined }],
     ['articles', { articles: './articles' }],
-    ['articles', { articles: [{ ...exampleArticles[0], slug: 'Not a slug' }] }],
-    ['articles', { articles: [{ ...exampleArticles[0], authors: 'Ada' }] }],
+    ['articles[0]', { articles: [{ ...exampleArticles[0], slug: 'Not a slug' }] }],
+    ['articles[0]', { articles: [{ ...exampleArticles[0], authors: 'Ada' }] }],
     ['contact.onOutage', { contact: { onOutage: 'shrug' } }],
     ['theme.accent.light', { theme: { accent: { light: '#7bc47f', dark: '#6fd08c' } } }],
-    ['security.expires', { security: { ...exampleSecurity, expires: '2020-01-01' } }],
     ['inquiries.keptDays', { inquiries: { keptDays: 0 } }],
-    ['proxies.proxies', { proxies: { proxies: ['proxy.example'] } }],
+    ['proxies.proxies[0]', { proxies: { proxies: ['proxy.example'] } }],
     ['limiters', { limiters: { contact: { consume() {}, peek() {} } } }],
-    ['encoders', { encoders: ['gzip'] }],
+    ['encoders[0]', { encoders: ['gzip'] }],
     ['deprecations', { deprecations: [] }],
     ['log', { log: () => {} }],
     ['now', { now: 0 }],

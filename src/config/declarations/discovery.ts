@@ -1,11 +1,5 @@
 /** What a site shows beside the company's facts, and what it leaves to others: articles, pages, crawlers. */
-import { isExpired } from '../../documents/security-txt.ts'
-import {
-  DEFAULT_CONTENT_SIGNALS,
-  DEFAULT_HOME_PAGE,
-  type SecurityContact,
-} from '../../site/policies.ts'
-import { wrongValue } from '../fault.ts'
+import { DEFAULT_CONTENT_SIGNALS, DEFAULT_HOME_PAGE } from '../../site/policies.ts'
 import { day, flag, folder, httpsAddress, isList, languageTags, oneOf, text } from '../kinds.ts'
 import type { Section, SectionList, Setting } from '../setting.ts'
 
@@ -135,7 +129,7 @@ export const security: Section = {
     expires: {
       ...day,
       about:
-        'Day after which the statement is stale; RFC 9116 2.5.5 advises less than a year ahead. After it the service does not start: others would read that nobody cares.',
+        'Day after which the statement is stale; RFC 9116 2.5.5 advises less than a year ahead. From then on there is no security.txt, and each start warns.',
       required: true,
       remedy: "Write a day less than a year ahead, like '2027-06-30'.",
       example: '2027-06-30',
@@ -168,12 +162,6 @@ export const security: Section = {
       remedy: 'Name the page that thanks reporters, or leave the key out.',
       example: 'https://www.example.com/thanks',
     },
-  },
-  together(given: SecurityContact, now: number) {
-    if (!isExpired(given, now)) return []
-    const allowed = 'a day to come (RFC 9116 2.5.5)'
-    const remedy = 'Check that the contact still holds, then write a day less than a year ahead.'
-    return [wrongValue('security.expires', given.expires, allowed, remedy)]
   },
 }
 

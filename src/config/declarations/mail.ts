@@ -1,5 +1,5 @@
 /** `mail`: how inquiries are delivered. What its keys mean together stands in `../mail-setup.ts`. */
-import { DEFAULT_TIME_ZONE } from '../../mail/message.ts'
+import { parseEmail } from '../../contact/email.ts'
 import { isMailRoute } from '../../mail/own-mailer.ts'
 import { MAX_RECIPIENTS } from '../../mail/recipients.ts'
 import { isHeaderAddress } from '../../mail/header-text.ts'
@@ -13,7 +13,10 @@ const mailbox: Kind = {
   type: 'string',
   allowed: 'one email address, without a name',
   accepts: (value) =>
-    isText(value, 3, MAX_ADDRESS) && value === value.trim() && isHeaderAddress(value),
+    isText(value, 3, MAX_ADDRESS) &&
+    value === value.trim() &&
+    isHeaderAddress(value) &&
+    parseEmail(value).ok,
 }
 
 const mailboxes: Kind = {
@@ -141,7 +144,9 @@ export const mail: Section = {
       allowed: 'the name of a time zone, such as Europe/Berlin',
       accepts: isTimeZone,
       about: 'Time zone of the times in mails.',
-      default: DEFAULT_TIME_ZONE,
+      absent:
+        'the one of the country in `site.address`, where its clocks all show the same; else the one that the machine is set to',
+
       remedy: 'Write it as in the IANA list, such as Europe/Berlin or America/New_York.',
       example: 'Europe/Berlin',
     },

@@ -6,9 +6,10 @@ import type { Kind, Section } from '../setting.ts'
 /** A time of day, as clocks show it everywhere. */
 const time: Kind = {
   type: 'string',
-  allowed: 'a time from 00:00 to 24:00, with two digits each',
+  allowed: 'a time from 0:00 to 24:00',
   accepts: (value) =>
-    typeof value === 'string' && /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(value),
+    typeof value === 'string' && /^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/.test(value),
+  toValue: (value) => String(value).padStart('00:00'.length, '0'),
 }
 
 export const address: Section = {

@@ -20,9 +20,10 @@ const NO_FAMILY = /^(?:inherit|initial|unset|revert|revert-layer|default)$/i
 
 const colour: Kind & Pick<Setting, 'remedy'> = {
   type: 'string',
-  allowed: 'a colour as #rrggbb',
-  accepts: (value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value),
-  remedy: 'Write six hexadecimal digits after the sign, such as #0a5c7d.',
+  allowed: 'a colour as #rrggbb or #rgb',
+  accepts: (value) => typeof value === 'string' && /^#(?:[\da-f]{3}){1,2}$/i.test(value),
+  toValue: (value) => String(value).replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'),
+  remedy: 'Write six or three hexadecimal digits after the sign, such as #0a5c7d.',
 }
 
 export const theme: Section = {
