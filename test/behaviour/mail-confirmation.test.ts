@@ -5,6 +5,7 @@ import { parseConfig } from '../../src/config/config-file.ts'
 import { toSettings } from '../../src/config/settings.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { none } from '../../src/index.ts'
+import { CONFIRMATIONS_AN_HOUR } from '../../src/stores/intake.ts'
 import { composeConfirmation } from '../../src/mail/confirmation.ts'
 import type { MailMessage } from '../../src/mail/mailer.ts'
 import { postmark } from '../../src/mail/mailers/postmark.ts'
@@ -170,6 +171,32 @@ describe('a visitor who passed the bot check', () => {
     await waitFor(OFFICE, before + 2)
     expect(await show('gone@example.com')).not.toContain('To visitor')
     expect(sink.refused).toBe(1)
+  })
+})
+
+describe('visitors of one domain', () => {
+  // Red before: as many strangers as there are addresses (aee8cbf).
+  it('are told so many times an hour, and what others write is taken as ever', async () => {
+    using own = scratchFolder()
+    await writeFile(own.file('frontdesk.config.ts'), config)
+    const port = await findFreePort()
+    await using crowded = runService({ cwd: own.path, env: { ...env, PORT: String(port) } })
+    await crowded.until('mail.ready')
+    const before = sink.mails.length
+    const most = CONFIRMATIONS_AN_HOUR.toDomain
+    const origin = `http://localhost:${port}`
+    for (let index = 0; index < most + 3; index += 1) {
+      const altcha = await obtainToken((path) => fetch(`${origin}${path}`))
+      const email = `somebody-${index}@crowd.example`
+      const body = new URLSearchParams({ ...goodForm, email, altcha })
+      const response = await fetch(`${origin}${paths.contact}`, { method: 'POST', body })
+      expect(response.status).toBe(200)
+    }
+    await sink.arrived(before + most + 3 + most)
+    await expect
+      .poll(() => sink.mails.filter(({ to }) => to[0]?.endsWith('@crowd.example')).length)
+      .toBe(most)
+    expect(sink.mails.length - before).toBe(most + 3 + most)
   })
 })
 

@@ -32,12 +32,12 @@ describe('a service over HTTPS that says when to come back', () => {
         judge: () => ({ kind: 'refused', cause: 'busy', code: 'slow', words: 'Slow down.' }),
       },
       {
-        elapsed: () => now,
         fetch: async () => {
           calls += 1
           return new Response('{}', { status: 429, headers: { 'retry-after': retryAfter } })
         },
       },
+      () => now,
     )
     const first = await mailer.send(message)
     expect(first).toMatchObject({ class: 'transient', code: '429 slow', reply: 'Slow down.' })

@@ -11,8 +11,6 @@ export interface ApiMailerOptions {
   readonly sendMs?: number
   /** Default: the global one. */
   readonly fetch?: Fetch
-  /** Monotonic clock, milliseconds. Default: the host's. */
-  readonly elapsed?: () => number
 }
 
 /** A mail and the notice after it fit into the 30 s that an isolate has after its answer. */
@@ -30,9 +28,13 @@ const MOST_PAUSE_MS = 4 * 3_600_000
 /** What ended a call without an answer. */
 type NoAnswer = 'timeout' | 'unreachable'
 
-export function createApiMailer(api: MailApi, options: ApiMailerOptions = {}): Mailer {
+/** `elapsed`: monotonic clock, milliseconds. */
+export function createApiMailer(
+  api: MailApi,
+  options: ApiMailerOptions = {},
+  elapsed: () => number = () => performance.now(),
+): Mailer {
   const { sendMs = SEND_MS, fetch: call = (url, init) => fetch(url, init) } = options
-  const { elapsed = () => performance.now() } = options
   /** What the service said last with a time before which it wants to hear nothing. */
   let pause: { readonly failure: SendFailure; readonly until: number } | undefined
 
