@@ -10,7 +10,6 @@ import { createOriginCheck, createOriginRule } from './contact/origin.ts'
 import { createContactRenderer } from './contact/renderer.ts'
 import { createSubmit } from './contact/submit.ts'
 import { createSurroundings } from './contact/surroundings.ts'
-import { ownFolders } from './contract/own-folders.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
 import { createApiIndex } from './documents/api-index.ts'
@@ -66,8 +65,8 @@ export interface Frontdesk {
   /** Every path that is answered here, those below `/articles/` left out: there may be thousands. */
   readonly paths: readonly string[]
   /**
-   * Whether a raw path, as it was sent, is for this desk to answer: one of `paths`, an article, or
-   * below a path of the contract's, where what is unknown gets the contract's 404.
+   * Whether a raw path, as it was sent, is for this desk to answer: the contract's paths, all below
+   * them, and what `serve` lists. What is unknown there gets the contract's 404.
    */
   owns(path: string): boolean
   /** The problem with which a host answers what breaks HTTP itself, so that no route can judge it. */
@@ -261,8 +260,7 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
     ready: () => documents.prepare(),
     allow: (path) => router.allow(path),
     paths: router.paths,
-    owns: (path) =>
-      router.allow(path) !== undefined || ownFolders.some((folder) => path.startsWith(folder)),
+    owns: surface.owns,
     problem: (kind, detail) => problemResponse(toProblem(baseUrl, kind, { detail })),
   }
 }

@@ -7,7 +7,6 @@ import { isExpired } from './documents/security-txt.ts'
 import { createLimiters } from './limits/index.ts'
 import { followHosts } from './routes/asked-host.ts'
 import { createDocumentRoutes } from './routes/documents.ts'
-import { findIdleKeeps, toIdleRemedy } from './routes/kept-paths.ts'
 import { createSurface } from './routes/surface.ts'
 import { followDates } from './routes/timetable.ts'
 import { findTexts, toTextsAtHand } from './texts/index.ts'
@@ -22,7 +21,6 @@ export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
   // Once for all desks: what is known of an outage outlives the day on which an article appears.
   const options = { ...parsed, limiters, verifier: agreeOnOutages(parsed.verifier) }
   warnOfLanguage(options)
-  warnOfKeep(options)
   const articles = options.articles ?? []
   const open = (baseUrl: string): (() => Frontdesk) =>
     followDates(articles, options.now ?? Date.now, (published) => {
@@ -65,12 +63,6 @@ function warnOfLanguage({ site, texts = [], log }: FrontdeskOptions): void {
     remedy:
       'Pages and form do not speak the first of site.languages, because there are no texts for it: hand over texts (docs/guides/languages.md).',
   })
-}
-
-/** Where a path is mistyped, the site's own page would be hidden by Frontdesk's without a word. */
-function warnOfKeep(options: FrontdeskOptions): void {
-  const idle = findIdleKeeps(options)
-  if (idle.length > 0) options.log?.warn('keep.idle', { remedy: toIdleRemedy(idle) })
 }
 
 /** What these options are shown as; `articles` are those that have appeared. */

@@ -86,19 +86,15 @@ export interface FrontdeskConfig {
    */
   readonly articles?: string
   /**
-   * Whether `/` is answered. `false` under a site that has a home page of its own.
+   * Pages and documents that are answered beside the contract's own paths, by their names. What is
+   * not listed is the site's, and stands in no document, link or sitemap; pages of the site go into
+   * `pages`.
    *
-   * It must be true or false. Default: `true`.
+   * It must be a list of home, about, contact, privacy, articles, robots, sitemap, security,
+   * llms-full, each once or not at all. Default: none in a site that Frontdesk is mounted in; all
+   * of them where it runs by itself.
    */
-  readonly homePage?: boolean
-  /**
-   * Pages and documents that the site around this service answers itself, by their paths; a page
-   * goes with its twin in Markdown. Nothing here leads there any more, unless `pages` has it. What
-   * forms, tools and error pages need stays.
-   *
-   * It must be a list of paths, each beginning with /. Default: none.
-   */
-  readonly keep?: readonly string[]
+  readonly serve?: readonly ServeName[]
   /**
    * Pages of the site around this service that belong in the navigation, the sitemap and llms.txt
    * beside this service's own.
@@ -598,6 +594,12 @@ export interface RetentionConfig {
   readonly days: number
 }
 
+/**
+ * As a setting it must be a list of home, about, contact, privacy, articles, robots, sitemap,
+ * security, llms-full, each once or not at all.
+ */
+export type ServeName = 'home' | 'about' | 'contact' | 'privacy' | 'articles' | 'robots' | 'sitemap' | 'security' | 'llms-full'
+
 /** A page of the site around this service. */
 export interface HostPage {
   /**
@@ -904,19 +906,15 @@ export interface FrontdeskOptions {
    */
   readonly articles?: readonly Article[]
   /**
-   * Whether `/` is answered. `false` under a site that has a home page of its own.
+   * Pages and documents that are answered beside the contract's own paths, by their names. What is
+   * not listed is the site's, and stands in no document, link or sitemap; pages of the site go into
+   * `pages`.
    *
-   * It must be true or false. Default: `true`.
+   * It must be a list of home, about, contact, privacy, articles, robots, sitemap, security,
+   * llms-full, each once or not at all. Default: none in a site that Frontdesk is mounted in; all
+   * of them where it runs by itself.
    */
-  readonly homePage?: boolean
-  /**
-   * Pages and documents that the site around this service answers itself, by their paths; a page
-   * goes with its twin in Markdown. Nothing here leads there any more, unless `pages` has it. What
-   * forms, tools and error pages need stays.
-   *
-   * It must be a list of paths, each beginning with /. Default: none.
-   */
-  readonly keep?: readonly string[]
+  readonly serve?: readonly ServeName[]
   /**
    * Pages of the site around this service that belong in the navigation, the sitemap and llms.txt
    * beside this service's own.

@@ -13,7 +13,7 @@ describe('parseConfig of what a site publishes', () => {
   it('takes everything that the options allow', () => {
     const all = {
       articles: './articles',
-      homePage: false,
+      serve: ['contact', 'llms-full'],
       robots: { search: true, aiInput: false, aiTrain: true },
       security: {
         ...exampleSecurity,
@@ -28,7 +28,7 @@ describe('parseConfig of what a site publishes', () => {
 
   it.each([
     ['articles', { articles: '' }],
-    ['homePage', { homePage: 'no' }],
+    ['serve[0]', { serve: ['contacts'] }],
     ['robots.aiTrain', { robots: { aiTrain: 'no' } }],
     ['security.contact[0]', { security: { ...exampleSecurity, contact: ['a@b.example'] } }],
     [

@@ -19,11 +19,11 @@ describe('what a new project starts with', () => {
       languages: ['en', 'de'],
       people: [{ name: 'Ada', role: 'Owner' }],
     }
-    const text = renderConfigFile({ site, homePage: false })
+    const text = renderConfigFile({ site, serve: ['contact'] })
     expect(text).toMatch(/^import \{ defineConfig \} from 'frontdesk'\n\nexport default define/)
     const body = text.replace(/^import .*\n/, 'const defineConfig = (config) => config\n')
     const module: unknown = await import(`data:text/javascript,${encodeURIComponent(body)}`)
-    expect(module).toMatchObject({ default: { site, homePage: false } })
+    expect(module).toMatchObject({ default: { site, serve: ['contact'] } })
   })
 
   it('names every variable in .env.example, and sets none', () => {

@@ -1,4 +1,4 @@
-/** Every path that the contract names (contract 4). Links, routes and documents read this table. */
+/** Every path that the contract names (contract 4), and those that go with them. Links, routes and documents read this table. */
 
 export const paths = {
   contact: '/api/v1/contact',
@@ -16,6 +16,11 @@ export const paths = {
   protectedResource: '/.well-known/oauth-protected-resource',
   contactPage: '/contact',
   home: '/',
-  stylesheet: '/site.css',
-  icon: '/icon.svg',
+  apiCatalog: '/.well-known/api-catalog',
+  aiCatalog: '/.well-known/ai-catalog.json',
+  /** Where ARD looks since 0.91; the other path is of 0.9 and of ai-catalog itself. */
+  ard: '/.well-known/ard.json',
+  /** Parts of pages, where no site has files of its own. */
+  stylesheet: '/docs/api/assets/site.css',
+  icon: '/docs/api/assets/icon.svg',
 } as const

@@ -5,13 +5,13 @@
 import { paths } from '../contract/paths.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
-import { AI_CATALOG_PATH, AI_CATALOG_TYPE, ARD_PATH } from './places.ts'
+import { AI_CATALOG_TYPE } from './places.ts'
 import { toSkills } from './skills/index.ts'
 import { toSkillPath } from './skills/skill.ts'
 
 export const aiCatalog: Document = {
-  path: AI_CATALOG_PATH,
-  alsoAt: [ARD_PATH],
+  path: paths.aiCatalog,
+  alsoAt: [paths.ard],
   title: 'AI catalog',
   description: 'The tools and skills of this site for agents, each with questions it answers.',
   mediaType: AI_CATALOG_TYPE,

@@ -1,20 +1,19 @@
 /** `/.well-known/api-catalog`: where the API of this host is described (RFC 9727). */
 import { paths } from '../contract/paths.ts'
 import type { Document } from './document.ts'
-import { API_CATALOG_PATH } from './places.ts'
 
 export const apiCatalog: Document = {
-  path: API_CATALOG_PATH,
+  path: paths.apiCatalog,
   title: 'API catalog',
   description: 'The APIs of this host, each with its description and its documentation.',
   mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   maxAgeSeconds: 3600,
-  headers: () => ({ link: `<${API_CATALOG_PATH}>; rel="api-catalog"` }),
+  headers: () => ({ link: `<${paths.apiCatalog}>; rel="api-catalog"` }),
   render: ({ baseUrl }) =>
     JSON.stringify({
       linkset: [
         {
-          anchor: `${baseUrl}${API_CATALOG_PATH}`,
+          anchor: `${baseUrl}${paths.apiCatalog}`,
           item: [{ href: `${baseUrl}${paths.apiIndex}` }, { href: `${baseUrl}${paths.mcp}` }],
         },
         {

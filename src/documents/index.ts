@@ -56,7 +56,6 @@ export const documents: readonly Document[] = [
 /** What this site has of them. */
 export function toDocuments(surface: Surface): readonly Document[] {
   return [...documents, ...toFormLanguages(surface), ...toOwnPictures(surface)].filter(
-    ({ served, path, unlisted }) =>
-      (served?.(surface) ?? true) && (unlisted === true || !surface.keep.has(path)),
+    ({ served, path }) => surface.owns(path) && (served?.(surface) ?? true),
   )
 }

@@ -1,4 +1,5 @@
 /** `/llms-full.txt`: every page and article in one text, for models that read a site at once. */
+import { ARTICLES_PATH } from '../articles/article.ts'
 import { SITEMAP_MARKDOWN_PATH } from './places.ts'
 import { renderMarkdownHeading, renderMarkdownLine } from '../prose/markdown.ts'
 import { mayAnswer, NO_ANSWERS } from '../site/policies.ts'
@@ -19,7 +20,7 @@ export const llmsFullTxt: Document = {
 
 /** Pages first, then articles from the newest on, as many as fit; the end says what is missing. */
 function renderAll(surface: Surface): string {
-  const { site, baseUrl } = surface
+  const { site, baseUrl, owns } = surface
   const texts = [
     renderMarkdownHeading(1, `${site.name}: the whole site`),
     `> ${renderMarkdownLine(site.description)}`,
@@ -34,7 +35,7 @@ function renderAll(surface: Surface): string {
   }
   if (missing > 0) {
     texts.push(
-      `${missing} older articles are left out here. All are listed at ${baseUrl}${SITEMAP_MARKDOWN_PATH}.`,
+      `${missing} older articles are left out here. All are listed at ${baseUrl}${owns(SITEMAP_MARKDOWN_PATH) ? SITEMAP_MARKDOWN_PATH : ARTICLES_PATH}.`,
     )
   }
   return texts.join('\n\n').concat('\n')

@@ -4,6 +4,7 @@ import { FORM_MEDIA_TYPES, type Operation } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { CONTRACT_VERSION, OPENAPI_FORMAT } from '../contract/versioning.ts'
 import { toTermsUrl } from '../site/policy-urls.ts'
+import { toContactPath } from '../site/reachable.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 import { renderApiDescription, renderOperationDescription } from './openapi/description.ts'
@@ -40,8 +41,8 @@ function toOpenapi(surface: Surface): JsonObject {
       title: `${site.name} public API`,
       version: CONTRACT_VERSION,
       description: renderApiDescription(surface),
-      termsOfService: toTermsUrl(site, baseUrl),
-      contact: { name: site.name, url: `${baseUrl}${paths.contactPage}`, email: site.email },
+      termsOfService: toTermsUrl(surface, baseUrl),
+      contact: { name: site.name, url: `${baseUrl}${toContactPath(surface)}`, email: site.email },
     },
     externalDocs: { description: 'API documentation', url: `${baseUrl}${paths.apiDocs}` },
     servers: [{ url: baseUrl, description: site.name }],

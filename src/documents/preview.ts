@@ -3,7 +3,7 @@ import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 
 export const preview: Document = {
-  path: '/preview.png',
+  path: '/docs/api/assets/preview.png',
   title: 'Preview picture',
   description: 'The picture with which links to this site are shown elsewhere.',
   unlisted: true,

@@ -12,13 +12,12 @@ export const robotsTxt: Document = {
   description: 'What robots may read, and what may be done with it.',
   mediaType: 'text/plain; charset=utf-8',
   maxAgeSeconds: 3600,
-  render: ({ baseUrl, contentSignals }) =>
+  render: ({ baseUrl, contentSignals, owns }) =>
     [
       'User-agent: *',
       `Content-Signal: ${toContentSignal(contentSignals)}`,
       'Allow: /',
-      '',
-      `Sitemap: ${baseUrl}${sitemap.path}`,
+      ...(owns(sitemap.path) ? ['', `Sitemap: ${baseUrl}${sitemap.path}`] : []),
       '',
     ].join('\n'),
 }

@@ -1,5 +1,5 @@
 /** What pages that developers read need of the design beside the stylesheet of every page. */
-export const EXPLORER_STYLESHEET_PATH = '/docs/api.css'
+export const EXPLORER_STYLESHEET_PATH = '/docs/api/assets/explorer.css'
 
 /**
  * Comes after the stylesheet of every page. Where a script will run, the room of the search is kept

@@ -2,10 +2,10 @@
 import { paths } from '../contract/paths.ts'
 import { escapeHtml, renderHtmlLink } from '../prose/html.ts'
 import { toMailLink } from '../prose/prose.ts'
-import { isLost } from '../site/given-back.ts'
 import { toIsolated } from '../site/isolated.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import { toPhoneText, toPhoneUri } from '../site/phone.ts'
+import { isReachable } from '../site/reachable.ts'
 import { toLinkIn } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import { renderForm, type FormMarkup } from './markup.ts'
@@ -27,7 +27,9 @@ export function renderContactForm(surface: Surface, returned: Returned = {}): st
     topics: contact.topics ?? [],
     words: surface.words,
     answerWithin: contact.answerWithin,
-    privacy: isLost(pagePaths.privacy, surface) ? undefined : toLinkIn(pagePaths.privacy, surface),
+    privacy: isReachable(pagePaths.privacy, surface)
+      ? toLinkIn(pagePaths.privacy, surface)
+      : undefined,
     widget: botCheck.widget,
     sending: isChecked ? 'needs-script' : 'by-itself',
     ...returned,

@@ -1,7 +1,7 @@
 /** What the form is made of where it stands on a page that may be another site's. */
-import { isLost } from '../site/given-back.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import { toOwnWords } from '../site/own-words.ts'
+import { isReachable } from '../site/reachable.ts'
 import { toLinkIn } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import type { FormText } from '../texts/form-text.ts'
@@ -19,9 +19,9 @@ export function toEmbeddedForm(
     topics: contact.topics ?? [],
     words,
     answerWithin: contact.answerWithin,
-    privacy: isLost(pagePaths.privacy, surface)
-      ? undefined
-      : `${baseUrl}${toLinkIn(pagePaths.privacy, surface)}`,
+    privacy: isReachable(pagePaths.privacy, surface)
+      ? `${baseUrl}${toLinkIn(pagePaths.privacy, surface)}`
+      : undefined,
     widget: botCheck.widget,
   }
 }

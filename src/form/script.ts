@@ -2,7 +2,7 @@
 import { clientScript, solverScript } from './client.generated.ts'
 import type { FormSetup } from './setup.ts'
 
-export const FORM_SCRIPT_PATH = '/contact-form.js'
+export const FORM_SCRIPT_PATH = '/docs/api/assets/contact-form.js'
 
 /** A module that reads what it works with from its own first line. */
 export function renderFormScript(setup: FormSetup): string {

@@ -3,7 +3,7 @@ import type { Theme } from '../theme/theme.ts'
 import { toPalette } from '../theme/palette.ts'
 import { toStyle, type Colours } from '../theme/styles.ts'
 
-export const FORM_STYLESHEET_PATH = '/contact-form.css'
+export const FORM_STYLESHEET_PATH = '/docs/api/assets/contact-form.css'
 
 /** Where the theme says nothing, corners and colours are the form's own. */
 export function renderFormStylesheet(theme: Theme): string {

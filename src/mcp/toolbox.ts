@@ -1,5 +1,4 @@
 /** `tools/list` and `tools/call`: the part that both protocol eras share. */
-import { withoutLost } from '../site/given-back.ts'
 import type { Surface } from '../site/surface.ts'
 import { isObject, type JsonObject } from './message.ts'
 import type { Tool } from './tools/tool.ts'
@@ -36,7 +35,7 @@ export function createToolbox(tools: readonly Tool[], surface: Surface, now: () 
         const text = `${name} takes no arguments. Leave out: ${keys.join(', ')}.`
         return { ok: true, members: `${renderContent(text)},"isError":true` }
       }
-      const structured = JSON.stringify(withoutLost(tool.call(surface, now()), surface))
+      const structured = JSON.stringify(tool.call(surface, now()))
       const content = renderContent(structured)
       return { ok: true, members: `${content},"structuredContent":${structured}` }
     },

@@ -69,7 +69,8 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     const env = options.env ?? { ...files?.values, ...process.env }
     const read = await readRunSettings(found, env, workingDirectory)
     if (!read.ok) throw new Error(read.message)
-    const { settings } = read
+    // The site around has what is not listed.
+    const settings = { serve: [], ...read.settings }
     const log = options.log ? toServiceLog(options.log) : createLog(settings.logLevel)
     tellEnvFiles(files?.names ?? [], log)
     const counted = countRequests()

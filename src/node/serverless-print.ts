@@ -90,7 +90,7 @@ export function findHidden({ resources }: Print, assets: string): readonly strin
       .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
       .map(
         (file) =>
-          `${file} is shown to nobody, ${path} is Frontdesk's: give it back (keep, or homePage for /), or remove the file.`,
+          `${file} is shown to nobody, because ${path} is Frontdesk's: take its name out of serve, or remove the file.`,
       ),
   )
 }

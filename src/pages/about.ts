@@ -3,6 +3,7 @@ import { paths } from '../contract/paths.ts'
 import type { Policy } from '../site/facts.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import { findForeign } from '../site/spoken.ts'
+import { isReachable } from '../site/reachable.ts'
 import type { Surface } from '../site/surface.ts'
 import {
   toCompanyEntries,
@@ -41,10 +42,7 @@ function renderContent(surface: Surface): readonly Block[] {
     { kind: 'heading', level: 2, text: words.reach },
     { kind: 'definitions', entries: toContactEntries(site, texts) },
     ...toContactPoints(surface),
-    {
-      kind: 'actions',
-      links: [{ link: paths.contactPage, text: texts.home.send }],
-    },
+    ...toContactLink(surface),
     ...toPolicy('terms', layout.terms, site.policies?.terms, surface),
     ...toPolicy('imprint', layout.imprint, site.policies?.imprint, surface),
     { kind: 'heading', level: 2, text: words.quoting.heading },
@@ -60,6 +58,11 @@ function renderContent(surface: Surface): readonly Block[] {
       ],
     },
   ]
+}
+
+function toContactLink(surface: Surface): readonly Block[] {
+  if (!isReachable(paths.contactPage, surface)) return []
+  return [{ kind: 'actions', links: [{ link: paths.contactPage, text: surface.texts.home.send }] }]
 }
 
 function section(heading: string, entries: ReturnType<typeof toPersonEntries>): readonly Block[] {

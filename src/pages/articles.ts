@@ -7,6 +7,7 @@ import {
   type Article,
 } from '../articles/article.ts'
 import { llmsFullTxt } from '../documents/llms-full-txt.ts'
+import { isReachable } from '../site/reachable.ts'
 import type { Surface } from '../site/surface.ts'
 import { toReadableDate } from '../texts/readable-date.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -29,8 +30,10 @@ export const articles: Page = {
   content: renderContent,
 }
 
-function renderContent({ site, articles, texts }: Surface): readonly Block[] {
+function renderContent(surface: Surface): readonly Block[] {
+  const { site, articles, texts } = surface
   const { article: words } = texts
+  const feed = { link: ARTICLES_FEED_PATH, text: words.feed }
   return [
     {
       kind: 'paragraph',
@@ -44,10 +47,12 @@ function renderContent({ site, articles, texts }: Surface): readonly Block[] {
     ...toOlder(articles.slice(MAX_CARDS), texts),
     {
       kind: 'paragraph',
-      text: fillSentence(words.more, {
-        feed: { link: ARTICLES_FEED_PATH, text: words.feed },
-        texts: { link: llmsFullTxt.path, text: 'llms-full.txt' },
-      }),
+      text: isReachable(llmsFullTxt.path, surface)
+        ? fillSentence(words.more, {
+            feed,
+            texts: { link: llmsFullTxt.path, text: 'llms-full.txt' },
+          })
+        : feed,
     },
   ]
 }

@@ -2,6 +2,7 @@
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { pagePaths } from '../site/page-paths.ts'
+import { isReachable } from '../site/reachable.ts'
 import { toSendingRule } from '../site/sending-rule.ts'
 import type { Surface } from '../site/surface.ts'
 import { toContactEntries, toContactPointEntries } from './company.ts'
@@ -53,7 +54,9 @@ function toSubstitute(surface: Surface): Block {
   const { page, dataUse, answerWithin } = surface.texts
   const days = surface.contact.answerWithin
   const promise = days === undefined ? '' : ` ${answerWithin(days)}`
-  const privacy = { link: pagePaths.privacy, text: dataUse.more }
+  const privacy = isReachable(pagePaths.privacy, surface)
+    ? [' ', { link: pagePaths.privacy, text: dataUse.more }, '.']
+    : []
   const docs = { link: `${paths.apiDocs}#${operations.postContact.id}`, text: page.apiDocs }
   const rule = toSendingRule(surface.texts, surface)
   return {
@@ -61,9 +64,8 @@ function toSubstitute(surface: Surface): Block {
     text: [
       `${page.inBrowser} ${rule} ${page.fields} `,
       docs,
-      `.${promise} ${dataUse.text} `,
-      privacy,
-      '.',
+      `.${promise} ${dataUse.text}`,
+      ...privacy,
     ],
   }
 }

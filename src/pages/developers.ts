@@ -3,6 +3,7 @@ import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { problemRules } from '../contract/problems.ts'
 import { FORM_SCRIPT_PATH } from '../form/script.ts'
+import { isReachable } from '../site/reachable.ts'
 import type { Surface } from '../site/surface.ts'
 import { toOperationTable } from './operation-prose.ts'
 import { english } from '../texts/index.ts'
@@ -136,8 +137,8 @@ function toEmbedding({ baseUrl }: Surface): readonly Block[] {
 }
 
 /** Where a bot check runs, a script cannot send the form: say so before anyone tries. */
-function toVerificationNote({ botCheck }: Surface): readonly Block[] {
-  if (botCheck.field === undefined) return []
+function toVerificationNote(surface: Surface): readonly Block[] {
+  if (surface.botCheck.field === undefined) return []
   const { status, code } = problemRules['bot-verification']
   return [
     {
@@ -146,7 +147,9 @@ function toVerificationNote({ botCheck }: Surface): readonly Block[] {
         `Bot verification is active here: this call is answered with ${status} `,
         { code },
         '. Send the person to the ',
-        { link: paths.contactPage, text: 'contact page' },
+        isReachable(paths.contactPage, surface)
+          ? { link: paths.contactPage, text: 'contact page' }
+          : { link: paths.home, text: 'site' },
         ' instead.',
       ],
     },

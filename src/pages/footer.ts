@@ -1,8 +1,8 @@
 /** The foot of every page: who the company is, the site's languages, and what is read about it. */
-import { isLost } from '../site/given-back.ts'
 import { paths } from '../contract/paths.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import { toImprintUrl, toTermsUrl } from '../site/policy-urls.ts'
+import { isReachable } from '../site/reachable.ts'
 import type { Surface } from '../site/surface.ts'
 import { toAddressLine } from './company.ts'
 import { toLinkIn } from '../site/spoken.ts'
@@ -24,7 +24,9 @@ export function renderFooter(sheet: Sheet, surface: Surface, language: string): 
   const links: readonly Link[] = [
     ...(path === undefined ? [] : [{ link: toMarkdownPath(path), text: layout.asMarkdown }]),
     ...toOwnLinks(surface.navigation.footer ?? [], surface),
-    { link: pagePaths.privacy, text: pages.privacy.title },
+    ...(isReachable(pagePaths.privacy, surface)
+      ? [{ link: pagePaths.privacy, text: pages.privacy.title }]
+      : []),
     ...toPolicyLinks(surface),
     ...toOwnLinks(
       FOR_DEVELOPERS.map((link) => ({ link })),
@@ -32,9 +34,7 @@ export function renderFooter(sheet: Sheet, surface: Surface, language: string): 
     ),
     { link: paths.llmsTxt, text: layout.forAgents },
     { link: paths.openapi, text: pages.openapi.title },
-  ]
-    .map(({ link, text }) => ({ link: toLinkIn(link, surface), text }))
-    .filter(({ link }) => !isLost(link, surface))
+  ].map(({ link, text }) => ({ link: toLinkIn(link, surface), text }))
   return `<footer${language}>
 <address>
 <strong>${escapeHtml(site.legalName ?? site.name)}</strong>
@@ -63,9 +63,10 @@ ${items.join('\n')}
 `
 }
 
-function toPolicyLinks({ site, texts: { layout } }: Surface): readonly Link[] {
+function toPolicyLinks(surface: Surface): readonly Link[] {
+  const { layout } = surface.texts
   return [
-    { link: toTermsUrl(site, ''), text: layout.terms },
-    { link: toImprintUrl(site, ''), text: layout.imprint },
+    { link: toTermsUrl(surface, ''), text: layout.terms },
+    { link: toImprintUrl(surface, ''), text: layout.imprint },
   ].flatMap(({ link, text }) => (link === undefined ? [] : [{ link, text }]))
 }

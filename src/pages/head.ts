@@ -1,13 +1,7 @@
 /** The head of an HTML document: what it is, where it is, and what belongs to it. */
-import { isLost, withoutLost } from '../site/given-back.ts'
 import { paths } from '../contract/paths.ts'
 import { ARTICLES_FEED_PATH } from '../articles/article.ts'
-import {
-  AI_CATALOG_PATH,
-  AI_CATALOG_TYPE,
-  ARD_PATH,
-  ARTICLE_STYLESHEET_PATH,
-} from '../documents/places.ts'
+import { AI_CATALOG_TYPE, ARTICLE_STYLESHEET_PATH } from '../documents/places.ts'
 import { EXPLORER_SCRIPT_PATH } from '../explorer/script.ts'
 import { EXPLORER_STYLESHEET_PATH } from '../explorer/stylesheet.ts'
 import type { Surface } from '../site/surface.ts'
@@ -33,11 +27,9 @@ export function renderHead(sheet: Sheet, surface: Surface): string {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
-    ...(isLost(paths.openapi, surface)
-      ? []
-      : [`<link rel="service-desc" type="application/json" href="${paths.openapi}">`]),
-    `<link rel="ard" type="${AI_CATALOG_TYPE}" href="${ARD_PATH}">`,
-    `<link rel="ai-catalog" type="${AI_CATALOG_TYPE}" href="${AI_CATALOG_PATH}">`,
+    `<link rel="service-desc" type="application/json" href="${paths.openapi}">`,
+    `<link rel="ard" type="${AI_CATALOG_TYPE}" href="${paths.ard}">`,
+    `<link rel="ai-catalog" type="${AI_CATALOG_TYPE}" href="${paths.aiCatalog}">`,
     `<link rel="icon" type="image/svg+xml" href="${paths.icon}">`,
     `<link rel="stylesheet" href="${paths.stylesheet}">`,
     ...(sheet.article ? [`<link rel="stylesheet" href="${ARTICLE_STYLESHEET_PATH}">`] : []),
@@ -47,7 +39,7 @@ export function renderHead(sheet: Sheet, surface: Surface): string {
           `<script type="module" src="${EXPLORER_SCRIPT_PATH}"></script>`,
         ]
       : []),
-    ...renderStructuredData(withoutLost(sheet.structuredData?.(surface), surface)),
+    ...renderStructuredData(sheet.structuredData?.(surface)),
     '</head>',
   ].join('\n')
 }

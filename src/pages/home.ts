@@ -2,6 +2,7 @@
 import { paths } from '../contract/paths.ts'
 import { ARTICLES_PATH } from '../articles/article.ts'
 import { pagePaths } from '../site/page-paths.ts'
+import { isReachable } from '../site/reachable.ts'
 import type { Surface } from '../site/surface.ts'
 import { toArticleCard } from './articles.ts'
 import { toDescription, toCompanyEntries, toContactEntries } from './company.ts'
@@ -20,7 +21,6 @@ export const home: Page = {
   heading: ({ site }) => site.name,
   windowTitle: ({ site }) => site.name,
   summary: ({ site }) => site.description,
-  served: ({ homePage }) => homePage,
   structuredData: toWebSite,
   content: renderContent,
 }
@@ -36,7 +36,9 @@ function renderContent(surface: Surface): readonly Block[] {
     {
       kind: 'actions',
       links: [
-        { link: paths.contactPage, text: words.send },
+        ...(isReachable(paths.contactPage, surface)
+          ? [{ link: paths.contactPage, text: words.send }]
+          : []),
         { link: toMailUri(site.email), text: words.write },
       ],
     },
@@ -50,7 +52,7 @@ function renderContent(surface: Surface): readonly Block[] {
         [
           { kind: 'heading', level: 2, text: company.heading },
           { kind: 'definitions', entries: toCompanyEntries(site, texts) },
-          { kind: 'paragraph', text: { link: pagePaths.about, text: words.more(site.name) } },
+          ...toAbout(surface),
         ],
       ],
     },
@@ -59,6 +61,12 @@ function renderContent(surface: Surface): readonly Block[] {
     { kind: 'paragraph', text: words.programs.lead },
     { kind: 'cards', links: toPageCards(ENTRANCES, surface) },
   ]
+}
+
+function toAbout(surface: Surface): readonly Block[] {
+  if (!isReachable(pagePaths.about, surface)) return []
+  const text = surface.texts.home.more(surface.site.name)
+  return [{ kind: 'paragraph', text: { link: pagePaths.about, text } }]
 }
 
 /** Articles on the home page. */

@@ -1,4 +1,4 @@
-import { ERRORS_PATH, problemKinds } from '../contract/problems.ts'
+import { problemKinds } from '../contract/problems.ts'
 import type { Surface } from '../site/surface.ts'
 import { inLanguage, toPathIn } from '../site/spoken.ts'
 import { about } from './about.ts'
@@ -26,10 +26,7 @@ const pages: readonly Page[] = [
 
 /** What this site has of them. */
 export function toFixedPages(surface: Surface): readonly Page[] {
-  return pages.filter(
-    ({ served, path }) =>
-      (served?.(surface) ?? true) && (!surface.keep.has(path) || path.startsWith(ERRORS_PATH)),
-  )
+  return pages.filter(({ served, path }) => surface.owns(path) && (served?.(surface) ?? true))
 }
 
 /** A page, and the site in the language that it is written in. */
@@ -50,7 +47,6 @@ export function toSpokenPages(surface: Surface): readonly PageOf[] {
         page: { ...page, path: toPathIn(page.path, texts, surface), mainPath: page.path },
         surface: local,
       }))
-      .filter(({ page }) => !surface.keep.has(page.path))
   })
   return [...fixed.map((page) => ({ page, surface })), ...translated]
 }

@@ -1,5 +1,4 @@
 /** The HTML document around every content. */
-import { isLost } from '../site/given-back.ts'
 import { paths } from '../contract/paths.ts'
 import { ARTICLES_PATH } from '../articles/article.ts'
 import { pagePaths } from '../site/page-paths.ts'
@@ -79,9 +78,6 @@ function renderHeader(
     const current = item.link === mainPath ? ' aria-current="page"' : ''
     return `<li><a href="${escapeHtml(toLinkIn(item.link, surface))}"${current}>${escapeHtml(item.text)}</a></li>`
   })
-  const forAgents = isLost(paths.llmsTxt, surface)
-    ? ''
-    : `<a class="skip" href="${paths.llmsTxt}">${escapeHtml(layout.forAgents)}</a>\n`
   return `<header${language}>
 <a class="brand" href="${toLinkIn(paths.home, surface)}">${renderBrand(surface)}</a>
 <nav aria-label="${escapeHtml(layout.navigation)}">
@@ -89,7 +85,8 @@ function renderHeader(
 ${links.join('\n')}
 </ul>
 </nav>
-${forAgents}</header>`
+<a class="skip" href="${paths.llmsTxt}">${escapeHtml(layout.forAgents)}</a>
+</header>`
 }
 
 function renderOutline(blocks: readonly Block[], { texts }: Surface): string {

@@ -5,11 +5,10 @@ import { toLinkIn, toPathIn } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { Sheet } from './page.ts'
-import { withoutLostLinks } from './without-lost.ts'
 
-/** What a page says, with links to pages of the same language, and to nothing that was given back. */
+/** What a page says, with links to pages of the same language. */
 export function toLocalBlocks(sheet: Sheet, surface: Surface): readonly Block[] {
-  const blocks = withoutLostLinks(sheet.content(surface), surface)
+  const blocks = sheet.content(surface)
   if (surface.texts === surface.spoken[0]) return blocks
   return mapLinks(blocks, (link) => toLinkIn(link, surface))
 }

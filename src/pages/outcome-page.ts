@@ -31,7 +31,7 @@ export function problemPages(surface: Surface): ProblemPages {
   return {
     headers: {
       html: { ...common, ...toHtmlHeaders({}, surface), 'content-type': HTML_MEDIA_TYPE },
-      markdown: { ...common, ...toDescribedHeaders(surface), 'content-type': MARKDOWN_MEDIA_TYPE },
+      markdown: { ...common, ...toDescribedHeaders(), 'content-type': MARKDOWN_MEDIA_TYPE },
     },
     html: (problem, asked, from) => {
       const texts =

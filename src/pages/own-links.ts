@@ -1,4 +1,3 @@
-import { isLost } from '../site/given-back.ts'
 import type { Link } from '../prose/prose.ts'
 import type { Surface } from '../site/surface.ts'
 import { findPageText } from './page-names.ts'
@@ -11,6 +10,6 @@ export function toOwnLinks(
   return items.flatMap(({ link, title }) => {
     const served = surface.listing.find((listed) => listed.path === link)
     const text = title ?? (served && (findPageText(link, surface)?.title ?? served.title))
-    return text === undefined || isLost(link, surface) ? [] : [{ link, text }]
+    return text === undefined ? [] : [{ link, text }]
   })
 }

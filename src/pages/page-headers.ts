@@ -1,14 +1,8 @@
 /** Response headers of pages. */
-import { isLost } from '../site/given-back.ts'
 import { paths } from '../contract/paths.ts'
 import type { HeaderSet } from '../http/exchange.ts'
 import { toCommonHeaders } from '../http/headers.ts'
-import {
-  AI_CATALOG_PATH,
-  AI_CATALOG_TYPE,
-  API_CATALOG_PATH,
-  ARD_PATH,
-} from '../documents/places.ts'
+import { AI_CATALOG_TYPE } from '../documents/places.ts'
 import { toUsageHeaders } from '../site/policies.ts'
 import type { Surface } from '../site/surface.ts'
 import type { ArticleHead, ContentSources, Page, Sheet } from './page.ts'
@@ -66,7 +60,7 @@ export function toHtmlHeaders(
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS,
     'cross-origin-opener-policy': 'same-origin',
-    link: joinLinks(toLinks(sheet, surface), surface),
+    link: toLinks(sheet, surface).join(', '),
   }
 }
 
@@ -80,19 +74,13 @@ export function toMarkdownHeaders(sheet: Page, surface: Surface): HeaderSet {
   return {
     ...toCommonHeaders(surface.baseUrl),
     ...toUsageHeaders(surface.contentSignals),
-    link: joinLinks(links, surface),
+    link: links.join(', '),
   }
 }
 
 /** Of a Markdown text without an address of its own. */
-export function toDescribedHeaders(surface: Surface): HeaderSet {
-  const link = joinLinks([toDescription()], surface)
-  return link === '' ? {} : { link }
-}
-
-/** Without those that lead to what was given back. */
-function joinLinks(links: readonly string[], surface: Surface): string {
-  return links.filter((link) => !isLost(/^<([^>]*)>/.exec(link)?.[1] ?? '', surface)).join(', ')
+export function toDescribedHeaders(): HeaderSet {
+  return { link: toDescription() }
 }
 
 function toDescription(): string {
@@ -117,12 +105,12 @@ function toLinks(
   surface: Surface,
 ): readonly string[] {
   const links = [
-    `<${API_CATALOG_PATH}>; rel="api-catalog"; type="application/linkset+json"`,
+    `<${paths.apiCatalog}>; rel="api-catalog"; type="application/linkset+json"`,
     `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
     `<${paths.apiDocs}>; rel="service-doc"; type="text/html"`,
     toDescription(),
-    `<${ARD_PATH}>; rel="ard"; type="${AI_CATALOG_TYPE}"`,
-    `<${AI_CATALOG_PATH}>; rel="ai-catalog"; type="${AI_CATALOG_TYPE}"`,
+    `<${paths.ard}>; rel="ard"; type="${AI_CATALOG_TYPE}"`,
+    `<${paths.aiCatalog}>; rel="ai-catalog"; type="${AI_CATALOG_TYPE}"`,
   ]
   if (path === undefined) return links
   return [

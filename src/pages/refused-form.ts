@@ -14,6 +14,7 @@ import type { Problem } from '../http/problem.ts'
 import { renderHtmlLink } from '../prose/html.ts'
 import { toMailUri } from '../prose/mail-uri.ts'
 import type { Block } from '../prose/prose.ts'
+import { isReachable } from '../site/reachable.ts'
 import type { Surface } from '../site/surface.ts'
 import { toDuration } from '../texts/duration.ts'
 import { readFault } from '../texts/field-fault.ts'
@@ -86,14 +87,18 @@ function renderReturnedRemark(
 }
 
 /** Where the form could not be read, the browser alone has what was typed. */
-function toWayBack(lead: string, { texts: { refused }, site }: Surface): readonly Block[] {
+function toWayBack(lead: string, surface: Surface): readonly Block[] {
+  const { texts, site } = surface
+  const { refused } = texts
   return [
     { kind: 'paragraph', lead: true, text: lead },
     { kind: 'callout', text: refused.back },
     {
       kind: 'actions',
       links: [
-        { link: paths.contactPage, text: refused.emptyForm },
+        ...(isReachable(paths.contactPage, surface)
+          ? [{ link: paths.contactPage, text: refused.emptyForm }]
+          : []),
         { link: toMailUri(site.email), text: refused.write(site.email) },
       ],
     },

@@ -1,6 +1,5 @@
 /** Turns pages into what is served: HTML inside the layout, and the Markdown twin. */
 import { USUAL_MAX_AGE_SECONDS } from '../http/headers.ts'
-import { isLost } from '../site/given-back.ts'
 import { paths } from '../contract/paths.ts'
 import type { Representation } from '../http/resource.ts'
 import type { Surface } from '../site/surface.ts'
@@ -34,9 +33,7 @@ export function renderMarkdownPage(sheet: Sheet | Page, surface: Surface): strin
       '---',
     ].join('\n'),
     renderMarkdownHeading(1, heading),
-    ...(isLost(paths.llmsTxt, surface)
-      ? []
-      : [`All of this site for language models: [llms.txt](${baseUrl}${paths.llmsTxt}).`]),
+    `All of this site for language models: [llms.txt](${baseUrl}${paths.llmsTxt}).`,
     renderMarkdown(toLocalBlocks(sheet, surface), {
       baseUrl,
       pageUrl: url ?? baseUrl,

@@ -3,8 +3,9 @@ import { toArticlePath, toLastChange, type Article } from '../articles/article.t
 import { pagePaths } from '../site/page-paths.ts'
 import { paths } from '../contract/paths.ts'
 import { toContactPoints as toPoints } from '../site/contact-points.ts'
-import type { PostalAddress, SiteFacts } from '../site/facts.ts'
+import type { PostalAddress } from '../site/facts.ts'
 import { toLinkIn } from '../site/spoken.ts'
+import { isReachable } from '../site/reachable.ts'
 import type { Surface } from '../site/surface.ts'
 import type { JsonLd } from './page.ts'
 
@@ -90,7 +91,8 @@ function toOrganizationId(baseUrl: string): string {
   return `${baseUrl}/#organization`
 }
 
-function toOrganizationNode({ site, baseUrl }: Surface): JsonLd {
+function toOrganizationNode(surface: Surface): JsonLd {
+  const { site, baseUrl } = surface
   return {
     '@type': 'Organization',
     '@id': toOrganizationId(baseUrl),
@@ -98,7 +100,7 @@ function toOrganizationNode({ site, baseUrl }: Surface): JsonLd {
     alternateName: site.alternateNames,
     legalName: site.legalName,
     url: `${baseUrl}/`,
-    mainEntityOfPage: `${baseUrl}${pagePaths.about}`,
+    mainEntityOfPage: toUrl(pagePaths.about, surface),
     description: site.description,
     logo: site.logo,
     email: site.email,
@@ -111,7 +113,7 @@ function toOrganizationNode({ site, baseUrl }: Surface): JsonLd {
       opens,
       closes,
     })),
-    contactPoint: toContactPoints(site, baseUrl),
+    contactPoint: toContactPoints(surface),
     foundingDate: site.founded,
     knowsLanguage: site.languages,
     employee: site.people?.map(({ name, role, profile }) => ({
@@ -122,6 +124,10 @@ function toOrganizationNode({ site, baseUrl }: Surface): JsonLd {
     })),
     sameAs: site.profiles,
   }
+}
+
+function toUrl(path: string, surface: Surface): string | undefined {
+  return isReachable(path, surface) ? `${surface.baseUrl}${path}` : undefined
 }
 
 /** Names of schema.org. */
@@ -145,13 +151,14 @@ function toAddress({ street, postalCode, locality, country }: PostalAddress): Js
   }
 }
 
-function toContactPoints(site: SiteFacts, baseUrl: string): readonly JsonLd[] {
+function toContactPoints(surface: Surface): readonly JsonLd[] {
+  const { site } = surface
   const general = {
     '@type': 'ContactPoint',
     contactType: 'customer service',
     email: site.email,
     telephone: site.phone,
-    url: `${baseUrl}${paths.contactPage}`,
+    url: toUrl(paths.contactPage, surface),
     availableLanguage: site.languages,
   }
   const further = toPoints(site).map((point) => ({

@@ -35,7 +35,7 @@ export function createPrintedDesk(
   return createDesk(
     { ...options, limiters },
     {
-      surface: createBareSurface(options, { listing, articles, lost: new Set(print.lost) }),
+      surface: createBareSurface(options, { listing, articles }),
       documents: toRoutes(print, open),
       apiIndex,
     },

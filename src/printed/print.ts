@@ -14,7 +14,7 @@ export const PRINT_FOLDER = '/frontdesk-print/'
 export const PRINT_FILE = 'print.json'
 
 /** Goes up when an older print can no longer be read. */
-export const PRINT_VERSION = 2
+export const PRINT_VERSION = 3
 
 export interface Print {
   readonly version: typeof PRINT_VERSION
@@ -28,8 +28,6 @@ export interface Print {
   /** Body of the API index. */
   readonly apiIndex: string
   readonly listing: readonly Listed[]
-  /** Paths that nothing may lead to. */
-  readonly lost: readonly string[]
   /** The latest, as tools tell of them: their bodies are empty. */
   readonly articles: readonly Article[]
 }

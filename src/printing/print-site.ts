@@ -29,7 +29,7 @@ export async function printSite(options: FrontdeskOptions): Promise<PrintedSite>
   const articles = (options.articles ?? []).filter((article) => isPublished(article, now))
   const shown = { ...options, articles, now: () => now }
   const desk = createFrontdesk(shown)
-  const { listing, lost, articles: sorted } = createSurface(shown)
+  const { listing, articles: sorted } = createSurface(shown)
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   const resources: PrintedResource[] = []
   // Several articles may show one picture.
@@ -46,7 +46,6 @@ export async function printSite(options: FrontdeskOptions): Promise<PrintedSite>
       resources,
       apiIndex,
       listing,
-      lost: [...lost],
       articles: sorted.slice(0, MAX_ARTICLES).map(withoutBody),
     },
     files,

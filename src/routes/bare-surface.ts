@@ -2,24 +2,28 @@
 import type { FrontdeskOptions } from '../config/config.generated.ts'
 import { DEFAULT_SUCCESS_MESSAGE } from '../contact/defaults.ts'
 import { toOffered } from '../contract/operations.ts'
-import { paths } from '../contract/paths.ts'
+import { ARTICLES_PATH } from '../articles/article.ts'
 import { tools } from '../mcp/tools/index.ts'
-import { DEFAULT_CONTENT_SIGNALS, DEFAULT_HOME_PAGE } from '../site/policies.ts'
+import { createOwnership, serveNames } from '../site/ownership.ts'
+import { DEFAULT_CONTENT_SIGNALS } from '../site/policies.ts'
 import { toServerName } from '../site/server-name.ts'
 import type { Surface } from '../site/surface.ts'
 import { chooseTexts, toFormLanguages, toTextsAtHand } from '../texts/index.ts'
 
 /** What only those know who know every document and page. */
-export type Shown = Pick<Surface, 'listing' | 'lost' | 'articles'>
+export type Shown = Pick<Surface, 'listing' | 'articles'>
 
 export function createBareSurface(options: FrontdeskOptions, shown: Shown): Surface {
   const { site, baseUrl, verifier, deprecations = {} } = options
-  const keep = new Set(options.keep)
   const operations = toOffered(verifier.challenge !== undefined)
   const atHand = toTextsAtHand(options.texts ?? [])
   const spoken = chooseTexts(site.languages, atHand)
+  const [, ...others] = spoken
+  const languages = others.map(({ language }) => language)
+  const owns = createOwnership(options.serve ?? serveNames, languages)
   return {
     ...shown,
+    articles: owns(ARTICLES_PATH) ? shown.articles : [],
     given: options,
     site,
     baseUrl,
@@ -39,8 +43,7 @@ export function createBareSurface(options: FrontdeskOptions, shown: Shown): Surf
     formLanguages: toFormLanguages(atHand, options.languages ?? []),
     theme: options.theme ?? {},
     preview: options.preview,
-    homePage: (options.homePage ?? DEFAULT_HOME_PAGE) && !keep.has(paths.home),
-    keep,
+    owns,
     hostPages: options.pages ?? [],
     navigation: options.navigation ?? {},
     deprecated: new Set(operations.map(({ id }) => id).filter((id) => deprecations[id])),

@@ -1,5 +1,4 @@
 /** Routes of everything that is bytes made once: documents, pages and their Markdown twins. */
-import { namesLost, withoutLost, withoutLostSentences } from '../site/given-back.ts'
 import type { Document } from '../documents/document.ts'
 import { toDocuments } from '../documents/index.ts'
 import { createResource, type Encoder } from '../http/resource.ts'
@@ -50,7 +49,7 @@ export function createDocumentRoutes(
         [
           {
             mediaType: document.mediaType,
-            text: toGivenText(await document.render(surface), document, surface),
+            text: await document.render(surface),
             maxAgeSeconds: document.maxAgeSeconds ?? USUAL_MAX_AGE_SECONDS,
             headers: {
               ...toCommonHeaders(surface.baseUrl),
@@ -80,16 +79,4 @@ export function createDocumentRoutes(
       for (const prepared of all) await prepared.prepare()
     },
   }
-}
-
-type Content = Awaited<ReturnType<Document['render']>>
-
-/** Without what leads to pages and documents that were given back. */
-function toGivenText(text: Content, { mediaType }: Document, surface: Surface): Content {
-  if (surface.lost.size === 0 || typeof text !== 'string') return text
-  if (/[/+]json\b/.test(mediaType)) return JSON.stringify(withoutLost(JSON.parse(text), surface))
-  if (/[/+]xml\b/.test(mediaType)) {
-    return text.replaceAll(/\s*<link [^>]*>/g, (link) => (namesLost(link, surface) ? '' : link))
-  }
-  return /^text\/(?:plain|markdown)/.test(mediaType) ? withoutLostSentences(text, surface) : text
 }

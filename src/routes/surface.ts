@@ -1,9 +1,8 @@
 /** What this deployment serves, gathered once for everything that tells others about it. */
 import { sortArticles } from '../articles/article.ts'
 import type { FrontdeskOptions } from '../config/config.generated.ts'
-import { paths } from '../contract/paths.ts'
 import { ERRORS_PATH } from '../contract/problems.ts'
-import { documents, toDocuments } from '../documents/index.ts'
+import { toDocuments } from '../documents/index.ts'
 import { toShownAnswer } from '../mcp/shown-answer.ts'
 import { toFixedPages, toPages } from '../pages/index.ts'
 import { toUpdated } from '../pages/page.ts'
@@ -13,9 +12,8 @@ import type { Surface } from '../site/surface.ts'
 import { createBareSurface } from './bare-surface.ts'
 
 export function createSurface(options: FrontdeskOptions): Surface {
-  const lost = toLost(new Set(options.keep), options.pages ?? [])
   const articles = sortArticles(options.articles ?? [])
-  const bare = createBareSurface(options, { lost, articles, listing: [] })
+  const bare = createBareSurface(options, { articles, listing: [] })
   const whole: Surface = {
     ...bare,
     listing: toListing(bare),
@@ -57,12 +55,4 @@ function toListing(surface: Surface): Surface['listing'] {
       markdownPath: undefined,
     }))
   return [...listedPages, ...listedDocuments]
-}
-
-/** The home page is somebody's in any case. */
-function toLost(keep: ReadonlySet<string>, hostPages: Surface['hostPages']): ReadonlySet<string> {
-  const further = documents.flatMap(({ path, alsoAt = [] }) => (keep.has(path) ? alsoAt : []))
-  const lost = new Set([...further, ...[...keep].flatMap((path) => [path, toMarkdownPath(path)])])
-  for (const path of [paths.home, ...hostPages.map((page) => page.path)]) lost.delete(path)
-  return lost
 }

@@ -118,6 +118,8 @@ export function toServerlessSettings(
     desk: {
       ...others,
       baseUrl: address,
+      // A site around it has what it does not list.
+      serve: others.serve ?? [],
       verifier,
       ...(isTexts(altchaSecrets) && { altchaSecrets }),
       inquiries: parties

@@ -23,5 +23,5 @@ export function toPortraits({
 
 function serve(name: string, content: PictureContent | undefined): ServedPicture | undefined {
   const picture = content === undefined ? undefined : readPicture(content)
-  return picture && { ...picture, path: `/pictures/${name}.${picture.ending}` }
+  return picture && { ...picture, path: `/docs/api/assets/${name}.${picture.ending}` }
 }

@@ -13,9 +13,6 @@ export const DEFAULT_CONTENT_SIGNALS: DecidedSignals = {
   aiTrain: false,
 }
 
-/** Default of `homePage`. */
-export const DEFAULT_HOME_PAGE = true
-
 /** The value of Content-Signal (contentsignals.org): `search=yes, ai-input=yes, ai-train=no`. */
 export function toContentSignal({ search, aiInput, aiTrain, use }: DecidedSignals): string {
   const decisions = { search, 'ai-input': aiInput, 'ai-train': aiTrain }

@@ -1,23 +1,26 @@
-import type { SiteFacts } from './facts.ts'
 import { pagePaths } from './page-paths.ts'
+import type { Surface } from './surface.ts'
+
+type Place = Pick<Surface, 'site' | 'owns'>
 
 /** Where the company's terms stand; undefined where it states none. */
-export function toTermsUrl({ policies }: SiteFacts, baseUrl: string): string | undefined {
-  return toPolicyUrl('terms', policies, baseUrl)
+export function toTermsUrl(place: Place, baseUrl: string): string | undefined {
+  return toPolicyUrl('terms', place, baseUrl)
 }
 
 /** Where the imprint stands; undefined where there is none. */
-export function toImprintUrl({ policies }: SiteFacts, baseUrl: string): string | undefined {
-  return toPolicyUrl('imprint', policies, baseUrl)
+export function toImprintUrl(place: Place, baseUrl: string): string | undefined {
+  return toPolicyUrl('imprint', place, baseUrl)
 }
 
 /** A text of the company's own stands on the about page, under a heading of this name. */
 function toPolicyUrl(
   name: 'terms' | 'imprint',
-  policies: SiteFacts['policies'],
+  { site, owns }: Place,
   baseUrl: string,
 ): string | undefined {
-  const policy = policies?.[name]
+  const policy = site.policies?.[name]
   if (!policy) return undefined
-  return 'url' in policy ? policy.url : `${baseUrl}${pagePaths.about}#${name}`
+  if ('url' in policy) return policy.url
+  return owns(pagePaths.about) ? `${baseUrl}${pagePaths.about}#${name}` : undefined
 }

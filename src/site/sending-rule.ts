@@ -1,7 +1,7 @@
 import { operations } from '../contract/operations.ts'
-import { paths } from '../contract/paths.ts'
 import { problemRules } from '../contract/problems.ts'
 import type { FormText } from '../texts/form-text.ts'
+import { toContactPath } from './reachable.ts'
 import type { Surface } from './surface.ts'
 
 /**
@@ -10,12 +10,13 @@ import type { Surface } from './surface.ts'
  */
 export function toSendingRule(
   { programs }: Pick<FormText, 'programs'>,
-  { baseUrl, botCheck, contact }: Pick<Surface, 'baseUrl' | 'botCheck' | 'contact'>,
+  surface: Pick<Surface, 'baseUrl' | 'botCheck' | 'contact' | 'owns' | 'hostPages'>,
 ): string {
+  const { baseUrl, botCheck, contact } = surface
   const { status, code } = problemRules['bot-verification']
   const rule =
     botCheck.field === undefined
       ? programs.open(`${baseUrl}${operations.postContact.path}`)
-      : programs.closed(botCheck.name, `${status} ${code}`, `${baseUrl}${paths.contactPage}`)
+      : programs.closed(botCheck.name, `${status} ${code}`, `${baseUrl}${toContactPath(surface)}`)
   return `${rule} ${programs.origins(contact.allowedOrigins ?? [])}`
 }

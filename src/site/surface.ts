@@ -54,16 +54,12 @@ export interface Surface {
   readonly theme: Theme
   /** Draws the picture of links, where the host can. */
   readonly preview: FrontdeskOptions['preview']
-  /** Whether `/` is served here, and not by the site around this service. */
-  readonly homePage: boolean
-  /** Paths that the site around this service answers itself. */
-  readonly keep: ReadonlySet<string>
+  /** Whether a path is answered here, and not by the site around this service. */
+  readonly owns: (path: string) => boolean
   /** Pages of that site, for lists and the navigation. */
   readonly hostPages: readonly HostPage[]
   /** What the owner chose for header and footer. */
   readonly navigation: Navigation
-  /** Of `keep`, with the twins in Markdown, what is not among those pages: nothing may lead there. */
-  readonly lost: ReadonlySet<string>
   /** Operations whose removal has been announced (contract 9.4). */
   readonly deprecated: ReadonlySet<Operation['id']>
   /** The running bot check, as the contact form needs it. */

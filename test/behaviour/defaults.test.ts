@@ -20,8 +20,8 @@ const shown = [
   '/llms.txt',
   '/openapi.json',
   '/robots.txt',
-  '/contact-form.js',
-  '/site.css',
+  '/docs/api/assets/contact-form.js',
+  '/docs/api/assets/site.css',
 ]
 
 /** What a site answers at each, which was given this beside its facts. */

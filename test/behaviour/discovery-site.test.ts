@@ -91,8 +91,8 @@ describe('the home page', () => {
     })
   })
 
-  it('is left to the site around this service where that has one', async () => {
-    const mounted = createDesk({ homePage: false })
+  it('is left to the site around this service where serve does not list it', async () => {
+    const mounted = createDesk({ serve: ['about', 'sitemap'] })
     for (const path of ['/', '/index.md']) expect((await mounted.fetch(path)).status).toBe(404)
     for (const path of ['/llms.txt', '/sitemap.xml', '/sitemap.md', '/api/v1']) {
       const text = await read(path, mounted)
@@ -171,7 +171,7 @@ describe('what may be done with the content', () => {
         { search: [{}, expect.any(Map)] },
       )
     }
-    for (const path of ['/site.css', '/nope', '/api/v1']) {
+    for (const path of ['/docs/api/assets/site.css', '/nope', '/api/v1']) {
       expect((await said.fetch(path)).headers.has('content-usage')).toBe(false)
     }
   })

@@ -209,13 +209,12 @@ describe('frontdesk init', () => {
     ['hono', 'Hono'],
     ['fastify', 'Fastify'],
     ['wrangler', 'Cloudflare Workers'],
-  ])('knows a site made with %s, and leaves its home page to it', async (name, host) => {
+  ])('knows a site made with %s', async (name, host) => {
     using folder = scratchFolder()
     writeFileSync(folder.file('package.json'), JSON.stringify({ devDependencies: { [name]: '1' } }))
     const { stdout } = await init(folder)
-    expect(stdout).toContain(`This site is built with ${host},`)
+    expect(stdout).toContain(`This site is built with ${host}.`)
     expect(stdout).toMatch(/\/\.well-known|import .* from 'frontdesk\//)
-    expect(readFileSync(folder.file('frontdesk.config.ts'), 'utf8')).toContain('homePage: false')
   })
 })
 

@@ -35,7 +35,7 @@ describe('createFrontdesk', () => {
       messagesFor({
         contact: { successMessage: 'Thanks.' },
         articles: exampleArticles,
-        homePage: false,
+        serve: ['contact'],
         texts: [textsOf('de')],
         languages: [{ language: 'de', load: async () => textsOf('de') }],
         theme: { radius: 4 },

@@ -26,7 +26,7 @@ describe('the picture of a link', () => {
       '/articles/wetterstationen-im-hafen',
     ]) {
       expect(await readHead(desk, path)).toMatchObject({
-        'og:image': 'https://northwind.example/preview.png',
+        'og:image': 'https://northwind.example/docs/api/assets/preview.png',
         'og:image:type': 'image/png',
         'og:image:width': '1200',
         'og:image:height': '630',
@@ -34,7 +34,7 @@ describe('the picture of a link', () => {
         'twitter:card': 'summary_large_image',
       })
     }
-    const answer = await desk.fetch('/preview.png')
+    const answer = await desk.fetch('/docs/api/assets/preview.png')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(answer.headers.get('etag')).toMatch(/^"[\w-]{16}"$/)
     expect(answer.headers.has('vary')).toBe(false)
@@ -51,7 +51,7 @@ describe('the picture of a link', () => {
       'summary',
       undefined,
     ])
-    expect((await desk.fetch('/preview.png')).status).toBe(404)
+    expect((await desk.fetch('/docs/api/assets/preview.png')).status).toBe(404)
   })
 
   it('is the first picture of an article that is wide enough', async () => {

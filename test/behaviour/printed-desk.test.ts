@@ -21,7 +21,7 @@ const options: FrontdeskOptions = {
   baseUrl: BASE_URL,
   store: memoryStore(),
   texts: allTexts,
-  keep: ['/robots.txt', '/about'],
+  serve: ['home', 'contact', 'privacy', 'articles', 'sitemap', 'security', 'llms-full'],
   pages: [{ path: '/products', title: 'Products', description: 'What the company makes.' }],
 }
 
@@ -178,8 +178,7 @@ describe('a desk whose documents were made ahead', () => {
       // A form that was made for another bot check has no field for its token: all would be refused.
       { verifier: altcha() },
       { contact: { topics: ['Repairs', 'Orders'] } },
-      { homePage: false },
-      { keep: ['/robots.txt'] },
+      { serve: ['contact'] },
       { pages: [] },
       { navigation: { header: [{ link: '/products' }] } },
       { texts: [] },

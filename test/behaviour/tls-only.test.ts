@@ -22,7 +22,7 @@ const answers: readonly Case[] = [
   ['a page', paths.home, {}],
   ['its Markdown', '/contact.md', {}],
   ['a document', paths.openapi, {}],
-  ['a script', '/contact-form.js', {}],
+  ['a script', '/docs/api/assets/contact-form.js', {}],
   ['the API index', paths.apiIndex, {}],
   ['a challenge', paths.challenge, {}],
   ['a form that is taken', paths.contactAlias, form(goodForm)],

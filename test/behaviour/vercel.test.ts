@@ -11,6 +11,7 @@ import { runCommand } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { solve, toToken } from '../harness/altcha.ts'
 import { goodForm } from '../harness/desk.ts'
+import { serveNames } from '../../src/site/ownership.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { recordingLog } from '../harness/log.ts'
 import { startMailApi, type MailApiDouble } from '../harness/mail-api.ts'
@@ -49,7 +50,7 @@ async function start(
   const waiting: Promise<unknown>[] = []
   const log = recordingLog()
   const created = frontdeskFunction({
-    config: { site, baseUrl: origin, mail: mailing },
+    config: { site, baseUrl: origin, mail: mailing, serve: serveNames },
     waitUntil: (work) => void waiting.push(work),
     env: { DATABASE_URL: database.url, CRON_SECRET: secret, ...variables },
     log,
@@ -92,8 +93,12 @@ describe('frontdeskFunction', () => {
       return (await running.send(paths.contact, { method: 'POST', body })).status
     }
     const page = await (await running.send(paths.contactPage)).text()
-    expect(page).toContain(`<meta property="og:image" content="${origin}/preview.png">`)
-    expect((await running.send('/preview.png')).headers.get('content-type')).toBe('image/png')
+    expect(page).toContain(
+      `<meta property="og:image" content="${origin}/docs/api/assets/preview.png">`,
+    )
+    expect((await running.send('/docs/api/assets/preview.png')).headers.get('content-type')).toBe(
+      'image/png',
+    )
     expect(await post()).toBe(200)
     await running.settle()
     expect(taking.mails).toHaveLength(1)

@@ -116,7 +116,7 @@ describe('beside the button', () => {
   })
 
   it('stands nothing where the site around says it, and no time where none is given', async () => {
-    await using kept = await serveDesk({ keep: ['/privacy'] })
+    await using kept = await serveDesk({ serve: ['contact'] })
     await page.goto(`${kept.url}${paths.contactPage}`)
     expect(await page.locator('.send .hint').count()).toBe(0)
   })

@@ -59,8 +59,8 @@ const readTexts = (selector: string): Promise<readonly string[]> =>
 describe('the logo', () => {
   it('is drawn at its proportions, in the scheme of the visitor, named where the name is hidden', async () => {
     for (const [colorScheme, source] of [
-      ['light', '/pictures/logo.svg'],
-      ['dark', '/pictures/logo-dark.svg'],
+      ['light', '/docs/api/assets/logo.svg'],
+      ['dark', '/docs/api/assets/logo-dark.svg'],
     ] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto(`${desk.url}${paths.contactPage}`)
@@ -77,7 +77,7 @@ describe('the logo', () => {
   })
 
   it('runs nothing when it is opened by itself', async () => {
-    const answer = await page.goto(`${desk.url}/pictures/logo.svg`)
+    const answer = await page.goto(`${desk.url}/docs/api/assets/logo.svg`)
     expect(answer?.headers()['content-type']).toBe('image/svg+xml')
     expect(answer?.headers()['content-security-policy']).toContain('sandbox')
     expect(await page.title()).not.toBe('run')

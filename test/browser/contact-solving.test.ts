@@ -42,7 +42,7 @@ describe('the bot check of a form that somebody touches', () => {
     expect(await token().inputValue()).toBe('')
     const worker = page.waitForEvent('worker')
     await page.getByLabel('First name').focus()
-    expect((await worker).url()).toContain('/contact-form-solver.js')
+    expect((await worker).url()).toContain('/docs/api/assets/contact-form-solver.js')
     await isSolved()
     expect(posts.count).toBe(0)
     const solved = await token().inputValue()

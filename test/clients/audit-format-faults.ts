@@ -65,13 +65,14 @@ export const formatFaults: readonly PlantedFault[] = [
   [
     'a picture of links that is gone',
     ['catalog.preview'],
-    ({ path }) => (path === '/preview.png' ? new Response('Gone', { status: 404 }) : undefined),
+    ({ path }) =>
+      path === '/docs/api/assets/preview.png' ? new Response('Gone', { status: 404 }) : undefined,
   ],
   [
     'a picture of links that is a page',
     ['catalog.preview'],
     ({ path }) =>
-      path === '/preview.png'
+      path === '/docs/api/assets/preview.png'
         ? new Response('<p>', { headers: { 'content-type': 'text/html' } })
         : undefined,
   ],

@@ -135,7 +135,7 @@ tags: ["#tag", "*t* | <u>", "[v](w)"]
 
 Some *emphasis*, **strong _and_ both**, \`a | b\`, an escaped \\* star and &amp; an entity.
 A second\u00A0line, 1\u202F000\u00A0km, semi\u2011dry\\
-after a break. [A link](/contact "with a title"), ![A picture | here](/icon.svg), <https://example.com>.
+after a break. [A link](/contact "with a title"), ![A picture | here](/docs/api/assets/icon.svg), <https://example.com>.
 
 ## A *heading* with \`code\` & more
 
@@ -181,7 +181,6 @@ const hostileCompany: SampleOptions = {
   contact: { successMessage: `Thanks *a lot* <b> & "more" \\ 'ever'` },
   security: { contact: ['mailto:security@example.com'], expires: '2099-01-01' },
   robots: { search: false, aiInput: false, aiTrain: true },
-  homePage: true,
   verifier: none(),
 }
 

@@ -69,6 +69,12 @@ export const humansTxt: Document = {
       'import { icon }',
       "import { humansTxt } from './humans-txt.ts'\nimport { icon }",
     ],
+    [
+      'src/site/ownership.ts',
+      "  robots: ['/robots.txt'],\n",
+      "  robots: ['/robots.txt'],\n  humans: ['/humans.txt'],\n",
+    ],
+    ['src/site/ownership.ts', "Record<'robots'", "Record<'humans' | 'robots'"],
   ],
 }
 

@@ -109,8 +109,8 @@ describe('the recipe for', () => {
   })
 
   // Red before: seven files (890a1ba).
-  it('a document touches two files, and is served with all that documents have', () => {
-    expect(touched['document']).toHaveLength(2)
+  it('a document touches three files, and is served with all that documents have', () => {
+    expect(touched['document']).toHaveLength(3)
     expect(after['document']).toEqual({
       status: 200,
       text: expect.stringMatching(/^Made by /),

@@ -55,8 +55,8 @@ function plantNotice(copy: PlantedCopy): void {
 const path = {\n`,
   )
   const shown = 'src/config/declarations/shown.ts'
-  copy.edit(shown, '{ homePage, keep,', '{ homePage, keep, notice,')
-  copy.edit(shown, '  keep,\n', '  keep,\n  notice,\n')
+  copy.edit(shown, '{ pages,', '{ notice, pages,')
+  copy.edit(shown, '  pages,\n', '  notice,\n  pages,\n')
   copy.edit(
     'src/pages/home.ts',
     '    toDescription(surface),\n',

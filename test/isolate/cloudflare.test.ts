@@ -103,7 +103,7 @@ describe('frontdeskWorker', () => {
   })
 
   it('answers documents with their headers, 304 and HEAD, and nobody what they are made of', async () => {
-    for (const path of [paths.llmsTxt, paths.contactPage, '/contact-form.js']) {
+    for (const path of [paths.llmsTxt, paths.contactPage, '/docs/api/assets/contact-form.js']) {
       const whole = await site.send(path)
       const { etag = '', ...headers } = Object.fromEntries(whole.headers)
       expect([whole.status, headers['api-version']]).toEqual([200, '1'])
@@ -133,9 +133,9 @@ describe('frontdeskWorker', () => {
     for (const [, page = ''] of pages) {
       const html = await (await site.send(page)).text()
       const image = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1]
-      expect([page, image]).toEqual([page, `${origin}/preview.png`])
+      expect([page, image]).toEqual([page, `${origin}/docs/api/assets/preview.png`])
     }
-    const picture = await site.send('/preview.png')
+    const picture = await site.send('/docs/api/assets/preview.png')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     const bytes = new Uint8Array(await picture.arrayBuffer())
     expect(readPictureSize(bytes, 'image/png')).toEqual(PREVIEW_SIZE)

@@ -19,7 +19,7 @@ function guardLightly(place: string): void {
   const file = `${place}/frontdesk.config.ts`
   const text = readFileSync(file, 'utf8')
     .replace('{ defineConfig }', '{ altcha, defineConfig }')
-    .replace('  homePage:', '  verifier: altcha({ cost: 2, guesses: [1, 5] }),\n  homePage:')
+    .replace('  serve:', '  verifier: altcha({ cost: 2, guesses: [1, 5] }),\n  serve:')
   if (!text.includes('verifier: altcha(')) throw new Error(`Not the config it was: ${text}`)
   writeFileSync(file, text)
 }

@@ -22,7 +22,7 @@ const config = `export default {
     languages: ['en'],
     email: 'hello@harbour-boats.example',
   },
-  homePage: false,
+  serve: ['contact'],
 }
 `
 

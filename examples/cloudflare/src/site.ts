@@ -9,7 +9,7 @@ export const config: ServerlessConfig = {
     email: 'office@halden.example',
   },
   baseUrl: 'https://www.halden.example',
-  homePage: false,
+  serve: ['about', 'contact', 'privacy', 'sitemap'],
   mail: { from: 'website@halden.example', to: 'office@halden.example' },
   retention: { days: 365 },
 }

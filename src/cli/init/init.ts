@@ -38,9 +38,7 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
   if (!outcome.ok) {
     return refuseWords(`init cannot write ${CONFIG_FILE} yet:\n${outcome.message}`)
   }
-  // Where there is a site, it has a home page.
-  const config = { ...nest(outcome.answers), ...(project.host && { homePage: false }) }
-  const written = writeFiles(folder, config)
+  const written = writeFiles(folder, nest(outcome.answers))
   if (!written.ok) return refuse(written.message)
   return { ok: true, text: renderNext(written.names, found.ignored, project) }
 }
@@ -69,7 +67,7 @@ function renderMounting(
   { name, mount, forwarding = 'its proxy', inside }: Host,
   { installed, install, modules, mountFile, sharedFile }: Project,
 ): readonly string[] {
-  const site = `This site is built with ${name}, so homePage is false: / stays yours.`
+  const site = `This site is built with ${name}.`
   if (!mount) return [...(inside ? [inside, ''] : []), ...renderForwarding(site, forwarding)]
   const { lines, also, shared, requires = false } = mount
   return [
@@ -88,8 +86,9 @@ function renderMounting(
           `package.json says "type": "commonjs", and ${requires ? 'the first ones' : 'these'} are ES modules: npm pkg set type=module`,
         ]
       : []),
-    'It answers its own paths, such as /contact and /llms.txt; all others stay yours. Set BASE_URL',
-    "to the site's address, and list a proxy in front in TRUSTED_PROXIES.",
+    "It answers the API's paths, such as /api/contact and /llms.txt, and the pages that serve lists,",
+    "such as serve: ['contact', 'privacy']; all others stay yours. Set BASE_URL to the site's address,",
+    'and list a proxy in front in TRUSTED_PROXIES.',
   ]
 }
 

@@ -1,5 +1,6 @@
 /** What a site shows beside the company's facts, and what it leaves to others: articles, pages, crawlers. */
-import { DEFAULT_CONTENT_SIGNALS, DEFAULT_HOME_PAGE } from '../../site/policies.ts'
+import { isServeName, serveNames } from '../../site/ownership.ts'
+import { DEFAULT_CONTENT_SIGNALS } from '../../site/policies.ts'
 import { day, flag, folder, httpsAddress, isList, languageTags, oneOf, text } from '../kinds.ts'
 import type { Section, SectionList, Setting } from '../setting.ts'
 
@@ -14,29 +15,22 @@ export const articlesFolder: Setting = {
   example: './articles',
 }
 
-export const homePage: Setting = {
-  ...flag,
-  about: 'Whether `/` is answered. `false` under a site that has a home page of its own.',
-  default: DEFAULT_HOME_PAGE,
-  remedy: 'Write false where the site around this service has a home page of its own.',
-  example: false,
-}
-
 const path = {
   type: 'string',
   allowed: 'a path: it begins with / and has no query',
   accepts: (value: unknown) => typeof value === 'string' && /^\/[^\s?#]*$/.test(value),
 } as const
 
-export const keep: Setting = {
-  type: 'readonly string[]',
-  allowed: 'a list of paths, each beginning with /',
-  accepts: (value) => isList(value, (item) => path.accepts(item)),
+export const serve: Setting = {
+  type: 'readonly ServeName[]',
+  aliases: { ServeName: serveNames.map((name) => `'${name}'`).join(' | ') },
+  allowed: `a list of ${serveNames.join(', ')}, each once or not at all`,
+  accepts: (value) => isList(value, isServeName) && new Set(value).size === value.length,
   about:
-    'Pages and documents that the site around this service answers itself, by their paths; a page goes with its twin in Markdown. Nothing here leads there any more, unless `pages` has it. What forms, tools and error pages need stays.',
-  absent: 'none',
-  remedy: "List paths of the site's own, such as ['/about', '/robots.txt'].",
-  example: ['/about', '/robots.txt'],
+    "Pages and documents that are answered beside the contract's own paths, by their names. What is not listed is the site's, and stands in no document, link or sitemap; pages of the site go into `pages`.",
+  absent: 'none in a site that Frontdesk is mounted in; all of them where it runs by itself',
+  remedy: `Write a list such as ['contact', 'privacy']; there are ${serveNames.join(', ')}.`,
+  example: ['contact', 'privacy'],
 }
 
 const hostPage: Section = {

@@ -3,14 +3,13 @@
  * `createFrontdesk` and sites in isolates take under the same name.
  */
 import type { Declarations } from '../setting.ts'
-import { homePage, keep, pages, robots, security } from './discovery.ts'
+import { pages, robots, security, serve } from './discovery.ts'
 import { navigation } from './navigation.ts'
 import { texts } from './texts.ts'
 import { theme } from './theme.ts'
 
 export const shown: Declarations = {
-  homePage,
-  keep,
+  serve,
   pages,
   navigation,
   texts,

@@ -1,9 +1,9 @@
 import { inquiryFields } from '../../contract/fields.ts'
 import { operations } from '../../contract/operations.ts'
-import { paths } from '../../contract/paths.ts'
 import { policies } from '../../contract/policies.ts'
 import { problemRules } from '../../contract/problems.ts'
 import { escapeMarkdown, renderMarkdownHeading, renderMarkdownLine } from '../../prose/markdown.ts'
+import { toContactPath } from '../../site/reachable.ts'
 import { toSendingRule } from '../../site/sending-rule.ts'
 import type { Surface } from '../../site/surface.ts'
 import { english } from '../../texts/index.ts'
@@ -15,7 +15,6 @@ export const contactUs: Skill = {
   name: 'contact-us',
   title: 'Skill: contact us',
   summary: 'How an agent gets a person’s inquiry to the company.',
-  served: ({ lost }) => !lost.has(paths.contactPage),
   description: ({ site }) =>
     `Gets a person's inquiry to ${site.name} through its contact form. Use it when someone wants to write to ${site.name}, ask it a question, request a quote or support, or be called back. Not for advertising, and not for mail to anyone else.`,
   questions: ({ site }) => [
@@ -42,7 +41,8 @@ function renderFields(): string {
   return ['| Field | Required | Meaning |', '|---|---|---|', ...rows].join('\n')
 }
 
-function renderSending({ baseUrl, site }: Surface): readonly string[] {
+function renderSending(surface: Surface): readonly string[] {
+  const { baseUrl, site } = surface
   const { quota, windowSeconds } = policies.contact
   const answers = operations.postContact.problems.map((kind) => {
     const { status, code, condition, hint } = problemRules[kind]
@@ -63,17 +63,18 @@ function renderSending({ baseUrl, site }: Surface): readonly string[] {
       '| 200 | | It is stored. Tell the person; send nothing again. |',
       ...answers,
     ].join('\n'),
-    `Errors are \`application/problem+json\`; on \`VALIDATION_ERROR\` the member \`errors\` lists each field at fault. When it does not work out, give the person the contact page, ${baseUrl}${paths.contactPage}, or the address ${escapeMarkdown(site.email)}.`,
+    `Errors are \`application/problem+json\`; on \`VALIDATION_ERROR\` the member \`errors\` lists each field at fault. When it does not work out, give the person the page with the form, ${baseUrl}${toContactPath(surface)}, or the address ${escapeMarkdown(site.email)}.`,
   ]
 }
 
-function renderHandover({ baseUrl, site }: Surface): readonly string[] {
+function renderHandover(surface: Surface): readonly string[] {
+  const { baseUrl, site } = surface
   return [
     '## Hand over to the person',
     'An agent cannot pass this check and must not try.',
     [
       '1. Write the message together with the person.',
-      `2. Give them this link: ${baseUrl}${paths.contactPage}`,
+      `2. Give them this link: ${baseUrl}${toContactPath(surface)}`,
       '3. Give them each field’s value to paste, and say that they press the button themselves.',
       '4. The page says when the message has been received.',
     ].join('\n'),

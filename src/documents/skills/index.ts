@@ -2,7 +2,7 @@ import type { Surface } from '../../site/surface.ts'
 import { citeArticles } from './cite-articles.ts'
 import { contactUs } from './contact-us.ts'
 import { lookUpFacts } from './look-up-facts.ts'
-import { toSkillPath, type Skill } from './skill.ts'
+import type { Skill } from './skill.ts'
 import { useSiteTools } from './use-site-tools.ts'
 
 /** Every skill: one for each job of contract 1, whether a site has it or not. */
@@ -10,7 +10,5 @@ export const skills: readonly Skill[] = [lookUpFacts, citeArticles, contactUs, u
 
 /** What this site has of them. */
 export function toSkills(surface: Surface): readonly Skill[] {
-  return skills.filter(
-    ({ served, name }) => (served?.(surface) ?? true) && !surface.keep.has(toSkillPath(name)),
-  )
+  return skills.filter(({ served }) => served?.(surface) ?? true)
 }

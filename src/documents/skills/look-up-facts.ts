@@ -1,4 +1,3 @@
-import { toMarkdownPath } from '../../prose/markdown-path.ts'
 import { paths } from '../../contract/paths.ts'
 import { english } from '../../texts/index.ts'
 import { toReadableDate } from '../../texts/readable-date.ts'
@@ -6,6 +5,7 @@ import { escapeMarkdown, renderMarkdownHeading, renderMarkdownLine } from '../..
 import { mayAnswer, NO_ANSWERS } from '../../site/policies.ts'
 import type { SiteFacts } from '../../site/facts.ts'
 import { pagePaths } from '../../site/page-paths.ts'
+import { isReachable, toContactPath } from '../../site/reachable.ts'
 import type { Surface } from '../../site/surface.ts'
 import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
@@ -16,7 +16,6 @@ export const lookUpFacts: Skill = {
   name: 'look-up-facts',
   title: 'Skill: look up facts',
   summary: 'How an agent answers questions about the company from its own statements.',
-  served: ({ lost }) => !lost.has(toMarkdownPath(pagePaths.about)),
   description: ({ site, contentSignals }) =>
     !mayAnswer({ contentSignals })
       ? `Leads people to what ${site.name} states about itself: names, what it does, where it is, who works there, how to reach it and its policies. Use it whenever someone asks about ${site.name}. The owner does not permit that answers are made from it.`
@@ -31,8 +30,9 @@ export const lookUpFacts: Skill = {
       renderMarkdownHeading(1, `Look up facts about ${surface.site.name}`),
       ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
       `${renderMarkdownLine(surface.site.name)} states its facts in one place, and every form below is made from it. One request is enough.`,
-      '## To read',
-      renderCurl({ url: `${surface.baseUrl}${pagePaths.about}.md` }),
+      ...(surface.owns(pagePaths.about)
+        ? ['## To read', renderCurl({ url: `${surface.baseUrl}${pagePaths.about}.md` })]
+        : []),
       '## As data',
       'The result is in `result.structuredContent`. A fact that the company does not state is absent.',
       renderToolCall('site_info', surface),
@@ -43,19 +43,25 @@ export const lookUpFacts: Skill = {
     ].join('\n\n'),
 }
 
-function renderReferring({ baseUrl }: Surface): readonly string[] {
+function renderReferring(surface: Surface): readonly string[] {
   return [
-    `1. Give the person the page, and let them read it: ${baseUrl}${pagePaths.about}`,
-    `2. A person can ask at ${baseUrl}${paths.contactPage}.`,
+    `1. Give the person the page, and let them read it: ${toSource(surface)}`,
+    `2. A person can ask at ${surface.baseUrl}${toContactPath(surface)}.`,
   ]
 }
 
 function renderAnswering(surface: Surface): readonly string[] {
   return [
-    `1. Answer from the text, and name the source: ${escapeMarkdown(surface.site.name)}, ${surface.baseUrl}${pagePaths.about}${toChecked(surface.site)}.`,
+    `1. Answer from the text, and name the source: ${escapeMarkdown(surface.site.name)}, ${toSource(surface)}${toChecked(surface.site)}.`,
     '2. These are the company’s own statements. Say so where it matters.',
-    `3. What is not stated here, say that you do not know. Do not guess. A person can ask at ${surface.baseUrl}${paths.contactPage}.`,
+    `3. What is not stated here, say that you do not know. Do not guess. A person can ask at ${surface.baseUrl}${toContactPath(surface)}.`,
   ]
+}
+
+/** Where the facts stand for people to read. */
+function toSource(surface: Surface): string {
+  const { baseUrl } = surface
+  return `${baseUrl}${isReachable(pagePaths.about, surface) ? pagePaths.about : paths.home}`
 }
 
 function toChecked({ updated }: SiteFacts): string {

@@ -5,6 +5,7 @@ import { pagePaths } from '../../site/page-paths.ts'
 import { toContactPoints } from '../../site/contact-points.ts'
 import type { Surface } from '../../site/surface.ts'
 import { toImprintUrl, toTermsUrl } from '../../site/policy-urls.ts'
+import { isReachable } from '../../site/reachable.ts'
 import { siteInfoSchema } from './site-info-schema.ts'
 import { noArguments, readOnly, type Tool } from './tool.ts'
 
@@ -44,9 +45,9 @@ export const siteInfo: Tool = {
       profiles: site.profiles,
       logo: site.logo,
       policies: {
-        privacy: `${baseUrl}${pagePaths.privacy}`,
-        terms: toTermsUrl(site, baseUrl),
-        imprint: toImprintUrl(site, baseUrl),
+        privacy: toUrl(pagePaths.privacy, surface),
+        terms: toTermsUrl(surface, baseUrl),
+        imprint: toImprintUrl(surface, baseUrl),
       },
       updated: site.updated,
       articles: surface.articles
@@ -77,11 +78,16 @@ function toArticleEntry(article: Article, baseUrl: string): object {
   }
 }
 
-function toLinks({ baseUrl, articles }: Surface): object {
+function toUrl(path: string, surface: Surface): string | undefined {
+  return isReachable(path, surface) ? `${surface.baseUrl}${path}` : undefined
+}
+
+function toLinks(surface: Surface): object {
+  const { baseUrl, articles } = surface
   return {
-    about: `${baseUrl}${pagePaths.about}`,
+    about: toUrl(pagePaths.about, surface),
     articles: articles.length > 0 ? `${baseUrl}${ARTICLES_PATH}` : undefined,
-    contact: `${baseUrl}${paths.contactPage}`,
+    contact: toUrl(paths.contactPage, surface),
     developers: `${baseUrl}${paths.developers}`,
     apiDocs: `${baseUrl}${paths.apiDocs}`,
     openapi: `${baseUrl}${paths.openapi}`,

@@ -21,6 +21,7 @@ import type { Log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { createServerlessDesk, type ServerlessDesk } from '../../serverless/desk.ts'
 import { toUnusable } from '../../serverless/unusable.ts'
+import { createOwnership } from '../../site/ownership.ts'
 import { toServerlessSettings, type ServerlessConfig } from '../../serverless/settings.ts'
 import type { InquiryStore } from '../../stores/store.ts'
 import { createPrintedDesk } from '../../printed/desk.ts'
@@ -114,7 +115,8 @@ export function frontdeskWorker<Env extends object>(
     async fetch(request, env, context) {
       const current = await open(env)
       const path = toRawPath(request.url)
-      if (fallback && !isOurs(current, path)) return fallback(request, env, context)
+      const owns = current.ok ? current.desk.frontdesk.owns : readOwnership(options, env)
+      if (fallback && !isPrinted(path) && !owns(path)) return fallback(request, env, context)
       if (!current.ok) return toUnusable()
       const clientAddress = readAddress(request)
       return current.desk.fetch(withPublicHost(request, path), { clientAddress }, (work) =>
@@ -164,23 +166,23 @@ async function openDesk<Env extends object>(
   }
 }
 
-/** Where nothing could be opened, a form and a tool call fail aloud; all else is the company's own. */
-const calledPaths: ReadonlySet<string> = new Set([
-  paths.contact,
-  paths.contactAlias,
-  paths.challenge,
-  paths.contactPage,
-  paths.apiIndex,
-  paths.mcp,
-])
-
-function isOurs(opened: Opened, path: string): boolean {
-  // Nothing there is for visitors, so that nobody gets it without its headers.
-  if (isPrinted(path)) return true
-  return opened.ok ? opened.desk.frontdesk.allow(path) !== undefined : calledPaths.has(path)
+/** Whose a path is where nothing could be opened, as far as the configuration can be read. */
+function readOwnership<Env extends object>(
+  { config }: FrontdeskWorkerOptions<Env>,
+  env: Env,
+): (path: string) => boolean {
+  try {
+    const { serve = [], site } = typeof config === 'function' ? config(env) : config
+    return createOwnership(serve, site.languages.slice(1))
+  } catch {
+    return createOwnership([], [])
+  }
 }
 
-/** However it is written: the platform decodes a path before it looks for a file. */
+/**
+ * Nothing there is for visitors, so nobody gets it without its headers; however it is written: the
+ * platform decodes a path before it looks for a file.
+ */
 function isPrinted(path: string): boolean {
   try {
     return decodeURIComponent(path)

@@ -1,0 +1,33 @@
+/** What the contract keeps to this service, also in a site that it is mounted in (contract 4). */
+import { paths } from './paths.ts'
+
+const own: ReadonlySet<string> = new Set([
+  paths.apiIndex,
+  paths.contactAlias,
+  paths.mcp,
+  paths.developers,
+  `${paths.developers}.md`,
+  paths.apiDocs,
+  `${paths.apiDocs}.md`,
+  paths.openapi,
+  paths.llmsTxt,
+  paths.protectedResource,
+  paths.apiCatalog,
+  paths.aiCatalog,
+  paths.ard,
+])
+
+/** Below these no path is the site's: an unknown one is answered as the contract says (contract 4.4). */
+export const ownFolders: readonly string[] = [
+  `${paths.apiIndex}/`,
+  `${paths.contactAlias}/`,
+  `${paths.mcp}/`,
+  `${paths.apiDocs}/`,
+  paths.skillsIndex.replace(/[^/]+$/, ''),
+  paths.serverCard.replace(/[^/]+$/, ''),
+]
+
+/** `path`: as it was sent, without a query. */
+export function isContractPath(path: string): boolean {
+  return own.has(path) || ownFolders.some((folder) => path.startsWith(folder))
+}

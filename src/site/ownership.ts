@@ -1,0 +1,75 @@
+/** What `serve` can name, and whose a path is in a site that this service is mounted in. */
+import { ARTICLES_PATH } from '../articles/article.ts'
+import { isContractPath } from '../contract/own-paths.ts'
+import { paths } from '../contract/paths.ts'
+import { toMarkdownPath } from '../prose/markdown-path.ts'
+import { pagePaths } from './page-paths.ts'
+
+/** Pages: each also as Markdown, and in every other language of the site below a folder of its own. */
+const pages: Readonly<Record<'home' | 'about' | 'contact' | 'privacy' | 'articles', string>> = {
+  home: paths.home,
+  about: pagePaths.about,
+  contact: paths.contactPage,
+  privacy: pagePaths.privacy,
+  articles: ARTICLES_PATH,
+}
+
+/** Documents that a site may have already. */
+const documents: Readonly<
+  Record<'robots' | 'sitemap' | 'security' | 'llms-full', readonly string[]>
+> = {
+  robots: ['/robots.txt'],
+  sitemap: ['/sitemap.xml', '/sitemap.md'],
+  security: ['/.well-known/security.txt'],
+  'llms-full': ['/llms-full.txt'],
+}
+
+export type ServeName = keyof typeof pages | keyof typeof documents
+
+/** All that there is beside the contract's own paths. */
+export const servedPaths: Readonly<Record<ServeName, readonly string[]>> = {
+  home: [pages.home],
+  about: [pages.about],
+  contact: [pages.contact],
+  privacy: [pages.privacy],
+  articles: [pages.articles],
+  ...documents,
+}
+
+export const serveNames: readonly ServeName[] = Object.keys(servedPaths).filter(isServeName)
+
+export function isServeName(name: unknown): name is ServeName {
+  return typeof name === 'string' && Object.hasOwn(servedPaths, name)
+}
+
+/**
+ * Tells whether a raw path is for this service to answer. `languages`: those of the site beside its
+ * main one.
+ */
+export function createOwnership(
+  serve: readonly ServeName[],
+  languages: readonly string[],
+): (path: string) => boolean {
+  const folders = ['', ...languages.map((language) => `/${language.toLowerCase()}`)]
+  const named = serve.flatMap((name) => {
+    if (!isPage(name)) return servedPaths[name]
+    return folders
+      .map((folder) => toPathBelow(folder, pages[name]))
+      .flatMap((path) => [path, toMarkdownPath(path)])
+  })
+  const served = new Set(named)
+  const articles = serve.includes('articles') ? `${ARTICLES_PATH}/` : undefined
+  return (path) =>
+    isContractPath(path) ||
+    served.has(path) ||
+    (articles !== undefined && path.startsWith(articles))
+}
+
+/** The home page of another language is the folder itself. */
+function toPathBelow(folder: string, path: string): string {
+  return folder !== '' && path === paths.home ? folder : `${folder}${path}`
+}
+
+function isPage(name: ServeName): name is keyof typeof pages {
+  return Object.hasOwn(pages, name)
+}

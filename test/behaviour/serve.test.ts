@@ -1,0 +1,116 @@
+/** `serve` and `pages`: what of this service a site has, and what is taken in of the site around. */
+import { describe, expect, it } from 'vitest'
+import { isContractPath } from '../../src/contract/own-paths.ts'
+import { servedPaths, serveNames, type ServeName } from '../../src/site/ownership.ts'
+import { BASE_URL, createDesk, type Desk } from '../harness/desk.ts'
+import { modernRequest } from '../harness/tool-requests.ts'
+
+/** A feed is named by an address (RFC 4287 4.2.6), which is no link. */
+const feedId = /<id>[^<]*<\/id>/g
+
+/** Everything that anybody can be sent: all documents, answers that fail, tools. */
+async function readAll({ frontdesk, fetch }: Desk): Promise<ReadonlyMap<string, string>> {
+  const asked: readonly (readonly [string, RequestInit])[] = [
+    ...frontdesk.paths.flatMap((path) =>
+      ['text/html', 'text/markdown'].map((accept) => [path, { headers: { accept } }] as const),
+    ),
+    ['/no-such-page', { headers: { accept: 'text/html' } }],
+    ['/no-such-page', { headers: { accept: 'text/markdown' } }],
+    ['/api/mcp', modernRequest('tools/call', { name: 'site_info' })],
+    ['/api/mcp', modernRequest('server/discover')],
+  ]
+  const texts = new Map<string, string>()
+  for (const [path, init] of asked) {
+    const answer = await fetch(path, init)
+    const accept = new Headers(init.headers).get('accept') ?? ''
+    const name = `${init.method ?? 'GET'} ${path} ${accept} ${texts.size}`
+    texts.set(
+      name,
+      `${answer.headers.get('link') ?? ''}\n${(await answer.text()).replaceAll(feedId, '')}`,
+    )
+  }
+  return texts
+}
+
+/** Whether a text leads to a path: by an absolute address, an attribute, a link of Markdown or of a header. */
+function leadsTo(text: string, path: string): boolean {
+  const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const base = BASE_URL.replaceAll('.', String.raw`\.`)
+  return new RegExp(`(?:${base}|href="|src="|\\]\\(|<)${escaped}(?:\\.md)?(?![\\w/-]|\\.\\w)`).test(
+    text,
+  )
+}
+
+const some: readonly (readonly ServeName[])[] = [
+  [],
+  ['contact'],
+  ['contact', 'privacy'],
+  ['home', 'about'],
+  ['articles', 'robots'],
+  ['privacy', 'sitemap', 'llms-full'],
+  ['home', 'contact', 'articles', 'sitemap'],
+]
+
+describe('serve', () => {
+  it('lists by its names all that is no path of the contract', () => {
+    const { frontdesk } = createDesk()
+    const others = frontdesk.paths.filter((path) => !isContractPath(path))
+    const named = serveNames.flatMap((name) => servedPaths[name])
+    expect(named.filter((path) => !others.includes(path))).toEqual([])
+    expect(others.filter((path) => !frontdesk.owns(path))).toEqual([])
+  })
+
+  // Red before: everything was answered that no `keep` gave back (aee8cbf).
+  it.each(some.map((serve) => [serve]))(
+    'answers the contract’s paths and %j, and nothing leads to the rest',
+    async (serve) => {
+      const desk = createDesk({ serve })
+      const left = serveNames
+        .filter((name) => !serve.includes(name))
+        .flatMap((name) => servedPaths[name])
+      for (const path of left) {
+        const language = path === '/' ? '/de' : `/de${path}`
+        const twin = path === '/' ? '/index.md' : `${path}.md`
+        for (const one of [path, twin, language]) {
+          expect([one, desk.frontdesk.owns(one), desk.frontdesk.allow(one)]).toEqual([
+            one,
+            false,
+            undefined,
+          ])
+        }
+      }
+      const served = serve.flatMap((name) => servedPaths[name])
+      for (const path of served) expect((await desk.fetch(path)).status).toBe(200)
+      const texts = await readAll(desk)
+      expect(texts.size).toBeGreaterThan(40)
+      const leading = [...texts].flatMap(([name, text]) =>
+        left
+          // There is a home page in any case.
+          .filter((path) => path !== '/' && leadsTo(text, path))
+          .map((path) => `${name} leads to ${path}`),
+      )
+      expect(leading).toEqual([])
+    },
+  )
+
+  it('leaves no address of a part of pages that a site may have, too', () => {
+    const { frontdesk } = createDesk({ serve: [] })
+    expect(frontdesk.paths.filter((path) => !isContractPath(path))).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  const about = { path: '/about', title: 'Who we are', description: 'The people of the workshop.' }
+
+  it('stand in navigation, sitemap and llms.txt', async () => {
+    const desk = createDesk({ serve: ['sitemap'], pages: [about] })
+    const read = async (path: string): Promise<string> =>
+      (await desk.fetch(path, { headers: { accept: 'text/html' } })).text()
+    expect(desk.frontdesk.owns('/about')).toBe(false)
+    expect(await read('/developers')).toContain('<a href="/about">Who we are</a>')
+    expect(await read('/sitemap.xml')).toContain(`<loc>${BASE_URL}/about</loc>`)
+    const line = `[Who we are](${BASE_URL}/about): The people of the workshop.`
+    expect(await read('/llms.txt')).toContain(line)
+    expect(await read('/sitemap.md')).toContain(line)
+  })
+})
