@@ -66,14 +66,14 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
     email: toText(row['email']),
     phone: toOptionalText(row['phone']),
     message: toText(row['message']),
-    verification: toKnown(verifications, row['verification']),
+    verification: toKnown(verifications, row, 'verification'),
     quarantine: toOptionalText(row['quarantine']),
     ...(row['language'] !== null && { language: toText(row['language']) }),
     ...(row['page'] !== null && { page: toText(row['page']) }),
   })
 
   const toDeliveryStanding = (row: Row): DeliveryStanding => {
-    const state = toKnown(states, row['state'])
+    const state = toKnown(states, row, 'state')
     return {
       inquiryId: toText(row['inquiry_id']),
       receivedAt: Number(row['received_at']),
@@ -114,7 +114,7 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
     toClaimedDelivery: (row) => ({
       inquiry: toInquiry(row),
       part: Number(row['part']),
-      purpose: toKnown(purposes, row['purpose']),
+      purpose: toKnown(purposes, row, 'purpose'),
       recipient: toOptionalText(row['recipient']),
       attempt: Number(row['attempts']),
       messageId: toText(row['message_id']),
@@ -125,7 +125,7 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
       sentAt: toSentAt(row),
     }),
     toBlockEntry: (row) => ({
-      kind: toKnown(blockKinds, row['kind']),
+      kind: toKnown(blockKinds, row, 'kind'),
       value: toText(row['value']),
       on: Boolean(row['is_on']),
       hits: Number(row['hits']),
@@ -153,9 +153,12 @@ const purposes: readonly Purpose[] = ['inquiry', 'confirmation']
 
 const states: readonly DeliveryState[] = ['pending', 'sent', 'failed', 'held']
 
-function toKnown<T>(known: readonly T[], value: unknown): T {
-  const found = known.find((one) => one === value)
-  if (found === undefined) throw new Error(`${String(value)} is in a row and not in this program.`)
+/** A value is none that any version of this program writes. Its message is without the value. */
+export class DamagedRowError extends Error {}
+
+function toKnown<T>(known: readonly T[], row: Row, column: string): T {
+  const found = known.find((one) => one === row[column])
+  if (found === undefined) throw new DamagedRowError(`a value of the column ${column} is damaged`)
   return found
 }
 

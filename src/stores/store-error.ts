@@ -38,3 +38,7 @@ export class StoreError extends Error {
     this.fault = fault
   }
 }
+
+/** What a command is told that comes before the service has brought the schema up to date. */
+export const START_FIRST =
+  'Start the service first, which brings it up to date: npx frontdesk start, or the site that Frontdesk is mounted in. Then run this command again.'

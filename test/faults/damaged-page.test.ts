@@ -3,17 +3,19 @@ import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, writeSync }
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoreNews } from '../../src/stores/news.ts'
+import { HOUR_MS } from '../../src/stores/hours.ts'
+import { CONFIRMATIONS_AN_HOUR } from '../../src/stores/intake.ts'
 import { inspectStore } from '../../src/stores/inspection.ts'
-import { sqliteStore } from '../../src/stores/sqlite/store.ts'
+import { sqliteStore, toDatabasePath } from '../../src/stores/sqlite/store.ts'
 import type { InquiryStore } from '../../src/stores/store.ts'
 import { runHosted } from '../harness/command-host.ts'
-import { fillInbox } from '../harness/filled-inbox.ts'
 import { createClaim, createSubmission } from '../harness/inquiry.ts'
 import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 const PAGE = 4096
 const COUNT = 400
+const DAY_MS = 24 * HOUR_MS
 
 /** Leaves of a table or an index, in their order. */
 function findLeaves(path: string, name: string): readonly number[] {
@@ -41,10 +43,19 @@ beforeAll(async () => {
     const many = Array.from({ length: COUNT }, (_, index) =>
       createSubmission(
         { receivedAt: 1000 * index, message: 'Do you ship to Norway? '.repeat(20) },
-        visitors === 'confirmed' ? { confirmation: { address: `ada${index}@example.com` } } : {},
+        visitors === 'confirmed' ? { confirmation: { address: `ada@${index}.example.com` } } : {},
       ),
     )
-    await (await fillInbox(sound[visitors], many)).close()
+    // Every two hours as many as an hour confirms.
+    let now = Date.now() - DAY_MS
+    const path = toDatabasePath(sound[visitors].file('data'))
+    const store = sqliteStore({ path, spawn: spawnKept, now: () => now })
+    for (let start = 0; start < COUNT; start += CONFIRMATIONS_AN_HOUR.inAll) {
+      const some = many.slice(start, start + CONFIRMATIONS_AN_HOUR.inAll)
+      await Promise.all(some.map((submission) => store.append(submission)))
+      now += 2 * HOUR_MS
+    }
+    await store.close()
   }
 })
 
@@ -60,10 +71,15 @@ function copySound(folder: ScratchFolder, visitors: Visitors = 'untold'): string
 }
 
 /** A copy of one, one page in the middle of a table or an index overwritten. */
-function damageOne(folder: ScratchFolder, name: string, visitors?: Visitors): string {
+function damageOne(
+  folder: ScratchFolder,
+  name: string,
+  visitors?: Visitors,
+  which: 'middle' | 'last' = 'middle',
+): string {
   const path = copySound(folder, visitors)
   const leaves = findLeaves(path, name)
-  const page = leaves[Math.floor(leaves.length / 2)] ?? 0
+  const page = leaves.at(which === 'last' ? -1 : Math.floor(leaves.length / 2)) ?? 0
   const file = openSync(path, 'r+')
   writeSync(file, Buffer.alloc(PAGE, 0x5a), 0, PAGE, (page - 1) * PAGE)
   closeSync(file)
@@ -144,6 +160,40 @@ describe('the store with a damaged page', () => {
       await store.close()
     },
   )
+
+  it('to which new inquiries go takes nothing in, and names the remedy', async () => {
+    using folder = scratchFolder()
+    await using damaged = openedAt(damageOne(folder, 'inquiry', 'untold', 'last'))
+    await expect(damaged.store.append(createSubmission({ id: 'zz' }))).rejects.toMatchObject({
+      fault: 'corrupt',
+      message: expect.stringContaining('npx frontdesk restore BACKUP'),
+    })
+  })
+
+  // Red before: the log printed the value, and no mail went out any more (aee8cbf).
+  it('or with a damaged value mails everything else, and tells nobody the value', async () => {
+    using folder = scratchFolder()
+    const path = copySound(folder)
+    {
+      using db = new DatabaseSync(path)
+      db.exec(`PRAGMA ignore_check_constraints = ON;
+        UPDATE inquiry SET verification = 'ada@example.com' WHERE received_at = 5000`)
+    }
+    const news: StoreNews[] = []
+    await using _ = { [Symbol.asyncDispose]: () => store.close() }
+    const store = sqliteStore({ path, spawn: spawnKept, report: (one) => news.push(one) })
+    let mailed = 0
+    for (;;) {
+      const claimed = await store.claim(createClaim({ limit: 100 }))
+      if (claimed.length === 0) break
+      mailed += claimed.length
+    }
+    expect(mailed).toBe(COUNT - 1)
+    expect(news).toContainEqual(expect.objectContaining({ kind: 'unreadable' }))
+    const listing = store.list({ limit: 1000 })
+    await expect(listing).rejects.toMatchObject({ fault: 'corrupt' })
+    await expect(listing).rejects.not.toThrow('ada@example.com')
+  })
 
   // Red before: with mail off nobody read what was on the page, and all was well (3c56375).
   it.each(['inquiry', 'delivery', 'delivery_due', 'sqlite_autoindex_inquiry_1', 'inquiry_by_time'])(

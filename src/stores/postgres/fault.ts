@@ -1,8 +1,12 @@
 /** What PostgreSQL and the network report, in words for the operator. */
-import { StoreError, type StoreFault } from '../store-error.ts'
+import { DamagedRowError } from '../rows.ts'
+import { START_FIRST, StoreError, type StoreFault } from '../store-error.ts'
 
 /** The schema is not the one that this program writes. */
 export class SchemaVersionError extends Error {}
+
+/** The schema is an earlier one, which a program that reads does not change. */
+export class OldSchemaError extends SchemaVersionError {}
 
 /** Nothing was made there yet, or what was made is gone. */
 export class UnmadeSchemaError extends Error {}
@@ -65,7 +69,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   away: 'Check that the server runs and that DATABASE_URL leads to it; nothing has to be restarted here.',
   missing: 'Restore the database from a backup; nothing has to be restarted here.',
   unmade:
-    'Where there was an inbox it was dropped, or made anew: restore it from a backup. To begin with an empty one, start the service.',
+    'Where there was an inbox it was dropped, or made anew: restore it from a backup. To begin with an empty one, start the service: npx frontdesk start.',
   displaced: 'Restore the database from a backup; nothing has to be restarted here.',
   version: 'Run the version of Frontdesk that made its tables, or a newer one.',
   overloaded: 'The server is slower than what comes in: look at its load.',
@@ -101,6 +105,10 @@ export function toPostgresError(
 /** Any error of the driver as one of the store's; its words carry no inquiry and no password. */
 export function readPostgresError(place: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error
+  if (error instanceof OldSchemaError) {
+    return toPostgresError(place, 'version', error.message, START_FIRST)
+  }
+  if (error instanceof DamagedRowError) return toPostgresError(place, 'corrupt', error.message)
   if (error instanceof SchemaVersionError) return toPostgresError(place, 'version', error.message)
   if (error instanceof UnmadeSchemaError) return toPostgresError(place, 'unmade', error.message)
   if (error instanceof ReadOnlyServerError) {

@@ -6,7 +6,12 @@ import { HOUR_MS } from '../hours.ts'
 import { SPAM } from '../inbox.ts'
 import { CONFIRMATION_MS } from '../intake.ts'
 import type { PostgresPool, PostgresSession } from './pool.ts'
-import { ReadOnlyServerError, SchemaVersionError, UnmadeSchemaError } from './fault.ts'
+import {
+  OldSchemaError,
+  ReadOnlyServerError,
+  SchemaVersionError,
+  UnmadeSchemaError,
+} from './fault.ts'
 
 /**
  * Times are epoch milliseconds, so that every engine keeps the same integers. Ids and hashes are
@@ -212,8 +217,8 @@ export async function requireVersion(pool: PostgresPool): Promise<void> {
   const version = await pool.session(readVersion)
   if (version === migrations.length) return
   if (version === 0) throw new UnmadeSchemaError('there are no tables of an inbox in it')
-  throw new SchemaVersionError(
-    `its schema is version ${version} and this program reads ${migrations.length}, so the service has to be started once`,
+  throw new OldSchemaError(
+    `its schema is version ${version} and this program reads ${migrations.length}`,
   )
 }
 

@@ -1,6 +1,7 @@
 /** What SQLite and the file system report, in words for the operator. */
 import { dirname } from 'node:path'
-import type { StoreFault } from '../store-error.ts'
+import { DamagedRowError } from '../rows.ts'
+import { START_FIRST, type StoreFault } from '../store-error.ts'
 import { explainForbidden } from './ownership.ts'
 import { toShellWord } from './shell-word.ts'
 
@@ -89,12 +90,18 @@ export class UnusableFileError extends Error {}
 /** The schema is not the one that this program writes. */
 export class SchemaVersionError extends Error {}
 
+/** The schema is an earlier one, which a program that reads does not change. */
+export class OldSchemaError extends SchemaVersionError {}
+
 /** Messages of SQLite name tables and columns, never values: they are safe to log. */
 export function readFailure(path: string, error: unknown): Failure {
   const cause = error instanceof Error ? error.message : String(error)
   const fault = toFault(error)
   if (error instanceof UnusableFileError) {
     return { fault, message: `The inquiry store ${path} does not work: ${cause}` }
+  }
+  if (error instanceof OldSchemaError) {
+    return { fault, message: `The inquiry store ${path} does not work: ${cause}. ${START_FIRST}` }
   }
   const forbidden =
     fault === 'read-only' || fault === 'unreachable' ? explainForbidden(path) : undefined
@@ -107,6 +114,7 @@ export function readFailure(path: string, error: unknown): Failure {
 export function toFault(error: unknown): StoreFault {
   if (!(error instanceof Error)) return 'io'
   if (error instanceof SchemaVersionError) return 'version'
+  if (error instanceof DamagedRowError) return 'corrupt'
   if (error instanceof MissingDatabaseError) return 'missing'
   if (error instanceof EmptiedDatabaseError) return 'corrupt'
   if (error instanceof UnusableFileError) return 'unreachable'

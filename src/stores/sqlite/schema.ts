@@ -2,7 +2,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { migrations } from '../sql/migrations.ts'
 import { toEmptiedCause } from './absence.ts'
-import { MissingDatabaseError, SchemaVersionError, UnmadeDatabaseError } from './fault.ts'
+import {
+  MissingDatabaseError,
+  OldSchemaError,
+  SchemaVersionError,
+  UnmadeDatabaseError,
+} from './fault.ts'
 import { beginInTurn } from './statements.ts'
 
 /**
@@ -26,8 +31,8 @@ export function requireVersion(db: DatabaseSync, path: string, place: 'new' | 'k
     throw new UnmadeDatabaseError('it is empty and not made yet')
   }
   if (version < migrations.length) {
-    throw new SchemaVersionError(
-      `its schema is version ${version} and this program reads ${migrations.length}, so the service has to be started once`,
+    throw new OldSchemaError(
+      `its schema is version ${version} and this program reads ${migrations.length}`,
     )
   }
 }
