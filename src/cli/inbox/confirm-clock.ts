@@ -36,6 +36,6 @@ export async function confirmClock(
   await confirmKnownTime(desk.store, now)
   return {
     ok: true,
-    text: `Confirmed: ${time}. The running service deletes old inquiries again within 20 minutes.`,
+    text: `Confirmed: ${time}. Where retention is set, the running service deletes old inquiries again within 20 minutes.`,
   }
 }
