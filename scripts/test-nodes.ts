@@ -1,6 +1,6 @@
 /**
- * `npm run test:nodes`: the tests beside their source on the oldest Node that `engines` names and on the
- * newest that npm has, or on the versions given.
+ * `npm run test:nodes`: the tests beside their source, and those of the transport, on the oldest Node
+ * that `engines` names and on the newest that npm has, or on the versions given.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -51,7 +51,7 @@ const given = process.argv.slice(2)
 for (const version of given.length > 0 ? given : [readOldest(), 'latest']) {
   const programs = await installNode(version)
   await run(join(programs, 'node'), ['--version'], programs)
-  const words = ['run', 'src/']
+  const words = ['run', 'src/', 'test/behaviour/transport', 'test/behaviour/node-internals']
   await run(
     join(programs, 'node'),
     [join(root, 'node_modules/vitest/vitest.mjs'), ...words],

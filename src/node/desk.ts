@@ -37,6 +37,8 @@ import { startUpkeep, type Upkeep } from './upkeep.ts'
 export interface Carrier {
   /** Resolves when none is under way any more, after `graceMs` at the latest. */
   close(graceMs: number, drainMs: number): Promise<void>
+  /** What this Node lacks, in a sentence; undefined where nothing is missing. */
+  readonly lack?: string | undefined
 }
 
 interface OpenDesk {
@@ -117,6 +119,7 @@ export async function openDesk(
   watch = await watchCondition({ settings, store, log, onClockSet: () => void mail?.wake() })
   if (exposed !== undefined) watch?.strangers(exposed)
   if (found) watch?.botCheck(found)
+  if (carrier.lack !== undefined) watch?.lacking(carrier.lack)
   if (failure) watch?.store.refused(failure.message)
   for (const news of early.splice(0)) watch?.news(news)
   await watch?.begin()

@@ -43,6 +43,7 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
     case 'clock':
     case 'retention':
     case 'strangers':
+    case 'node':
       return []
   }
 }

@@ -23,6 +23,7 @@ import {
   type ConnectionLimits,
 } from './transport/limits.ts'
 import { expectBody, installLinger } from './transport/linger.ts'
+import { prepareInternals, type MissingInternal } from './transport/node-internals.ts'
 import { answerParseErrors } from './transport/parse-errors.ts'
 import { createRequestGate } from './transport/request-gate.ts'
 import { screenRequest } from './transport/screening.ts'
@@ -46,6 +47,8 @@ export interface ServeOptions {
 
 export interface Serving {
   readonly port: number
+  /** What this Node lacks, and what is off without it, in a sentence; undefined where nothing is missing. */
+  readonly lack: string | undefined
   /**
    * Accepts for another `drainMs` (default 0), each answer its connection's last; then stops
    * accepting, lets what was begun finish and cuts off what is not done after `graceMs` (default 0:
@@ -72,8 +75,6 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
     // Screened below: Node's own refusal has no problem body.
     requireHostHeader: false,
   })
-  // A client that ends its side behind its last request is owed the answers; Node drops them.
-  Reflect.set(server, 'httpAllowHalfOpen', true)
   const gate = createRequestGate()
   const { proxies = [], forwardingHeader: header = DEFAULT_FORWARDING_HEADER } = options
   const trusted = proxies.map(parseNetwork).filter((network) => network !== undefined)
@@ -142,7 +143,15 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
   // Nobody has to meet what he does not know (RFC 9110 10.1.1), and 417 is no answer of the contract's.
   server.on('checkExpectation', handle)
   const port = await listen(server, options)
-  return { port, close: (graceMs = 0, drainMs = 0) => connections.end(graceMs, drainMs) }
+  const lack = toLack(prepareInternals(server))
+  if (lack !== undefined) log.warn('node.parts-missing', { remedy: lack })
+  return { port, lack, close: (graceMs = 0, drainMs = 0) => connections.end(graceMs, drainMs) }
+}
+
+function toLack(missing: readonly MissingInternal[]): string | undefined {
+  if (missing.length === 0) return undefined
+  const effects = missing.map(({ part, effect }) => `${effect} (${part})`).join('; ')
+  return `Node ${process.version} lacks parts that this server uses: ${effects}. Inquiries are safe. Put a proxy in front, or use a Node that Frontdesk was tested with (24.15 to 26).`
 }
 
 function listen(server: Server, { port, host }: ServeOptions): Promise<number> {

@@ -48,9 +48,9 @@ async function carryBoth(
     if (operators.status === 'fulfilled') await operators.value?.close()
   }
   const failed = [visitors, operators].find((outcome) => outcome.status === 'rejected')
-  if (!failed) return { close }
+  if (!failed && visitors.status === 'fulfilled') return { close, lack: visitors.value.lack }
   await close(0, 0)
-  throw failed.reason
+  throw failed?.reason
 }
 
 function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Promise<Serving> {

@@ -17,6 +17,7 @@ export type TroubleKind =
   | 'clock'
   | 'retention'
   | 'strangers'
+  | 'node'
   | BotCheckTrouble
 
 export interface Trouble {

@@ -60,6 +60,8 @@ export interface ConditionWatch {
   readonly intake: { kept(): void; failed(error: unknown): void }
   /** Hears that strangers come to a service that was set up for its own machine. */
   strangers(message: string): void
+  /** Hears that this Node lacks parts that bounds need. */
+  lacking(message: string): void
   /** Hears what our own questions to the bot check's provider agree on. */
   botCheck(finding: Finding): void
   /** Hears that the store takes nothing in, whether somebody sends something or not, and that it does. */
@@ -178,6 +180,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       failed: store.failed,
     },
     strangers: (message) => void raise('strangers', message),
+    lacking: (message) => void raise('node', message),
     botCheck: (finding) => lookAtBotCheck(finding, facts.botCheck, options.onOutage, troubles),
     store: { refused: store.refused, works },
     news(news) {

@@ -12,7 +12,8 @@
 import type { Socket } from 'node:net'
 import { createWeights } from '../../limits/weights.ts'
 import { areTooManyPieces } from '../adapter/node-request.ts'
-import { answerInProgress, type BodyCount, type Connection } from './connection.ts'
+import type { BodyCount, Connection } from './connection.ts'
+import { answerInProgress, findBodyPlace, type BodyPlace, type OnBody } from './node-internals.ts'
 import type { FindSender } from './senders.ts'
 
 export interface Bodies {
@@ -32,13 +33,6 @@ export interface BodiesOptions {
 
 /** As much of the most is kept when room is made, so that it isn't made for each piece anew. */
 const KEPT = 7 / 8
-
-type OnBody = (this: BodyParser, piece: Uint8Array) => unknown
-
-/** What of Node's parser is used, beside the place where it keeps what it tells of each piece. */
-interface BodyParser {
-  readonly socket: Socket | null
-}
 
 /** Of all bodies of a server. */
 interface Total {
@@ -84,35 +78,28 @@ export function createBodies({ maxBytes, open, findSender, onFull }: BodiesOptio
   return {
     bound(connection) {
       const { socket } = connection
-      const parser: unknown = Reflect.get(socket, 'parser')
-      if (!isBodyParser(parser)) return
+      const place = findBodyPlace(socket)
+      // Of a Node that says nothing, bodies are bounded where they are read, each by itself.
+      if (!place) return
       bounds.set(socket, { connection, all })
-      if (!counting.has(parser)) countPieces(parser)
-      counting.add(parser)
+      if (!counting.has(place.parser)) countPieces(place)
+      counting.add(place.parser)
     },
   }
 }
 
-/**
- * The parser's class says where that place is. Of a Node that says nothing, bodies are bounded where
- * they are read, each by itself.
- */
-function countPieces(parser: BodyParser): void {
-  const place: unknown = Reflect.get(parser.constructor, 'kOnBody')
-  if (typeof place !== 'number') return
-  const onBody: unknown = Reflect.get(parser, place)
-  if (!isOnBody(onBody)) return
+function countPieces({ onBody, set }: BodyPlace): void {
   const counted: OnBody = function (piece) {
     const { socket } = this
     const bound = socket && bounds.get(socket)
     if (bound && !isWithinBounds(bound, piece)) socket.destroy()
     if (socket?.destroyed !== true) return onBody.call(this, piece)
     // Of one read there may be ten thousand chunks more: where nobody is to be told, none is copied.
-    Reflect.set(this, place, undefined)
-    socket.once('close', () => Reflect.set(this, place, counted))
+    set(undefined)
+    socket.once('close', () => set(counted))
     return undefined
   }
-  Reflect.set(parser, place, counted)
+  set(counted)
 }
 
 /** Counts the piece. Room for it may be made at the cost of its own connection. */
@@ -167,12 +154,4 @@ function cutOff(held: readonly HalfSent[], bytes: number, most: number): number 
     if (left <= most) break
   }
   return left
-}
-
-function isBodyParser(value: unknown): value is BodyParser {
-  return typeof value === 'object' && value !== null && 'socket' in value
-}
-
-function isOnBody(value: unknown): value is OnBody {
-  return typeof value === 'function'
 }

@@ -1,7 +1,6 @@
 /** One connection, and what can be seen of it. */
-import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { http } from '../http-module.ts'
+import { answerInProgress } from './node-internals.ts'
 
 export interface Connection {
   readonly socket: Socket
@@ -50,14 +49,4 @@ export function lookAt(connection: Connection, now: number): Sight {
     connection.seen = { requests, busy, bytes, since, quietSince: now }
   }
   return connection.seen
-}
-
-/**
- * The answer that a connection is busy with, until the system has taken it. Node keeps it in a
- * property without documentation, which its own handler of parse errors reads too; tracking it
- * beside would cost every request.
- */
-export function answerInProgress(socket: object): ServerResponse | undefined {
-  const answer: unknown = '_httpMessage' in socket ? socket._httpMessage : undefined
-  return answer instanceof http.ServerResponse ? answer : undefined
 }

@@ -1,7 +1,8 @@
 /** Who makes room when all places are taken: somebody of a client that holds more than the newcomer's. */
 import { createWeights } from '../../limits/weights.ts'
-import { answerInProgress, type Connection } from './connection.ts'
+import type { Connection } from './connection.ts'
 import type { Place } from './crowd.ts'
+import { answerInProgress } from './node-internals.ts'
 import type { FindSender } from './senders.ts'
 
 export interface Displacement {

@@ -9,6 +9,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { connect, type Server } from 'node:net'
+import { findListenHandle, isConnected } from './node-internals.ts'
 
 /** Milliseconds within which somebody at the door has knocked again: the system does so after 200. */
 const KNOCK_MS = 250
@@ -22,16 +23,11 @@ const LAST_MS = 4000
 /** The system's queue, as long as Node makes it. */
 const BACKLOG = 511
 
-/** The inside of a listener that accepts by itself; that of a worker behind a balancer has none. */
-interface Handle {
-  listen(backlog: number): number
-}
-
 /** Calls `close`, which must close it before it returns, when nobody is in the queue. */
 export function closeUnqueued(server: Server, close: () => void): void {
-  const handle: unknown = Reflect.get(server, '_handle')
+  const handle = findListenHandle(server)
   const address = server.address()
-  if (!isHandle(handle) || typeof address !== 'object' || !address) return close()
+  if (!handle || typeof address !== 'object' || !address) return close()
   const { port } = address
   const host = toReachable(address.address)
   const begun = performance.now()
@@ -63,18 +59,6 @@ export function closeUnqueued(server: Server, close: () => void): void {
 function toReachable(address: string): string {
   if (address === '0.0.0.0') return '127.0.0.1'
   return address === '::' ? '::1' : address
-}
-
-function isHandle(value: unknown): value is Handle {
-  return typeof value === 'object' && value !== null && 'listen' in value && 'getpeername' in value
-}
-
-/** Whether it has its place in the queue: on this machine that is known as soon as it was asked for. */
-function isConnected(probe: object): boolean {
-  const handle: unknown = Reflect.get(probe, '_handle')
-  if (typeof handle !== 'object' || handle === null || !('getpeername' in handle)) return false
-  const { getpeername } = handle
-  return typeof getpeername === 'function' && getpeername.call(handle, {}) === 0
 }
 
 /** Tables of the system, where it has them: local address, remote address, state. */

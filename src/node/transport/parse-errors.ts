@@ -2,7 +2,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { toBareClosingMessage, toClosingMessage, type Answerer } from './answers.ts'
-import { answerInProgress } from './connection.ts'
+import { answerInProgress } from './node-internals.ts'
 import { endAndLinger } from './linger.ts'
 import type { ParserError, RequestGate } from './request-gate.ts'
 

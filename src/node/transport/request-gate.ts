@@ -7,15 +7,15 @@
  * never more than the rest of one read; what is behind it waits with the system, and a client that
  * ends its side is answered all that it has asked for.
  *
- * Node has no public way to stop its parser between two requests. What is used here of its inside,
- * `socket.parser`, `parser.onIncoming` and llhttp's code for a pause, is old and stable, and
- * without it the process ends with its first connection rather than to serve without the bound.
+ * Node has no public way to stop its parser between two requests: where its inside has none either,
+ * the gate is open, and `status` says so.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { answerInProgress, type Connection } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { MAX_HELD_BYTES_IN_ALL, TURN_MS } from './limits.ts'
 import { expectMore } from './linger.ts'
+import { answerInProgress, findParser, STOP_PARSER, type Parser } from './node-internals.ts'
 
 export interface RequestGate {
   /** Told of every connection, before its first byte. */
@@ -33,18 +33,6 @@ export interface ParserError extends Error {
   readonly rawPacket?: Uint8Array
 }
 
-/** What of Node's parser is used. */
-interface Parser {
-  /** Called with every request whose header lines are whole; what it returns goes to llhttp. */
-  onIncoming(incoming: Incoming, keepAlive: boolean): number
-  resume(): void
-}
-
-interface Incoming extends IncomingMessage {
-  /** CONNECT, or an Upgrade that the client is ready for. */
-  upgrade?: boolean
-}
-
 /** A request whose turn has not come. */
 interface Waiting {
   readonly parser: Parser
@@ -56,9 +44,6 @@ interface Waiting {
 
 /** Requests from one look at the clock to the next. */
 const LOOK_EVERY = 16
-
-/** llhttp's HPE_PAUSED: stops before anything behind the header lines is looked at. */
-const STOP = 21
 
 export function createRequestGate(): RequestGate {
   const waiting = new WeakMap<Socket, Waiting>()
@@ -143,7 +128,8 @@ export function createRequestGate(): RequestGate {
   return {
     guard(connection) {
       const { socket } = connection
-      const parser = parserOf(socket)
+      const parser = findParser(socket)
+      if (!parser) return
       const { onIncoming } = parser
       socket.once('close', () => forget(socket))
       // Never while something waits, for then nothing is read. Node closes behind this answer.
@@ -153,7 +139,7 @@ export function createRequestGate(): RequestGate {
       })
       parser.onIncoming = (incoming, keepAlive) => {
         // The last answer of the connection is sent, and what is read now is thrown away.
-        if (socket.writableEnded) return STOP
+        if (socket.writableEnded) return STOP_PARSER
         connection.requests += 1
         const before = answerInProgress(socket)
         if (!before && !incoming.upgrade && !isTurnSpent()) return onIncoming(incoming, keepAlive)
@@ -168,7 +154,7 @@ export function createRequestGate(): RequestGate {
           if (hasBody(incoming)) {
             // Stopped here, Node's parser does not tell where: the body is lost.
             dropWaiting(socket)
-            return STOP
+            return STOP_PARSER
           }
           keepAlive = false
         }
@@ -177,7 +163,7 @@ export function createRequestGate(): RequestGate {
         socket.on('resume', pauseAgain)
         if (before) before.once('finish', () => releaseLater(socket))
         else releaseLater(socket)
-        return STOP
+        return STOP_PARSER
       }
     },
     isStop({ code, rawPacket = nothing, bytesParsed = 0 }, socket) {
@@ -214,15 +200,4 @@ function hasBody({ headers }: IncomingMessage): boolean {
  */
 function pauseAgain(this: Socket): void {
   this.pause().emit('pause')
-}
-
-function parserOf(socket: Socket): Parser {
-  const parser: unknown = Reflect.get(socket, 'parser')
-  if (isParser(parser)) return parser
-  throw new Error(`Node ${process.version} does not let its parser be stopped between requests.`)
-}
-
-function isParser(value: unknown): value is Parser {
-  if (typeof value !== 'object' || value === null) return false
-  return 'onIncoming' in value && typeof value.onIncoming === 'function' && 'resume' in value
 }

@@ -2,7 +2,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { ClientResolver } from '../../http/client.ts'
 import { toRequest } from '../adapter/node-request.ts'
-import { answerInProgress, type Connection } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { answerInProgress } from './node-internals.ts'
 
 /** Keys of the client, then of the networks around it; undefined between two requests. */
 export type FindSender = (connection: Connection) => readonly string[] | undefined
