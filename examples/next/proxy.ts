@@ -2,7 +2,5 @@
 import { mount } from 'frontdesk/next'
 import { openFrontdesk } from 'frontdesk/node'
 
-export const proxy = mount(openFrontdesk, {
-  clientAddress: ({ headers }) => headers.get('x-real-ip'),
-})
+export const proxy = mount(openFrontdesk)
 // #endregion

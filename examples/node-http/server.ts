@@ -4,7 +4,7 @@ import { mount } from 'frontdesk/node-http'
 import { openFrontdesk } from 'frontdesk/node'
 
 const server = createServer(
-  mount(await openFrontdesk(), (request, response) => {
+  mount(openFrontdesk, (request, response) => {
     const isHome = request.url === '/'
     response.writeHead(isHome ? 200 : 404, { 'content-type': 'text/html' })
     response.end(isHome ? '<h1>Harbour Boats</h1>' : '<h1>No such page</h1>')

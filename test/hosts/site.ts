@@ -1,10 +1,11 @@
 /** A host's example as somebody would install, build and run it. */
 import { spawn, execFile, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { frameworks } from '../../src/cli/init/frameworks.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import type { Host } from './hosts.ts'
 
@@ -43,6 +44,15 @@ function copySite({ name }: Host, folder: string): void {
     recursive: true,
     filter: (path) => !left.test(path.slice(example.length)),
   })
+  nameVisitors(name, folder)
+}
+
+/** What `init` says to write behind a proxy, where a host does not say who asks. */
+function nameVisitors(name: string, folder: string): void {
+  const { files, addressed } = frameworks.find(({ mount }) => mount?.example === name)?.mount ?? {}
+  if (!files?.[0] || addressed === undefined) return
+  const file = join(folder, files[0].file)
+  writeFileSync(file, readFileSync(file, 'utf8').replace('mount(openFrontdesk)', addressed))
 }
 
 /** With what its lock file says, and the package as a registry would have it. */

@@ -3,32 +3,36 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { DEFAULT_DATA_DIR } from '../../config/declarations/server.ts'
 import { renderConfigFile, renderEnvFile } from '../../config/template.ts'
+import type { Project } from './project.ts'
 
-/** Name of the config file: TypeScript is read without a compiler in the project. */
-export const CONFIG_FILE = 'frontdesk.config.ts'
+/** Name of the config file. TypeScript is read without a compiler in the project. */
+export function toConfigName({ typed, modules, host }: Project): string {
+  if (typed || !host) return 'frontdesk.config.ts'
+  return modules === 'module' ? 'frontdesk.config.js' : 'frontdesk.config.mjs'
+}
 
 export type WriteOutcome =
   | { readonly ok: true; readonly names: readonly string[] }
   | { readonly ok: false; readonly message: string }
 
 /** With the names of the files that were written or changed. */
-export function writeFiles(folder: string, config: object): WriteOutcome {
+export function writeFiles(folder: string, configName: string, config: object): WriteOutcome {
   try {
-    return { ok: true, names: writeAll(folder, config) }
+    return { ok: true, names: writeAll(folder, configName, config) }
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
     return { ok: false, message: `init cannot write here: ${cause}.` }
   }
 }
 
-function writeAll(folder: string, config: object): readonly string[] {
+function writeAll(folder: string, configName: string, config: object): readonly string[] {
   const written: string[] = []
   const write = (name: string, text: string): void => {
     if (existsSync(join(folder, name))) return
     writeFileSync(join(folder, name), text)
     written.push(name)
   }
-  write(CONFIG_FILE, renderConfigFile(config))
+  write(configName, renderConfigFile(config))
   write('.env.example', renderEnvFile())
   if (keepOutOfGit(folder)) written.push('.gitignore')
   return written

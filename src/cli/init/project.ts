@@ -1,15 +1,24 @@
 /** What a project is already, told by its package.json and by the names of its files. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hosts, type Host, type Mounting } from './hosts.ts'
+import { frameworks } from './frameworks.ts'
+import type { Host, Mounting } from './host.ts'
+import { plainServer, servers } from './servers.ts'
+import { findSitePages, readServerCode, type OwnPage } from './site-pages.ts'
 
 export interface Project {
   /** Undefined: nothing that serves a site yet. */
   readonly host: Host | undefined
+  /** Pages and documents that it has already, among those that Frontdesk has too. */
+  readonly own: readonly OwnPage[]
+  /** Whether its own files are TypeScript. */
+  readonly typed: boolean
   /** Where the host's lines belong, in words; empty where it has none. */
-  readonly mountFile: string
+  readonly mountFiles: readonly string[]
   /** A file of the site's that the lines have to go together with. */
   readonly sharedFile: string | undefined
+  /** Whether it runs on Vercel, where no folder lasts. */
+  readonly onVercel: boolean
   /** Whether it depends on this package already. */
   readonly installed: boolean
   /** What installs it, by the project's own program. */
@@ -20,33 +29,44 @@ export interface Project {
 
 /** By the files that they leave; another program than the project's would undo its work. */
 const installs: readonly (readonly [file: string, command: string])[] = [
-  ['package-lock.json', 'npm install frontdesk'],
-  ['pnpm-lock.yaml', 'pnpm add frontdesk'],
-  ['yarn.lock', 'yarn add frontdesk'],
-  ['bun.lock', 'bun add frontdesk'],
-  ['bun.lockb', 'bun add frontdesk'],
+  ['package-lock.json', 'npm install'],
+  ['pnpm-lock.yaml', 'pnpm add'],
+  ['yarn.lock', 'yarn add'],
+  ['bun.lock', 'bun add'],
+  ['bun.lockb', 'bun add'],
 ]
 
-/** Looks at package.json and at file names; never throws. */
+/** Looks at package.json and at files of the project. */
 export function readProject(folder: string): Project {
   const manifest = readManifest(folder)
   const used = new Map(
     ['dependencies', 'devDependencies'].flatMap((key) => readEntries(manifest, key)),
   )
-  const host = hosts.find(
-    ({ packages, below, files = [] }) =>
-      packages.some((name) => used.has(name) && isBelow(used.get(name), below)) ||
-      files.some((file) => existsSync(join(folder, file))),
-  )
-  const mountFile = host?.mount ? toMountFile(folder, host.mount) : ''
+  const has = (name: string): boolean => existsSync(join(folder, name))
+  const host =
+    [...frameworks, ...servers].find(
+      ({ packages, beside, below, files = [] }) =>
+        (packages.some((name) => used.has(name) && isBelow(used.get(name), below)) &&
+          (beside === undefined || used.has(beside))) ||
+        files.some(has),
+    ) ?? (manifest && isServer(folder) ? plainServer : undefined)
+  const typed = has('tsconfig.json') || used.has('typescript') || !manifest
+  const mountFiles = host?.mount ? toMountFiles(host.mount, typed, has) : []
   return {
     host,
-    mountFile,
-    sharedFile: findSharedFile(folder, mountFile, host?.mount?.shared?.files),
+    own: host ? findSitePages(folder, host.pages, new Set(used.keys())) : [],
+    typed,
+    mountFiles,
+    sharedFile: findSharedFile(folder, mountFiles[0] ?? '', host?.mount?.shared?.files),
+    onVercel: has('vercel.json') || has('.vercel'),
     installed: used.has('frontdesk'),
     install: findInstall(folder),
     modules: readText(manifest, 'type'),
   }
+}
+
+function isServer(folder: string): boolean {
+  return readServerCode(folder).some(({ text }) => /\bcreateServer\(/.test(text))
 }
 
 /** A monorepo's lock lies above its packages. */
@@ -54,14 +74,19 @@ function findInstall(folder: string): string {
   const found = installs.find(([file]) => existsSync(join(folder, file)))
   if (found) return found[1]
   const parent = dirname(folder)
-  return parent === folder ? 'npm install frontdesk' : findInstall(parent)
+  return parent === folder ? 'npm install' : findInstall(parent)
 }
 
-function toMountFile(folder: string, { file, beside = [] }: Mounting): string {
-  const has = (...path: readonly string[]): boolean => existsSync(join(folder, ...path))
-  const inSource = beside.some((name) => has('src', name)) && !beside.some((name) => has(name))
-  const typed = has('tsconfig.json') ? file : file.replace(/\.ts$/, '.js')
-  return inSource ? `src/${typed}` : typed
+function toMountFiles(
+  { files, beside = [] }: Mounting,
+  typed: boolean,
+  has: (name: string) => boolean,
+): readonly string[] {
+  const inSource = beside.some((name) => has(`src/${name}`)) && !beside.some(has)
+  return files.map(({ file }) => {
+    const written = typed ? file : file.replace(/\.ts\b/, '.js')
+    return inSource ? `src/${written}` : written
+  })
 }
 
 function findSharedFile(

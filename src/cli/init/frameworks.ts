@@ -1,0 +1,169 @@
+/** Frameworks that a site may be made with, and what puts Frontdesk into each. */
+import type { Host } from './host.ts'
+import type { PageFolder } from './site-pages.ts'
+
+const OPEN = "import { openFrontdesk } from 'frontdesk/node'"
+const USE = 'app.use(mount(openFrontdesk))'
+
+const inFiles = (...folders: readonly string[]): readonly PageFolder[] =>
+  folders.map((folder) => ({ folder, kind: 'files' }))
+
+const nextPages: readonly PageFolder[] = [
+  { folder: 'app', kind: 'folders' },
+  { folder: 'src/app', kind: 'folders' },
+  ...inFiles('pages', 'src/pages', 'public'),
+]
+
+/** They stand before the servers that they are built on. */
+export const frameworks: readonly Host[] = [
+  {
+    name: 'Next.js',
+    packages: ['next'],
+    below: 16,
+    pages: nextPages,
+    forwarding: 'rewrites in next.config',
+    inside:
+      'From Next.js 16 on Frontdesk can run in the site itself: node_modules/frontdesk/docs/guides/hosts/next.md. Update it first; until then:',
+  },
+  {
+    name: 'Next.js',
+    packages: ['next'],
+    pages: nextPages,
+    mount: {
+      example: 'next',
+      files: [
+        {
+          file: 'proxy.ts',
+          lines: [
+            "import { mount } from 'frontdesk/next'",
+            OPEN,
+            'export const proxy = mount(openFrontdesk)',
+          ],
+        },
+      ],
+      beside: ['app', 'pages'],
+      addressed:
+        "mount(openFrontdesk, { clientAddress: ({ headers }) => headers.get('x-real-ip') })",
+      shared: {
+        files: ['proxy', 'middleware'],
+        together:
+          'Next.js takes one proxy, and no middleware beside it: in yours ask Frontdesk first, const answer = await mounted(request), and return what is not undefined. A matcher of yours must let its paths in.',
+      },
+    },
+  },
+  {
+    name: 'Astro',
+    packages: ['astro'],
+    pages: inFiles('src/pages', 'public'),
+    mount: {
+      example: 'astro',
+      files: [
+        {
+          file: 'astro.config',
+          lines: ["import { frontdesk } from 'frontdesk/astro'", 'integrations: [frontdesk()]'],
+        },
+      ],
+      also: 'Paths that Frontdesk answers need an adapter, such as @astrojs/node.',
+    },
+  },
+  {
+    name: 'SvelteKit',
+    packages: ['@sveltejs/kit'],
+    pages: [{ folder: 'src/routes', kind: 'folders' }, ...inFiles('static')],
+    mount: {
+      example: 'sveltekit',
+      files: [
+        {
+          file: 'src/hooks.server.ts',
+          lines: [
+            OPEN,
+            "import { mount } from 'frontdesk/sveltekit'",
+            'export const handle = mount(openFrontdesk)',
+          ],
+        },
+        {
+          file: "the options of sveltekit() in vite.config, or of kit in svelte.config: the mount checks the site's forms in SvelteKit's place",
+          lines: ["csrf: { trustedOrigins: ['*'] }"],
+        },
+      ],
+      shared: {
+        files: ['hooks.server'],
+        together:
+          'SvelteKit takes one handle: sequence(mount(openFrontdesk), yours), of @sveltejs/kit/hooks, makes it of both.',
+      },
+    },
+  },
+  {
+    name: 'Nuxt',
+    packages: ['nuxt'],
+    pages: inFiles('app/pages', 'pages', 'server/routes', 'public'),
+    mount: {
+      example: 'nuxt',
+      files: [
+        {
+          file: 'server/middleware/frontdesk.ts',
+          lines: [
+            OPEN,
+            "import { mount } from 'frontdesk/nuxt'",
+            'export default mount(openFrontdesk)',
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'Nitro',
+    packages: ['nitro'],
+    pages: inFiles('server/routes', 'routes', 'public'),
+    mount: {
+      example: 'nitro',
+      files: [
+        {
+          file: 'server/middleware/frontdesk.ts',
+          lines: [
+            "import { mount } from 'frontdesk/nitro'",
+            OPEN,
+            'export default mount(openFrontdesk)',
+          ],
+        },
+        {
+          file: 'nitro.config, or Nitro looks into middleware/ of the project',
+          lines: ["srcDir: './server'"],
+        },
+      ],
+    },
+  },
+  {
+    name: 'Nitro',
+    packages: ['nitropack'],
+    pages: inFiles('server/routes', 'routes', 'public'),
+    mount: {
+      example: 'nuxt',
+      files: [
+        {
+          file: 'middleware/frontdesk.ts, in the folder that srcDir of nitro.config names',
+          lines: [
+            OPEN,
+            "import { mount } from 'frontdesk/nuxt'",
+            'export default mount(openFrontdesk)',
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'React Router on Express',
+    packages: ['@react-router/express'],
+    beside: 'express',
+    pages: [{ folder: 'app/routes', kind: 'dotted' }, ...inFiles('public')],
+    mount: {
+      example: 'react-router-express',
+      files: [
+        {
+          file: 'the file that makes the app, before express.static',
+          lines: ["import { mount } from 'frontdesk/express'", OPEN, USE],
+        },
+      ],
+    },
+  },
+]

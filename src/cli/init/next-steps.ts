@@ -1,0 +1,139 @@
+/** What `init` says when it has written its files: lines for the site that there is, and what to run. */
+import { wrapText } from '../wrap.ts'
+import type { Host, Mounting } from './host.ts'
+import type { Project } from './project.ts'
+import { proposable } from './site-pages.ts'
+
+/** Columns of sentences. Lines of code stay whole. */
+const WIDTH = 100
+
+const GUIDES = 'node_modules/frontdesk/docs/guides'
+
+/** Names for `serve`: what the site lacks. Its home page is its own in any case. */
+export function toServed({ own }: Project): readonly string[] {
+  return proposable.filter((name) => !own.some((page) => page.name === name))
+}
+
+export function renderNext(
+  written: readonly string[],
+  ignored: readonly string[],
+  configName: string,
+  project: Project,
+): string {
+  const { host, installed, install } = project
+  const head = [
+    `Wrote ${written.join(', ')}.`,
+    ...ignored.map((path) => `${path} is not read here: ${configName} is.`),
+    '',
+  ]
+  if (host?.mount)
+    return [...head, ...renderMount(host, host.mount, configName, project)].join('\n')
+  return [
+    ...head,
+    'Next:',
+    '  npx frontdesk dev      look at it, while config and articles are read again as you change them',
+    '  npx frontdesk start    run it',
+    '  npx frontdesk inbox    read what visitors sent',
+    '',
+    ...(installed ? [] : [`For the types of the config file: ${install} frontdesk`]),
+    ...(host ? ['', ...renderBeside(host), '', ...renderOwners(configName, project)] : []),
+  ].join('\n')
+}
+
+function renderMount(
+  { name }: Host,
+  mount: Mounting,
+  configName: string,
+  project: Project,
+): readonly string[] {
+  const { installed, install, modules, mountFiles, sharedFile } = project
+  const { files, requires, also, shared, example, addressed } = mount
+  const isCommonJs = requires && modules !== 'module'
+  const steps = files.map(({ lines }, at) => [
+    `Add to ${mountFiles[at]}:`,
+    '',
+    ...lines.map((line) => `  ${line}`),
+    ...(isCommonJs
+      ? ['', 'Where that file has require() in place of import:', '', ...toRequires(lines)]
+      : []),
+    '',
+  ])
+  const guide =
+    example === 'cloudflare' ? `${GUIDES}/cloudflare.md` : `${GUIDES}/hosts/${example}.md`
+  return [
+    `This site is built with ${name}. To put Frontdesk into it:`,
+    '',
+    ...(installed ? [] : [`  ${install} frontdesk`, '']),
+    ...steps.flat(),
+    ...paragraphs(
+      shared && sharedFile && `${sharedFile} is there already. ${shared.together}`,
+      also,
+      // npm init -y writes this, and then no file with `import` in it runs.
+      modules === 'commonjs' &&
+        `package.json says "type": "commonjs", and ${isCommonJs ? 'the first lines' : 'these'} are ES modules: npm pkg set type=module`,
+      'Set BASE_URL to the public address of the site where it runs. Then start the site as always.',
+    ),
+    ...renderOwners(configName, project),
+    '',
+    ...(addressed === undefined ? paragraphs(BEHIND_PROXY) : renderHeaderCaveat(name, addressed)),
+    '  npx frontdesk inbox    read what visitors sent',
+    '  npx frontdesk paths    what Frontdesk answers, and what your site does',
+    '',
+    `Step by step, and how to see the first mail: ${guide}`,
+  ]
+}
+
+const BEHIND_PROXY =
+  'Behind a proxy: list its address in TRUSTED_PROXIES, such as 127.0.0.1. Until then no forwarding header is believed, and all visitors share one limit of 30 forms an hour. List only your own proxies: they can name any visitor.'
+
+/** Such a host has nothing but headers, and a visitor can send each of them. */
+function renderHeaderCaveat(name: string, addressed: string): readonly string[] {
+  return paragraphs(
+    `${name} does not say who asks, so all visitors share one limit of 30 forms an hour. Behind a proxy that replaces the header x-real-ip in every request, write:`,
+    `  ${addressed}`,
+    'Without such a proxy leave it out: visitors who send that header themselves would have no limit.',
+  )
+}
+
+/** Whose the pages are. */
+function renderOwners(configName: string, project: Project): readonly string[] {
+  const { own } = project
+  const served = toServed(project)
+  return [
+    ...paragraphs(
+      `Frontdesk answers the form's API, /api/mcp and its documents for agents. Of pages and files it answers only what serve in ${configName} lists: ${served.join(', ') || 'none'}.`,
+    ).slice(0, -1),
+    ...(own.length === 0 ? [] : ['Left to your site, which has them:']),
+    ...own.map(({ name, because }) => `  ${name.padEnd(8)} ${because}`),
+    ...(own.some(({ name }) => name === 'contact')
+      ? [`Send the form of your contact page to /api/contact: ${GUIDES}/contact-form.md`]
+      : []),
+    ...(own.some(({ name }) => name === 'robots' || name === 'sitemap')
+      ? [`Lines for your robots.txt and sitemap: ${GUIDES}/mount.md`]
+      : []),
+  ]
+}
+
+/** The same for CommonJS. */
+function toRequires(lines: readonly string[]): readonly string[] {
+  return lines.map(
+    (line) =>
+      `  ${line.replace(/^import (.*) from (.*)$/, 'const $1 = require($2)').replaceAll('await ', '')}`,
+  )
+}
+
+function renderBeside({ name, forwarding = 'its proxy', inside }: Host): readonly string[] {
+  return paragraphs(
+    inside,
+    `This site is built with ${name}. Frontdesk runs beside it, on a port of its own. Send it what npx frontdesk paths lists, by ${forwarding} or the proxy in front of both. Then list that proxy in TRUSTED_PROXIES, or all visitors share one rate limit.`,
+  ).slice(0, -1)
+}
+
+/** Each with an empty line below; code stays in one line. */
+function paragraphs(...texts: readonly (string | false | undefined)[]): readonly string[] {
+  return texts.flatMap((text) =>
+    typeof text === 'string' && text !== ''
+      ? [text.startsWith(' ') ? text : wrapText(text, WIDTH), '']
+      : [],
+  )
+}

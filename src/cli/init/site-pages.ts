@@ -1,0 +1,128 @@
+/** Pages that a site has already, told by the names of its files or by the paths that its code names. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A folder whose files are pages: one each, one a folder, or with dots in their names for folders. */
+export interface PageFolder {
+  readonly folder: string
+  readonly kind: 'files' | 'folders' | 'dotted'
+}
+
+/** A page or document that Frontdesk has too. */
+export interface OwnPage {
+  /** As `serve` names it. */
+  readonly name: string
+  /** The site's file that has it, or its package that makes it. */
+  readonly because: string
+}
+
+/** Last segments of paths, by the name in `serve`. Sites in other languages have their own words. */
+const segments: Readonly<Record<string, readonly string[]>> = {
+  contact: ['contact', 'contact-us', 'kontakt', 'contacto', 'contatti', 'contato'],
+  about: ['about', 'about-us', 'ueber-uns', 'a-propos'],
+  privacy: ['privacy', 'privacy-policy', 'datenschutz', 'datenschutzerklaerung', 'confidentialite'],
+  robots: ['robots.txt'],
+  sitemap: ['sitemap.xml', 'sitemap-index.xml'],
+}
+
+/** What `init` proposes where the site lacks it. */
+export const proposable: readonly string[] = Object.keys(segments)
+
+/** Packages that make such a document while the site is built. */
+const makers: readonly (readonly [name: string, packages: readonly string[]])[] = [
+  ['sitemap', ['next-sitemap', '@astrojs/sitemap', '@nuxtjs/sitemap', '@nuxtjs/seo']],
+  ['robots', ['@nuxtjs/robots', '@nuxtjs/seo', 'astro-robots-txt']],
+]
+
+/** Folders that servers send files from. */
+const servedFolders: readonly PageFolder[] = ['public', 'static', 'www'].map((folder) => ({
+  folder,
+  kind: 'files',
+}))
+
+/** Code of a server. */
+const codeFiles = '{*,{app,src,server,lib,routes}/**/*}.{js,cjs,mjs,jsx,ts,cts,mts,tsx}'
+
+export function findSitePages(
+  folder: string,
+  pages: readonly PageFolder[] | undefined,
+  used: ReadonlySet<string>,
+): readonly OwnPage[] {
+  const found = new Map<string, string>()
+  for (const [name, packages] of makers) {
+    const maker = packages.find((one) => used.has(one))
+    if (maker !== undefined) found.set(name, maker)
+  }
+  for (const { folder: place, kind } of pages ?? servedFolders) {
+    for (const file of list(join(folder, place), '**/*')) {
+      const name = toName(toSegment(file, kind))
+      if (name !== undefined && !found.has(name)) found.set(name, `${place}/${file}`)
+    }
+  }
+  // A server says by its code which pages there are; of the frameworks, React Router does.
+  const code = pages ? readAll(folder, 'app/routes.{ts,js}') : readServerCode(folder)
+  for (const { file, text } of code) {
+    for (const name of findNamed(text)) if (!found.has(name)) found.set(name, file)
+  }
+  return [...found].map(([name, because]) => ({ name, because }))
+}
+
+export interface CodeFile {
+  readonly file: string
+  readonly text: string
+}
+
+export function readServerCode(folder: string): readonly CodeFile[] {
+  return readAll(folder, codeFiles)
+}
+
+function readAll(folder: string, pattern: string): readonly CodeFile[] {
+  return list(folder, pattern).map((file) => ({
+    file,
+    text: readFileSync(join(folder, file), 'utf8'),
+  }))
+}
+
+function list(cwd: string, pattern: string): readonly string[] {
+  const files = globSync(pattern, {
+    cwd,
+    withFileTypes: true,
+    exclude: ({ name }) => name === 'node_modules',
+  })
+  return files
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(cwd.length + 1))
+    .toSorted()
+}
+
+function toName(segment: string | undefined): string | undefined {
+  return proposable.find((name) => segments[name]?.includes(segment ?? ''))
+}
+
+/** '/about', @Get('about'), route('about', …). */
+function findNamed(code: string): readonly string[] {
+  const named = code.matchAll(/(?:(?:@\w+|route)\(\s*['"`]\/?|['"`]\/)([\w.-]+)\/?['"`]/g)
+  return [...named].flatMap(([, text]) => toName(text) ?? [])
+}
+
+/** The last part of the path that a file answers; undefined for one that answers none. */
+function toSegment(file: string, kind: PageFolder['kind']): string | undefined {
+  const parts = file.toLowerCase().split('/')
+  const last = parts.pop() ?? ''
+  // Next.js: app/robots.ts makes /robots.txt, and app/sitemap.ts /sitemap.xml.
+  const [, made] = /^(robots|sitemap)\.(?:ts|js|txt|xml)$/.exec(last) ?? []
+  if (made !== undefined && kind !== 'dotted')
+    return made === 'robots' ? 'robots.txt' : 'sitemap.xml'
+  const [, stem = ''] =
+    /^(.*?)(?:\.(?:get|html|astro|md|mdx|vue|svelte|[jt]sx?))*$/.exec(last) ?? []
+  if (kind === 'dotted') {
+    const dotted = stem === 'route' ? parts.at(-1) : stem
+    // robots[.]txt keeps its dot; a name that begins with _ is no part of a path.
+    const names = dotted?.replaceAll('[.]', '\0').split('.') ?? []
+    return names.findLast((name) => !name.startsWith('_'))?.replaceAll('\0', '.')
+  }
+  if (kind === 'folders' && !/^\+?(?:page|route|server)$/.test(stem)) return undefined
+  if (kind === 'files' && stem !== 'index') return stem
+  // (group) is no part of a path.
+  return parts.findLast((part) => !part.startsWith('('))
+}

@@ -1,0 +1,156 @@
+/** `frontdesk init` in a site that there is: which host, which pages it has, and what is safe to print. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runHosted } from '../harness/command-host.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+const facts = [
+  '--name=Ada Boats',
+  '--description=Boats of wood, built and mended for people who row before breakfast.',
+  '--languages=en',
+  '--email=ada@example.com',
+]
+
+/** A site with these packages and files; what stands in them matters only where code is read. */
+function plant(
+  packages: readonly string[],
+  files: Readonly<Record<string, string>>,
+): ScratchFolder {
+  const folder = scratchFolder()
+  const dependencies = Object.fromEntries(packages.map((name) => [name, 'latest']))
+  const all = { 'package.json': JSON.stringify({ dependencies }), ...files }
+  for (const [name, text] of Object.entries(all)) {
+    mkdirSync(dirname(folder.file(name)), { recursive: true })
+    writeFileSync(folder.file(name), text)
+  }
+  return folder
+}
+
+const empty = (...names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, '']))
+
+const init = (folder: ScratchFolder) => runHosted(['init', ...facts], { cwd: folder.path })
+
+function readServe(folder: ScratchFolder, name = 'frontdesk.config.ts'): string | undefined {
+  return /serve: (\[.*\])/.exec(readFileSync(folder.file(name), 'utf8'))?.[1]
+}
+
+describe('frontdesk init in a site', () => {
+  it.each([
+    ['next', 'Next.js'],
+    ['astro', 'Astro'],
+    ['@sveltejs/kit', 'SvelteKit'],
+    ['nuxt', 'Nuxt'],
+    ['nitro', 'Nitro'],
+    ['nitropack', 'Nitro'],
+    ['express', 'Express'],
+    ['hono', 'Hono'],
+    ['fastify', 'Fastify'],
+    ['koa', 'Koa'],
+    ['@nestjs/platform-express', 'Nest'],
+    ['wrangler', 'Cloudflare Workers'],
+  ])('made with %s has lines to put Frontdesk into it', async (name, host) => {
+    using folder = plant([name], empty('tsconfig.json'))
+    const { stdout } = await init(folder)
+    expect(stdout).toContain(`This site is built with ${host}. To put Frontdesk into it:`)
+    expect(stdout).toMatch(/import .* from 'frontdesk\//)
+    // Red before: three steps of a service that this site does not run (aee8cbf).
+    expect(stdout).not.toMatch(/npx frontdesk (?:dev|start)/)
+    expect(readServe(folder)).toBe("['contact', 'about', 'privacy', 'robots', 'sitemap']")
+  })
+
+  // Red before: any of these was unknown, or taken for Express (aee8cbf).
+  it.each([
+    [['@react-router/express', 'express'], {}, 'React Router on Express'],
+    [['@nestjs/platform-express', 'express'], {}, 'Nest'],
+    [[], { 'server.js': 'createServer(answer).listen(3000)' }, 'node:http'],
+  ])('made with %j and %j is told from others', async (packages, files, host) => {
+    using folder = plant(packages, files)
+    expect((await init(folder)).stdout).toContain(`This site is built with ${host}.`)
+  })
+
+  // Red before: the site's own were replaced without a word (aee8cbf).
+  it.each([
+    [
+      'next',
+      ['src/app/(info)/about/page.tsx', 'src/app/robots.ts', 'src/app/sitemap.ts'],
+      "['contact', 'privacy']",
+    ],
+    [
+      'next',
+      ['app/[locale]/contact/page.js', 'app/about.tsx'],
+      "['about', 'privacy', 'robots', 'sitemap']",
+    ],
+    ['next', ['pages/about/index.jsx', 'public/robots.txt'], "['contact', 'privacy', 'sitemap']"],
+    [
+      'astro',
+      ['src/pages/about.astro', 'src/pages/datenschutz.md', 'src/pages/robots.txt.ts'],
+      "['contact', 'sitemap']",
+    ],
+    [
+      '@sveltejs/kit',
+      ['src/routes/(site)/privacy/+page.svelte', 'static/robots.txt'],
+      "['contact', 'about', 'sitemap']",
+    ],
+    [
+      'nuxt',
+      ['app/pages/about.vue', 'server/routes/sitemap.xml.get.ts'],
+      "['contact', 'privacy', 'robots']",
+    ],
+    [
+      'express',
+      ['public/about.html', 'public/privacy/index.html'],
+      "['contact', 'robots', 'sitemap']",
+    ],
+  ])('with %s leaves it %j', async (name, files, serve) => {
+    using folder = plant([name], empty('tsconfig.json', ...files))
+    const { stdout } = await init(folder)
+    expect(readServe(folder)).toBe(serve)
+    const left = [...stdout.matchAll(/^ {2}\w+ +(\S*\/\S+)$/gm)].map(([, file]) => file)
+    for (const file of left) expect(files).toContain(file)
+    expect(left.length).toBeGreaterThan(0)
+  })
+
+  it('leaves it the pages that its server has by code', async () => {
+    using folder = plant(['express'], {
+      'src/app.js': "app.get('/about', show); const page = 'privacy'",
+    })
+    expect((await init(folder)).stdout).toContain('about    src/app.js')
+    expect(readServe(folder, 'frontdesk.config.mjs')).toBe(
+      "['contact', 'privacy', 'robots', 'sitemap']",
+    )
+  })
+
+  it('leaves it what a package of its makes', async () => {
+    using folder = plant(['astro', '@astrojs/sitemap'], empty('tsconfig.json'))
+    expect((await init(folder)).stdout).toContain('sitemap  @astrojs/sitemap')
+    expect(readServe(folder)).not.toContain('sitemap')
+  })
+
+  // Red before: every site got TypeScript (aee8cbf).
+  it.each([
+    [{ type: 'module' }, 'frontdesk.config.js'],
+    [{}, 'frontdesk.config.mjs'],
+    [{ devDependencies: { typescript: '7' } }, 'frontdesk.config.ts'],
+  ])('speaks its language: %j has %s', async (more, config) => {
+    using folder = plant([], {
+      'package.json': JSON.stringify({ dependencies: { nuxt: '4.5.2' }, ...more }),
+    })
+    const { stdout } = await init(folder)
+    expect(stdout).toContain(`Wrote ${config}, `)
+    const ending = config.endsWith('.ts') ? 'ts' : 'js'
+    expect(stdout).toContain(`Add to server/middleware/frontdesk.${ending}:`)
+  })
+
+  // Red before: x-real-ip was believed as printed, so that whoever made it up had no limit (aee8cbf).
+  it('believes no header until it is told which proxy sets it', async () => {
+    using folder = plant(['next'], empty('tsconfig.json', 'src/app/page.tsx'))
+    const { stdout } = await init(folder)
+    expect(stdout).toContain('Add to src/proxy.ts:')
+    expect(stdout).toContain('\n  export const proxy = mount(openFrontdesk)\n')
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'visitors who send that header themselves would have no limit.',
+    )
+  })
+})
