@@ -593,7 +593,7 @@ export const rooms: readonly Room[] = [
   {
     place: 'mounts',
     holds: 'one file for each host that others bring: `frontdesk/hono` and its like',
-    imports: ['frontdesk.ts', 'http/exchange.ts'],
+    imports: ['frontdesk.ts', 'http/exchange.ts', 'site/ownership.ts'],
     runs: 'web',
   },
   {

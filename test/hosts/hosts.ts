@@ -107,6 +107,20 @@ ${imports}export const handler: EventHandler = mount(frontdesk)
     ends: 0,
   },
   {
+    name: 'react-router',
+    build: ['node_modules/@react-router/dev/bin.cjs', 'build'],
+    start: ['node_modules/@react-router/serve/bin.cjs', 'build/server/index.js'],
+    types: `import type { RouteConfig } from '@react-router/dev/routes'
+import type { ActionFunction, LoaderFunction } from 'react-router'
+import { frontdeskRoutes, mount } from 'frontdesk/react-router'
+import config from './frontdesk.config.ts'
+${imports}export const loader: LoaderFunction = mount(frontdesk)
+export const action: ActionFunction = mount(frontdesk)
+export const routes: RouteConfig = [...frontdeskRoutes('routes/frontdesk.ts', config)]
+`,
+    ends: 'SIGTERM',
+  },
+  {
     name: 'react-router-express',
     build: ['node_modules/@react-router/dev/bin.cjs', 'build'],
     start: ['server.ts'],

@@ -80,7 +80,13 @@ export function linkSite(host: Host, folder: string): void {
 /** Rejects with what the compiler says. */
 export async function checkTypes({ types }: Host, folder: string): Promise<void> {
   writeFileSync(join(folder, 'frontdesk.types.ts'), types)
-  const words = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck']
+  const words = [
+    '--noEmit',
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--skipLibCheck',
+    '--allowImportingTsExtensions',
+  ]
   const modern = ['--target', 'ES2024', '--module', 'ESNext', '--moduleResolution', 'bundler']
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const args = [tsc, ...words, ...modern, '--types', 'node', '--ignoreConfig', 'frontdesk.types.ts']

@@ -188,6 +188,7 @@ describe('the exports of the package', () => {
         "./nitro: NitroEvent, NitroMount, mount, Mountable, MountOptions, MountSource",
         "./hono: HonoContext, HonoMount, mount, Mountable, MountOptions, MountSource",
         "./koa: KoaContext, KoaMount, mount, Mountable, MountOptions, MountSource",
+        "./react-router: ReactRouterArguments, ReactRouterMount, ReactRouterRoute, RouteConfig, mount, frontdeskRoutes, Mountable, MountOptions, MountSource",
         "./nuxt: NuxtEvent, NuxtMount, mount, Mountable, MountOptions, MountSource",
       ]
     `)

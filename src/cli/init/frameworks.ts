@@ -166,4 +166,33 @@ export const frameworks: readonly Host[] = [
       ],
     },
   },
+  {
+    name: 'React Router',
+    packages: ['@react-router/dev'],
+    pages: [{ folder: 'app/routes', kind: 'dotted' }, ...inFiles('public')],
+    mount: {
+      example: 'react-router',
+      files: [
+        {
+          file: 'app/routes/frontdesk.ts',
+          lines: [
+            OPEN,
+            "import { mount } from 'frontdesk/react-router'",
+            'export const loader = mount(openFrontdesk)',
+            'export const action = loader',
+          ],
+        },
+        {
+          file: 'app/routes.ts, below the routes of the site',
+          lines: [
+            "import { frontdeskRoutes } from 'frontdesk/react-router'",
+            "import config from '../frontdesk.config.ts'",
+            "...frontdeskRoutes('routes/frontdesk.ts', config),",
+          ],
+        },
+      ],
+      addressed:
+        "mount(openFrontdesk, { clientAddress: ({ request }) => request.headers.get('x-real-ip') })",
+    },
+  },
 ]

@@ -1,0 +1,12 @@
+import { defineConfig } from 'frontdesk'
+
+export default defineConfig({
+  site: {
+    name: 'Harbour Boats',
+    description:
+      'Harbour Boats builds and mends rowing boats of wood for people who row before breakfast.',
+    languages: ['en'],
+    email: 'hello@harbour-boats.example',
+  },
+  homePage: false,
+})

@@ -1,0 +1,64 @@
+/**
+ * Frontdesk in a React Router site in framework mode: a route module, and the routes that lead to it.
+ *
+ * ```ts
+ * export const loader = mount(openFrontdesk)
+ * export const action = loader
+ * ```
+ */
+import { listPaths, type ServeName } from '../site/ownership.ts'
+import { createOpening, toClient, type MountOptions, type MountSource } from './mount.ts'
+
+export type { Mountable, MountOptions, MountSource } from './mount.ts'
+
+/** What React Router hands to loaders and actions. */
+export interface ReactRouterArguments {
+  readonly request: Request
+}
+
+/** The `loader` and the `action` of a route without a page. */
+export type ReactRouterMount = (given: ReactRouterArguments) => Promise<Response>
+
+/** One route of `routes.ts`. */
+export interface ReactRouterRoute {
+  readonly id: string
+  readonly path: string
+  readonly file: string
+  readonly caseSensitive: true
+}
+
+/** What is needed of the config file. */
+export interface RouteConfig {
+  readonly site: { readonly languages: readonly string[] }
+  readonly serve?: readonly ServeName[] | undefined
+}
+
+/**
+ * Answers every request that is routed to it. React Router hands over no client address:
+ * `clientAddress` reads the header in which the platform or the proxy in front names it.
+ */
+export function mount(
+  source: MountSource,
+  options: MountOptions<ReactRouterArguments> = {},
+): ReactRouterMount {
+  const open = createOpening(source)
+  return async (given) => {
+    const { request } = given
+    const client = toClient(options, given, () => undefined)
+    return (await open()).fetch(request, { target: request.url, ...client })
+  }
+}
+
+/** The routes of Frontdesk's paths, all to the one `file` below `app/`. Of equal routes, the first wins. */
+export function frontdeskRoutes(
+  file: string,
+  { site, serve = [] }: RouteConfig,
+): readonly ReactRouterRoute[] {
+  const [, ...languages] = site.languages
+  return listPaths(serve, languages).map((path) => ({
+    id: `frontdesk:${path}`,
+    path,
+    file,
+    caseSensitive: true,
+  }))
+}
