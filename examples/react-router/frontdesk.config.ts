@@ -8,5 +8,5 @@ export default defineConfig({
     languages: ['en'],
     email: 'hello@harbour-boats.example',
   },
-  homePage: false,
+  serve: ['contact', 'privacy'],
 })

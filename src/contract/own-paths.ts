@@ -1,7 +1,8 @@
 /** What the contract keeps to this service, also in a site that it is mounted in (contract 4). */
 import { paths } from './paths.ts'
 
-const own: ReadonlySet<string> = new Set([
+/** Paths of its own beside what is below the folders. */
+export const contractPaths: readonly string[] = [
   paths.apiIndex,
   paths.contactAlias,
   paths.mcp,
@@ -15,7 +16,9 @@ const own: ReadonlySet<string> = new Set([
   paths.apiCatalog,
   paths.aiCatalog,
   paths.ard,
-])
+]
+
+const own: ReadonlySet<string> = new Set(contractPaths)
 
 /** Below these no path is the site's: an unknown one is answered as the contract says (contract 4.4). */
 export const ownFolders: readonly string[] = [

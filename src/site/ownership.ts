@@ -1,6 +1,6 @@
 /** What `serve` can name, and whose a path is in a site that this service is mounted in. */
 import { ARTICLES_PATH } from '../articles/article.ts'
-import { isContractPath } from '../contract/own-paths.ts'
+import { contractPaths, isContractPath, ownFolders } from '../contract/own-paths.ts'
 import { paths } from '../contract/paths.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
 import { pagePaths } from './page-paths.ts'
@@ -50,19 +50,35 @@ export function createOwnership(
   serve: readonly ServeName[],
   languages: readonly string[],
 ): (path: string) => boolean {
-  const folders = ['', ...languages.map((language) => `/${language.toLowerCase()}`)]
-  const named = serve.flatMap((name) => {
-    if (!isPage(name)) return servedPaths[name]
-    return folders
-      .map((folder) => toPathBelow(folder, pages[name]))
-      .flatMap((path) => [path, toMarkdownPath(path)])
-  })
-  const served = new Set(named)
+  const served = new Set(listServed(serve, languages))
   const articles = serve.includes('articles') ? `${ARTICLES_PATH}/` : undefined
   return (path) =>
     isContractPath(path) ||
     served.has(path) ||
     (articles !== undefined && path.startsWith(articles))
+}
+
+/** The same as a list, for hosts that take routes: those that end with `/*` are all below. */
+export function listPaths(
+  serve: readonly ServeName[],
+  languages: readonly string[],
+): readonly string[] {
+  return [
+    ...contractPaths,
+    ...ownFolders.map((folder) => `${folder}*`),
+    ...listServed(serve, languages),
+    ...(serve.includes('articles') ? [`${ARTICLES_PATH}/*`] : []),
+  ]
+}
+
+function listServed(serve: readonly ServeName[], languages: readonly string[]): readonly string[] {
+  const folders = ['', ...languages.map((language) => `/${language.toLowerCase()}`)]
+  return serve.flatMap((name) => {
+    if (!isPage(name)) return servedPaths[name]
+    return folders
+      .map((folder) => toPathBelow(folder, pages[name]))
+      .flatMap((path) => [path, toMarkdownPath(path)])
+  })
 }
 
 /** The home page of another language is the folder itself. */

@@ -48,23 +48,14 @@ function renderMount(
 ): readonly string[] {
   const { installed, install, modules, mountFiles, sharedFile } = project
   const { files, requires, also, shared, example, addressed } = mount
-  const isCommonJs = requires && modules !== 'module'
-  const steps = files.map(({ lines }, at) => [
-    `Add to ${mountFiles[at]}:`,
-    '',
-    ...lines.map((line) => `  ${line}`),
-    ...(isCommonJs
-      ? ['', 'Where that file has require() in place of import:', '', ...toRequires(lines)]
-      : []),
-    '',
-  ])
+  const isCommonJs = requires === true && modules !== 'module'
   const guide =
     example === 'cloudflare' ? `${GUIDES}/cloudflare.md` : `${GUIDES}/hosts/${example}.md`
   return [
     `This site is built with ${name}. To put Frontdesk into it:`,
     '',
     ...(installed ? [] : [`  ${install} frontdesk`, '']),
-    ...steps.flat(),
+    ...files.map(({ lines }, at) => renderStep(mountFiles[at], lines, isCommonJs)),
     ...paragraphs(
       shared && sharedFile && `${sharedFile} is there already. ${shared.together}`,
       also,
@@ -81,6 +72,16 @@ function renderMount(
     '',
     `Step by step, and how to see the first mail: ${guide}`,
   ]
+}
+
+function renderStep(
+  file: string | undefined,
+  lines: readonly string[],
+  isCommonJs: boolean,
+): string {
+  const alike = ['', 'Where that file has require() in place of import:', '', ...toRequires(lines)]
+  const code = lines.map((line) => `  ${line}`)
+  return [`Add to ${file}:`, '', ...code, ...(isCommonJs ? alike : []), ''].join('\n')
 }
 
 const BEHIND_PROXY =

@@ -1,0 +1,42 @@
+/** The pages of the guide for each host. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { frameworks } from '../../src/cli/init/frameworks.ts'
+import { plainServer, servers } from '../../src/cli/init/servers.ts'
+import { hosts } from '../hosts/hosts.ts'
+
+const pages = globSync('docs/guides/hosts/*.md').map((file) => ({
+  name: basename(file, '.md'),
+  text: readFileSync(file, 'utf8'),
+}))
+
+/** What stands below a heading. */
+const toSection = (text: string, title: string): string | undefined =>
+  new RegExp(String.raw`\n## ${title}\n\n([^]*?)(?=\n## |$)`).exec(text)?.[1]
+
+describe('the pages for hosts', () => {
+  it('are one for each host that is driven, and linked', () => {
+    const names = pages.map(({ name }) => name).toSorted()
+    expect(names).toEqual(hosts.map(({ name }) => name).toSorted())
+    const guide = readFileSync('docs/guides/mount.md', 'utf8')
+    expect(names.filter((name) => !guide.includes(`(hosts/${name}.md)`))).toEqual([])
+  })
+
+  it.each(pages)('lead on $name from installing to production', ({ text }) => {
+    const titles = [...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title)
+    expect(titles).toEqual(['Install', 'Environment', 'Code', 'Run', 'Deploy'])
+    const [first] = pages
+    for (const title of ['Install', 'Environment'])
+      expect(toSection(text, title)).toBe(toSection(first?.text ?? '', title))
+  })
+
+  it.each([...frameworks, ...servers, plainServer].flatMap(({ mount }) => mount ?? []))(
+    'show for $example what init prints about proxies',
+    ({ example, addressed }) => {
+      const page = pages.find(({ name }) => name === example)
+      if (addressed === undefined) return
+      expect(page?.text).toContain(addressed)
+    },
+  )
+})
