@@ -274,6 +274,7 @@ export const rooms: readonly Room[] = [
     holds: 'what runs in the browser, bundled into `form/client.generated.ts`',
     imports: [
       'contact/meant-address.ts',
+      'contract/correction-field.ts',
       'contract/field-text.ts',
       'contract/topic.ts',
       'form/language-path.ts',

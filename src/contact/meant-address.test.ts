@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findMeantAddress } from './meant-address.ts'
+import { findMeantAddress, isWithoutEnding } from './meant-address.ts'
 
 describe('findMeantAddress', () => {
   it.each([
@@ -16,6 +16,16 @@ describe('findMeantAddress', () => {
     ['ada@yaho.com', 'ada@yahoo.com'],
     ['ada@t-onlin.de', 'ada@t-online.de'],
     ['ada@halden-instruments.con', 'ada@halden-instruments.com'],
+    ['ada@gxm.de', 'ada@gmx.de'],
+    ['ada@wbe.de', 'ada@web.de'],
+    ['ada@web.d', 'ada@web.de'],
+    ['ada@fere.fr', 'ada@free.fr'],
+    ['ada@wanado.fr', 'ada@wanadoo.fr'],
+    ['ada@liberro.it', 'ada@libero.it'],
+    ['ada@zigo.nl', 'ada@ziggo.nl'],
+    ['ada@intera.pl', 'ada@interia.pl'],
+    ['ada@gmail', 'ada@gmail.com'],
+    ['ada@web', 'ada@web.de'],
     ['"a@b"@gmail.con', '"a@b"@gmail.com'],
   ])('takes %s for %s', (typed, meant) => expect(findMeantAddress(typed)).toBe(meant))
 
@@ -27,6 +37,13 @@ describe('findMeantAddress', () => {
     'ada@example.com',
     'ada@web.de',
     'ada@gmx.net',
+    'ada@gmc.de',
+    'ada@webb.de',
+    'ada@gmx.dk',
+    'ada@online.nl',
+    'ada@hotmail.gr',
+    'ada@hotmail.se',
+    'ada@yahoo.dk',
     'ada@hotmail.co.uk',
     'ada@yahoo.co.jp',
     'ada@london',
@@ -37,4 +54,13 @@ describe('findMeantAddress', () => {
     'ada@',
     '',
   ])('leaves %j alone', (typed) => expect(findMeantAddress(typed)).toBe(undefined))
+})
+
+describe('isWithoutEnding', () => {
+  it.each([
+    ['ada@intranet', true],
+    ['ada@site.example', false],
+    ['ada', false],
+    ['ada@', false],
+  ])('says of %s: %s', (typed, expected) => expect(isWithoutEnding(typed)).toBe(expected))
 })

@@ -1,4 +1,5 @@
 /** The use case: take one inquiry, or say why not (contract 4.1, decision 7: order of checks). */
+import { CORRECTION_FIELD } from '../contract/correction-field.ts'
 import type { DoubtReason } from '../contract/doubt-reason.ts'
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
 import type { BlockWatch } from '../blocks/watch.ts'
@@ -21,6 +22,7 @@ import {
   type Unverified,
   type VerifierContext,
 } from '../verifiers/verifier.ts'
+import { findCorrected } from './correction.ts'
 import { parseInquiry } from './inquiry.ts'
 import type { AskConfirmation } from './confirmation.ts'
 import { createPatience, type Patience } from './patience.ts'
@@ -104,15 +106,25 @@ export type Submit = (
 interface Surroundings {
   readonly kept: ReturnType<ReadSurroundings>
   readonly headers: Headers
+  /** The inquiry that the form says it corrects, if it does. */
+  findCorrected(values: InquiryValues): Promise<string | undefined>
 }
 
 /** Wires the steps. The returned function rejects only when the store or the verifier fails. */
 export function createSubmit(options: SubmitOptions): Submit {
   const { store, verifier, blocks, now, elapsed } = options
   const turns = createTurns()
-  const readAround = (request: Request): Surroundings => {
+  const readAround = (request: Request, parts: readonly FormPart[]): Surroundings => {
     const headers = toFormHeaders(request)
-    return { kept: options.surroundings(headers), headers }
+    const earlier = findText(parts, CORRECTION_FIELD)
+    return {
+      kept: options.surroundings(headers),
+      headers,
+      findCorrected: async (values) =>
+        earlier === undefined
+          ? undefined
+          : findCorrected(earlier, values, { store, verifier, now: now() }),
+    }
   }
 
   const keep = async (
@@ -130,7 +142,16 @@ export function createSubmit(options: SubmitOptions): Submit {
     const quarantine: DoubtReason | undefined = block ? `blocked-${block.kind}` : suspicion
     const isHeld = block !== undefined || (suspicion !== undefined && options.quarantine === 'hold')
     const id = options.createId()
-    const inquiry = { ...values, ...around.kept, id, receivedAt: now(), verification, quarantine }
+    const corrects = await patience(() => around.findCorrected(values))
+    const inquiry = {
+      ...values,
+      ...around.kept,
+      id,
+      receivedAt: now(),
+      verification,
+      quarantine,
+      ...(corrects !== undefined && { corrects }),
+    }
     const submission = {
       inquiry,
       token,
@@ -156,13 +177,12 @@ export function createSubmit(options: SubmitOptions): Submit {
    * Programs say for themselves what they send.
    */
   const keepOnce = async (
-    request: Request,
+    { headers }: Request,
     values: InquiryValues,
+    around: Surroundings,
     client: Client,
   ): Promise<SubmitOutcome> => {
     const patience = createPatience(elapsed)
-    const { headers } = request
-    const around = readAround(request)
     if (!headers.has('origin') && !headers.has('sec-fetch-site')) {
       return keep(values, around, client, 'off', undefined, patience)
     }
@@ -236,26 +256,26 @@ export function createSubmit(options: SubmitOptions): Submit {
         : { kind: 'crowded', unread }
     }
     const parts = onForm(form.parts)
-    const token = verifier.field === undefined ? undefined : findToken(parts, verifier.field)
+    const token = verifier.field === undefined ? undefined : findText(parts, verifier.field)
     if (admission !== 'counted' && token === undefined) return CROWDED
 
     const inquiry = parseInquiry(parts)
     if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }
     const { values } = inquiry
 
-    if (verifier.field === undefined) return keepOnce(request, values, client)
+    const around = readAround(request, parts)
+    if (verifier.field === undefined) return keepOnce(request, values, around, client)
     if (token === undefined) return { kind: 'refused', reason: 'missing' }
     const identity = identify(verifier, token, now())
     if (!identity) return { kind: 'refused', reason: 'malformed' }
     const use = await toTokenUse(verifier.name, identity, values)
-    const around = readAround(request)
     // A double click sends two forms at once: the second waits and finds the first one's token.
     return turns(use.tokenHash, () => verify(values, around, token, use, client, admission))
   }
 }
 
 /** Undefined where the field is missing, empty or a file. */
-function findToken(parts: readonly FormPart[], field: string): string | undefined {
+function findText(parts: readonly FormPart[], field: string): string | undefined {
   return parts.find(({ name, file }) => name === field && !file)?.value || undefined
 }
 

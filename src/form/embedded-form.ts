@@ -23,5 +23,6 @@ export function toEmbeddedForm(
       ? `${baseUrl}${toLinkIn(pagePaths.privacy, surface)}`
       : undefined,
     widget: botCheck.widget,
+    token: botCheck.field,
   }
 }

@@ -28,6 +28,8 @@ export interface FormSetup {
   readonly foreignDetail: string
   /** The thanks of the wire, which a form says in its language. */
   readonly thanks: string
+  /** Field of the bot check's token; absent where nothing is checked. */
+  readonly token?: string | undefined
 }
 
 /** One language of the form. */
@@ -46,6 +48,8 @@ export interface FormFacts {
   readonly form: Pick<FormMarkup, 'topics' | 'words' | 'answerWithin' | 'privacy' | 'widget'> & {
     /** What is said for the thanks of the wire. Default: the thanks of the language. */
     readonly thanks?: string
+    /** Field of the bot check's token. Default: there is none. */
+    readonly token?: string | undefined
   }
   /** The thanks of the wire. Default: its own (contract 2.2). */
   readonly successMessage?: string
@@ -68,16 +72,17 @@ export function toFormSetup(facts: FormFacts): FormSetup {
     details: toDetails(),
     foreignDetail: FOREIGN_ORIGIN_DETAIL,
     thanks: successMessage,
+    token: facts.form.token,
   }
 }
 
 /** Its markup sends to the canonical path, which the script completes with its own origin. */
 export function toFormSpeech({ text, form }: Pick<FormFacts, 'text' | 'form'>): FormSpeech {
   const words = toFormWords(text, inquiryFields.length)
-  const { thanks: message = text.success.message } = form
+  const { thanks: message = text.success.message, token: _, ...markup } = form
   return {
     words: { ...words, success: { ...words.success, message } },
-    markup: renderForm({ text, action: paths.contact, idPrefix: 'frontdesk-', ...form }),
+    markup: renderForm({ text, action: paths.contact, idPrefix: 'frontdesk-', ...markup }),
   }
 }
 

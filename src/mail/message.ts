@@ -73,9 +73,17 @@ export function composeInquiry(
     replyTo: isHeaderAddress(inquiry.email) ? { name, address: inquiry.email } : undefined,
     subject,
     messageId,
+    headers: { ...start.headers, ...toThread(inquiry, messageId) },
     text: renderLetterText(letter),
     html: renderLetterHtml(letter),
   }
+}
+
+/** A correction stands below what it corrects: the ids of their mails differ in that of the inquiry. */
+function toThread({ id, corrects }: Inquiry, messageId: string): Readonly<Record<string, string>> {
+  if (corrects === undefined) return {}
+  const earlier = messageId.replace(id, corrects)
+  return { 'In-Reply-To': earlier, References: earlier }
 }
 
 /** What the weekly list of the quarantine is made of. */
@@ -246,9 +254,11 @@ function toMarkWords(inquiry: Inquiry, { mail }: Texts): readonly string[] {
 
 function toWarnings(inquiry: Inquiry, texts: Texts): readonly string[] {
   const words = texts.mail.inquiry
-  return toMarks(inquiry).map((mark) =>
+  const marks = toMarks(inquiry).map((mark) =>
     mark === 'doubtful'
       ? words.doubtful.note(toDoubtWords(inquiry.quarantine ?? '', texts))
       : words.unverified.note,
   )
+  const { corrects } = inquiry
+  return corrects === undefined ? marks : [words.corrects(corrects), ...marks]
 }

@@ -20,6 +20,8 @@ export interface Inquiry extends InquiryValues {
   readonly language?: string | undefined
   /** Path of the page that the form was sent from, where the site keeps it; undefined elsewhere. */
   readonly page?: string | undefined
+  /** Id of the inquiry whose address this one corrects; undefined for most. */
+  readonly corrects?: string | undefined
 }
 
 /** A place in the order of a listing: by time, then by id. */

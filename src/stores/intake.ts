@@ -12,6 +12,12 @@ export interface TokenUse {
   readonly expiresAt: number
 }
 
+/** One that is remembered. */
+export interface KnownTokenUse extends TokenUse {
+  /** Of the inquiry that it came with. */
+  readonly inquiryId: string
+}
+
 /** The mail that tells a visitor that the inquiry came. */
 export interface Confirmation {
   /**
@@ -68,7 +74,7 @@ export interface Intake {
    * What an unexpired token was used for, if it was: asked before the provider is, which would call
    * a repeat a duplicate.
    */
-  findTokenUse(tokenHash: string): Promise<TokenUse | undefined>
+  findTokenUse(tokenHash: string): Promise<KnownTokenUse | undefined>
   /** What inquiries are held back for; undefined where nothing is. */
   createBlockList?(): BlockList
 }

@@ -14,7 +14,7 @@ export type Row = Readonly<Record<string, unknown>>
 
 /** Columns that `toInquiry` reads, of `inquiry` as `i`. */
 export const inquiryColumns = `i.id, i.received_at, i.first_name, i.last_name, i.email, i.phone,
-  i.message, i.verification, i.quarantine, i.language, i.page, i.answered_at, i.answered_by`
+  i.message, i.verification, i.quarantine, i.language, i.page, i.corrects, i.answered_at, i.answered_by`
 
 /** Columns that `toDeliveryStanding` reads, of `delivery` as `d` and `inquiry` as `i`. */
 export const standingColumns = `d.inquiry_id, i.received_at, d.recipient, d.state, d.attempts, d.next_at,
@@ -70,6 +70,7 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
     quarantine: toOptionalText(row['quarantine']),
     ...(row['language'] !== null && { language: toText(row['language']) }),
     ...(row['page'] !== null && { page: toText(row['page']) }),
+    ...(row['corrects'] !== null && { corrects: toText(row['corrects']) }),
   })
 
   const toDeliveryStanding = (row: Row): DeliveryStanding => {

@@ -33,6 +33,7 @@ export function describeIntake({ describe, it }: TestRunner, withStore: WithStor
           quarantine: 'links',
           language: 'pt-BR',
           page: `/${'spare-parts/'.repeat(24)}`,
+          corrects: createInquiry().id,
         })
         expect(await store.append(createSubmission(inquiry))).toBe('stored')
         expect(await store.list({ limit: 10 })).toMatchObject([{ inquiry }])
@@ -67,8 +68,10 @@ export function describeIntake({ describe, it }: TestRunner, withStore: WithStor
       withStore(async (store) => {
         const token = toToken()
         expect(await store.findTokenUse(token.tokenHash)).toBeUndefined()
-        expect(await store.append(createSubmission({}, { token }))).toBe('stored')
-        expect(await store.findTokenUse(token.tokenHash)).toStrictEqual(token)
+        const first = createInquiry()
+        expect(await store.append(createSubmission(first, { token }))).toBe('stored')
+        const use = { ...token, inquiryId: first.id }
+        expect(await store.findTokenUse(token.tokenHash)).toStrictEqual(use)
         expect(await store.append(createSubmission({}, { token }))).toBe('repeated')
         const other = { ...token, contentHash: 'cc'.repeat(32) }
         expect(await store.append(createSubmission({}, { token: other }))).toBe('token-reused')

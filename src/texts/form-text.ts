@@ -76,6 +76,10 @@ export interface FormText {
   readonly next: (address: string) => string
   /** For an address that looks mistyped: `address` is what was probably meant. */
   readonly meant: (address: string) => string
+  /** Beside that question: sends it as it was typed. */
+  readonly keepAddress: (address: string) => string
+  /** For an address without a dot behind its `@`. */
+  readonly noEnding: string
   /** How soon the company answers, in working days. */
   readonly answerWithin: (days: number) => string
   /** What becomes of what is sent, in a sentence; a link named `more` follows. */

@@ -25,9 +25,11 @@ export interface FormWords extends Pick<
   readonly faults: Readonly<Record<string, string>>
   /** With the places of a size. */
   readonly room: { readonly left: string; readonly over: string }
-  /** Both with `{address}`. */
+  /** These three with `{address}`. */
   readonly next: string
   readonly meant: string
+  readonly keepAddress: string
+  readonly noEnding: string
   /** With `{origin}`. */
   readonly foreignRemedy: string
   /** With `{duration}`. */
@@ -49,6 +51,8 @@ export function toFormWords(text: FormText, mostFaults: number): FormWords {
     success,
     next: text.next('{address}'),
     meant: text.meant('{address}'),
+    keepAddress: text.keepAddress('{address}'),
+    noEnding: text.noEnding,
     reassurance,
     problems,
     tool,

@@ -22,6 +22,8 @@ export interface MailText {
       /** Each ends the note, or stands alone. */
       readonly reasons: Readonly<Record<DoubtReason, string>>
     }
+    /** `number`: of the message whose email address this one corrects. */
+    readonly corrects: (number: string) => string
     readonly unverified: { readonly mark: string; readonly note: string }
   }
   /** The weekly list of what is held in quarantine. */

@@ -71,6 +71,21 @@ const expectedHeaders = [
   'x-submission-id',
 ]
 
+describe('the mail of an inquiry that corrects another', () => {
+  // Red before: nothing tied it to the first (aee8cbf).
+  it.each(['', '.2'])('stands below it, and says which one it is (part "%s")', async (part) => {
+    const inquiry = createInquiry({ corrects: '01a1fd41-first' })
+    const host = 'northwind.example'
+    const messageId = `<${inquiry.id}${part}@${host}>`
+    const mail = await deliver(composeInquiry(inquiry, { ...ADDRESSED, messageId }, settings))
+    const earlier = `<01a1fd41-first${part}@${host}>`
+    expect(mail.raw).toContain(`In-Reply-To: ${earlier}\r\n`)
+    expect(mail.raw).toContain(`References: ${earlier}\r\n`)
+    expect(mail.raw).toContain(`Message-ID: ${messageId}\r\n`)
+    expect(mail.raw).toContain('! This corrects the email address of message 01a1fd41-first.')
+  })
+})
+
 describe('the mail of an inquiry', () => {
   it('comes from the site, answers to the visitor, and says what it is', async () => {
     const inquiry = createInquiry({ firstName: 'Søren', lastName: "O'Neil" })

@@ -98,9 +98,7 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
     findTokenUse: (tokenHash) =>
       open(() => {
         const use = tokens.get(tokenHash)
-        if (!use || use.expiresAt <= now()) return undefined
-        const { inquiryId: _, ...found } = use
-        return found
+        return use && use.expiresAt > now() ? use : undefined
       }),
     async list({ limit, before, ...filter }) {
       const { receivedAt = Infinity, id = '' } = before ?? {}

@@ -133,6 +133,7 @@ const columns: readonly (readonly [title: string, cell: (entry: InboxEntry) => C
   ['language', ({ inquiry }) => inquiry.language],
   ['page', ({ inquiry }) => inquiry.page],
   ['mail_recipients', ({ delivery, copies }) => toRecipients([delivery, ...copies])],
+  ['corrects', ({ inquiry }) => inquiry.corrects],
 ]
 
 /** `sales@example.com sent, desk@example.com pending`; empty where it was not kept. */

@@ -59,6 +59,7 @@ function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string
     ...(phone === undefined ? [] : [['Phone', phone]]),
     ...(inquiry.language === undefined ? [] : [['Language', inquiry.language]]),
     ...(inquiry.page === undefined ? [] : [['Page', inquiry.page]]),
+    ...(inquiry.corrects === undefined ? [] : [['Corrects', inquiry.corrects]]),
     ['Bot check', verifications[inquiry.verification]],
     ...(quarantine === undefined ? [] : [['Quarantine', toReasonText(quarantine)]]),
     ...toMailRows(entry, mail, now),

@@ -1,48 +1,87 @@
-/** The address that the answer goes to: what was probably meant, before sending and after. */
-import { findMeantAddress } from '../../contact/meant-address.ts'
+/** The address that the answer goes to: what was probably meant, and what was typed. */
+import { findMeantAddress, isWithoutEnding } from '../../contact/meant-address.ts'
 import { fillIn, type FormWords } from '../../texts/form-words.ts'
 import { isControl, type Control } from './control.ts'
 import { createElement } from './element.ts'
 
-/** Offers the address that was probably meant, as soon as one is complete that looks mistyped. */
-export function watchAddress(form: HTMLFormElement, words: FormWords, signal: AbortSignal): void {
+/** What to do with an address that looks mistyped, before it is sent. */
+export interface AddressQuestion {
+  /** What is asked; undefined where the address looks right, or was asked about before. */
+  ask(): string | undefined
+}
+
+/** Asks as soon as an address is complete, and at the latest when it is to be sent. */
+export function watchAddress(
+  form: HTMLFormElement,
+  words: FormWords,
+  signal: AbortSignal,
+): AddressQuestion {
   const control = findAddress(form)
   // There before it speaks, or nobody hears it.
   const place = createElement('div', { 'aria-live': 'polite' })
   control?.after(place)
-  const update = (): void => {
-    const meant =
-      control &&
-      createMeant(control.value, words, (address) => {
-        control.value = address
-        control.dispatchEvent(new InputEvent('input', { bubbles: true }))
-        control.focus()
-      })
-    place.replaceChildren(...(meant ? [meant] : []))
-  }
-  control?.addEventListener('change', update, { signal })
-  control?.addEventListener('input', () => place.replaceChildren(), { signal })
-  form.addEventListener('reset', () => place.replaceChildren(), { signal })
-}
+  /** As it is to stay. */
+  let kept = ''
+  let isSending = false
 
-/** "Did you mean …?" to be pressed; undefined where the address looks right. */
-export function createMeant(
-  typed: string,
-  words: FormWords,
-  take: (address: string) => void,
-): HTMLElement | undefined {
-  const address = findMeantAddress(typed)
-  if (address === undefined) return undefined
-  const sentence = fillIn(words.meant, { address })
-  const button = createElement('button', { type: 'button', class: 'meant' }, sentence)
-  button.addEventListener('click', () => take(address))
-  return button
+  const show = (): string | undefined => {
+    clear()
+    const typed = control?.value.trim() ?? ''
+    if (!control || typed === kept) return undefined
+    const meant = findMeantAddress(typed)
+    if (meant === undefined && !isWithoutEnding(typed)) return undefined
+    const question = meant === undefined ? words.noEnding : fillIn(words.meant, { address: meant })
+    const choose = (text: string, address: string): Node => {
+      const button = createElement('button', { type: 'button', class: 'meant' }, text)
+      button.addEventListener('click', () => {
+        const sends = isSending
+        kept = address
+        if (address === typed) clear()
+        else {
+          control.value = address
+          control.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        }
+        control.focus()
+        if (sends) form.requestSubmit()
+      })
+      return button
+    }
+    place.append(
+      meant === undefined
+        ? createElement('p', { class: 'hint' }, question)
+        : choose(question, meant),
+      choose(fillIn(words.keepAddress, { address: typed }), typed),
+    )
+    return question
+  }
+  const clear = (): void => place.replaceChildren()
+
+  control?.addEventListener('change', show, { signal })
+  control?.addEventListener(
+    'input',
+    () => {
+      isSending = false
+      clear()
+    },
+    { signal },
+  )
+  form.addEventListener('reset', clear, { signal })
+  return {
+    ask() {
+      isSending = true
+      const question = show()
+      // Who sends it once more means it.
+      kept = control?.value.trim() ?? ''
+      if (question !== undefined) place.querySelector('button')?.focus()
+      return question
+    },
+  }
 }
 
 export interface Typed {
   readonly address: string
-  /** Puts everything back, with another address if one is given, for it to be corrected. */
-  restore(address?: string): void
+  /** Puts everything back, for the address to be corrected. */
+  restore(): void
 }
 
 /** Read before the form is emptied. */
@@ -56,10 +95,9 @@ export function readTyped(form: HTMLFormElement): Typed {
   const typed = control?.value.trim() ?? ''
   return {
     address: typed,
-    restore(address = typed) {
+    restore() {
       for (const [element, value] of kept) element.value = value
       if (!control) return
-      control.value = address
       control.focus()
       control.select()
     },

@@ -4,7 +4,8 @@ import type { Obtained } from './bot-check.ts'
 import { createBotCheck } from './bot-checks.ts'
 import { createElement } from './element.ts'
 import { createFaultList } from './fault-list.ts'
-import { createMeant, readTyped, watchAddress } from './address.ts'
+import { CORRECTION_FIELD } from '../../contract/correction-field.ts'
+import { readTyped, watchAddress } from './address.ts'
 import { findFaults, toFaults, type Fault } from './faults.ts'
 import { createProblem, createSuccess } from './remarks.ts'
 import { watchRoom } from './room.ts'
@@ -37,7 +38,11 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
   if (button) button.disabled = false
   form.noValidate = true
   const faultList = createFaultList(form, words)
+  const address = watchAddress(form, words, signal)
   let sending: Promise<ToolResult> | undefined
+  /** What the service knows the last sending by, and the one that the next corrects. */
+  let sentAs: FormDataEntryValue | null = null
+  let corrected: FormDataEntryValue | null = null
 
   const say = (sentence: string): void => progress.replaceChildren(sentence)
 
@@ -82,20 +87,17 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
     const typed = readTyped(form)
     const { panel, title, more, correct } = createSuccess(message, words, email, typed.address)
     more.addEventListener('click', () => {
+      corrected = null
       panel.replaceWith(form)
       form.querySelector<HTMLElement>('input, textarea')?.focus()
     })
     correct.addEventListener('click', () => {
+      corrected = sentAs
       panel.replaceWith(form)
       typed.restore()
     })
     form.reset()
     form.replaceWith(panel)
-    const meant = createMeant(typed.address, words, (address) => {
-      panel.replaceWith(form)
-      typed.restore(address)
-    })
-    if (meant) title.after(meant)
     title.focus()
     panel.dispatchEvent(new CustomEvent('frontdesk-sent', { bubbles: true }))
   }
@@ -110,13 +112,21 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
       return probe?.kind === 'foreign' ? probe : obtained
     }
     say(words.progress.sending)
-    return send(toBody(form), endpoint, words.language)
+    const body = toBody(form)
+    sentAs = body.get(setup.token ?? 'email')
+    if (corrected !== null) body.set(CORRECTION_FIELD, corrected)
+    return send(body, endpoint, words.language)
   }
 
   const submit = async (): Promise<ToolResult> => {
     clear()
     const faults = findFaults(form, words)
     if (faults.length > 0) return showFaults(faults)
+    const question = address.ask()
+    if (question !== undefined) {
+      const errors = [{ field: 'email', detail: question }]
+      return { sent: false, outcome: 'validation', message: question, errors }
+    }
     setBusy(true)
     const slow = setTimeout(() => say(words.progress.slow), SLOW_MS)
     let outcome = await obtainAndSend()
@@ -140,7 +150,6 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
   }
 
   watchRoom(form, words, signal)
-  watchAddress(form, words, signal)
   watchTool(form, words, signal)
   form.addEventListener(
     'submit',

@@ -8,10 +8,10 @@ import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
 const FORGET_AT_ONCE = 100
 
 const INQUIRY_VALUES =
-  ':id, :receivedAt, :firstName, :lastName, :email, :phone, :message, :verification, :quarantine, :language, :page'
+  ':id, :receivedAt, :firstName, :lastName, :email, :phone, :message, :verification, :quarantine, :language, :page, :corrects'
 
 const INSERT_INQUIRY = `INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone,
-  message, verification, quarantine, language, page) SELECT ${INQUIRY_VALUES}`
+  message, verification, quarantine, language, page, corrects) SELECT ${INQUIRY_VALUES}`
 
 /** Only for the inquiry that its token belongs to. */
 const TOKEN_IS_OWN =
@@ -58,6 +58,7 @@ export function createD1Intake({ batch, query, persist, random }: D1IntakeOption
             tokenHash: String(row['token_hash']),
             contentHash: String(row['content_hash']),
             expiresAt: Number(row['expires_at']),
+            inquiryId: String(row['inquiry_id']),
           }
         )
       }),
@@ -72,6 +73,7 @@ function toQueries({ inquiry, token, delivery, confirmation }: Submission): read
     quarantine: inquiry.quarantine ?? null,
     language: inquiry.language ?? null,
     page: inquiry.page ?? null,
+    corrects: inquiry.corrects ?? null,
   }
   const insertMails = [
     { text: INSERT_DELIVERY, values: { id, delivery, receivedAt: inquiry.receivedAt } },

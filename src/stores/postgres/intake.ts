@@ -7,7 +7,7 @@ import {
   type AppendOutcome,
   type Intake,
   type Submission,
-  type TokenUse,
+  type KnownTokenUse,
 } from '../intake.ts'
 import { HOUR_MS } from '../hours.ts'
 import { BOUNCED } from '../bounced.ts'
@@ -54,6 +54,7 @@ WITH item AS MATERIALIZED (
   SELECT * FROM json_to_recordset($1::json) AS item (
     place integer, id text, received_at bigint, first_name text, last_name text, email text,
     phone text, message text, verification text, quarantine text, language text, page text,
+    corrects text,
     state text, address text, spoken text,
     token_hash text, content_hash text, expires_at bigint)
 ), token AS (
@@ -63,9 +64,9 @@ WITH item AS MATERIALIZED (
   ON CONFLICT DO NOTHING RETURNING inquiry_id
 ), kept AS (
   INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone, message,
-                       verification, quarantine, language, page)
+                       verification, quarantine, language, page, corrects)
   SELECT id, received_at, first_name, last_name, email, phone, message, verification, quarantine,
-         language, page
+         language, page, corrects
     FROM item WHERE token_hash IS NULL OR id IN (SELECT inquiry_id FROM token) ORDER BY place
   ON CONFLICT DO NOTHING RETURNING id
 ), due AS (
@@ -252,6 +253,7 @@ function toItem({ inquiry, token, delivery, confirmation }: Submission, place: n
     quarantine: inquiry.quarantine === undefined ? null : toKept(inquiry.quarantine),
     language: inquiry.language === undefined ? null : toKept(inquiry.language),
     page: inquiry.page === undefined ? null : toKept(inquiry.page),
+    corrects: inquiry.corrects === undefined ? null : toKept(inquiry.corrects),
     state: delivery,
     ...(confirmation && { address: toKept(confirmation.address) }),
     ...(confirmation?.language !== undefined && { spoken: toKept(confirmation.language) }),
@@ -261,10 +263,11 @@ function toItem({ inquiry, token, delivery, confirmation }: Submission, place: n
   }
 }
 
-function toTokenUse(row: Row): TokenUse {
+function toTokenUse(row: Row): KnownTokenUse {
   return {
     tokenHash: toText(row['token_hash']),
     contentHash: toText(row['content_hash']),
     expiresAt: Number(row['expires_at']),
+    inquiryId: toText(row['inquiry_id']),
   }
 }

@@ -189,6 +189,8 @@ export const migrations: readonly string[] = [
   `ALTER TABLE delivery ADD COLUMN dated_at bigint, ADD COLUMN unanswered integer NOT NULL DEFAULT 0;
    ALTER TABLE mailing ADD COLUMN dated_at bigint, ADD COLUMN unanswered integer NOT NULL DEFAULT 0;
    CREATE INDEX confirmation_asked ON mailing (asked_at) WHERE asked_at IS NOT NULL;`,
+
+  'ALTER TABLE inquiry ADD COLUMN corrects text;',
 ]
 
 /** Serialises the starts of several instances: "frontdesk" in ASCII, cut to 64 bits. */

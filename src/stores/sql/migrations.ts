@@ -177,4 +177,6 @@ export const migrations: readonly string[] = [
    ALTER TABLE mailing ADD COLUMN dated_at INTEGER;
    ALTER TABLE mailing ADD COLUMN unanswered INTEGER NOT NULL DEFAULT 0;
    CREATE INDEX confirmation_asked ON mailing (asked_at) WHERE asked_at IS NOT NULL;`,
+
+  'ALTER TABLE inquiry ADD COLUMN corrects TEXT;',
 ]

@@ -36,6 +36,7 @@ type List = readonly [
   quarantine: Written<Inquiry['quarantine']>,
   language: Written<Inquiry['language']>,
   page: Written<Inquiry['page']>,
+  corrects: Written<Inquiry['corrects']>,
 ]
 
 function toList({ until, submission }: TimedSubmission): List {
@@ -56,6 +57,7 @@ function toList({ until, submission }: TimedSubmission): List {
     inquiry.quarantine,
     inquiry.language,
     inquiry.page,
+    inquiry.corrects,
   ]
 }
 
@@ -73,6 +75,7 @@ function fromList(list: List): TimedSubmission {
     quarantine: list[12] ?? undefined,
     language: list[13] ?? undefined,
     page: list[14] ?? undefined,
+    corrects: list[15] ?? undefined,
   }
   const submission: Required<Submission> = {
     inquiry,

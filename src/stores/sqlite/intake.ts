@@ -1,5 +1,10 @@
 /** An inquiry's way into SQLite. */
-import { STORE_WAIT_MS, type AppendOutcome, type Submission, type TokenUse } from '../intake.ts'
+import {
+  STORE_WAIT_MS,
+  type AppendOutcome,
+  type KnownTokenUse,
+  type Submission,
+} from '../intake.ts'
 import type { Row } from '../rows.ts'
 import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
 import { toFault } from './fault.ts'
@@ -26,8 +31,8 @@ export function createSqliteIntake(
   )
   const insertInquiry = prepare(
     `INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone, message,
-                          verification, quarantine, language, page)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+                          verification, quarantine, language, page, corrects)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
   const insertDeliveries = prepare(
     `INSERT INTO delivery (inquiry_id, state, next_at, received_at, tallied)
@@ -78,6 +83,7 @@ export function createSqliteIntake(
       quarantine ?? null,
       inquiry.language ?? null,
       inquiry.page ?? null,
+      inquiry.corrects ?? null,
     )
     if (changes === 0) return 'stored'
     added.push({ submission, row: Number(lastInsertRowid) })
@@ -169,10 +175,11 @@ function toRuns(added: readonly Added[]): readonly Run[] {
   return runs
 }
 
-function toTokenUse(row: Row): TokenUse {
+function toTokenUse(row: Row): KnownTokenUse {
   return {
     tokenHash: String(row['token_hash']),
     contentHash: String(row['content_hash']),
     expiresAt: Number(row['expires_at']),
+    inquiryId: String(row['inquiry_id']),
   }
 }

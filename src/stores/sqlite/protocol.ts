@@ -3,7 +3,7 @@ import type { Block, BlockEntry } from '../blocks.ts'
 import type { InboxEntry, InboxFilter, InboxQuery } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
 import type { InspectionPoint } from '../inspection.ts'
-import type { AppendOutcome, Submission, TokenUse } from '../intake.ts'
+import type { AppendOutcome, Submission, KnownTokenUse } from '../intake.ts'
 import type { ClaimedDelivery, ClaimRequest, Outbox, OutboxStanding } from '../outbox.ts'
 import type { Mark, Part } from '../stepped-inbox.ts'
 import type { StoreNews } from '../news.ts'
@@ -17,7 +17,7 @@ import type { KnownFile } from './file-identity.ts'
 export interface DatabaseCalls {
   /** One durable transaction: all of them or none, but those whose time is over. */
   append(submissions: readonly TimedSubmission[], now: number): readonly TimedOutcome[]
-  findTokenUse(tokenHash: string, now: number): TokenUse | undefined
+  findTokenUse(tokenHash: string, now: number): KnownTokenUse | undefined
   findWindow(before: InquiryPosition | undefined, mark: Mark | undefined): number | undefined
   findAmong(filter: InboxFilter): readonly number[] | undefined
   list(query: InboxQuery, part?: Part<readonly number[]>): readonly InboxEntry[]

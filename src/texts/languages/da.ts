@@ -62,6 +62,8 @@ export const da: Texts = {
   next: (address) =>
     `Vi svarer på ${address}. Er den forkert, eller har du glemt noget, så skriv til`,
   meant: (address) => `Mente du ${address}?`,
+  keepAddress: (address) => `Behold ${address}`,
+  noEnding: 'Adressen mangler en endelse, som i eksempel.dk.',
   answerWithin: (days) =>
     days === 1
       ? 'Vi svarer som regel inden for én arbejdsdag.'
@@ -377,6 +379,8 @@ export const da: Texts = {
       page: 'Side',
       number: 'Beskedens nummer',
       reply: (person) => `Dit svar går til ${person}.`,
+      corrects: (number) =>
+        `Denne besked retter e-mailadressen i besked ${number}. Svar venligst på denne.`,
       doubtful: {
         mark: 'tvivlsom',
         note: (reasons) => `Denne besked ligner spam: ${reasons}.`,

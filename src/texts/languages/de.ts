@@ -65,6 +65,8 @@ export const de: Texts = {
   next: (address) =>
     `Wir antworten an ${address}. Stimmt das nicht, oder haben Sie etwas vergessen, schreiben Sie an`,
   meant: (address) => `Meinten Sie ${address}?`,
+  keepAddress: (address) => `${address} beibehalten`,
+  noEnding: 'In der Adresse fehlt die Endung, wie in beispiel.de.',
   answerWithin: (days) =>
     days === 1
       ? 'Wir antworten meist innerhalb eines Arbeitstages.'
@@ -395,6 +397,8 @@ export const de: Texts = {
       page: 'Seite',
       number: 'Nummer der Nachricht',
       reply: (person) => `Ihre Antwort geht an ${person}.`,
+      corrects: (number) =>
+        `Diese Nachricht berichtigt die E-Mail-Adresse der Nachricht ${number}. Bitte antworten Sie auf diese.`,
       doubtful: {
         mark: 'zweifelhaft',
         note: (reasons) => `Diese Nachricht sieht nach Spam aus: ${reasons}.`,

@@ -65,6 +65,8 @@ export const en: Texts = {
   next: (address) =>
     `We’ll answer to ${address}. If that is not right, or you forgot something, write to`,
   meant: (address) => `Did you mean ${address}?`,
+  keepAddress: (address) => `Keep ${address}`,
+  noEnding: 'The address is missing an ending, as in example.com.',
   answerWithin: (days) =>
     days === 1
       ? 'We usually answer within one working day.'
@@ -379,6 +381,8 @@ export const en: Texts = {
       page: 'Page',
       number: 'Message number',
       reply: (person) => `Your reply goes to ${person}.`,
+      corrects: (number) =>
+        `This corrects the email address of message ${number}. Please answer this one.`,
       doubtful: {
         mark: 'doubtful',
         note: (reasons) => `This message looks like spam: ${reasons}.`,

@@ -63,6 +63,8 @@ export const es: Texts = {
   accepted: { heading: 'Mensaje recibido', home: 'Volver al inicio' },
   next: (address) => `Responderemos a ${address}. Si no es correcta o ha olvidado algo, escriba a`,
   meant: (address) => `¿Quería decir ${address}?`,
+  keepAddress: (address) => `Dejar ${address}`,
+  noEnding: 'A la dirección le falta el final, como en ejemplo.es.',
   answerWithin: (days) =>
     days === 1
       ? 'Solemos responder en un día laborable.'
@@ -386,6 +388,8 @@ export const es: Texts = {
       page: 'Página',
       number: 'Número del mensaje',
       reply: (person) => `Su respuesta se enviará a ${person}.`,
+      corrects: (number) =>
+        `Este mensaje corrige la dirección de correo del mensaje ${number}. Responda a este, por favor.`,
       doubtful: {
         mark: 'dudoso',
         note: (reasons) => `Este mensaje parece spam: ${reasons}.`,

@@ -62,6 +62,8 @@ export const fr: Texts = {
   next: (address) =>
     `Nous répondrons à ${address}. Si ce n’est pas la bonne adresse ou si vous avez oublié quelque chose, écrivez à`,
   meant: (address) => `Vouliez-vous dire ${address}\u202F?`,
+  keepAddress: (address) => `Garder ${address}`,
+  noEnding: 'Il manque la fin de l’adresse, comme dans exemple.fr.',
   answerWithin: (days) =>
     days === 1
       ? 'Nous répondons généralement sous un jour ouvré.'
@@ -396,6 +398,8 @@ export const fr: Texts = {
       page: 'Page',
       number: 'Numéro du message',
       reply: (person) => `Votre réponse sera envoyée à ${person}.`,
+      corrects: (number) =>
+        `Ce message corrige l’adresse e-mail du message ${number}. Veuillez répondre à celui-ci.`,
       doubtful: {
         mark: 'douteux',
         note: (reasons) => `Ce message ressemble à du spam\u00A0: ${reasons}.`,

@@ -62,6 +62,8 @@ export const it: Texts = {
   next: (address) =>
     `Risponderemo a ${address}. Se non è corretto o se ha dimenticato qualcosa, scriva a`,
   meant: (address) => `Intendeva ${address}?`,
+  keepAddress: (address) => `Lasciare ${address}`,
+  noEnding: 'All’indirizzo manca la parte finale, come in esempio.it.',
   answerWithin: (days) =>
     days === 1
       ? 'Di solito rispondiamo entro un giorno lavorativo.'
@@ -385,6 +387,8 @@ export const it: Texts = {
       page: 'Pagina',
       number: 'Numero del messaggio',
       reply: (person) => `La Sua risposta andrà a ${person}.`,
+      corrects: (number) =>
+        `Questo messaggio corregge l’indirizzo e-mail del messaggio ${number}. Rispondete a questo.`,
       doubtful: {
         mark: 'sospetto',
         note: (reasons) => `Questo messaggio sembra spam: ${reasons}.`,

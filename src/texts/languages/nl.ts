@@ -63,6 +63,8 @@ export const nl: Texts = {
   next: (address) =>
     `We antwoorden op ${address}. Klopt dat niet of bent u iets vergeten, schrijf dan naar`,
   meant: (address) => `Bedoelde u ${address}?`,
+  keepAddress: (address) => `${address} behouden`,
+  noEnding: 'In het adres ontbreekt het einde, zoals in voorbeeld.nl.',
   answerWithin: (days) =>
     days === 1
       ? 'We antwoorden meestal binnen één werkdag.'
@@ -381,6 +383,8 @@ export const nl: Texts = {
       page: 'Pagina',
       number: 'Nummer van het bericht',
       reply: (person) => `Uw antwoord gaat naar ${person}.`,
+      corrects: (number) =>
+        `Dit bericht verbetert het e-mailadres van bericht ${number}. Beantwoord alstublieft dit bericht.`,
       doubtful: {
         mark: 'twijfelachtig',
         note: (reasons) => `Dit bericht lijkt op spam: ${reasons}.`,

@@ -62,6 +62,8 @@ export const no: Texts = {
   next: (address) =>
     `Vi svarer til ${address}. Hvis den er feil, eller du har glemt noe, kan du skrive til`,
   meant: (address) => `Mente du ${address}?`,
+  keepAddress: (address) => `Behold ${address}`,
+  noEnding: 'Adressen mangler en endelse, som i eksempel.no.',
   answerWithin: (days) =>
     days === 1
       ? 'Vi svarer vanligvis innen én arbeidsdag.'
@@ -375,6 +377,8 @@ export const no: Texts = {
       page: 'Side',
       number: 'Meldingens nummer',
       reply: (person) => `Svaret ditt går til ${person}.`,
+      corrects: (number) =>
+        `Denne meldingen retter e-postadressen i melding ${number}. Svar på denne.`,
       doubtful: {
         mark: 'tvilsom',
         note: (reasons) => `Meldingen ligner på søppelpost: ${reasons}.`,

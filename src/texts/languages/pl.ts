@@ -63,6 +63,8 @@ export const pl: Texts = {
   next: (address) =>
     `Odpowiemy na adres ${address}. Jeśli jest błędny lub czegoś zabrakło, prosimy napisać na adres`,
   meant: (address) => `Czy chodziło o ${address}?`,
+  keepAddress: (address) => `Zostaw ${address}`,
+  noEnding: 'W adresie brakuje końcówki, jak w przyklad.pl.',
   answerWithin: (days) =>
     days === 1
       ? 'Zwykle odpowiadamy w ciągu jednego dnia roboczego.'
@@ -390,6 +392,8 @@ export const pl: Texts = {
       page: 'Strona',
       number: 'Numer wiadomości',
       reply: (person) => `Odpowiedź trafi do: ${person}.`,
+      corrects: (number) =>
+        `Ta wiadomość poprawia adres e-mail z wiadomości ${number}. Prosimy odpowiedzieć na tę.`,
       doubtful: {
         mark: 'podejrzana',
         note: (reasons) => `Ta wiadomość wygląda na spam: ${reasons}.`,

@@ -63,6 +63,8 @@ export const pt: Texts = {
   next: (address) =>
     `Responderemos para ${address}. Se não estiver certo ou se se esqueceu de algo, escreva para`,
   meant: (address) => `Queria dizer ${address}?`,
+  keepAddress: (address) => `Manter ${address}`,
+  noEnding: 'Falta o final do endereço, como em exemplo.pt.',
   answerWithin: (days) =>
     days === 1
       ? 'Costumamos responder no prazo de um dia útil.'
@@ -386,6 +388,8 @@ export const pt: Texts = {
       page: 'Página',
       number: 'Número da mensagem',
       reply: (person) => `A sua resposta será enviada a ${person}.`,
+      corrects: (number) =>
+        `Esta mensagem corrige o endereço de e-mail da mensagem ${number}. Por favor, responda a esta.`,
       doubtful: {
         mark: 'duvidosa',
         note: (reasons) => `Esta mensagem parece spam: ${reasons}.`,

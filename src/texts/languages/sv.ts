@@ -63,6 +63,8 @@ export const sv: Texts = {
   next: (address) =>
     `Vi svarar till ${address}. Om den är fel eller om du har glömt något kan du skriva till`,
   meant: (address) => `Menade du ${address}?`,
+  keepAddress: (address) => `Behåll ${address}`,
+  noEnding: 'Adressen saknar ändelse, som i exempel.se.',
   answerWithin: (days) =>
     days === 1
       ? 'Vi svarar oftast inom en arbetsdag.'
@@ -381,6 +383,8 @@ export const sv: Texts = {
       page: 'Sida',
       number: 'Meddelandets nummer',
       reply: (person) => `Ditt svar går till ${person}.`,
+      corrects: (number) =>
+        `Det här meddelandet rättar e-postadressen i meddelande ${number}. Svara på det här.`,
       doubtful: {
         mark: 'tveksamt',
         note: (reasons) => `Meddelandet ser ut som skräppost: ${reasons}.`,
