@@ -144,16 +144,4 @@ describe('frontdesk start', () => {
     expect(service.stderr).toContain('tides.md, line 1: authors is missing')
     expect(service.stderr).not.toContain('    at ')
   })
-
-  it('does not start with a security statement that has expired', async () => {
-    using folder = scratchFolder()
-    const security = `security: { contact: ['mailto:a@b.example'], expires: '2020-01-01' }`
-    writeFileSync(folder.file('frontdesk.config.ts'), config(security))
-    await using service = runService({
-      cwd: folder.path,
-      env: { PORT: String(await findFreePort()) },
-    })
-    expect(await service.exit).toBe(1)
-    expect(service.stderr).toContain('security.expires was "2020-01-01": it must be a day to come')
-  })
 })
