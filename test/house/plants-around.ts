@@ -10,7 +10,8 @@ export const store = (copy: RepositoryCopy): Plant => ({
       .replace(
         "import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../../src/index.ts'",
         `import type { Inquiry } from './inquiry.ts'
-import { CONFIRMATION_MS, type Confirmation, type TokenUse } from './intake.ts'
+import { HOUR_MS } from './hours.ts'
+import { CONFIRMATION_MS, CONFIRMATIONS_AN_HOUR, type Confirmation, type TokenUse } from './intake.ts'
 import type { InquiryStore } from './store.ts'
 import { StoreError } from './store-error.ts'`,
       )
@@ -20,8 +21,8 @@ import { StoreError } from './store-error.ts'`,
         "import type { Block, BlockEntry, BlockList } from './blocks.ts'",
       )
       .replace(
-        '{ DeliveryState }',
-        '{ DeliveryReport, DeliveryStanding, DeliveryState, ReturnedMail, Settlement }',
+        'type DeliveryState }',
+        'type DeliveryReport, type DeliveryStanding, type DeliveryState, type ReturnedMail, type Settlement }',
       )
       .replaceAll("'../../src/stores/", "'./")
       .concat('\n', toWithoutImports(copy.read('test/harness/memory-mails.ts')))
