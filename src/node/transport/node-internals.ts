@@ -15,7 +15,7 @@ export interface Parser {
   resume(): void
 }
 
-export interface ParsedRequest extends IncomingMessage {
+interface ParsedRequest extends IncomingMessage {
   /** CONNECT, or an Upgrade that the client is ready for. */
   upgrade?: boolean
 }

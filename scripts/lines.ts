@@ -1,0 +1,24 @@
+/**
+ * `npm run lines`: how many lines of TypeScript the product has, by room. Tests, generated files and
+ * the texts of languages are left out.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const files = globSync('src/**/*.ts', { cwd: root }).filter(
+  (path) => !/\.(?:test|generated)\.ts$|^src\/texts\/languages\//.test(path),
+)
+
+const rooms = new Map<string, number>()
+for (const path of files) {
+  const lines = readFileSync(`${root}/${path}`, 'utf8').split('\n').length - 1
+  const room = path.split('/').slice(0, 2).join('/')
+  rooms.set(room, (rooms.get(room) ?? 0) + lines)
+}
+
+for (const [room, lines] of [...rooms].toSorted(([, one], [, other]) => other - one)) {
+  console.log(`${String(lines).padStart(6)}  ${room}`)
+}
+const whole = [...rooms.values()].reduce((sum, lines) => sum + lines, 0)
+console.log(`${String(whole).padStart(6)}  ${files.length} files`)
