@@ -129,6 +129,31 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
     expect(await desk.store.count({})).toBe(2)
   })
 
+  // Red before: the second stood by itself, and its mail in another thread (aee8cbf).
+  it('ties a correction to the form that it came with, and tells nobody (contract 2.1)', async () => {
+    await using place = await open()
+    await using desk = start(place)
+    const altcha = await obtainToken(desk.send)
+    const answers = [await post(desk.send, { ...goodForm, email: 'a@site.example' }, altcha)]
+    const corrected = { ...goodForm, email: 'b@site.example', corrects: altcha }
+    const next = await obtainToken(desk.send)
+    answers.push(await post(desk.send, corrected, next), await post(desk.send, corrected, next))
+    // One that nobody has used, and none at all.
+    for (const corrects of [await obtainToken(desk.send), 'x']) {
+      const other = { ...goodForm, corrects }
+      answers.push(await post(desk.send, other, await obtainToken(desk.send)))
+    }
+    const bodies = await Promise.all(answers.map((answer) => answer.text()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(bodies).size).toBe(1)
+    const kept = (await desk.store.list({ limit: 10 })).map(({ inquiry }) => inquiry)
+    const first = kept.find(({ email }) => email === 'a@site.example')
+    expect(kept).toHaveLength(4)
+    expect(kept.filter(({ corrects }) => corrects !== undefined)).toMatchObject([
+      { email: 'b@site.example', corrects: first?.id },
+    ])
+  })
+
   it('is stored once when it comes at once, to one instance and to two', async () => {
     await using place = await open()
     await using one = start(place)
