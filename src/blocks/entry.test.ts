@@ -4,14 +4,15 @@ import { findBreadth, parseBlock, parseKind, toBlockText } from './entry.ts'
 describe('parseBlock', () => {
   it.each([
     ['Win@Example.NET', 'address:win@example.net'],
-    ['win@MÜLLER.example', 'address:win@xn--mller-kva.example'],
+    ['win@MÜLLER.example', 'address:win@müller.example'],
     ['win+offers@example.net', 'address:win@example.net'],
     ['+win@example.net', 'address:+win@example.net'],
     ['ＳＥＯ au\u00ADdit', 'word:seo audit'],
     ['\u200B\u2060', undefined],
     ['Example.net', 'domain:example.net'],
     ['@example.net', 'domain:example.net'],
-    ['müller.example', 'domain:xn--mller-kva.example'],
+    ['müller.example', 'domain:müller.example'],
+    ['xn--mller-kva.example', 'domain:müller.example'],
     ['203.0.113.77/24', 'network:203.0.113.0/24'],
     ['203.0.113.77', 'network:203.0.113.77/32'],
     ['2001:DB8:0:0:1::/48', 'network:2001:db8::/48'],

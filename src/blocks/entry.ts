@@ -1,5 +1,6 @@
 /** Entries of the block list as the operator writes them, and in the form in which they are compared. */
 import { isInNetwork, parseNetwork, type Network } from '../http/ip-address.ts'
+import { toReadableAddress } from '../prose/readable-address.ts'
 import type { Block, BlockKind } from '../stores/blocks.ts'
 
 /** Characters of an entry. */
@@ -21,7 +22,7 @@ export function parseBlock(text: string): Block | undefined {
 
 /** One that `kind:value` reads back. */
 export function toBlockText({ kind, value }: Block): string {
-  return `${kind}:${value}`
+  return `${kind}:${kind === 'address' || kind === 'domain' ? toReadableAddress(value) : value}`
 }
 
 export function parseKind(kind: BlockKind, text: string): Block | undefined {

@@ -4,6 +4,7 @@ import { fieldRules, type FieldRule } from '../contract/fields.ts'
 import type { FormPart } from '../http/form-part.ts'
 import type { FieldFault } from '../http/problem.ts'
 import type { InquiryValues } from '../stores/inquiry.ts'
+import { toReadableAddress } from '../prose/readable-address.ts'
 import { parseEmail, type EmailReason } from './email.ts'
 import { cleanText, countCharacters, hasControls, isBlank } from '../contract/field-text.ts'
 
@@ -59,7 +60,9 @@ function parseText(rule: FieldRule, raw: string): FieldOutcome {
 
 function parseAddress(raw: string): FieldOutcome {
   const outcome = parseEmail(raw)
-  return outcome.ok ? { ok: true, value: outcome.address } : refuse(emailFaults[outcome.reason])
+  if (!outcome.ok) return refuse(emailFaults[outcome.reason])
+  // As people write it, so that lists, searches and mails have it so; mails go to its ASCII form.
+  return { ok: true, value: toReadableAddress(outcome.address) }
 }
 
 const emailFaults: { readonly [R in EmailReason]: FieldFaultKind } = {

@@ -7,6 +7,7 @@ import type { FormPart } from '../http/form-part.ts'
 import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
 import { isNavigation, toReferringPath } from '../http/navigation.ts'
 import { problemResponse, toProblem, type Problem } from '../http/problem.ts'
+import { toReadableAddress } from '../prose/readable-address.ts'
 import type { ContactRenderer } from './endpoint.ts'
 import type { RefusalKind } from './refusal.ts'
 
@@ -37,7 +38,10 @@ export interface RefusedForm {
   readonly page: string
 }
 
-/** As it was typed, whether it is right or not, and the topic that was chosen. */
+/**
+ * As it was typed, whether it is right or not, and the topic that was chosen. A browser sends the ASCII
+ * form of a domain, which nobody typed.
+ */
 export type TypedValues = Readonly<Partial<Record<FieldName | typeof TOPIC_FIELD, string>>>
 
 /**
@@ -96,5 +100,6 @@ const names = [...inquiryFields.map(({ name }) => name), TOPIC_FIELD]
 
 function toTypedValues(parts: readonly FormPart[]): TypedValues {
   const texts = new Map(parts.filter(({ file }) => !file).map(({ name, value }) => [name, value]))
-  return Object.fromEntries(names.map((name) => [name, texts.get(name) ?? '']))
+  const values = Object.fromEntries(names.map((name) => [name, texts.get(name) ?? '']))
+  return { ...values, email: toReadableAddress(values['email'] ?? '') }
 }

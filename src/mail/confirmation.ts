@@ -1,5 +1,6 @@
 /** The mail that tells a visitor that the inquiry came. */
 import { toMailUri } from '../prose/mail-uri.ts'
+import { toAsciiAddress } from '../prose/readable-address.ts'
 import { chooseTexts, toTextsAtHand } from '../texts/index.ts'
 import type { ConfirmationSettings } from './confirmation-settings.ts'
 import { cleanHeaderText } from './header-text.ts'
@@ -51,8 +52,8 @@ export function composeConfirmation(
   const name = cleanHeaderText(siteName)
   return {
     from: { name, address: from },
-    to,
-    replyTo: { name, address: email },
+    to: toAsciiAddress(to),
+    replyTo: { name, address: toAsciiAddress(email) },
     returnPath: 'none',
     subject,
     messageId,

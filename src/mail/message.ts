@@ -1,6 +1,7 @@
 /** Composes what is mailed. Pure: the same inquiry makes the same message on every attempt. */
 import { readTopic } from '../contract/topic.ts'
 import { toMailUri } from '../prose/mail-uri.ts'
+import { toAsciiAddress } from '../prose/readable-address.ts'
 import type { Inquiry } from '../stores/inquiry.ts'
 import type { ConfirmationSettings } from './confirmation-settings.ts'
 import { toDoubtWords } from './doubt-words.ts'
@@ -70,7 +71,9 @@ export function composeInquiry(
   return {
     ...start,
     from: { ...start.from, name: sender },
-    replyTo: isHeaderAddress(inquiry.email) ? { name, address: inquiry.email } : undefined,
+    replyTo: isHeaderAddress(inquiry.email)
+      ? { name, address: toAsciiAddress(inquiry.email) }
+      : undefined,
     subject,
     messageId,
     headers: { ...start.headers, ...toThread(inquiry, messageId) },

@@ -331,6 +331,16 @@ describe("a visitor's address", () => {
     expect([decodeURIComponent(pathname), search, hash]).toEqual([email, '', ''])
   })
 
+  it('is shown with the letters of its domain, and answered in ASCII', async () => {
+    const { replyTo, html, text } = await (
+      await deliverInquiry({ email: 'ada@bücher.example' })
+    ).parse()
+    expect(replyTo).toEqual([{ name: 'Ada Lovelace', address: 'ada@xn--bcher-kva.example' }])
+    expect(text).toContain('ada@bücher.example')
+    expect(html).toContain('<a href="mailto:ada@xn--bcher-kva.example"')
+    expect(html).toContain('<bdi>ada@bücher.example</bdi>')
+  })
+
   it.each(['a..b@example.com', '.a@example.com', 'a.@example.com'])(
     'such as %s, which needs quotes, is answered with them',
     async (email) => {

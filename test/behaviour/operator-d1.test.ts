@@ -100,6 +100,10 @@ describe('frontdesk inbox and status with --d1', () => {
       '1 inquiry deleted.\n',
     )
     expect(await store.count({})).toBe(2)
+    // Kept as the form's intake keeps it.
+    await store.append(createSubmission({ email: 'zoe@müller.example' }))
+    const erased = await run(['inbox', 'delete', '--email', 'zoe@xn--mller-kva.example', '--yes'])
+    expect(erased.stdout).toBe('1 inquiry deleted.\n')
     for (const { stdout, stderr } of [listed, status]) {
       expect(stdout + stderr).not.toContain(api.env['CLOUDFLARE_API_TOKEN'])
     }

@@ -24,7 +24,7 @@ describe('frontdesk inbox and status with DATABASE_URL', () => {
 
     await using service = runService({ cwd: folder.path, env })
     await service.until(STARTED)
-    for (const email of ['ada@example.com', 'bea@example.com']) {
+    for (const email of ['ada@example.com', 'zoe@xn--mller-kva.example', 'bea@example.com']) {
       const body = new URLSearchParams({ ...goodForm, email })
       const answer = await fetch(`http://127.0.0.1:${port}/api/v1/contact`, {
         method: 'POST',
@@ -36,11 +36,20 @@ describe('frontdesk inbox and status with DATABASE_URL', () => {
     const entries: readonly { readonly id: string; readonly email: string }[] = JSON.parse(
       listed.stdout,
     )
-    expect(entries.map(({ email }) => email)).toStrictEqual(['bea@example.com', 'ada@example.com'])
+    expect(entries.map(({ email }) => email)).toStrictEqual([
+      'bea@example.com',
+      'zoe@müller.example',
+      'ada@example.com',
+    ])
     const shown = await run('inbox', 'show', entries[0]?.id ?? '')
     expect(shown.stdout).toContain('bea@example.com')
     const exported = await run('inbox', 'export', '--format', 'jsonl')
-    expect(exported.stdout.trimEnd().split('\n')).toHaveLength(2)
+    expect(exported.stdout.trimEnd().split('\n')).toHaveLength(3)
+    // Red before: the ASCII form was stored, and neither found anything (0769017).
+    const found = await run('inbox', 'list', '--text', 'müller', '--json')
+    expect(JSON.parse(found.stdout)).toMatchObject([{ email: 'zoe@müller.example' }])
+    const erased = await run('inbox', 'delete', '--email', 'zoe@müller.example', '--yes')
+    expect(erased.stdout).toBe('1 inquiry deleted.\n')
     const deleted = await run('inbox', 'delete', '--email', 'Ada@example.com', '--yes')
     expect(deleted.stdout).toBe('1 inquiry deleted.\n')
     const status = await run('status')

@@ -1,6 +1,7 @@
 /** The operator's commands, as processes, beside a service that runs. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { domainToASCII } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '../../src/config/config-file.ts'
 import { toInquiryId } from '../../src/stores/inquiry-id.ts'
@@ -111,6 +112,40 @@ describe('frontdesk inbox delete', () => {
     const right = await run('inbox', 'delete', '--yes', inquiry.id)
     expect(right).toMatchObject({ code: 0, stdout: '1 inquiry deleted.\n' })
     expect(readKept(folder)).toStrictEqual([])
+  })
+})
+
+describe('an address with an umlaut in its domain', () => {
+  // Red before: "No such inquiries.", because the ASCII form of the domain was stored (0769017).
+  it('is mailed, listed, found and deleted as people write it, and answered in ASCII', async () => {
+    using folder = scratchFolder()
+    await using sink = await smtpSink()
+    const running = await start(folder, mailTo(sink.port))
+    await using _ = running.service
+    const readable = 'zoe@müller-bäder.de'
+    const ascii = `zoe@${domainToASCII('müller-bäder.de')}`
+    // As a person types it, and as a browser sends it.
+    for (const email of [readable, ascii]) expect(await post(running.port, { email })).toBe(200)
+    expect(await post(running.port, { email: 'bea@example.com' })).toBe(200)
+    await sink.arrived(3)
+    const mails = await Promise.all(sink.mails.map((mail) => mail.parse()))
+    const answered = mails.filter(({ text = '' }) => text.includes(readable))
+    expect(answered.map(({ replyTo }) => replyTo?.[0]?.address)).toStrictEqual([ascii, ascii])
+    expect(answered.every(({ html = '' }) => html.includes(`href="mailto:${ascii}"`))).toBe(true)
+
+    for (const words of [
+      ['--email', readable],
+      ['--email', 'ZOE@MÜLLER-BÄDER.DE'],
+      ['--email', ascii],
+      ['--text', 'müller'],
+      ['--text', ascii],
+    ]) {
+      const { stdout } = await running.run('inbox', 'list', ...words)
+      expect([words, stdout.split(readable).length - 1]).toStrictEqual([words, 2])
+    }
+    const deleted = await running.run('inbox', 'delete', '--email', readable, '--yes')
+    expect(deleted).toMatchObject({ code: 0, stdout: '2 inquiries deleted.\n', stderr: '' })
+    expect(readKept(folder).map(({ email }) => email)).toStrictEqual(['bea@example.com'])
   })
 })
 

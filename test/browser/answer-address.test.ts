@@ -129,6 +129,34 @@ describe('an address that looks right', () => {
   )
 })
 
+describe('an address with an umlaut in its domain', () => {
+  const readable = 'zoe@müller-bäder.de'
+
+  // Red before: the browser sends the ASCII form, and that was shown (0769017).
+  it('is shown as it was typed, with and without script, and kept so', async () => {
+    // Typed: a value that a script sets is no address to a browser.
+    const type = (on: Page) => on.getByLabel(texts.labels.email).pressSequentially(readable)
+    await fillIn(page, { email: '' })
+    await type(page)
+    await pressSend(page)
+    await page.getByText(says(readable)).waitFor()
+    expect(await page.locator('.success').textContent()).not.toContain('xn--')
+    await using open = await serveDesk()
+    const still = await keptPage({ javaScriptEnabled: false })
+    await still.goto(`${open.url}${paths.contactPage}`)
+    await fillIn(still, { email: '', lastName: ' ' })
+    await type(still)
+    await pressSend(still)
+    await still.getByText(texts.faults.heading(1)).waitFor()
+    expect(await still.content()).toContain(`value="${readable}"`)
+    await fillIn(still, { email: '' })
+    await type(still)
+    await pressSend(still)
+    await still.getByText(says(readable)).waitFor()
+    for (const { store } of [desk, open]) expect(store.inquiries.at(-1)?.email).toBe(readable)
+  })
+})
+
 describe('beside the button', () => {
   it('stands how soon the company answers, and what becomes of the message', async () => {
     const promises = page.locator('.send .hint')

@@ -1,4 +1,6 @@
 /** The filters of `frontdesk inbox`, as options and as what the store is asked. */
+import { parseEmail } from '../../contact/email.ts'
+import { toReadableAddress } from '../../prose/readable-address.ts'
 import type { InboxFilter } from '../../stores/inbox.ts'
 import type { DeliveryState } from '../../stores/outbox.ts'
 import { MOMENT_ALLOWED, parseMoment } from '../moments.ts'
@@ -57,7 +59,7 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
   if (words.flag('answered') && words.flag('unanswered')) {
     return refuseWords('--answered and --unanswered contradict each other: leave one out.')
   }
-  const searched = words.text('text')?.split(/\s+/).filter(Boolean)
+  const searched = words.text('text')?.split(/\s+/).filter(Boolean).map(toReadableAddress)
   if (searched && (searched.length === 0 || searched.length > MAX_WORDS)) {
     return refuseWords(wrongOption('text', words.text('text') ?? '', `1 to ${MAX_WORDS} words`))
   }
@@ -79,10 +81,16 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
       ...(words.flag('answered') && { answered: true }),
       ...(words.flag('unanswered') && { answered: false }),
       ...(searched && { words: searched }),
-      ...(email !== undefined && { email }),
+      ...(email !== undefined && { email: toKeptAddress(email) }),
       ...moments,
     },
   }
+}
+
+/** As it is kept, whichever way it was written. */
+export function toKeptAddress(email: string): string {
+  const outcome = parseEmail(email)
+  return outcome.ok ? toReadableAddress(outcome.address) : email
 }
 
 /** Whoever asks for everything of somebody gets what was marked as spam, too. */

@@ -4,7 +4,7 @@ import { parseKind } from '../../blocks/entry.ts'
 import { removeByBits } from '../../stores/expiry.ts'
 import type { Inbox, InboxFilter } from '../../stores/inbox.ts'
 import type { Confirmation } from '../confirmation.ts'
-import { wrongOption } from './filter.ts'
+import { toKeptAddress, wrongOption } from './filter.ts'
 import { resolveIds } from './ids.ts'
 import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
@@ -58,7 +58,7 @@ export async function deleteInquiries(
   if (!opened.ok) return opened
   await using desk = opened
   if (email !== undefined) {
-    const removal = { filter: { email }, what: ` of ${toPrintable(email)}` }
+    const removal = { filter: { email: toKeptAddress(email) }, what: ` of ${toPrintable(email)}` }
     const outcome = await remove(desk, words, removal, surroundings)
     return outcome.ok
       ? { ...outcome, text: `${outcome.text}${await toBlockedText(desk, email)}` }

@@ -1,5 +1,6 @@
 /** The address that the answer goes to: what was probably meant, and what was typed. */
 import { findMeantAddress, isWithoutEnding } from '../../contact/meant-address.ts'
+import { toReadableAddress } from '../../prose/readable-address.ts'
 import { fillIn, type FormWords } from '../../texts/form-words.ts'
 import { isControl, type Control } from './control.ts'
 import { createElement } from './element.ts'
@@ -30,7 +31,10 @@ export function watchAddress(
     if (!control || typed === kept) return undefined
     const meant = findMeantAddress(typed)
     if (meant === undefined && !isWithoutEnding(typed)) return undefined
-    const question = meant === undefined ? words.noEnding : fillIn(words.meant, { address: meant })
+    const question =
+      meant === undefined
+        ? words.noEnding
+        : fillIn(words.meant, { address: toReadableAddress(meant) })
     const choose = (text: string, address: string): Node => {
       const button = createElement('button', { type: 'button', class: 'meant' }, text)
       button.addEventListener('click', () => {
@@ -50,7 +54,7 @@ export function watchAddress(
       meant === undefined
         ? createElement('p', { class: 'hint' }, question)
         : choose(question, meant),
-      choose(fillIn(words.keepAddress, { address: typed }), typed),
+      choose(fillIn(words.keepAddress, { address: toReadableAddress(typed) }), typed),
     )
     return question
   }

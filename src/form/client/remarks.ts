@@ -1,5 +1,6 @@
 /** What the form says about itself: faults, problems, progress, success. */
 import { toMailUri } from '../../prose/mail-uri.ts'
+import { toReadableAddress } from '../../prose/readable-address.ts'
 import { fillIn, type FormWords } from '../../texts/form-words.ts'
 import type { Explained } from './failure.ts'
 import { createElement } from './element.ts'
@@ -81,7 +82,13 @@ export function createSuccess(
     { class: 'frontdesk-form success', lang: language, dir: direction },
     title,
     createElement('p', { class: 'success-message' }, message),
-    createElement('p', {}, `${fillIn(next, { address })} `, createMailLink(email), '.'),
+    createElement(
+      'p',
+      {},
+      `${fillIn(next, { address: toReadableAddress(address) })} `,
+      createMailLink(email),
+      '.',
+    ),
     createElement('div', { class: 'send' }, more, correct),
   )
   return { panel, title, more, correct }
