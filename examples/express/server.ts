@@ -1,3 +1,4 @@
+import { missing, pages } from './pages.ts'
 // #region shown
 import express from 'express'
 import { mount } from 'frontdesk/express'
@@ -7,6 +8,10 @@ const app = express()
 app.set('trust proxy', 'loopback')
 app.use(mount(openFrontdesk))
 app.use(express.urlencoded())
-app.get('/', (_request, response) => void response.send('<h1>Harbour Boats</h1>'))
-app.listen(Number(process.env['PORT'] ?? 3000))
 // #endregion
+app.use(({ path }, response) => {
+  const page = pages[path]
+  response.status(page ? 200 : 404).type(page?.type ?? 'html')
+  response.send(page?.text ?? missing)
+})
+app.listen(Number(process.env['PORT'] ?? 3000))

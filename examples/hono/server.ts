@@ -1,3 +1,4 @@
+import { missing, pages } from './pages.ts'
 // #region shown
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -6,6 +7,9 @@ import { openFrontdesk } from 'frontdesk/node'
 
 const app = new Hono()
 app.use(mount(openFrontdesk))
-app.get('/', (context) => context.html('<h1>Harbour Boats</h1>'))
-serve({ fetch: app.fetch, port: Number(process.env['PORT'] ?? 3000) })
 // #endregion
+for (const [path, { type, text }] of Object.entries(pages)) {
+  app.get(path, (context) => context.body(text, 200, { 'content-type': type }))
+}
+app.notFound((context) => context.html(missing, 404))
+serve({ fetch: app.fetch, port: Number(process.env['PORT'] ?? 3000) })

@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, string>> = {
   '/privacy': '<h1>Privacy at the yard</h1>',
 }
 const documents: Readonly<Record<string, string>> = {
+  '/style.css': 'h1 { color: navy }\n',
   '/robots.txt': 'User-agent: *\nDisallow: /private\n',
   '/sitemap.xml':
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://harbour-boats.example/about</loc></url></urlset>',

@@ -8,5 +8,12 @@ export default defineConfig({
     languages: ['en'],
     email: 'hello@harbour-boats.example',
   },
-  serve: ['contact', 'privacy'],
+  serve: ['contact'],
+  pages: [
+    {
+      path: '/privacy',
+      title: 'Privacy',
+      description: 'What the yard does with what visitors send.',
+    },
+  ],
 })

@@ -517,7 +517,7 @@ export const rooms: readonly Room[] = [
     holds: 'Cloudflare Workers: `frontdesk/cloudflare`',
     imports: [
       'contract',
-      'http/exchange.ts',
+      'http',
       'limits',
       'limits/shared.ts',
       'log.ts',
@@ -590,7 +590,7 @@ export const rooms: readonly Room[] = [
     holds: 'Node functions that run while they are asked: `frontdesk/vercel`',
     imports: [
       'frontdesk.ts',
-      'http/exchange.ts',
+      'http',
       'log.ts',
       'mail/mailer.ts',
       'mail/mailers/services.ts',
@@ -603,7 +603,7 @@ export const rooms: readonly Room[] = [
   {
     place: 'mounts',
     holds: 'one file for each host that others bring: `frontdesk/hono` and its like',
-    imports: ['frontdesk.ts', 'http/exchange.ts', 'site/ownership.ts'],
+    imports: ['contract', 'frontdesk.ts', 'http', 'site/ownership.ts'],
     runs: 'web',
   },
   {

@@ -6,7 +6,7 @@
  * ```
  */
 import { isForeignForm, refuseForeignForm } from './form-origin.ts'
-import { answerOwn, createOpening, toClient, type MountOptions, type MountSource } from './mount.ts'
+import { answerOwn, createMounted, toClient, type MountOptions, type MountSource } from './mount.ts'
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
@@ -33,12 +33,12 @@ export type AstroMount = (
 
 /** Answers Frontdesk's paths, and leaves all others to the site. For sites that have no integration. */
 export function mount(source: MountSource, options: AstroOptions = {}): AstroMount {
-  const open = createOpening(source)
+  const mounted = createMounted(source)
   return async (context, next) => {
     const { request, url, isPrerendered } = context
     // Made at build time: there is no visitor, and nothing to open.
     if (isPrerendered) return next()
-    const answer = answerOwn(await open(), {
+    const answer = await answerOwn(mounted, {
       request,
       target: undefined,
       ...toClient(options, context, () => readAddress(context)),

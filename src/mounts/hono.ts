@@ -2,10 +2,10 @@
  * Frontdesk in a Hono app, on whatever it runs.
  *
  * ```ts
- * app.use(mount(await openFrontdesk()))
+ * app.use(mount(openFrontdesk))
  * ```
  */
-import { answerOwn, createOpening, toClient, type MountOptions, type MountSource } from './mount.ts'
+import { answerOwn, createMounted, toClient, type MountOptions, type MountSource } from './mount.ts'
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
@@ -23,10 +23,11 @@ export type HonoMount = (
 
 /** Answers Frontdesk's paths, and leaves all others to what comes after it. */
 export function mount(source: MountSource, options: MountOptions<HonoContext> = {}): HonoMount {
-  const open = createOpening(source)
+  const mounted = createMounted(source)
+  mounted.open()
   return async (context, next) => {
     const { raw: request } = context.req
-    const answer = answerOwn(await open(), {
+    const answer = await answerOwn(mounted, {
       request,
       target: readTarget(context.env),
       ...toClient(options, context, () => readAddress(context.env, request)),

@@ -1,13 +1,20 @@
 /** What every host's mount has in common: whose a path is, and what is opened when. */
+import { isContractPath } from '../contract/own-paths.ts'
 import type { Frontdesk } from '../frontdesk.ts'
 import { toRawPath } from '../http/exchange.ts'
+import { toUnusable } from '../http/unusable.ts'
 
 /** What a mount needs of a desk: that of `openFrontdesk`, or one of `createFrontdesk`. */
 export type Mountable = Pick<Frontdesk, 'fetch' | 'owns'>
 
+/** A desk that is being opened: whose a path is may be known before, and where it fails. */
+export type Opening = Promise<Mountable> & {
+  owns?(path: string): boolean | Promise<boolean>
+}
+
 /**
- * A desk, or how to get one. A function is called at the first request, once: for hosts that load
- * the site's modules at build time too.
+ * How to get a desk: `openFrontdesk`, which is called again after a failure; or a desk, or a promise of
+ * one, that is there already.
  */
 export type MountSource = Mountable | Promise<Mountable> | (() => Mountable | Promise<Mountable>)
 
@@ -31,34 +38,84 @@ export interface HostRequest {
   readonly resolved?: boolean
 }
 
-/** Makes the function that gets the desk. One that could not be opened is tried again. */
-export function createOpening(source: MountSource): () => Mountable | Promise<Mountable> {
-  if (typeof source !== 'function') return () => source
-  let opened: Mountable | Promise<Mountable> | undefined
-  return () => {
-    if (opened) return opened
-    const opening = Promise.resolve(source())
-    opened = opening
-    opening.then(
-      (desk) => (opened = desk),
-      () => (opened = undefined),
+/** A desk in a site, whether it could be opened or not. */
+export interface Mounted {
+  /** Opens it now, and not with the first request. */
+  open(): void
+  /** Whose a request target is, as it was sent: also one in absolute form. Never rejects. */
+  owns(target: string): boolean | Promise<boolean>
+  /** Answers what is the desk's own; with 500 where it could not be opened. Never rejects. */
+  answer(asked: HostRequest): Response | Promise<Response>
+}
+
+/** Milliseconds after a failure in which no other attempt is made. */
+const RETRY_MS = 10_000
+
+/** A desk that cannot be opened leaves every path to the site that is not its own. */
+export function createMounted(source: MountSource): Mounted {
+  let desk = isDesk(source) ? source : undefined
+  let opening: Opening | undefined
+  let failedAt: number | undefined
+
+  const attempt = (): Opening => {
+    const isDue = failedAt !== undefined && performance.now() - failedAt >= RETRY_MS
+    if (opening && !(isDue && typeof source === 'function')) return opening
+    failedAt = undefined
+    const started: Opening = start(source)
+    opening = started
+    started.then(
+      (opened) => (desk = opened),
+      (error: unknown) => {
+        failedAt = performance.now()
+        // Whoever knows the paths before has its own log.
+        if (!started.owns) console.error(error)
+      },
     )
-    return opening
+    return started
+  }
+
+  return {
+    open: () => void (desk ?? attempt()),
+    owns(target) {
+      const path = toRawPath(target)
+      if (desk) return desk.owns(path)
+      const current = attempt()
+      if (isContractPath(path)) return true
+      const known = current.owns
+        ? Promise.resolve(current.owns(path))
+        : current.then((opened) => opened.owns(path))
+      return known.catch(() => false)
+    },
+    answer({ request, target = request.url, clientAddress, resolved }) {
+      const context = { target, clientAddress, resolved }
+      if (desk) return desk.fetch(request, context)
+      return attempt().then(
+        (opened) => opened.fetch(request, context),
+        () => toUnusable(request, toRawPath(target)),
+      )
+    },
   }
 }
 
-/** Whose a request target is, as it was sent: also one in absolute form. */
-export function ownsTarget(desk: Mountable, target: string): boolean {
-  return desk.owns(toRawPath(target))
+function isDesk(source: MountSource): source is Mountable {
+  return typeof source === 'object' && 'fetch' in source
+}
+
+function start(source: MountSource): Opening {
+  try {
+    const given = typeof source === 'function' ? source() : source
+    return isDesk(given) ? Promise.resolve(given) : given
+  } catch (error) {
+    return Promise.reject(error)
+  }
 }
 
 /** The desk's answer; undefined for a path that is the site's own. */
-export function answerOwn(
-  desk: Mountable,
-  { request, target = request.url, clientAddress, resolved }: HostRequest,
-): Response | Promise<Response> | undefined {
-  if (!ownsTarget(desk, target)) return undefined
-  return desk.fetch(request, { target, clientAddress, resolved })
+export async function answerOwn(
+  mounted: Mounted,
+  asked: HostRequest,
+): Promise<Response | undefined> {
+  return (await mounted.owns(asked.target ?? asked.request.url)) ? mounted.answer(asked) : undefined
 }
 
 /** The address of the option, which is the visitor's own, else the host's. */

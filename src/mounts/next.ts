@@ -7,7 +7,7 @@
  * })
  * ```
  */
-import { answerOwn, createOpening, toClient, type MountOptions, type MountSource } from './mount.ts'
+import { answerOwn, createMounted, toClient, type MountOptions, type MountSource } from './mount.ts'
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
@@ -19,9 +19,9 @@ export type NextMount = (request: Request) => Promise<Response | undefined>
  * `clientAddress` reads the header in which the platform or the proxy in front names it.
  */
 export function mount(source: MountSource, options: MountOptions<Request> = {}): NextMount {
-  const open = createOpening(source)
+  const mounted = createMounted(source)
   return async (request) =>
-    answerOwn(await open(), {
+    answerOwn(mounted, {
       request: withoutCodings(request),
       target: request.url,
       ...toClient(options, request, () => undefined),

@@ -5,7 +5,7 @@
  * export default mount(openFrontdesk)
  * ```
  */
-import { answerOwn, createOpening, toClient, type MountOptions, type MountSource } from './mount.ts'
+import { answerOwn, createMounted, toClient, type MountOptions, type MountSource } from './mount.ts'
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
@@ -27,10 +27,10 @@ export type NitroMount = (event: NitroEvent) => Promise<Response | string | unde
 
 /** Answers Frontdesk's paths, and leaves all others to the site. */
 export function mount(source: MountSource, options: MountOptions<NitroEvent> = {}): NitroMount {
-  const open = createOpening(source)
+  const mounted = createMounted(source)
   return async (event) => {
     const { req: request } = event
-    const answer = await answerOwn(await open(), {
+    const answer = await answerOwn(mounted, {
       request,
       // Nitro's own URL is normalised; Node's request has the target as it was sent.
       target: request.runtime?.node?.req?.url,

@@ -7,7 +7,7 @@
  * ```
  */
 import { listPaths, type ServeName } from '../site/ownership.ts'
-import { createOpening, toClient, type MountOptions, type MountSource } from './mount.ts'
+import { createMounted, toClient, type MountOptions, type MountSource } from './mount.ts'
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
@@ -41,11 +41,11 @@ export function mount(
   source: MountSource,
   options: MountOptions<ReactRouterArguments> = {},
 ): ReactRouterMount {
-  const open = createOpening(source)
+  const mounted = createMounted(source)
   return async (given) => {
     const { request } = given
     const client = toClient(options, given, () => undefined)
-    return (await open()).fetch(request, { target: request.url, ...client })
+    return mounted.answer({ request, target: request.url, ...client })
   }
 }
 

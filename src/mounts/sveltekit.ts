@@ -9,7 +9,7 @@
  * switches that off, and this mount makes the same check for all paths but Frontdesk's.
  */
 import { isForeignForm, refuseForeignForm } from './form-origin.ts'
-import { answerOwn, createOpening, toClient, type MountOptions, type MountSource } from './mount.ts'
+import { answerOwn, createMounted, toClient, type MountOptions, type MountSource } from './mount.ts'
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
@@ -35,13 +35,13 @@ export type SvelteKitMount = <Event extends SvelteKitEvent>(input: {
 
 /** Answers Frontdesk's paths, and leaves all others to the site. */
 export function mount(source: MountSource, options: SvelteKitOptions = {}): SvelteKitMount {
-  const open = createOpening(source)
+  const mounted = createMounted(source)
   return async ({ event, resolve }) => {
     const { request, url } = event
     const address = readAddress(event)
     // A page that is made at build time: there is no visitor, and nothing to open.
     if (address === null) return resolve(event)
-    const answer = answerOwn(await open(), {
+    const answer = await answerOwn(mounted, {
       request,
       target: readTarget(event.platform),
       ...toClient(options, event, () => address),

@@ -3,24 +3,73 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findAge } from './node-version.ts'
-import type { OpenFrontdesk, OpenOptions } from './open-frontdesk.ts'
+import type {
+  OpenFrontdesk,
+  openFrontdesk as openHere,
+  OpenOptions,
+  readOwnership,
+} from './open-frontdesk.ts'
 
 export type { OpenFrontdesk, OpenOptions } from './open-frontdesk.ts'
+
+/** A promise of the desk that knows whose a path is before it is kept, and where it never is. */
+export type OpeningFrontdesk = Promise<OpenFrontdesk> & {
+  /** From the config file alone. Resolves to false for what cannot be known. */
+  owns(path: string): Promise<boolean>
+}
 
 /**
  * Opens configuration, environment, store, mail and retention, once per process and config file:
  * whoever asks again gets the same. `npx frontdesk inbox` and `npx frontdesk status` work beside it.
  *
  * @throws Error that says what is wrong and what to do, for a Node that is too old, a configuration or
- * a store that cannot be used; the next call tries again.
+ * a store that cannot be used; the log says it too. The next call tries again.
  */
-export async function openFrontdesk(options?: OpenOptions): Promise<OpenFrontdesk> {
+export function openFrontdesk(options?: OpenOptions): OpeningFrontdesk {
+  const loading = loadProgram()
+  const opening = loading.then((program) => program.openFrontdesk(options))
+  opening.catch((error: unknown) => tellFailure(error, options?.log))
+  let ownership: Promise<(path: string) => boolean> | undefined
+  return Object.assign(opening, {
+    async owns(path: string): Promise<boolean> {
+      try {
+        ownership ??= loading.then((program) => program.readOwnership(options))
+        return (await ownership)(path)
+      } catch {
+        return false
+      }
+    },
+  })
+}
+
+interface Program {
+  readonly openFrontdesk: typeof openHere
+  readonly readOwnership: typeof readOwnership
+}
+
+async function loadProgram(): Promise<Program> {
   const url = findProgram(import.meta.url)
   const age = findAge(new URL(url.endsWith('.ts') ? '../../package.json' : '../package.json', url))
   if (age !== undefined) throw new Error(age)
-  const program: { readonly openFrontdesk: (options?: OpenOptions) => Promise<OpenFrontdesk> } =
-    await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ url)
-  return program.openFrontdesk(options)
+  const program: Program = await import(
+    /* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ url
+  )
+  return program
+}
+
+/** What was said last: a bundler makes several copies of this module, and an attempt may be one of many. */
+const toldKey = Symbol.for('frontdesk.failure')
+
+/** Once for each cause. Here, because the program itself may be what cannot be loaded. */
+function tellFailure(error: unknown, log: OpenOptions['log']): void {
+  const remedy = error instanceof Error ? error.message : String(error)
+  const holder: object & { [toldKey]?: string } = globalThis
+  if (holder[toldKey] === remedy) return
+  holder[toldKey] = remedy
+  if (log) return log.error('frontdesk.unusable', { remedy })
+  const time = new Date().toISOString()
+  const line = { level: 'error', time, event: 'frontdesk.unusable', remedy }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
 /**

@@ -34,6 +34,51 @@ const obtain = (site: Site): Promise<string> => obtainToken((path) => fetch(site
 const count = (answer: Response): number =>
   Number(/;r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1])
 
+/** What every example has of its own, as a site has it before Frontdesk comes. */
+const own: readonly (readonly [path: string, text: string])[] = [
+  ['/', 'Harbour Boats'],
+  ['/about', 'About the yard'],
+  ['/privacy', 'Privacy at the yard'],
+  ['/robots.txt', 'Disallow: /private'],
+  ['/sitemap.xml', 'https://harbour-boats.example/about'],
+  ['/style.css', 'navy'],
+]
+
+async function keepOwn({ url }: Site): Promise<void> {
+  for (const [path, text] of own) {
+    const answer = await fetch(url + path)
+    const seen = [path, answer.status, answer.headers.get('api-version')]
+    assert.deepEqual(seen, [path, 200, null])
+    assert.ok((await answer.text()).includes(text), `${path} has "${text}"`)
+  }
+  const missing = await fetch(`${url}/no-such-boat`)
+  assert.deepEqual([missing.status, missing.headers.get('api-version')], [404, null])
+}
+
+/** Of a site whose Frontdesk cannot be opened. */
+export const failedChecks: readonly Check[] = [
+  { says: 'keeps its pages, files and its own 404 without Frontdesk', run: keepOwn },
+  {
+    says: 'answers 500 for Frontdesk, with a problem or a page, and says the remedy once',
+    async run(site) {
+      for (const path of ['/api/v1', contact, '/llms.txt', '/api/v1/nothing']) {
+        const answer = await fetch(site.url + path)
+        const seen = [path, answer.status, answer.headers.get('content-type')]
+        assert.deepEqual(seen, [path, 500, 'application/problem+json'])
+        const problem: unknown = await answer.json()
+        assert.equal(Reflect.get(Object(problem), 'code'), 'INTERNAL_ERROR')
+      }
+      for (const path of ['/contact', '/developers']) {
+        const answer = await fetch(site.url + path, { headers: { accept: 'text/html' } })
+        assert.deepEqual([path, answer.status], [path, 500])
+        assert.match(await answer.text(), /<h1>Not available at the moment/)
+      }
+      assert.equal(site.output.match(/"frontdesk\.unusable"/g)?.length, 1)
+      assert.match(site.output, /Set BASE_URL/)
+    },
+  },
+]
+
 /** In this order: the last one ends the site. */
 export const checks: readonly Check[] = [
   {
@@ -62,14 +107,14 @@ export const checks: readonly Check[] = [
       assert.equal(Reflect.get(Object(problem), 'code'), 'NOT_FOUND')
     },
   },
+  { says: 'leaves the site its pages, files and its own 404', run: keepOwn },
   {
-    says: 'leaves the site its home page and its own 404',
+    says: 'shows the page that serve lists, and leads to pages of the site',
     async run({ url }) {
-      const home = await fetch(url)
-      assert.deepEqual([home.status, home.headers.get('api-version')], [200, null])
-      assert.match(await home.text(), /<h1>Harbour Boats<\/h1>/)
-      const missing = await fetch(`${url}/no-such-boat`)
-      assert.deepEqual([missing.status, missing.headers.get('api-version')], [404, null])
+      const page = await fetch(`${url}/contact`)
+      assert.deepEqual([page.status, page.headers.get('api-version')], [200, '1'])
+      assert.match(await page.text(), /href="\/privacy"/)
+      assert.doesNotMatch(await (await fetch(`${url}/llms.txt`)).text(), /\/about/)
     },
   },
   {

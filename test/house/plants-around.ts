@@ -80,7 +80,7 @@ describeStore({ describe, it }, 'the planted store', () => {
 export const host: Plant = {
   files: {
     'src/mounts/handler.ts': `/** Puts Frontdesk before an app that takes Requests. */
-import { answerOwn, createOpening, type MountSource } from './mount.ts'
+import { answerOwn, createMounted, type MountSource } from './mount.ts'
 
 /** What answers a request with a response. */
 export type RequestHandler = (
@@ -90,9 +90,9 @@ export type RequestHandler = (
 
 /** Answers Frontdesk's paths, and leaves all others to the app. */
 export function mount(source: MountSource, app: RequestHandler): RequestHandler {
-  const open = createOpening(source)
+  const mounted = createMounted(source)
   return async (request, clientAddress) =>
-    answerOwn(await open(), { request, target: undefined, clientAddress }) ??
+    (await answerOwn(mounted, { request, target: undefined, clientAddress })) ??
     app(request, clientAddress)
 }
 `,

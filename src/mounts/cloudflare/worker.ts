@@ -20,7 +20,7 @@ import type { Limiters } from '../../limits/index.ts'
 import type { Log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { createServerlessDesk, type ServerlessDesk } from '../../serverless/desk.ts'
-import { toUnusable } from '../../serverless/unusable.ts'
+import { toUnusable } from '../../http/unusable.ts'
 import { createOwnership } from '../../site/ownership.ts'
 import { toServerlessSettings, type ServerlessConfig } from '../../serverless/settings.ts'
 import type { InquiryStore } from '../../stores/store.ts'
@@ -117,7 +117,7 @@ export function frontdeskWorker<Env extends object>(
       const path = toRawPath(request.url)
       const owns = current.ok ? current.desk.frontdesk.owns : readOwnership(options, env)
       if (fallback && !isPrinted(path) && !owns(path)) return fallback(request, env, context)
-      if (!current.ok) return toUnusable()
+      if (!current.ok) return toUnusable(request, path)
       const clientAddress = readAddress(request)
       return current.desk.fetch(withPublicHost(request, path), { clientAddress }, (work) =>
         context.waitUntil(work),

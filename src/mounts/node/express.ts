@@ -2,11 +2,11 @@
  * Frontdesk in an Express app, before whatever reads bodies.
  *
  * ```ts
- * app.use(mount(await openFrontdesk()))
+ * app.use(mount(openFrontdesk))
  * ```
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createOpening, type MountOptions, type MountSource } from '../mount.ts'
+import { createMounted, type MountOptions, type MountSource } from '../mount.ts'
 import { answerArrival } from './incoming.ts'
 
 export type { Mountable, MountOptions, MountSource } from '../mount.ts'
@@ -30,12 +30,13 @@ export function mount(
   source: MountSource,
   options: MountOptions<IncomingMessage> = {},
 ): ExpressMount {
-  const open = createOpening(source)
+  const mounted = createMounted(source)
+  mounted.open()
   return async (request, response, next) => {
     const { originalUrl: target, ip: address } = request
     try {
       const arrival = { incoming: request, outgoing: response, target, address }
-      if (!(await answerArrival(await open(), arrival, options))) next()
+      if (!(await answerArrival(mounted, arrival, options))) next()
     } catch (error) {
       next(error)
     }

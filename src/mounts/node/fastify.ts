@@ -2,11 +2,11 @@
  * Frontdesk in a Fastify app.
  *
  * ```ts
- * await app.register(mount(await openFrontdesk()))
+ * await app.register(mount(openFrontdesk))
  * ```
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createOpening, ownsTarget, type MountOptions, type MountSource } from '../mount.ts'
+import { createMounted, type MountOptions, type MountSource } from '../mount.ts'
 import { answerArrival } from './incoming.ts'
 
 export type { Mountable, MountOptions, MountSource } from '../mount.ts'
@@ -42,16 +42,16 @@ export function mount(
   source: MountSource,
   options: MountOptions<IncomingMessage> = {},
 ): FastifyMount {
-  const open = createOpening(source)
+  const mounted = createMounted(source)
+  mounted.open()
   const plugin: FastifyMount = async (app) => {
     // Before routing is judged and a body is read. A route handler would get neither.
     app.addHook('onRequest', async (request, reply) => {
-      const desk = await open()
       const { raw: incoming, originalUrl: target, ip: address } = request
-      if (!ownsTarget(desk, target)) return
+      if (!(await mounted.owns(target))) return
       // What has been sent is not Fastify's to send again.
       reply.hijack()
-      await answerArrival(desk, { incoming, outgoing: reply.raw, target, address }, options)
+      await answerArrival(mounted, { incoming, outgoing: reply.raw, target, address }, options)
     })
   }
   // Fastify shuts what a plugin adds up in the plugin, but for this mark.

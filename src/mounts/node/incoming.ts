@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendWhole } from '../../node/adapter/light-response.ts'
 import { toRequest } from '../../node/adapter/node-request.ts'
-import { answerOwn, toClient, type MountOptions, type Mountable } from '../mount.ts'
+import { toClient, type MountOptions, type Mounted } from '../mount.ts'
 
 /** How a framework on Node's server knows a request. */
 export interface Arrival {
@@ -16,20 +16,20 @@ export interface Arrival {
 
 /** False for a path that is the site's own. Rejects when nothing could be sent. */
 export async function answerArrival(
-  desk: Mountable,
+  mounted: Mounted,
   { incoming, outgoing, target, address }: Arrival,
   options: MountOptions<IncomingMessage>,
 ): Promise<boolean> {
   const peer = incoming.socket.remoteAddress ?? ''
   const client = toClient(options, incoming, () => address ?? peer)
-  const answer = answerOwn(desk, {
+  if (!(await mounted.owns(target))) return false
+  const answer = mounted.answer({
     request: toRequest(incoming),
     target,
     // A framework that names another address than the socket's has read the headers itself.
     resolved: client.clientAddress !== undefined && client.clientAddress !== peer,
     ...client,
   })
-  if (!answer) return false
   await sendWhole(await answer, outgoing)
   return true
 }

@@ -6,7 +6,7 @@
  * ```
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createOpening, type MountOptions, type MountSource } from '../mount.ts'
+import { createMounted, type MountOptions, type MountSource } from '../mount.ts'
 import { answerArrival } from './incoming.ts'
 
 export type { Mountable, MountOptions, MountSource } from '../mount.ts'
@@ -27,11 +27,12 @@ export type KoaMount = (context: KoaContext, next: () => Promise<unknown>) => Pr
  * with `proxy: true` it is the address that the visitor wrote.
  */
 export function mount(source: MountSource, options: MountOptions<IncomingMessage> = {}): KoaMount {
-  const open = createOpening(source)
+  const mounted = createMounted(source)
+  mounted.open()
   return async (context, next) => {
     const { req: incoming, res: outgoing, originalUrl: target } = context
     const arrival = { incoming, outgoing, target, address: undefined }
-    if (!(await answerArrival(await open(), arrival, options))) return void (await next())
+    if (!(await answerArrival(mounted, arrival, options))) return void (await next())
     // It has been sent: Koa must not do it again.
     context.respond = false
   }

@@ -2,11 +2,11 @@
  * Frontdesk on a plain Node server, or one that takes `(request, response, next)`.
  *
  * ```ts
- * createServer(mount(await openFrontdesk(), app)).listen(3000)
+ * createServer(mount(openFrontdesk, app)).listen(3000)
  * ```
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createOpening, type MountOptions, type MountSource } from '../mount.ts'
+import { createMounted, type MountOptions, type MountSource } from '../mount.ts'
 import { answerArrival } from './incoming.ts'
 
 export type { Mountable, MountOptions, MountSource } from '../mount.ts'
@@ -30,12 +30,12 @@ export function mount(
   app?: NodeListener,
   options: MountOptions<IncomingMessage> = {},
 ): NodeMount {
-  const open = createOpening(source)
+  const mounted = createMounted(source)
+  mounted.open()
   return async (incoming, outgoing, next) => {
     try {
-      const opened = await open()
       const isLast = !next && !app
-      const desk = isLast ? { fetch: opened.fetch, owns: () => true } : opened
+      const desk = isLast ? { ...mounted, owns: () => true } : mounted
       const arrival = { incoming, outgoing, target: incoming.url ?? '/', address: undefined }
       if (await answerArrival(desk, arrival, options)) return
       if (next) next()

@@ -6,7 +6,7 @@
  * ```
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createOpening, type MountOptions, type MountSource } from '../mount.ts'
+import { createMounted, type MountOptions, type MountSource } from '../mount.ts'
 import { answerArrival } from './incoming.ts'
 
 export type { Mountable, MountOptions, MountSource } from '../mount.ts'
@@ -21,12 +21,12 @@ export type NuxtMount = ((event: NuxtEvent) => Promise<void>) & { readonly __is_
 
 /** Answers Frontdesk's paths, and leaves all others to the site. */
 export function mount(source: MountSource, options: MountOptions<IncomingMessage> = {}): NuxtMount {
-  const open = createOpening(source)
+  const mounted = createMounted(source)
   const handler = async ({ node }: NuxtEvent): Promise<void> => {
     const { req: incoming, res: outgoing } = node
     const arrival = { incoming, outgoing, target: incoming.url ?? '/', address: undefined }
     // h3 sees by itself that it has been answered.
-    await answerArrival(await open(), arrival, options)
+    await answerArrival(mounted, arrival, options)
   }
   return Object.assign(handler, { __is_handler__: true as const })
 }

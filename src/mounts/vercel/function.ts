@@ -24,7 +24,7 @@ import { nativeScrypt } from '../../node/native-scrypt.ts'
 import { drawPreview } from '../../node/preview.ts'
 import { createServerlessDesk, type ServerlessDesk } from '../../serverless/desk.ts'
 import { toServerlessSettings, type ServerlessConfig } from '../../serverless/settings.ts'
-import { toUnusable } from '../../serverless/unusable.ts'
+import { toUnusable } from '../../http/unusable.ts'
 import { postgresStore } from '../../stores/postgres/store.ts'
 
 /** Variables of the function. */
@@ -91,7 +91,7 @@ export function frontdeskFunction(options: FrontdeskFunctionOptions): FrontdeskF
       const opened = await open().catch((error: unknown) => {
         log.error('function.unusable', { reason: toReason(error) })
       })
-      if (!opened) return toUnusable()
+      if (!opened) return toUnusable(request, toRawPath(request.url))
       const { desk } = opened
       const clientAddress = request.headers.get(addressHeader) ?? undefined
       // Whoever does not know the secret finds nothing here, as at any path that is not there.
