@@ -32,14 +32,14 @@ export interface MailSettings extends RecipientSettings {
   readonly languages?: readonly string[]
   /** Of these and of visitors' languages. Default: English. */
   readonly texts?: readonly Texts[]
-  /** IANA name, in which times are told. Default {@link DEFAULT_TIME_ZONE}. */
+  /** IANA name, in which times are told. Default `UTC`. */
   readonly timeZone?: string
   /** What visitors are told of the company when their inquiry has come. Default: they are told nothing. */
   readonly confirmation?: ConfirmationSettings
 }
 
-/** Default of `mail.timeZone`. */
-export const DEFAULT_TIME_ZONE = 'UTC'
+/** Where a caller names no zone. */
+const DEFAULT_TIME_ZONE = 'UTC'
 
 /** One mail: to whom, under which id and with which date. */
 export interface Addressed {

@@ -16,7 +16,7 @@ const site = `
 `
 
 function write(folder: ScratchFolder, more: string): void {
-  const text = `export default { site: { ${site} email: 'info@gmial.com' }, ${more} }\n`
+  const text = `export default { site: { ${site} email: ' info@gmial.com\\n' }, ${more} }\n`
   writeFileSync(folder.file('frontdesk.config.ts'), text)
 }
 
@@ -45,6 +45,7 @@ describe('a service with a config as people write it', () => {
     // The company's own address is looked at as a visitor's is.
     expect(service.stdout).toMatch(/"address\.doubtful".*site\.email.*info@gmail\.com/)
     const contact = await (await fetch(`${url}/contact`)).text()
+    expect(contact).toContain('href="mailto:info@gmial.com"')
     expect(contact).toMatch(/"opens":"07:30"|07:30/)
     const styles = /href="([^"]+\.css)"/.exec(contact)?.[1] ?? ''
     expect(await (await fetch(new URL(styles, url))).text()).toContain('#003366')

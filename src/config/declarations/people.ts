@@ -11,6 +11,11 @@ export const email: Kind = {
   type: 'string',
   allowed: 'an email address',
   accepts: (value) => typeof value === 'string' && parseEmail(value).ok,
+  // Line breaks and blanks are dropped as of what visitors type.
+  toValue: (value) =>
+    String(value)
+      .replaceAll(/[\r\n]/g, '')
+      .trim(),
 }
 
 export const phone: Kind & Pick<Setting, 'remedy' | 'example'> = {
