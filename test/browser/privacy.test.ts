@@ -11,6 +11,7 @@ import { createRetention, FIRST_MS, startRetention } from '../../src/node/retent
 import { backUpInbox } from '../../src/node/sqlite-backup.ts'
 import { toStatements } from '../../src/pages/privacy.ts'
 import { pagePaths } from '../../src/site/page-paths.ts'
+import { confirmKnownTime } from '../../src/stores/known-time.ts'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { allTexts } from '../harness/texts.ts'
 import type { PrivacySentences } from '../../src/texts/privacy-text.ts'
@@ -186,6 +187,8 @@ async function retain(state: 'sent' | 'pending' | 'failed') {
       { kind: 'failed', code: 'EENVELOPE', error: 'No such mailbox.' },
     )
   }
+  // As a service leaves it that ran until now.
+  await confirmKnownTime(store, now)
   const retention = createRetention({
     store,
     days: 90,
