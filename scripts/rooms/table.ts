@@ -631,6 +631,7 @@ export const rooms: readonly Room[] = [
       'operations',
       'routes/server-json.ts',
       'serverless',
+      'site/ownership.ts',
       'stores',
     ],
     packages: ['citty', 'frontdesk'],

@@ -14,6 +14,7 @@ import type { Serving } from './serve.ts'
 import { readEnvFiles, type EnvFiles } from './env-files.ts'
 import {
   tellEnvFiles,
+  warnOfHiddenFiles,
   warnOfLooseModes,
   warnOfSettings,
   warnOfVariables,
@@ -136,6 +137,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     })
     warnOfSettings(settings, log)
     warnOfVariables(env, log)
+    warnOfHiddenFiles(settings, workingDirectory, log)
     if (!settings.database && storeFault === undefined) warnOfLooseModes(place, log)
 
     let closing: Promise<void> | undefined

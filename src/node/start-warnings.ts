@@ -6,6 +6,7 @@ import { findMeantAddress } from '../contact/meant-address.ts'
 import { findNearest } from '../http/nearest.ts'
 import type { Log } from '../log.ts'
 import { findLooseModes } from './file-modes.ts'
+import { findHiddenFiles } from './hidden-files.ts'
 import type { Env } from './run-settings.ts'
 import { secretNames } from './secret-files.ts'
 
@@ -43,6 +44,17 @@ function listOwnAddresses({ site, mail }: Settings): readonly (readonly [string,
     ...(from === undefined ? [] : [['mail.from', from] as const]),
     ...to.map((address) => ['mail.to', address] as const),
   ]
+}
+
+/** What the site has too, and nobody sees. Where its source is left behind, nothing is known of it. */
+export function warnOfHiddenFiles({ serve = [] }: Settings, folder: string, log: Log): void {
+  const hidden = findHiddenFiles(folder, serve)
+  if (hidden.length === 0) return
+  const said = hidden.map(({ path, file }) => `${path} (${file})`).join(', ')
+  const names = [...new Set(hidden.map(({ name }) => `'${name}'`))].join(', ')
+  log.warn('serve.hidden', {
+    remedy: `Your site and Frontdesk both have ${said}, and visitors get Frontdesk's: take ${names} out of serve, or remove the files.`,
+  })
 }
 
 /** Names alone: what stands in them is nobody's to read here. */
