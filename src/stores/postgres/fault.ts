@@ -66,7 +66,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
     'Another session keeps rows locked, or the server is slow: look at pg_stat_activity; nothing has to be restarted here.',
   corrupt: 'Restore the database from a backup; nothing has to be restarted here.',
   unreachable: 'Correct DATABASE_URL, or the server that it leads to.',
-  away: 'Check that the server runs and that DATABASE_URL leads to it; nothing has to be restarted here.',
+  away: 'Check that the server runs, and its standby where commits wait for one (synchronous_standby_names), and that DATABASE_URL leads to it; nothing has to be restarted here.',
   missing: 'Restore the database from a backup; nothing has to be restarted here.',
   unmade:
     'Where there was an inbox it was dropped, or made anew: restore it from a backup. To begin with an empty one, start the service: npx frontdesk start.',
