@@ -14,7 +14,7 @@ import type { RefusalKind } from './refusal.ts'
 /** Makes HTML of an outcome, with the headers a page needs. */
 export interface OutcomePages {
   readonly headers: HeaderSet
-  accepted(message: string, sent: SentForm): string
+  accepted(sent: SentForm): string
   refused(form: RefusedForm): string
 }
 
@@ -69,7 +69,7 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
           address: typed.get(exchange)?.email,
           page: toReferringPath(exchange, baseUrl),
         }
-        return pageResponse(pages.accepted(message, sent), 200, headers)
+        return pageResponse(pages.accepted(sent), 200, headers)
       }
       return new Response(JSON.stringify(toAccepted(message)), {
         status: 200,

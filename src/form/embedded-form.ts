@@ -5,7 +5,6 @@ import { isReachable } from '../site/reachable.ts'
 import { toLinkIn } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import type { FormText } from '../texts/form-text.ts'
-import { toSuccessMessage } from '../texts/success-message.ts'
 import type { FormFacts } from './setup.ts'
 
 /** `text`: what the form speaks, which need not be a language of the site. */
@@ -13,9 +12,9 @@ export function toEmbeddedForm(
   surface: Surface,
   text: FormText = surface.texts,
 ): FormFacts['form'] {
-  const { baseUrl, botCheck, contact, words, successMessage } = surface
+  const { baseUrl, botCheck, contact, words } = surface
   return {
-    thanks: toSuccessMessage(toOwnWords(successMessage, words), text),
+    thanks: toOwnWords(contact.successMessage, words) ?? text.success.message,
     topics: contact.topics ?? [],
     words,
     answerWithin: contact.answerWithin,

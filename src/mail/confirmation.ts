@@ -34,7 +34,7 @@ export function composeConfirmation(
     direction: texts.direction,
     title: subject,
     preview: [words.answer, ...promise].join(' '),
-    message: [words.received(siteName), words.answer, ...promise].join(' '),
+    message: [words.received, words.answer, ...promise].join(' '),
     facts: [
       { label: texts.labels.email, value: email, link: toMailUri(email) },
       ...(phone === undefined

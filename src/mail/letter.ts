@@ -143,7 +143,7 @@ function renderFact({ label, value, link }: LetterFact, language: string): strin
 }
 
 /** Printers of French put a space before it, at which no line breaks. */
-function withColon(label: string, language: string): string {
+export function withColon(label: string, language: string): string {
   return `${label}${language.startsWith('fr') ? '\u00A0' : ''}:`
 }
 

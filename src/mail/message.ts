@@ -7,7 +7,7 @@ import type { ConfirmationSettings } from './confirmation-settings.ts'
 import { toDoubtWords } from './doubt-words.ts'
 import { cleanHeaderText, isHeaderAddress, toSenderName, toVisibleLine } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
-import { renderLetterHtml, renderLetterText, type Letter } from './letter.ts'
+import { renderLetterHtml, renderLetterText, withColon, type Letter } from './letter.ts'
 import { toLocalTime } from './local-time.ts'
 import { toMarks, type RecipientSettings } from './recipients.ts'
 import { chooseTexts, toTextsAtHand } from '../texts/index.ts'
@@ -164,7 +164,7 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
     direction,
     title,
     preview: toPreview(inquiry),
-    message,
+    message: toShownMessage(message, texts),
     warnings: toWarnings(inquiry, texts),
     facts: [
       { label: words.name, value: toVisibleLine(`${inquiry.firstName} ${inquiry.lastName}`) },
@@ -188,6 +188,14 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
     ],
     sentences: canAnswer ? [words.reply(toName(inquiry))] : [],
   }
+}
+
+/** The line of the topic in the language of the mail. */
+function toShownMessage(message: string, { topic: { label }, language }: Texts): string {
+  const topic = readTopic(message)
+  if (topic === undefined) return message
+  const [, rest = ''] = /^[^\r\n]*([^]*)$/.exec(message) ?? []
+  return `${withColon(label, language)} ${topic}${rest}`
 }
 
 /** Of the company's main language. */

@@ -34,7 +34,7 @@ export function composeNotice(
       language,
       direction,
       title: subject,
-      message: `${words.refused(settings.siteName)}\n${words.kept}`,
+      message: `${words.refused}\n${words.kept}`,
       facts: [
         { label: mail.inquiry.received, value: toReceived(receivedAt, settings) },
         { label: words.code, value: code },

@@ -24,7 +24,7 @@ export const about: Page = {
   title: 'About',
   description:
     'Everything the company states about itself: names, address, people, profiles and policies.',
-  heading: ({ site, texts }) => texts.about.heading(site.name),
+  heading: ({ texts }) => texts.about.heading,
   summary: ({ site }) => site.description,
   structuredData: toOrganization,
   content: renderContent,

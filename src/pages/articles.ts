@@ -24,21 +24,21 @@ export const articles: Page = {
   title: 'Articles',
   description: 'Everything the company has published to be read and cited, the newest first.',
   heading: ({ texts }) => texts.pages.articles.title,
-  summary: ({ site, texts }) => texts.article.summary(site.name),
+  summary: ({ texts }) => texts.article.summary,
   served: ({ articles }) => articles.length > 0,
   updated: ({ articles }) => toLatestChange(articles),
   content: renderContent,
 }
 
 function renderContent(surface: Surface): readonly Block[] {
-  const { site, articles, texts } = surface
+  const { articles, texts } = surface
   const { article: words } = texts
   const feed = { link: ARTICLES_FEED_PATH, text: words.feed }
   return [
     {
       kind: 'paragraph',
       lead: true,
-      text: words.lead(site.name),
+      text: words.lead,
     },
     {
       kind: 'cards',

@@ -73,7 +73,7 @@ export function toContactEntries(site: SiteFacts, texts: Texts): Entries {
       company.hours,
       joinInlines(
         (site.openingHours ?? []).map((hours) => ({
-          unbroken: toHoursText(hours, toHoursLocale(site, texts)),
+          unbroken: toHoursText(hours, toHoursLocale(site, texts), texts),
         })),
       ),
     ),

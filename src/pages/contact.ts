@@ -25,7 +25,7 @@ export const contact: Page = {
 
 function renderContent(surface: Surface): readonly Block[] {
   return [
-    { kind: 'paragraph', lead: true, text: surface.texts.lead(surface.site.name) },
+    { kind: 'paragraph', lead: true, text: surface.texts.lead },
     {
       kind: 'columns',
       columns: [

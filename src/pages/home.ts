@@ -65,7 +65,7 @@ function renderContent(surface: Surface): readonly Block[] {
 
 function toAbout(surface: Surface): readonly Block[] {
   if (!isReachable(pagePaths.about, surface)) return []
-  const text = surface.texts.home.more(surface.site.name)
+  const text = surface.texts.home.more
   return [{ kind: 'paragraph', text: { link: pagePaths.about, text } }]
 }
 

@@ -17,7 +17,6 @@ import { findTypedLanguage } from './near-miss.ts'
 import { problemSheet } from './problem-page.ts'
 import { refusedSheet, toExplanation } from './refused-form.ts'
 import { english } from '../texts/index.ts'
-import { toSuccessMessage } from '../texts/success-message.ts'
 import {
   HTML_MEDIA_TYPE,
   MARKDOWN_MEDIA_TYPE,
@@ -53,9 +52,9 @@ export function outcomePages(surface: Surface): OutcomePages {
       ...toHtmlHeaders({ sources: toFormSources }, surface),
       'content-type': HTML_MEDIA_TYPE,
     },
-    accepted: (message, { address = '', page }) => {
+    accepted: ({ address = '', page }) => {
       const local = toLanguageOf(page, surface)
-      return renderHtmlPage(acceptedSheet(message, address.trim(), local), local)
+      return renderHtmlPage(acceptedSheet(address.trim(), local), local)
     },
     refused: (form) => {
       const local = toLanguageOf(form.page, surface)
@@ -90,11 +89,12 @@ function toEntrances({ listing }: Surface): Block {
   }
 }
 
-function acceptedSheet(given: string, address: string, surface: Surface): Sheet {
-  const { texts: text, site, words } = surface
+function acceptedSheet(address: string, surface: Surface): Sheet {
+  const { texts: text, site, words, contact } = surface
   const { heading, home } = text.accepted
-  const message = toSuccessMessage(toOwnWords(given, words), text)
-  const language = message === text.success.message ? undefined : findForeign(message, surface)
+  const own = toOwnWords(contact.successMessage, words)
+  const message = own ?? text.success.message
+  const language = own === undefined ? undefined : findForeign(own, surface)
   const meant = findMeantAddress(address)
   return {
     title: heading,

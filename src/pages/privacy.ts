@@ -72,13 +72,13 @@ function toOwnPolicy(surface: Surface): readonly Block[] {
   const policy = site.policies?.privacy
   if (!policy) return []
   if ('text' in policy) return toParagraphs(policy.text, surface)
-  const text = `${texts.privacy.policy(site.name)} `
+  const text = `${texts.privacy.policy} `
   return [{ kind: 'callout', text: [text, { link: policy.url, text: policy.url }, '.'] }]
 }
 
 /** Every sentence that is true of this deployment. */
 export function toStatements(surface: Surface): readonly Statement[] {
-  const { texts, site } = surface
+  const { texts } = surface
   const { sentences } = texts.privacy
   const list = (names: readonly string[]): string => new Intl.ListFormat(texts.locale).format(names)
   const hosts = { check: toCheckHosts(surface), pictures: toPictureHosts(surface) }
@@ -115,7 +115,7 @@ export function toStatements(surface: Surface): readonly Statement[] {
     ...(hosts.pictures.length === 0
       ? []
       : [state('pictures', 'pictures', sentences.pictures(list(hosts.pictures)))]),
-    state('questions', 'questions', sentences.questions(site.legalName ?? site.name)),
+    state('questions', 'questions', sentences.questions()),
   ]
 }
 
@@ -124,15 +124,15 @@ function toDoubtStatements({ contact, texts }: Surface): readonly Statement[] {
   return [{ topic: 'message', says: 'doubt', text: texts.privacy.sentences.doubt() }]
 }
 
-function toMailStatements({ contact, texts, inquiries, site }: Surface): readonly Statement[] {
+function toMailStatements({ contact, texts, inquiries }: Surface): readonly Statement[] {
   const { notMailed, mailed, marked, held } = texts.privacy.sentences
   const topic = 'message'
-  if (!inquiries.mailed) return [{ topic, says: 'notMailed', text: notMailed(site.name) }]
+  if (!inquiries.mailed) return [{ topic, says: 'notMailed', text: notMailed() }]
   const { quarantine = DEFAULT_QUARANTINE } = contact
-  const first: Statement = { topic, says: 'mailed', text: mailed(site.name) }
+  const first: Statement = { topic, says: 'mailed', text: mailed() }
   if (quarantine === false) return [first]
   return quarantine.mail === 'hold'
-    ? [first, { topic, says: 'held', text: held(site.name) }]
+    ? [first, { topic, says: 'held', text: held() }]
     : [first, { topic, says: 'marked', text: marked() }]
 }
 
@@ -142,12 +142,12 @@ function toConfirmationStatements({ texts, inquiries, botCheck }: Surface): read
   return [{ topic: 'message', says: 'confirmed', text: texts.privacy.sentences.confirmed() }]
 }
 
-function toKeepingStatements({ texts, inquiries, site }: Surface): readonly Statement[] {
+function toKeepingStatements({ texts, inquiries }: Surface): readonly Statement[] {
   const { keptForever, keptDays, keptLate, backups } = texts.privacy.sentences
   const topic = 'message'
-  const last: Statement = { topic, says: 'backups', text: backups(site.name) }
+  const last: Statement = { topic, says: 'backups', text: backups() }
   if (inquiries.keptDays === undefined) {
-    return [{ topic, says: 'keptForever', text: keptForever(site.name) }, last]
+    return [{ topic, says: 'keptForever', text: keptForever() }, last]
   }
   return [
     { topic, says: 'keptDays', text: keptDays(inquiries.keptDays) },

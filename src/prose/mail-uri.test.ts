@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toMailUri } from './mail-uri.ts'
+import { toAsciiAddress } from './readable-address.ts'
 
 describe('toMailUri', () => {
   it.each([
@@ -11,10 +12,10 @@ describe('toMailUri', () => {
     ['a&b#c%d/e@example.com', 'mailto:a%26b%23c%25d%2Fe@example.com'],
     ['ada%3Fcc=x@example.com', 'mailto:ada%253Fcc%3Dx@example.com'],
     ['ada@evil.example?cc=b', 'mailto:ada@evil.example%3Fcc%3Db'],
-    ['ada@b\u00FCcher.example', 'mailto:ada@b%C3%BCcher.example'],
+    ['ada@b\u00FCcher.example', 'mailto:ada@xn--bcher-kva.example'],
   ])('makes of %s a letter to that address alone', (email, uri) => {
     expect(toMailUri(email)).toBe(uri)
     const { pathname, search, hash } = new URL(uri)
-    expect([decodeURIComponent(pathname), search, hash]).toEqual([email, '', ''])
+    expect([decodeURIComponent(pathname), search, hash]).toEqual([toAsciiAddress(email), '', ''])
   })
 })

@@ -41,17 +41,21 @@ function toFormats(locale: string): Formats {
 }
 
 /**
- * `Monday–Friday 09:00–17:00`; days that follow each other as a span. `locale` with the country that
+ * `Monday–Friday 09:00–17:00`, or `Montag–Freitag 9–17 Uhr`; days that follow each other as a span. `locale` with the country that
  * decides between the twelve hours of a clock and the twenty-four of a day.
  */
-export function toHoursText({ days, opens, closes }: OpeningHours, locale: string): string {
+export function toHoursText(
+  { days, opens, closes }: OpeningHours,
+  locale: string,
+  { company }: Pick<Texts, 'company'>,
+): string {
   const { weekday } = toFormats(locale)
   const name = (day: number): string => weekday.format(MONDAY + day * DAY_MS)
   const spans = toSpans(days.map((day) => weekdays.indexOf(day)))
   const names = spans.map(([first, last]) =>
     first === last ? name(first) : `${name(first)}–${name(last)}`,
   )
-  return `${names.join(', ')} ${toSpan(opens, closes, locale)}`
+  return `${names.join(', ')} ${toSpan(opens, closes, locale) ?? company.openFrom(opens, closes)}`
 }
 
 /**
@@ -67,10 +71,10 @@ export function toHoursLocale(
   return new Intl.Locale(locale, { region }).toString()
 }
 
-/** `09:00–17:00`, or `9:00 AM – 5:00 PM` where that is how clocks are read. */
-function toSpan(opens: string, closes: string, locale: string): string {
+/** `9:00 AM – 5:00 PM` where that is how clocks are read; undefined elsewhere. */
+function toSpan(opens: string, closes: string, locale: string): string | undefined {
   const { clock } = toFormats(locale)
-  if (!clock.resolvedOptions().hour12) return `${opens}–${closes}`
+  if (!clock.resolvedOptions().hour12) return undefined
   const [from, to] = [opens, closes].map((time) => {
     const [, hours, minutes] = TIME.exec(time) ?? []
     return clock.format(MONDAY + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS)

@@ -17,7 +17,7 @@ export interface FormText {
   /** How long numbers are written: what stands between groups of three digits, and from how many on. */
   readonly grouping: Grouping
   /** Opens the page. */
-  readonly lead: (company: string) => string
+  readonly lead: string
   /** The page around the form. */
   readonly page: {
     readonly heading: string

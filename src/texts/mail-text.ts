@@ -39,7 +39,7 @@ export interface MailText {
   /** The mail instead of one that a mail server refused. */
   readonly notice: {
     readonly subject: string
-    readonly refused: (company: string) => string
+    readonly refused: string
     readonly kept: string
     /** Before a command, each. */
     readonly read: string
@@ -56,7 +56,7 @@ export interface MailText {
   /** The mail that tells a visitor that the message arrived. Nothing in it is the visitor's own text. */
   readonly confirmation: {
     readonly subject: (company: string) => string
-    readonly received: (company: string) => string
+    readonly received: string
     readonly answer: string
     /** For whoever wrote nothing; the company's email address follows. */
     readonly notYou: string

@@ -26,6 +26,8 @@ export interface CompanyText {
   readonly languages: string
   readonly profiles: (count: number) => string
   readonly hours: string
+  /** A span of a day, from `09:00` and `17:30`, where clocks have twenty-four hours. */
+  readonly openFrom: (opens: string, closes: string) => string
   /** Leads to a map. */
   readonly map: string
   /** Languages of one way in; a list of their names, such as "English and German". */
@@ -35,7 +37,7 @@ export interface CompanyText {
 export interface HomeText {
   readonly send: string
   readonly write: string
-  readonly more: (company: string) => string
+  readonly more: string
   readonly latest: string
   readonly allArticles: string
   /** For those who write programs. */
@@ -43,7 +45,7 @@ export interface HomeText {
 }
 
 export interface AboutText {
-  readonly heading: (company: string) => string
+  readonly heading: string
   readonly people: string
   readonly reach: string
   /** Above ways in for one purpose each. */
@@ -60,8 +62,8 @@ export interface AboutText {
 
 /** The list of articles, and what stands around each. */
 export interface ArticleText {
-  readonly summary: (company: string) => string
-  readonly lead: (company: string) => string
+  readonly summary: string
+  readonly lead: string
   readonly older: string
   /** `{feed}`, `{texts}`: links. */
   readonly more: string

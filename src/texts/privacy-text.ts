@@ -11,12 +11,12 @@ export interface PrivacyText {
     readonly questions: string
   }
   /** Before the address of the company's own policy. */
-  readonly policy: (company: string) => string
+  readonly policy: string
   readonly sentences: PrivacySentences
 }
 
 /**
- * By what they say. `company` is the company's name; lists come as the language writes them. A test
+ * By what they say. Of the company they say `we`: names bring articles and cases. Lists come as the language writes them. A test
  * compares each with what the service does: a new one does not compile there without its check.
  */
 export interface PrivacySentences {
@@ -36,17 +36,17 @@ export interface PrivacySentences {
   /** That somebody may be on the block list. */
   readonly blocked: () => string
   readonly address: () => string
-  readonly notMailed: (company: string) => string
-  readonly mailed: (company: string) => string
+  readonly notMailed: () => string
+  readonly mailed: () => string
   readonly marked: () => string
-  readonly held: (company: string) => string
+  readonly held: () => string
   /** Where visitors are told by mail that their message came. */
   readonly confirmed: () => string
-  readonly keptForever: (company: string) => string
+  readonly keptForever: () => string
   readonly keptDays: (days: number) => string
   /** Where mail can be late. What was given up or set apart is not: it goes with the others. */
   readonly keptLate: () => string
-  readonly backups: (company: string) => string
+  readonly backups: () => string
   readonly noCheck: () => string
   /** Where no bot check tells a repeat. */
   readonly repeats: () => string
@@ -59,5 +59,5 @@ export interface PrivacySentences {
   readonly log: () => string
   readonly pictures: (hosts: string) => string
   /** The email address follows. */
-  readonly questions: (company: string) => string
+  readonly questions: () => string
 }

@@ -148,6 +148,14 @@ describe('the mail of an inquiry', () => {
     expect(plain.text).not.toMatch(/doubtful|spam|robot/)
   })
 
+  // Red before: "Topic:" in the mail of a German company (0769017).
+  it('names the topic in the language of the company', async () => {
+    const inquiry = createInquiry({ message: 'Topic: Heizung\n\nEs tropft.' })
+    const german = { ...settings, languages: ['de'], texts: [textsOf('de')] }
+    const { text } = await (await deliver(composeInquiry(inquiry, ADDRESSED, german))).parse()
+    expect(text).toMatch(/^Thema: Heizung\n\nEs tropft\.\n/)
+  })
+
   it('begins its subject with the topic, and ends it between words', async () => {
     const message = `Topic: Repairs\n\nMy scale\nshows ${'the same weight for every apple '.repeat(5)}`
     const { subject } = await (await deliverInquiry({ message })).parse()
@@ -450,7 +458,7 @@ describe('other mails', () => {
     expect(notice.html).toBeUndefined()
     expect(notice.text).toBe(
       [
-        'Über das Kontaktformular von Halden kam eine Anfrage an, doch der Mailserver hat die E-Mail mit ihr wegen ihres Inhalts abgelehnt.',
+        'Über Ihr Kontaktformular kam eine Anfrage an, doch der Mailserver hat die E-Mail mit ihr wegen ihres Inhalts abgelehnt.',
         'Die Anfrage bleibt gespeichert; von selbst folgt keine weitere E-Mail zu ihr.',
         '',
         '-'.repeat(40),

@@ -188,6 +188,35 @@ describe('a form in another language than the main one', () => {
   })
 })
 
+describe('the page of thanks', () => {
+  const thanks = async (successMessage?: string, translated?: string) => {
+    const site = {
+      ...exampleSite,
+      languages: ['en', 'de'],
+      translations: { de: translated === undefined ? {} : { [`${successMessage}`]: translated } },
+    }
+    const contact = successMessage === undefined ? {} : { successMessage }
+    await using open = await serveDesk({ site, contact })
+    const plain = await keptPage({ javaScriptEnabled: false })
+    await plain.goto(`${open.url}/de/contact`)
+    await fillIn(plain, {}, 'de')
+    await plain.getByRole('button', { name: textsOf('de').send, exact: true }).click()
+    const lead = plain.locator('.lead')
+    return { text: await lead.textContent(), lang: await lead.getAttribute('lang') }
+  }
+
+  it('carries the language of its sentence, whoever wrote it', async () => {
+    const own = textsOf('de').success.message
+    expect(await thanks()).toEqual({ text: own, lang: null })
+    const longer = `${own} Wir melden uns.`
+    expect(await thanks('Thanks.', longer)).toEqual({ text: longer, lang: null })
+    // Red before: taken for the default, and put into words that the company did not write (0769017).
+    const english = main.success.message
+    expect(await thanks(english)).toEqual({ text: english, lang: 'en' })
+    expect(await thanks('Cheers.')).toEqual({ text: 'Cheers.', lang: 'en' })
+  })
+})
+
 describe('what the company says in its own words', () => {
   it('is said in those of the language, or in the main one, which says so', async () => {
     await page.goto(`${desk.url}/no/about`)

@@ -539,7 +539,7 @@ async function runMail(): Promise<void> {
   const env = { PORT: String(port) }
   const company = { sentences: allTexts[0]?.privacy.sentences }
   const said = (sentence: 'mailed' | 'marked' | 'notMailed', page: string): boolean =>
-    page.includes((company.sentences?.[sentence]('') ?? '').split('. ').at(-1)?.slice(-30) ?? '?')
+    page.includes((company.sentences?.[sentence]() ?? '').split('. ').at(-1)?.slice(-30) ?? '?')
   {
     await using service = runService({ cwd: folder.path, env })
     await service.until(STARTED)

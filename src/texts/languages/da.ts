@@ -7,7 +7,7 @@ export const da: Texts = {
   locale: 'da',
   direction: 'ltr',
   grouping: { separator: '.', least: 4 },
-  lead: (company) => `Send en besked til ${company} med formularen, eller kontakt os direkte.`,
+  lead: 'Skriv til os med formularen, eller kontakt os direkte.',
   page: {
     heading: 'Kontakt',
     description: 'Send os en besked med formularen, eller find en anden vej til os.',
@@ -186,13 +186,14 @@ export const da: Texts = {
     languages: 'Sprog',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profiler'),
     hours: 'Åbningstider',
+    openFrom: (opens, closes) => `kl. ${opens}–${closes}`.replaceAll(':', '.'),
     map: 'Kort',
     spoken: (languages) => `på ${languages}`,
   },
   home: {
     send: 'Send os en besked',
     write: 'Skriv en e-mail',
-    more: (company) => `Mere om ${company}`,
+    more: 'Mere om os',
     latest: 'Nyeste artikler',
     allArticles: 'Alle artikler',
     programs: {
@@ -201,7 +202,7 @@ export const da: Texts = {
     },
   },
   about: {
-    heading: (company) => `Om ${company}`,
+    heading: 'Om os',
     people: 'Medarbejdere',
     reach: 'Sådan får du fat i os',
     purposes: 'Til bestemte formål',
@@ -214,9 +215,8 @@ export const da: Texts = {
     },
   },
   article: {
-    summary: (company) => `Artikler fra ${company} til at læse og citere, de nyeste først.`,
-    lead: (company) =>
-      `Det, ${company} har udgivet, til at læse og citere. Ved hver artikel står, hvordan den citeres, og dens adresse er varig.`,
+    summary: 'Vores artikler til at læse og citere, de nyeste først.',
+    lead: 'Det, vi har udgivet, til at læse og citere. Ved hver artikel står, hvordan den citeres, og dens adresse er varig.',
     older: 'Ældre artikler',
     more: 'Nye artikler kommer via {feed}. Alle tekster på webstedet står i {texts}.',
     feed: 'Atom-feedet',
@@ -314,8 +314,7 @@ export const da: Texts = {
       pictures: 'Billeder i artikler',
       questions: 'Dine spørgsmål',
     },
-    policy: (company) =>
-      `Denne side beskriver, hvad webstedet gør. Hele privatlivspolitikken for ${company}:`,
+    policy: 'Denne side beskriver, hvad webstedet gør. Hele vores privatlivspolitik:',
     sentences: {
       nothingLeft: () =>
         'Når du læser på webstedet, sættes der ingen cookies, og intet gemmes i din browser.',
@@ -332,22 +331,20 @@ export const da: Texts = {
       blocked: () =>
         'Viser en besked sig at være spam, kan vi sætte afsenderens e-mailadresse eller netværk på en liste og lægge det til side, der kommer derfra.',
       address: () => 'Din IP-adresse og navnet på din browser gemmes ikke sammen med den.',
-      notMailed: (company) =>
-        `Beskeden bliver i webstedets indbakke, hvor ${company} læser den. Webstedet sender den ikke videre.`,
-      mailed: (company) =>
-        `Beskeden sendes også til ${company} på e-mail gennem virksomhedens mailudbyder. E-mailen gemmes lige så længe som andre e-mails.`,
+      notMailed: () =>
+        'Beskeden bliver i webstedets indbakke, hvor vi læser den. Webstedet sender den ikke videre.',
+      mailed: () =>
+        'Beskeden sendes også til os på e-mail gennem vores mailudbyder. E-mailen gemmes lige så længe som andre e-mails.',
       marked: () => 'Hvis den ligner reklame, står det i e-mailens emne.',
-      held: (company) =>
-        `Hvis den ligner reklame, sendes den først på e-mail, når ${company} har set på den.`,
+      held: () => 'Hvis den ligner reklame, sendes den først på e-mail, når vi har set på den.',
       confirmed: () =>
         'Når kontrollen er bestået, får du en e-mail, der bekræfter, at beskeden er kommet frem, højst én om dagen. Den indeholder intet fra beskeden. Hvis din postkasse afviser den endeligt, gemmes det sammen med beskeden, og der sendes ikke flere.',
-      keptForever: (company) => `Den gemte besked opbevares, indtil ${company} sletter den.`,
+      keptForever: () => 'Den gemte besked opbevares, indtil vi sletter den.',
       keptDays: (days) =>
         `Den gemte besked slettes cirka ${days === 1 ? 'en dag' : `${days} dage`} efter, at den kom.`,
       keptLate: () =>
         'Så længe webstedet stadig forsøger at sende den på e-mail, gemmes den længere.',
-      backups: (company) =>
-        `Sikkerhedskopier, som ${company} tager, kan indeholde den i længere tid.`,
+      backups: () => 'Vores sikkerhedskopier kan indeholde den i længere tid.',
       noCheck: () => 'Der er ingen: Formularen spørger ikke andre om dig.',
       repeats: () =>
         'Et fingeraftryk af beskeden forhindrer i et døgn, at den samme besked gemmes to gange. Derefter slettes det, så snart der kommer en anden besked.',
@@ -366,8 +363,8 @@ export const da: Texts = {
         'Webstedets log indeholder ingen beskeder, ingen navne på besøgende og ingen IP-adresser.',
       pictures: (hosts) =>
         `Nogle artikler viser billeder, som din browser henter fra ${hosts}. Den, der driver det websted, ser da din IP-adresse.`,
-      questions: (company) =>
-        `Vil du vide, hvad ${company} har gemt om dig, eller have det rettet eller slettet, så skriv til`,
+      questions: () =>
+        'Vil du vide, hvad vi har gemt om dig, eller have det rettet eller slettet, så skriv til',
     },
   },
   mail: {
@@ -412,8 +409,8 @@ export const da: Texts = {
     },
     notice: {
       subject: 'én kunne ikke mailes',
-      refused: (company) =>
-        `Der kom en henvendelse gennem kontaktformularen hos ${company}, men mailserveren afviste e-mailen med den på grund af indholdet.`,
+      refused:
+        'Der kom en henvendelse gennem jeres kontaktformular, men mailserveren afviste e-mailen med den på grund af indholdet.',
       kept: 'Henvendelsen er gemt; der følger ikke af sig selv flere e-mails om den.',
       read: 'Læs den:',
       retry: 'Prøv igen:',
@@ -426,7 +423,7 @@ export const da: Texts = {
     },
     confirmation: {
       subject: (company) => `${company} har modtaget din besked`,
-      received: (company) => `Tak for din besked til ${company}. Den er kommet frem.`,
+      received: 'Tak for din besked. Den er kommet frem.',
       answer: 'Vi svarer på denne e-mailadresse.',
       notYou: 'Hvis du ikke har skrevet til os, kan du se bort fra denne e-mail eller sige til på',
       automatic: 'Denne e-mail er sendt automatisk.',

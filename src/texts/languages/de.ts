@@ -7,7 +7,7 @@ export const de: Texts = {
   locale: 'de',
   direction: 'ltr',
   grouping: { separator: '.', least: 4 },
-  lead: (company) => `Schreiben Sie ${company} über dieses Formular, oder melden Sie sich direkt.`,
+  lead: 'Schreiben Sie uns über das Formular oder melden Sie sich direkt.',
   page: {
     heading: 'Kontakt',
     description: 'Schreiben Sie uns über das Formular, oder finden Sie einen anderen Weg zu uns.',
@@ -48,7 +48,7 @@ export const de: Texts = {
     orCall: 'oder rufen Sie an:',
   },
   progress: {
-    checking: 'Wir prüfen, ob ein Mensch sendet …',
+    checking: 'Sicherheitsprüfung läuft …',
     sending: 'Ihre Nachricht wird gesendet …',
     slow: 'Es dauert länger als sonst. Bitte lassen Sie diese Seite geöffnet.',
   },
@@ -56,7 +56,7 @@ export const de: Texts = {
     heading: 'Nachricht gesendet',
     message: 'Vielen Dank. Ihre Nachricht ist angekommen.',
     again: 'Weitere Nachricht schreiben',
-    correct: 'Adresse berichtigen',
+    correct: 'E-Mail-Adresse korrigieren',
   },
   accepted: {
     heading: 'Nachricht angekommen',
@@ -102,7 +102,7 @@ export const de: Texts = {
   },
   room: {
     left: ({ limit, rest }) => `Noch ${rest} von ${limit} Zeichen frei`,
-    over: ({ limit, rest }) => `${rest} mehr als die höchstens ${limit} Zeichen`,
+    over: ({ limit, rest }) => `${rest} Zeichen zu viel (höchstens ${limit})`,
   },
   reassurance: 'Es wurde noch nichts gesendet. Alles, was Sie geschrieben haben, ist noch da.',
   problems: {
@@ -160,7 +160,7 @@ export const de: Texts = {
     detail: 'Bitte lesen Sie es durch. Gesendet wird erst, wenn Sie unten auf den Knopf drücken.',
     discard: 'Verwerfen',
   },
-  retryIn: (duration) => `Bitte versuchen Sie es in ${duration} wieder.`,
+  retryIn: (duration) => `Bitte versuchen Sie es in ${duration} noch einmal.`,
   orWrite: 'Oder schreiben Sie an',
   name: 'Deutsch',
   months: [
@@ -191,28 +191,35 @@ export const de: Texts = {
   },
   company: {
     heading: 'Das Unternehmen',
-    legalName: 'Firma laut Register',
+    legalName: 'Firmenname',
     otherNames: (count) => (count === 1 ? 'Weiterer Name' : 'Weitere Namen'),
     founded: 'Gegründet',
     languages: 'Sprachen',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profile'),
     hours: 'Öffnungszeiten',
+    openFrom: (opens, closes) => {
+      const isWhole = opens.endsWith(':00') && closes.endsWith(':00')
+      const [from, to] = [opens, closes].map((time) =>
+        (isWhole ? time.slice(0, 2) : time).replace(/^0/, ''),
+      )
+      return `${from}–${to} Uhr`
+    },
     map: 'Karte',
     spoken: (languages) => `auf ${languages}`,
   },
   home: {
     send: 'Nachricht schreiben',
     write: 'E-Mail schreiben',
-    more: (company) => `Mehr über ${company}`,
+    more: 'Mehr über uns',
     latest: 'Neue Artikel',
     allArticles: 'Alle Artikel',
     programs: {
       heading: 'Für Entwickler und KI-Agenten',
-      lead: 'Alles auf dieser Website lässt sich auch maschinell lesen, ohne Schlüssel und ohne Anmeldung: Fakten über Werkzeuge, die nur lesen, jede Seite als Markdown und ein Formular zu den Menschen dahinter.',
+      lead: 'Alles auf dieser Website lässt sich auch maschinell lesen, ohne Schlüssel und ohne Anmeldung: Angaben über eine Leseschnittstelle (MCP), jede Seite als Markdown und ein Kontaktformular.',
     },
   },
   about: {
-    heading: (company) => `Über ${company}`,
+    heading: 'Über uns',
     people: 'Ansprechpartner',
     reach: 'So erreichen Sie uns',
     purposes: 'Für bestimmte Anliegen',
@@ -225,9 +232,8 @@ export const de: Texts = {
     },
   },
   article: {
-    summary: (company) => `Artikel von ${company} zum Lesen und Zitieren, die neuesten zuerst.`,
-    lead: (company) =>
-      `Was ${company} zum Lesen und Zitieren veröffentlicht hat. Zu jedem Artikel steht, wie man ihn angibt, und seine Adresse bleibt dauerhaft.`,
+    summary: 'Unsere Artikel zum Lesen und Zitieren, die neuesten zuerst.',
+    lead: 'Unsere Artikel, die neuesten zuerst. Jeder hat eine dauerhafte Adresse.',
     older: 'Ältere Artikel',
     more: 'Neue Artikel kommen über den {feed}; alle Texte dieser Website stehen in {texts}.',
     feed: 'Atom-Feed',
@@ -248,7 +254,7 @@ export const de: Texts = {
     history: { heading: 'Änderungen', first: 'Erstmals veröffentlicht.' },
     quote: {
       heading: 'Aus diesem Artikel zitieren',
-      note: 'Jede Passage hat eine Adresse, die zu ihr führt und sie markiert. Kopieren Sie die, die Sie zitieren.',
+      note: 'Jeder Abschnitt hat einen eigenen Link zum Kopieren.',
     },
   },
   errors: {
@@ -268,11 +274,11 @@ export const de: Texts = {
     },
     rateLimited: {
       heading: 'Zu viele Anfragen',
-      detail: 'Aus Ihrem Netz kamen zu viele Anfragen. Bitte versuchen Sie es später wieder.',
+      detail: 'Aus Ihrem Netz kamen zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
     },
     internal: {
       heading: 'Bei uns ist etwas schiefgegangen',
-      detail: 'Bitte versuchen Sie es in einer Minute wieder.',
+      detail: 'Bitte versuchen Sie es in einer Minute noch einmal.',
     },
   },
   pages: {
@@ -321,8 +327,8 @@ export const de: Texts = {
   privacy: {
     heading: 'Datenschutz',
     description:
-      'Was diese Website über Besucherinnen und Besucher und ihre Nachrichten speichert, wie lange, und wer es bekommt.',
-    lead: 'Was diese Website über Sie speichert, wie lange, und wer es bekommt.',
+      'Was diese Website über Besucherinnen und Besucher und ihre Nachrichten speichert, wie lange, und wer Ihre Daten erhält.',
+    lead: 'Was diese Website über Sie speichert, wie lange, und wer Ihre Daten erhält.',
     sections: {
       message: 'Wenn Sie eine Nachricht senden',
       check: 'Die Prüfung gegen automatische Nachrichten',
@@ -330,8 +336,8 @@ export const de: Texts = {
       pictures: 'Bilder in Artikeln',
       questions: 'Ihre Fragen',
     },
-    policy: (company) =>
-      `Diese Seite beschreibt, was diese Website tut. Die Datenschutzerklärung von ${company} im Ganzen:`,
+    policy:
+      'Diese Seite beschreibt, was diese Website tut. Unsere vollständige Datenschutzerklärung:',
     sentences: {
       nothingLeft: () =>
         'Beim Lesen setzt diese Website keine Cookies und speichert nichts in Ihrem Browser.',
@@ -349,33 +355,32 @@ export const de: Texts = {
         'Stellt sich eine Nachricht als Spam heraus, können wir die E-Mail-Adresse oder das Netz des Absenders auf eine Liste setzen und beiseitelegen, was von dort kommt.',
       address: () =>
         'Ihre IP-Adresse und der Name Ihres Browsers werden nicht mit ihr gespeichert.',
-      notMailed: (company) =>
-        `Ihre Nachricht bleibt im Posteingang dieser Website, wo ${company} sie liest. Die Website sendet sie nicht weiter.`,
-      mailed: (company) =>
-        `Ihre Nachricht wird auch per E-Mail an ${company} gesendet, über dessen Mailanbieter. Die E-Mail wird so lange aufbewahrt wie andere E-Mails.`,
+      notMailed: () =>
+        'Ihre Nachricht bleibt im Posteingang dieser Website, wo wir sie lesen. Die Website sendet sie nicht weiter.',
+      mailed: () =>
+        'Ihre Nachricht wird auch per E-Mail an uns gesendet, über unseren Mailanbieter. Die E-Mail wird so lange aufbewahrt wie andere E-Mails.',
       marked: () => 'Sieht sie nach Werbung aus, steht das im Betreff der E-Mail.',
-      held: (company) =>
-        `Sieht sie nach Werbung aus, wird sie erst per E-Mail gesendet, wenn ${company} sie angesehen hat.`,
+      held: () =>
+        'Sieht sie nach Werbung aus, wird sie erst per E-Mail gesendet, wenn wir sie angesehen haben.',
       confirmed: () =>
         'Ist die Prüfung bestanden, erhalten Sie eine E-Mail, die den Eingang Ihrer Nachricht bestätigt, höchstens eine am Tag. Sie enthält nichts aus Ihrer Nachricht. Weist Ihr Postfach sie endgültig zurück, wird das mit Ihrer Nachricht gespeichert, und es werden keine weiteren gesendet.',
-      keptForever: (company) =>
-        `Die gespeicherte Nachricht wird aufbewahrt, bis ${company} sie löscht.`,
+      keptForever: () => 'Die gespeicherte Nachricht wird aufbewahrt, bis wir sie löschen.',
       keptDays: (days) =>
         `Die gespeicherte Nachricht wird etwa ${days === 1 ? 'einen Tag' : `${days} Tage`} nach ihrer Ankunft gelöscht.`,
       keptLate: () =>
         'Solange die Website noch versucht, sie per E-Mail zu senden, bleibt sie länger gespeichert.',
-      backups: (company) => `Sicherungen, die ${company} anlegt, können sie länger enthalten.`,
-      noCheck: () => 'Es gibt keine: Das Formular fragt niemand anderen nach Ihnen.',
+      backups: () => 'Unsere Sicherungskopien können sie länger enthalten.',
+      noCheck: () => 'Es gibt keine: Es werden keine Daten an Dritte übertragen.',
       repeats: () =>
         'Ein Fingerabdruck Ihrer Nachricht verhindert einen Tag lang, dass dieselbe Nachricht zweimal gespeichert wird. Er wird danach gelöscht, sobald eine andere Nachricht ankommt.',
       ownCheck: (name) =>
-        `Ihr Browser löst eine kleine Aufgabe (${name}), bevor das Formular gesendet wird. Die Aufgabe kommt von dieser Website und wird hier geprüft: Niemand anders wird gefragt, und kein Cookie wird gesetzt. Ein Fingerabdruck der Lösung verhindert, dass sie noch einmal verwendet wird. Er wird gelöscht, wenn die Lösung abgelaufen ist und eine andere Nachricht ankommt.`,
+        `Ihr Browser löst eine kleine Aufgabe (${name}), bevor das Formular gesendet wird. Die Aufgabe kommt von dieser Website und wird hier geprüft: Es werden keine Daten an Dritte übertragen und keine Cookies gesetzt. Ein Fingerabdruck der Lösung verhindert, dass sie noch einmal verwendet wird. Er wird gelöscht, wenn die Lösung abgelaufen ist und eine andere Nachricht ankommt.`,
       foreignCheck: (name, hosts, email) =>
         `Die Kontaktseite lädt ${name} von ${hosts}; von dort wird bestätigt, dass ein Mensch das Formular sendet. Der Anbieter sieht Ihre IP-Adresse und Ihren Browser, sobald Sie die Kontaktseite öffnen; dafür gilt seine eigene Datenschutzerklärung. Wenn Sie das nicht möchten, schreiben Sie stattdessen an ${email}.`,
       unchecked: () =>
         'Ist der Anbieter nicht erreichbar, wird Ihre Nachricht ohne die Prüfung angenommen.',
       counted: (minutes) =>
-        `Anfragen an das Formular und die Schnittstelle werden ${minutes} Minuten lang je IP-Adresse gezählt, damit niemand andere verdrängt. Die Zahlen werden nicht mit Ihrer Nachricht verknüpft.`,
+        `Anfragen an das Formular und die Schnittstelle werden ${minutes} Minuten lang je IP-Adresse gezählt, um Missbrauch zu verhindern. Die Zahlen werden nicht mit Ihrer Nachricht verknüpft.`,
       countedHere: () =>
         'Die Zahlen stehen nur im Arbeitsspeicher; diese Website schreibt sie auf keinen Datenträger.',
       countedTogether: () =>
@@ -383,9 +388,9 @@ export const de: Texts = {
       log: () =>
         'Das Protokoll dieser Website enthält keine Nachrichten, keine Namen von Besuchern und keine IP-Adressen.',
       pictures: (hosts) =>
-        `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Wer diese Website betreibt, sieht dann Ihre IP-Adresse.`,
-      questions: (company) =>
-        `Um zu erfahren, was ${company} über Sie gespeichert hat, oder um es berichtigen oder löschen zu lassen, schreiben Sie an`,
+        `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Der Betreiber der anderen Website sieht dann Ihre IP-Adresse.`,
+      questions: () =>
+        'Um zu erfahren, was wir über Sie gespeichert haben, oder um es berichtigen oder löschen zu lassen, schreiben Sie an',
     },
   },
   mail: {
@@ -430,8 +435,8 @@ export const de: Texts = {
     },
     notice: {
       subject: 'eine konnte nicht gemailt werden',
-      refused: (company) =>
-        `Über das Kontaktformular von ${company} kam eine Anfrage an, doch der Mailserver hat die E-Mail mit ihr wegen ihres Inhalts abgelehnt.`,
+      refused:
+        'Über Ihr Kontaktformular kam eine Anfrage an, doch der Mailserver hat die E-Mail mit ihr wegen ihres Inhalts abgelehnt.',
       kept: 'Die Anfrage bleibt gespeichert; von selbst folgt keine weitere E-Mail zu ihr.',
       read: 'Lesen:',
       retry: 'Noch einmal versuchen:',
@@ -444,7 +449,7 @@ export const de: Texts = {
     },
     confirmation: {
       subject: (company) => `${company} hat Ihre Nachricht erhalten`,
-      received: (company) => `Vielen Dank für Ihre Nachricht an ${company}. Sie ist angekommen.`,
+      received: 'Vielen Dank für Ihre Nachricht. Sie ist angekommen.',
       answer: 'Wir antworten an diese E-Mail-Adresse.',
       notYou:
         'Falls Sie uns nicht geschrieben haben, ignorieren Sie diese E-Mail einfach oder melden Sie sich bei',

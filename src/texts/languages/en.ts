@@ -7,7 +7,7 @@ export const en: Texts = {
   locale: 'en',
   direction: 'ltr',
   grouping: { separator: ',', least: 4 },
-  lead: (company) => `Send ${company} a message with this form, or get in touch directly.`,
+  lead: 'Write to us with this form, or get in touch directly.',
   page: {
     heading: 'Contact',
     description: 'Send us a message with the form, or find another way to reach us.',
@@ -188,13 +188,14 @@ export const en: Texts = {
     languages: 'Languages',
     profiles: (count) => (count === 1 ? 'Profile' : 'Profiles'),
     hours: 'Opening hours',
+    openFrom: (opens, closes) => `${opens}–${closes}`,
     map: 'Map',
     spoken: (languages) => `in ${languages}`,
   },
   home: {
     send: 'Send us a message',
     write: 'Send an email',
-    more: (company) => `More about ${company}`,
+    more: 'More about us',
     latest: 'Latest articles',
     allArticles: 'All articles',
     programs: {
@@ -203,7 +204,7 @@ export const en: Texts = {
     },
   },
   about: {
-    heading: (company) => `About ${company}`,
+    heading: 'About us',
     people: 'People',
     reach: 'How to reach us',
     purposes: 'For a specific matter',
@@ -216,9 +217,8 @@ export const en: Texts = {
     },
   },
   article: {
-    summary: (company) => `Articles by ${company} to read and to cite, newest first.`,
-    lead: (company) =>
-      `What ${company} has published for you to read and cite. Each article says how to cite it and has a permanent address.`,
+    summary: 'Our articles to read and to cite, newest first.',
+    lead: 'What we have published for you to read and cite. Each article says how to cite it and has a permanent address.',
     older: 'Older articles',
     more: 'Subscribe to new articles with the {feed}. Every text on this site is in {texts}.',
     feed: 'Atom feed',
@@ -317,8 +317,7 @@ export const en: Texts = {
       pictures: 'Pictures in articles',
       questions: 'Your questions',
     },
-    policy: (company) =>
-      `This page describes what this website does. The privacy policy of ${company} as a whole:`,
+    policy: 'This page describes what this website does. Our privacy policy as a whole:',
     sentences: {
       nothingLeft: () => 'Reading this site sets no cookies and stores nothing in your browser.',
       noHosts: () => 'Its pages load nothing from other websites.',
@@ -334,32 +333,32 @@ export const en: Texts = {
       blocked: () =>
         'If a message turns out to be spam, we may keep its sender’s email address or network on a list, and set apart what comes from there.',
       address: () => 'Your IP address and the name of your browser are not stored with it.',
-      notMailed: (company) =>
-        `Your message stays in the inbox of this website, where ${company} reads it. The website does not send it on.`,
-      mailed: (company) =>
-        `Your message is also sent to ${company} by email, through its mail provider. The email is kept as long as other mail.`,
+      notMailed: () =>
+        'Your message stays in the inbox of this website, where we read it. The website does not send it on.',
+      mailed: () =>
+        'Your message is also sent to us by email, through our mail provider. The email is kept as long as other mail.',
       marked: () => 'If it looks like advertising, the subject of the email says so.',
-      held: (company) =>
-        `If it looks like advertising, it is not sent by email until ${company} has looked at it.`,
+      held: () =>
+        'If it looks like advertising, it is not sent by email until we have looked at it.',
       confirmed: () =>
         'Once the check has been passed, you are sent an email that confirms that your message has arrived, at most one a day. It contains nothing of your message. If your mailbox refuses it for good, this is stored with your message, and no further ones are sent.',
-      keptForever: (company) => `The stored message is kept until ${company} deletes it.`,
+      keptForever: () => 'The stored message is kept until we delete it.',
       keptDays: (days) =>
         `The stored message is deleted about ${days === 1 ? 'a day' : `${days} days`} after it came in.`,
       keptLate: () =>
         'As long as the website is still trying to send it by email, it is kept for longer.',
-      backups: (company) => `Backups made by ${company} may contain it for longer.`,
-      noCheck: () => 'There is none: the form asks nobody else about you.',
+      backups: () => 'Our backups may contain it for longer.',
+      noCheck: () => 'There is none: no data is sent to others for it.',
       repeats: () =>
         'A fingerprint of your message keeps the same message from being stored twice within a day. After that it is deleted as soon as another message comes in.',
       ownCheck: (name) =>
-        `Your browser solves a small task (${name}) before the form is sent. The task comes from this website and is checked here: nobody else is asked, and no cookie is set. A fingerprint of the solution keeps it from being used again. Once the solution has expired, it is deleted as soon as another message comes in.`,
+        `Your browser solves a small task (${name}) before the form is sent. The task comes from this website and is checked here: no data is sent to others, and no cookie is set. A fingerprint of the solution keeps it from being used again. Once the solution has expired, it is deleted as soon as another message comes in.`,
       foreignCheck: (name, hosts, email) =>
         `The contact page loads ${name} from ${hosts}, which confirms that a person is sending the form. The provider sees your IP address and your browser as soon as you open the contact page; its own privacy policy applies. If you do not want that, write to ${email} instead.`,
       unchecked: () =>
         'If the provider cannot be reached, your message is accepted without the check.',
       counted: (minutes) =>
-        `Requests to the form and the API are counted by IP address for ${minutes} minutes, so that nobody can crowd out others. The counts are not linked to your message.`,
+        `Requests to the form and the API are counted by IP address for ${minutes} minutes, to prevent abuse. The counts are not linked to your message.`,
       countedHere: () =>
         'The counts are kept in memory only; this website never writes them to a disk.',
       countedTogether: () =>
@@ -367,9 +366,9 @@ export const en: Texts = {
       log: () =>
         'The log of this website contains no messages, no names of visitors and no IP addresses.',
       pictures: (hosts) =>
-        `Some articles show pictures that your browser loads from ${hosts}. Whoever runs that website sees your IP address then.`,
-      questions: (company) =>
-        `To find out what ${company} has stored about you, or to have it corrected or deleted, write to`,
+        `Some articles show pictures that your browser loads from ${hosts}. The operator of that website then sees your IP address.`,
+      questions: () =>
+        'To find out what we have stored about you, or to have it corrected or deleted, write to',
     },
   },
   mail: {
@@ -414,8 +413,8 @@ export const en: Texts = {
     },
     notice: {
       subject: 'one could not be mailed',
-      refused: (company) =>
-        `An inquiry came in through the contact form of ${company}, but the mail server refused the mail that carried it because of its content.`,
+      refused:
+        'An inquiry came in through your contact form, but the mail server refused the mail that carried it because of its content.',
       kept: 'The inquiry is kept; no further mail about it follows by itself.',
       read: 'Read it:',
       retry: 'Try it again:',
@@ -428,7 +427,7 @@ export const en: Texts = {
     },
     confirmation: {
       subject: (company) => `${company} has received your message`,
-      received: (company) => `Thank you for your message to ${company}. It has arrived.`,
+      received: 'Thank you for your message. It has arrived.',
       answer: 'We will reply to this email address.',
       notYou: 'If you did not write to us, you can ignore this email, or tell us at',
       automatic: 'This email was sent automatically.',

@@ -7,8 +7,7 @@ export const es: Texts = {
   locale: 'es',
   direction: 'ltr',
   grouping: { separator: '.', least: 5 },
-  lead: (company) =>
-    `Escriba a ${company} con este formulario o póngase directamente en contacto con nosotros.`,
+  lead: 'Escríbanos con este formulario o póngase directamente en contacto con nosotros.',
   page: {
     heading: 'Contacto',
     description:
@@ -189,13 +188,14 @@ export const es: Texts = {
     languages: 'Idiomas',
     profiles: (count) => (count === 1 ? 'Perfil' : 'Perfiles'),
     hours: 'Horario',
+    openFrom: (opens, closes) => `${opens}–${closes}`,
     map: 'Mapa',
     spoken: (languages) => `en ${languages}`,
   },
   home: {
     send: 'Enviar un mensaje',
     write: 'Escribir un correo',
-    more: (company) => `Más sobre ${company}`,
+    more: 'Más sobre nosotros',
     latest: 'Últimos artículos',
     allArticles: 'Todos los artículos',
     programs: {
@@ -204,7 +204,7 @@ export const es: Texts = {
     },
   },
   about: {
-    heading: (company) => `Sobre ${company}`,
+    heading: 'Sobre nosotros',
     people: 'Personas de contacto',
     reach: 'Cómo contactar con nosotros',
     purposes: 'Para asuntos concretos',
@@ -217,9 +217,8 @@ export const es: Texts = {
     },
   },
   article: {
-    summary: (company) => `Artículos de ${company} para leer y citar; los más recientes, primero.`,
-    lead: (company) =>
-      `Lo que ${company} ha publicado para leer y citar. Cada artículo indica cómo citarlo y tiene una dirección permanente.`,
+    summary: 'Nuestros artículos para leer y citar; los más recientes, primero.',
+    lead: 'Lo que hemos publicado para leer y citar. Cada artículo indica cómo citarlo y tiene una dirección permanente.',
     older: 'Artículos anteriores',
     more: 'Los artículos nuevos llegan por el {feed}. Todos los textos de este sitio están en {texts}.',
     feed: 'canal Atom',
@@ -322,8 +321,8 @@ export const es: Texts = {
       pictures: 'Imágenes en los artículos',
       questions: 'Sus preguntas',
     },
-    policy: (company) =>
-      `Esta página describe lo que hace este sitio web. La política de privacidad completa de ${company}:`,
+    policy:
+      'Esta página describe lo que hace este sitio web. Nuestra política de privacidad completa:',
     sentences: {
       nothingLeft: () =>
         'Al leer este sitio no se instalan cookies ni se guarda nada en su navegador.',
@@ -340,22 +339,20 @@ export const es: Texts = {
       blocked: () =>
         'Si un mensaje resulta ser spam, podemos guardar en una lista la dirección de correo o la red de quien lo envió y apartar lo que llegue de allí.',
       address: () => 'Su dirección IP y el nombre de su navegador no se guardan con el mensaje.',
-      notMailed: (company) =>
-        `Su mensaje permanece en la bandeja de entrada de este sitio, donde lo lee ${company}. El sitio no lo reenvía.`,
-      mailed: (company) =>
-        `Su mensaje se envía también por correo electrónico a ${company}, a través de su proveedor de correo. El correo se conserva tanto tiempo como el resto del correo.`,
+      notMailed: () =>
+        'Su mensaje permanece en la bandeja de entrada de este sitio, donde lo leemos. El sitio no lo reenvía.',
+      mailed: () =>
+        'Su mensaje se nos envía también por correo electrónico, a través de nuestro proveedor de correo. El correo se conserva tanto tiempo como el resto del correo.',
       marked: () => 'Si parece publicidad, el asunto del correo lo indica.',
-      held: (company) =>
-        `Si parece publicidad, no se envía por correo hasta que ${company} lo haya revisado.`,
+      held: () => 'Si parece publicidad, no se envía por correo hasta que lo hayamos revisado.',
       confirmed: () =>
         'Superada la comprobación, recibe un correo que confirma la llegada de su mensaje, como máximo uno al día. No contiene nada de su mensaje. Si su buzón lo rechaza definitivamente, se guarda esa información con su mensaje y no se envían más.',
-      keptForever: (company) => `El mensaje guardado se conserva hasta que ${company} lo elimine.`,
+      keptForever: () => 'El mensaje guardado se conserva hasta que lo eliminemos.',
       keptDays: (days) =>
         `El mensaje guardado se elimina ${days === 1 ? 'aproximadamente un día' : `unos ${days} días`} después de su llegada.`,
       keptLate: () =>
         'Mientras el sitio siga intentando enviarlo por correo, se conserva más tiempo.',
-      backups: (company) =>
-        `Las copias de seguridad que haga ${company} pueden contenerlo durante más tiempo.`,
+      backups: () => 'Nuestras copias de seguridad pueden contenerlo durante más tiempo.',
       noCheck: () => 'No hay ninguna: el formulario no pregunta a nadie más por usted.',
       repeats: () =>
         'Una huella digital de su mensaje evita durante un día que el mismo mensaje se guarde dos veces. Después se elimina, en cuanto llega otro mensaje.',
@@ -375,8 +372,8 @@ export const es: Texts = {
         'El registro de este sitio no contiene mensajes, nombres de visitantes ni direcciones IP.',
       pictures: (hosts) =>
         `Algunos artículos muestran imágenes que su navegador carga desde ${hosts}. Quien gestiona ese sitio ve entonces su dirección IP.`,
-      questions: (company) =>
-        `Para saber qué ha guardado ${company} sobre usted, o para que se corrija o se elimine, escriba a`,
+      questions: () =>
+        'Para saber qué hemos guardado sobre usted, o para que se corrija o se elimine, escriba a',
     },
   },
   mail: {
@@ -421,8 +418,8 @@ export const es: Texts = {
     },
     notice: {
       subject: 'una no se pudo enviar por correo',
-      refused: (company) =>
-        `Llegó una consulta por el formulario de contacto de ${company}, pero el servidor de correo rechazó el mensaje que la llevaba por su contenido.`,
+      refused:
+        'Llegó una consulta por su formulario de contacto, pero el servidor de correo rechazó el mensaje que la llevaba por su contenido.',
       kept: 'La consulta se conserva; no se enviará por sí solo ningún otro correo sobre ella.',
       read: 'Para leerla:',
       retry: 'Para intentarlo de nuevo:',
@@ -435,7 +432,7 @@ export const es: Texts = {
     },
     confirmation: {
       subject: (company) => `${company} ha recibido su mensaje`,
-      received: (company) => `Gracias por su mensaje a ${company}. Ha llegado correctamente.`,
+      received: 'Gracias por su mensaje. Ha llegado correctamente.',
       answer: 'Le responderemos a esta dirección de correo.',
       notYou: 'Si usted no nos ha escrito, ignore este correo o avísenos en',
       automatic: 'Este correo se ha enviado automáticamente.',

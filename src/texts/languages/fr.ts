@@ -7,7 +7,7 @@ export const fr: Texts = {
   locale: 'fr',
   direction: 'ltr',
   grouping: { separator: '\u202F', least: 4 },
-  lead: (company) => `Écrivez à ${company} avec ce formulaire ou contactez-nous directement.`,
+  lead: 'Écrivez-nous avec ce formulaire ou contactez-nous directement.',
   page: {
     heading: 'Contact',
     description: 'Écrivez-nous avec le formulaire ou trouvez un autre moyen de nous joindre.',
@@ -195,22 +195,28 @@ export const fr: Texts = {
     languages: 'Langues',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profils'),
     hours: 'Horaires d’ouverture',
+    openFrom: (opens, closes) => {
+      const [from, to] = [opens, closes].map((time) =>
+        time.replace(/^0?(\d+):(\d\d)$/, '$1\u00A0h\u00A0$2').replace(/\u00A000$/, ''),
+      )
+      return `${from}\u00A0– ${to}`
+    },
     map: 'Plan',
     spoken: (languages) => `en ${languages}`,
   },
   home: {
     send: 'Nous écrire',
     write: 'Envoyer un e-mail',
-    more: (company) => `En savoir plus sur ${company}`,
+    more: 'En savoir plus sur nous',
     latest: 'Derniers articles',
     allArticles: 'Tous les articles',
     programs: {
       heading: 'Pour les développeurs et les agents IA',
-      lead: 'Tout ce site peut aussi être lu par des machines, sans clé ni identification\u00A0: les informations par des outils en lecture seule, et chaque page en Markdown. Un formulaire permet de joindre les personnes qui sont derrière.',
+      lead: 'Tout ce site peut aussi être lu par des machines, sans clé ni identification\u00A0: les informations par des outils en lecture seule, et chaque page en Markdown. Un formulaire permet de contacter l’équipe.',
     },
   },
   about: {
-    heading: (company) => `À propos de ${company}`,
+    heading: 'À propos',
     people: 'Vos interlocuteurs',
     reach: 'Nous joindre',
     purposes: 'Pour une demande précise',
@@ -223,10 +229,8 @@ export const fr: Texts = {
     },
   },
   article: {
-    summary: (company) =>
-      `Les articles de ${company} à lire et à citer, du plus récent au plus ancien.`,
-    lead: (company) =>
-      `Ce que ${company} publie, à lire et à citer. Chaque article indique comment le citer et a une adresse permanente.`,
+    summary: 'Nos articles à lire et à citer, du plus récent au plus ancien.',
+    lead: 'Nos articles, à lire et à citer. Chacun indique comment le citer et a une adresse permanente.',
     older: 'Articles plus anciens',
     more: 'Les nouveaux articles arrivent par le {feed}. Tous les textes de ce site sont dans {texts}.',
     feed: 'flux Atom',
@@ -317,8 +321,8 @@ export const fr: Texts = {
   privacy: {
     heading: 'Confidentialité',
     description:
-      'Ce que ce site enregistre sur ses visiteurs et leurs messages, pour combien de temps, et qui le reçoit.',
-    lead: 'Ce que ce site enregistre sur vous, pour combien de temps, et qui le reçoit.',
+      'Ce que ce site enregistre sur ses visiteurs et leurs messages, pour combien de temps, et à qui ces données sont transmises.',
+    lead: 'Ce que ce site enregistre sur vous, pour combien de temps, et à qui ces données sont transmises.',
     sections: {
       message: 'Lorsque vous envoyez un message',
       check: 'La vérification contre les messages automatiques',
@@ -326,8 +330,8 @@ export const fr: Texts = {
       pictures: 'Images dans les articles',
       questions: 'Vos questions',
     },
-    policy: (company) =>
-      `Cette page décrit ce que fait ce site. La politique de confidentialité complète de ${company}\u00A0:`,
+    policy:
+      'Cette page décrit ce que fait ce site. Notre politique de confidentialité complète\u00A0:',
     sentences: {
       nothingLeft: () =>
         'La lecture de ce site ne dépose aucun cookie et n’enregistre rien dans votre navigateur.',
@@ -336,7 +340,7 @@ export const fr: Texts = {
         'Ses pages ne chargent rien depuis d’autres sites, sauf ce qui est indiqué ci-dessous.',
       fields: (labels) =>
         `Le formulaire de contact enregistre ce que vous y écrivez\u00A0: ${labels}.`,
-      otherFields: () => 'Tout ce qui accompagne le formulaire par ailleurs est supprimé.',
+      otherFields: () => 'Toute autre donnée qui accompagne le formulaire est supprimée.',
       beside: () =>
         'Avec votre message, nous enregistrons sa date d’arrivée, un numéro aléatoire pour le retrouver et le résultat de la vérification contre les messages automatiques. Lorsque nous notons qu’une réponse a été donnée, nous enregistrons aussi quand et par qui.',
       page: () =>
@@ -348,35 +352,32 @@ export const fr: Texts = {
         'Si un message se révèle être un spam, nous pouvons conserver l’adresse e-mail ou le réseau de son expéditeur dans une liste et mettre de côté ce qui en vient.',
       address: () =>
         'Votre adresse IP et le nom de votre navigateur ne sont pas enregistrés avec lui.',
-      notMailed: (company) =>
-        `Votre message reste dans la boîte de réception de ce site, où ${company} le lit. Le site ne le transmet pas.`,
-      mailed: (company) =>
-        `Votre message est aussi envoyé à ${company} par e-mail, par l’intermédiaire de son fournisseur de messagerie. L’e-mail est conservé aussi longtemps que les autres e-mails.`,
+      notMailed: () =>
+        'Votre message reste dans la boîte de réception de ce site, où nous le lisons. Le site ne le transmet pas.',
+      mailed: () =>
+        'Votre message nous est aussi envoyé par e-mail, par l’intermédiaire de notre fournisseur de messagerie. L’e-mail est conservé aussi longtemps que les autres e-mails.',
       marked: () => 'S’il ressemble à de la publicité, l’objet de l’e-mail l’indique.',
-      held: (company) =>
-        `S’il ressemble à de la publicité, il n’est envoyé par e-mail qu’après examen par ${company}.`,
+      held: () =>
+        'S’il ressemble à de la publicité, il n’est envoyé par e-mail qu’après examen de notre part.',
       confirmed: () =>
         'Une fois la vérification réussie, vous recevez un e-mail confirmant l’arrivée de votre message, au plus un par jour. Il ne reprend rien de votre message. Si votre boîte le refuse définitivement, ce fait est enregistré avec votre message et aucun autre n’est envoyé.',
-      keptForever: (company) =>
-        `Le message enregistré est conservé jusqu’à ce que ${company} le supprime.`,
+      keptForever: () => 'Le message enregistré est conservé jusqu’à ce que nous le supprimions.',
       keptDays: (days) =>
         `Le message enregistré est supprimé environ ${days === 1 ? 'un jour' : `${days} jours`} après son arrivée.`,
       keptLate: () =>
         'Tant que le site essaie encore de l’envoyer par e-mail, il est conservé plus longtemps.',
-      backups: (company) =>
-        `Les sauvegardes faites par ${company} peuvent le contenir plus longtemps.`,
-      noCheck: () =>
-        'Il n’y en a pas\u00A0: le formulaire n’interroge personne d’autre à votre sujet.',
+      backups: () => 'Nos sauvegardes peuvent le contenir plus longtemps.',
+      noCheck: () => 'Il n’y en a pas\u00A0: aucun tiers n’est sollicité.',
       repeats: () =>
         'Une empreinte de votre message évite pendant un jour que le même message soit enregistré deux fois. Elle est supprimée ensuite, dès qu’un autre message arrive.',
       ownCheck: (name) =>
-        `Votre navigateur résout un petit problème (${name}) avant l’envoi du formulaire. Le problème vient de ce site et la réponse y est vérifiée\u00A0: personne d’autre n’est interrogé, et aucun cookie n’est déposé. Une empreinte de la solution empêche qu’elle serve une seconde fois. Une fois la solution expirée, l’empreinte est supprimée dès qu’un autre message arrive.`,
+        `Votre navigateur résout un petit problème (${name}) avant l’envoi du formulaire. Le problème vient de ce site et la réponse y est vérifiée\u00A0: aucun tiers n’est sollicité, et aucun cookie n’est déposé. Une empreinte de la solution empêche qu’elle serve une seconde fois. Une fois la solution expirée, l’empreinte est supprimée dès qu’un autre message arrive.`,
       foreignCheck: (name, hosts, email) =>
         `La page de contact charge ${name} depuis ${hosts}, qui confirme qu’une personne envoie le formulaire. Ce fournisseur voit votre adresse IP et votre navigateur dès que vous ouvrez la page de contact\u202F; sa propre politique de confidentialité s’applique. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
       unchecked: () =>
         'Si le fournisseur est injoignable, votre message est accepté sans cette vérification.',
       counted: (minutes) =>
-        `Les requêtes vers le formulaire et l’API sont comptées par adresse IP pendant ${minutes} minutes, afin que personne ne prenne la place des autres. Ces nombres ne sont pas associés à votre message.`,
+        `Les requêtes vers le formulaire et l’API sont comptées par adresse IP pendant ${minutes} minutes, afin d’éviter les abus. Ces nombres ne sont pas associés à votre message.`,
       countedHere: () =>
         'Ils sont seulement en mémoire\u202F; ce site ne les écrit jamais sur un disque.',
       countedTogether: () =>
@@ -384,9 +385,9 @@ export const fr: Texts = {
       log: () =>
         'Le journal de ce site ne contient ni messages, ni noms de visiteurs, ni adresses IP.',
       pictures: (hosts) =>
-        `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de ce site voit alors votre adresse IP.`,
-      questions: (company) =>
-        `Pour savoir ce que ${company} a enregistré sur vous, ou pour le faire corriger ou supprimer, écrivez à`,
+        `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de l’autre site voit alors votre adresse IP.`,
+      questions: () =>
+        'Pour savoir ce que nous avons enregistré sur vous, ou pour le faire corriger ou supprimer, écrivez à',
     },
   },
   mail: {
@@ -431,8 +432,8 @@ export const fr: Texts = {
     },
     notice: {
       subject: 'un message n’a pas pu être transmis',
-      refused: (company) =>
-        `Une demande est arrivée par le formulaire de contact de ${company}, mais le serveur de messagerie a refusé l’e-mail qui la portait à cause de son contenu.`,
+      refused:
+        'Une demande est arrivée par votre formulaire de contact, mais le serveur de messagerie a refusé l’e-mail qui la portait à cause de son contenu.',
       kept: 'La demande est conservée\u00A0; aucun autre e-mail à son sujet ne suivra de lui-même.',
       read: 'Pour la lire\u00A0:',
       retry: 'Pour réessayer\u00A0:',
@@ -445,7 +446,7 @@ export const fr: Texts = {
     },
     confirmation: {
       subject: (company) => `${company} a bien reçu votre message`,
-      received: (company) => `Merci pour votre message à ${company}. Il nous est bien parvenu.`,
+      received: 'Merci pour votre message. Il nous est bien parvenu.',
       answer: 'Nous répondrons à cette adresse e-mail.',
       notYou: 'Si vous ne nous avez pas écrit, ignorez cet e-mail ou signalez-le-nous à',
       automatic: 'Cet e-mail a été envoyé automatiquement.',

@@ -7,7 +7,7 @@ export const it: Texts = {
   locale: 'it',
   direction: 'ltr',
   grouping: { separator: '.', least: 5 },
-  lead: (company) => `Scriva a ${company} con questo modulo oppure ci contatti direttamente.`,
+  lead: 'Ci scriva con questo modulo oppure ci contatti direttamente.',
   page: {
     heading: 'Contatti',
     description: 'Ci scriva con il modulo oppure trovi un altro modo per contattarci.',
@@ -187,13 +187,14 @@ export const it: Texts = {
     languages: 'Lingue',
     profiles: (count) => (count === 1 ? 'Profilo' : 'Profili'),
     hours: 'Orari di apertura',
+    openFrom: (opens, closes) => `${opens}–${closes}`,
     map: 'Mappa',
     spoken: (languages) => `in ${languages}`,
   },
   home: {
     send: 'Invia un messaggio',
     write: 'Invia un’e-mail',
-    more: (company) => `Di più su ${company}`,
+    more: 'Di più su di noi',
     latest: 'Ultimi articoli',
     allArticles: 'Tutti gli articoli',
     programs: {
@@ -202,7 +203,7 @@ export const it: Texts = {
     },
   },
   about: {
-    heading: (company) => `Informazioni su ${company}`,
+    heading: 'Chi siamo',
     people: 'Persone',
     reach: 'Come contattarci',
     purposes: 'Per richieste specifiche',
@@ -215,9 +216,8 @@ export const it: Texts = {
     },
   },
   article: {
-    summary: (company) => `Articoli di ${company} da leggere e citare, dal più recente.`,
-    lead: (company) =>
-      `Ciò che ${company} ha pubblicato, da leggere e citare. Ogni articolo indica come citarlo e ha un indirizzo permanente.`,
+    summary: 'I nostri articoli da leggere e citare, dal più recente.',
+    lead: 'Ciò che abbiamo pubblicato, da leggere e citare. Ogni articolo indica come citarlo e ha un indirizzo permanente.',
     older: 'Articoli meno recenti',
     more: 'I nuovi articoli arrivano con il {feed}. Tutti i testi di questo sito sono in {texts}.',
     feed: 'feed Atom',
@@ -320,8 +320,8 @@ export const it: Texts = {
       pictures: 'Immagini negli articoli',
       questions: 'Le Sue domande',
     },
-    policy: (company) =>
-      `Questa pagina descrive che cosa fa questo sito. L’informativa sulla privacy completa di ${company}:`,
+    policy:
+      'Questa pagina descrive che cosa fa questo sito. La nostra informativa sulla privacy completa:',
     sentences: {
       nothingLeft: () =>
         'Leggere questo sito non imposta cookie e non salva nulla nel Suo browser.',
@@ -339,22 +339,21 @@ export const it: Texts = {
         'Se un messaggio si rivela spam, possiamo conservare in un elenco l’indirizzo e-mail o la rete del mittente e mettere da parte ciò che ne arriva.',
       address: () =>
         'Il Suo indirizzo IP e il nome del browser non vengono conservati con il messaggio.',
-      notMailed: (company) =>
-        `Il messaggio resta nella posta in arrivo di questo sito, dove ${company} lo legge. Il sito non lo inoltra.`,
-      mailed: (company) =>
-        `Il messaggio viene inviato anche per e-mail a ${company}, tramite il suo fornitore di posta. L’e-mail viene conservata quanto l’altra posta.`,
+      notMailed: () =>
+        'Il messaggio resta nella posta in arrivo di questo sito, dove lo leggiamo. Il sito non lo inoltra.',
+      mailed: () =>
+        'Il messaggio ci viene inviato anche per e-mail, tramite il nostro fornitore di posta. L’e-mail viene conservata quanto l’altra posta.',
       marked: () => 'Se sembra pubblicità, l’oggetto dell’e-mail lo segnala.',
-      held: (company) =>
-        `Se sembra pubblicità, viene inviato per e-mail solo dopo che ${company} lo ha esaminato.`,
+      held: () =>
+        'Se sembra pubblicità, viene inviato per e-mail solo dopo che lo abbiamo esaminato.',
       confirmed: () =>
         'Superata la verifica, riceve un’e-mail che conferma l’arrivo del messaggio, al massimo una al giorno. Non contiene nulla del messaggio. Se la Sua casella la rifiuta definitivamente, ciò viene salvato con il messaggio e non ne vengono inviate altre.',
-      keptForever: (company) => `Il messaggio conservato resta finché ${company} non lo elimina.`,
+      keptForever: () => 'Il messaggio conservato resta finché non lo eliminiamo.',
       keptDays: (days) =>
         `Il messaggio conservato viene eliminato circa ${days === 1 ? 'un giorno' : `${days} giorni`} dopo il suo arrivo.`,
       keptLate: () =>
         'Finché il sito tenta ancora di inviarlo per e-mail, viene conservato più a lungo.',
-      backups: (company) =>
-        `Le copie di sicurezza fatte da ${company} possono contenerlo più a lungo.`,
+      backups: () => 'Le nostre copie di sicurezza possono contenerlo più a lungo.',
       noCheck: () => 'Non ce n’è: il modulo non chiede di Lei a nessun altro.',
       repeats: () =>
         'Un’impronta del messaggio evita per un giorno che lo stesso messaggio venga conservato due volte. In seguito viene eliminata, appena arriva un altro messaggio.',
@@ -374,8 +373,8 @@ export const it: Texts = {
         'Il registro di questo sito non contiene messaggi, nomi di visitatori né indirizzi IP.',
       pictures: (hosts) =>
         `Alcuni articoli mostrano immagini che il Suo browser carica da ${hosts}. Chi gestisce quel sito vede allora il Suo indirizzo IP.`,
-      questions: (company) =>
-        `Per sapere che cosa ${company} ha conservato su di Lei, o per farlo correggere o eliminare, scriva a`,
+      questions: () =>
+        'Per sapere che cosa abbiamo conservato su di Lei, o per farlo correggere o eliminare, scriva a',
     },
   },
   mail: {
@@ -420,8 +419,8 @@ export const it: Texts = {
     },
     notice: {
       subject: 'una non è stata inviata per e-mail',
-      refused: (company) =>
-        `È arrivata una richiesta dal modulo di contatto di ${company}, ma il server di posta ha rifiutato l’e-mail che la conteneva a causa del suo contenuto.`,
+      refused:
+        'È arrivata una richiesta dal vostro modulo di contatto, ma il server di posta ha rifiutato l’e-mail che la conteneva a causa del suo contenuto.',
       kept: 'La richiesta è conservata; nessun’altra e-mail al riguardo seguirà da sola.',
       read: 'Per leggerla:',
       retry: 'Per riprovare:',
@@ -434,7 +433,7 @@ export const it: Texts = {
     },
     confirmation: {
       subject: (company) => `${company} ha ricevuto il Suo messaggio`,
-      received: (company) => `Grazie per il Suo messaggio a ${company}. È arrivato.`,
+      received: 'Grazie per il Suo messaggio. È arrivato.',
       answer: 'Risponderemo a questo indirizzo e-mail.',
       notYou: 'Se non ci ha scritto Lei, ignori questa e-mail oppure ce lo segnali a',
       automatic: 'Questa e-mail è stata inviata automaticamente.',

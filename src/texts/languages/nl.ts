@@ -7,8 +7,7 @@ export const nl: Texts = {
   locale: 'nl',
   direction: 'ltr',
   grouping: { separator: '.', least: 4 },
-  lead: (company) =>
-    `Stuur ${company} een bericht met dit formulier of neem rechtstreeks contact op.`,
+  lead: 'Stuur ons een bericht met dit formulier of neem rechtstreeks contact op.',
   page: {
     heading: 'Contact',
     description: 'Stuur ons een bericht met het formulier of bereik ons op een andere manier.',
@@ -187,13 +186,14 @@ export const nl: Texts = {
     languages: 'Talen',
     profiles: (count) => (count === 1 ? 'Profiel' : 'Profielen'),
     hours: 'Openingstijden',
+    openFrom: (opens, closes) => `${opens}–${closes} uur`,
     map: 'Kaart',
     spoken: (languages) => `in het ${languages}`,
   },
   home: {
     send: 'Stuur ons een bericht',
     write: 'E-mail sturen',
-    more: (company) => `Meer over ${company}`,
+    more: 'Meer over ons',
     latest: 'Nieuwste artikelen',
     allArticles: 'Alle artikelen',
     programs: {
@@ -202,7 +202,7 @@ export const nl: Texts = {
     },
   },
   about: {
-    heading: (company) => `Over ${company}`,
+    heading: 'Over ons',
     people: 'Mensen',
     reach: 'Zo bereikt u ons',
     purposes: 'Voor bepaalde onderwerpen',
@@ -215,9 +215,8 @@ export const nl: Texts = {
     },
   },
   article: {
-    summary: (company) => `Artikelen van ${company} om te lezen en te citeren, de nieuwste eerst.`,
-    lead: (company) =>
-      `Wat ${company} heeft gepubliceerd om te lezen en te citeren. Bij elk artikel staat hoe u het citeert, en het adres verandert niet.`,
+    summary: 'Onze artikelen om te lezen en te citeren, de nieuwste eerst.',
+    lead: 'Wat wij hebben gepubliceerd om te lezen en te citeren. Bij elk artikel staat hoe u het citeert, en het adres verandert niet.',
     older: 'Oudere artikelen',
     more: 'Nieuwe artikelen komen via de {feed}. Alle teksten van deze website staan in {texts}.',
     feed: 'Atom-feed',
@@ -317,8 +316,7 @@ export const nl: Texts = {
       pictures: 'Afbeeldingen in artikelen',
       questions: 'Uw vragen',
     },
-    policy: (company) =>
-      `Deze pagina beschrijft wat deze website doet. De volledige privacyverklaring van ${company}:`,
+    policy: 'Deze pagina beschrijft wat deze website doet. Onze volledige privacyverklaring:',
     sentences: {
       nothingLeft: () =>
         'Bij het lezen van deze website worden geen cookies geplaatst en wordt er niets in uw browser opgeslagen.',
@@ -335,22 +333,21 @@ export const nl: Texts = {
       blocked: () =>
         'Blijkt een bericht spam te zijn, dan kunnen we het e-mailadres of het netwerk van de afzender op een lijst zetten en apart leggen wat daarvandaan komt.',
       address: () => 'Uw IP-adres en de naam van uw browser worden er niet bij bewaard.',
-      notMailed: (company) =>
-        `Uw bericht blijft in het postvak van deze website, waar ${company} het leest. De website stuurt het niet door.`,
-      mailed: (company) =>
-        `Uw bericht wordt ook per e-mail naar ${company} gestuurd, via de mailprovider van het bedrijf. De e-mail wordt even lang bewaard als andere e-mails.`,
+      notMailed: () =>
+        'Uw bericht blijft in het postvak van deze website, waar wij het lezen. De website stuurt het niet door.',
+      mailed: () =>
+        'Uw bericht wordt ook per e-mail naar ons gestuurd, via onze mailprovider. De e-mail wordt even lang bewaard als andere e-mails.',
       marked: () => 'Lijkt het op reclame, dan staat dat in het onderwerp van de e-mail.',
-      held: (company) =>
-        `Lijkt het op reclame, dan wordt het pas per e-mail verstuurd als ${company} het heeft bekeken.`,
+      held: () =>
+        'Lijkt het op reclame, dan wordt het pas per e-mail verstuurd als wij het hebben bekeken.',
       confirmed: () =>
         'Is de controle geslaagd, dan krijgt u een e-mail die bevestigt dat uw bericht is aangekomen, hooguit één per dag. Er staat niets uit uw bericht in. Weigert uw mailbox die definitief, dan wordt dat bij uw bericht opgeslagen en worden er geen andere verstuurd.',
-      keptForever: (company) =>
-        `Het opgeslagen bericht wordt bewaard tot ${company} het verwijdert.`,
+      keptForever: () => 'Het opgeslagen bericht wordt bewaard tot wij het verwijderen.',
       keptDays: (days) =>
         `Het opgeslagen bericht wordt ongeveer ${days === 1 ? 'een dag' : `${days} dagen`} na binnenkomst verwijderd.`,
       keptLate: () =>
         'Zolang de website nog probeert het per e-mail te versturen, blijft het langer bewaard.',
-      backups: (company) => `In back-ups die ${company} maakt, kan het langer bewaard blijven.`,
+      backups: () => 'In onze back-ups kan het langer bewaard blijven.',
       noCheck: () => 'Die is er niet: het formulier vraagt bij niemand anders naar u.',
       repeats: () =>
         'Een vingerafdruk van uw bericht voorkomt een dag lang dat hetzelfde bericht twee keer wordt bewaard. Daarna wordt die verwijderd zodra er een ander bericht binnenkomt.',
@@ -370,8 +367,8 @@ export const nl: Texts = {
         'Het logboek van deze website bevat geen berichten, geen namen van bezoekers en geen IP-adressen.',
       pictures: (hosts) =>
         `Sommige artikelen tonen afbeeldingen die uw browser laadt van ${hosts}. Wie die website beheert, ziet dan uw IP-adres.`,
-      questions: (company) =>
-        `Wilt u weten wat ${company} over u heeft bewaard, of wilt u het laten verbeteren of verwijderen, schrijf dan naar`,
+      questions: () =>
+        'Wilt u weten wat wij over u hebben bewaard, of wilt u het laten verbeteren of verwijderen, schrijf dan naar',
     },
   },
   mail: {
@@ -416,8 +413,8 @@ export const nl: Texts = {
     },
     notice: {
       subject: 'één kon niet worden gemaild',
-      refused: (company) =>
-        `Via het contactformulier van ${company} kwam een aanvraag binnen, maar de mailserver weigerde de e-mail ermee vanwege de inhoud.`,
+      refused:
+        'Via uw contactformulier kwam een aanvraag binnen, maar de mailserver weigerde de e-mail ermee vanwege de inhoud.',
       kept: 'De aanvraag blijft bewaard; er volgt vanzelf geen andere e-mail over.',
       read: 'Lezen:',
       retry: 'Opnieuw proberen:',
@@ -430,7 +427,7 @@ export const nl: Texts = {
     },
     confirmation: {
       subject: (company) => `${company} heeft uw bericht ontvangen`,
-      received: (company) => `Bedankt voor uw bericht aan ${company}. Het is aangekomen.`,
+      received: 'Bedankt voor uw bericht. Het is aangekomen.',
       answer: 'We antwoorden op dit e-mailadres.',
       notYou: 'Hebt u ons niet geschreven? Negeer deze e-mail dan, of laat het ons weten via',
       automatic: 'Deze e-mail is automatisch verstuurd.',

@@ -7,7 +7,7 @@ export const no: Texts = {
   locale: 'nb',
   direction: 'ltr',
   grouping: { separator: '\u00A0', least: 4 },
-  lead: (company) => `Send en melding til ${company} med skjemaet, eller ta direkte kontakt.`,
+  lead: 'Skriv til oss med skjemaet, eller ta direkte kontakt.',
   page: {
     heading: 'Kontakt',
     description: 'Send oss en melding med skjemaet, eller finn en annen måte å nå oss på.',
@@ -186,13 +186,14 @@ export const no: Texts = {
     languages: 'Språk',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profiler'),
     hours: 'Åpningstider',
+    openFrom: (opens, closes) => `kl. ${opens}–${closes}`.replaceAll(':', '.'),
     map: 'Kart',
     spoken: (languages) => `på ${languages}`,
   },
   home: {
     send: 'Send oss en melding',
     write: 'Skriv en e-post',
-    more: (company) => `Mer om ${company}`,
+    more: 'Mer om oss',
     latest: 'Nyeste artikler',
     allArticles: 'Alle artikler',
     programs: {
@@ -201,7 +202,7 @@ export const no: Texts = {
     },
   },
   about: {
-    heading: (company) => `Om ${company}`,
+    heading: 'Om oss',
     people: 'Medarbeidere',
     reach: 'Slik når du oss',
     purposes: 'For bestemte henvendelser',
@@ -214,9 +215,8 @@ export const no: Texts = {
     },
   },
   article: {
-    summary: (company) => `Artikler fra ${company} til å lese og sitere, de nyeste først.`,
-    lead: (company) =>
-      `Det ${company} har publisert, til å lese og sitere. Ved hver artikkel står det hvordan den siteres, og adressen er varig.`,
+    summary: 'Artiklene våre til å lese og sitere, de nyeste først.',
+    lead: 'Det vi har publisert, til å lese og sitere. Ved hver artikkel står det hvordan den siteres, og adressen er varig.',
     older: 'Eldre artikler',
     more: 'Nye artikler kommer i {feed}. Alle tekster på nettstedet står i {texts}.',
     feed: 'Atom-strømmen',
@@ -314,8 +314,7 @@ export const no: Texts = {
       pictures: 'Bilder i artikler',
       questions: 'Spørsmål fra deg',
     },
-    policy: (company) =>
-      `Denne siden beskriver hva nettstedet gjør. Hele personvernerklæringen til ${company}:`,
+    policy: 'Denne siden beskriver hva nettstedet gjør. Hele personvernerklæringen vår:',
     sentences: {
       nothingLeft: () =>
         'Når du leser på nettstedet, settes ingen informasjonskapsler, og ingenting lagres i nettleseren din.',
@@ -332,21 +331,20 @@ export const no: Texts = {
       blocked: () =>
         'Hvis en melding viser seg å være søppelpost, kan vi sette avsenderens e-postadresse eller nettverk på en liste og legge til side det som kommer derfra.',
       address: () => 'IP-adressen din og navnet på nettleseren lagres ikke sammen med den.',
-      notMailed: (company) =>
-        `Meldingen blir i innboksen til nettstedet, der ${company} leser den. Nettstedet sender den ikke videre.`,
-      mailed: (company) =>
-        `Meldingen sendes også til ${company} på e-post, gjennom bedriftens e-postleverandør. E-posten oppbevares like lenge som andre e-poster.`,
+      notMailed: () =>
+        'Meldingen blir i innboksen til nettstedet, der vi leser den. Nettstedet sender den ikke videre.',
+      mailed: () =>
+        'Meldingen sendes også til oss på e-post, gjennom e-postleverandøren vår. E-posten oppbevares like lenge som andre e-poster.',
       marked: () => 'Hvis den ligner på reklame, står det i emnet på e-posten.',
-      held: (company) =>
-        `Hvis den ligner på reklame, sendes den ikke på e-post før ${company} har sett på den.`,
+      held: () => 'Hvis den ligner på reklame, sendes den ikke på e-post før vi har sett på den.',
       confirmed: () =>
         'Når kontrollen er bestått, får du en e-post som bekrefter at meldingen har kommet fram, høyst én om dagen. Den inneholder ingenting fra meldingen. Hvis postkassen din avviser den for godt, lagres det sammen med meldingen, og det sendes ikke flere.',
-      keptForever: (company) => `Den lagrede meldingen oppbevares til ${company} sletter den.`,
+      keptForever: () => 'Den lagrede meldingen oppbevares til vi sletter den.',
       keptDays: (days) =>
         `Den lagrede meldingen slettes omtrent ${days === 1 ? 'en dag' : `${days} dager`} etter at den kom.`,
       keptLate: () =>
         'Så lenge nettstedet fortsatt prøver å sende den på e-post, lagres den lenger.',
-      backups: (company) => `Sikkerhetskopier som ${company} tar, kan inneholde den lenger.`,
+      backups: () => 'Sikkerhetskopiene våre kan inneholde den lenger.',
       noCheck: () => 'Det er ingen: Skjemaet spør ingen andre om deg.',
       repeats: () =>
         'Et fingeravtrykk av meldingen hindrer i ett døgn at samme melding lagres to ganger. Deretter slettes det så snart det kommer en annen melding.',
@@ -364,8 +362,8 @@ export const no: Texts = {
         'Loggen til nettstedet inneholder ingen meldinger, ingen navn på besøkende og ingen IP-adresser.',
       pictures: (hosts) =>
         `Noen artikler viser bilder som nettleseren din laster fra ${hosts}. Den som driver det nettstedet, ser da IP-adressen din.`,
-      questions: (company) =>
-        `Hvis du vil vite hva ${company} har lagret om deg, eller få det rettet eller slettet, kan du skrive til`,
+      questions: () =>
+        'Hvis du vil vite hva vi har lagret om deg, eller få det rettet eller slettet, kan du skrive til',
     },
   },
   mail: {
@@ -410,8 +408,8 @@ export const no: Texts = {
     },
     notice: {
       subject: 'én kunne ikke sendes på e-post',
-      refused: (company) =>
-        `Det kom en henvendelse gjennom kontaktskjemaet til ${company}, men e-postserveren avviste e-posten med den på grunn av innholdet.`,
+      refused:
+        'Det kom en henvendelse gjennom kontaktskjemaet deres, men e-postserveren avviste e-posten med den på grunn av innholdet.',
       kept: 'Henvendelsen er lagret; det følger ingen flere e-poster om den av seg selv.',
       read: 'Les den:',
       retry: 'Prøv igjen:',
@@ -424,7 +422,7 @@ export const no: Texts = {
     },
     confirmation: {
       subject: (company) => `${company} har mottatt meldingen din`,
-      received: (company) => `Takk for meldingen til ${company}. Den har kommet fram.`,
+      received: 'Takk for meldingen. Den har kommet fram.',
       answer: 'Vi svarer til denne e-postadressen.',
       notYou:
         'Hvis du ikke har skrevet til oss, kan du se bort fra denne e-posten eller si fra til',

@@ -7,8 +7,7 @@ export const pl: Texts = {
   locale: 'pl',
   direction: 'ltr',
   grouping: { separator: '\u00A0', least: 5 },
-  lead: (company) =>
-    `Wiadomość do ${company} można wysłać tym formularzem. Można też skontaktować się bezpośrednio.`,
+  lead: 'Mogą Państwo napisać do nas za pomocą tego formularza lub skontaktować się bezpośrednio.',
   page: {
     heading: 'Kontakt',
     description: 'Prosimy napisać do nas przez formularz lub skontaktować się w inny sposób.',
@@ -194,13 +193,14 @@ export const pl: Texts = {
     languages: 'Języki',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profile'),
     hours: 'Godziny otwarcia',
+    openFrom: (opens, closes) => `${opens}–${closes}`,
     map: 'Mapa',
     spoken: (languages) => `języki: ${languages}`,
   },
   home: {
     send: 'Napisz do nas',
     write: 'Wyślij e-mail',
-    more: (company) => `Więcej o ${company}`,
+    more: 'Więcej o nas',
     latest: 'Najnowsze artykuły',
     allArticles: 'Wszystkie artykuły',
     programs: {
@@ -209,7 +209,7 @@ export const pl: Texts = {
     },
   },
   about: {
-    heading: (company) => `O ${company}`,
+    heading: 'O nas',
     people: 'Ludzie',
     reach: 'Jak się z nami skontaktować',
     purposes: 'W określonych sprawach',
@@ -222,9 +222,8 @@ export const pl: Texts = {
     },
   },
   article: {
-    summary: (company) => `Artykuły ${company} do czytania i cytowania, od najnowszych.`,
-    lead: (company) =>
-      `Publikacje ${company} do czytania i cytowania. Przy każdym artykule jest podane, jak go cytować, a jego adres jest stały.`,
+    summary: 'Nasze artykuły do czytania i cytowania, od najnowszych.',
+    lead: 'Nasze publikacje do czytania i cytowania. Przy każdym artykule jest podane, jak go cytować, a jego adres jest stały.',
     older: 'Starsze artykuły',
     more: 'O nowych artykułach informuje {feed}. Wszystkie teksty tej strony są w {texts}.',
     feed: 'kanał Atom',
@@ -326,8 +325,7 @@ export const pl: Texts = {
       pictures: 'Obrazy w artykułach',
       questions: 'Państwa pytania',
     },
-    policy: (company) =>
-      `Ta strona opisuje, co robi ta witryna. Pełna polityka prywatności ${company}:`,
+    policy: 'Ta strona opisuje, co robi ta witryna. Nasza pełna polityka prywatności:',
     sentences: {
       nothingLeft: () =>
         'Podczas czytania ta witryna nie ustawia plików cookie i niczego nie zapisuje w przeglądarce.',
@@ -345,22 +343,20 @@ export const pl: Texts = {
       blocked: () =>
         'Jeśli wiadomość okaże się spamem, możemy zapisać na liście adres e-mail lub sieć nadawcy i odkładać na bok to, co stamtąd przychodzi.',
       address: () => 'Adres IP i nazwa przeglądarki nie są z nią przechowywane.',
-      notMailed: (company) =>
-        `Wiadomość pozostaje w skrzynce odbiorczej tej witryny, gdzie czyta ją ${company}. Witryna nie przesyła jej dalej.`,
-      mailed: (company) =>
-        `Wiadomość jest też wysyłana e-mailem do ${company} przez dostawcę poczty tej firmy. E-mail jest przechowywany tak długo jak inne wiadomości.`,
+      notMailed: () =>
+        'Wiadomość pozostaje w skrzynce odbiorczej tej witryny, gdzie ją czytamy. Witryna nie przesyła jej dalej.',
+      mailed: () =>
+        'Wiadomość jest też wysyłana do nas e-mailem przez naszego dostawcę poczty. E-mail jest przechowywany tak długo jak inne wiadomości.',
       marked: () => 'Jeśli wygląda na reklamę, jest to zaznaczone w temacie e-maila.',
-      held: (company) =>
-        `Jeśli wygląda na reklamę, zostanie wysłana e-mailem dopiero, gdy sprawdzi ją ${company}.`,
+      held: () => 'Jeśli wygląda na reklamę, zostanie wysłana e-mailem dopiero, gdy ją sprawdzimy.',
       confirmed: () =>
         'Po pomyślnym sprawdzeniu otrzymują Państwo e-mail z potwierdzeniem, że wiadomość dotarła, najwyżej jeden dziennie. Nie zawiera on niczego z wiadomości. Jeśli skrzynka ostatecznie go odrzuci, zapisujemy to przy wiadomości i nie wysyłamy kolejnych.',
-      keptForever: (company) =>
-        `Zapisana wiadomość jest przechowywana, dopóki ${company} jej nie usunie.`,
+      keptForever: () => 'Zapisana wiadomość jest przechowywana, dopóki jej nie usuniemy.',
       keptDays: (days) =>
         `Zapisana wiadomość jest usuwana po upływie około ${days === 1 ? 'jednego dnia' : `${days} dni`} od jej nadejścia.`,
       keptLate: () =>
         'Dopóki witryna próbuje jeszcze wysłać ją e-mailem, jest przechowywana dłużej.',
-      backups: (company) => `Kopie zapasowe, które wykonuje ${company}, mogą zawierać ją dłużej.`,
+      backups: () => 'Nasze kopie zapasowe mogą zawierać ją dłużej.',
       noCheck: () => 'Nie ma takiej weryfikacji: formularz nikogo innego nie pyta o Państwa.',
       repeats: () =>
         'Skrót wiadomości przez jeden dzień zapobiega dwukrotnemu zapisaniu tej samej wiadomości. Potem jest usuwany, gdy nadejdzie inna wiadomość.',
@@ -379,8 +375,8 @@ export const pl: Texts = {
         'Dziennik tej witryny nie zawiera wiadomości, nazwisk odwiedzających ani adresów IP.',
       pictures: (hosts) =>
         `Niektóre artykuły pokazują obrazy, które przeglądarka wczytuje z ${hosts}. Administrator tamtej witryny widzi wtedy Państwa adres IP.`,
-      questions: (company) =>
-        `Aby dowiedzieć się, co ${company} przechowuje na Państwa temat, albo to poprawić lub usunąć, prosimy napisać na adres`,
+      questions: () =>
+        'Aby dowiedzieć się, co przechowujemy na Państwa temat, albo to poprawić lub usunąć, prosimy napisać na adres',
     },
   },
   mail: {
@@ -425,8 +421,8 @@ export const pl: Texts = {
     },
     notice: {
       subject: 'jednego nie udało się wysłać',
-      refused: (company) =>
-        `Przez formularz kontaktowy ${company} nadeszło zapytanie, ale serwer poczty odrzucił e-mail z nim z powodu jego treści.`,
+      refused:
+        'Przez Państwa formularz kontaktowy nadeszło zapytanie, ale serwer poczty odrzucił e-mail z nim z powodu jego treści.',
       kept: 'Zapytanie jest zachowane; żaden kolejny e-mail o nim nie zostanie wysłany automatycznie.',
       read: 'Aby je przeczytać:',
       retry: 'Aby spróbować ponownie:',
@@ -439,7 +435,7 @@ export const pl: Texts = {
     },
     confirmation: {
       subject: (company) => `${company}: otrzymaliśmy Państwa wiadomość`,
-      received: (company) => `Dziękujemy za wiadomość do ${company}. Dotarła do nas.`,
+      received: 'Dziękujemy za wiadomość. Dotarła do nas.',
       answer: 'Odpowiemy na ten adres e-mail.',
       notYou:
         'Jeśli to nie Państwo do nas napisali, prosimy zignorować ten e-mail lub dać nam znać na adres',

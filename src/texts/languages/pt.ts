@@ -7,8 +7,7 @@ export const pt: Texts = {
   locale: 'pt-PT',
   direction: 'ltr',
   grouping: { separator: '\u00A0', least: 5 },
-  lead: (company) =>
-    `Envie uma mensagem a ${company} com este formulário ou entre diretamente em contacto.`,
+  lead: 'Escreva-nos com este formulário ou entre diretamente em contacto.',
   page: {
     heading: 'Contacto',
     description: 'Escreva-nos com o formulário ou encontre outra forma de nos contactar.',
@@ -188,13 +187,14 @@ export const pt: Texts = {
     languages: 'Idiomas',
     profiles: (count) => (count === 1 ? 'Perfil' : 'Perfis'),
     hours: 'Horário de funcionamento',
+    openFrom: (opens, closes) => `${opens}–${closes}`,
     map: 'Mapa',
     spoken: (languages) => `em ${languages}`,
   },
   home: {
     send: 'Enviar uma mensagem',
     write: 'Escrever um e-mail',
-    more: (company) => `Mais sobre ${company}`,
+    more: 'Mais sobre nós',
     latest: 'Últimos artigos',
     allArticles: 'Todos os artigos',
     programs: {
@@ -203,7 +203,7 @@ export const pt: Texts = {
     },
   },
   about: {
-    heading: (company) => `Sobre ${company}`,
+    heading: 'Sobre nós',
     people: 'Pessoas',
     reach: 'Como nos contactar',
     purposes: 'Para assuntos específicos',
@@ -216,9 +216,8 @@ export const pt: Texts = {
     },
   },
   article: {
-    summary: (company) => `Artigos de ${company} para ler e citar, do mais recente ao mais antigo.`,
-    lead: (company) =>
-      `O que ${company} publicou para ler e citar. Cada artigo indica como o citar e tem um endereço permanente.`,
+    summary: 'Os nossos artigos para ler e citar, do mais recente ao mais antigo.',
+    lead: 'O que publicámos para ler e citar. Cada artigo indica como o citar e tem um endereço permanente.',
     older: 'Artigos mais antigos',
     more: 'Os novos artigos chegam pelo {feed}. Todos os textos deste site estão em {texts}.',
     feed: 'feed Atom',
@@ -324,8 +323,7 @@ export const pt: Texts = {
       pictures: 'Imagens nos artigos',
       questions: 'As suas perguntas',
     },
-    policy: (company) =>
-      `Esta página descreve o que este site faz. A política de privacidade completa de ${company}:`,
+    policy: 'Esta página descreve o que este site faz. A nossa política de privacidade completa:',
     sentences: {
       nothingLeft: () => 'A leitura deste site não cria cookies nem guarda nada no seu navegador.',
       noHosts: () => 'As páginas não carregam nada de outros sites.',
@@ -341,22 +339,20 @@ export const pt: Texts = {
       blocked: () =>
         'Se uma mensagem se revelar spam, podemos guardar numa lista o endereço de e-mail ou a rede do remetente e pôr de parte o que vier de lá.',
       address: () => 'O seu endereço IP e o nome do seu navegador não são guardados com ela.',
-      notMailed: (company) =>
-        `A sua mensagem fica na caixa de entrada deste site, onde ${company} a lê. O site não a reencaminha.`,
-      mailed: (company) =>
-        `A sua mensagem é também enviada por e-mail a ${company}, através do seu fornecedor de correio. O e-mail é conservado tanto tempo como o restante correio.`,
+      notMailed: () =>
+        'A sua mensagem fica na caixa de entrada deste site, onde a lemos. O site não a reencaminha.',
+      mailed: () =>
+        'A sua mensagem é também enviada por e-mail para nós, através do nosso fornecedor de correio. O e-mail é conservado tanto tempo como o restante correio.',
       marked: () => 'Se parecer publicidade, o assunto do e-mail indica-o.',
-      held: (company) =>
-        `Se parecer publicidade, só é enviada por e-mail depois de ${company} a ter visto.`,
+      held: () => 'Se parecer publicidade, só é enviada por e-mail depois de a termos visto.',
       confirmed: () =>
         'Superada a verificação, recebe um e-mail que confirma a chegada da mensagem, no máximo um por dia. Não contém nada da sua mensagem. Se a sua caixa de correio o recusar definitivamente, isso fica guardado com a mensagem e não são enviados outros.',
-      keptForever: (company) => `A mensagem guardada é conservada até ${company} a eliminar.`,
+      keptForever: () => 'A mensagem guardada é conservada até a eliminarmos.',
       keptDays: (days) =>
         `A mensagem guardada é eliminada cerca de ${days === 1 ? 'um dia' : `${days} dias`} depois de chegar.`,
       keptLate: () =>
         'Enquanto o site ainda estiver a tentar enviá-la por e-mail, é guardada durante mais tempo.',
-      backups: (company) =>
-        `As cópias de segurança feitas por ${company} podem contê-la durante mais tempo.`,
+      backups: () => 'As nossas cópias de segurança podem contê-la durante mais tempo.',
       noCheck: () => 'Não há nenhuma: o formulário não pergunta a mais ninguém por si.',
       repeats: () =>
         'Uma impressão digital da sua mensagem evita durante um dia que a mesma mensagem seja guardada duas vezes. Depois é eliminada, assim que chega outra mensagem.',
@@ -375,8 +371,8 @@ export const pt: Texts = {
       log: () => 'O registo deste site não contém mensagens, nomes de visitantes nem endereços IP.',
       pictures: (hosts) =>
         `Alguns artigos mostram imagens que o seu navegador carrega de ${hosts}. Quem gere esse site vê então o seu endereço IP.`,
-      questions: (company) =>
-        `Para saber o que ${company} guardou sobre si, ou para o corrigir ou eliminar, escreva para`,
+      questions: () =>
+        'Para saber o que guardámos sobre si, ou para o corrigir ou eliminar, escreva para',
     },
   },
   mail: {
@@ -421,8 +417,8 @@ export const pt: Texts = {
     },
     notice: {
       subject: 'um não pôde ser enviado por e-mail',
-      refused: (company) =>
-        `Chegou um pedido pelo formulário de contacto de ${company}, mas o servidor de correio recusou o e-mail que o levava por causa do conteúdo.`,
+      refused:
+        'Chegou um pedido pelo vosso formulário de contacto, mas o servidor de correio recusou o e-mail que o levava por causa do conteúdo.',
       kept: 'O pedido fica guardado; nenhum outro e-mail sobre ele será enviado por si só.',
       read: 'Para o ler:',
       retry: 'Para tentar de novo:',
@@ -435,7 +431,7 @@ export const pt: Texts = {
     },
     confirmation: {
       subject: (company) => `${company} recebeu a sua mensagem`,
-      received: (company) => `Obrigado pela sua mensagem a ${company}. Chegou bem.`,
+      received: 'Obrigado pela sua mensagem. Chegou bem.',
       answer: 'Responderemos para este endereço de e-mail.',
       notYou: 'Se não nos escreveu, ignore este e-mail ou avise-nos em',
       automatic: 'Este e-mail foi enviado automaticamente.',

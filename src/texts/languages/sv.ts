@@ -7,8 +7,7 @@ export const sv: Texts = {
   locale: 'sv',
   direction: 'ltr',
   grouping: { separator: '\u00A0', least: 4 },
-  lead: (company) =>
-    `Skicka ett meddelande till ${company} med formuläret, eller kontakta oss direkt.`,
+  lead: 'Skriv till oss med formuläret, eller kontakta oss direkt.',
   page: {
     heading: 'Kontakt',
     description: 'Skicka ett meddelande med formuläret, eller hitta ett annat sätt att nå oss.',
@@ -187,13 +186,14 @@ export const sv: Texts = {
     languages: 'Språk',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profiler'),
     hours: 'Öppettider',
+    openFrom: (opens, closes) => `${opens}–${closes}`,
     map: 'Karta',
     spoken: (languages) => `på ${languages}`,
   },
   home: {
     send: 'Skicka ett meddelande',
     write: 'Skriv ett mejl',
-    more: (company) => `Mer om ${company}`,
+    more: 'Mer om oss',
     latest: 'Senaste artiklarna',
     allArticles: 'Alla artiklar',
     programs: {
@@ -202,7 +202,7 @@ export const sv: Texts = {
     },
   },
   about: {
-    heading: (company) => `Om ${company}`,
+    heading: 'Om oss',
     people: 'Medarbetare',
     reach: 'Så når du oss',
     purposes: 'För särskilda ärenden',
@@ -215,9 +215,8 @@ export const sv: Texts = {
     },
   },
   article: {
-    summary: (company) => `Artiklar från ${company} att läsa och citera, de nyaste först.`,
-    lead: (company) =>
-      `Det som ${company} har publicerat, att läsa och citera. Vid varje artikel står hur den citeras, och dess adress är varaktig.`,
+    summary: 'Våra artiklar att läsa och citera, de nyaste först.',
+    lead: 'Det som vi har publicerat, att läsa och citera. Vid varje artikel står hur den citeras, och dess adress är varaktig.',
     older: 'Äldre artiklar',
     more: 'Nya artiklar kommer via {feed}. Alla texter på webbplatsen finns i {texts}.',
     feed: 'Atomflödet',
@@ -319,8 +318,7 @@ export const sv: Texts = {
       pictures: 'Bilder i artiklar',
       questions: 'Dina frågor',
     },
-    policy: (company) =>
-      `Den här sidan beskriver vad webbplatsen gör. Hela integritetspolicyn för ${company}:`,
+    policy: 'Den här sidan beskriver vad webbplatsen gör. Hela vår integritetspolicy:',
     sentences: {
       nothingLeft: () =>
         'När du läser på webbplatsen sätts inga kakor och inget sparas i din webbläsare.',
@@ -337,21 +335,21 @@ export const sv: Texts = {
       blocked: () =>
         'Om ett meddelande visar sig vara skräppost kan vi spara avsändarens e-postadress eller nätverk på en lista och lägga undan det som kommer därifrån.',
       address: () => 'Din IP-adress och namnet på din webbläsare sparas inte med det.',
-      notMailed: (company) =>
-        `Meddelandet stannar i webbplatsens inkorg, där ${company} läser det. Webbplatsen skickar det inte vidare.`,
-      mailed: (company) =>
-        `Meddelandet skickas också till ${company} med e-post, genom företagets e-postleverantör. Mejlet sparas lika länge som andra mejl.`,
+      notMailed: () =>
+        'Meddelandet stannar i webbplatsens inkorg, där vi läser det. Webbplatsen skickar det inte vidare.',
+      mailed: () =>
+        'Meddelandet skickas också till oss med e-post, genom vår e-postleverantör. Mejlet sparas lika länge som andra mejl.',
       marked: () => 'Om det ser ut som reklam står det i mejlets ämnesrad.',
-      held: (company) =>
-        `Om det ser ut som reklam skickas det inte med e-post förrän ${company} har tittat på det.`,
+      held: () =>
+        'Om det ser ut som reklam skickas det inte med e-post förrän vi har tittat på det.',
       confirmed: () =>
         'När kontrollen är godkänd får du ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din brevlåda avvisar det för gott sparas det tillsammans med meddelandet, och inga fler skickas.',
-      keptForever: (company) => `Det sparade meddelandet finns kvar tills ${company} raderar det.`,
+      keptForever: () => 'Det sparade meddelandet finns kvar tills vi raderar det.',
       keptDays: (days) =>
         `Det sparade meddelandet raderas ungefär ${days === 1 ? 'en dag' : `${days} dagar`} efter att det kom.`,
       keptLate: () =>
         'Så länge webbplatsen fortfarande försöker skicka det med e-post sparas det längre.',
-      backups: (company) => `Säkerhetskopior som ${company} gör kan innehålla det längre.`,
+      backups: () => 'Våra säkerhetskopior kan innehålla det längre.',
       noCheck: () => 'Det finns ingen: formuläret frågar ingen annan om dig.',
       repeats: () =>
         'Ett fingeravtryck av meddelandet hindrar under ett dygn att samma meddelande sparas två gånger. Därefter raderas det så snart ett annat meddelande kommer.',
@@ -370,8 +368,8 @@ export const sv: Texts = {
         'Webbplatsens logg innehåller inga meddelanden, inga namn på besökare och inga IP-adresser.',
       pictures: (hosts) =>
         `Vissa artiklar visar bilder som din webbläsare läser in från ${hosts}. Den som driver den webbplatsen ser då din IP-adress.`,
-      questions: (company) =>
-        `Om du vill veta vad ${company} har sparat om dig, eller få det rättat eller raderat, kan du skriva till`,
+      questions: () =>
+        'Om du vill veta vad vi har sparat om dig, eller få det rättat eller raderat, kan du skriva till',
     },
   },
   mail: {
@@ -416,8 +414,8 @@ export const sv: Texts = {
     },
     notice: {
       subject: 'en kunde inte mejlas',
-      refused: (company) =>
-        `En förfrågan kom in genom kontaktformuläret hos ${company}, men e-postservern avvisade mejlet med den på grund av innehållet.`,
+      refused:
+        'En förfrågan kom in genom ert kontaktformulär, men e-postservern avvisade mejlet med den på grund av innehållet.',
       kept: 'Förfrågan är sparad; inga fler mejl om den följer av sig själva.',
       read: 'Läs den:',
       retry: 'Försök igen:',
@@ -430,7 +428,7 @@ export const sv: Texts = {
     },
     confirmation: {
       subject: (company) => `${company} har tagit emot ditt meddelande`,
-      received: (company) => `Tack för ditt meddelande till ${company}. Det har kommit fram.`,
+      received: 'Tack för ditt meddelande. Det har kommit fram.',
       answer: 'Vi svarar till den här e-postadressen.',
       notYou:
         'Om du inte har skrivit till oss kan du bortse från det här mejlet eller höra av dig till',
