@@ -181,6 +181,8 @@ describe('frontdesk status beside a service with SQLite', () => {
         contact: { quarantine: { mail: 'hold' } } }`,
     )
     const first = await start(folder, mailTo(sink.port))
+    // What is held before its first look is on a list at once.
+    await first.service.until('mail.ready')
     expect(await post(first.port, 'Cheap [url=https://spam.example]watches[/url]')).toBe(200)
     const status = await readStatus(folder)
     expect(status.stdout).toMatch(/- 1 inquiry is held in quarantine, not mailed, and on no weekly/)
