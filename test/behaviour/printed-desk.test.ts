@@ -196,6 +196,7 @@ describe('a desk whose documents were made ahead', () => {
       'altchaSecrets',
       'articles',
       'baseUrl',
+      'development',
       'encoders',
       'languages',
       'limiters',

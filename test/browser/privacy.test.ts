@@ -269,7 +269,9 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
       'quarantine',
       'answered_at',
       'answered_by',
+      'corrects',
     ])
+    expect(textOf('beside')).toContain('correct the address')
     // Red before: the page kept silent about who answered and when, which is kept (763df1a).
     expect(textOf('beside')).toContain('who answered')
     expect(rows[0]?.['id']).not.toBe(rows[1]?.['id'])

@@ -347,7 +347,7 @@ export const de: Texts = {
       fields: (labels) => `Das Kontaktformular speichert, was Sie hineinschreiben: ${labels}.`,
       otherFields: () => 'Alles andere, was mit dem Formular kommt, wird verworfen.',
       beside: () =>
-        'Mit Ihrer Nachricht speichern wir, wann sie ankam, eine zufällige Nummer, unter der sie zu finden ist, und wie die Prüfung gegen automatische Nachrichten ausging. Wenn wir sie als beantwortet kennzeichnen, speichern wir auch, wann und von wem.',
+        'Mit Ihrer Nachricht speichern wir, wann sie ankam, eine zufällige Nummer, unter der sie zu finden ist, und wie die Prüfung gegen automatische Nachrichten ausging. Wenn wir sie als beantwortet kennzeichnen, speichern wir auch, wann und von wem. Wenn Sie die Adresse berichtigen, speichern wir beide Nachrichten, und dass sie zusammengehören.',
       page: () => 'Wir speichern auch den Pfad der Seite, von der Sie das Formular gesendet haben.',
       language: () => 'Wir speichern auch die Sprache, die Ihr Browser angibt.',
       doubt: () => 'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch, warum.',

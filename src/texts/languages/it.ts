@@ -331,7 +331,7 @@ export const it: Texts = {
       fields: (labels) => `Il modulo di contatto conserva ciò che Lei vi scrive: ${labels}.`,
       otherFields: () => 'Tutto il resto che arriva con il modulo viene scartato.',
       beside: () =>
-        'Insieme al messaggio conserviamo quando è arrivato, un numero casuale per ritrovarlo e l’esito della verifica contro i messaggi automatici. Quando segniamo che ha ricevuto risposta, conserviamo anche quando e da parte di chi.',
+        'Insieme al messaggio conserviamo quando è arrivato, un numero casuale per ritrovarlo e l’esito della verifica contro i messaggi automatici. Quando segniamo che ha ricevuto risposta, conserviamo anche quando e da parte di chi. Se si corregge l’indirizzo, conserviamo entrambi i messaggi e il legame tra loro.',
       page: () => 'Conserviamo anche il percorso della pagina da cui è stato inviato il modulo.',
       language: () => 'Conserviamo anche la lingua richiesta dal browser.',
       doubt: () => 'Se il messaggio sembra pubblicità, conserviamo anche il motivo.',

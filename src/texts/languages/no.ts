@@ -324,7 +324,7 @@ export const no: Texts = {
       fields: (labels) => `Kontaktskjemaet lagrer det du skriver i det: ${labels}.`,
       otherFields: () => 'Alt annet som følger med skjemaet, blir forkastet.',
       beside: () =>
-        'Sammen med meldingen lagrer vi når den kom, et tilfeldig nummer å finne den igjen med, og resultatet av kontrollen mot automatiske meldinger. Når vi merker den som besvart, lagrer vi også når og av hvem.',
+        'Sammen med meldingen lagrer vi når den kom, et tilfeldig nummer å finne den igjen med, og resultatet av kontrollen mot automatiske meldinger. Når vi merker den som besvart, lagrer vi også når og av hvem. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
       page: () => 'Vi lagrer også stien til siden du sendte skjemaet fra.',
       language: () => 'Vi lagrer også språket nettleseren din ber om.',
       doubt: () => 'Hvis meldingen ligner på reklame, lagrer vi også hvorfor.',

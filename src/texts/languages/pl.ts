@@ -336,7 +336,7 @@ export const pl: Texts = {
         `Formularz kontaktowy przechowuje to, co zostanie w nim wpisane: ${labels}.`,
       otherFields: () => 'Wszystko inne, co przychodzi z formularzem, jest odrzucane.',
       beside: () =>
-        'Razem z wiadomością przechowujemy czas jej nadejścia, losowy numer, po którym można ją odnaleźć, oraz wynik weryfikacji chroniącej przed wiadomościami automatycznymi. Gdy odnotujemy, że na nią odpowiedziano, zapisujemy też, kiedy i kto odpowiedział.',
+        'Razem z wiadomością przechowujemy czas jej nadejścia, losowy numer, po którym można ją odnaleźć, oraz wynik weryfikacji chroniącej przed wiadomościami automatycznymi. Gdy odnotujemy, że na nią odpowiedziano, zapisujemy też, kiedy i kto odpowiedział. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i to, że należą do siebie.',
       page: () => 'Zapisujemy też ścieżkę strony, z której wysłano formularz.',
       language: () => 'Zapisujemy też język, o który prosi przeglądarka.',
       doubt: () => 'Jeśli wiadomość wygląda na reklamę, przechowujemy także powód.',

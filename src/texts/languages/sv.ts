@@ -328,7 +328,7 @@ export const sv: Texts = {
       fields: (labels) => `Kontaktformuläret sparar det du skriver i det: ${labels}.`,
       otherFields: () => 'Allt annat som följer med formuläret kastas.',
       beside: () =>
-        'Tillsammans med meddelandet sparar vi när det kom, ett slumpmässigt nummer att hitta det med, och resultatet av kontrollen mot automatiska meddelanden. När vi markerar det som besvarat sparar vi också när och av vem.',
+        'Tillsammans med meddelandet sparar vi när det kom, ett slumpmässigt nummer att hitta det med, och resultatet av kontrollen mot automatiska meddelanden. När vi markerar det som besvarat sparar vi också när och av vem. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
       page: () => 'Vi sparar också sökvägen till sidan som du skickade formuläret från.',
       language: () => 'Vi sparar också språket som din webbläsare ber om.',
       doubt: () => 'Om meddelandet ser ut som reklam sparar vi också varför.',
