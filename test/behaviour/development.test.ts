@@ -47,6 +47,7 @@ export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
   await service.until(env['NODE_ENV'] === 'production' ? 'service.started' : STARTED)
   return {
     port,
+    service,
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
       folder[Symbol.dispose]()
@@ -89,6 +90,14 @@ describe('in development', () => {
     const elsewhere = await read('/llms.txt', 'evil.example')
     expect(elsewhere).toContain(`http://localhost:${site.port}/contact`)
     expect(elsewhere).not.toContain('evil.example')
+  })
+
+  // Red before: the address stands in the header, as where a host has read it (aee8cbf).
+  it('tells of a proxy on this machine that is not listed', async () => {
+    await using site = await runIn({})
+    await ask(site.port, '/api/v1', { 'x-forwarded-for': '127.0.0.1' })
+    await site.service.until('"proxy.unlisted"')
+    expect(site.service.stdout).toContain('set TRUSTED_PROXIES')
   })
 
   it('keeps the base URL that was configured', async () => {
