@@ -31,7 +31,7 @@ export interface RetentionOptions {
 
 type RetentionStore = Pick<Inbox, 'count' | 'remove'> & KnownTimeStore
 
-export interface RetentionWatch {
+interface RetentionWatch {
   paused(message: string): void
   resumed(): void
 }
@@ -59,7 +59,7 @@ const PAUSE_MS = 100
 const DAY_MS = 86_400_000
 
 /** Most milliseconds that the clock may be ahead of what the store knows: it was off for a long weekend. */
-export const FARTHEST_MS: number = 5 * DAY_MS
+const FARTHEST_MS = 5 * DAY_MS
 
 /** As the service runs it; undefined where inquiries are kept until somebody deletes them. */
 export function startRetention(
