@@ -206,6 +206,22 @@ describe('frontdeskWorker', () => {
   )
 })
 
+describe('a path that is unknown', () => {
+  // Red before: below /api/v1 it went to the site's own pages (aee8cbf).
+  it.each(['/api/v1/nothing', '/api/v1/', '/api/mcp/nothing', '/.well-known/mcp/nothing'])(
+    'is the contract’s 404 at %s (contract 4.4)',
+    async (path) => {
+      const answer = await site.send(path)
+      expect(answer.headers.get('content-type')).toBe('application/problem+json')
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
+    },
+  )
+
+  it('is the site’s own anywhere else', async () => {
+    expect(await (await site.send('/api/v2/orders')).text()).not.toContain('NOT_FOUND')
+  })
+})
+
 describe('a Worker deployed without what frontdesk build makes', () => {
   it.each(['nothing', 'one page'] as const)(
     'says so once, fails forms and nothing else: %s',

@@ -1,0 +1,10 @@
+/** A site on Node's server whose Frontdesk may not open: a program for tests. */
+import { createServer } from 'node:http'
+import { mount } from '../../src/mounts/node/node-http.ts'
+import { openFrontdesk } from '../../src/node/index.ts'
+
+const handle = mount(openFrontdesk, (_request, response) => response.end('the site'))
+const server = createServer(handle)
+server.listen(Number(process.env['PORT']), '127.0.0.1', () => {
+  process.stdout.write('listening\n')
+})

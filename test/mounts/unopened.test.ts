@@ -1,0 +1,121 @@
+/** A site whose Frontdesk cannot be opened, for one reason after the other. */
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, vi } from 'vitest'
+import { goodForm } from '../harness/desk.ts'
+import { findFreePort, runService } from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+const program = fileURLToPath(new URL('./unopened-site.ts', import.meta.url))
+
+const config = `export default {
+  site: {
+    name: 'Harbour Boats',
+    description: 'Harbour Boats builds and mends rowing boats for people who row before breakfast.',
+    languages: ['en'],
+    email: 'hello@harbour-boats.example',
+  },
+  serve: ['contact'],
+}
+`
+
+interface Case {
+  readonly config?: string
+  readonly env?: (folder: ScratchFolder) => Readonly<Record<string, string>>
+}
+
+/** Status and text of what a browser asks for. */
+type Ask = (path: string) => Promise<readonly [status: number, text: string]>
+
+async function run(
+  { config: text = config, env = () => ({}) }: Case,
+  look: (ask: Ask, url: string, output: () => string, folder: ScratchFolder) => Promise<void>,
+): Promise<void> {
+  using folder = scratchFolder()
+  writeFileSync(folder.file('frontdesk.config.mjs'), text)
+  const port = await findFreePort()
+  const own = {
+    NODE_OPTIONS: '--conditions=frontdesk-source',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+    PORT: String(port),
+  }
+  await using site = runService({ cwd: folder.path, program, env: { ...own, ...env(folder) } })
+  await site.until('listening')
+  const url = `http://127.0.0.1:${port}`
+  const ask: Ask = async (path) => {
+    const answer = await fetch(url + path, { headers: { accept: 'text/html' } })
+    return [answer.status, await answer.text()]
+  }
+  await look(ask, url, () => site.stdout, folder)
+}
+
+const THE_SITE = [200, 'the site']
+
+// Red before: a rejected promise at the top level ended the process, and a function one gave 500 on every path (aee8cbf).
+describe('a site whose Frontdesk cannot be opened', () => {
+  it.each<readonly [reason: string, given: Case]>([
+    ['without BASE_URL in production', { env: () => ({ NODE_ENV: 'production' }) }],
+    ['with a key that is mistyped', { config: config.replace('serve:', 'them: {},\n  serve:') }],
+    ['with a wrong variable', { env: () => ({ BASE_URL: 'harbour-boats.example' }) }],
+  ])('keeps its pages %s, and answers 500 for what serve lists', (_, given) =>
+    run(given, async (ask, url, output) => {
+      expect(await ask('/')).toEqual(THE_SITE)
+      expect(await ask('/about')).toEqual(THE_SITE)
+      expect(await ask('/contact')).toEqual([500, expect.stringContaining('<h1>Not available')])
+      const answer = await fetch(`${url}/api/v1/contact`, { method: 'POST' })
+      expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'INTERNAL_ERROR' }])
+      expect(output().match(/"frontdesk\.unusable"/g)).toHaveLength(1)
+    }),
+  )
+
+  it.each<readonly [reason: string, given: Case]>([
+    ['whose config cannot be read', { config: 'export default {' }],
+    ['whose config throws', { config: 'throw new Error("no")' }],
+  ])('keeps all but the contract’s paths, %s', (_, given) =>
+    run(given, async (ask, url, output) => {
+      expect(await ask('/contact')).toEqual(THE_SITE)
+      expect((await fetch(`${url}/api/v1/contact/nothing`)).status).toBe(500)
+      expect(output()).toMatch(/"frontdesk\.unusable".*frontdesk\.config\.mjs/)
+    }),
+  )
+
+  it.each<readonly [reason: string, given: Case]>([
+    [
+      'whose data folder cannot be written',
+      {
+        env(folder) {
+          writeFileSync(folder.file('taken'), 'a file')
+          return { DATA_DIR: folder.file('taken/data') }
+        },
+      },
+    ],
+    [
+      'whose database is away',
+      { env: () => ({ DATABASE_URL: 'postgres://desk:desk@127.0.0.1:1/desk' }) },
+    ],
+  ])('keeps its pages, and refuses forms, %s', (_, given) =>
+    run(given, async (ask, url, output) => {
+      expect(await ask('/')).toEqual(THE_SITE)
+      const body = new URLSearchParams(goodForm)
+      const answer = await fetch(`${url}/api/v1/contact`, { method: 'POST', body })
+      expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'INTERNAL_ERROR' }])
+      expect(await ask('/about')).toEqual(THE_SITE)
+      expect(output()).toContain('"level":"error"')
+    }),
+  )
+
+  it('has it without a restart, once what was missing is there', { timeout: 120_000 }, () =>
+    run(
+      { env: (folder) => ({ ALTCHA_SECRET_FILE: folder.file('secret') }) },
+      async (ask, _url, output, folder) => {
+        expect((await ask('/contact'))[0]).toBe(500)
+        writeFileSync(folder.file('secret'), 'a secret of at least thirty-two characters')
+        await vi.waitFor(async () => expect((await ask('/contact'))[0]).toBe(200), {
+          timeout: 90_000,
+          interval: 500,
+        })
+        expect(output().match(/"frontdesk\.unusable"/g)).toHaveLength(1)
+      },
+    ),
+  )
+})
