@@ -26,6 +26,7 @@ describe('a command beside a service with a slow disk', () => {
     using folder = scratchFolder()
     const path = toDatabasePath(folder.file('data'))
     const store = sqliteStore({ path })
+    await store.open()
     const ids = ['one', 'two', 'three', 'four', 'five']
     for (const id of ids) {
       const email = `${id}@example.com`

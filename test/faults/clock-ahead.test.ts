@@ -29,6 +29,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 async function withSqlite(work: (store: InquiryStore) => Promise<void>): Promise<void> {
   using folder = scratchFolder()
   const store = sqliteStore({ path: folder.file('frontdesk.sqlite') })
+  await store.open()
   await work(store)
   await store.close()
 }
@@ -36,6 +37,7 @@ async function withSqlite(work: (store: InquiryStore) => Promise<void>): Promise
 async function withPostgres(work: (store: InquiryStore) => Promise<void>): Promise<void> {
   await using database = await server.createDatabase()
   const store = postgresStore({ url: database.url })
+  await store.open()
   await work(store)
   await store.close()
 }

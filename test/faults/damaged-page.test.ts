@@ -50,6 +50,7 @@ beforeAll(async () => {
     let now = Date.now() - DAY_MS
     const path = toDatabasePath(sound[visitors].file('data'))
     const store = sqliteStore({ path, spawn: spawnKept, now: () => now })
+    await store.open()
     for (let start = 0; start < COUNT; start += CONFIRMATIONS_AN_HOUR.inAll) {
       const some = many.slice(start, start + CONFIRMATIONS_AN_HOUR.inAll)
       await Promise.all(some.map((submission) => store.append(submission)))
