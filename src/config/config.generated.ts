@@ -274,6 +274,13 @@ export interface SiteFacts {
    */
   readonly policies?: SitePolicies
   /**
+   * For the privacy page: what it cannot know of the company. It says who is responsible from name,
+   * address and email address above.
+   *
+   * Default: the page says what it does not know.
+   */
+  readonly dataProtection?: DataProtection
+  /**
    * Day on which these facts were last checked. Pages, sitemap and tools say so; without it they
    * say nothing about their age.
    *
@@ -418,6 +425,33 @@ export interface SitePolicies {
 
 /** As a setting it must be { url: 'https://…' } or { text: '…' } of at most 20000 characters. */
 export type Policy = { readonly url: string } | { readonly text: string }
+
+/**
+ * For the privacy page: what it cannot know of the company. It says who is responsible from name,
+ * address and email address above.
+ */
+export interface DataProtection {
+  /**
+   * The data protection officer: a name, an address or an email address.
+   *
+   * It must be text of 1 to 200 characters. Default: none is named.
+   */
+  readonly officer?: string
+  /**
+   * Companies that work with the data for you, such as the host of the website and the mail
+   * provider.
+   *
+   * It must be a list of 1 to 20 texts of 1 to 200 characters. Default: the page says that it does
+   * not know their names.
+   */
+  readonly processors?: readonly string[]
+  /**
+   * The authority that people can complain to.
+   *
+   * It must be text of 1 to 200 characters. Default: the page names the one where the reader lives.
+   */
+  readonly authority?: string
+}
 
 /** PostgreSQL instead of SQLite: for several instances, or where a server runs already. */
 export interface DatabaseConfig {

@@ -3,10 +3,12 @@ import { inquiryFields } from '../contract/fields.ts'
 import { policies } from '../contract/policies.ts'
 import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from '../contact/defaults.ts'
 import { toMailLink, type Block } from '../prose/prose.ts'
+import { toReadableDomain } from '../prose/readable-address.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import type { Surface } from '../site/surface.ts'
 import type { PrivacySentences } from '../texts/privacy-text.ts'
 import { toParagraphs } from './about.ts'
+import { toAddressLine } from './company.ts'
 import type { Page } from './page.ts'
 
 export const privacy: Page = {
@@ -31,7 +33,15 @@ export const CHECK_NAMES: Readonly<Record<string, string>> = {
   'friendly-captcha': 'Friendly Captcha',
 }
 
-type Topic = 'reading' | 'message' | 'check' | 'load' | 'pictures' | 'questions'
+type Topic =
+  | 'controller'
+  | 'reading'
+  | 'message'
+  | 'check'
+  | 'load'
+  | 'pictures'
+  | 'rights'
+  | 'questions'
 
 /** A sentence that holds here. */
 export interface Statement {
@@ -46,7 +56,7 @@ function renderContent(surface: Surface): readonly Block[] {
   const statements = toStatements(surface)
   const about = (topic: Topic): readonly string[] =>
     statements.filter((statement) => statement.topic === topic).map(({ text }) => text)
-  const section = (topic: Exclude<Topic, 'reading'>): readonly Block[] =>
+  const section = (topic: Exclude<Topic, 'reading' | 'rights'>): readonly Block[] =>
     about(topic).length === 0
       ? []
       : [
@@ -57,11 +67,13 @@ function renderContent(surface: Surface): readonly Block[] {
     { kind: 'paragraph', lead: true, text: lead },
     ...toOwnPolicy(surface),
     { kind: 'paragraph', text: about('reading').join(' ') },
+    ...section('controller'),
     ...section('message'),
     ...section('check'),
     ...section('load'),
     ...section('pictures'),
     { kind: 'heading', level: 2, text: sections.questions },
+    { kind: 'list', items: about('rights') },
     { kind: 'paragraph', text: [`${about('questions').join(' ')} `, toMailLink(site.email), '.'] },
   ]
 }
@@ -91,6 +103,7 @@ export function toStatements(surface: Surface): readonly Statement[] {
     text,
   })
   return [
+    ...toControllerStatements(surface, list),
     state('reading', 'nothingLeft', sentences.nothingLeft()),
     hasHosts
       ? state('reading', 'someHosts', sentences.someHosts())
@@ -115,8 +128,56 @@ export function toStatements(surface: Surface): readonly Statement[] {
     ...(hosts.pictures.length === 0
       ? []
       : [state('pictures', 'pictures', sentences.pictures(list(hosts.pictures)))]),
+    ...toRightsStatements(surface),
     state('questions', 'questions', sentences.questions()),
   ]
+}
+
+function toControllerStatements(
+  { site, texts }: Surface,
+  list: (names: readonly string[]) => string,
+): readonly Statement[] {
+  const { sentences } = texts.privacy
+  const { officer, processors } = site.dataProtection ?? {}
+  const topic = 'controller'
+  const place = site.address && toAddressLine(site.address, texts)
+  const who = [site.legalName ?? site.name, ...(place === undefined ? [] : [place]), site.email]
+  return [
+    { topic, says: 'controller', text: sentences.controller(who.join(', ')) },
+    ...(officer === undefined
+      ? []
+      : [{ topic, says: 'officer', text: sentences.officer(officer) } as const]),
+    ...(hasGdpr(site) ? [{ topic, says: 'basis', text: sentences.basis() } as const] : []),
+    processors === undefined
+      ? { topic, says: 'processorsUnknown', text: sentences.processorsUnknown() }
+      : { topic, says: 'processors', text: sentences.processors(list(processors)) },
+    { topic, says: 'unknown', text: sentences.unknown() },
+  ]
+}
+
+function toRightsStatements({ site, texts }: Surface): readonly Statement[] {
+  const { rights, authority, authorityUnknown } = texts.privacy.sentences
+  const { authority: name } = site.dataProtection ?? {}
+  const topic = 'rights'
+  if (!hasGdpr(site) && name === undefined) return []
+  return [
+    { topic, says: 'rights', text: rights() },
+    name === undefined
+      ? { topic, says: 'authorityUnknown', text: authorityUnknown() }
+      : { topic, says: 'authority', text: authority(name) },
+  ]
+}
+
+/** Countries of the European Economic Area, and those whose law has the same articles. */
+const GDPR_COUNTRIES = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(
+    ' ',
+  ),
+)
+
+/** A company that names no country may be in one of them. */
+function hasGdpr({ address }: Surface['site']): boolean {
+  return address === undefined || GDPR_COUNTRIES.has(address.country)
 }
 
 function toDoubtStatements({ contact, texts }: Surface): readonly Statement[] {
@@ -180,12 +241,12 @@ function toCheckStatements(
 function toCheckHosts({ botCheck }: Surface): readonly string[] {
   return [...new Set(Object.values(botCheck.sources).flat())]
     .filter((origin) => URL.canParse(origin))
-    .map((origin) => new URL(origin).host)
+    .map((origin) => toReadableDomain(new URL(origin).host))
 }
 
 function toPictureHosts({ articles }: Surface): readonly string[] {
   const urls = articles.flatMap(({ images }) => images.filter((image) => !image.startsWith('/')))
-  return [...new Set(urls.map((url) => new URL(url).host))]
+  return [...new Set(urls.map((url) => toReadableDomain(new URL(url).host)))]
 }
 
 /** The longest that any count lasts. */

@@ -4,6 +4,7 @@ export interface PrivacyText {
   readonly description: string
   readonly lead: string
   readonly sections: {
+    readonly controller: string
     readonly message: string
     readonly check: string
     readonly load: string
@@ -58,6 +59,17 @@ export interface PrivacySentences {
   readonly countedTogether: () => string
   readonly log: () => string
   readonly pictures: (hosts: string) => string
+  /** Name and address of the company. */
+  readonly controller: (who: string) => string
+  readonly officer: (contact: string) => string
+  readonly basis: () => string
+  readonly processors: (names: string) => string
+  readonly processorsUnknown: () => string
+  readonly rights: () => string
+  readonly authority: (name: string) => string
+  readonly authorityUnknown: () => string
+  /** What this page cannot know. */
+  readonly unknown: () => string
   /** The email address follows. */
   readonly questions: () => string
 }

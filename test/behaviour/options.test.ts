@@ -54,9 +54,9 @@ describe('createFrontdesk', () => {
 
   it('names what a language lacks, to callers without a compiler', () => {
     const { send: _, ...silent } = textsOf('de')
-    const wrong = { ...silent, language: 'cy', progress: { slow: 'Araf …' }, lead: 'Helo' }
+    const wrong = { ...silent, language: 'cy', progress: { slow: 'Araf …' }, meant: 'Helo' }
     expect(messagesFor({ texts: [textsOf('de'), wrong] })).toEqual([
-      'texts[1] lacks lead, send, progress.checking, progress.sending: a language needs every text. Take those of another as the example (frontdesk/texts/en).',
+      'texts[1] lacks send, progress.checking, progress.sending, meant: a language needs every text. Take those of another as the example (frontdesk/texts/en).',
     ])
     expect(messagesFor({ texts: [{ ...textsOf('de'), language: 'no language' }] })).toEqual([
       expect.stringMatching(/^texts\[0\] was an object: texts must be a list of texts/),

@@ -517,8 +517,50 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     const written = JSON.stringify(log.entries)
     for (const value of [...Object.values(goodForm), ADDRESS]) expect(written).not.toContain(value)
   },
+  async controller() {
+    const { address, legalName = '', email } = exampleSite
+    for (const part of [legalName, address?.street ?? '', email]) {
+      expect(textOf('controller')).toContain(part)
+    }
+  },
+  async officer() {
+    expect(says()).not.toContain('officer')
+    const site = { ...exampleSite, dataProtection: { officer: 'Wilma North' } }
+    expect(textOf('officer', { site })).toContain('Wilma North')
+  },
+  async basis() {
+    const { address } = exampleSite
+    const inCountry = (country: string) => ({
+      site: { ...exampleSite, ...(address && { address: { ...address, country } }) },
+    })
+    expect(says(inCountry('DE'))).toContain('basis')
+    expect(says(inCountry('US'))).not.toContain('basis')
+  },
+  async processors() {
+    const site = { ...exampleSite, dataProtection: { processors: ['Host A', 'Mail B'] } }
+    expect(textOf('processors', { site })).toContain('Host A and Mail B')
+    expect(says({ site })).not.toContain('processorsUnknown')
+  },
+  async processorsUnknown() {
+    expect(says()).toContain('processorsUnknown')
+  },
+  async rights() {
+    await using desk = await openDesk()
+    const page = await (await desk.fetch(pagePaths.privacy)).text()
+    expect(page).toContain(textOf('rights'))
+  },
+  async authority() {
+    const site = { ...exampleSite, dataProtection: { authority: 'The Commissioner' } }
+    expect(textOf('authority', { site })).toContain('The Commissioner')
+    expect(says({ site })).not.toContain('authorityUnknown')
+  },
+  async authorityUnknown() {
+    expect(says()).toContain('authorityUnknown')
+  },
+  async unknown() {
+    expect(says()).toContain('unknown')
+  },
   async questions() {
-    expect(textOf('questions')).toContain(exampleSite.legalName)
     await using desk = await openDesk()
     const page = await (await desk.fetch(pagePaths.privacy)).text()
     expect(page).toContain(`href="mailto:${exampleSite.email}"`)

@@ -308,11 +308,12 @@ export const da: Texts = {
       'Hvad dette websted gemmer om sine besøgende og deres beskeder, hvor længe, og hvem der får det.',
     lead: 'Hvad dette websted gemmer om dig, hvor længe, og hvem der får det.',
     sections: {
+      controller: 'Hvem der er ansvarlig',
       message: 'Når du sender en besked',
       check: 'Kontrollen mod automatiske beskeder',
       load: 'Beskyttelse mod overbelastning',
       pictures: 'Billeder i artikler',
-      questions: 'Dine spørgsmål',
+      questions: 'Dine rettigheder og spørgsmål',
     },
     policy: 'Denne side beskriver, hvad webstedet gør. Hele vores privatlivspolitik:',
     sentences: {
@@ -363,6 +364,20 @@ export const da: Texts = {
         'Webstedets log indeholder ingen beskeder, ingen navne på besøgende og ingen IP-adresser.',
       pictures: (hosts) =>
         `Nogle artikler viser billeder, som din browser henter fra ${hosts}. Den, der driver det websted, ser da din IP-adresse.`,
+      controller: (who) => `Ansvarlig for dette websted: ${who}.`,
+      officer: (contact) => `Databeskyttelsesrådgiver: ${contact}.`,
+      basis: () =>
+        'Vi bruger din besked til at svare dig. Retsgrundlaget er databeskyttelsesforordningens artikel 6, stk. 1, litra b, når det drejer sig om en aftale, og ellers litra f: vores interesse i at svare dig. Beskyttelsen mod spam og overbelastning bygger også på litra f.',
+      processors: (names) => `Disse virksomheder behandler oplysningerne for os: ${names}.`,
+      processorsUnknown: () =>
+        'Udbyderne af vores websted og vores mail kan behandle oplysningerne for os. Denne side kender ikke deres navne; spørg os.',
+      rights: () =>
+        'Du har ret til at se dine oplysninger, få dem rettet eller slettet, få behandlingen begrænset, få en kopi af dem og gøre indsigelse.',
+      authority: (name) => `Du kan klage til en databeskyttelsesmyndighed: ${name}.`,
+      authorityUnknown: () =>
+        'Du kan klage til en databeskyttelsesmyndighed, for eksempel der, hvor du bor.',
+      unknown: () =>
+        'Denne side ved, hvad webstedet gør. Den kan ikke vide, hvad der ellers sker med dine oplysninger, for eksempel i vores postkasse; spørg os om det.',
       questions: () =>
         'Vil du vide, hvad vi har gemt om dig, eller have det rettet eller slettet, så skriv til',
     },

@@ -330,11 +330,12 @@ export const de: Texts = {
       'Was diese Website über Besucherinnen und Besucher und ihre Nachrichten speichert, wie lange, und wer Ihre Daten erhält.',
     lead: 'Was diese Website über Sie speichert, wie lange, und wer Ihre Daten erhält.',
     sections: {
+      controller: 'Wer verantwortlich ist',
       message: 'Wenn Sie eine Nachricht senden',
       check: 'Die Prüfung gegen automatische Nachrichten',
       load: 'Schutz vor Überlastung',
       pictures: 'Bilder in Artikeln',
-      questions: 'Ihre Fragen',
+      questions: 'Ihre Rechte und Fragen',
     },
     policy:
       'Diese Seite beschreibt, was diese Website tut. Unsere vollständige Datenschutzerklärung:',
@@ -389,6 +390,21 @@ export const de: Texts = {
         'Das Protokoll dieser Website enthält keine Nachrichten, keine Namen von Besuchern und keine IP-Adressen.',
       pictures: (hosts) =>
         `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Der Betreiber der anderen Website sieht dann Ihre IP-Adresse.`,
+      controller: (who) => `Verantwortlich für diese Website: ${who}.`,
+      officer: (contact) => `Datenschutzbeauftragte/r: ${contact}.`,
+      basis: () =>
+        'Wir nutzen Ihre Nachricht, um Ihnen zu antworten. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. b DSGVO, wenn es um einen Vertrag geht, sonst Art. 6 Abs. 1 Buchst. f DSGVO: unser Interesse, Ihnen zu antworten. Auf Buchst. f beruht auch der Schutz vor Spam und Überlastung.',
+      processors: (names) =>
+        `Diese Unternehmen verarbeiten die Daten in unserem Auftrag: ${names}.`,
+      processorsUnknown: () =>
+        'Die Anbieter unserer Website und unserer E-Mail können die Daten in unserem Auftrag verarbeiten. Diese Seite kennt ihre Namen nicht; fragen Sie uns danach.',
+      rights: () =>
+        'Sie haben das Recht auf Auskunft über Ihre Daten, auf Berichtigung, Löschung und Einschränkung der Verarbeitung, auf eine Kopie der Daten und auf Widerspruch.',
+      authority: (name) => `Sie können sich bei einer Datenschutzbehörde beschweren: ${name}.`,
+      authorityUnknown: () =>
+        'Sie können sich bei einer Datenschutzbehörde beschweren, zum Beispiel an Ihrem Wohnort.',
+      unknown: () =>
+        'Diese Seite weiß, was diese Website tut. Was außerhalb mit Ihren Daten geschieht, zum Beispiel in unserem Postfach, kann sie nicht wissen; fragen Sie uns danach.',
       questions: () =>
         'Um zu erfahren, was wir über Sie gespeichert haben, oder um es berichtigen oder löschen zu lassen, schreiben Sie an',
     },

@@ -311,11 +311,12 @@ export const en: Texts = {
       'What this site stores about its visitors and their messages, for how long, and who gets it.',
     lead: 'What this site stores about you, for how long, and who gets it.',
     sections: {
+      controller: 'Who is responsible',
       message: 'When you send a message',
       check: 'The check against automated messages',
       load: 'Protection against overload',
       pictures: 'Pictures in articles',
-      questions: 'Your questions',
+      questions: 'Your rights and questions',
     },
     policy: 'This page describes what this website does. Our privacy policy as a whole:',
     sentences: {
@@ -367,6 +368,20 @@ export const en: Texts = {
         'The log of this website contains no messages, no names of visitors and no IP addresses.',
       pictures: (hosts) =>
         `Some articles show pictures that your browser loads from ${hosts}. The operator of that website then sees your IP address.`,
+      controller: (who) => `Responsible for this website: ${who}.`,
+      officer: (contact) => `Data protection officer: ${contact}.`,
+      basis: () =>
+        'We use your message to answer you. The legal basis is Article 6(1)(b) GDPR where it is about a contract, and otherwise Article 6(1)(f): our interest in answering you. Article 6(1)(f) is also the basis of the protection against spam and overload.',
+      processors: (names) => `These companies work with the data for us: ${names}.`,
+      processorsUnknown: () =>
+        'The providers of our website and our mail may work with the data for us. This page does not know their names; ask us.',
+      rights: () =>
+        'You have the right to see the data that we hold about you, to have it corrected, deleted or restricted, to receive a copy of it, and to object to its use.',
+      authority: (name) => `You can complain to a data protection authority: ${name}.`,
+      authorityUnknown: () =>
+        'You can complain to a data protection authority, for example the one where you live.',
+      unknown: () =>
+        'This page knows what this website does. It cannot know what happens to your data outside of it, for example in our mailbox; ask us about that.',
       questions: () =>
         'To find out what we have stored about you, or to have it corrected or deleted, write to',
     },

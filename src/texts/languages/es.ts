@@ -315,11 +315,12 @@ export const es: Texts = {
       'Qué guarda este sitio sobre sus visitantes y sus mensajes, durante cuánto tiempo y quién lo recibe.',
     lead: 'Qué guarda este sitio sobre usted, durante cuánto tiempo y quién lo recibe.',
     sections: {
+      controller: 'Quién es el responsable',
       message: 'Cuando envía un mensaje',
       check: 'La verificación contra mensajes automáticos',
       load: 'Protección contra la sobrecarga',
       pictures: 'Imágenes en los artículos',
-      questions: 'Sus preguntas',
+      questions: 'Sus derechos y preguntas',
     },
     policy:
       'Esta página describe lo que hace este sitio web. Nuestra política de privacidad completa:',
@@ -372,6 +373,21 @@ export const es: Texts = {
         'El registro de este sitio no contiene mensajes, nombres de visitantes ni direcciones IP.',
       pictures: (hosts) =>
         `Algunos artículos muestran imágenes que su navegador carga desde ${hosts}. Quien gestiona ese sitio ve entonces su dirección IP.`,
+      controller: (who) => `Responsable de este sitio web: ${who}.`,
+      officer: (contact) => `Delegado de protección de datos: ${contact}.`,
+      basis: () =>
+        'Utilizamos su mensaje para responderle. La base jurídica es el artículo 6.1.b del RGPD cuando se trata de un contrato y, en los demás casos, el artículo 6.1.f: nuestro interés en responderle. En el artículo 6.1.f se basa también la protección contra el spam y la sobrecarga.',
+      processors: (names) => `Estas empresas tratan los datos por cuenta nuestra: ${names}.`,
+      processorsUnknown: () =>
+        'Los proveedores de nuestro sitio y de nuestro correo pueden tratar los datos por cuenta nuestra. Esta página no conoce sus nombres; puede preguntarnos.',
+      rights: () =>
+        'Tiene derecho a acceder a sus datos, a que se rectifiquen, se supriman o se limite su tratamiento, a recibir una copia y a oponerse a su uso.',
+      authority: (name) =>
+        `Puede presentar una reclamación ante una autoridad de protección de datos: ${name}.`,
+      authorityUnknown: () =>
+        'Puede presentar una reclamación ante una autoridad de protección de datos, por ejemplo, la de su lugar de residencia.',
+      unknown: () =>
+        'Esta página sabe lo que hace este sitio web. No puede saber qué ocurre con sus datos fuera de él, por ejemplo, en nuestro buzón; puede preguntarnos.',
       questions: () =>
         'Para saber qué hemos guardado sobre usted, o para que se corrija o se elimine, escriba a',
     },

@@ -324,11 +324,12 @@ export const fr: Texts = {
       'Ce que ce site enregistre sur ses visiteurs et leurs messages, pour combien de temps, et à qui ces données sont transmises.',
     lead: 'Ce que ce site enregistre sur vous, pour combien de temps, et à qui ces données sont transmises.',
     sections: {
+      controller: 'Qui est responsable',
       message: 'Lorsque vous envoyez un message',
       check: 'La vérification contre les messages automatiques',
       load: 'Protection contre la surcharge',
       pictures: 'Images dans les articles',
-      questions: 'Vos questions',
+      questions: 'Vos droits et vos questions',
     },
     policy:
       'Cette page décrit ce que fait ce site. Notre politique de confidentialité complète\u00A0:',
@@ -386,6 +387,22 @@ export const fr: Texts = {
         'Le journal de ce site ne contient ni messages, ni noms de visiteurs, ni adresses IP.',
       pictures: (hosts) =>
         `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de l’autre site voit alors votre adresse IP.`,
+      controller: (who) => `Responsable de ce site\u00A0: ${who}.`,
+      officer: (contact) => `Délégué à la protection des données\u00A0: ${contact}.`,
+      basis: () =>
+        'Nous utilisons votre message pour vous répondre. La base légale est l’article 6, paragraphe 1, point b) du RGPD lorsqu’il s’agit d’un contrat, et sinon le point f)\u00A0: notre intérêt légitime à vous répondre. La protection contre le spam et la surcharge repose aussi sur le point f).',
+      processors: (names) =>
+        `Ces entreprises traitent les données pour notre compte\u00A0: ${names}.`,
+      processorsUnknown: () =>
+        'Les prestataires de notre site et de notre messagerie peuvent traiter les données pour notre compte. Cette page ne connaît pas leurs noms\u202F; vous pouvez nous les demander.',
+      rights: () =>
+        'Vous avez le droit d’accéder à vos données, de les faire rectifier ou effacer, d’en faire limiter le traitement, d’en recevoir une copie et de vous opposer à leur utilisation.',
+      authority: (name) =>
+        `Vous pouvez adresser une réclamation à une autorité de protection des données\u00A0: ${name}.`,
+      authorityUnknown: () =>
+        'Vous pouvez adresser une réclamation à une autorité de protection des données, par exemple celle de votre lieu de résidence.',
+      unknown: () =>
+        'Cette page sait ce que fait ce site. Elle ne peut pas savoir ce que deviennent vos données ailleurs, par exemple dans notre messagerie\u202F; n’hésitez pas à nous interroger.',
       questions: () =>
         'Pour savoir ce que nous avons enregistré sur vous, ou pour le faire corriger ou supprimer, écrivez à',
     },

@@ -314,11 +314,12 @@ export const it: Texts = {
       'Che cosa conserva questo sito sui visitatori e sui loro messaggi, per quanto tempo e chi lo riceve.',
     lead: 'Che cosa conserva questo sito su di Lei, per quanto tempo e chi lo riceve.',
     sections: {
+      controller: 'Chi è il titolare',
       message: 'Quando invia un messaggio',
       check: 'La verifica contro i messaggi automatici',
       load: 'Protezione dal sovraccarico',
       pictures: 'Immagini negli articoli',
-      questions: 'Le Sue domande',
+      questions: 'I Suoi diritti e le Sue domande',
     },
     policy:
       'Questa pagina descrive che cosa fa questo sito. La nostra informativa sulla privacy completa:',
@@ -373,6 +374,21 @@ export const it: Texts = {
         'Il registro di questo sito non contiene messaggi, nomi di visitatori né indirizzi IP.',
       pictures: (hosts) =>
         `Alcuni articoli mostrano immagini che il Suo browser carica da ${hosts}. Chi gestisce quel sito vede allora il Suo indirizzo IP.`,
+      controller: (who) => `Titolare del trattamento per questo sito: ${who}.`,
+      officer: (contact) => `Responsabile della protezione dei dati: ${contact}.`,
+      basis: () =>
+        'Usiamo il Suo messaggio per risponderLe. La base giuridica è l’articolo 6, paragrafo 1, lettera b) del GDPR se si tratta di un contratto, altrimenti la lettera f): il nostro interesse a risponderLe. Anche la protezione da spam e sovraccarico si basa sulla lettera f).',
+      processors: (names) => `Queste aziende trattano i dati per nostro conto: ${names}.`,
+      processorsUnknown: () =>
+        'I fornitori del nostro sito e della nostra posta possono trattare i dati per nostro conto. Questa pagina non ne conosce i nomi; può chiederli a noi.',
+      rights: () =>
+        'Ha il diritto di accedere ai Suoi dati, di farli rettificare o cancellare, di farne limitare il trattamento, di riceverne una copia e di opporsi al loro uso.',
+      authority: (name) =>
+        `Può presentare un reclamo a un’autorità per la protezione dei dati: ${name}.`,
+      authorityUnknown: () =>
+        'Può presentare un reclamo a un’autorità per la protezione dei dati, ad esempio quella del luogo in cui risiede.',
+      unknown: () =>
+        'Questa pagina sa che cosa fa questo sito. Non può sapere che cosa accade ai Suoi dati altrove, ad esempio nella nostra casella di posta; può chiederlo a noi.',
       questions: () =>
         'Per sapere che cosa abbiamo conservato su di Lei, o per farlo correggere o eliminare, scriva a',
     },

@@ -310,11 +310,12 @@ export const nl: Texts = {
       'Wat deze website bewaart over bezoekers en hun berichten, hoelang, en wie het krijgt.',
     lead: 'Wat deze website over u bewaart, hoelang, en wie het krijgt.',
     sections: {
+      controller: 'Wie verantwoordelijk is',
       message: 'Als u een bericht stuurt',
       check: 'De controle op automatische berichten',
       load: 'Bescherming tegen overbelasting',
       pictures: 'Afbeeldingen in artikelen',
-      questions: 'Uw vragen',
+      questions: 'Uw rechten en vragen',
     },
     policy: 'Deze pagina beschrijft wat deze website doet. Onze volledige privacyverklaring:',
     sentences: {
@@ -367,6 +368,21 @@ export const nl: Texts = {
         'Het logboek van deze website bevat geen berichten, geen namen van bezoekers en geen IP-adressen.',
       pictures: (hosts) =>
         `Sommige artikelen tonen afbeeldingen die uw browser laadt van ${hosts}. Wie die website beheert, ziet dan uw IP-adres.`,
+      controller: (who) => `Verantwoordelijk voor deze website: ${who}.`,
+      officer: (contact) => `Functionaris voor gegevensbescherming: ${contact}.`,
+      basis: () =>
+        'Wij gebruiken uw bericht om u te antwoorden. De grondslag is artikel 6, lid 1, onder b, AVG als het om een overeenkomst gaat, en anders onder f: ons belang om u te antwoorden. Ook de bescherming tegen spam en overbelasting berust op onder f.',
+      processors: (names) => `Deze bedrijven verwerken de gegevens voor ons: ${names}.`,
+      processorsUnknown: () =>
+        'De aanbieders van onze website en onze mail kunnen de gegevens voor ons verwerken. Deze pagina kent hun namen niet; vraag het ons.',
+      rights: () =>
+        'U hebt het recht uw gegevens in te zien, te laten verbeteren of verwijderen, de verwerking te laten beperken, een kopie te ontvangen en bezwaar te maken.',
+      authority: (name) =>
+        `U kunt een klacht indienen bij een toezichthouder voor gegevensbescherming: ${name}.`,
+      authorityUnknown: () =>
+        'U kunt een klacht indienen bij een toezichthouder voor gegevensbescherming, bijvoorbeeld die van uw woonplaats.',
+      unknown: () =>
+        'Deze pagina weet wat deze website doet. Wat er elders met uw gegevens gebeurt, bijvoorbeeld in onze mailbox, kan zij niet weten; vraag het ons.',
       questions: () =>
         'Wilt u weten wat wij over u hebben bewaard, of wilt u het laten verbeteren of verwijderen, schrijf dan naar',
     },

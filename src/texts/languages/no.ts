@@ -308,11 +308,12 @@ export const no: Texts = {
       'Hva nettstedet lagrer om besøkende og meldingene deres, hvor lenge, og hvem som får det.',
     lead: 'Hva nettstedet lagrer om deg, hvor lenge, og hvem som får det.',
     sections: {
+      controller: 'Hvem som er ansvarlig',
       message: 'Når du sender en melding',
       check: 'Kontrollen mot automatiske meldinger',
       load: 'Vern mot overbelastning',
       pictures: 'Bilder i artikler',
-      questions: 'Spørsmål fra deg',
+      questions: 'Dine rettigheter og spørsmål',
     },
     policy: 'Denne siden beskriver hva nettstedet gjør. Hele personvernerklæringen vår:',
     sentences: {
@@ -362,6 +363,19 @@ export const no: Texts = {
         'Loggen til nettstedet inneholder ingen meldinger, ingen navn på besøkende og ingen IP-adresser.',
       pictures: (hosts) =>
         `Noen artikler viser bilder som nettleseren din laster fra ${hosts}. Den som driver det nettstedet, ser da IP-adressen din.`,
+      controller: (who) => `Ansvarlig for dette nettstedet: ${who}.`,
+      officer: (contact) => `Personvernombud: ${contact}.`,
+      basis: () =>
+        'Vi bruker meldingen din til å svare deg. Rettsgrunnlaget er personvernforordningen (GDPR) artikkel 6 nr. 1 bokstav b når det gjelder en avtale, og ellers bokstav f: vår interesse i å svare deg. Vernet mot spam og overbelastning bygger også på bokstav f.',
+      processors: (names) => `Disse bedriftene behandler opplysningene for oss: ${names}.`,
+      processorsUnknown: () =>
+        'Leverandørene av nettstedet og e-posten vår kan behandle opplysningene for oss. Denne siden kjenner ikke navnene deres; spør oss.',
+      rights: () =>
+        'Du har rett til innsyn i opplysningene dine, til å få dem rettet eller slettet, få behandlingen begrenset, få en kopi av dem og protestere mot bruken.',
+      authority: (name) => `Du kan klage til en personvernmyndighet: ${name}.`,
+      authorityUnknown: () => 'Du kan klage til en personvernmyndighet, for eksempel der du bor.',
+      unknown: () =>
+        'Denne siden vet hva nettstedet gjør. Den kan ikke vite hva som ellers skjer med opplysningene dine, for eksempel i postkassen vår; spør oss om det.',
       questions: () =>
         'Hvis du vil vite hva vi har lagret om deg, eller få det rettet eller slettet, kan du skrive til',
     },

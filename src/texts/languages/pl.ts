@@ -319,11 +319,12 @@ export const pl: Texts = {
       'Co ta strona przechowuje o odwiedzających i ich wiadomościach, jak długo i kto to otrzymuje.',
     lead: 'Co ta strona przechowuje o Państwu, jak długo i kto to otrzymuje.',
     sections: {
+      controller: 'Kto jest administratorem',
       message: 'Gdy wysyłają Państwo wiadomość',
       check: 'Weryfikacja chroniąca przed wiadomościami automatycznymi',
       load: 'Ochrona przed przeciążeniem',
       pictures: 'Obrazy w artykułach',
-      questions: 'Państwa pytania',
+      questions: 'Państwa prawa i pytania',
     },
     policy: 'Ta strona opisuje, co robi ta witryna. Nasza pełna polityka prywatności:',
     sentences: {
@@ -375,6 +376,20 @@ export const pl: Texts = {
         'Dziennik tej witryny nie zawiera wiadomości, nazwisk odwiedzających ani adresów IP.',
       pictures: (hosts) =>
         `Niektóre artykuły pokazują obrazy, które przeglądarka wczytuje z ${hosts}. Administrator tamtej witryny widzi wtedy Państwa adres IP.`,
+      controller: (who) => `Administrator tej witryny: ${who}.`,
+      officer: (contact) => `Inspektor ochrony danych: ${contact}.`,
+      basis: () =>
+        'Wiadomość wykorzystujemy, aby na nią odpowiedzieć. Podstawą prawną jest art. 6 ust. 1 lit. b RODO, gdy chodzi o umowę, a w innych przypadkach lit. f: nasz interes w udzieleniu odpowiedzi. Na lit. f opiera się też ochrona przed spamem i przeciążeniem.',
+      processors: (names) => `Te firmy przetwarzają dane w naszym imieniu: ${names}.`,
+      processorsUnknown: () =>
+        'Dostawcy naszej witryny i poczty mogą przetwarzać dane w naszym imieniu. Ta strona nie zna ich nazw; prosimy zapytać nas.',
+      rights: () =>
+        'Mają Państwo prawo dostępu do swoich danych, ich poprawienia, usunięcia i ograniczenia przetwarzania, otrzymania ich kopii oraz wniesienia sprzeciwu.',
+      authority: (name) => `Mogą Państwo złożyć skargę do organu ochrony danych: ${name}.`,
+      authorityUnknown: () =>
+        'Mogą Państwo złożyć skargę do organu ochrony danych, na przykład w miejscu zamieszkania.',
+      unknown: () =>
+        'Ta strona wie, co robi ta witryna. Nie może wiedzieć, co dzieje się z danymi poza nią, na przykład w naszej skrzynce pocztowej; prosimy zapytać nas.',
       questions: () =>
         'Aby dowiedzieć się, co przechowujemy na Państwa temat, albo to poprawić lub usunąć, prosimy napisać na adres',
     },

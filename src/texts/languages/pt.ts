@@ -317,11 +317,12 @@ export const pt: Texts = {
       'O que este site guarda sobre os visitantes e as suas mensagens, durante quanto tempo e quem o recebe.',
     lead: 'O que este site guarda sobre si, durante quanto tempo e quem o recebe.',
     sections: {
+      controller: 'Quem é o responsável',
       message: 'Quando envia uma mensagem',
       check: 'A verificação contra mensagens automáticas',
       load: 'Proteção contra sobrecarga',
       pictures: 'Imagens nos artigos',
-      questions: 'As suas perguntas',
+      questions: 'Os seus direitos e perguntas',
     },
     policy: 'Esta página descreve o que este site faz. A nossa política de privacidade completa:',
     sentences: {
@@ -371,6 +372,21 @@ export const pt: Texts = {
       log: () => 'O registo deste site não contém mensagens, nomes de visitantes nem endereços IP.',
       pictures: (hosts) =>
         `Alguns artigos mostram imagens que o seu navegador carrega de ${hosts}. Quem gere esse site vê então o seu endereço IP.`,
+      controller: (who) => `Responsável por este site: ${who}.`,
+      officer: (contact) => `Encarregado da proteção de dados: ${contact}.`,
+      basis: () =>
+        'Usamos a sua mensagem para lhe responder. O fundamento jurídico é o artigo 6.º, n.º 1, alínea b), do RGPD quando se trata de um contrato e, nos outros casos, a alínea f): o nosso interesse em responder-lhe. A proteção contra spam e sobrecarga também se baseia na alínea f).',
+      processors: (names) => `Estas empresas tratam os dados por nossa conta: ${names}.`,
+      processorsUnknown: () =>
+        'Os fornecedores do nosso site e do nosso correio podem tratar os dados por nossa conta. Esta página não conhece os seus nomes; pergunte-nos.',
+      rights: () =>
+        'Tem o direito de aceder aos seus dados, de os corrigir, apagar ou limitar o seu tratamento, de receber uma cópia e de se opor ao seu uso.',
+      authority: (name) =>
+        `Pode apresentar uma reclamação a uma autoridade de proteção de dados: ${name}.`,
+      authorityUnknown: () =>
+        'Pode apresentar uma reclamação a uma autoridade de proteção de dados, por exemplo a do lugar onde vive.',
+      unknown: () =>
+        'Esta página sabe o que este site faz. Não pode saber o que acontece aos seus dados fora dele, por exemplo na nossa caixa de correio; pergunte-nos.',
       questions: () =>
         'Para saber o que guardámos sobre si, ou para o corrigir ou eliminar, escreva para',
     },

@@ -312,11 +312,12 @@ export const sv: Texts = {
       'Vad webbplatsen sparar om besökare och deras meddelanden, hur länge, och vem som får det.',
     lead: 'Vad webbplatsen sparar om dig, hur länge, och vem som får det.',
     sections: {
+      controller: 'Vem som är ansvarig',
       message: 'När du skickar ett meddelande',
       check: 'Kontrollen mot automatiska meddelanden',
       load: 'Skydd mot överbelastning',
       pictures: 'Bilder i artiklar',
-      questions: 'Dina frågor',
+      questions: 'Dina rättigheter och frågor',
     },
     policy: 'Den här sidan beskriver vad webbplatsen gör. Hela vår integritetspolicy:',
     sentences: {
@@ -368,6 +369,19 @@ export const sv: Texts = {
         'Webbplatsens logg innehåller inga meddelanden, inga namn på besökare och inga IP-adresser.',
       pictures: (hosts) =>
         `Vissa artiklar visar bilder som din webbläsare läser in från ${hosts}. Den som driver den webbplatsen ser då din IP-adress.`,
+      controller: (who) => `Ansvarig för webbplatsen: ${who}.`,
+      officer: (contact) => `Dataskyddsombud: ${contact}.`,
+      basis: () =>
+        'Vi använder ditt meddelande för att svara dig. Den rättsliga grunden är artikel 6.1 b i dataskyddsförordningen (GDPR) när det gäller ett avtal, och annars artikel 6.1 f: vårt intresse av att svara dig. Skyddet mot skräppost och överbelastning bygger också på artikel 6.1 f.',
+      processors: (names) => `De här företagen behandlar uppgifterna åt oss: ${names}.`,
+      processorsUnknown: () =>
+        'Leverantörerna av vår webbplats och vår e-post kan behandla uppgifterna åt oss. Den här sidan känner inte till deras namn; fråga oss.',
+      rights: () =>
+        'Du har rätt att se dina uppgifter, få dem rättade eller raderade, få behandlingen begränsad, få en kopia av dem och invända mot användningen.',
+      authority: (name) => `Du kan klaga hos en dataskyddsmyndighet: ${name}.`,
+      authorityUnknown: () => 'Du kan klaga hos en dataskyddsmyndighet, till exempel där du bor.',
+      unknown: () =>
+        'Den här sidan vet vad webbplatsen gör. Den kan inte veta vad som händer med dina uppgifter på andra håll, till exempel i vår brevlåda; fråga oss.',
       questions: () =>
         'Om du vill veta vad vi har sparat om dig, eller få det rättat eller raderat, kan du skriva till',
     },

@@ -1,0 +1,42 @@
+/** What the privacy page says of the company that no setting of the service shows. */
+import { isList, isText, text } from '../kinds.ts'
+import type { Section } from '../setting.ts'
+
+/** Most companies in one sentence. */
+const MAX_PROCESSORS = 20
+
+export const dataProtection: Section = {
+  name: 'DataProtection',
+  about:
+    'For the privacy page: what it cannot know of the company. It says who is responsible from name, address and email address above.',
+  absent: 'the page says what it does not know',
+  keys: {
+    officer: {
+      ...text(1, 200),
+      about: 'The data protection officer: a name, an address or an email address.',
+      absent: 'none is named',
+      remedy: 'Write how people reach the data protection officer, or leave the key out.',
+      example: 'Wilma North, privacy@example.com',
+    },
+    processors: {
+      type: 'readonly string[]',
+      allowed: `a list of 1 to ${MAX_PROCESSORS} texts of 1 to 200 characters`,
+      accepts: (value) =>
+        isList(value, (name) => isText(name, 1, 200)) &&
+        value.length > 0 &&
+        value.length <= MAX_PROCESSORS,
+      about:
+        'Companies that work with the data for you, such as the host of the website and the mail provider.',
+      absent: 'the page says that it does not know their names',
+      remedy: 'List the companies, each with its country where that is another.',
+      example: ['Hosting Example GmbH', 'Mail Example Ltd'],
+    },
+    authority: {
+      ...text(1, 200),
+      about: 'The authority that people can complain to.',
+      absent: 'the page names the one where the reader lives',
+      remedy: 'Write the name of the data protection authority, or leave the key out.',
+      example: "Information Commissioner's Office, www.ico.org.uk",
+    },
+  },
+}
