@@ -128,7 +128,8 @@ describe('the service on PostgreSQL', () => {
       const began = performance.now()
       service.child.kill('SIGTERM')
       expect(await service.exit).toBe(0)
-      expect(performance.now() - began).toBeLessThan(9000)
+      // One more for a machine that runs other tests.
+      expect(performance.now() - began).toBeLessThan(10_000)
       expect((await form)?.status).not.toBe(200)
     } finally {
       server.thaw()
