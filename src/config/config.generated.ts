@@ -94,7 +94,7 @@ export interface FrontdeskConfig {
    * llms-full, each once or not at all. Default: none in a site that Frontdesk is mounted in; all
    * of them where it runs by itself.
    */
-  readonly serve?: readonly ServeName[]
+  readonly serve?: readonly ('home' | 'about' | 'contact' | 'privacy' | 'articles' | 'robots' | 'sitemap' | 'security' | 'llms-full')[]
   /**
    * Pages of the site around this service that belong in the navigation, the sitemap and llms.txt
    * beside this service's own.
@@ -628,12 +628,6 @@ export interface RetentionConfig {
   readonly days: number
 }
 
-/**
- * As a setting it must be a list of home, about, contact, privacy, articles, robots, sitemap,
- * security, llms-full, each once or not at all.
- */
-export type ServeName = 'home' | 'about' | 'contact' | 'privacy' | 'articles' | 'robots' | 'sitemap' | 'security' | 'llms-full'
-
 /** A page of the site around this service. */
 export interface HostPage {
   /**
@@ -948,7 +942,7 @@ export interface FrontdeskOptions {
    * llms-full, each once or not at all. Default: none in a site that Frontdesk is mounted in; all
    * of them where it runs by itself.
    */
-  readonly serve?: readonly ServeName[]
+  readonly serve?: readonly ('home' | 'about' | 'contact' | 'privacy' | 'articles' | 'robots' | 'sitemap' | 'security' | 'llms-full')[]
   /**
    * Pages of the site around this service that belong in the navigation, the sitemap and llms.txt
    * beside this service's own.

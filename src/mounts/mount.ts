@@ -8,7 +8,7 @@ import { toUnusable } from '../http/unusable.ts'
 export type Mountable = Pick<Frontdesk, 'fetch' | 'owns'>
 
 /** A desk that is being opened: whose a path is may be known before, and where it fails. */
-export type Opening = Promise<Mountable> & {
+type Opening = Promise<Mountable> & {
   owns?(path: string): boolean | Promise<boolean>
 }
 

@@ -167,7 +167,7 @@ describe('the exports of the package', () => {
       [
         "./cloudflare: postmark, PostmarkOptions, resend, ResendOptions, altcha, AltchaOptions, friendlyCaptcha, FriendlyCaptchaOptions, hcaptcha, HcaptchaOptions, none, recaptchaEnterprise, RecaptchaEnterpriseOptions, recaptchaV2, recaptchaV3, RecaptchaV2Options, RecaptchaV3Options, turnstile, TurnstileOptions, D1Binding, d1, D1Store, D1StoreOptions, changeTexts, TextChanges, AssetsBinding, FrontdeskLimits, exactLimits, LimitsNamespace, ServerlessConfig, frontdeskWorker, FrontdeskWorker, FrontdeskWorkerOptions, WorkerContext",
         "./vercel: postmark, PostmarkOptions, resend, ResendOptions, ServerlessConfig, frontdeskFunction, FrontdeskFunction, FrontdeskFunctionOptions, FunctionEnvironment",
-        "./node: openFrontdesk, OpenFrontdesk, OpenOptions",
+        "./node: OpeningFrontdesk, openFrontdesk, OpenFrontdesk, OpenOptions",
         "./texts/da: da",
         "./texts/de: de",
         "./texts/en: en",

@@ -22,8 +22,7 @@ const path = {
 } as const
 
 export const serve: Setting = {
-  type: 'readonly ServeName[]',
-  aliases: { ServeName: serveNames.map((name) => `'${name}'`).join(' | ') },
+  type: `readonly (${serveNames.map((name) => `'${name}'`).join(' | ')})[]`,
   allowed: `a list of ${serveNames.join(', ')}, each once or not at all`,
   accepts: (value) => isList(value, isServeName) && new Set(value).size === value.length,
   about:
