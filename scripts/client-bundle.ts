@@ -25,6 +25,11 @@ const modules: readonly GeneratedModule[] = [
         format: 'esm',
       },
       {
+        name: 'checkScript',
+        entry: new URL('../src/form/client/check-module.ts', import.meta.url),
+        format: 'esm',
+      },
+      {
         name: 'solverScript',
         entry: new URL('../src/form/client/solver-worker.ts', import.meta.url),
         format: 'iife',

@@ -7,7 +7,8 @@ import type { Document } from './document.ts'
 import { explorerScript, explorerStylesheet } from './explorer.ts'
 import { toFormLanguages } from './form-languages.ts'
 import { formScript } from './form-script.ts'
-import { formStylesheet } from './form-stylesheet.ts'
+import { formPageStylesheet, formStylesheet } from './form-stylesheet.ts'
+import { formCheck } from './form-check.ts'
 import { formSolver } from './form-solver.ts'
 import { icon } from './icon.ts'
 import { llmsFullTxt } from './llms-full-txt.ts'
@@ -47,8 +48,10 @@ export const documents: readonly Document[] = [
   explorerScript,
   explorerStylesheet,
   formScript,
+  formCheck,
   formSolver,
   formStylesheet,
+  formPageStylesheet,
   icon,
   preview,
 ]

@@ -10,7 +10,6 @@ import { toLinkIn } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import { renderForm, type FormMarkup } from './markup.ts'
 import { FORM_SCRIPT_PATH } from './script.ts'
-import { FORM_STYLESHEET_PATH } from './stylesheet.ts'
 
 /** What a form that comes back brings along. */
 type Returned = Pick<FormMarkup, 'values' | 'faults' | 'remark'> &
@@ -34,8 +33,7 @@ export function renderContactForm(surface: Surface, returned: Returned = {}): st
     sending: isChecked ? 'needs-script' : 'by-itself',
     ...returned,
   })
-  return `<link rel="stylesheet" href="${FORM_STYLESHEET_PATH}">
-<frontdesk-contact-form data-markdown-ignore>
+  return `<frontdesk-contact-form data-markdown-ignore>
 ${isChecked ? renderNeed(surface) : ''}${form}
 </frontdesk-contact-form>
 <script type="module" src="${FORM_SCRIPT_PATH}"></script>`

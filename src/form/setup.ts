@@ -15,7 +15,7 @@ export interface FormSetup {
   /** Where people write when the form cannot work for them. */
   readonly email: string
   /** In the language that the site's own form speaks. */
-  readonly speech: FormSpeech
+  readonly words: FormWords
   /** What a page may call it. */
   readonly own: readonly string[]
   /** What a page may call the languages that a file of their own speaks. */
@@ -59,7 +59,7 @@ export function toFormSetup(facts: FormFacts): FormSetup {
   const { email, text, languages, successMessage = en.success.message } = facts
   return {
     email,
-    speech: toFormSpeech(facts),
+    words: toWords(facts),
     own: toNames(text.language),
     others: languages.filter((language) => language !== text.language).flatMap(toNames),
     stylesheet: FORM_STYLESHEET_PATH,
@@ -78,12 +78,17 @@ export function toFormSetup(facts: FormFacts): FormSetup {
 
 /** Its markup sends to the canonical path, which the script completes with its own origin. */
 export function toFormSpeech({ text, form }: Pick<FormFacts, 'text' | 'form'>): FormSpeech {
-  const words = toFormWords(text, inquiryFields.length)
-  const { thanks: message = text.success.message, token: _, ...markup } = form
+  const { thanks: _thanks, token: _token, ...markup } = form
   return {
-    words: { ...words, success: { ...words.success, message } },
+    words: toWords({ text, form }),
     markup: renderForm({ text, action: paths.contact, idPrefix: 'frontdesk-', ...markup }),
   }
+}
+
+function toWords({ text, form }: Pick<FormFacts, 'text' | 'form'>): FormWords {
+  const words = toFormWords(text, inquiryFields.length)
+  const { thanks: message = text.success.message } = form
+  return { ...words, success: { ...words.success, message } }
 }
 
 function toDetails(): FormSetup['details'] {

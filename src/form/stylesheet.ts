@@ -5,6 +5,9 @@ import { toStyle, type Colours } from '../theme/styles.ts'
 
 export const FORM_STYLESHEET_PATH = '/docs/api/assets/contact-form.css'
 
+/** Of pages of this site that show the form: the design of pages and form, for one way to the service. */
+export const FORM_PAGE_STYLESHEET_PATH = '/docs/api/assets/contact.css'
+
 /** Where the theme says nothing, corners and colours are the form's own. */
 export function renderFormStylesheet(theme: Theme): string {
   return renderForm(theme) + rules

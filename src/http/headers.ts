@@ -38,6 +38,12 @@ export const openCorsHeaders: HeaderSet = Object.freeze({
   'cross-origin-resource-policy': 'cross-origin',
 })
 
+/** For parts of pages, whose headers no script reads. */
+export const openPartHeaders: HeaderSet = Object.freeze({
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+})
+
 /** For answers that depend on the moment or the client. */
 export const noStoreHeaders: HeaderSet = Object.freeze({ 'cache-control': 'no-store' })
 

@@ -22,6 +22,8 @@ export interface Representation {
   readonly text: string | Uint8Array<ArrayBuffer>
   readonly maxAgeSeconds: number
   readonly headers: HeaderSet
+  /** Who may read it, and which of its headers. Default: every origin, all of them. */
+  readonly cors?: HeaderSet
 }
 
 interface Variant {
@@ -85,7 +87,7 @@ async function prepare(
   const { text } = representation
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   // Taken out of the object, so that what is kept for later codings doesn't keep the text alive.
-  const { mediaType, maxAgeSeconds, headers } = representation
+  const { mediaType, maxAgeSeconds, headers, cors = openCorsHeaders } = representation
   const compressible =
     typeof text === 'string' && encoders.length > 0 && bytes.length >= MIN_COMPRESSED_BYTES
   const vary = [negotiated && 'Accept', compressible && 'Accept-Encoding']
@@ -96,7 +98,7 @@ async function prepare(
     const etag = coding === undefined ? `"${tag}"` : `"${tag}-${coding}"`
     const shared = {
       ...commonHeaders,
-      ...openCorsHeaders,
+      ...cors,
       ...headers,
       'cache-control': `public, max-age=${maxAgeSeconds}`,
       etag,

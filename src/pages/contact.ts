@@ -7,6 +7,7 @@ import { toSendingRule } from '../site/sending-rule.ts'
 import type { Surface } from '../site/surface.ts'
 import { toContactEntries, toContactPointEntries } from './company.ts'
 import { renderContactForm } from '../form/contact-form.ts'
+import { FORM_PAGE_STYLESHEET_PATH } from '../form/stylesheet.ts'
 import type { ContentSources, Page } from './page.ts'
 import type { Block } from '../prose/prose.ts'
 import { toContactPage } from './structured-data.ts'
@@ -19,6 +20,7 @@ export const contact: Page = {
   heading: ({ texts }) => texts.page.heading,
   summary: ({ texts }) => texts.page.description,
   sources: toFormSources,
+  stylesheet: FORM_PAGE_STYLESHEET_PATH,
   structuredData: toContactPage,
   content: renderContent,
 }

@@ -31,7 +31,7 @@ export function renderHead(sheet: Sheet, surface: Surface): string {
     `<link rel="ard" type="${AI_CATALOG_TYPE}" href="${paths.ard}">`,
     `<link rel="ai-catalog" type="${AI_CATALOG_TYPE}" href="${paths.aiCatalog}">`,
     `<link rel="icon" type="image/svg+xml" href="${paths.icon}">`,
-    `<link rel="stylesheet" href="${paths.stylesheet}">`,
+    `<link rel="stylesheet" href="${sheet.stylesheet ?? paths.stylesheet}">`,
     ...(sheet.article ? [`<link rel="stylesheet" href="${ARTICLE_STYLESHEET_PATH}">`] : []),
     ...(sheet.explorable
       ? [

@@ -26,6 +26,8 @@ export interface Sheet {
   readonly outlined?: true
   /** Whether calls can be copied, tried and searched with a script; it can be read without. */
   readonly explorable?: true
+  /** Where the design of a page with more than prose is. Default: that of every page. */
+  readonly stylesheet?: string
   /** Sources of Content-Security-Policy directives that only this page needs. */
   sources?(surface: Surface): ContentSources
   /** What the page is about, for search engines (JSON-LD). */

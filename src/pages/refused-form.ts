@@ -9,6 +9,7 @@ import { FOREIGN_ORIGIN_DETAIL } from '../contract/problems.ts'
 import { withTopic } from '../contract/topic.ts'
 import { renderAdvice, renderContactForm, renderRemark } from '../form/contact-form.ts'
 import type { ReturnedFault } from '../form/markup.ts'
+import { FORM_PAGE_STYLESHEET_PATH } from '../form/stylesheet.ts'
 import { toReturnedAction } from '../http/navigation.ts'
 import type { Problem } from '../http/problem.ts'
 import { renderHtmlLink } from '../prose/html.ts'
@@ -37,6 +38,7 @@ export function refusedSheet(form: RefusedForm, surface: Surface): Sheet {
   return {
     title: heading,
     description: text.problems.validation.heading,
+    stylesheet: FORM_PAGE_STYLESHEET_PATH,
     content: () => [
       ...(values
         ? toReturnedForm(form, values, surface)

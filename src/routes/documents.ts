@@ -4,7 +4,7 @@ import { toDocuments } from '../documents/index.ts'
 import { createResource, type Encoder } from '../http/resource.ts'
 import { createDocumentPreflight } from '../http/cors.ts'
 import type { Handler } from '../http/exchange.ts'
-import { toCommonHeaders, USUAL_MAX_AGE_SECONDS } from '../http/headers.ts'
+import { openPartHeaders, toCommonHeaders, USUAL_MAX_AGE_SECONDS } from '../http/headers.ts'
 import type { Route, RouteFinder } from '../http/router.ts'
 import { toSpokenPages } from '../pages/index.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
@@ -23,6 +23,11 @@ export interface DocumentRoutes {
   readonly find: RouteFinder
   /** Makes every document ahead of its first request. Rejects when one cannot be made. */
   prepare(): Promise<void>
+}
+
+/** Whether it is loaded by a page, and read by nothing else. */
+function isPart({ unlisted, mediaType }: Document): boolean {
+  return unlisted === true && /^(?:text\/(?:css|javascript)|image\/)/.test(mediaType)
 }
 
 /** Renders nothing yet: each document is made once, at its first request or by `prepare`. */
@@ -51,6 +56,7 @@ export function createDocumentRoutes(
             mediaType: document.mediaType,
             text: await document.render(surface),
             maxAgeSeconds: document.maxAgeSeconds ?? USUAL_MAX_AGE_SECONDS,
+            ...(isPart(document) && { cors: openPartHeaders }),
             headers: {
               ...toCommonHeaders(surface.baseUrl),
               // Parts of pages have no content of their own.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
+import { toLanguagePath } from '../../src/form/language-path.ts'
 import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
 import { none, type BotVerifier, type FrontdeskOptions, type Texts } from '../../src/index.ts'
 import { shippedTexts } from '../../src/texts/shipped.ts'
@@ -136,13 +137,16 @@ describe('<frontdesk-contact-form> on another site', () => {
     expect(both.desk.store.inquiries).toHaveLength(1)
   })
 
-  it('loads no language that it does not speak', async () => {
+  it('loads the form in the language that it speaks, and in no other', async () => {
     await using both = await serveBoth('<frontdesk-contact-form>', 'allowed')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(both.site.origin)
     await page.getByLabel('Message').waitFor()
-    expect(asked.filter((path) => /contact-form.*js/.test(path))).toEqual([FORM_SCRIPT_PATH])
+    expect(asked.filter((path) => /contact-form.*js/.test(path))).toEqual([
+      FORM_SCRIPT_PATH,
+      toLanguagePath('en'),
+    ])
   })
 
   // Red before: "The connection was lost", also where the inquiry had been stored (890a1ba).

@@ -1,9 +1,9 @@
 /** The address that the answer goes to: what was probably meant, and what was typed. */
 import { findMeantAddress, isWithoutEnding } from '../../contact/meant-address.ts'
-import { toReadableAddress } from '../../prose/readable-address.ts'
 import { fillIn, type FormWords } from '../../texts/form-words.ts'
 import { isControl, type Control } from './control.ts'
 import { createElement } from './element.ts'
+import { toReadable } from './readable.ts'
 
 /** What to do with an address that looks mistyped, before it is sent. */
 export interface AddressQuestion {
@@ -32,9 +32,7 @@ export function watchAddress(
     const meant = findMeantAddress(typed)
     if (meant === undefined && !isWithoutEnding(typed)) return undefined
     const question =
-      meant === undefined
-        ? words.noEnding
-        : fillIn(words.meant, { address: toReadableAddress(meant) })
+      meant === undefined ? words.noEnding : fillIn(words.meant, { address: toReadable(meant) })
     const choose = (text: string, address: string): Node => {
       const button = createElement('button', { type: 'button', class: 'meant' }, text)
       button.addEventListener('click', () => {
@@ -54,7 +52,7 @@ export function watchAddress(
       meant === undefined
         ? createElement('p', { class: 'hint' }, question)
         : choose(question, meant),
-      choose(fillIn(words.keepAddress, { address: toReadableAddress(typed) }), typed),
+      choose(fillIn(words.keepAddress, { address: toReadable(typed) }), typed),
     )
     return question
   }

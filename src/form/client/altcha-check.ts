@@ -2,7 +2,7 @@ import { FORM_SOLVER_PATH } from '../solver-path.ts'
 import { solveAltcha, type SolvedChallenge } from './altcha.ts'
 import type { BotCheck, Obtained } from './bot-check.ts'
 import { readSeconds } from './retry-after.ts'
-import { toServiceUrl } from './setup.ts'
+import { toServiceUrl } from './service-url.ts'
 
 type Result =
   | { readonly ok: true; readonly solved: SolvedChallenge }

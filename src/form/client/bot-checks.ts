@@ -1,14 +1,36 @@
-/** The kinds of bot checks that a form may bring. */
-import { altchaCheck } from './altcha-check.ts'
+/** The form's bot check, whose code comes when it is needed: who only looks at the page loads none. */
 import type { BotCheck } from './bot-check.ts'
-import { watchProvider } from './provider-script.ts'
-import { scoreCheck } from './score-check.ts'
-import { widgetCheck } from './widget-check.ts'
+import { setup } from './setup.ts'
+import { loadTouched } from './touched.ts'
 
-/** What the form's markup asks for. */
+const NO_CHECK: BotCheck = {
+  silent: false,
+  prepare() {},
+  renew() {},
+  obtain: () => Promise.resolve({ ok: true }),
+}
+
+/** Of a provider it is loaded at once, to see whether the provider's script comes. */
 export function createBotCheck(form: HTMLFormElement): BotCheck {
+  if (setup.token === undefined) return NO_CHECK
   const input = form.querySelector<HTMLInputElement>('input[data-bot-check]')
-  if (input?.dataset['botCheck'] === 'altcha') return altchaCheck(input)
-  if (input) return scoreCheck(input, watchProvider(form))
-  return widgetCheck(form, watchProvider(form))
+  let tries = 0
+  let loading: Promise<BotCheck | undefined> | undefined
+  const create = async (): Promise<BotCheck> => (await loadTouched(tries)).createBotCheck(form)
+  const load = (): Promise<BotCheck | undefined> =>
+    (loading ??= create().catch(() => {
+      loading = undefined
+      tries += 1
+      return undefined
+    }))
+  if (input?.dataset['botCheck'] !== 'altcha') void load()
+  return {
+    silent: input !== null,
+    prepare: () => void load().then((check) => check?.prepare()),
+    renew: () => void loading?.then((check) => check?.renew()),
+    async obtain(signal) {
+      const check = await load()
+      return check ? check.obtain(signal) : { ok: false, reason: 'network' }
+    },
+  }
 }

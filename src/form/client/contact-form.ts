@@ -2,11 +2,17 @@
  * `<frontdesk-contact-form>`: the contact form on any page. Around a form it makes that one better;
  * empty, it writes one. Attributes: `lang`, `endpoint`, `stylesheet="none"`.
  */
-import type { FormSpeech } from '../setup.ts'
+import type { FormWords } from '../../texts/form-words.ts'
 import { enhance } from './form-controller.ts'
-import { reviveScript } from './provider-script.ts'
-import { setup, toServiceUrl } from './setup.ts'
+import { reviveScript } from './revived-script.ts'
+import { toServiceUrl } from './service-url.ts'
+import { setup } from './setup.ts'
 import { findSpeech } from './speech.ts'
+
+interface Spoken {
+  readonly words: FormWords
+  readonly markup?: string
+}
 
 class ContactForm extends HTMLElement {
   #connection: AbortController | undefined
@@ -14,7 +20,8 @@ class ContactForm extends HTMLElement {
   connectedCallback(): void {
     const connection = new AbortController()
     this.#connection = connection
-    const speech = findSpeech(this.querySelector('form')?.lang || this.#language())
+    const form = this.querySelector('form')
+    const speech = findSpeech(form?.lang || this.#language(), form ? 'present' : 'absent')
     if (!(speech instanceof Promise)) this.#start(speech, connection.signal)
     else void speech.then((loaded) => this.#start(loaded, connection.signal))
   }
@@ -23,7 +30,7 @@ class ContactForm extends HTMLElement {
     this.#connection?.abort()
   }
 
-  #start({ words, markup }: FormSpeech, signal: AbortSignal): void {
+  #start({ words, markup = '' }: Spoken, signal: AbortSignal): void {
     if (signal.aborted) return
     const form = this.querySelector('form') ?? this.#write(markup)
     if (!form) return

@@ -8,11 +8,13 @@ import { CORRECTION_FIELD } from '../../contract/correction-field.ts'
 import { readTyped, watchAddress } from './address.ts'
 import { findFaults, toFaults, type Fault } from './faults.ts'
 import { createProblem, createSuccess } from './remarks.ts'
+import { loadReadable } from './readable.ts'
 import { watchRoom } from './room.ts'
 import { send, type Outcome } from './sending.ts'
 import { setup } from './setup.ts'
 import { explainFailure, type Failure } from './failure.ts'
-import { watchTool, type ToolResult } from './tool.ts'
+import type { ToolResult } from './tool.ts'
+import { loadTouched } from './touched.ts'
 import { toBody, toJudged } from './topic.ts'
 
 export interface FormOptions {
@@ -150,7 +152,10 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
   }
 
   watchRoom(form, words, signal)
-  watchTool(form, words, signal)
+  // Only where the browser lets agents fill in forms.
+  if ('agentInvoked' in SubmitEvent.prototype) {
+    void loadTouched().then(({ watchTool }) => watchTool(form, words, signal))
+  }
   form.addEventListener(
     'submit',
     (event) => {
@@ -161,6 +166,7 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
     { signal },
   )
   // Before the first letter: what takes its time is done when the person is.
+  form.addEventListener('focusin', () => void loadReadable(), { signal, once: true })
   form.addEventListener('focusin', () => check.prepare(), { signal })
   form.addEventListener(
     'input',

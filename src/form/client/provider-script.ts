@@ -1,4 +1,5 @@
 /** A provider's script: whether what it brings is there, and another try where it was kept away. */
+import { reviveScript } from './revived-script.ts'
 
 /** Milliseconds that a script may take to come and to set up what it brings. */
 const ARRIVAL_MS = 8000
@@ -41,13 +42,4 @@ function toNextAddress(address: string): string {
   const url = new URL(address)
   url.hash = `again-${Math.round(performance.now())}`
   return url.href
-}
-
-/** In place of a script that did not run, the same one made anew: only that is loaded. */
-export function reviveScript(inert: HTMLScriptElement, src: string = inert.src): HTMLScriptElement {
-  const script = document.createElement('script')
-  for (const { name, value } of inert.attributes) script.setAttribute(name, value)
-  script.src = src
-  inert.replaceWith(script)
-  return script
 }

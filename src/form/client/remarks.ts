@@ -1,11 +1,11 @@
 /** What the form says about itself: faults, problems, progress, success. */
 import { toMailUri } from '../../prose/mail-uri.ts'
-import { toReadableAddress } from '../../prose/readable-address.ts'
 import { fillIn, type FormWords } from '../../texts/form-words.ts'
 import type { Explained } from './failure.ts'
 import { createElement } from './element.ts'
 import type { Control } from './control.ts'
 import type { Fault } from './faults.ts'
+import { toReadable } from './readable.ts'
 
 /** A heading in the size of the text around, so that it fits any page's outline. */
 function createHeading(text: string): HTMLElement {
@@ -85,7 +85,7 @@ export function createSuccess(
     createElement(
       'p',
       {},
-      `${fillIn(next, { address: toReadableAddress(address) })} `,
+      `${fillIn(next, { address: toReadable(address) })} `,
       createMailLink(email),
       '.',
     ),

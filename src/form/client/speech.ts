@@ -1,25 +1,32 @@
 /** The language that a form speaks. */
+import type { FormWords } from '../../texts/form-words.ts'
 import type { FormSpeech } from '../setup.ts'
 import { toLanguagePath } from '../language-path.ts'
-import { setup, toServiceUrl } from './setup.ts'
+import { toServiceUrl } from './service-url.ts'
+import { setup } from './setup.ts'
+
+type Speech = Omit<FormSpeech, 'markup'> & Partial<FormSpeech>
 
 /**
- * For a BCP 47 tag, cut from its end until somebody here speaks it (RFC 4647 3.4): at once where it is
- * the site's language or nobody's, later where a file of its own has to be loaded. A form in the site's
- * language is better than none.
+ * For a BCP 47 tag, cut from its end until somebody here speaks it (RFC 4647 3.4). At once for a form
+ * that is there in the site's language, or in nobody's; later where a file has to be loaded: for
+ * another language, and with its markup for an element without a form. A form in the site's language
+ * is better than none.
  */
-export function findSpeech(tag: string): FormSpeech | Promise<FormSpeech> {
-  const { speech, own, others } = setup
+export function findSpeech(tag: string, form: 'present' | 'absent'): Speech | Promise<Speech> {
+  const { own, others } = setup
   let name = tag.toLowerCase()
   while (name !== '' && ![...own, ...others].includes(name)) name = name.replace(/-?[^-]*$/, '')
-  return others.includes(name) ? load(toServiceUrl(toLanguagePath(name))) : speech
+  if (others.includes(name)) return load(name).catch(() => findOwn(form))
+  return findOwn(form)
 }
 
-async function load(url: string): Promise<FormSpeech> {
-  try {
-    const module: { readonly default: FormSpeech } = await import(url)
-    return module.default
-  } catch {
-    return setup.speech
-  }
+function findOwn(form: 'present' | 'absent'): Speech | Promise<Speech> {
+  const said: { readonly words: FormWords } = { words: setup.words }
+  return form === 'present' ? said : load(setup.own[0] ?? '').catch(() => said)
+}
+
+async function load(name: string): Promise<Speech> {
+  const module: { readonly default: FormSpeech } = await import(toServiceUrl(toLanguagePath(name)))
+  return module.default
 }

@@ -1,0 +1,8 @@
+/** In place of a script that did not run, the same one made anew: only that is loaded. */
+export function reviveScript(inert: HTMLScriptElement, src: string = inert.src): HTMLScriptElement {
+  const script = document.createElement('script')
+  for (const { name, value } of inert.attributes) script.setAttribute(name, value)
+  script.src = src
+  inert.replaceWith(script)
+  return script
+}

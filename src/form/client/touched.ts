@@ -1,0 +1,16 @@
+/** The module with what a form needs once somebody touches it (`check-module.ts`). */
+import type { FormWords } from '../../texts/form-words.ts'
+import { FORM_CHECK_PATH } from '../check-path.ts'
+import type { BotCheck } from './bot-check.ts'
+import { toServiceUrl } from './service-url.ts'
+
+interface TouchedModule {
+  createBotCheck(form: HTMLFormElement): BotCheck
+  toReadableAddress(address: string): string
+  watchTool(form: HTMLFormElement, words: FormWords, signal: AbortSignal): void
+}
+
+/** A module that failed is never fetched again under one address (HTML: module map). */
+export async function loadTouched(tries = 0): Promise<TouchedModule> {
+  return import(toServiceUrl(tries === 0 ? FORM_CHECK_PATH : `${FORM_CHECK_PATH}#${tries}`))
+}
