@@ -348,6 +348,7 @@ export const rooms: readonly Room[] = [
       'explorer',
       'form/contact-form.ts',
       'form/markup.ts',
+      'form/stylesheet.ts',
       'form/script.ts',
       'http',
       'limits/headers.ts',

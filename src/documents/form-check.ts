@@ -1,5 +1,5 @@
 /** The bot check of the contact form's script as a document. */
-import { FORM_CHECK_PATH } from '../form/check-path.ts'
+import { FORM_CHECK_PATH } from '../form/solver-path.ts'
 import { renderCheckScript } from '../form/script.ts'
 import type { Document } from './document.ts'
 

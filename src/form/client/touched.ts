@@ -1,6 +1,6 @@
 /** The module with what a form needs once somebody touches it (`check-module.ts`). */
 import type { FormWords } from '../../texts/form-words.ts'
-import { FORM_CHECK_PATH } from '../check-path.ts'
+import { FORM_CHECK_PATH } from '../solver-path.ts'
 import type { BotCheck } from './bot-check.ts'
 import { toServiceUrl } from './service-url.ts'
 
