@@ -59,10 +59,18 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
   resolve: {
     alias: [
       {
+        find: '@vercel/functions',
+        replacement: `${import.meta.dirname}/test/harness/vercel-functions.ts`,
+      },
+      {
         find: /^frontdesk\/texts\/([a-z-]+)$/,
         replacement: `${import.meta.dirname}/src/texts/languages/$1.ts`,
       },
       { find: /^frontdesk$/, replacement: `${import.meta.dirname}/src/index.ts` },
+      {
+        find: /^frontdesk\/next$/,
+        replacement: `${import.meta.dirname}/src/mounts/build/next.ts`,
+      },
       {
         find: /^frontdesk\/vercel$/,
         replacement: `${import.meta.dirname}/src/mounts/vercel/index.ts`,

@@ -21,6 +21,7 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
       ...readEntries(),
       main: 'src/cli/main.ts',
       open: 'src/node/open-frontdesk.ts',
+      'check-config': 'src/node/check-config.ts',
       worker: 'src/stores/sqlite/worker.ts',
     },
     outdir: folder,
@@ -29,8 +30,6 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // Of the bundler's helpers, a file of their own, a start would need these alone.
-    supported: { using: true },
     packages: 'external',
     define: { FRONTDESK_SOURCE: JSON.stringify(sourceHash) },
     logLevel: 'warning',

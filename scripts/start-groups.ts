@@ -17,7 +17,7 @@ const START = ['src/cli/command-line.ts', 'src/stores/sqlite/store.ts']
 const programs: readonly (readonly [name: string, entries: RegExp])[] = [
   ['suites', /^src\/testing\//],
   ['thread', /^src\/stores\/sqlite\/worker\.ts$/],
-  ['web', /^src\/mounts\/[\w-]+\.ts$/],
+  ['web', /^src\/mounts\/(?:build\/)?[\w-]+\.ts$/],
   ['sockets', /^src\/mounts\/node\//],
   ['core', /^src\/index\.ts$/],
   ['functions', /^src\/mounts\/vercel\//],

@@ -597,6 +597,7 @@ export const rooms: readonly Room[] = [
       'mail/mailers/services.ts',
       'node',
       'serverless',
+      'site/ownership.ts',
       'stores/postgres',
     ],
     runs: 'node',
@@ -606,6 +607,12 @@ export const rooms: readonly Room[] = [
     holds: 'one file for each host that others bring: `frontdesk/hono` and its like',
     imports: ['contract', 'frontdesk.ts', 'http', 'site/ownership.ts'],
     runs: 'web',
+  },
+  {
+    place: 'mounts/build',
+    holds: 'what the build of a site does for its host',
+    imports: ['mounts', 'node', 'site/ownership.ts'],
+    runs: 'node',
   },
   {
     place: 'mounts/node',

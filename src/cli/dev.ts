@@ -1,5 +1,5 @@
 /** `frontdesk dev`: the service, begun again whenever its config changes. Articles it reads by itself. */
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { createFileWatch } from './dev-watch.ts'
 
@@ -10,6 +10,8 @@ export const devCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
   },
   async run({ rawArgs }) {
     const [, program = ''] = process.argv
+    // Not imported: a host's bundler would look for the program that is named.
+    const { fork } = process.getBuiltinModule('node:child_process')
     await supervise(() => fork(program, ['start', ...rawArgs]))
   },
 })

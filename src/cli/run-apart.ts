@@ -3,7 +3,6 @@
  * that hangs cannot be interrupted, by no signal and not by the end of its own process: only somebody
  * else can still say so.
  */
-import { fork } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { StoreError } from '../stores/store-error.ts'
 import { refuse, type CommandOutcome } from './operator-command.ts'
@@ -33,6 +32,8 @@ type Message =
 
 async function watch({ silent }: ApartWork): Promise<CommandOutcome> {
   const [, program = '', ...words] = process.argv
+  // Not imported: a host's bundler would look for the program that is named.
+  const { fork } = process.getBuiltinModule('node:child_process')
   const child = fork(program, words, {
     env: { ...process.env, [APART]: '1' },
     // Its output would be ours, and keep whoever reads it waiting for as long as it hangs.

@@ -1,11 +1,12 @@
 /** Finding and loading the config file. */
 import { existsSync, lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readConfigModules } from './config-modules.ts'
 import { toLoadMessage } from './load-fault.ts'
+import { toOwnUrl } from './own-url.ts'
 
-/** Looked for in the working directory, in this order. */
+/** Looked for in a folder in this order. */
 const configFileNames: readonly string[] = [
   'frontdesk.config.ts',
   'frontdesk.config.mts',
@@ -43,7 +44,10 @@ export type ConfigFileOutcome = (
   readonly files: readonly string[]
 }
 
-/** The named file, else the one in the working directory, else the example company. */
+/**
+ * The named file, else the one in the working directory, else the one beside the packages that a site's
+ * build put together for a start from anywhere, else the example company.
+ */
 export function findConfigFile(
   named: string | undefined,
   workingDirectory: string,
@@ -53,11 +57,18 @@ export function findConfigFile(
     const path = resolve(workingDirectory, named)
     return { path, namedBy, places: [path], example: false, ignored: [] }
   }
-  const places = configFileNames.map((name) => join(workingDirectory, name))
+  const folders = [workingDirectory, ...(namedBy === 'call' ? listInstalledIn() : [])]
+  const places = folders.flatMap((folder) => configFileNames.map((name) => join(folder, name)))
   const path = places.find(isFile)
   if (path !== undefined) return { path, namedBy, places, example: false, ignored: [] }
   const ignored = findIgnoredFiles(workingDirectory)
   return { path: fileURLToPath(exampleUrl()), namedBy, places, example: true, ignored }
+}
+
+/** The folder whose `node_modules` has this program. */
+function listInstalledIn(): readonly string[] {
+  const [folder = '', inside] = fileURLToPath(toOwnUrl('.')).split(`${sep}node_modules${sep}`)
+  return inside === undefined ? [] : [folder]
 }
 
 /** Folders in which `frontdesk.ts` is no module like others, as it is among a site's source. */
@@ -191,8 +202,6 @@ function readExport(module: object): unknown {
 
 /** Built into the package; in a checkout, whose builds lie as deep as its source, in a folder of its own. */
 function exampleUrl(): URL {
-  const built = new URL('./example/frontdesk.config.js', import.meta.url)
-  return existsSync(built)
-    ? built
-    : new URL('../../examples/company-site/frontdesk.config.ts', import.meta.url)
+  const built = toOwnUrl('./example/frontdesk.config.js')
+  return existsSync(built) ? built : toOwnUrl('../../examples/company-site/frontdesk.config.ts')
 }

@@ -7,6 +7,7 @@ import { registerHooks } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findKeptWork, toKeptName, type KeptWork } from './kept-work.ts'
+import { runsSource, toOwnUrl } from './own-url.ts'
 
 /** Longest that taking the types out of one file may last, in milliseconds. */
 const STRIP_MS = 10_000
@@ -19,15 +20,10 @@ export const STRIP_PROGRAM = `const text = require('node:fs').readFileSync(0, 'u
 process.stdout.write(require('node:module').stripTypeScriptTypes(text))`
 
 /** Where this program's modules are: the source tree, or the folder of a build. */
-const program = import.meta.url.endsWith('.ts')
-  ? {
-      folder: new URL('..', import.meta.url).href,
-      entry: new URL('../index.ts', import.meta.url).href,
-    }
-  : {
-      folder: new URL('.', import.meta.url).href,
-      entry: new URL('./index.js', import.meta.url).href,
-    }
+const program = {
+  folder: toOwnUrl(runsSource ? '..' : '.').href,
+  entry: toOwnUrl(runsSource ? '../index.ts' : './index.js').href,
+}
 
 export interface ConfigModules extends Disposable {
   /** Files of the project that were read since, in their order, and those that were not there. */

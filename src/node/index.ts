@@ -78,21 +78,30 @@ function tellFailure(error: unknown, log: OpenOptions['log']): void {
  */
 function findProgram(here: string): string {
   if (here.endsWith('.ts')) return new URL('./open-frontdesk.ts', here).href
-  const beside = here.endsWith('/node.js') ? [here] : []
-  const installed = [here, pathToFileURL(`${process.cwd()}/package.json`).href].map(findEntry)
-  for (const entry of [...beside, ...installed]) {
-    // A tracer of imports takes some files of a package along, and leaves this one behind.
-    const program = entry && new URL('./open.js', entry)
-    if (program && existsSync(program)) return program.href
-  }
+  const installed = pathToFileURL(`${process.cwd()}/package.json`).href
+  const program = findBeside() ?? [here, installed].map(findEntry).find((url) => url !== undefined)
+  if (program !== undefined) return program
   throw new Error(
     `The package frontdesk is neither beside ${fileURLToPath(here)} nor in ${process.cwd()}: install it where the site runs (npm install frontdesk).`,
   )
 }
 
+/**
+ * In two of the ways that tracers read, which copy for a container what a program asks for: that of
+ * Nitro and webpack the address, that of Turbopack the call. Bundlers pass both by.
+ */
+function findBeside(): string | undefined {
+  const require = createRequire(import.meta.url)
+  return import.meta.url.endsWith('/node.js') && existsSync(new URL('./open.js', import.meta.url))
+    ? pathToFileURL(require.resolve('./open.js')).href
+    : undefined
+}
+
+/** A tracer of imports takes some files of a package along, and may leave this one behind. */
 function findEntry(from: string): string | undefined {
   try {
-    return pathToFileURL(createRequire(from).resolve('frontdesk/node')).href
+    const entry = createRequire(from).resolve('frontdesk/node')
+    return pathToFileURL(createRequire(entry).resolve('./open.js')).href
   } catch {
     return undefined
   }

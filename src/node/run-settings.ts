@@ -46,7 +46,8 @@ function merge(value: unknown, { environment, faults }: EnvironmentReading): Set
   return { ok: false, faults: [...faults, ...further] }
 }
 
-function renderFaults(faults: readonly Fault[], { path, example }: ConfigFile): string {
+/** What is wrong, line by line, below the name of the file. */
+export function renderFaults(faults: readonly Fault[], { path, example }: ConfigFile): string {
   const file = example
     ? `no frontdesk.config.ts here, so the example company was used (${path})`
     : path

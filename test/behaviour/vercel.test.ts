@@ -16,7 +16,6 @@ import { exampleSite } from '../harness/example-site.ts'
 import { recordingLog } from '../harness/log.ts'
 import { startMailApi, type MailApiDouble } from '../harness/mail-api.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
-import { createSite } from '../harness/vercel-site.ts'
 import { RESEND_KEY, resendApi, resendError } from '../harness/mail-services/resend.ts'
 
 let server: PostgresServer
@@ -165,10 +164,17 @@ describe('frontdeskFunction', () => {
     vi.stubEnv('RESEND_API_KEY', RESEND_KEY)
     // Vitest has one of its own.
     vi.stubEnv('BASE_URL', '')
-    const created = createSite(() => {})
-    const answer = await created.fetch(new Request(`${origin}${paths.openapi}`))
-    expect(answer.status).toBe(200)
-    await created.close()
+    const { frontdesk, proxy } = await import('../harness/vercel-site.ts')
+    const { close, owns, paths: own } = frontdesk
+    const ask = (path: string) => proxy(new Request(`${origin}${path}`))
+    expect((await ask(paths.openapi))?.status).toBe(200)
+    expect((await ask(paths.contactPage))?.status).toBe(200)
+    // Red before: a function had neither, so that Next.js could not mount it (aee8cbf).
+    expect(['/', '/about', '/robots.txt', '/style.css'].filter(owns)).toEqual([])
+    expect(await ask('/about')).toBeUndefined()
+    expect([cron, paths.contactPage, `${paths.apiIndex}/nothing`].every(owns)).toBe(true)
+    expect(own).toContain(paths.contactPage)
+    await close()
     vi.unstubAllEnvs()
   })
 })

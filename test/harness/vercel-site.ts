@@ -1,21 +1,26 @@
-/** What the guide to Vercel shows. */
+/** What the guide to Vercel shows, as a whole: the `proxy.ts` of a Next.js site. */
 // #region shown
+import { waitUntil } from '@vercel/functions'
+import { mount, type NextMount } from 'frontdesk/next'
 import { frontdeskFunction, resend, type FrontdeskFunction } from 'frontdesk/vercel'
-// #endregion
-import { exampleSite } from './example-site.ts'
 
-/** Stands for `import { waitUntil } from '@vercel/functions'`. */
-export function createSite(waitUntil: (work: Promise<unknown>) => void): FrontdeskFunction {
-  // #region shown
-  const site = frontdeskFunction({
-    config: {
-      site: exampleSite,
-      baseUrl: 'https://www.halden.example',
-      mail: { from: 'website@halden.example', to: 'office@halden.example' },
+const frontdesk: FrontdeskFunction = frontdeskFunction({
+  config: {
+    site: {
+      name: 'Harbour Boats',
+      description: 'Boats of wood, built and mended for people who row before breakfast.',
+      languages: ['en'],
+      email: 'hello@harbour-boats.example',
     },
-    mail: (env) => resend({ apiKey: env['RESEND_API_KEY'] ?? '' }),
-    waitUntil,
-  })
-  // #endregion
-  return site
-}
+    baseUrl: 'https://www.halden.example',
+    serve: ['contact', 'privacy'],
+    mail: { from: 'website@halden.example', to: 'office@halden.example' },
+  },
+  mail: (env) => resend({ apiKey: env['RESEND_API_KEY'] ?? '' }),
+  waitUntil,
+})
+
+export const proxy: NextMount = mount(frontdesk)
+// #endregion
+
+export { frontdesk }

@@ -5,6 +5,10 @@ export interface Host {
   readonly name: string
   /** Words for Node that build the site; none where it runs as it is. */
   readonly build?: readonly string[]
+  /** Whether the build reads the config file. */
+  readonly checksConfig?: true
+  /** What the build made to be copied elsewhere and run there, each by its place there. */
+  readonly copied?: Readonly<Record<string, string>>
   /** Words for Node that run it. */
   readonly start: readonly string[]
   /** A program that holds the mount against the host's own types. */
@@ -26,7 +30,13 @@ export const hosts: readonly Host[] = [
   {
     name: 'next',
     build: ['node_modules/next/dist/bin/next', 'build'],
-    start: ['node_modules/next/dist/bin/next', 'start'],
+    checksConfig: true,
+    copied: {
+      '.next/standalone': '.',
+      '.next/static': '.next/static',
+      public: 'public',
+    },
+    start: ['server.js'],
     types: `import type { NextProxy } from 'next/server'
 import { mount } from 'frontdesk/next'
 ${imports}export const proxy: NextProxy = mount(frontdesk)
@@ -37,6 +47,7 @@ ${imports}export const proxy: NextProxy = mount(frontdesk)
   {
     name: 'astro',
     build: ['node_modules/astro/bin/astro.mjs', 'build'],
+    checksConfig: true,
     start: ['dist/server/entry.mjs'],
     types: `import type { AstroIntegration, MiddlewareHandler } from 'astro'
 import { frontdesk as integrate, mount } from 'frontdesk/astro'
@@ -49,6 +60,7 @@ export const onRequest: MiddlewareHandler = mount(frontdesk)
   {
     name: 'sveltekit',
     build: ['node_modules/vite/bin/vite.js', 'build'],
+    checksConfig: true,
     start: ['build'],
     types: `import type { Handle } from '@sveltejs/kit/hooks'
 import { mount } from 'frontdesk/sveltekit'
@@ -60,6 +72,8 @@ ${imports}export const handle: Handle = mount(frontdesk)
   {
     name: 'nitro',
     build: ['node_modules/nitro/dist/cli/index.mjs', 'build'],
+    checksConfig: true,
+    copied: { '.output': '.output' },
     start: ['.output/server/index.mjs'],
     types: `import type { EventHandler } from 'nitro/h3'
 import { mount } from 'frontdesk/nitro'

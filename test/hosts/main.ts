@@ -2,12 +2,13 @@
  * `npm run test:hosts`: packs the package, installs it into every example, builds them and drives them
  * over HTTP. Names of hosts as words: those alone.
  */
+import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { packPackage } from '../harness/packed-package.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { checks, failedChecks, type Check } from './checks.ts'
 import { hosts, type Host } from './hosts.ts'
-import { buildSite, checkTypes, installSite, startSite } from './site.ts'
+import { buildMistaken, buildSite, checkTypes, deploySite, installSite, startSite } from './site.ts'
 
 /** Hosts at a time: each installs, builds and waits in turn. */
 const SIDE_BY_SIDE = 2
@@ -45,9 +46,14 @@ async function drive(host: Host): Promise<void> {
   try {
     await installSite(host, place, tarball)
     await checkTypes(host, place)
-    await buildSite(host, place)
-    await check(host, place, failedChecks, { BASE_URL: '' })
-    await check(host, place, checks)
+    if (host.checksConfig) {
+      assert.match(await buildMistaken(host, place), /langauges is not a known key/)
+    }
+    const said = await buildSite(host, place)
+    if (host.checksConfig) assert.match(said, /BASE_URL is missing/)
+    const live = deploySite(host, place, folder.file(`${host.name}-copied`))
+    await check(host, { live, place }, failedChecks, { BASE_URL: '' })
+    await check(host, { live, place }, checks)
   } catch (error) {
     report(host, 'is installed, typed, built and started', error)
   }
@@ -57,11 +63,11 @@ async function drive(host: Host): Promise<void> {
 
 async function check(
   host: Host,
-  place: string,
+  { live, place }: { readonly live: string; readonly place: string },
   list: readonly Check[],
   more?: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const site = await startSite(host, place, more)
+  const site = await startSite(host, live, more, place)
   try {
     for (const { says, run } of list) {
       try {

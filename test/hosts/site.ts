@@ -93,16 +93,47 @@ export async function checkTypes({ types }: Host, folder: string): Promise<void>
   await run(process.execPath, args, { cwd: folder, env })
 }
 
-/** Rejects with what the host says. */
-export async function buildSite({ build }: Host, folder: string): Promise<void> {
-  if (build) await run(process.execPath, [...build], { cwd: folder, env })
+/** Rejects with what the host says; resolves with it, too. */
+export async function buildSite({ build }: Host, folder: string): Promise<string> {
+  if (!build) return ''
+  const { stdout, stderr } = await run(process.execPath, [...build], { cwd: folder, env })
+  return stdout + stderr
 }
 
-/** As it goes live, behind a proxy on this machine. `more`: variables beside those of a site. */
+/** With a mistake in the config file: what the build says as it fails. */
+export async function buildMistaken(host: Host, folder: string): Promise<string> {
+  const config = join(folder, 'frontdesk.config.ts')
+  const text = readFileSync(config, 'utf8')
+  writeFileSync(config, text.replace('languages:', 'langauges:'))
+  try {
+    return await buildSite(host, folder).then(
+      () => 'it was built',
+      (error: unknown) =>
+        `${String(Reflect.get(Object(error), 'stdout'))}${String(Reflect.get(Object(error), 'stderr'))}`,
+    )
+  } finally {
+    writeFileSync(config, text)
+  }
+}
+
+/** What was built, where nothing else of the site is; the site itself where it runs in its folder. */
+export function deploySite({ copied }: Host, folder: string, elsewhere: string): string {
+  if (!copied) return folder
+  for (const [made, place] of Object.entries(copied)) {
+    cpSync(join(folder, made), join(elsewhere, place), { recursive: true })
+  }
+  return elsewhere
+}
+
+/**
+ * As it goes live, behind a proxy on this machine. `more`: variables beside those of a site; `project`:
+ * where it was built.
+ */
 export async function startSite(
   { start }: Host,
   folder: string,
   more: Readonly<Record<string, string>> = {},
+  project: string = folder,
 ): Promise<Site> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
@@ -133,8 +164,9 @@ export async function startSite(
     },
     exit,
     async frontdesk(...words) {
-      const program = join(folder, 'node_modules/frontdesk/bin/frontdesk.js')
-      const { stdout } = await run(process.execPath, [program, ...words], { cwd: folder, env })
+      const program = join(project, 'node_modules/frontdesk/bin/frontdesk.js')
+      const args = [program, ...words, '--config', join(project, 'frontdesk.config.ts')]
+      const { stdout } = await run(process.execPath, args, { cwd: folder, env })
         // It says by its exit code, too, that something needs attention.
         .catch((error: unknown) => ({ stdout: String(Reflect.get(Object(error), 'stdout')) }))
       return stdout

@@ -10,6 +10,7 @@ import { toSettings } from '../../src/config/settings.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { readRecipe } from '../harness/proxies.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
+import { hosts } from '../hosts/hosts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
@@ -26,6 +27,21 @@ function readVariables(env: Readonly<Record<string, string>>) {
   if (!outcome.ok) throw new Error(outcome.faults.map(({ message }) => message).join('\n'))
   return outcome.settings
 }
+
+describe.each(['next', 'nitro'])('the Dockerfile of a site on %s', (name) => {
+  const text = readFileSync(`${root}examples/${name}/Dockerfile`, 'utf8')
+
+  it('passes a linter, and runs as an ordinary user', () => {
+    expect(validate(text)).toEqual([])
+    expect(text).toMatch(/^USER node$/m)
+  })
+
+  it('copies and starts what the run of all hosts copies and starts', () => {
+    const { copied = {}, start } = hosts.find((host) => host.name === name) ?? { start: [] }
+    for (const made of Object.keys(copied)) expect(text).toContain(` /build/${made} ./`)
+    expect(text).toContain(`CMD ${JSON.stringify(['node', ...start]).replaceAll(',', ', ')}`)
+  })
+})
 
 describe('deploy/docker/Dockerfile', () => {
   const text = readRecipe('docker/Dockerfile')

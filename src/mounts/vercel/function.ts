@@ -25,6 +25,7 @@ import { drawPreview } from '../../node/preview.ts'
 import { createServerlessDesk, type ServerlessDesk } from '../../serverless/desk.ts'
 import { toServerlessSettings, type ServerlessConfig } from '../../serverless/settings.ts'
 import { toUnusable } from '../../http/unusable.ts'
+import { createOwnership, listPaths } from '../../site/ownership.ts'
 import { postgresStore } from '../../stores/postgres/store.ts'
 
 /** Variables of the function. */
@@ -56,6 +57,10 @@ export interface FrontdeskFunctionOptions {
 export interface FrontdeskFunction {
   /** Answers a request; that of the platform's clock too. */
   fetch(request: Request): Promise<Response>
+  /** Whether a raw path is for this function to answer: what a site's mount asks, without opening anything. */
+  owns(path: string): boolean
+  /** The same as a list, for hosts that take routes: those that end with `/*` are all below. */
+  readonly paths: readonly string[]
   /** Releases the database; for tests and for hosts that say when they end. */
   close(): Promise<void>
 }
@@ -86,7 +91,13 @@ export function frontdeskFunction(options: FrontdeskFunctionOptions): FrontdeskF
     return opening
   }
 
+  const { serve = [], site } = options.config
+  const [, ...languages] = site.languages
+  const isOwn = createOwnership(serve, languages)
+
   return {
+    owns: (path) => path === cronPath || isOwn(path),
+    paths: [...listPaths(serve, languages), cronPath],
     async fetch(request) {
       const opened = await open().catch((error: unknown) => {
         log.error('function.unusable', { reason: toReason(error) })

@@ -1,0 +1,5 @@
+// #region shown
+import { withFrontdesk } from 'frontdesk/next'
+
+export default withFrontdesk({ output: 'standalone' })
+// #endregion
