@@ -1106,6 +1106,3 @@ export interface InquiryHandling {
 
 /** As a setting it must be one of development, production, test. */
 export type Mode = 'development' | 'production' | 'test'
-
-/** As a setting it must be one of on, off. */
-export type EnvFiles = 'on' | 'off'

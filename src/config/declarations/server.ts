@@ -26,7 +26,7 @@ export const mode: Setting = {
 }
 
 export const envFiles: Setting = {
-  ...oneOf(['on', 'off'], 'EnvFiles'),
+  ...oneOf(['on', 'off']),
   about:
     'Whether `.env`, `.env.local` and those of the mode, such as `.env.production`, are read in the working directory. What the environment sets wins over them.',
   default: 'on',
