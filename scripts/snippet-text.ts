@@ -20,7 +20,7 @@ const sourced: ReadonlySet<string> = new Set([
 ])
 
 /** Files for people to copy are printed as they are. */
-const WHOLE = /^deploy\//
+const WHOLE = /^deploy\/|\/Dockerfile$/
 
 /**
  * The marked lines of a file, each region as far left as it goes. Throws where nothing is marked, but
