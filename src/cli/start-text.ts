@@ -1,5 +1,6 @@
 /** What a start says: to a person, aligned; to a machine, as one event. */
 import { paths } from '../contract/paths.ts'
+import { serveNames } from '../site/ownership.ts'
 import type { LogFields } from '../log.ts'
 import { toIgnoredRemedy, type ConfigFile } from '../node/config-file.ts'
 import type { MailSetup } from '../config/mail-setup.ts'
@@ -17,10 +18,11 @@ export interface Started {
 /** Lines for a terminal: where everything is, and what is switched off. */
 export function renderStart({ settings, config, database, storeFault }: Started): string {
   const { baseUrl, site, verifier, botCheckBecause, proxies, operations } = settings
+  const { serve = serveNames } = settings
   const rows: readonly (readonly [title: string, text: string])[] = [
     ['Address', baseUrl],
     ['Listening', toListening(settings)],
-    ['Contact', `${baseUrl}${paths.contactPage}`],
+    ...(serve.includes('contact') ? [['Contact', `${baseUrl}${paths.contactPage}`] as const] : []),
     ['Inquiries', database],
     ['Config', config.example ? `${config.path} (the example company)` : config.path],
     ...config.ignored.map((path) => ['Not read', toIgnored(path, config)] as const),

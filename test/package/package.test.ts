@@ -181,8 +181,10 @@ describe('the package', () => {
     const words = ['--input-type=module', '-e', script]
     const { stdout } = await run(process.execPath, words, { cwd: folder.path })
     expect(stdout).toMatch(
-      /^Frontdesk needs Node 24\.\d+ or later, and this site runs on 22\.12\.0\. .*\n$/,
+      /^Frontdesk needs Node 24\.\d+ or later, and this site runs on 22\.12\.0\. .*\n$/m,
     )
+    // Where the site goes on without, the log alone says it.
+    expect(stdout.match(/"frontdesk\.unusable"/g)).toHaveLength(1)
   })
 
   it('brings its example company along', async () => {
