@@ -28,8 +28,10 @@ export interface ReactRouterRoute {
 }
 
 /** What is needed of the config file. */
-export interface RouteConfig {
+export interface ReactRouterSite {
+  /** The company's, of which the languages name folders. */
   readonly site: { readonly languages: readonly string[] }
+  /** Pages and documents beside the contract's paths. Default: none. */
   readonly serve?: readonly ServeName[] | undefined
 }
 
@@ -52,7 +54,7 @@ export function mount(
 /** The routes of Frontdesk's paths, all to the one `file` below `app/`. Of equal routes, the first wins. */
 export function frontdeskRoutes(
   file: string,
-  { site, serve = [] }: RouteConfig,
+  { site, serve = [] }: ReactRouterSite,
 ): readonly ReactRouterRoute[] {
   const [, ...languages] = site.languages
   return listPaths(serve, languages).map((path) => ({

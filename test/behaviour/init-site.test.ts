@@ -153,4 +153,17 @@ describe('frontdesk init in a site', () => {
       'visitors who send that header themselves would have no limit.',
     )
   })
+
+  // Red before: SQLite in a folder that vanishes with the function (aee8cbf).
+  it.each(['vercel.json', '.vercel/project.json'])(
+    'with %s keeps inquiries in PostgreSQL',
+    async (file) => {
+      using folder = plant(['next'], empty('tsconfig.json', 'src/app/page.tsx', file))
+      const { stdout } = await init(folder)
+      expect(stdout).toContain('Add to src/proxy.ts')
+      expect(stdout).toContain('const frontdesk = frontdeskFunction({')
+      expect(stdout).toContain('Set DATABASE_URL')
+      expect(stdout).not.toContain('openFrontdesk')
+    },
+  )
 })

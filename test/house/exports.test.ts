@@ -188,7 +188,7 @@ describe('the exports of the package', () => {
         "./nitro: NitroSetup, NitroModule, frontdesk, NitroEvent, NitroMount, mount, Mountable, MountOptions, MountSource",
         "./hono: HonoContext, HonoMount, mount, Mountable, MountOptions, MountSource",
         "./koa: KoaContext, KoaMount, mount, Mountable, MountOptions, MountSource",
-        "./react-router: ReactRouterArguments, ReactRouterMount, ReactRouterRoute, RouteConfig, mount, frontdeskRoutes, Mountable, MountOptions, MountSource",
+        "./react-router: ReactRouterArguments, ReactRouterMount, ReactRouterRoute, ReactRouterSite, mount, frontdeskRoutes, Mountable, MountOptions, MountSource",
         "./nuxt: NuxtEvent, NuxtMount, mount, Mountable, MountOptions, MountSource",
       ]
     `)

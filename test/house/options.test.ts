@@ -69,7 +69,10 @@ describe('the reference of settings', () => {
 })
 
 describe.each(guides)('what %s exports', (files, name) => {
-  const guide = readFileSync(join(root, 'docs/guides', `${name}.md`), 'utf8')
+  const pages = name === 'mount' ? globSync('docs/guides/hosts/*.md', { cwd: root }) : []
+  const guide = [`docs/guides/${name}.md`, ...pages]
+    .map((page) => readFileSync(join(root, page), 'utf8'))
+    .join('\n')
   const options = readOptions(files)
 
   // Red before: nine stood in no guide of theirs, as cronPath, checkOrigin and a Worker's logLevel (2e93475).

@@ -26,6 +26,8 @@ export function renderNext(
     ...ignored.map((path) => `${path} is not read here: ${configName} is.`),
     '',
   ]
+  if (host && project.onVercel)
+    return [...head, ...renderVercel(host, configName, project)].join('\n')
   if (host?.mount)
     return [...head, ...renderMount(host, host.mount, configName, project)].join('\n')
   return [
@@ -73,6 +75,40 @@ function renderMount(
     `Step by step, and how to see the first mail: ${guide}`,
   ]
 }
+
+/** A folder there vanishes with its function, and SQLite with it. */
+function renderVercel({ name }: Host, configName: string, project: Project): readonly string[] {
+  const isNext = project.mountFiles[0]?.includes('proxy.') === true
+  return [
+    ...paragraphs(
+      `This site is built with ${name} and runs on Vercel, where no folder lasts: inquiries belong into PostgreSQL. Frontdesk runs there as a function that mails over HTTPS.`,
+      project.installed ? '' : `  ${project.install} frontdesk @vercel/functions`,
+      isNext &&
+        `Add to ${project.mountFiles[0]}, with the facts of ${configName} as config, baseUrl and mail beside them:`,
+    ),
+    ...(isNext ? [...vercelLines.map((line) => `  ${line}`), ''] : []),
+    ...paragraphs(
+      'Set DATABASE_URL, RESEND_API_KEY and CRON_SECRET in the project on Vercel, and add to vercel.json:',
+      '  "crons": [{ "path": "/api/frontdesk/cron", "schedule": "* * * * *" }]',
+    ),
+    ...renderOwners(configName, project),
+    '',
+    `Step by step: ${GUIDES}/vercel.md`,
+  ]
+}
+
+/** As the guide has them. */
+const vercelLines: readonly string[] = [
+  "import { waitUntil } from '@vercel/functions'",
+  "import { mount } from 'frontdesk/next'",
+  "import { frontdeskFunction, resend } from 'frontdesk/vercel'",
+  'const frontdesk = frontdeskFunction({',
+  '  config,',
+  "  mail: (env) => resend({ apiKey: env['RESEND_API_KEY'] ?? '' }),",
+  '  waitUntil,',
+  '})',
+  'export const proxy = mount(frontdesk)',
+]
 
 function renderStep(
   file: string | undefined,

@@ -112,11 +112,11 @@ export const plainServer: Host = {
     requires: true,
     files: [
       {
-        file: 'the file that makes the server, around the function that answers requests',
+        file: 'the file that makes the server, around the function that answers requests, here site',
         lines: [
           "import { mount } from 'frontdesk/node-http'",
           OPEN,
-          'createServer(mount(openFrontdesk, (request, response) => {',
+          'createServer(mount(openFrontdesk, site))',
         ],
       },
     ],
