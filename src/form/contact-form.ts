@@ -6,7 +6,7 @@ import { toIsolated } from '../site/isolated.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import { toPhoneText, toPhoneUri } from '../site/phone.ts'
 import { isReachable } from '../site/reachable.ts'
-import { toLinkIn } from '../site/spoken.ts'
+import { findOwnLanguage, toLinkIn } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import { renderForm, type FormMarkup } from './markup.ts'
 import { FORM_SCRIPT_PATH } from './script.ts'
@@ -25,6 +25,7 @@ export function renderContactForm(surface: Surface, returned: Returned = {}): st
     idPrefix: '',
     topics: contact.topics ?? [],
     words: surface.words,
+    ownLanguage: findOwnLanguage(surface, surface.texts),
     answerWithin: contact.answerWithin,
     privacy: isReachable(pagePaths.privacy, surface)
       ? toLinkIn(pagePaths.privacy, surface)

@@ -2,7 +2,7 @@
 import { pagePaths } from '../site/page-paths.ts'
 import { toOwnWords } from '../site/own-words.ts'
 import { isReachable } from '../site/reachable.ts'
-import { toLinkIn } from '../site/spoken.ts'
+import { findOwnLanguage, toLinkIn } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import type { FormText } from '../texts/form-text.ts'
 import type { FormFacts } from './setup.ts'
@@ -17,6 +17,7 @@ export function toEmbeddedForm(
     thanks: toOwnWords(contact.successMessage, words) ?? text.success.message,
     topics: contact.topics ?? [],
     words,
+    ownLanguage: findOwnLanguage(surface, text),
     answerWithin: contact.answerWithin,
     privacy: isReachable(pagePaths.privacy, surface)
       ? `${baseUrl}${toLinkIn(pagePaths.privacy, surface)}`

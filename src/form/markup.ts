@@ -16,6 +16,8 @@ export interface FormMarkup {
   readonly topics: readonly string[]
   /** Topics in the language of the form, by their names. */
   readonly words?: OwnWords
+  /** Of topics that have no words in that of the form. Default: that of the form. */
+  readonly ownLanguage?: string | undefined
   /** The bot check's HTML, or nothing. */
   readonly widget: string
   /** Working days within which the company answers; undefined where it does not say. */
@@ -78,7 +80,7 @@ function renderPromises({ text, answerWithin, privacy }: FormMarkup): string {
 /** Before the message, which it is about. */
 function renderTopic(
   { name }: FieldRule,
-  { text, topics, words = {}, idPrefix, values }: FormMarkup,
+  { text, topics, words = {}, ownLanguage, idPrefix, values }: FormMarkup,
 ): string {
   if (name !== 'message' || topics.length === 0) return ''
   const id = `${idPrefix}${TOPIC_FIELD}`
@@ -87,7 +89,9 @@ function renderTopic(
     // Staff read it as the company named it.
     const shown = toOwnWords(topic, words)
     const value = shown === topic ? '' : ` value="${escapeHtml(topic)}"`
-    return `<option${value}${selected}>${escapeHtml(shown)}</option>`
+    const isForeign = ownLanguage !== undefined && !Object.hasOwn(words, topic)
+    const language = isForeign ? ` lang="${escapeHtml(ownLanguage)}"` : ''
+    return `<option${value}${selected}${language}>${escapeHtml(shown)}</option>`
   })
   return `<div class="field">
 <label for="${id}">${escapeHtml(text.topic.label)} <span>${escapeHtml(text.optional)}</span></label>

@@ -45,7 +45,10 @@ export interface FormFacts {
   readonly text: FormText
   /** That the form can be asked for. */
   readonly languages: readonly string[]
-  readonly form: Pick<FormMarkup, 'topics' | 'words' | 'answerWithin' | 'privacy' | 'widget'> & {
+  readonly form: Pick<
+    FormMarkup,
+    'topics' | 'words' | 'ownLanguage' | 'answerWithin' | 'privacy' | 'widget'
+  > & {
     /** What is said for the thanks of the wire. Default: the thanks of the language. */
     readonly thanks?: string
     /** Field of the bot check's token. Default: there is none. */

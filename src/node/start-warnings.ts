@@ -7,6 +7,9 @@ import { findNearest } from '../http/nearest.ts'
 import type { Log } from '../log.ts'
 import { findLooseModes } from './file-modes.ts'
 import { findHiddenFiles } from './hidden-files.ts'
+import { findUntranslated } from '../site/untranslated.ts'
+import { findTexts } from '../texts/index.ts'
+import { shippedTexts } from '../texts/shipped.ts'
 import type { Env } from './run-settings.ts'
 import { secretNames } from './secret-files.ts'
 
@@ -27,6 +30,16 @@ export function warnOfSettings(settings: Settings, log: Log): void {
   for (const [key, address] of listOwnAddresses(settings)) {
     const meant = findMeantAddress(address)
     if (meant !== undefined) log.warn('address.doubtful', { key, remedy: `Did you mean ${meant}?` })
+  }
+  for (const tag of settings.site.languages.slice(1)) {
+    const { language } = findTexts(tag, shippedTexts) ?? { language: tag }
+    const keys = findUntranslated(settings.site, settings.contact, language)
+    if (keys.length === 0) continue
+    log.warn('translations.missing', {
+      language,
+      keys: keys.join(', '),
+      remedy: `The pages in this language show these texts in another. Write them into site.translations, under ${language}.`,
+    })
   }
   if (findExposure(settings) !== undefined && verifier.name === 'none') {
     log.warn('bot-check.off', { remedy: 'Every form passes: verifier is none() in the config.' })

@@ -1,5 +1,5 @@
 /** The addresses of a site's languages: the contract's own paths are in the main one. */
-import { findTexts } from '../texts/index.ts'
+import { findTexts, isSameLanguage } from '../texts/index.ts'
 import type { Texts } from '../texts/texts.ts'
 import { findOwnWords, toOwnWords } from './own-words.ts'
 import type { Surface } from './surface.ts'
@@ -45,10 +45,19 @@ export function findLanguageOf(
   return folder === '' ? undefined : findTexts(folder, spoken)
 }
 
+/** That of the company's own words, where a text is in another. */
+export function findOwnLanguage(
+  { site: { languages } }: Pick<Surface, 'site'>,
+  { language }: Pick<Texts, 'language'>,
+): string | undefined {
+  const [main = language] = languages
+  return isSameLanguage(main, language) ? undefined : main
+}
+
 /** The main language, where a text of the company's own has no words in that of the page. */
 export function findForeign(
   text: string,
-  { texts, spoken: [main], words }: Pick<Surface, 'texts' | 'spoken' | 'words'>,
+  { texts, site, words }: Pick<Surface, 'texts' | 'site' | 'words'>,
 ): string | undefined {
-  return texts === main || Object.values(words).includes(text) ? undefined : main.language
+  return Object.values(words).includes(text) ? undefined : findOwnLanguage({ site }, texts)
 }

@@ -245,7 +245,7 @@ describe('composeConfirmation', () => {
     ] as const) {
       const log = recordingLog()
       const parsed = parseConfig({
-        site: { ...exampleSite },
+        site: { ...exampleSite, languages: ['en'] },
         mail: { confirm: true, url: 'smtp://127.0.0.1', from: 'a@b.example', to: 'c@b.example' },
         verifier,
       })

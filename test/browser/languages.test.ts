@@ -230,6 +230,15 @@ describe('what the company says in its own words', () => {
     expect(await page.getByText('What we sell, we repair.').getAttribute('lang')).toBe('en')
     await page.goto(`${desk.url}/sv`)
     expect(await page.locator('.lead').getAttribute('lang')).toBe('en')
+    // Red before: topics said no language (0769017).
+    for (const [path, lang] of [
+      ['sv', 'en'],
+      ['no', null],
+    ] as const) {
+      await page.goto(`${desk.url}/${path}/contact`)
+      const topic = page.locator('option', { hasText: /Rep/ })
+      expect(await topic.getAttribute('lang')).toBe(lang)
+    }
     for (const path of ['/', '/about']) {
       await page.goto(`${desk.url}${path}`)
       expect(await page.locator('main [lang=en]').count()).toBe(0)

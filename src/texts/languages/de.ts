@@ -371,11 +371,11 @@ export const de: Texts = {
       keptLate: () =>
         'Solange die Website noch versucht, sie per E-Mail zu senden, bleibt sie länger gespeichert.',
       backups: () => 'Unsere Sicherungskopien können sie länger enthalten.',
-      noCheck: () => 'Es gibt keine: Es werden keine Daten an Dritte übertragen.',
+      noCheck: () => 'Es gibt keine. Es werden dafür keine Daten an Dritte übertragen.',
       repeats: () =>
         'Ein Fingerabdruck Ihrer Nachricht verhindert einen Tag lang, dass dieselbe Nachricht zweimal gespeichert wird. Er wird danach gelöscht, sobald eine andere Nachricht ankommt.',
       ownCheck: (name) =>
-        `Ihr Browser löst eine kleine Aufgabe (${name}), bevor das Formular gesendet wird. Die Aufgabe kommt von dieser Website und wird hier geprüft: Es werden keine Daten an Dritte übertragen und keine Cookies gesetzt. Ein Fingerabdruck der Lösung verhindert, dass sie noch einmal verwendet wird. Er wird gelöscht, wenn die Lösung abgelaufen ist und eine andere Nachricht ankommt.`,
+        `Ihr Browser löst eine kleine Aufgabe (${name}), bevor das Formular gesendet wird. Die Aufgabe kommt von dieser Website und wird hier geprüft: Dabei werden keine Daten an Dritte übertragen und keine Cookies gesetzt. Ein Fingerabdruck der Lösung verhindert, dass sie noch einmal verwendet wird. Er wird gelöscht, wenn die Lösung abgelaufen ist und eine andere Nachricht ankommt.`,
       foreignCheck: (name, hosts, email) =>
         `Die Kontaktseite lädt ${name} von ${hosts}; von dort wird bestätigt, dass ein Mensch das Formular sendet. Der Anbieter sieht Ihre IP-Adresse und Ihren Browser, sobald Sie die Kontaktseite öffnen; dafür gilt seine eigene Datenschutzerklärung. Wenn Sie das nicht möchten, schreiben Sie stattdessen an ${email}.`,
       unchecked: () =>
