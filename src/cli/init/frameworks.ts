@@ -40,6 +40,10 @@ export const frameworks: readonly Host[] = [
             'export const proxy = mount(openFrontdesk)',
           ],
         },
+        {
+          file: 'next.config, and export withFrontdesk(yours) in place of yours',
+          lines: ["import { withFrontdesk } from 'frontdesk/next'"],
+        },
       ],
       beside: ['app', 'pages'],
       addressed:
@@ -82,8 +86,11 @@ export const frameworks: readonly Host[] = [
           ],
         },
         {
-          file: "the options of sveltekit() in vite.config, or of kit in svelte.config: the mount checks the site's forms in SvelteKit's place",
-          lines: ["csrf: { trustedOrigins: ['*'] }"],
+          file: "vite.config, with frontdesk() before sveltekit(), and csrf among the options of sveltekit(): the mount checks the site's forms in its place",
+          lines: [
+            "import { frontdesk } from 'frontdesk/sveltekit'",
+            "csrf: { trustedOrigins: ['*'] }",
+          ],
         },
       ],
       shared: {
@@ -128,7 +135,10 @@ export const frameworks: readonly Host[] = [
         },
         {
           file: 'nitro.config, or Nitro looks into middleware/ of the project',
-          lines: ["srcDir: './server'"],
+          lines: [
+            "import { frontdesk } from 'frontdesk/nitro'",
+            "srcDir: './server', modules: [frontdesk()]",
+          ],
         },
       ],
     },
