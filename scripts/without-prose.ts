@@ -1,6 +1,6 @@
 /**
- * Leaves out of a bundle the sentences that only the reference, `frontdesk init` and editors show. An
- * isolate pays for each byte at every start.
+ * Leaves out of a Worker's bundle the sentences that only the reference, `frontdesk init`, editors, and
+ * pages show that are made ahead. An isolate pays for each byte at every start.
  */
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
@@ -11,9 +11,16 @@ const PROSE = /(?<=\n\s*|\{ )(type|about|absent|example|notation|part):\s*/g
 /** Which types the generated ones import, each on a line of its own. */
 const IMPORTS = /^\s+(imports|aliases): \{.*\},\n/gm
 
+/** Sections of a language's texts of pages that no Worker makes. */
+const PAGES = /^  (?:privacy|home|about|article): \{\n.*?^  \},\n/gms
+
 export const withoutProse: Plugin = {
   name: 'without-prose',
   setup({ onLoad }) {
+    onLoad({ filter: /src[\\/]texts[\\/]languages[\\/]en\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(PAGES, ''),
+      loader: 'ts',
+    }))
     onLoad(
       { filter: /src[\\/]config[\\/](declarations[\\/][\w-]+|kinds)\.ts$/ },
       async ({ path }) => ({
