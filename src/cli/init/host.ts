@@ -38,7 +38,7 @@ export interface Mounting {
   readonly shared?: { readonly files: readonly string[]; readonly together: string }
 }
 
-export interface MountFile {
+interface MountFile {
   /** A `.ts` at its end becomes `.js` in a project without TypeScript. */
   readonly file: string
   /** Below the site's own imports, in their places; those of the example. */
