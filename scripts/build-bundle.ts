@@ -1,5 +1,5 @@
 /** `npm run build:bundle`: the modules of the package. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { toMigrationFiles } from '../src/stores/d1/schema.ts'
@@ -18,3 +18,9 @@ await bundle({
 const migrations = join(root, 'dist/d1-migrations')
 mkdirSync(migrations)
 for (const [name, text] of toMigrationFiles()) writeFileSync(join(migrations, name), text)
+
+// Its terms ask for it where its code goes.
+copyFileSync(
+  join(root, 'node_modules/@highlightjs/cdn-assets/LICENSE'),
+  join(root, 'dist/highlight.js.LICENSE'),
+)

@@ -7,6 +7,11 @@ import { withoutProse } from './without-prose.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const manifest: {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
+} = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+
 export interface BundleOptions {
   /** Folder for the modules; `main.js` is the command, the others what package.json exports. */
   readonly folder: string
@@ -30,7 +35,8 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    packages: 'external',
+    // What is a development dependency becomes part of the modules.
+    external: Object.keys(manifest.dependencies),
     define: { FRONTDESK_SOURCE: JSON.stringify(sourceHash) },
     logLevel: 'warning',
   } satisfies BuildOptions
@@ -52,9 +58,6 @@ export const workerBuild: BuildOptions = {
 
 /** What package.json exports for Node: the source of each module, by its name in the folder. */
 function readEntries(): Record<string, string> {
-  const manifest: { exports: Record<string, Record<string, string>> } = JSON.parse(
-    readFileSync(`${root}/package.json`, 'utf8'),
-  )
   const entries = Object.entries(manifest.exports)
     .filter(([entry]) => entry !== './cloudflare')
     .map(([, { 'frontdesk-source': source = '', default: made = '' }]) => [

@@ -209,7 +209,7 @@ export const rooms: readonly Room[] = [
     place: 'articles',
     holds: 'articles as data: front matter, Markdown, the files beside it, the collection',
     imports: ['prose'],
-    packages: ['highlight.js', 'markdown-it', 'markdown-it-footnote', 'yaml'],
+    packages: ['@highlightjs/cdn-assets', 'markdown-it', 'markdown-it-footnote', 'yaml'],
     runs: 'web',
   },
   {

@@ -1,5 +1,5 @@
 /** Code in colours: classes only, which the stylesheet knows. Loaded where an article has code. */
-import highlighter from 'highlight.js/lib/common'
+import highlighter from '@highlightjs/cdn-assets/es/highlight.min.js'
 import type { Highlight } from './code.ts'
 
 /** Characters of a block beyond which colours would take longer than they help. */

@@ -5,7 +5,7 @@ declare module 'markdown-it-footnote' {
   export default function footnotes(markdown: InstanceType<typeof MarkdownIt>): void
 }
 
-declare module 'highlight.js/lib/common' {
+declare module '@highlightjs/cdn-assets/es/highlight.min.js' {
   const highlighter: {
     getLanguage(name: string): object | undefined
     highlight(

@@ -1,0 +1,49 @@
+/** What an installation for production brings, and what it takes on a disk. */
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A package as the lock file has it. */
+export interface LockedPackage {
+  readonly dev?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+/** By its place, such as `node_modules/pg`. */
+export const locked: ReadonlyMap<string, LockedPackage> = new Map<string, LockedPackage>(
+  Object.entries<LockedPackage>(
+    JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages,
+  ),
+)
+
+/** What comes without the packages for development. */
+export function listBrought(): readonly string[] {
+  return [...locked].flatMap(([place, { dev }]) => (place !== '' && !dev ? [place] : []))
+}
+
+/** Without the packages inside: bytes in whole blocks, as `du` counts them, and the files by path. */
+export function measure(folder: string): {
+  readonly onDisk: number
+  readonly files: readonly string[]
+} {
+  let onDisk = 0
+  const files: string[] = []
+  const visit = (path: string): void => {
+    const { blocks } = lstatSync(path)
+    onDisk += blocks * 512
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      if (entry.name === 'node_modules') continue
+      const inner = join(path, entry.name)
+      if (entry.isDirectory()) visit(inner)
+      else {
+        onDisk += lstatSync(inner).blocks * 512
+        files.push(relative(folder, inner))
+      }
+    }
+  }
+  visit(folder)
+  return { onDisk, files }
+}
