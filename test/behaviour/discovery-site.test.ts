@@ -107,12 +107,12 @@ describe('/privacy', () => {
   // Each sentence is compared with what the service does in test/browser/privacy.test.ts.
   it('says what happens here, as it is configured', async () => {
     const plain = await read('/privacy.md', createDesk())
-    expect(plain).toContain('is kept until Northwind Instruments deletes it.')
+    expect(plain).toContain('is kept until we delete it.')
     expect(plain).not.toContain('through its mail provider')
     const inquiries = { keptDays: 90, mailed: true }
     const kept = await read('/privacy.md', createDesk({ inquiries }))
     expect(kept).toContain('is deleted about 90 days after it came in.')
-    expect(kept).toContain('also sent to Northwind Instruments by email')
+    expect(kept).toContain('also sent to us by email')
     const german = { ...exampleSite, languages: ['de'] }
     const html = await read('/privacy', createDesk({ site: german }))
     expect(html).toContain('<html lang="de">')

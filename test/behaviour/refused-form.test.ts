@@ -139,7 +139,7 @@ describe('the page of a refused form, in German', () => {
     expect([status, headers['retry-after']]).toEqual([429, '1234'])
     expect(readLines(body)).toEqual([
       'Zu viele Nachrichten aus Ihrem Netz',
-      'Es wurde nichts gesendet. Bitte versuchen Sie es in 21 Minuten wieder.',
+      'Es wurde nichts gesendet. Bitte versuchen Sie es in 21 Minuten noch einmal.',
       wayBack,
       ways,
       'Status 429: RATE_LIMITED',
