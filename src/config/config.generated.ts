@@ -96,6 +96,14 @@ export interface FrontdeskConfig {
    */
   readonly serve?: readonly ('home' | 'about' | 'contact' | 'privacy' | 'articles' | 'robots' | 'sitemap' | 'security' | 'llms-full')[]
   /**
+   * Whom the pages are written for. With `people`, pages carry nothing for programmers but one link
+   * in the footer: no block on the home page, no citation below articles, no status code on error
+   * pages. Every document stays where it is.
+   *
+   * It must be one of people, developers. Default: `'developers'`.
+   */
+  readonly audience?: 'people' | 'developers'
+  /**
    * Pages of the site around this service that belong in the navigation, the sitemap and llms.txt
    * beside this service's own.
    *
@@ -943,6 +951,14 @@ export interface FrontdeskOptions {
    * of them where it runs by itself.
    */
   readonly serve?: readonly ('home' | 'about' | 'contact' | 'privacy' | 'articles' | 'robots' | 'sitemap' | 'security' | 'llms-full')[]
+  /**
+   * Whom the pages are written for. With `people`, pages carry nothing for programmers but one link
+   * in the footer: no block on the home page, no citation below articles, no status code on error
+   * pages. Every document stays where it is.
+   *
+   * It must be one of people, developers. Default: `'developers'`.
+   */
+  readonly audience?: 'people' | 'developers'
   /**
    * Pages of the site around this service that belong in the navigation, the sitemap and llms.txt
    * beside this service's own.

@@ -18,6 +18,7 @@ describe('toDeskOptions', () => {
       robots: { aiTrain: true },
       security: exampleSecurity,
       serve: ['contact'],
+      audience: 'people',
       pages: [{ path: '/products', title: 'Products', description: 'What we build.' }],
       navigation: { header: [{ link: '/contact' }] },
       port: 8080,

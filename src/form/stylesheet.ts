@@ -69,6 +69,7 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
   color: inherit;
   font: inherit;
 }
+.frontdesk-form :where(input, select) { block-size: 2.9rem; }
 .frontdesk-form :where(textarea) { min-block-size: 9rem; resize: vertical; field-sizing: content; max-block-size: 32rem; }
 .frontdesk-form :where(input[type='email'], input[type='tel']):where(:not(:placeholder-shown)) { unicode-bidi: plaintext; text-align: start; }
 .frontdesk-form :where(input, select, textarea):where(:hover) { border-color: var(--fd-accent); }
@@ -129,7 +130,7 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
 .frontdesk-form.success :where(button), .frontdesk-form :where(.notice button) { margin-block-start: .5rem; border-color: var(--fd-edge); background: var(--fd-field); color: inherit; }
 .needs-script { visibility: hidden; max-block-size: 0; margin: 0; overflow: hidden; animation: frontdesk-need 0s 3s forwards; }
 .frontdesk-form :where(button:disabled) { cursor: not-allowed; animation: frontdesk-off 0s 3s forwards; }
-@media (scripting: none) { .needs-script, .frontdesk-form button:disabled { animation-delay: 0s; } }
+@media (scripting: none) { .needs-script ~ form.frontdesk-form { display: none; } .needs-script, .frontdesk-form button:disabled { animation-delay: 0s; } }
 @keyframes frontdesk-off { to { opacity: .5; filter: saturate(0); } }
 @keyframes frontdesk-need { to { visibility: visible; max-block-size: none; margin-block-end: 1.5rem; overflow: visible; } }
 @container (min-width: 30rem) {

@@ -4,6 +4,7 @@ import type { Policy } from '../site/facts.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import { findForeign } from '../site/spoken.ts'
 import { isReachable } from '../site/reachable.ts'
+import { isForDevelopers } from '../site/audience.ts'
 import type { Surface } from '../site/surface.ts'
 import {
   toCompanyEntries,
@@ -32,8 +33,7 @@ export const about: Page = {
 
 function renderContent(surface: Surface): readonly Block[] {
   const { site, texts } = surface
-  const { about: words, company, layout, pages } = texts
-  const { source, checked, programs } = words.quoting
+  const { about: words, company, layout } = texts
   return [
     toDescription(surface),
     { kind: 'heading', level: 2, text: company.heading },
@@ -45,7 +45,14 @@ function renderContent(surface: Surface): readonly Block[] {
     ...toContactLink(surface),
     ...toPolicy('terms', layout.terms, site.policies?.terms, surface),
     ...toPolicy('imprint', layout.imprint, site.policies?.imprint, surface),
-    { kind: 'heading', level: 2, text: words.quoting.heading },
+    ...(isForDevelopers(surface) ? toQuoting(surface) : []),
+  ]
+}
+
+function toQuoting({ site, texts }: Surface): readonly Block[] {
+  const { heading, source, checked, programs } = texts.about.quoting
+  return [
+    { kind: 'heading', level: 2, text: heading },
     {
       kind: 'paragraph',
       text: [
@@ -53,7 +60,7 @@ function renderContent(surface: Surface): readonly Block[] {
         ...(site.updated === undefined ? [] : [`${checked(toReadableDate(site.updated, texts))} `]),
         ...fillSentence(programs, {
           tool: { code: 'site_info' },
-          developers: { link: paths.developers, text: pages.developers.title },
+          developers: { link: paths.developers, text: texts.pages.developers.title },
         }),
       ],
     },

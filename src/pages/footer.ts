@@ -1,5 +1,6 @@
 /** The foot of every page: who the company is, the site's languages, and what is read about it. */
 import { paths } from '../contract/paths.ts'
+import { isForDevelopers } from '../site/audience.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import { toImprintUrl, toTermsUrl } from '../site/policy-urls.ts'
 import { isReachable } from '../site/reachable.ts'
@@ -22,18 +23,15 @@ export function renderFooter(sheet: Sheet, surface: Surface, language: string): 
   const { layout, pages } = texts
   const place = site.address && toAddressLine(site.address, texts)
   const links: readonly Link[] = [
-    ...(path === undefined ? [] : [{ link: toMarkdownPath(path), text: layout.asMarkdown }]),
+    ...(path === undefined || !isForDevelopers(surface)
+      ? []
+      : [{ link: toMarkdownPath(path), text: layout.asMarkdown }]),
     ...toOwnLinks(surface.navigation.footer ?? [], surface),
     ...(isReachable(pagePaths.privacy, surface)
       ? [{ link: pagePaths.privacy, text: pages.privacy.title }]
       : []),
     ...toPolicyLinks(surface),
-    ...toOwnLinks(
-      FOR_DEVELOPERS.map((link) => ({ link })),
-      surface,
-    ),
-    { link: paths.llmsTxt, text: layout.forAgents },
-    { link: paths.openapi, text: pages.openapi.title },
+    ...toProgramLinks(surface),
   ].map(({ link, text }) => ({ link: toLinkIn(link, surface), text }))
   return `<footer${language}>
 <address>
@@ -44,6 +42,20 @@ ${renderLanguages(sheet, surface)}<ul>
 ${links.map((link) => `<li>${renderHtmlLink(link)}</li>`).join('\n')}
 </ul>
 </footer>`
+}
+
+/** One is enough for people: the page for developers leads to all others. */
+function toProgramLinks(surface: Surface): readonly Link[] {
+  const { layout, pages } = surface.texts
+  if (!isForDevelopers(surface)) return toOwnLinks([{ link: paths.developers }], surface)
+  return [
+    ...toOwnLinks(
+      FOR_DEVELOPERS.map((link) => ({ link })),
+      surface,
+    ),
+    { link: paths.llmsTxt, text: layout.forAgents },
+    { link: paths.openapi, text: pages.openapi.title },
+  ]
 }
 
 /** The way to the same page in the site's other languages, each in its own words. */

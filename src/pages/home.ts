@@ -5,6 +5,7 @@ import { pagePaths } from '../site/page-paths.ts'
 import { isReachable } from '../site/reachable.ts'
 import type { Surface } from '../site/surface.ts'
 import { toArticleCard } from './articles.ts'
+import { isForDevelopers } from '../site/audience.ts'
 import { toDescription, toCompanyEntries, toContactEntries } from './company.ts'
 import type { PageName } from '../texts/texts.ts'
 import type { Page } from './page.ts'
@@ -57,8 +58,16 @@ function renderContent(surface: Surface): readonly Block[] {
       ],
     },
     ...toLatest(surface),
-    { kind: 'heading', level: 2, text: words.programs.heading },
-    { kind: 'paragraph', text: words.programs.lead },
+    ...toPrograms(surface),
+  ]
+}
+
+function toPrograms(surface: Surface): readonly Block[] {
+  const { heading, lead } = surface.texts.home.programs
+  if (!isForDevelopers(surface)) return []
+  return [
+    { kind: 'heading', level: 2, text: heading },
+    { kind: 'paragraph', text: lead },
     { kind: 'cards', links: toPageCards(ENTRANCES, surface) },
   ]
 }

@@ -2,6 +2,7 @@
 import { paths } from '../contract/paths.ts'
 import type { Problem } from '../http/problem.ts'
 import type { Block } from '../prose/prose.ts'
+import { isForDevelopers } from '../site/audience.ts'
 import type { Surface } from '../site/surface.ts'
 import type { PageName, Texts } from '../texts/texts.ts'
 import { findMeant } from './near-miss.ts'
@@ -27,7 +28,7 @@ export function problemSheet(
       { kind: 'paragraph', lead: true, text: detail },
       ...(problem.status === 404 ? toMeant(asked, surface) : []),
       { kind: 'cards', links: toPageCards(ENTRANCES, surface) },
-      toExplanation(problem, text),
+      ...(isForDevelopers(surface) ? [toExplanation(problem, text)] : []),
     ],
   }
 }

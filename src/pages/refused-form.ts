@@ -16,6 +16,7 @@ import { renderHtmlLink } from '../prose/html.ts'
 import { toMailUri } from '../prose/mail-uri.ts'
 import type { Block } from '../prose/prose.ts'
 import { isReachable } from '../site/reachable.ts'
+import { isForDevelopers } from '../site/audience.ts'
 import type { Surface } from '../site/surface.ts'
 import { toDuration } from '../texts/duration.ts'
 import { readFault } from '../texts/field-fault.ts'
@@ -43,7 +44,7 @@ export function refusedSheet(form: RefusedForm, surface: Surface): Sheet {
       ...(values
         ? toReturnedForm(form, values, surface)
         : toWayBack(isForeign ? text.refused.foreign : toLead(form, text), surface)),
-      toExplanation(problem, text),
+      ...(isForDevelopers(surface) ? [toExplanation(problem, text)] : []),
     ],
   }
 }

@@ -72,7 +72,7 @@ li + li { margin-block-start: .35rem; }
 .skip { position: absolute; inset-inline-start: 1rem; inset-block-start: -4rem; z-index: 1; padding: .6rem 1rem; background: var(--accent); color: var(--accent-text); border-radius: var(--radius); }
 .skip:focus { inset-block-start: .75rem; }
 
-body > header, body > footer, .page { inline-size: 100%; max-inline-size: 72rem; margin-inline: auto; padding-inline: 1.25rem; }
+body > header, body > footer, .page { inline-size: calc(100% - 2.5rem); max-inline-size: 69.5rem; margin-inline: auto; }
 body > header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 2rem; padding-block: 1rem; }
 body > header ul, body > footer ul, .outline ul, .cards { list-style: none; margin: 0; padding: 0; }
 body > header ul { display: flex; flex-wrap: wrap; margin-inline: -.75rem; }
@@ -125,6 +125,7 @@ figcaption { padding: .45rem 1rem; border-block-end: 1px solid var(--line); colo
 figure .scroll { margin: 0; border: 0; background: none; }
 code.language-text, code.language-bibtex { user-select: all; }
 pre:has(> .language-text) { inline-size: auto; white-space: pre-wrap; }
+main:has(.frontdesk-form.success) > .lead { display: none; }
 .portrait { display: block; margin-block-end: .5rem; border-radius: 50%; object-fit: cover; background: var(--code); }
 pre { margin: 0; padding: .9rem 1rem; inline-size: max-content; min-inline-size: 100%; line-height: 1.55; tab-size: 2; }
 .unbroken, a[href^='tel:'] { white-space: nowrap; }
@@ -138,6 +139,9 @@ body > footer nav a { padding: .25rem 0; }
 body > footer nav a:hover { background: none; text-decoration: underline; }
 
 .outline { display: none; }
+@media (max-width: 36rem) {
+  dd a[href^='tel:'] { display: inline-block; margin-block: .35rem; padding: .6rem 1.1rem; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--raised); font-weight: 600; text-decoration: none; }
+}
 @media (min-width: 36rem) {
   dl > div { grid-template-columns: 9rem 1fr; }
 }
@@ -147,6 +151,7 @@ body > footer nav a:hover { background: none; text-decoration: underline; }
   .columns:has(frontdesk-contact-form) { grid-template-columns: minmax(0, 1fr) 21rem; align-items: start; }
   .columns > :has(> frontdesk-contact-form) { padding: 2rem 2rem 0; border: 1px solid var(--line); border-radius: calc(1.6 * var(--radius)); background: var(--raised); box-shadow: var(--shadow); }
   .columns .frontdesk-form { max-inline-size: none; }
+  .columns form.frontdesk-form:has(.progress) { margin-block-end: 0; }
   .columns .frontdesk-form.success { padding: 0; border: 0; background: none; }
   .columns:has(frontdesk-contact-form) dl > div { grid-template-columns: 1fr; }
   .outlined { display: grid; grid-template-columns: minmax(0, 1fr) 13rem; gap: 3.5rem; }

@@ -55,7 +55,7 @@ function plantNotice(copy: PlantedCopy): void {
 const path = {\n`,
   )
   const shown = 'src/config/declarations/shown.ts'
-  copy.edit(shown, '{ pages,', '{ notice, pages,')
+  copy.edit(shown, '{ audience, pages,', '{ audience, notice, pages,')
   copy.edit(shown, '  pages,\n', '  notice,\n  pages,\n')
   copy.edit(
     'src/pages/home.ts',

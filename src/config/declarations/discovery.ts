@@ -21,6 +21,15 @@ const path = {
   accepts: (value: unknown) => typeof value === 'string' && /^\/[^\s?#]*$/.test(value),
 } as const
 
+export const audience: Setting = {
+  ...oneOf(['people', 'developers']),
+  about:
+    'Whom the pages are written for. With `people`, pages carry nothing for programmers but one link in the footer: no block on the home page, no citation below articles, no status code on error pages. Every document stays where it is.',
+  default: 'developers',
+  remedy: 'Write people where your customers are no developers, or leave it out.',
+  example: 'people',
+}
+
 export const serve: Setting = {
   type: `readonly (${serveNames.map((name) => `'${name}'`).join(' | ')})[]`,
   allowed: `a list of ${serveNames.join(', ')}, each once or not at all`,

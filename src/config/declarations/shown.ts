@@ -3,13 +3,14 @@
  * `createFrontdesk` and sites in isolates take under the same name.
  */
 import type { Declarations } from '../setting.ts'
-import { pages, robots, security, serve } from './discovery.ts'
+import { audience, pages, robots, security, serve } from './discovery.ts'
 import { navigation } from './navigation.ts'
 import { texts } from './texts.ts'
 import { theme } from './theme.ts'
 
 export const shown: Declarations = {
   serve,
+  audience,
   pages,
   navigation,
   texts,

@@ -1,6 +1,7 @@
 /** `/articles/{slug}`: one article, and how to cite it. */
 import { ARTICLES_PATH, toArticlePath, toLastChange, type Article } from '../../articles/article.ts'
 import { escapeHtml, renderHtml } from '../../prose/html.ts'
+import { isForDevelopers } from '../../site/audience.ts'
 import type { Surface } from '../../site/surface.ts'
 import { toReadableDate } from '../../texts/readable-date.ts'
 import type { Texts } from '../../texts/texts.ts'
@@ -44,12 +45,20 @@ export function articlePage(article: Article): Page {
 function renderContent(article: Article, surface: Surface): readonly Block[] {
   const { summary, language, html, markdown } = article
   const { texts } = surface
-  const { cite } = texts.article
   return [
     { kind: 'paragraph', lead: true, text: summary },
     { kind: 'definitions', entries: toEntries(article, texts) },
     { kind: 'body', language, html, markdown },
     ...toHistory(article, texts),
+    ...(isForDevelopers(surface) ? toCitations(article, surface) : []),
+    { kind: 'paragraph', text: { link: ARTICLES_PATH, text: texts.home.allArticles } },
+  ]
+}
+
+/** How to cite it, as a whole and by its passages. */
+function toCitations(article: Article, surface: Surface): readonly Block[] {
+  const { cite } = surface.texts.article
+  return [
     { kind: 'heading', level: 2, text: cite.heading },
     { kind: 'paragraph', text: cite.note },
     { kind: 'code', label: cite.label, language: 'text', text: toCitation(article, surface) },
@@ -64,7 +73,6 @@ function renderContent(article: Article, surface: Surface): readonly Block[] {
       }),
     },
     ...toQuotations(article, surface),
-    { kind: 'paragraph', text: { link: ARTICLES_PATH, text: texts.home.allArticles } },
   ]
 }
 
