@@ -115,6 +115,13 @@ export const frameworks: readonly Host[] = [
             'export default mount(openFrontdesk)',
           ],
         },
+        {
+          file: 'nuxt.config',
+          lines: [
+            "import { frontdesk } from 'frontdesk/nitro'",
+            'nitro: { modules: [frontdesk()] },',
+          ],
+        },
       ],
     },
   },
