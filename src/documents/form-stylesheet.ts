@@ -4,7 +4,7 @@ import {
   FORM_STYLESHEET_PATH,
   renderFormStylesheet,
 } from '../form/stylesheet.ts'
-import { renderStylesheet } from '../theme/stylesheet.ts'
+import { renderFrameStyle } from '../theme/stylesheet.ts'
 import type { Document } from './document.ts'
 
 export const formStylesheet: Document = {
@@ -24,5 +24,5 @@ export const formPageStylesheet: Document = {
   unlisted: true,
   mediaType: 'text/css; charset=utf-8',
   maxAgeSeconds: 3600,
-  render: ({ theme }) => renderStylesheet(theme) + renderFormStylesheet(theme),
+  render: ({ theme }) => renderFrameStyle(theme) + renderFormStylesheet(theme),
 }

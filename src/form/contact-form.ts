@@ -35,19 +35,19 @@ export function renderContactForm(surface: Surface, returned: Returned = {}): st
     ...returned,
   })
   return `<frontdesk-contact-form data-markdown-ignore>
-${isChecked ? renderNeed(surface) : ''}${form}
+${isChecked ? renderNeed(surface, returned) : ''}${form}
 </frontdesk-contact-form>
 <script type="module" src="${FORM_SCRIPT_PATH}"></script>`
 }
 
 /** Stands first where the script does not run, whether a browser, a filter or a network keeps it away. */
-function renderNeed({ texts: text, site }: Surface): string {
+function renderNeed({ texts: text, site }: Surface, { values }: Returned): string {
   const { heading, detail, orCall } = text.needsScript
   const phone =
     site.phone === undefined
       ? ''
       : ` ${escapeHtml(orCall)} ${renderPhone(site.phone, text.direction)}`
-  return `<div class="frontdesk-form needs-script" data-markdown-ignore lang="${text.language}" dir="${text.direction}"><div class="remark">
+  return `<div class="frontdesk-form needs-script${values ? ' returned' : ''}" data-markdown-ignore lang="${text.language}" dir="${text.direction}"><div class="remark">
 <p class="remark-heading">${escapeHtml(heading)}</p>
 <p>${escapeHtml(detail)} ${renderHtmlLink(toMailLink(site.email))}${phone}.</p>
 </div></div>

@@ -45,7 +45,8 @@ function renderForm(theme: Theme): string {
 
 /**
  * What needs script says so after three seconds, if nothing has taken the sentence away by then: a
- * script may be kept back by anything. At once where the browser says that it runs none.
+ * script may be kept back by anything. At once where the browser says that it runs none. The fields
+ * go then, so that no one types in vain; those in use stay, and those that came back with a text.
  *
  * Selectors weigh one class: more than the resets of a page, less than any rule that it writes for
  * the form. Text and background differ by 4.5 to 1 or more, borders of inputs and the button by 3
@@ -61,7 +62,7 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
 .frontdesk-form :where(input:not([type='hidden']), select, textarea) {
   display: block;
   inline-size: 100%;
-  min-block-size: 2.9rem;
+  min-block-size: 3rem;
   padding: .65rem .8rem;
   border: 1px solid var(--fd-edge);
   border-radius: var(--fd-radius);
@@ -69,7 +70,6 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
   color: inherit;
   font: inherit;
 }
-.frontdesk-form :where(input, select) { block-size: 2.9rem; }
 .frontdesk-form :where(textarea) { min-block-size: 9rem; resize: vertical; field-sizing: content; max-block-size: 32rem; }
 .frontdesk-form :where(input[type='email'], input[type='tel']):where(:not(:placeholder-shown)) { unicode-bidi: plaintext; text-align: start; }
 .frontdesk-form :where(input, select, textarea):where(:hover) { border-color: var(--fd-accent); }
@@ -109,7 +109,8 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
 .frontdesk-form :where(.send .hint + .hint) { flex-basis: 100%; }
 .frontdesk-form :where(button:hover) { background: color-mix(in srgb, var(--fd-accent) 88%, var(--fd-text)); }
 .frontdesk-form :where(button[aria-disabled='true']) { cursor: progress; filter: saturate(.35); }
-.frontdesk-form :where(.progress) { min-block-size: 1.55em; margin-block-start: calc(-.5 * var(--frontdesk-gap, 1.25rem)); color: var(--fd-muted); font-size: .95rem; }
+.frontdesk-form :where(.progress) { margin-block-start: calc(-.5 * var(--frontdesk-gap, 1.25rem)); color: var(--fd-muted); font-size: .95rem; }
+.frontdesk-form :where(.progress:empty) { position: absolute; }
 .frontdesk-form :where(.progress:not(:empty))::before {
   content: '';
   display: inline-block;
@@ -128,9 +129,11 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
 .frontdesk-form.success :where(a) { color: inherit; }
 .frontdesk-form :where(button.meant) { min-block-size: 0; margin-block-start: .4rem; padding: .3rem .7rem; border-color: var(--fd-edge); background: var(--fd-field); color: inherit; font-weight: 500; text-align: start; }
 .frontdesk-form.success :where(button), .frontdesk-form :where(.notice button) { margin-block-start: .5rem; border-color: var(--fd-edge); background: var(--fd-field); color: inherit; }
-.needs-script { visibility: hidden; max-block-size: 0; margin: 0; overflow: hidden; animation: frontdesk-need 0s 3s forwards; }
-.frontdesk-form :where(button:disabled) { cursor: not-allowed; animation: frontdesk-off 0s 3s forwards; }
-@media (scripting: none) { .needs-script ~ form.frontdesk-form { display: none; } .needs-script, .frontdesk-form button:disabled { animation-delay: 0s; } }
+.needs-script { visibility: hidden; max-block-size: 0; margin: 0; overflow: hidden; animation: frontdesk-need 0s var(--fd-wait, 3s) forwards; }
+.frontdesk-form :where(button:disabled) { cursor: not-allowed; animation: frontdesk-off 0s var(--fd-wait, 3s) forwards; }
+.needs-script:not(.returned) + :where(form:not(:focus-within)) { animation: frontdesk-hide 0s var(--fd-wait, 3s) forwards; }
+@media (scripting: none) { frontdesk-contact-form { --fd-wait: 0s; } }
+@keyframes frontdesk-hide { to { visibility: hidden; max-block-size: 0; margin: -1.5rem 0 0; overflow: hidden; } }
 @keyframes frontdesk-off { to { opacity: .5; filter: saturate(0); } }
 @keyframes frontdesk-need { to { visibility: visible; max-block-size: none; margin-block-end: 1.5rem; overflow: visible; } }
 @container (min-width: 30rem) {

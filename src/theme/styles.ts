@@ -131,7 +131,7 @@ const bold: Style = {
   radius: { page: 16, form: 12 },
   rules: `
 body { border-block-start: 0; }
-body > header { inline-size: 100%; max-inline-size: none; padding-inline: max(1.25rem, 50% - 34.75rem); background: var(--accent); color: var(--accent-text); }
+body > header { inline-size: 100%; padding-inline: max(1.25rem, 50% - 34.75rem); background: var(--accent); color: var(--accent-text); }
 body > header :is(.brand, nav a, nav a:hover) { background: none; color: inherit; }
 body > header nav a:hover { text-decoration: underline; }
 body > header nav a[aria-current] { font-weight: 700; text-decoration: underline; text-decoration-thickness: .14em; text-underline-offset: .35em; }

@@ -1,12 +1,18 @@
 /** The one design of every page: light and dark, phone to desktop, no script. */
 import type { Theme } from './theme.ts'
 import { toPalette } from './palette.ts'
+import { proseStyle } from './prose-style.ts'
 import { toStyle, type Colours } from './styles.ts'
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
-/** The stylesheet of every page. */
+/** The stylesheet of every page but those with the form. */
 export function renderStylesheet(theme: Theme): string {
+  return renderFrameStyle(theme) + proseStyle
+}
+
+/** What a page with the form needs of it: such a page loads little. */
+export function renderFrameStyle(theme: Theme): string {
   return renderProperties(theme) + rules + toStyle(theme).rules
 }
 
@@ -72,9 +78,9 @@ li + li { margin-block-start: .35rem; }
 .skip { position: absolute; inset-inline-start: 1rem; inset-block-start: -4rem; z-index: 1; padding: .6rem 1rem; background: var(--accent); color: var(--accent-text); border-radius: var(--radius); }
 .skip:focus { inset-block-start: .75rem; }
 
-body > header, body > footer, .page { inline-size: calc(100% - 2.5rem); max-inline-size: 69.5rem; margin-inline: auto; }
+body > header, body > footer, .page { inline-size: min(100% - 2.5rem, 69.5rem); margin-inline: auto; }
 body > header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 2rem; padding-block: 1rem; }
-body > header ul, body > footer ul, .outline ul, .cards { list-style: none; margin: 0; padding: 0; }
+body > header ul, body > footer ul { list-style: none; margin: 0; padding: 0; }
 body > header ul { display: flex; flex-wrap: wrap; margin-inline: -.75rem; }
 body > header li { margin: 0; }
 nav a { display: block; padding: .5rem .75rem; border-radius: calc(.8 * var(--radius)); color: var(--muted); text-decoration: none; }
@@ -100,13 +106,6 @@ dl > div { display: grid; gap: .1rem 1.5rem; padding-block: .7rem; border-block-
 dt { color: var(--muted); }
 dd { margin: 0; min-inline-size: 0; }
 
-main > .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); gap: 1rem; max-inline-size: none; margin-block-end: 1.5rem; }
-.cards li { position: relative; margin: 0; padding: 1rem 1.15rem; background: var(--raised); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow); }
-.cards li:hover { border-color: var(--accent); }
-.cards a { font-weight: 650; text-decoration: none; }
-.cards a::after { content: ''; position: absolute; inset: 0; border-radius: var(--radius); }
-.cards p { margin: .3rem 0 0; color: var(--muted); font-size: .925rem; line-height: 1.5; }
-
 .actions { display: flex; flex-wrap: wrap; gap: .75rem; margin-block: 1.75rem 2rem; }
 .button, button { display: inline-block; padding: .7rem 1.25rem; border: 1px solid var(--edge); border-radius: var(--radius); color: var(--text); background: var(--raised); font: inherit; font-weight: 600; line-height: 1.4; text-decoration: none; cursor: pointer; }
 .button:first-child, button { border-color: var(--accent); background: var(--accent); color: var(--accent-text); }
@@ -114,20 +113,6 @@ main > .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(m
 .button:first-child:hover, button:hover { background: color-mix(in srgb, var(--accent) 88%, var(--text)); }
 .callout { padding: .85rem 1.1rem; background: var(--tint); border-inline-start: 4px solid var(--accent); border-radius: calc(.6 * var(--radius)); }
 
-code { font-family: var(--mono); font-size: .875em; }
-pre, code, .endpoint, figure .scroll { direction: ltr; unicode-bidi: isolate; }
-p code, li code, dd code { padding: .1em .35em; background: var(--code); border: 1px solid var(--line); border-radius: calc(.5 * var(--radius)); -webkit-box-decoration-break: clone; box-decoration-break: clone; }
-
-main > .scroll, main > figure { max-inline-size: 56rem; }
-.scroll { overflow-x: auto; margin-block-end: 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: var(--radius); }
-figure { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--code); }
-figcaption { padding: .45rem 1rem; border-block-end: 1px solid var(--line); color: var(--muted); font-size: .85rem; }
-figure .scroll { margin: 0; border: 0; background: none; }
-code.language-text, code.language-bibtex { user-select: all; }
-pre:has(> .language-text) { inline-size: auto; white-space: pre-wrap; }
-main:has(.frontdesk-form.success) > .lead { display: none; }
-.portrait { display: block; margin-block-end: .5rem; border-radius: 50%; object-fit: cover; background: var(--code); }
-pre { margin: 0; padding: .9rem 1rem; inline-size: max-content; min-inline-size: 100%; line-height: 1.55; tab-size: 2; }
 .unbroken, a[href^='tel:'] { white-space: nowrap; }
 
 body > footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1.25rem 3rem; padding-block: 1.75rem 2.5rem; border-block-start: 1px solid var(--line); color: var(--muted); font-size: .9rem; }
@@ -138,9 +123,10 @@ body > footer li { margin: 0; }
 body > footer nav a { padding: .25rem 0; }
 body > footer nav a:hover { background: none; text-decoration: underline; }
 
-.outline { display: none; }
+main:has(.success) > .lead { display: none; }
 @media (max-width: 36rem) {
-  dd a[href^='tel:'] { display: inline-block; margin-block: .35rem; padding: .6rem 1.1rem; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--raised); font-weight: 600; text-decoration: none; }
+  dd a[href^='tel:'] { display: inline-block; padding: .6rem 0; }
+  dd > [href^='tel:']:only-child { margin-block: .3rem; padding: .7rem 1.25rem; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--raised); font-weight: 600; text-decoration: none; }
 }
 @media (min-width: 36rem) {
   dl > div { grid-template-columns: 9rem 1fr; }
@@ -149,26 +135,18 @@ body > footer nav a:hover { background: none; text-decoration: underline; }
   .columns h2:first-child { margin-block-start: 0; }
   .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 4rem; }
   .columns:has(frontdesk-contact-form) { grid-template-columns: minmax(0, 1fr) 21rem; align-items: start; }
-  .columns > :has(> frontdesk-contact-form) { padding: 2rem 2rem 0; border: 1px solid var(--line); border-radius: calc(1.6 * var(--radius)); background: var(--raised); box-shadow: var(--shadow); }
-  .columns .frontdesk-form { max-inline-size: none; }
-  .columns form.frontdesk-form:has(.progress) { margin-block-end: 0; }
+  .columns > :has(> frontdesk-contact-form) { padding: 2rem; border: 1px solid var(--line); border-radius: calc(1.6 * var(--radius)); background: var(--raised); box-shadow: var(--shadow); }
+  .columns .frontdesk-form { max-inline-size: none; margin: 0; }
   .columns .frontdesk-form.success { padding: 0; border: 0; background: none; }
   .columns:has(frontdesk-contact-form) dl > div { grid-template-columns: 1fr; }
-  .outlined { display: grid; grid-template-columns: minmax(0, 1fr) 13rem; gap: 3.5rem; }
-  .outlined main { grid-area: 1 / 1; min-inline-size: 0; }
-  .outline { display: block; grid-area: 1 / 2; position: sticky; inset-block-start: 1.5rem; align-self: start; border-inline-start: 1px solid var(--line); padding-inline-start: .5rem; font-size: .9rem; }
-  .outline li { margin: 0; }
-  .outline a { padding: .3rem .75rem; }
 }
 @media (prefers-reduced-motion: no-preference) {
   html { scroll-behavior: smooth; }
-  a, .cards li, .button, button { transition: border-color .15s, background-color .15s; }
+  a, .button, button { transition: border-color .15s, background-color .15s; }
 }
 @media print {
-  body > header nav, .outline, .skip, form, .actions { display: none; }
+  body > header nav, .skip, form, .actions { display: none; }
   body { border: 0; background: none; color: #000; }
-  .scroll { overflow: visible; }
-  pre { white-space: pre-wrap; inline-size: auto; }
   main a[href^='http']::after { content: ' (' attr(href) ')'; }
 }
 `

@@ -12,7 +12,7 @@ import { keptPage } from '../harness/kept-page.ts'
 import { allTexts } from '../harness/texts.ts'
 
 /** Bytes over the network of all that the page loads, headers included (aim of the contact page). */
-const MAX_PAGE_BYTES = 20_480
+const MAX_PAGE_BYTES = 16_384
 
 /** What is not a colour is the same in all of them but the narrow one. */
 const looks = [
