@@ -24,6 +24,10 @@ figcaption { display: flex; align-items: center; justify-content: space-between;
   .call [open] > summary { border-block-end-color: var(--accent); }
   .call ::details-content { grid-row: 3; grid-column: 1 / -1; min-inline-size: 0; border-block-start: 1px solid var(--line); }
 }
+.more { margin-block: 1rem; border-block: 1px solid var(--line); }
+.more summary { padding-block: .6rem; color: var(--accent); cursor: pointer; }
+.more h3 { display: inline; margin: 0; font-size: 1rem; font-weight: 600; }
+.more > .scroll, .more > figure { margin-block-end: 1rem; }
 button.tool { padding: .15rem .7rem; border-color: var(--edge); background: var(--raised); color: var(--text); font-size: .8rem; font-weight: 500; }
 button.tool:hover { border-color: var(--accent); background: var(--raised); color: var(--accent); text-decoration: none; }
 .trial { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem; padding: .6rem 1rem; border-block-start: 1px solid var(--line); color: var(--muted); font-size: .9rem; }
@@ -43,6 +47,7 @@ button.tool:hover { border-color: var(--accent); background: var(--raised); colo
 .finder li p { margin: 0; overflow-wrap: anywhere; }
 mark { background: var(--tint); color: var(--text); font-weight: 600; }
 @media print {
+  .more::details-content { content-visibility: visible; }
   .finder, .tool, .trial { display: none; }
   figure .scroll { max-block-size: none; }
 }

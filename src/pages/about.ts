@@ -28,6 +28,7 @@ export const about: Page = {
   heading: ({ texts }) => texts.about.heading,
   summary: ({ site }) => site.description,
   structuredData: toOrganization,
+  sectioned: true,
   content: renderContent,
 }
 

@@ -30,7 +30,7 @@ ${renderHead(sheet, surface)}
 <body>
 <a class="skip" href="#content"${own}>${escapeHtml(texts.layout.skip)}</a>
 ${renderHeader(sheet, surface, own)}
-<div class="page${sheet.outlined ? ' outlined' : ''}">
+<div class="page${sheet.outlined ? ' outlined' : ''}${sheet.sectioned ? ' sectioned' : ''}">
 ${outline}<main id="content">
 <h1${toArticleLanguage(sheet, written)}>${escapeHtml(sheet.heading?.(surface) ?? sheet.title)}</h1>
 ${renderLanguageNotice(sheet, surface)}${renderHtml(blocks)}

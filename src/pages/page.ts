@@ -22,6 +22,8 @@ export interface Sheet {
   summary?(surface: Surface): string
   /** What heading, summary and content are written in. Default: the language of `surface`. */
   language?(surface: Surface): SheetLanguage
+  /** Whether headings stand beside what they head, where there is room. */
+  readonly sectioned?: true
   /** Whether a list of the sections stands beside the content. */
   readonly outlined?: true
   /** Whether calls can be copied, tried and searched with a script; it can be read without. */

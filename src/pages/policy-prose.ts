@@ -11,13 +11,12 @@ export function toPolicyTable(): Table {
   return {
     kind: 'table',
     label: 'Rate limit policies',
-    head: ['Policy', 'Quota', 'Window', 'Counts', 'Per'],
-    rows: Object.values(policies).map(({ id, quota, windowSeconds, scope, key }) => [
+    head: ['Policy', 'Quota', 'Window', 'Counts'],
+    rows: Object.values(policies).map(({ id, quota, windowSeconds, scope }) => [
       { code: id },
       { unbroken: `${quota} requests` },
       { unbroken: `${windowSeconds} seconds` },
       scope,
-      key,
     ]),
   }
 }
@@ -28,6 +27,7 @@ export function toLimitProse(): readonly Block[] {
     {
       kind: 'paragraph',
       text: [
+        `Counted per ${[...new Set(Object.values(policies).map(({ key }) => key))].join(', or ')}. `,
         'Every answer of the REST operations carries ',
         { code: 'RateLimit-Policy' },
         ' and ',

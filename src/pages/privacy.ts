@@ -19,6 +19,7 @@ export const privacy: Page = {
     'What this site stores about its visitors and their messages, for how long, and who gets it.',
   heading: ({ texts }) => texts.privacy.heading,
   summary: ({ texts }) => texts.privacy.description,
+  sectioned: true,
   content: renderContent,
 }
 

@@ -90,6 +90,8 @@ function renderBlock(block: Block): string {
         block.columns,
         (column) => `<div>\n${renderHtml(column)}\n</div>`,
       )
+    case 'details':
+      return `<details class="more">\n<summary>${renderBlock(block.heading)}</summary>\n${renderHtml(block.blocks)}\n</details>`
     case 'markup':
       return block.html
     case 'body':

@@ -34,6 +34,8 @@ export function mapLinks(
         }
       case 'columns':
         return { ...block, columns: block.columns.map((column) => mapLinks(column, change)) }
+      case 'details':
+        return { ...block, blocks: mapLinks(block.blocks, change) }
       case 'markup':
         return { ...block, markdown: mapLinks(block.markdown, change) }
       default:

@@ -96,6 +96,8 @@ function renderBlock(block: Block, place: MarkdownPlace): string {
       return [renderStrong(block.label), ...block.codes.map(renderCode)].join('\n\n')
     case 'columns':
       return renderMarkdown(block.columns.flat(), place)
+    case 'details':
+      return renderMarkdown([block.heading, ...block.blocks], place)
     case 'markup':
       return renderMarkdown(block.markdown, place)
     case 'body':

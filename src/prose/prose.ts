@@ -40,6 +40,7 @@ export type Block =
   | Code
   | Call
   | Columns
+  | Details
   | Markup
   | Body
 
@@ -144,6 +145,13 @@ export interface Trial {
 interface Columns {
   readonly kind: 'columns'
   readonly columns: readonly (readonly Block[])[]
+}
+
+/** Closed until a reader opens it, where that can be done. */
+interface Details {
+  readonly kind: 'details'
+  readonly heading: Heading
+  readonly blocks: readonly Block[]
 }
 
 /** Markup that only a browser needs, such as a form, and what stands for it in Markdown. */

@@ -22,8 +22,17 @@ pre { margin: 0; padding: .9rem 1rem; inline-size: max-content; min-inline-size:
 
 .outline { display: none; }
 @media (min-width: 64rem) {
-  .outlined { display: grid; grid-template-columns: minmax(0, 1fr) 13rem; gap: 3.5rem; }
+  .sectioned main { display: grid; grid-template-columns: 1fr minmax(0, 44rem); column-gap: 4rem; }
+  .sectioned main > * { grid-column: 2; min-inline-size: 0; }
+  .sectioned main > :is(h1, .lead) { grid-column: 1 / -1; }
+  .sectioned main > :is(h2, .lead + dl) { grid-column: 1; }
+  .sectioned main > :is(h2, h2 + *) { margin-block-start: 2.5rem; }
+  .sectioned .lead + dl { align-self: start; }
+  .sectioned .lead + dl > div { grid-template-columns: 1fr; }
+  .outlined { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; gap: 4rem; }
   .outlined main { grid-area: 1 / 1; min-inline-size: 0; }
+  .outlined main > * { max-inline-size: none; }
+  .outlined h2 { margin-block-start: 2.5rem; }
   .outline { display: block; grid-area: 1 / 2; position: sticky; inset-block-start: 1.5rem; align-self: start; border-inline-start: 1px solid var(--line); padding-inline-start: .5rem; font-size: .9rem; }
   .outline li { margin: 0; }
   .outline a { padding: .3rem .75rem; }

@@ -1,6 +1,6 @@
 /** Tables, which articles and the pages that developers read have. */
 export const tableStyle = `table { inline-size: 100%; border-collapse: collapse; font-size: .925rem; line-height: 1.45; }
-th, td { padding: .6rem .9rem; min-inline-size: 6.5rem; text-align: start; vertical-align: top; font-weight: 400; }
+th, td { padding: .45rem .9rem; min-inline-size: 5rem; text-align: start; vertical-align: top; font-weight: 400; }
 .align-left { text-align: left; }
 .align-center { text-align: center; }
 .align-right { text-align: right; }

@@ -53,6 +53,16 @@ beforeAll(async () => {
 })
 afterAll(() => context?.close())
 
+// Red before: 11,665 pixels (aee8cbf).
+it('is no endless page on a desktop: the API documentation', async () => {
+  await page.goto(`${desk.url}${paths.apiDocs}`)
+  await page.locator('.finder').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000)
+  await page.goto(`${desk.url}${paths.apiDocs}#contact-answers`)
+  await page.locator('details:has(#contact-answers) summary').first().click()
+  expect(await page.getByText('The body of the 200 answer:').isVisible()).toBe(true)
+})
+
 const open = (path: string) => page.goto(`${desk.url}${path}`)
 
 function expectNoComplaint(): void {
@@ -77,6 +87,7 @@ describe.each([paths.apiDocs, paths.developers])('the script on %s', (path) => {
   })
 
   it('sends what only reads to this site, and shows the answer with its headers', async () => {
+    await page.locator('summary', { hasText: 'Call and answers' }).click()
     const calls = page.locator('figure.call')
     const trials = calls.filter({ has: page.getByRole('button', { name: 'Send request' }) })
     expect(await trials.count()).toBe((await calls.count()) - 1)

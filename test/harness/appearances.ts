@@ -135,9 +135,9 @@ export async function lookAtForm(
   const send = () => page.locator(sendButton).click()
   await lookAtFaults(page, site, texts, look)
   await fillForm(page, { email: 'ada@gmail.con' })
-  await page.locator('.meant').waitFor()
+  await page.locator('.meant').first().waitFor()
   await look('mistyped', page)
-  await page.locator('.meant').click()
+  await page.locator('.meant').first().click()
   const refusals = [
     ['bot', 'botVerification'],
     ['limit', 'rateLimited'],

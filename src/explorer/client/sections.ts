@@ -12,12 +12,17 @@ export interface Section {
 export function readSections(main: HTMLElement): readonly Section[] {
   const sections: { id: string; heading: string; text: string }[] = []
   let chapter = ''
-  for (const element of main.children) {
-    if (element instanceof HTMLHeadingElement && element.id !== '') {
-      const title = element.textContent
-      if (element.tagName === 'H2') chapter = title
-      const heading = element.tagName === 'H2' ? title : `${chapter}: ${title}`
-      sections.push({ id: element.id, heading, text: '' })
+  for (const element of main.querySelectorAll(':scope > :not(details), details.more > *')) {
+    const heading = element.tagName === 'SUMMARY' ? element.firstElementChild : element
+    if (heading instanceof HTMLHeadingElement && heading.id !== '') {
+      const title = heading.textContent
+      const isChapter = heading.tagName === 'H2'
+      if (isChapter) chapter = title
+      sections.push({
+        id: heading.id,
+        heading: isChapter ? title : `${chapter}: ${title}`,
+        text: '',
+      })
       continue
     }
     const section = sections.at(-1)

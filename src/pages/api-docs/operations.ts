@@ -33,21 +33,25 @@ export function toContactOperation(surface: Surface): readonly Block[] {
     { kind: 'heading', level: 3, text: 'Fields' },
     toFieldTable(surface),
     { kind: 'callout', text: toSendingRule(english, surface) },
-    { kind: 'heading', level: 3, text: 'Example' },
     toInquiryCall(surface),
-    { kind: 'heading', level: 3, text: 'Answers', id: 'contact-answers' },
-    toAnswerTable(operation, 'The inquiry has been accepted and stored.'),
-    { kind: 'paragraph', text: 'The body of the 200 answer:' },
-    toSchemaTable('Members of the 200 answer', toSchemas(surface)['ContactAccepted']),
-    toJsonAnswer(200, toAccepted(surface.successMessage)),
     {
-      kind: 'paragraph',
-      text: 'After an answer of 4xx nothing is stored. After a 500 send the form again, unchanged: an inquiry that was stored after all is kept once. No identifier of the inquiry is given out. A form that is refused is answered like this one, whose email address is incomplete:',
+      kind: 'details',
+      heading: { kind: 'heading', level: 3, text: 'Answers', id: 'contact-answers' },
+      blocks: [
+        toAnswerTable(operation, 'The inquiry has been accepted and stored.'),
+        { kind: 'paragraph', text: 'The body of the 200 answer:' },
+        toSchemaTable('Members of the 200 answer', toSchemas(surface)['ContactAccepted']),
+        toJsonAnswer(200, toAccepted(surface.successMessage)),
+        {
+          kind: 'paragraph',
+          text: 'After an answer of 4xx nothing is stored. After a 500 send the form again, unchanged: an inquiry that was stored after all is kept once. No identifier of the inquiry is given out. A form that is refused is answered like this one, whose email address is incomplete:',
+        },
+        toJsonAnswer(
+          problemRules.validation.status,
+          toExampleProblem('validation', operation, surface),
+        ),
+      ],
     },
-    toJsonAnswer(
-      problemRules.validation.status,
-      toExampleProblem('validation', operation, surface),
-    ),
   ]
 }
 
@@ -58,18 +62,23 @@ export function toChallengeOperation(surface: Surface): readonly Block[] {
   const [parameters] = toMemberNames(toSchemas(surface)['ContactChallenge'])
   return [
     ...toOperationHead(operation, surface),
-    toReadingCall(operation, surface),
-    { kind: 'heading', level: 3, text: 'Answers', id: 'challenge-answers' },
-    toAnswerTable(operation, 'A challenge, never cached.'),
-    { kind: 'paragraph', text: 'Each challenge is new, of this shape:' },
-    toJsonAnswer(200, exampleChallenge),
     {
-      kind: 'paragraph',
-      text: [
-        { code: parameters ?? 'parameters' },
-        ' says what has to be found; its schema is in the ',
-        { link: paths.openapi, text: 'OpenAPI description' },
-        '. Pages of the site itself and of allowed origins can read the answer.',
+      kind: 'details',
+      heading: { kind: 'heading', level: 3, text: 'Call and answers', id: 'challenge-answers' },
+      blocks: [
+        toReadingCall(operation, surface),
+        toAnswerTable(operation, 'A challenge, never cached.'),
+        { kind: 'paragraph', text: 'Each challenge is new, of this shape:' },
+        toJsonAnswer(200, exampleChallenge),
+        {
+          kind: 'paragraph',
+          text: [
+            { code: parameters ?? 'parameters' },
+            ' says what has to be found; its schema is in the ',
+            { link: paths.openapi, text: 'OpenAPI description' },
+            '. Pages of the site itself and of allowed origins can read the answer.',
+          ],
+        },
       ],
     },
   ]
@@ -80,22 +89,27 @@ export function toIndexOperation(surface: Surface): readonly Block[] {
   return [
     ...toOperationHead(operations.getApiIndex, surface),
     toReadingCall(operations.getApiIndex, surface),
-    { kind: 'heading', level: 3, text: 'Answers', id: 'index-answers' },
-    toAnswerTable(operations.getApiIndex, 'The index.'),
     {
-      kind: 'paragraph',
-      text: [
-        'The members of the 200 answer are ',
-        ...separate(
-          toMemberNames(toSchemas(surface)['ApiIndex']).map((code) => ({ code })),
-          ', ',
-        ),
-        '; their schema is in the ',
-        { link: paths.openapi, text: 'OpenAPI description' },
-        '.',
+      kind: 'details',
+      heading: { kind: 'heading', level: 3, text: 'Answers', id: 'index-answers' },
+      blocks: [
+        toAnswerTable(operations.getApiIndex, 'The index.'),
+        {
+          kind: 'paragraph',
+          text: [
+            'The members of the 200 answer are ',
+            ...separate(
+              toMemberNames(toSchemas(surface)['ApiIndex']).map((code) => ({ code })),
+              ', ',
+            ),
+            '; their schema is in the ',
+            { link: paths.openapi, text: 'OpenAPI description' },
+            '.',
+          ],
+        },
+        toJsonAnswer(200, toApiIndex(surface)),
       ],
     },
-    toJsonAnswer(200, toApiIndex(surface)),
   ]
 }
 
@@ -103,21 +117,19 @@ function toOperationHead(
   { id, method, path, aliases, summary, description }: Operation,
   { baseUrl }: Surface,
 ): readonly Block[] {
-  const blocks: readonly Block[] = [
+  const alias =
+    aliases.length === 0
+      ? []
+      : [
+          ' Also at ',
+          ...separate(aliases.map((code) => ({ code }))),
+          ', which has the same purpose, shape and limit, and no version.',
+        ]
+  return [
     { kind: 'heading', level: 2, text: summary, id },
     { kind: 'endpoint', method, url: `${baseUrl}${path}` },
-    { kind: 'paragraph', text: description },
+    { kind: 'paragraph', text: [description, ...alias] },
   ]
-  if (aliases.length === 0) return blocks
-  const alias: Block = {
-    kind: 'paragraph',
-    text: [
-      'Also at ',
-      ...separate(aliases.map((code) => ({ code }))),
-      ', which has the same purpose, shape and limit, and no version.',
-    ],
-  }
-  return [...blocks, alias]
 }
 
 function toFieldTable({ botCheck }: Surface): Table {

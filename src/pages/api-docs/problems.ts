@@ -25,7 +25,6 @@ export function toProblemProse(surface: Surface): readonly Block[] {
         '; the list is closed.',
       ],
     },
-    toSchemaTable('Members of a problem', toSchemas(surface)['Problem']),
     {
       kind: 'table',
       label: 'Kinds of problems',
@@ -34,6 +33,11 @@ export function toProblemProse(surface: Surface): readonly Block[] {
         const { code, status, condition, hint } = problemRules[kind]
         return [{ link: `${ERRORS_PATH}${kind}`, text: code }, String(status), condition, hint]
       }),
+    },
+    {
+      kind: 'details',
+      heading: { kind: 'heading', level: 3, text: 'Members of a problem' },
+      blocks: [toSchemaTable('Members of a problem', toSchemas(surface)['Problem'])],
     },
   ]
 }

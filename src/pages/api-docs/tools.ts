@@ -37,7 +37,13 @@ function toTool(tool: ToolDescription, surface: Surface): readonly Block[] {
     { kind: 'heading', level: 3, text: tool.name },
     { kind: 'paragraph', text: tool.description },
     toToolCall(tool, surface),
-    toJsonAnswer(200, surface.toToolAnswer(tool.name)),
-    toSchemaTable(`Result of ${tool.name}`, tool.outputSchema),
+    {
+      kind: 'details',
+      heading: { kind: 'heading', level: 3, text: `Answer of ${tool.name}` },
+      blocks: [
+        toJsonAnswer(200, surface.toToolAnswer(tool.name)),
+        toSchemaTable(`Result of ${tool.name}`, tool.outputSchema),
+      ],
+    },
   ]
 }

@@ -36,6 +36,7 @@ export function articlePage(article: Article): Page {
         mediaType: toEssence(format.mediaType),
       })),
     },
+    sectioned: true,
     sources: () => toSources(article),
     structuredData: (surface) => toArticleData(article, surface),
     content: (surface) => renderContent(article, surface),
