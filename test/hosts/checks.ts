@@ -92,6 +92,12 @@ export const checks: readonly Check[] = [
       assert.equal(again.status, 304)
       const head = await fetch(`${url}/llms.txt`, { method: 'HEAD' })
       assert.deepEqual([head.status, head.headers.get('etag'), await head.text()], [200, etag, ''])
+      const whole = await fetch(`${url}/llms.txt`, { headers: { 'accept-encoding': 'identity' } })
+      const length = String((await whole.arrayBuffer()).byteLength)
+      assert.deepEqual(
+        [head, whole].map(({ headers }) => headers.get('content-length')),
+        [length, length],
+      )
     },
   },
   {

@@ -7,9 +7,16 @@
  * })
  * ```
  */
-import { answerOwn, createMounted, toClient, type MountOptions, type MountSource } from './mount.ts'
+import { carryLength, keepLengths } from './kept-length.ts'
+import {
+  answerOwn,
+  createMounted,
+  toClient,
+  type MountOptions,
+  type MountSource,
+} from '../mount.ts'
 
-export type { Mountable, MountOptions, MountSource } from './mount.ts'
+export type { Mountable, MountOptions, MountSource } from '../mount.ts'
 
 /** The `proxy` of Next.js: without an answer the request goes on to the site. */
 export type NextMount = (request: Request) => Promise<Response | undefined>
@@ -20,12 +27,15 @@ export type NextMount = (request: Request) => Promise<Response | undefined>
  */
 export function mount(source: MountSource, options: MountOptions<Request> = {}): NextMount {
   const mounted = createMounted(source)
-  return async (request) =>
-    answerOwn(mounted, {
+  keepLengths()
+  return async (request) => {
+    const answer = await answerOwn(mounted, {
       request: withoutCodings(request),
       target: request.url,
       ...toClient(options, request, () => undefined),
     })
+    return answer && carryLength(answer)
+  }
 }
 
 /** Next.js compresses what a proxy answers, compressed or not. */
