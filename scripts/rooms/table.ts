@@ -611,7 +611,7 @@ export const rooms: readonly Room[] = [
   {
     place: 'mounts/build',
     holds: 'what the build of a site does for its host',
-    imports: ['mounts', 'node', 'site/ownership.ts'],
+    imports: ['mounts', 'mounts/node', 'node', 'site/ownership.ts'],
     runs: 'node',
   },
   {

@@ -8,7 +8,7 @@
 import { relative } from 'node:path'
 import { checkBuild, type BuildOptions } from './check.ts'
 
-export * from '../next.ts'
+export * from '../node/next.ts'
 
 /** What is read and set of the configuration of Next.js. */
 export interface NextSettings {
