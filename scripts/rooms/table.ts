@@ -609,15 +609,15 @@ export const rooms: readonly Room[] = [
     runs: 'web',
   },
   {
-    place: 'mounts/build',
-    holds: 'what the build of a site does for its host',
-    imports: ['mounts', 'mounts/node', 'node', 'site/ownership.ts'],
-    runs: 'node',
-  },
-  {
     place: 'mounts/node',
     holds: "the hosts on Node's own server",
     imports: ['mounts', 'node/adapter/light-response.ts', 'node/adapter/node-request.ts'],
+    runs: 'node',
+  },
+  {
+    place: 'mounts/build',
+    holds: 'what the build of a site does for its host',
+    imports: ['mounts', 'mounts/node', 'node', 'site/ownership.ts'],
     runs: 'node',
   },
   {
