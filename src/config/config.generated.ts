@@ -98,7 +98,8 @@ export interface FrontdeskConfig {
   /**
    * Whom the pages are written for. With `people`, pages carry nothing for programmers but one link
    * in the footer: no block on the home page, no citation below articles, no status code on error
-   * pages. Every document stays where it is.
+   * pages. Every document stays where it is. The default hides nothing that you have not chosen to
+   * hide.
    *
    * It must be one of people, developers. Default: `'developers'`.
    */
@@ -275,6 +276,24 @@ export interface SiteFacts {
    */
   readonly logo?: string
   /**
+   * A picture on the home page, such as the workshop or the shop.
+   *
+   * Default: none.
+   */
+  readonly picture?: HomePicture
+  /**
+   * What the company does for its customers, on the home page.
+   *
+   * Default: none.
+   */
+  readonly services?: readonly Service[]
+  /**
+   * Why people can rely on the company, in a sentence on the home page.
+   *
+   * It must be text of 1 to 200 characters. Default: nothing is said.
+   */
+  readonly trust?: string
+  /**
    * What the company publishes about the terms it works under. Each is the absolute address of a
    * page, or the text itself: paragraphs with an empty line between them.
    *
@@ -403,6 +422,44 @@ export interface Person {
    * It must be an absolute http or https address. Default: none.
    */
   readonly profile?: string
+}
+
+/** A picture on the home page, such as the workshop or the shop. */
+export interface HomePicture {
+  /**
+   * The picture itself, best three to two, 1,100 pixels wide. It is served from here.
+   *
+   * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 256 KiB at most.
+   */
+  readonly image: string | Uint8Array
+  /**
+   * What it shows, for those who cannot see it.
+   *
+   * It must be text of 1 to 200 characters.
+   */
+  readonly shows: string
+}
+
+/** Something that the company does for its customers. */
+export interface Service {
+  /**
+   * What it is called.
+   *
+   * It must be text of 1 to 60 characters.
+   */
+  readonly name: string
+  /**
+   * What it is, in a sentence.
+   *
+   * It must be text of 1 to 200 characters.
+   */
+  readonly about: string
+  /**
+   * Absolute address of a page about it.
+   *
+   * It must be an absolute http or https address. Default: it leads nowhere.
+   */
+  readonly link?: string
 }
 
 /**
@@ -954,7 +1011,8 @@ export interface FrontdeskOptions {
   /**
    * Whom the pages are written for. With `people`, pages carry nothing for programmers but one link
    * in the footer: no block on the home page, no citation below articles, no status code on error
-   * pages. Every document stays where it is.
+   * pages. Every document stays where it is. The default hides nothing that you have not chosen to
+   * hide.
    *
    * It must be one of people, developers. Default: `'developers'`.
    */

@@ -1,12 +1,12 @@
 /** The company's own pictures as documents. */
 import { PICTURE_POLICY } from '../http/file-answer.ts'
-import { toLogo, toPortraits, type ServedPicture } from '../site/own-pictures.ts'
+import { toHomePicture, toLogo, toPortraits, type ServedPicture } from '../site/own-pictures.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 
 export function toOwnPictures(surface: Surface): readonly Document[] {
   const { light, dark } = toLogo(surface)
-  return [light, dark, ...toPortraits(surface)].flatMap((picture) =>
+  return [light, dark, toHomePicture(surface), ...toPortraits(surface)].flatMap((picture) =>
     picture ? [toDocument(picture)] : [],
   )
 }

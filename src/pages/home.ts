@@ -2,6 +2,11 @@
 import { paths } from '../contract/paths.ts'
 import { ARTICLES_PATH } from '../articles/article.ts'
 import { pagePaths } from '../site/page-paths.ts'
+import { toHomePicture } from '../site/own-pictures.ts'
+import { toIsolated } from '../site/isolated.ts'
+import { toPhoneText, toPhoneUri } from '../site/phone.ts'
+import { findForeign } from '../site/spoken.ts'
+import { escapeHtml } from '../prose/html.ts'
 import { isReachable } from '../site/reachable.ts'
 import type { Surface } from '../site/surface.ts'
 import { toArticleCard } from './articles.ts'
@@ -31,18 +36,10 @@ const ENTRANCES: readonly PageName[] = ['developers', 'apiDocs', 'llmsTxt', 'ope
 
 function renderContent(surface: Surface): readonly Block[] {
   const { site, texts } = surface
-  const { company, home: words, pages } = texts
+  const { company, pages } = texts
   return [
-    toDescription(surface),
-    {
-      kind: 'actions',
-      links: [
-        ...(isReachable(paths.contactPage, surface)
-          ? [{ link: paths.contactPage, text: words.send }]
-          : []),
-        { link: toMailUri(site.email), text: words.write },
-      ],
-    },
+    ...toOpening(surface),
+    ...toServices(surface),
     {
       kind: 'columns',
       columns: [
@@ -59,6 +56,57 @@ function renderContent(surface: Surface): readonly Block[] {
     },
     ...toLatest(surface),
     ...toPrograms(surface),
+  ]
+}
+
+/** What it is about and what to do next, beside the picture where there is one. */
+function toOpening(surface: Surface): readonly Block[] {
+  const { site } = surface
+  const { trust } = site
+  const words = [
+    toDescription(surface),
+    ...(trust === undefined
+      ? []
+      : [{ kind: 'paragraph', text: trust, language: findForeign(trust, surface) } as const]),
+    toActions(surface),
+  ]
+  const picture = toHomePicture(surface)
+  if (!picture || !site.picture) return words
+  const { path, width, height } = picture
+  const html = `<img class="wide" src="${path}" alt="${escapeHtml(site.picture.shows)}" width="${width}" height="${height}">`
+  return [{ kind: 'columns', columns: [words, [{ kind: 'markup', html, markdown: [] }]] }]
+}
+
+function toActions(surface: Surface): Block {
+  const { site, texts } = surface
+  const call = site.phone === undefined ? undefined : toPhoneUri(site.phone)
+  return {
+    kind: 'actions',
+    links: [
+      ...(isReachable(paths.contactPage, surface)
+        ? [{ link: paths.contactPage, text: texts.home.send }]
+        : []),
+      ...(call === undefined || site.phone === undefined
+        ? []
+        : [{ link: call, text: toIsolated(toPhoneText(site.phone), texts.direction) }]),
+      { link: toMailUri(site.email), text: texts.home.write },
+    ],
+  }
+}
+
+function toServices(surface: Surface): readonly Block[] {
+  const { services = [] } = surface.site
+  if (services.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, text: surface.texts.home.services },
+    {
+      kind: 'definitions',
+      entries: services.map(({ name, about, link }) => ({
+        term: name,
+        language: findForeign(name, surface),
+        text: link === undefined ? about : { link, text: about },
+      })),
+    },
   ]
 }
 

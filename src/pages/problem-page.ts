@@ -27,10 +27,16 @@ export function problemSheet(
     content: (surface) => [
       { kind: 'paragraph', lead: true, text: detail },
       ...(problem.status === 404 ? toMeant(asked, surface) : []),
-      { kind: 'cards', links: toPageCards(ENTRANCES, surface) },
+      ...toEntrances(surface),
       ...(isForDevelopers(surface) ? [toExplanation(problem, text)] : []),
     ],
   }
+}
+
+/** None where the site around has kept all of them. */
+function toEntrances(surface: Surface): readonly Block[] {
+  const links = toPageCards(ENTRANCES, surface)
+  return links.length === 0 ? [] : [{ kind: 'cards', links }]
 }
 
 function toWords(

@@ -21,6 +21,13 @@ export function toPortraits({
   return people.map(({ picture }, index) => serve(`person-${index + 1}`, picture))
 }
 
+/** The picture of the home page. */
+export function toHomePicture({
+  site: { picture },
+}: Pick<Surface, 'site'>): ServedPicture | undefined {
+  return serve('home', picture?.image)
+}
+
 function serve(name: string, content: PictureContent | undefined): ServedPicture | undefined {
   const picture = content === undefined ? undefined : readPicture(content)
   return picture && { ...picture, path: `/docs/api/assets/${name}.${picture.ending}` }

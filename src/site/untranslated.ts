@@ -12,9 +12,15 @@ export function findUntranslated(
 ): readonly string[] {
   const [main = ''] = site.languages
   if (isSameLanguage(main, language)) return []
-  const { people = [], contactPoints = [], policies = {} } = site
+  const { people = [], contactPoints = [], policies = {}, services = [] } = site
   const said: readonly (readonly [key: string, text: string | undefined])[] = [
     ['site.description', site.description],
+    ['site.trust', site.trust],
+    ['site.picture.shows', site.picture?.shows],
+    ...services.flatMap(({ name, about }, index) => [
+      [`site.services[${index}].name`, name] as const,
+      [`site.services[${index}].about`, about] as const,
+    ]),
     ...people.map(({ role }, index) => [`site.people[${index}].role`, role] as const),
     ...contactPoints.map(
       ({ purpose }, index) => [`site.contactPoints[${index}].purpose`, purpose] as const,

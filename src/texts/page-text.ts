@@ -38,6 +38,8 @@ export interface HomeText {
   readonly send: string
   readonly write: string
   readonly more: string
+  /** Above what the company does for its customers. */
+  readonly services: string
   readonly latest: string
   readonly allArticles: string
   /** For those who write programs. */

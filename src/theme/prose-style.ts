@@ -17,11 +17,14 @@ figcaption { padding: .45rem 1rem; border-block-end: 1px solid var(--line); colo
 figure .scroll { margin: 0; border: 0; background: none; }
 code.language-text, code.language-bibtex { user-select: all; }
 pre:has(> .language-text) { inline-size: auto; white-space: pre-wrap; }
+.wide { display: block; max-inline-size: 100%; block-size: auto; border-radius: var(--radius); }
 .portrait { display: block; margin-block-end: .5rem; border-radius: 50%; object-fit: cover; background: var(--code); }
 pre { margin: 0; padding: .9rem 1rem; inline-size: max-content; min-inline-size: 100%; line-height: 1.55; tab-size: 2; }
 
 .outline { display: none; }
 @media (min-width: 64rem) {
+  .page:not(.sectioned, .outlined) main > h2 + dl { grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); column-gap: 2rem; max-inline-size: none; border: 0; }
+  .page:not(.sectioned, .outlined) main > h2 + dl > div { grid-template-columns: 1fr; align-content: start; border-block-start: 1px solid var(--line); border-block-end: 0; }
   .sectioned main { display: grid; grid-template-columns: 1fr minmax(0, 44rem); column-gap: 4rem; }
   .sectioned main > * { grid-column: 2; min-inline-size: 0; }
   .sectioned main > :is(h1, .lead) { grid-column: 1 / -1; }

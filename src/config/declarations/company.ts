@@ -3,6 +3,7 @@ import { isDate } from '../../prose/date.ts'
 import { day, isList, isText, isWebAddress, languageTags, text, webAddress } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 import { dataProtection } from './data-protection.ts'
+import { front } from './front.ts'
 import { contactPoint, email, person, phone } from './people.ts'
 import { address, openingHours } from './places.ts'
 import { MAX_POLICY_LENGTH, policies } from './policies.ts'
@@ -122,6 +123,7 @@ export const site: Section = {
       remedy: 'Write the address of a picture, such as https://www.example.com/logo.png.',
       example: 'https://www.example.com/logo.png',
     },
+    ...front,
     policies,
     dataProtection,
     updated: {

@@ -194,6 +194,7 @@ export const da: Texts = {
     send: 'Send os en besked',
     write: 'Skriv en e-mail',
     more: 'Mere om os',
+    services: 'Det gør vi',
     latest: 'Nyeste artikler',
     allArticles: 'Alle artikler',
     programs: {

@@ -211,6 +211,7 @@ export const de: Texts = {
     send: 'Nachricht schreiben',
     write: 'E-Mail schreiben',
     more: 'Mehr über uns',
+    services: 'Was wir für Sie tun',
     latest: 'Neue Artikel',
     allArticles: 'Alle Artikel',
     programs: {

@@ -196,6 +196,7 @@ export const en: Texts = {
     send: 'Send us a message',
     write: 'Send an email',
     more: 'More about us',
+    services: 'What we do',
     latest: 'Latest articles',
     allArticles: 'All articles',
     programs: {

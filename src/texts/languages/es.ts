@@ -196,6 +196,7 @@ export const es: Texts = {
     send: 'Enviar un mensaje',
     write: 'Escribir un correo',
     more: 'Más sobre nosotros',
+    services: 'Lo que hacemos',
     latest: 'Últimos artículos',
     allArticles: 'Todos los artículos',
     programs: {

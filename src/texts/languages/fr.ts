@@ -208,6 +208,7 @@ export const fr: Texts = {
     send: 'Nous écrire',
     write: 'Envoyer un e-mail',
     more: 'En savoir plus sur nous',
+    services: 'Nos services',
     latest: 'Derniers articles',
     allArticles: 'Tous les articles',
     programs: {

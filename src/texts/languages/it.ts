@@ -195,6 +195,7 @@ export const it: Texts = {
     send: 'Invia un messaggio',
     write: 'Invia un’e-mail',
     more: 'Di più su di noi',
+    services: 'Che cosa facciamo',
     latest: 'Ultimi articoli',
     allArticles: 'Tutti gli articoli',
     programs: {

@@ -194,6 +194,7 @@ export const nl: Texts = {
     send: 'Stuur ons een bericht',
     write: 'E-mail sturen',
     more: 'Meer over ons',
+    services: 'Wat we doen',
     latest: 'Nieuwste artikelen',
     allArticles: 'Alle artikelen',
     programs: {

@@ -194,6 +194,7 @@ export const no: Texts = {
     send: 'Send oss en melding',
     write: 'Skriv en e-post',
     more: 'Mer om oss',
+    services: 'Dette gjør vi',
     latest: 'Nyeste artikler',
     allArticles: 'Alle artikler',
     programs: {

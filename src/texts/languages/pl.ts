@@ -201,6 +201,7 @@ export const pl: Texts = {
     send: 'Napisz do nas',
     write: 'Wyślij e-mail',
     more: 'Więcej o nas',
+    services: 'Co robimy',
     latest: 'Najnowsze artykuły',
     allArticles: 'Wszystkie artykuły',
     programs: {

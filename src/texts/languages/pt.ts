@@ -195,6 +195,7 @@ export const pt: Texts = {
     send: 'Enviar uma mensagem',
     write: 'Escrever um e-mail',
     more: 'Mais sobre nós',
+    services: 'O que fazemos',
     latest: 'Últimos artigos',
     allArticles: 'Todos os artigos',
     programs: {

@@ -194,6 +194,7 @@ export const sv: Texts = {
     send: 'Skicka ett meddelande',
     write: 'Skriv ett mejl',
     more: 'Mer om oss',
+    services: 'Det här gör vi',
     latest: 'Senaste artiklarna',
     allArticles: 'Alla artiklar',
     programs: {

@@ -1,0 +1,71 @@
+/** `site`: what the home page has room for beside the facts; each is shown only where it is set. */
+import { picture, text, webAddress } from '../kinds.ts'
+import type { Declarations, Section } from '../setting.ts'
+
+/** The largest thing on the page, which a phone loads too. */
+const MAX_PICTURE_KIB = 256
+
+const service: Section = {
+  name: 'Service',
+  about: 'Something that the company does for its customers.',
+  keys: {
+    name: {
+      ...text(1, 60),
+      about: 'What it is called.',
+      required: true,
+      remedy: 'Name it in a few words.',
+      example: 'Repairs',
+    },
+    about: {
+      ...text(1, 200),
+      about: 'What it is, in a sentence.',
+      required: true,
+      remedy: 'Say it in a sentence.',
+      example: 'Barometers and tide gauges of any make, with an estimate first.',
+    },
+    link: {
+      ...webAddress,
+      about: 'Absolute address of a page about it.',
+      absent: 'it leads nowhere',
+      remedy: 'Write the address of a page about it, or leave the key out.',
+      example: 'https://www.example.com/repairs',
+    },
+  },
+}
+
+export const front: Declarations = {
+  picture: {
+    name: 'HomePicture',
+    about: 'A picture on the home page, such as the workshop or the shop.',
+    absent: 'none',
+    keys: {
+      image: {
+        ...picture(MAX_PICTURE_KIB),
+        about: 'The picture itself, best three to two, 1,100 pixels wide. It is served from here.',
+        required: true,
+        remedy:
+          "Hand over the picture itself: readFileSync(new URL('./workshop.jpg', import.meta.url)).",
+        example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"></svg>',
+      },
+      shows: {
+        ...text(1, 200),
+        about: 'What it shows, for those who cannot see it.',
+        required: true,
+        remedy: 'Say in a few words what it shows.',
+        example: 'The workshop on the pier',
+      },
+    },
+  },
+  services: {
+    items: service,
+    about: 'What the company does for its customers, on the home page.',
+    absent: 'none',
+  },
+  trust: {
+    ...text(1, 200),
+    about: 'Why people can rely on the company, in a sentence on the home page.',
+    absent: 'nothing is said',
+    remedy: 'Say in a sentence why people can rely on you.',
+    example: 'Family-run since 1974, with two years of warranty on every repair.',
+  },
+}

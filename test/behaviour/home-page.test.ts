@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../src/contract/paths.ts'
+import { serveDesk } from '../harness/desk.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { png } from '../harness/pictures.ts'
+
+const read = async (url: string, accept = 'text/html'): Promise<string> =>
+  (await fetch(url, { headers: { accept } })).text()
+
+// There was no room for any of it (aee8cbf).
+describe('the home page', () => {
+  const site = {
+    ...exampleSite,
+    picture: { image: png, shows: 'The workshop & the pier' },
+    services: [
+      { name: 'Repairs', about: 'Of any make.' },
+      { name: 'Stations', about: 'Built to order.', link: 'https://shop.example/stations' },
+    ],
+    trust: 'Family-run since 1987.',
+    translations: { de: { Repairs: 'Reparaturen', 'Family-run since 1987.': 'Seit 1987.' } },
+  }
+
+  it('shows the picture, what the company does and why it can be relied on', async () => {
+    await using desk = await serveDesk({ site })
+    const html = await read(desk.url + paths.home)
+    const [, src = ''] =
+      /<img class="wide" src="([^"]+)" alt="The workshop &amp; the pier"/.exec(html) ?? []
+    const picture = await fetch(desk.url + src)
+    expect(picture.headers.get('content-type')).toBe('image/png')
+    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(new Uint8Array(png))
+    expect(html).toContain('What we do</h2>')
+    expect(html).toContain('<dt>Repairs</dt><dd>Of any make.</dd>')
+    expect(html).toContain('<a href="https://shop.example/stations">Built to order.</a>')
+    expect(html).toContain('<p>Family-run since 1987.</p>')
+    expect(await read(desk.url + paths.home, 'text/markdown')).toContain('Family-run since 1987.')
+    const german = await read(`${desk.url}/de`)
+    expect(german).toContain('Was wir für Sie tun</h2>')
+    expect(german).toContain('<dt>Reparaturen</dt>')
+    expect(german).toContain('<p>Seit 1987.</p>')
+  })
+
+  it('shows none of it where it is not set, and a number to call', async () => {
+    await using desk = await serveDesk()
+    const html = await read(desk.url + paths.home)
+    expect(html).not.toMatch(/What we do|class="wide"/)
+    expect(html).toContain('<a class="button" href="tel:+442079460000">+44 20 7946 0000</a>')
+  })
+})
