@@ -23,8 +23,8 @@ pre { margin: 0; padding: .9rem 1rem; inline-size: max-content; min-inline-size:
 
 .outline { display: none; }
 @media (min-width: 64rem) {
-  .page:not(.sectioned, .outlined) main > h2 + dl { grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); column-gap: 2rem; max-inline-size: none; border: 0; }
-  .page:not(.sectioned, .outlined) main > h2 + dl > div { grid-template-columns: 1fr; align-content: start; border-block-start: 1px solid var(--line); border-block-end: 0; }
+  [class=page] main > h2 + dl { grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); column-gap: 2rem; max-inline-size: none; border: 0; }
+  [class=page] main > h2 + dl > div { grid-template-columns: 1fr; align-content: start; border-block-start: 1px solid var(--line); border-block-end: 0; }
   .sectioned main { display: grid; grid-template-columns: 1fr minmax(0, 44rem); column-gap: 4rem; }
   .sectioned main > * { grid-column: 2; min-inline-size: 0; }
   .sectioned main > :is(h1, .lead) { grid-column: 1 / -1; }
