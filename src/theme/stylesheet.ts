@@ -93,6 +93,7 @@ nav a[aria-current] { color: var(--accent); font-weight: 600; }
 main > * { max-inline-size: 44rem; }
 main > .columns { max-inline-size: none; margin-block-start: 2.5rem; }
 .columns > div { min-inline-size: 0; }
+.columns .frontdesk-form { max-inline-size: none; }
 h1, h2, h3 { line-height: 1.2; letter-spacing: -.02em; text-wrap: balance; }
 h1 { margin: 0 0 1rem; font-size: clamp(2rem, 1.5rem + 2.4vw, 3rem); font-weight: 750; }
 h2 { margin: 3.25rem 0 1rem; font-size: 1.5rem; }
@@ -136,7 +137,7 @@ main:has(.success) > .lead { display: none; }
   .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 4rem; }
   .columns:has(frontdesk-contact-form) { grid-template-columns: minmax(0, 1fr) 21rem; align-items: start; }
   .columns > :has(> frontdesk-contact-form) { padding: 2rem; border: 1px solid var(--line); border-radius: calc(1.6 * var(--radius)); background: var(--raised); box-shadow: var(--shadow); }
-  .columns .frontdesk-form { max-inline-size: none; margin: 0; }
+  .columns .frontdesk-form { margin: 0; }
   .columns .frontdesk-form.success { padding: 0; border: 0; background: none; }
   .columns:has(frontdesk-contact-form) dl > div { grid-template-columns: 1fr; }
 }
