@@ -19,7 +19,8 @@ await build({
   external: [/^node:/, ...Object.keys(manifest.dependencies)],
   plugins: [dts({ emitDtsOnly: true, tsconfig: join(root, 'tsconfig.base.json') })],
   output: { dir: join(root, folder) },
-  onLog(_, { message }) {
-    throw new Error(message)
+  onLog(_, { code, message }) {
+    // How long a busy machine took says nothing of what was built.
+    if (code !== 'PLUGIN_TIMINGS') throw new Error(message)
   },
 })

@@ -6,6 +6,7 @@ describe('parseBlock', () => {
     ['Win@Example.NET', 'address:win@example.net'],
     ['win@MÜLLER.example', 'address:win@müller.example'],
     ['win+offers@example.net', 'address:win@example.net'],
+    ['ＷＩＮ\u200B@example.net', 'address:win@example.net'],
     ['+win@example.net', 'address:+win@example.net'],
     ['ＳＥＯ au\u00ADdit', 'word:seo audit'],
     ['\u200B\u2060', undefined],

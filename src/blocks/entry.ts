@@ -8,6 +8,9 @@ const MAX_LENGTH = 254
 
 const kinds: readonly BlockKind[] = ['address', 'domain', 'network', 'word']
 
+/** What nobody sees between letters: soft hyphens, joiners, the sign of no width. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 
@@ -56,8 +59,9 @@ function read(kind: BlockKind, given: string): string | undefined {
   }
 }
 
-/** Everybody's mailbox in the same way: neither upper case nor a `+tag` is another address. */
-export function toAddressValue(address: string): string {
+/** Everybody's mailbox in the same way: neither upper case, letters drawn otherwise nor a `+tag` is another address. */
+export function toAddressValue(given: string): string {
+  const address = given.normalize('NFKC').replaceAll(INVISIBLE, '')
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at).toLowerCase()
   return `${local.replace(/(?<=.)\+.*$/, '')}@${toDomainValue(address.slice(at + 1))}`
@@ -69,9 +73,6 @@ function toDomainValue(domain: string): string {
   if (/^[\x21-\x7e]*$/.test(lower)) return lower
   return URL.canParse(`http://${lower}`) ? new URL(`http://${lower}`).hostname : lower
 }
-
-/** What nobody sees between letters: soft hyphens, joiners, the sign of no width. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
 /** Letters as they read, however they are drawn, and one space between words, whatever stood there. */
 export function toWordsValue(text: string): string {

@@ -10,6 +10,8 @@ describe('planNextAttempt', () => {
     const plan = (retryAfterMs: number): number | undefined =>
       planNextAttempt({ attempt: 1, ageMs: 0, retryAfterMs, random: () => 0.5 })
     expect([plan(1000), plan(120_000), plan(10 ** 9)]).toEqual([30_000, 120_000, LONGEST_MS])
+    // Stores keep whole milliseconds: a fraction stopped the mail of all that came in a pause.
+    expect(plan(75_000.25)).toBe(75_001)
   })
 
   it('waits 30 s, 1, 2, 5, 10, 20, 40 and 60 minutes, then an hour each time', () => {

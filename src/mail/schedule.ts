@@ -37,7 +37,7 @@ export interface FailedAttempt {
 }
 
 /**
- * Milliseconds until the next attempt; undefined when it is time to give up. An inquiry that is
+ * Whole milliseconds until the next attempt, as stores keep them; undefined when it is time to give up. An inquiry that is
  * old already (mail was configured late, or it is retried by hand) still gets the first attempts.
  */
 export function planNextAttempt(failed: FailedAttempt): number | undefined {
@@ -45,5 +45,5 @@ export function planNextAttempt(failed: FailedAttempt): number | undefined {
   if (ageMs >= GIVE_UP_MS && attempt > DELAYS.length) return undefined
   const delay = unanswered < MOST_UNANSWERED ? (DELAYS[attempt - 1] ?? HOUR) : UNANSWERED_DELAY
   const planned = Math.round(delay * (1 + JITTER * (2 * random() - 1)))
-  return Math.max(planned, Math.min(retryAfterMs, LONGEST_MS))
+  return Math.max(planned, Math.min(Math.ceil(retryAfterMs), LONGEST_MS))
 }

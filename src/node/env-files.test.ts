@@ -31,6 +31,12 @@ describe('readEnvFiles', () => {
     expect(values).toEqual({ PORT: '1' })
   })
 
+  it('reads one that an editor began with a byte order mark', () => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('.env'), '\uFEFFPORT=1\n')
+    expect(readEnvFiles(folder.path, {}).values).toEqual({ PORT: '1' })
+  })
+
   it('reads none where ENV_FILES is off', () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('.env'), 'PORT=1\n')

@@ -32,7 +32,7 @@ export function readEnvFiles(folder: string, env: Env): EnvFiles {
   for (const name of candidates) {
     const path = join(folder, name)
     try {
-      const found = Object.entries(parseEnv(readFileSync(path, 'utf8')))
+      const found = Object.entries(parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')))
       for (const [key, value] of found) if (!(key in env)) values[key] ??= value
       names.push(name)
     } catch (error) {

@@ -23,7 +23,8 @@ describe('/developers', () => {
 
   it('states the policies with quota and window (contract 8)', async () => {
     const markdown = await read(toMarkdownPath(paths.developers))
-    expect(markdown).toMatch(/\| `contact` \| 30\s+requests \| 3600\s+seconds \| .*IP address/)
+    expect(markdown).toMatch(/\| `contact` \| 30\s+requests \| 3600\s+seconds \| /)
+    expect(markdown).toMatch(/Counted per .*IP address/)
     expect(markdown).toMatch(/\| `public-read` \| 300\s+requests \| 3600\s+seconds \| /)
   })
 

@@ -13,7 +13,7 @@ import { toModules } from './bundle.ts'
  * bot check. Workers have theirs without (decision 11). Each language that it speaks is some 3 KB of
  * it; a third one has to come from outside the core.
  */
-const MAX_BUNDLE_BYTES = 120 * 1024
+const MAX_BUNDLE_BYTES = 124 * 1024
 
 async function bundle(entry: string): Promise<string> {
   const result = await build({

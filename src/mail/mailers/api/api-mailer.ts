@@ -98,7 +98,7 @@ export function createApiMailer(
 
   return {
     async send(message) {
-      const leftMs = pause ? pause.until - elapsed() : 0
+      const leftMs = pause ? Math.ceil(pause.until - elapsed()) : 0
       if (pause && leftMs > 0) return { ...pause.failure, retryAfterMs: leftMs }
       const request = await api.toRequest(message)
       const bytes = new TextEncoder().encode(request.body).length
