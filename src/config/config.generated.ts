@@ -280,13 +280,45 @@ export interface SiteFacts {
    *
    * Default: none.
    */
-  readonly picture?: HomePicture
+  readonly picture?: {
+    /**
+     * The picture itself, best three to two, 1,100 pixels wide. It is served from here.
+     *
+     * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 256 KiB at most.
+     */
+    readonly image: string | Uint8Array
+    /**
+     * What it shows, for those who cannot see it.
+     *
+     * It must be text of 1 to 200 characters.
+     */
+    readonly shows: string
+  }
   /**
    * What the company does for its customers, on the home page.
    *
    * Default: none.
    */
-  readonly services?: readonly Service[]
+  readonly services?: readonly {
+    /**
+     * What it is called.
+     *
+     * It must be text of 1 to 60 characters.
+     */
+    readonly name: string
+    /**
+     * What it is, in a sentence.
+     *
+     * It must be text of 1 to 200 characters.
+     */
+    readonly about: string
+    /**
+     * Absolute address of a page about it.
+     *
+     * It must be an absolute http or https address. Default: it leads nowhere.
+     */
+    readonly link?: string
+  }[]
   /**
    * Why people can rely on the company, in a sentence on the home page.
    *
@@ -306,7 +338,29 @@ export interface SiteFacts {
    *
    * Default: the page says what it does not know.
    */
-  readonly dataProtection?: DataProtection
+  readonly dataProtection?: {
+    /**
+     * The data protection officer: a name, an address or an email address.
+     *
+     * It must be text of 1 to 200 characters. Default: none is named.
+     */
+    readonly officer?: string
+    /**
+     * Companies that work with the data for you, such as the host of the website and the mail
+     * provider.
+     *
+     * It must be a list of 1 to 20 texts of 1 to 200 characters. Default: the page says that it
+     * does not know their names.
+     */
+    readonly processors?: readonly string[]
+    /**
+     * The authority that people can complain to.
+     *
+     * It must be text of 1 to 200 characters. Default: the page names the one where the reader
+     * lives.
+     */
+    readonly authority?: string
+  }
   /**
    * Day on which these facts were last checked. Pages, sitemap and tools say so; without it they
    * say nothing about their age.
@@ -424,44 +478,6 @@ export interface Person {
   readonly profile?: string
 }
 
-/** A picture on the home page, such as the workshop or the shop. */
-export interface HomePicture {
-  /**
-   * The picture itself, best three to two, 1,100 pixels wide. It is served from here.
-   *
-   * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 256 KiB at most.
-   */
-  readonly image: string | Uint8Array
-  /**
-   * What it shows, for those who cannot see it.
-   *
-   * It must be text of 1 to 200 characters.
-   */
-  readonly shows: string
-}
-
-/** Something that the company does for its customers. */
-export interface Service {
-  /**
-   * What it is called.
-   *
-   * It must be text of 1 to 60 characters.
-   */
-  readonly name: string
-  /**
-   * What it is, in a sentence.
-   *
-   * It must be text of 1 to 200 characters.
-   */
-  readonly about: string
-  /**
-   * Absolute address of a page about it.
-   *
-   * It must be an absolute http or https address. Default: it leads nowhere.
-   */
-  readonly link?: string
-}
-
 /**
  * What the company publishes about the terms it works under. Each is the absolute address of a
  * page, or the text itself: paragraphs with an empty line between them.
@@ -490,33 +506,6 @@ export interface SitePolicies {
 
 /** As a setting it must be { url: 'https://…' } or { text: '…' } of at most 20000 characters. */
 export type Policy = { readonly url: string } | { readonly text: string }
-
-/**
- * For the privacy page: what it cannot know of the company. It says who is responsible from name,
- * address and email address above.
- */
-export interface DataProtection {
-  /**
-   * The data protection officer: a name, an address or an email address.
-   *
-   * It must be text of 1 to 200 characters. Default: none is named.
-   */
-  readonly officer?: string
-  /**
-   * Companies that work with the data for you, such as the host of the website and the mail
-   * provider.
-   *
-   * It must be a list of 1 to 20 texts of 1 to 200 characters. Default: the page says that it does
-   * not know their names.
-   */
-  readonly processors?: readonly string[]
-  /**
-   * The authority that people can complain to.
-   *
-   * It must be text of 1 to 200 characters. Default: the page names the one where the reader lives.
-   */
-  readonly authority?: string
-}
 
 /** PostgreSQL instead of SQLite: for several instances, or where a server runs already. */
 export interface DatabaseConfig {

@@ -6,7 +6,6 @@ import type { Section } from '../setting.ts'
 const MAX_PROCESSORS = 20
 
 export const dataProtection: Section = {
-  name: 'DataProtection',
   about:
     'For the privacy page: what it cannot know of the company. It says who is responsible from name, address and email address above.',
   absent: 'the page says what it does not know',

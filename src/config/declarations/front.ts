@@ -6,7 +6,6 @@ import type { Declarations, Section } from '../setting.ts'
 const MAX_PICTURE_KIB = 256
 
 const service: Section = {
-  name: 'Service',
   about: 'Something that the company does for its customers.',
   keys: {
     name: {
@@ -35,7 +34,6 @@ const service: Section = {
 
 export const front: Declarations = {
   picture: {
-    name: 'HomePicture',
     about: 'A picture on the home page, such as the workshop or the shop.',
     absent: 'none',
     keys: {
