@@ -112,6 +112,35 @@ describe('frontdesk init in a site', () => {
     expect(left.length).toBeGreaterThan(0)
   })
 
+  // Red before: code that takes forms was taken for the page, and the site had none (7fca501).
+  it.each([
+    ['next', 'src/app/api/contact/route.ts'],
+    ['next', 'app/(shop)/forms/contact/route.ts'],
+    ['next', 'pages/api/contact.ts'],
+    ['astro', 'src/pages/api/contact.ts'],
+    ['@sveltejs/kit', 'src/routes/api/contact/+server.ts'],
+    ['nuxt', 'server/routes/api/contact.ts'],
+    ['@react-router/dev', 'app/routes/api.contact.ts'],
+  ])('with %s takes %s for no contact page', async (name, file) => {
+    using folder = plant([name], empty('tsconfig.json', file))
+    await init(folder)
+    expect(readServe(folder)).toContain("'contact'")
+  })
+
+  // Red before: Next.js reads no src/next.config (7fca501).
+  it.each([
+    ['next', ['tsconfig.json', 'src/app/page.tsx'], 'next.config.ts'],
+    ['next', ['tsconfig.json', 'src/app/page.tsx', 'next.config.mjs'], 'next.config.mjs'],
+    ['next', ['src/app/page.jsx', 'next.config.js'], 'next.config.js'],
+    ['astro', ['tsconfig.json', 'astro.config.mjs'], 'astro.config.mjs'],
+    ['@sveltejs/kit', ['vite.config.js'], 'vite.config.js'],
+    ['nuxt', ['tsconfig.json'], 'nuxt.config.ts'],
+  ])('made with %s and %j names the config file in its root', async (name, files, config) => {
+    using folder = plant([name], empty(...files))
+    const { stdout } = await init(folder)
+    expect(stdout).toMatch(new RegExp(`^Add to ${config.replaceAll('.', '\\.')}[,:]`, 'm'))
+  })
+
   it('leaves it the pages that its server has by code', async () => {
     using folder = plant(['express'], {
       'src/app.js': "app.get('/about', show); const page = 'privacy'",

@@ -59,7 +59,7 @@ describe('frontdesk init', () => {
     writeFileSync(folder.file('pnpm-lock.yaml'), '')
     writeFileSync(folder.file('apps/web/package.json'), '{ "dependencies": { "astro": "7" } }')
     const { stdout } = await runHosted(['init', ...facts], { cwd: web })
-    expect(stdout).toContain('  pnpm add frontdesk\n\nAdd to astro.config:\n')
+    expect(stdout).toContain('  pnpm add frontdesk\n\nAdd to astro.config.mjs:\n')
     using other = scratchFolder()
     writeFileSync(other.file('yarn.lock'), '')
     expect((await init(other)).stdout).toContain('types of the config file: yarn add frontdesk')

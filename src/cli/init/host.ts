@@ -39,7 +39,7 @@ export interface Mounting {
 }
 
 interface MountFile {
-  /** A `.ts` at its end becomes `.js` in a project without TypeScript. */
+  /** A `.ts` at its end becomes `.js` in a project without TypeScript; a config file gets the ending that it has. */
   readonly file: string
   /** Below the site's own imports, in their places; those of the example. */
   readonly lines: readonly string[]

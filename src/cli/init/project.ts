@@ -83,9 +83,18 @@ function toMountFiles(
   has: (name: string) => boolean,
 ): readonly string[] {
   const inSource = beside.some((name) => has(`src/${name}`)) && !beside.some(has)
-  return files.map(({ file }) => {
+  return files.map(({ file }, at) => {
+    if (/^\w+\.config\b/.test(file)) return toConfigFile(file, typed, has)
     const written = typed ? file : file.replace(/\.ts\b/, '.js')
-    return inSource ? `src/${written}` : written
+    return inSource && at === 0 ? `src/${written}` : written
+  })
+}
+
+/** It is in the root of the project: the one that there is. */
+function toConfigFile(file: string, typed: boolean, has: (name: string) => boolean): string {
+  return file.replace(/^\w+\.config\b/, (stem) => {
+    const names = ['ts', 'mts', 'mjs', 'js', 'cjs'].map((ending) => `${stem}.${ending}`)
+    return names.find(has) ?? `${stem}.${typed ? 'ts' : 'mjs'}`
   })
 }
 

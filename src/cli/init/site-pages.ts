@@ -109,6 +109,8 @@ function findNamed(code: string): readonly string[] {
 function toSegment(file: string, kind: PageFolder['kind']): string | undefined {
   const parts = file.toLowerCase().split('/')
   const last = parts.pop() ?? ''
+  // No pages are there: /api/contact takes forms, and is Frontdesk's.
+  if (parts[0] === 'api' || (kind === 'dotted' && /^api\W/.test(last))) return undefined
   // Next.js: app/robots.ts makes /robots.txt, and app/sitemap.ts /sitemap.xml.
   const [, made] = /^(robots|sitemap)\.(?:ts|js|txt|xml)$/.exec(last) ?? []
   if (made !== undefined && kind !== 'dotted')
@@ -121,8 +123,10 @@ function toSegment(file: string, kind: PageFolder['kind']): string | undefined {
     const names = dotted?.replaceAll('[.]', '\0').split('.') ?? []
     return names.findLast((name) => !name.startsWith('_'))?.replaceAll('\0', '.')
   }
-  if (kind === 'folders' && !/^\+?(?:page|route|server)$/.test(stem)) return undefined
   if (kind === 'files' && stem !== 'index') return stem
   // (group) is no part of a path.
-  return parts.findLast((part) => !part.startsWith('('))
+  const path = parts.filter((part) => !part.startsWith('('))
+  // A route is code, and the whole path tells what for: /robots.txt, but /forms/contact is no page.
+  const isPage = /^\+?page$/.test(stem) || (/^(?:route|\+server)$/.test(stem) && path.length === 1)
+  return kind === 'folders' && !isPage ? undefined : path.at(-1)
 }
