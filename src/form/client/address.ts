@@ -72,9 +72,13 @@ export function watchAddress(
     ask() {
       isSending = true
       const question = show()
-      // Who sends it once more means it.
-      kept = control?.value.trim() ?? ''
-      if (question !== undefined) place.querySelector('button')?.focus()
+      const typed = control?.value.trim() ?? ''
+      // Who sends it once more means it; one that no answer reaches is kept by its own button alone.
+      if (!isWithoutEnding(typed)) kept = typed
+      if (question === undefined) return undefined
+      const [first] = place.children
+      if (first instanceof HTMLButtonElement) first.focus()
+      else control?.focus()
       return question
     },
   }
