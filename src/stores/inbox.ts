@@ -12,6 +12,8 @@ export interface InboxEntry {
   readonly copies: readonly DeliveryStanding[]
   /** The mail that tells the visitor that the inquiry came; undefined where none is sent. */
   readonly confirmation: DeliveryStanding | undefined
+  /** Id of the newest inquiry that corrects its address; undefined for most. */
+  readonly correctedBy: string | undefined
   /** Undefined while nobody has said that it was answered. */
   readonly answered: AnswerMark | undefined
 }

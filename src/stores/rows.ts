@@ -16,6 +16,12 @@ export type Row = Readonly<Record<string, unknown>>
 export const inquiryColumns = `i.id, i.received_at, i.first_name, i.last_name, i.email, i.phone,
   i.message, i.verification, i.quarantine, i.language, i.page, i.corrects, i.answered_at, i.answered_by`
 
+/** The newest that corrects it, of `inquiry` as `i`; `corrects`: as an index has it. */
+export function toCorrection(corrects: string): string {
+  return `(SELECT c.id FROM inquiry c WHERE ${corrects} = i.id
+    ORDER BY c.received_at DESC, c.id DESC LIMIT 1) AS corrected_by`
+}
+
 /** Columns that `toDeliveryStanding` reads, of `delivery` as `d` and `inquiry` as `i`. */
 export const standingColumns = `d.inquiry_id, i.received_at, d.recipient, d.state, d.attempts, d.next_at,
   d.code, d.error, d.sent_at, d.reply, d.bounced_at, d.bounce`
@@ -106,6 +112,7 @@ export function createRowReader(restore: (kept: string) => string): RowReader {
         delivery: toDeliveryStanding(row),
         copies: toCopies(own, 'inquiry'),
         confirmation: toCopies(own, 'confirmation')[0],
+        correctedBy: toOptionalText(row['corrected_by']),
         answered:
           row['answered_at'] === null
             ? undefined

@@ -45,6 +45,25 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
+      'says which inquiry corrects one',
+      withStore(async (store) => {
+        await store.append(createSubmission({ id: 'first', receivedAt: 1000 }))
+        await store.append(createSubmission({ id: 'second', receivedAt: 2000, corrects: 'first' }))
+        await store.append(createSubmission({ id: 'other', receivedAt: 3000 }))
+        const all = await store.list({ limit: 10 })
+        expect(all.map((entry) => entry.correctedBy)).toStrictEqual([
+          undefined,
+          undefined,
+          'second',
+        ])
+        const [first] = await store.list({ ids: ['first'], limit: 1 })
+        expect(first?.correctedBy).toBe('second')
+        const waiting = await store.list({ state: 'pending', limit: 10 })
+        expect(waiting.at(-1)?.correctedBy).toBe('second')
+      }),
+    )
+
+    it(
       'lists newest first, whatever the order of arrival, and by id within a millisecond',
       withStore(async (store) => {
         for (const [index, receivedAt] of [2000, 1000, 3000, 3000].entries()) {

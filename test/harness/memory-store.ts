@@ -115,6 +115,8 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
           delivery: toStanding(inquiry, own),
           copies: copies.map((copy) => toStanding(inquiry, copy)),
           confirmation: confirmation && toStanding(inquiry, confirmation),
+          correctedBy: entries.findLast((entry) => entry.inquiry.corrects === inquiry.id)?.inquiry
+            .id,
           answered: answers.get(inquiry.id),
         }))
     },

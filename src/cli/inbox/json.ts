@@ -4,12 +4,13 @@ import type { DeliveryStanding } from '../../stores/outbox.ts'
 
 /** Times are RFC 3339, for people and programs alike; what is not known is left out. */
 export function toEntryJson(entry: InboxEntry): unknown {
-  const { inquiry, delivery, copies, confirmation, answered } = entry
+  const { inquiry, delivery, copies, confirmation, correctedBy, answered } = entry
   const { id, receivedAt, ...others } = inquiry
   return {
     id,
     receivedAt: toIso(receivedAt),
     ...others,
+    ...(correctedBy !== undefined && { correctedBy }),
     ...(answered && { answered: { at: toIso(answered.at), by: answered.by } }),
     delivery: toDeliveryJson(delivery),
     ...(copies.length > 0 && { recipients: copies.map(toDeliveryJson) }),

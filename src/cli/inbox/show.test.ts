@@ -47,6 +47,18 @@ describe('frontdesk inbox show', () => {
     expect(json).toMatchObject({ id, message: hostile.message })
   })
 
+  it('says of a corrected inquiry and its correction which the other is', async () => {
+    using folder = scratchFolder()
+    const first = createSubmission({ id: 'first', receivedAt: noon, email: 'ada@exmaple.com' })
+    const second = createSubmission({ id: 'second', receivedAt: noon + 1000, corrects: 'first' })
+    await (await fillInbox(folder, [first, second])).close()
+    expect((await inbox(folder, 'show', 'first')).stdout).toMatch(/^Corrected by {2}second$/m)
+    expect((await inbox(folder, 'show', 'second')).stdout).toMatch(/^Corrects {4}first$/m)
+    const { stdout } = await inbox(folder, 'list')
+    expect(stdout).toMatch(/^2026-11-21 12:00:01 {2}second {2}pending \(corrects\) /m)
+    expect(stdout).toMatch(/^2026-11-21 12:00:00 {2}first {3}pending \(corrected\) /m)
+  })
+
   it('names an id that fits none, or more than one', async () => {
     using folder = scratchFolder()
     const ids = [toInquiryId(noon), toInquiryId(noon)]

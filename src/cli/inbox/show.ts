@@ -48,8 +48,11 @@ const verifications: Readonly<Record<InboxEntry['inquiry']['verification'], stri
   unavailable: 'could not be asked',
 }
 
+/** Columns that titles have at least, so that most inquiries look alike. */
+const LEAST_TITLE = 10
+
 function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string {
-  const { inquiry, answered } = entry
+  const { inquiry, correctedBy, answered } = entry
   const { id, receivedAt, firstName, lastName, email, phone, message, quarantine } = inquiry
   const rows = [
     ['Id', id],
@@ -60,6 +63,7 @@ function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string
     ...(inquiry.language === undefined ? [] : [['Language', inquiry.language]]),
     ...(inquiry.page === undefined ? [] : [['Page', inquiry.page]]),
     ...(inquiry.corrects === undefined ? [] : [['Corrects', inquiry.corrects]]),
+    ...(correctedBy === undefined ? [] : [['Corrected by', correctedBy]]),
     ['Bot check', verifications[inquiry.verification]],
     ...(quarantine === undefined ? [] : [['Quarantine', toReasonText(quarantine)]]),
     ...toMailRows(entry, mail, now),
@@ -68,7 +72,10 @@ function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string
       : []),
     ...(answered ? [['Answered', `${toTimeText(answered.at)} UTC by ${answered.by}`]] : []),
   ]
-  const lines = rows.map(([title = '', text = '']) => `${title.padEnd(10)}  ${toPrintable(text)}`)
+  const longest = Math.max(LEAST_TITLE, ...rows.map(([title = '']) => title.length))
+  const lines = rows.map(
+    ([title = '', text = '']) => `${title.padEnd(longest)}  ${toPrintable(text)}`,
+  )
   return [...lines, '', toPrintableLines(message)].join('\n')
 }
 

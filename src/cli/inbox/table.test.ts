@@ -18,7 +18,14 @@ function createEntry(quarantine: string | undefined): InboxEntry {
     reply: undefined,
     bounce: undefined,
   } as const
-  return { inquiry, delivery, copies: [], confirmation: undefined, answered: undefined }
+  return {
+    inquiry,
+    delivery,
+    copies: [],
+    confirmation: undefined,
+    correctedBy: undefined,
+    answered: undefined,
+  }
 }
 
 describe('renderInboxTable', () => {

@@ -111,12 +111,19 @@ function toAnswer({ answered }: InboxEntry): string {
   return answered ? `by ${answered.by}` : ''
 }
 
-/** `sent`, `pending 2/3` where two of three recipients have it, or `held (links)` in quarantine. */
-function toState({ inquiry, delivery, copies }: InboxEntry): string {
+/**
+ * `sent`, `pending 2/3` where two of three recipients have it, `held (links)` in quarantine, or
+ * `sent (corrected)` where the visitor sent it once more with another address.
+ */
+function toState({ inquiry, delivery, copies, correctedBy }: InboxEntry): string {
   const sent = copies.filter(({ state }) => state === 'sent').length
   const part = sent < copies.length ? ` ${sent}/${copies.length}` : ''
-  const mark = inquiry.quarantine === undefined ? '' : ` (${inquiry.quarantine})`
-  return `${delivery.state}${part}${mark}`
+  const marks = [
+    ...(inquiry.quarantine === undefined ? [] : [inquiry.quarantine]),
+    ...(inquiry.corrects === undefined ? [] : ['corrects']),
+    ...(correctedBy === undefined ? [] : ['corrected']),
+  ]
+  return `${delivery.state}${part}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`
 }
 
 /** As much as tells those of one millisecond apart, too. */

@@ -2,7 +2,7 @@
 import { HOUR_MS, toCountedSpan } from '../hours.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
-import { inquiryColumns, standingColumns } from '../rows.ts'
+import { inquiryColumns, standingColumns, toCorrection } from '../rows.ts'
 import { toMark, type Part } from '../stepped-inbox.ts'
 import { toKept } from './text.ts'
 
@@ -82,7 +82,7 @@ export function toListing(
   const values: unknown[] = [receivedAt, toKept(id)]
   const bounded = { ...filter, ...(filter.state && before && { until: toUntil(filter, before) }) }
   const text = toSelection(bounded, values, {
-    columns: `${inquiryColumns}, ${standingColumns}`,
+    columns: `${inquiryColumns}, ${standingColumns}, ${toCorrection('c.corrects COLLATE "C"')}`,
     order: 'DESC',
     limit,
     condition: '(i.received_at, i.id) < ($1::bigint, $2::text COLLATE "C")',

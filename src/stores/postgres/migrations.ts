@@ -191,6 +191,8 @@ export const migrations: readonly string[] = [
    CREATE INDEX confirmation_asked ON mailing (asked_at) WHERE asked_at IS NOT NULL;`,
 
   'ALTER TABLE inquiry ADD COLUMN corrects text;',
+
+  `CREATE INDEX inquiry_corrects ON inquiry (corrects COLLATE "C") WHERE corrects IS NOT NULL;`,
 ]
 
 /** Serialises the starts of several instances: "frontdesk" in ASCII, cut to 64 bits. */

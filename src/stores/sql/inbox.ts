@@ -2,7 +2,7 @@
 import { HOUR_MS, toCountedSpan } from '../hours.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
-import { copyColumns, inquiryColumns, standingColumns } from '../rows.ts'
+import { copyColumns, inquiryColumns, standingColumns, toCorrection } from '../rows.ts'
 import { MARKED, toMark, WINDOW, type Mark, type Part } from '../stepped-inbox.ts'
 
 /** Conditions on `i` (inquiry) and `d` (delivery), or a statement, with the values of its question marks. */
@@ -95,6 +95,8 @@ export function toWindowStart(
   }
 }
 
+const LISTED = `${inquiryColumns}, ${standingColumns}, ${toCorrection('c.corrects')}`
+
 /** Newest first, at most `limit`. */
 export function toListing(
   filter: PartedFilter,
@@ -106,7 +108,7 @@ export function toListing(
   const { text, values } = toConditions(filter, time)
   if (!isTallied(filter)) {
     return {
-      text: `SELECT ${inquiryColumns}, ${standingColumns} FROM ${toSource(filter)}
+      text: `SELECT ${LISTED} FROM ${toSource(filter)}
               WHERE ${text} AND (${time}, i.id) < (?, ?)
               ORDER BY ${time} DESC, i.id DESC LIMIT ?`,
       values: [...values, receivedAt, id, limit],
@@ -114,7 +116,7 @@ export function toListing(
   }
   const hours = toNarrowed({ ...filter, until: Math.min(filter.until ?? Infinity, receivedAt) })
   return {
-    text: `SELECT ${inquiryColumns}, ${standingColumns} FROM ${toSource(filter)}
+    text: `SELECT ${LISTED} FROM ${toSource(filter)}
             WHERE ${hours.text} AND ${text}
               AND (i.received_at < ? OR (i.received_at = ? AND i.id < ?))
             ORDER BY t.hour DESC, i.received_at DESC, i.id DESC LIMIT ?`,

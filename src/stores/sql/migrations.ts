@@ -179,4 +179,6 @@ export const migrations: readonly string[] = [
    CREATE INDEX confirmation_asked ON mailing (asked_at) WHERE asked_at IS NOT NULL;`,
 
   'ALTER TABLE inquiry ADD COLUMN corrects TEXT;',
+
+  'CREATE INDEX inquiry_corrects ON inquiry (corrects) WHERE corrects IS NOT NULL;',
 ]
