@@ -85,6 +85,7 @@ describe('an address that looks mistyped', () => {
     await page.getByRole('button', { name: texts.keepAddress(email) }).waitFor()
     await pressSend(page)
     await page.getByText(says(email)).waitFor()
+    expect(desk.store.inquiries.at(-1)?.email).toBe(email)
   })
 
   // Red before: the focus stood on "Keep ada@intranet", and one more Enter sent it.
