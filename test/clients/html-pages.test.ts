@@ -246,7 +246,7 @@ describe('pages', () => {
   it('share one stylesheet of less than 10 KB', async () => {
     const response = await createDesk().fetch(paths.stylesheet)
     expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
-    expect((await response.arrayBuffer()).byteLength).toBeLessThan(10_000)
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(10_240)
   })
 })
 

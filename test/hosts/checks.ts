@@ -92,10 +92,12 @@ export const checks: readonly Check[] = [
       assert.equal(again.status, 304)
       const head = await fetch(`${url}/llms.txt`, { method: 'HEAD' })
       assert.deepEqual([head.status, head.headers.get('etag'), await head.text()], [200, etag, ''])
-      const whole = await fetch(`${url}/llms.txt`, { headers: { 'accept-encoding': 'identity' } })
+      const headers = { 'accept-encoding': 'identity' }
+      const plain = await fetch(`${url}/llms.txt`, { method: 'HEAD', headers })
+      const whole = await fetch(`${url}/llms.txt`, { headers })
       const length = String((await whole.arrayBuffer()).byteLength)
       assert.deepEqual(
-        [head, whole].map(({ headers }) => headers.get('content-length')),
+        [plain, whole].map((one) => one.headers.get('content-length')),
         [length, length],
       )
     },
