@@ -110,6 +110,7 @@ describe('a default', () => {
       'contact.quarantine',
       'inquiries.confirmed',
       'proxies.header',
+      'development',
     ])
   })
 

@@ -79,7 +79,7 @@ describe('a mounted site and the commands beside it', () => {
   it('read the same files, and the host’s own port stays', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
-    writeSite(folder, "canary: undefined, retention: { days: Number(process.env['DAYS']) }")
+    writeSite(folder, "serve: ['privacy'], retention: { days: Number(process.env['DAYS']) }")
     writeFileSync(folder.file('.env'), 'PORT=1\nDATA_DIR=./kept\nDAYS=9\n')
     const program = fileURLToPath(new URL('../mounts/site.ts', import.meta.url))
     const env = {
