@@ -27,14 +27,14 @@ export function composeConfirmation(
   const [main = ''] = languages
   const [texts] = chooseTexts([language ?? main], toTextsAtHand(given))
   const words = texts.mail.confirmation
-  const promise = answerWithin === undefined ? [] : [texts.answerWithin(answerWithin)]
+  const answer = answerWithin === undefined ? words.answer : words.answerWithin(answerWithin)
   const subject = cleanHeaderText(words.subject(siteName))
   const letter: Letter = {
     language: texts.language,
     direction: texts.direction,
     title: subject,
-    preview: [words.answer, ...promise].join(' '),
-    message: [words.received, words.answer, ...promise].join(' '),
+    preview: answer,
+    message: `${words.received} ${answer}`,
     facts: [
       { label: texts.labels.email, value: email, link: toMailUri(email) },
       ...(phone === undefined

@@ -8,14 +8,14 @@ import type { Texts } from '../texts/texts.ts'
 export function toLocalTime(
   epochMs: number,
   timeZone: string,
-  texts: Pick<Texts, 'months' | 'date'>,
+  texts: Pick<Texts, 'months' | 'date' | 'time'>,
 ): string {
   const parts = toFormats(timeZone).moment.formatToParts(epochMs)
   const read = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((part) => part.type === type)?.value ?? ''
   const date = toReadableDate(`${read('year')}-${read('month')}-${read('day')}`, texts)
   const offset = isShownTwice(epochMs, timeZone) ? `, ${toOffsetText(epochMs, timeZone)}` : ''
-  return `${date}, ${read('hour')}:${read('minute')} (${timeZone}${offset})`
+  return `${date}, ${texts.time(read('hour'), read('minute'))} (${timeZone}${offset})`
 }
 
 /** No clock is set by more at once but across the date line, which it crosses in whole days. */

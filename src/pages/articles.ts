@@ -7,6 +7,7 @@ import {
   type Article,
 } from '../articles/article.ts'
 import { llmsFullTxt } from '../documents/llms-full-txt.ts'
+import { isForDevelopers } from '../site/audience.ts'
 import { isReachable } from '../site/reachable.ts'
 import type { Surface } from '../site/surface.ts'
 import { toReadableDate } from '../texts/readable-date.ts'
@@ -24,7 +25,7 @@ export const articles: Page = {
   title: 'Articles',
   description: 'Everything the company has published to be read and cited, the newest first.',
   heading: ({ texts }) => texts.pages.articles.title,
-  summary: ({ texts }) => texts.article.summary,
+  summary: ({ texts }) => texts.article.lead,
   served: ({ articles }) => articles.length > 0,
   updated: ({ articles }) => toLatestChange(articles),
   content: renderContent,
@@ -33,7 +34,6 @@ export const articles: Page = {
 function renderContent(surface: Surface): readonly Block[] {
   const { articles, texts } = surface
   const { article: words } = texts
-  const feed = { link: ARTICLES_FEED_PATH, text: words.feed }
   return [
     {
       kind: 'paragraph',
@@ -45,16 +45,18 @@ function renderContent(surface: Surface): readonly Block[] {
       links: articles.slice(0, MAX_CARDS).map((article) => toArticleCard(article, texts)),
     },
     ...toOlder(articles.slice(MAX_CARDS), texts),
-    {
-      kind: 'paragraph',
-      text: isReachable(llmsFullTxt.path, surface)
-        ? fillSentence(words.more, {
-            feed,
-            texts: { link: llmsFullTxt.path, text: 'llms-full.txt' },
-          })
-        : feed,
-    },
+    ...toFurther(surface),
   ]
+}
+
+/** Where programs and feed readers go on. */
+function toFurther(surface: Surface): readonly Block[] {
+  if (!isForDevelopers(surface)) return []
+  const { more, feed: text } = surface.texts.article
+  const feed = { link: ARTICLES_FEED_PATH, text }
+  const texts = { link: llmsFullTxt.path, text: 'llms-full.txt' }
+  const isWhole = isReachable(llmsFullTxt.path, surface)
+  return [{ kind: 'paragraph', text: isWhole ? fillSentence(more, { feed, texts }) : feed }]
 }
 
 /** An article in a list of links. */

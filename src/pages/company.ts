@@ -6,6 +6,7 @@ import { toContactPoints } from '../site/contact-points.ts'
 import { toIsolated } from '../site/isolated.ts'
 import { toTownLine } from '../site/town-line.ts'
 import { toPhoneText, toPhoneUri } from '../site/phone.ts'
+import { toReadableDate } from '../texts/readable-date.ts'
 import type { Texts } from '../texts/texts.ts'
 import { toMailLink, type Block, type Definitions, type Inline } from '../prose/prose.ts'
 import { findForeign } from '../site/spoken.ts'
@@ -21,18 +22,29 @@ export function toDescription(surface: Surface): Block {
 }
 
 /** Who the company is, as far as it says so. */
-export function toCompanyEntries(site: SiteFacts, { company, locale }: Texts): Entries {
+export function toCompanyEntries(site: SiteFacts, texts: Texts): Entries {
+  const { company, locale } = texts
   const { alternateNames = [], profiles = [] } = site
   return [
     ...entry(company.legalName, site.legalName),
     ...entry(company.otherNames(alternateNames.length), alternateNames.join(', ')),
-    ...entry(company.founded, site.founded),
+    ...entry(company.founded, site.founded && toFoundedText(site.founded, texts)),
     ...entry(company.languages, toLanguageNames(site.languages, locale).join(', ')),
     ...entry(
       company.profiles(profiles.length),
       joinInlines(profiles.map((link) => ({ link, text: toShortUrl(link) }))),
     ),
   ]
+}
+
+/** A year, a month (`2014-09` as `September 2014`) or a day. */
+function toFoundedText(founded: string, texts: Texts): string {
+  const [, month, day] = founded.split('-')
+  if (day !== undefined) return toReadableDate(founded, texts)
+  if (month === undefined) return founded
+  // A month without a day has a form of its own in some languages.
+  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(texts.locale, format).format(new Date(founded))
 }
 
 /** People whom the company names. */

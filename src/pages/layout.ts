@@ -1,5 +1,6 @@
 /** The HTML document around every content. */
 import { paths } from '../contract/paths.ts'
+import { isForDevelopers } from '../site/audience.ts'
 import { ARTICLES_PATH } from '../articles/article.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import type { Surface } from '../site/surface.ts'
@@ -85,8 +86,7 @@ function renderHeader(
 ${links.join('\n')}
 </ul>
 </nav>
-<a class="skip" href="${paths.llmsTxt}">${escapeHtml(layout.forAgents)}</a>
-</header>`
+${isForDevelopers(surface) ? `<a class="skip" href="${paths.llmsTxt}">${escapeHtml(layout.forAgents)}</a>\n` : ''}</header>`
 }
 
 function renderOutline(blocks: readonly Block[], { texts }: Surface): string {

@@ -58,7 +58,9 @@ describe.each(allTexts.filter((texts) => texts !== english))('$language', (texts
   const said = new Map(listTexts(texts))
   // What is typed, how numbers, dates and times are written, and what English has no need to say.
   const isOwn = (path: string): boolean =>
-    /\.typed\.|^(?:language|locale|direction)$|^grouping|^months|inEnglish$|openFrom$/.test(path)
+    /\.typed\.|^(?:language|locale|direction)$|^grouping|^months|^time$|inEnglish$|openFrom$/.test(
+      path,
+    )
 
   it('has every text, with the same places', () => {
     const keys = (all: ReadonlyMap<string, string>): readonly string[] =>

@@ -58,6 +58,8 @@ export interface MailText {
     readonly subject: (company: string) => string
     readonly received: string
     readonly answer: string
+    /** The same, with how soon; `days` are working days. */
+    readonly answerWithin: (days: number) => string
     /** For whoever wrote nothing; the company's email address follows. */
     readonly notYou: string
     readonly automatic: string

@@ -64,7 +64,7 @@ export interface AboutText {
 
 /** The list of articles, and what stands around each. */
 export interface ArticleText {
-  readonly summary: string
+  /** Opens the list, and describes it. */
   readonly lead: string
   readonly older: string
   /** `{feed}`, `{texts}`: links. */

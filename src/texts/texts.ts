@@ -15,6 +15,8 @@ export interface Texts extends FormText {
   readonly months: readonly string[]
   /** `2`, `March`, `2026` as a date of the language; `month` is one of `months`. */
   readonly date: (day: number, month: string, year: string) => string
+  /** `14`, `05` as a time of day; two digits each. */
+  readonly time: (hour: string, minute: string) => string
   readonly layout: LayoutText
   readonly company: CompanyText
   readonly home: HomeText

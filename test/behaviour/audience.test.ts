@@ -31,6 +31,9 @@ describe('a site with audience: people', () => {
     expect(await read(desk, '/nothing-here')).not.toContain('NOT_FOUND')
     expect(await read(desk, `/articles/${articles[0]?.slug}`)).not.toContain('BibTeX')
     expect(await read(desk, '/about')).not.toContain('site_info')
+    const [, list] = (await read(desk, '/articles')).split('<body')
+    expect(list).toMatch(/newest first/)
+    expect(list).not.toMatch(/cite|llms|Atom/)
   })
 
   it('is not the default', async () => {

@@ -222,7 +222,8 @@ describe('composeConfirmation', () => {
     expect(new Set(subjects).size).toBe(allTexts.length)
     for (const texts of allTexts) {
       const { text, html } = toMessage(texts.language)
-      for (const words of [texts.answerWithin(2), texts.mail.confirmation.automatic]) {
+      const { answerWithin, automatic } = texts.mail.confirmation
+      for (const words of [answerWithin(2), automatic]) {
         expect(text).toContain(words)
       }
       expect(html).toContain(`<html lang="${texts.language}" dir="${texts.direction}">`)

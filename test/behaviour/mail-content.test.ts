@@ -199,7 +199,7 @@ describe('the mail of an inquiry', () => {
     expect(text).toContain(
       '! Diese Nachricht sieht nach Spam aus: die Domain der E-Mail-Adresse steht auf der Sperrliste.\n',
     )
-    expect(text).toContain('21. November 2026, 06:00 (Europe/Berlin)')
+    expect(text).toContain('21. November 2026, 06:00 Uhr (Europe/Berlin)')
     expect(text).toMatch(/Seite: +\/preise\n/)
     // Red before: it stood there in English (83c3e82).
     expect(text).not.toContain('URL')
@@ -462,7 +462,7 @@ describe('other mails', () => {
         'Die Anfrage bleibt gespeichert; von selbst folgt keine weitere E-Mail zu ihr.',
         '',
         '-'.repeat(40),
-        'Eingegangen:      21. November 2026, 06:00 (Europe/Berlin)',
+        'Eingegangen:      21. November 2026, 06:00 Uhr (Europe/Berlin)',
         'Code des Servers: 554 5.7.1',
         '',
         `Lesen: npx frontdesk inbox show ${inquiry.id}`,

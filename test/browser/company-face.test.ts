@@ -107,7 +107,7 @@ describe('the navigation', () => {
       'Jobs',
       'Privacy',
       'Terms',
-      'Imprint',
+      'Legal notice',
       'Developers',
       'API documentation',
       'For AI agents: llms.txt',

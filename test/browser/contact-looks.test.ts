@@ -108,7 +108,7 @@ describe('the contact page, whoever looks at it', () => {
     expect(controls).toEqual([
       ['First name', ''],
       ['Last name', ''],
-      ['Email', 'We’ll answer to this address.'],
+      ['Email', 'We’ll reply to this address.'],
       ['Phone (optional)', ''],
       ['Message', 'Up to 10,000 characters.'],
       ['Send message', ''],

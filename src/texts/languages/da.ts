@@ -167,6 +167,7 @@ export const da: Texts = {
     'december',
   ],
   date: (day, month, year) => `${day}. ${month} ${year}`,
+  time: (hour, minute) => `${hour}:${minute}`,
   layout: {
     skip: 'Gå til indholdet',
     navigation: 'Hovedmenu',
@@ -216,8 +217,7 @@ export const da: Texts = {
     },
   },
   article: {
-    summary: 'Vores artikler til at læse og citere, de nyeste først.',
-    lead: 'Det, vi har udgivet, til at læse og citere. Ved hver artikel står, hvordan den citeres, og dens adresse er varig.',
+    lead: 'Vores artikler, de nyeste først.',
     older: 'Ældre artikler',
     more: 'Nye artikler kommer via {feed}. Alle tekster på webstedet står i {texts}.',
     feed: 'Atom-feedet',
@@ -441,6 +441,8 @@ export const da: Texts = {
       subject: (company) => `${company} har modtaget din besked`,
       received: 'Tak for din besked. Den er kommet frem.',
       answer: 'Vi svarer på denne e-mailadresse.',
+      answerWithin: (days) =>
+        `Vi svarer på denne e-mailadresse, som regel inden for ${days === 1 ? 'én arbejdsdag' : `${days} arbejdsdage`}.`,
       notYou: 'Hvis du ikke har skrevet til os, kan du se bort fra denne e-mail eller sige til på',
       automatic: 'Denne e-mail er sendt automatisk.',
     },

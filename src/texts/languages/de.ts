@@ -66,7 +66,7 @@ export const de: Texts = {
     `Wir antworten an ${address}. Stimmt das nicht, oder haben Sie etwas vergessen, schreiben Sie an`,
   meant: (address) => `Meinten Sie ${address}?`,
   keepAddress: (address) => `${address} beibehalten`,
-  noEnding: 'In der Adresse fehlt die Endung, wie in beispiel.de.',
+  noEnding: 'Der Adresse fehlt die Endung, zum Beispiel „.de“.',
   answerWithin: (days) =>
     days === 1
       ? 'Wir antworten meist innerhalb eines Arbeitstages.'
@@ -178,6 +178,7 @@ export const de: Texts = {
     'Dezember',
   ],
   date: (day, month, year) => `${day}. ${month} ${year}`,
+  time: (hour, minute) => `${hour}:${minute} Uhr`,
   layout: {
     skip: 'Zum Inhalt springen',
     navigation: 'Hauptmenü',
@@ -233,8 +234,7 @@ export const de: Texts = {
     },
   },
   article: {
-    summary: 'Unsere Artikel zum Lesen und Zitieren, die neuesten zuerst.',
-    lead: 'Unsere Artikel, die neuesten zuerst. Jeder hat eine dauerhafte Adresse.',
+    lead: 'Unsere Artikel, die neuesten zuerst.',
     older: 'Ältere Artikel',
     more: 'Neue Artikel kommen über den {feed}; alle Texte dieser Website stehen in {texts}.',
     feed: 'Atom-Feed',
@@ -283,10 +283,10 @@ export const de: Texts = {
     },
   },
   pages: {
-    home: { title: 'Startseite', note: 'Hier geht es los.', typed: ['start', 'startseite'] },
+    home: { title: 'Startseite', note: 'Zur ersten Seite.', typed: ['start', 'startseite'] },
     contact: {
       title: 'Kontakt',
-      note: 'Schreiben Sie uns, oder finden Sie Telefonnummer und Anschrift.',
+      note: 'Schreiben Sie uns oder rufen Sie an.',
       typed: contactWords.de,
     },
     about: {
@@ -349,7 +349,7 @@ export const de: Texts = {
       fields: (labels) => `Das Kontaktformular speichert, was Sie hineinschreiben: ${labels}.`,
       otherFields: () => 'Alles andere, was mit dem Formular kommt, wird verworfen.',
       beside: () =>
-        'Mit Ihrer Nachricht speichern wir, wann sie ankam, eine zufällige Nummer, unter der sie zu finden ist, und wie die Prüfung gegen automatische Nachrichten ausging. Wenn wir sie als beantwortet kennzeichnen, speichern wir auch, wann und von wem. Wenn Sie die Adresse berichtigen, speichern wir beide Nachrichten, und dass sie zusammengehören.',
+        'Mit Ihrer Nachricht speichern wir, wann sie ankam, eine zufällige Nummer, unter der sie zu finden ist, und wie die Prüfung gegen automatische Nachrichten ausging. Wenn wir sie als beantwortet kennzeichnen, speichern wir auch, wann und von wem. Wenn Sie die Adresse korrigieren, speichern wir beide Nachrichten, und dass sie zusammengehören.',
       page: () => 'Wir speichern auch den Pfad der Seite, von der Sie das Formular gesendet haben.',
       language: () => 'Wir speichern auch die Sprache, die Ihr Browser angibt.',
       doubt: () => 'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch, warum.',
@@ -361,9 +361,9 @@ export const de: Texts = {
         'Ihre Nachricht bleibt im Posteingang dieser Website, wo wir sie lesen. Die Website sendet sie nicht weiter.',
       mailed: () =>
         'Ihre Nachricht wird auch per E-Mail an uns gesendet, über unseren Mailanbieter. Die E-Mail wird so lange aufbewahrt wie andere E-Mails.',
-      marked: () => 'Sieht sie nach Werbung aus, steht das im Betreff der E-Mail.',
+      marked: () => 'Sieht Ihre Nachricht nach Werbung aus, steht das im Betreff der E-Mail.',
       held: () =>
-        'Sieht sie nach Werbung aus, wird sie erst per E-Mail gesendet, wenn wir sie angesehen haben.',
+        'Sieht Ihre Nachricht nach Werbung aus, wird sie erst per E-Mail gesendet, wenn wir sie angesehen haben.',
       confirmed: () =>
         'Ist die Prüfung bestanden, erhalten Sie eine E-Mail, die den Eingang Ihrer Nachricht bestätigt, höchstens eine am Tag. Sie enthält nichts aus Ihrer Nachricht. Weist Ihr Postfach sie endgültig zurück, wird das mit Ihrer Nachricht gespeichert, und es werden keine weiteren gesendet.',
       keptForever: () => 'Die gespeicherte Nachricht wird aufbewahrt, bis wir sie löschen.',
@@ -420,7 +420,7 @@ export const de: Texts = {
       number: 'Nummer der Nachricht',
       reply: (person) => `Ihre Antwort geht an ${person}.`,
       corrects: (number) =>
-        `Diese Nachricht berichtigt die E-Mail-Adresse der Nachricht ${number}. Bitte antworten Sie auf diese.`,
+        `Diese Nachricht korrigiert die E-Mail-Adresse der Nachricht ${number}. Bitte antworten Sie auf diese.`,
       doubtful: {
         mark: 'zweifelhaft',
         note: (reasons) => `Diese Nachricht sieht nach Spam aus: ${reasons}.`,
@@ -467,7 +467,9 @@ export const de: Texts = {
     confirmation: {
       subject: (company) => `${company} hat Ihre Nachricht erhalten`,
       received: 'Vielen Dank für Ihre Nachricht. Sie ist angekommen.',
-      answer: 'Wir antworten an diese E-Mail-Adresse.',
+      answer: 'Wir antworten Ihnen an diese Adresse.',
+      answerWithin: (days) =>
+        `Wir antworten Ihnen an diese Adresse, meist innerhalb ${days === 1 ? 'eines Arbeitstages' : `von ${days} Arbeitstagen`}.`,
       notYou:
         'Falls Sie uns nicht geschrieben haben, ignorieren Sie diese E-Mail einfach oder melden Sie sich bei',
       automatic: 'Diese E-Mail wurde automatisch gesendet.',

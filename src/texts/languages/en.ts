@@ -37,7 +37,7 @@ export const en: Texts = {
   topic: { label: 'Topic', none: 'Please choose' },
   optional: '(optional)',
   hints: {
-    email: 'We’ll answer to this address.',
+    email: 'We’ll reply to this address.',
     message: (count) => `Up to ${count} characters.`,
   },
   send: 'Send message',
@@ -63,7 +63,7 @@ export const en: Texts = {
     home: 'Back to the home page',
   },
   next: (address) =>
-    `We’ll answer to ${address}. If that is not right, or you forgot something, write to`,
+    `We’ll reply to ${address}. If that is not right, or you forgot something, write to`,
   meant: (address) => `Did you mean ${address}?`,
   keepAddress: (address) => `Keep ${address}`,
   noEnding: 'The address is missing an ending, as in example.com.',
@@ -169,6 +169,7 @@ export const en: Texts = {
     'December',
   ],
   date: (day, month, year) => `${day} ${month} ${year}`,
+  time: (hour, minute) => `${hour}:${minute}`,
   layout: {
     skip: 'Skip to content',
     navigation: 'Main',
@@ -176,7 +177,7 @@ export const en: Texts = {
     languages: 'Languages',
     asMarkdown: 'This page as Markdown',
     terms: 'Terms',
-    imprint: 'Imprint',
+    imprint: 'Legal notice',
     forAgents: 'For AI agents: llms.txt',
     inEnglish: '',
   },
@@ -218,8 +219,7 @@ export const en: Texts = {
     },
   },
   article: {
-    summary: 'Our articles to read and to cite, newest first.',
-    lead: 'What we have published for you to read and cite. Each article says how to cite it and has a permanent address.',
+    lead: 'Our articles, newest first.',
     older: 'Older articles',
     more: 'Subscribe to new articles with the {feed}. Every text on this site is in {texts}.',
     feed: 'Atom feed',
@@ -445,6 +445,8 @@ export const en: Texts = {
       subject: (company) => `${company} has received your message`,
       received: 'Thank you for your message. It has arrived.',
       answer: 'We will reply to this email address.',
+      answerWithin: (days) =>
+        `We will reply to this email address, usually within ${days === 1 ? 'one working day' : `${days} working days`}.`,
       notYou: 'If you did not write to us, you can ignore this email, or tell us at',
       automatic: 'This email was sent automatically.',
     },

@@ -169,6 +169,7 @@ export const es: Texts = {
     'diciembre',
   ],
   date: (day, month, year) => `${day} de ${month} de ${year}`,
+  time: (hour, minute) => `${hour}:${minute}`,
   layout: {
     skip: 'Ir al contenido',
     navigation: 'Menú principal',
@@ -218,8 +219,7 @@ export const es: Texts = {
     },
   },
   article: {
-    summary: 'Nuestros artículos para leer y citar; los más recientes, primero.',
-    lead: 'Lo que hemos publicado para leer y citar. Cada artículo indica cómo citarlo y tiene una dirección permanente.',
+    lead: 'Nuestros artículos, los más recientes primero.',
     older: 'Artículos anteriores',
     more: 'Los artículos nuevos llegan por el {feed}. Todos los textos de este sitio están en {texts}.',
     feed: 'canal Atom',
@@ -451,6 +451,8 @@ export const es: Texts = {
       subject: (company) => `${company} ha recibido su mensaje`,
       received: 'Gracias por su mensaje. Ha llegado correctamente.',
       answer: 'Le responderemos a esta dirección de correo.',
+      answerWithin: (days) =>
+        `Le responderemos a esta dirección de correo, normalmente en ${days === 1 ? 'un día laborable' : `${days} días laborables`}.`,
       notYou: 'Si usted no nos ha escrito, ignore este correo o avísenos en',
       automatic: 'Este correo se ha enviado automáticamente.',
     },

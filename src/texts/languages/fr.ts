@@ -176,6 +176,7 @@ export const fr: Texts = {
     'décembre',
   ],
   date: (day, month, year) => `${day === 1 ? '1er' : day} ${month} ${year}`,
+  time: (hour, minute) => `${Number(hour)}\u00A0h\u00A0${minute}`,
   layout: {
     skip: 'Aller au contenu',
     navigation: 'Menu principal',
@@ -191,7 +192,7 @@ export const fr: Texts = {
     heading: 'L’entreprise',
     legalName: 'Raison sociale',
     otherNames: (count) => (count === 1 ? 'Autre nom' : 'Autres noms'),
-    founded: 'Fondée',
+    founded: 'Création',
     languages: 'Langues',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profils'),
     hours: 'Horaires d’ouverture',
@@ -230,8 +231,7 @@ export const fr: Texts = {
     },
   },
   article: {
-    summary: 'Nos articles à lire et à citer, du plus récent au plus ancien.',
-    lead: 'Nos articles, à lire et à citer. Chacun indique comment le citer et a une adresse permanente.',
+    lead: 'Nos articles, du plus récent au plus ancien.',
     older: 'Articles plus anciens',
     more: 'Les nouveaux articles arrivent par le {feed}. Tous les textes de ce site sont dans {texts}.',
     feed: 'flux Atom',
@@ -277,10 +277,10 @@ export const fr: Texts = {
     },
   },
   pages: {
-    home: { title: 'Accueil', note: 'Commencez ici.', typed: ['accueil'] },
+    home: { title: 'Accueil', note: 'Retour à la première page.', typed: ['accueil'] },
     contact: {
       title: 'Contact',
-      note: 'Écrivez-nous, ou trouvez notre numéro de téléphone et notre adresse.',
+      note: 'Écrivez-nous ou appelez-nous.',
       typed: contactWords.fr,
     },
     about: {
@@ -358,9 +358,9 @@ export const fr: Texts = {
         'Votre message reste dans la boîte de réception de ce site, où nous le lisons. Le site ne le transmet pas.',
       mailed: () =>
         'Votre message nous est aussi envoyé par e-mail, par l’intermédiaire de notre fournisseur de messagerie. L’e-mail est conservé aussi longtemps que les autres e-mails.',
-      marked: () => 'S’il ressemble à de la publicité, l’objet de l’e-mail l’indique.',
+      marked: () => 'Si votre message ressemble à de la publicité, l’objet de l’e-mail l’indique.',
       held: () =>
-        'S’il ressemble à de la publicité, il n’est envoyé par e-mail qu’après examen de notre part.',
+        'Si votre message ressemble à de la publicité, il n’est envoyé par e-mail qu’après examen de notre part.',
       confirmed: () =>
         'Une fois la vérification réussie, vous recevez un e-mail confirmant l’arrivée de votre message, au plus un par jour. Il ne reprend rien de votre message. Si votre boîte le refuse définitivement, ce fait est enregistré avec votre message et aucun autre n’est envoyé.',
       keptForever: () => 'Le message enregistré est conservé jusqu’à ce que nous le supprimions.',
@@ -465,7 +465,9 @@ export const fr: Texts = {
     confirmation: {
       subject: (company) => `${company} a bien reçu votre message`,
       received: 'Merci pour votre message. Il nous est bien parvenu.',
-      answer: 'Nous répondrons à cette adresse e-mail.',
+      answer: 'Nous vous répondrons à cette adresse.',
+      answerWithin: (days) =>
+        `Nous vous répondrons à cette adresse, généralement sous ${days === 1 ? 'un jour ouvré' : `${days} jours ouvrés`}.`,
       notYou: 'Si vous ne nous avez pas écrit, ignorez cet e-mail ou signalez-le-nous à',
       automatic: 'Cet e-mail a été envoyé automatiquement.',
     },

@@ -168,6 +168,7 @@ export const it: Texts = {
     'dicembre',
   ],
   date: (day, month, year) => `${day} ${month} ${year}`,
+  time: (hour, minute) => `${hour}:${minute}`,
   layout: {
     skip: 'Vai al contenuto',
     navigation: 'Menu principale',
@@ -217,8 +218,7 @@ export const it: Texts = {
     },
   },
   article: {
-    summary: 'I nostri articoli da leggere e citare, dal più recente.',
-    lead: 'Ciò che abbiamo pubblicato, da leggere e citare. Ogni articolo indica come citarlo e ha un indirizzo permanente.',
+    lead: 'I nostri articoli, dal più recente al meno recente.',
     older: 'Articoli meno recenti',
     more: 'I nuovi articoli arrivano con il {feed}. Tutti i testi di questo sito sono in {texts}.',
     feed: 'feed Atom',
@@ -452,6 +452,8 @@ export const it: Texts = {
       subject: (company) => `${company} ha ricevuto il Suo messaggio`,
       received: 'Grazie per il Suo messaggio. È arrivato.',
       answer: 'Risponderemo a questo indirizzo e-mail.',
+      answerWithin: (days) =>
+        `Risponderemo a questo indirizzo e-mail, di solito entro ${days === 1 ? 'un giorno lavorativo' : `${days} giorni lavorativi`}.`,
       notYou: 'Se non ci ha scritto Lei, ignori questa e-mail oppure ce lo segnali a',
       automatic: 'Questa e-mail è stata inviata automaticamente.',
     },

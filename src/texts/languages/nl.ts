@@ -167,6 +167,7 @@ export const nl: Texts = {
     'december',
   ],
   date: (day, month, year) => `${day} ${month} ${year}`,
+  time: (hour, minute) => `${hour}:${minute}`,
   layout: {
     skip: 'Naar de inhoud',
     navigation: 'Hoofdmenu',
@@ -216,8 +217,7 @@ export const nl: Texts = {
     },
   },
   article: {
-    summary: 'Onze artikelen om te lezen en te citeren, de nieuwste eerst.',
-    lead: 'Wat wij hebben gepubliceerd om te lezen en te citeren. Bij elk artikel staat hoe u het citeert, en het adres verandert niet.',
+    lead: 'Onze artikelen, de nieuwste eerst.',
     older: 'Oudere artikelen',
     more: 'Nieuwe artikelen komen via de {feed}. Alle teksten van deze website staan in {texts}.',
     feed: 'Atom-feed',
@@ -446,6 +446,8 @@ export const nl: Texts = {
       subject: (company) => `${company} heeft uw bericht ontvangen`,
       received: 'Bedankt voor uw bericht. Het is aangekomen.',
       answer: 'We antwoorden op dit e-mailadres.',
+      answerWithin: (days) =>
+        `We antwoorden op dit e-mailadres, meestal binnen ${days === 1 ? 'één werkdag' : `${days} werkdagen`}.`,
       notYou: 'Hebt u ons niet geschreven? Negeer deze e-mail dan, of laat het ons weten via',
       automatic: 'Deze e-mail is automatisch verstuurd.',
     },

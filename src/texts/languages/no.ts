@@ -167,6 +167,7 @@ export const no: Texts = {
     'desember',
   ],
   date: (day, month, year) => `${day}. ${month} ${year}`,
+  time: (hour, minute) => `${hour}:${minute}`,
   layout: {
     skip: 'Hopp til innholdet',
     navigation: 'Hovedmeny',
@@ -216,8 +217,7 @@ export const no: Texts = {
     },
   },
   article: {
-    summary: 'Artiklene våre til å lese og sitere, de nyeste først.',
-    lead: 'Det vi har publisert, til å lese og sitere. Ved hver artikkel står det hvordan den siteres, og adressen er varig.',
+    lead: 'Artiklene våre, de nyeste først.',
     older: 'Eldre artikler',
     more: 'Nye artikler kommer i {feed}. Alle tekster på nettstedet står i {texts}.',
     feed: 'Atom-strømmen',
@@ -439,6 +439,8 @@ export const no: Texts = {
       subject: (company) => `${company} har mottatt meldingen din`,
       received: 'Takk for meldingen. Den har kommet fram.',
       answer: 'Vi svarer til denne e-postadressen.',
+      answerWithin: (days) =>
+        `Vi svarer til denne e-postadressen, vanligvis innen ${days === 1 ? 'én arbeidsdag' : `${days} arbeidsdager`}.`,
       notYou:
         'Hvis du ikke har skrevet til oss, kan du se bort fra denne e-posten eller si fra til',
       automatic: 'Denne e-posten er sendt automatisk.',

@@ -174,6 +174,7 @@ export const pl: Texts = {
     'grudnia',
   ],
   date: (day, month, year) => `${day} ${month} ${year}`,
+  time: (hour, minute) => `${hour}:${minute}`,
   layout: {
     skip: 'Przejdź do treści',
     navigation: 'Menu główne',
@@ -189,7 +190,7 @@ export const pl: Texts = {
     heading: 'Firma',
     legalName: 'Nazwa w rejestrze',
     otherNames: (count) => (count === 1 ? 'Inna nazwa' : 'Inne nazwy'),
-    founded: 'Rok założenia',
+    founded: 'Data założenia',
     languages: 'Języki',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profile'),
     hours: 'Godziny otwarcia',
@@ -223,8 +224,7 @@ export const pl: Texts = {
     },
   },
   article: {
-    summary: 'Nasze artykuły do czytania i cytowania, od najnowszych.',
-    lead: 'Nasze publikacje do czytania i cytowania. Przy każdym artykule jest podane, jak go cytować, a jego adres jest stały.',
+    lead: 'Nasze artykuły, od najnowszych.',
     older: 'Starsze artykuły',
     more: 'O nowych artykułach informuje {feed}. Wszystkie teksty tej strony są w {texts}.',
     feed: 'kanał Atom',
@@ -453,6 +453,8 @@ export const pl: Texts = {
       subject: (company) => `${company}: otrzymaliśmy Państwa wiadomość`,
       received: 'Dziękujemy za wiadomość. Dotarła do nas.',
       answer: 'Odpowiemy na ten adres e-mail.',
+      answerWithin: (days) =>
+        `Odpowiemy na ten adres e-mail, zwykle w ciągu ${days === 1 ? 'jednego dnia roboczego' : `${days} dni roboczych`}.`,
       notYou:
         'Jeśli to nie Państwo do nas napisali, prosimy zignorować ten e-mail lub dać nam znać na adres',
       automatic: 'Ten e-mail został wysłany automatycznie.',

@@ -168,6 +168,7 @@ export const pt: Texts = {
     'dezembro',
   ],
   date: (day, month, year) => `${day} de ${month} de ${year}`,
+  time: (hour, minute) => `${hour}:${minute}`,
   layout: {
     skip: 'Saltar para o conteúdo',
     navigation: 'Menu principal',
@@ -217,8 +218,7 @@ export const pt: Texts = {
     },
   },
   article: {
-    summary: 'Os nossos artigos para ler e citar, do mais recente ao mais antigo.',
-    lead: 'O que publicámos para ler e citar. Cada artigo indica como o citar e tem um endereço permanente.',
+    lead: 'Os nossos artigos, do mais recente ao mais antigo.',
     older: 'Artigos mais antigos',
     more: 'Os novos artigos chegam pelo {feed}. Todos os textos deste site estão em {texts}.',
     feed: 'feed Atom',
@@ -450,6 +450,8 @@ export const pt: Texts = {
       subject: (company) => `${company} recebeu a sua mensagem`,
       received: 'Obrigado pela sua mensagem. Chegou bem.',
       answer: 'Responderemos para este endereço de e-mail.',
+      answerWithin: (days) =>
+        `Responderemos para este endereço de e-mail, normalmente no prazo de ${days === 1 ? 'um dia útil' : `${days} dias úteis`}.`,
       notYou: 'Se não nos escreveu, ignore este e-mail ou avise-nos em',
       automatic: 'Este e-mail foi enviado automaticamente.',
     },

@@ -167,6 +167,7 @@ export const sv: Texts = {
     'december',
   ],
   date: (day, month, year) => `${day} ${month} ${year}`,
+  time: (hour, minute) => `${hour}:${minute}`,
   layout: {
     skip: 'Hoppa till innehållet',
     navigation: 'Huvudmeny',
@@ -216,8 +217,7 @@ export const sv: Texts = {
     },
   },
   article: {
-    summary: 'Våra artiklar att läsa och citera, de nyaste först.',
-    lead: 'Det som vi har publicerat, att läsa och citera. Vid varje artikel står hur den citeras, och dess adress är varaktig.',
+    lead: 'Våra artiklar, de nyaste först.',
     older: 'Äldre artiklar',
     more: 'Nya artiklar kommer via {feed}. Alla texter på webbplatsen finns i {texts}.',
     feed: 'Atomflödet',
@@ -445,6 +445,8 @@ export const sv: Texts = {
       subject: (company) => `${company} har tagit emot ditt meddelande`,
       received: 'Tack för ditt meddelande. Det har kommit fram.',
       answer: 'Vi svarar till den här e-postadressen.',
+      answerWithin: (days) =>
+        `Vi svarar till den här e-postadressen, oftast inom ${days === 1 ? 'en arbetsdag' : `${days} arbetsdagar`}.`,
       notYou:
         'Om du inte har skrivit till oss kan du bortse från det här mejlet eller höra av dig till',
       automatic: 'Det här mejlet har skickats automatiskt.',
