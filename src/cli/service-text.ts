@@ -95,12 +95,12 @@ function findToldTroubles({
   const over = ended.at(-1)
   if (alive.length === 0 && !last && over?.condition.state === 'running') {
     return [
-      `${toName(over.condition)} ended without having said so: it was killed, or crashed. Forms are not taken, mail waits. To start it: npx frontdesk start.`,
+      `${toName(over.condition)} ended without having said so: it was killed, or crashed. Forms are not taken, mail waits. To start it: start the site that it is mounted in, or npx frontdesk start where it runs by itself.`,
     ]
   }
   if (alive.length === 0 && !last) {
     return [
-      'No service runs here: forms are not taken, mail waits. To start it: npx frontdesk start. If one runs, it keeps its inquiries elsewhere: name its config file with --config, or its folder with --data-dir.',
+      'No service runs here: forms are not taken, mail waits. To start it: start the site that it is mounted in, or npx frontdesk start where it runs by itself. If one runs, it keeps its inquiries elsewhere: name its config file with --config, or its folder with --data-dir.',
     ]
   }
   if (!last) return [...new Set(told)]
@@ -112,7 +112,7 @@ function findToldTroubles({
       : `was last heard ${toDurationText(last.ageMs)} ago and did not say that it ends`
   const remedy =
     alive.length === 0
-      ? 'Look whether it runs; to start it: npx frontdesk start.'
+      ? 'Look whether it runs; to start it: start the site that it is mounted in, or npx frontdesk start where it runs by itself.'
       : 'Look whether it should run; an hour later it is forgotten.'
   return [...new Set(told), `${toName(last.condition)}${others} ${heard}. ${remedy}`]
 }

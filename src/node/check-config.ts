@@ -9,6 +9,7 @@ import {
   toRemedies,
 } from './config-file.ts'
 import { readEnvFiles } from './env-files.ts'
+import { findHiddenFiles, tellHiddenFiles } from './hidden-files.ts'
 import { toOwnUrl } from './own-url.ts'
 import { readRunSettings, renderFaults } from './run-settings.ts'
 
@@ -20,7 +21,7 @@ export interface CheckedConfig {
   readonly folders: readonly string[]
   /** That of this program's modules, of which the config file may import any. */
   readonly program: string
-  /** What is missing unless the environment of the start has it. */
+  /** What is missing unless the environment of the start has it, and what the site has as well. */
   readonly warning: string | undefined
 }
 
@@ -38,15 +39,20 @@ export async function checkConfig(
   if (!loaded.ok) throw new Error(loaded.message)
   const parsed = parseConfig(loaded.value)
   if (!parsed.ok) throw new Error(renderFaults(parsed.faults, found))
-  const { articles } = parsed.config
+  const { articles, serve = [] } = parsed.config
   const live = { ...process.env, NODE_ENV: 'production' }
   const env = { ...readEnvFiles(workingDirectory, live).values, ...live }
   const run = await readRunSettings(found, env, workingDirectory)
+  const told = tellHiddenFiles(findHiddenFiles(workingDirectory, serve))
+  const warnings = [
+    ...(run.ok ? [] : [`${run.message}\n${LATER}`]),
+    ...(told === undefined ? [] : [told]),
+  ]
   return {
     files: loaded.files,
     folders: articles === undefined ? [] : [resolve(dirname(found.path), articles)],
     program: fileURLToPath(toOwnUrl('.')),
-    warning: run.ok ? undefined : `${run.message}\n${LATER}`,
+    warning: warnings.length > 0 ? warnings.join('\n') : undefined,
   }
 }
 

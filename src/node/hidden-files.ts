@@ -1,13 +1,17 @@
-/** Files of a site that nobody sees, because `serve` lists their paths too: by the conventions of frameworks. */
-import { globSync } from 'node:fs'
+/** Files of a site at paths that Frontdesk answers too, by the conventions of frameworks. */
+import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { contractPaths, ownFolders } from '../contract/own-paths.ts'
 import { servedPaths, type ServeName } from '../site/ownership.ts'
 
 export interface HiddenFile {
-  readonly name: ServeName
+  /** In `serve`; undefined: the path is the contract's. */
+  readonly name: ServeName | undefined
   readonly path: string
   /** Relative to the folder of the site. */
   readonly file: string
+  /** The other way round: the host answers with it before it asks Frontdesk. */
+  readonly wins?: 'file' | 'made ahead' | undefined
 }
 
 /** `folder`: of the site, where its source is. Pages in languages and groups of routes are not all known. */
@@ -15,23 +19,102 @@ export function findHiddenFiles(
   folder: string,
   serve: readonly ServeName[],
 ): readonly HiddenFile[] {
-  return serve.flatMap((name) =>
-    servedPaths[name].flatMap((path) =>
-      globSync(toPatterns(path.slice(1)), { cwd: folder, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-        .map((file) => ({ name, path, file })),
+  const host = readHost(folder)
+  const all: readonly (readonly [name: ServeName | undefined, path: string])[] = [
+    ...[...contractPaths, ...ownFolders.map((path) => `${path}*`)].map(
+      (path) => [undefined, path] as const,
     ),
+    ...serve.flatMap((name) => servedPaths[name].map((path) => [name, path] as const)),
+  ]
+  return all.flatMap(([name, path]) =>
+    list(folder, path).map((file) => ({ name, path, file, wins: findWin(folder, file, host) })),
   )
+}
+
+/** What a build or the log says of them, as one text; undefined where there is none. */
+export function tellHiddenFiles(found: readonly HiddenFile[]): string | undefined {
+  const toList = (files: readonly HiddenFile[]): string =>
+    files.map(({ path, file }) => `${path} (${file})`).join(', ')
+  const winners = found.filter(({ wins }) => wins !== undefined)
+  const losers = found.filter(({ wins }) => wins === undefined)
+  const listed = losers.flatMap(({ name }) => name ?? [])
+  const names = [...new Set(listed)].map((name) => `'${name}'`).join(', ')
+  const others = listed.length < losers.length
+  const remedy = [
+    ...(names === '' ? [] : [`take ${names} out of serve`]),
+    ...(others ? ['give yours another path'] : []),
+    'remove the files',
+  ].join(', or ')
+  const sentences = [
+    ...(losers.length > 0
+      ? [
+          `Your site and Frontdesk both have ${toList(losers)}, and visitors get Frontdesk's: ${remedy}.`,
+        ]
+      : []),
+    ...(winners.length > 0
+      ? [
+          `Your site and Frontdesk both have ${toList(winners)}, and visitors get your site's: ${toWinRemedy(winners)}.`,
+        ]
+      : []),
+  ]
+  return sentences.length === 0 ? undefined : sentences.join(' ')
+}
+
+/** For Frontdesk to answer. */
+export function toWinRemedy(files: readonly HiddenFile[]): string {
+  const remove = files.length > 1 ? 'remove the files' : 'remove the file'
+  return files.some(({ wins }) => wins === 'made ahead')
+    ? `${remove}, or write export const prerender = false into pages, for Frontdesk to answer`
+    : `${remove}, for Frontdesk to answer`
+}
+
+/** These send files of public/ or static/ before they ask anybody. */
+const hosts = ['astro', '@sveltejs/kit', 'nuxt', 'nitro', 'nitropack', '@react-router/serve']
+
+function readHost(folder: string): string | undefined {
+  const manifest = read(join(folder, 'package.json'))
+  return hosts.find((name) => manifest.includes(`"${name}"`))
+}
+
+function findWin(folder: string, file: string, host: string | undefined): HiddenFile['wins'] {
+  if (host === undefined) return undefined
+  if (/^(?:public|static|server\/public)\//.test(file)) return 'file'
+  return host === 'astro' && isMadeAhead(folder, file) ? 'made ahead' : undefined
+}
+
+/** Whether Astro makes a page while the site is built, as it does unless page or site say otherwise. */
+function isMadeAhead(folder: string, file: string): boolean {
+  const [, said] =
+    /\bexport\s+const\s+prerender\s*=\s*(true|false)/.exec(read(join(folder, file))) ?? []
+  if (said !== undefined) return said === 'true'
+  return !globSync(`astro.config.${CODE}`, { cwd: folder }).some((name) =>
+    /\boutput:\s*['"`]server['"`]/.test(read(join(folder, name))),
+  )
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function list(folder: string, path: string): readonly string[] {
+  return globSync(toPatterns(path.slice(1)), { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
 const CODE = '{ts,js,tsx,jsx,mts,mjs}'
 const PAGE = '{ts,js,tsx,jsx,astro,vue,svelte,md,mdx}'
 
-/** `page`: a path without its first slash; empty for the home page. */
+/** `page`: a path without its first slash; empty for the home page. With `/*` at its end: all below it. */
 function toPatterns(page: string): readonly string[] {
-  const below = page === '' ? '' : `${page}/`
-  const files = page === '' ? 'index' : `{${page},${page}/index}`
+  const folder = page.endsWith('/*') ? page.slice(0, -1) : undefined
+  const below = folder === undefined ? (page === '' ? '' : `${page}/`) : `${folder}**/`
+  const files =
+    folder === undefined ? (page === '' ? 'index' : `{${page},${page}/index}`) : `${folder}**/*`
   const [made, stem] = /^(robots|sitemap)\.(?:txt|xml)$/.exec(page) ?? []
   return [
     // Next.js: also in a group of routes.
@@ -42,7 +125,9 @@ function toPatterns(page: string): readonly string[] {
     // SvelteKit
     `src/routes/{,(*)/}${below}{+page,+server}*`,
     // Nitro, Nuxt
-    `{server/routes,routes}/${files}{,.get}.${CODE}`,
-    `{public,static,server/public}/{${page},${files}.html}`,
+    `{server/routes,routes${page.startsWith('api/') ? ',server' : ''}}/${files}{,.*}.${CODE}`,
+    folder !== undefined
+      ? `{public,static,server/public}/${files}`
+      : `{public,static,server/public}/{${page},${files}.html}`,
   ]
 }

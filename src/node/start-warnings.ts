@@ -6,7 +6,7 @@ import { findMeantAddress } from '../contact/meant-address.ts'
 import { findNearest } from '../http/nearest.ts'
 import type { Log } from '../log.ts'
 import { findLooseModes } from './file-modes.ts'
-import { findHiddenFiles } from './hidden-files.ts'
+import { findHiddenFiles, tellHiddenFiles } from './hidden-files.ts'
 import { findUntranslated } from '../site/untranslated.ts'
 import { findTexts } from '../texts/index.ts'
 import { shippedTexts } from '../texts/shipped.ts'
@@ -59,15 +59,10 @@ function listOwnAddresses({ site, mail }: Settings): readonly (readonly [string,
   ]
 }
 
-/** What the site has too, and nobody sees. Where its source is left behind, nothing is known of it. */
+/** What the site has too. Where its source is left behind, nothing is known of it. */
 export function warnOfHiddenFiles({ serve = [] }: Settings, folder: string, log: Log): void {
-  const hidden = findHiddenFiles(folder, serve)
-  if (hidden.length === 0) return
-  const said = hidden.map(({ path, file }) => `${path} (${file})`).join(', ')
-  const names = [...new Set(hidden.map(({ name }) => `'${name}'`))].join(', ')
-  log.warn('serve.hidden', {
-    remedy: `Your site and Frontdesk both have ${said}, and visitors get Frontdesk's: take ${names} out of serve, or remove the files.`,
-  })
+  const remedy = tellHiddenFiles(findHiddenFiles(folder, serve))
+  if (remedy !== undefined) log.warn('serve.hidden', { remedy })
 }
 
 /** Names alone: what stands in them is nobody's to read here. */

@@ -2,10 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { checkConfig } from '../../src/node/check-config.ts'
+import { runHosted } from '../harness/command-host.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
-import { scratchFolder } from '../harness/scratch-folder.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 const config = `export default {
   site: {
@@ -18,13 +20,21 @@ const config = `export default {
 }
 `
 
-const folder = scratchFolder()
-beforeAll(() => {
-  for (const file of ['app/(shop)/contact/page.tsx', 'app/about/page.tsx', 'app/robots.ts']) {
-    mkdirSync(dirname(folder.file(file)), { recursive: true })
-    writeFileSync(folder.file(file), '')
+/** A site with these files. */
+function plant(files: Readonly<Record<string, string>>): ScratchFolder {
+  const site = scratchFolder()
+  for (const [file, text] of Object.entries({ 'frontdesk.config.mjs': config, ...files })) {
+    mkdirSync(dirname(site.file(file)), { recursive: true })
+    writeFileSync(site.file(file), text)
   }
-  writeFileSync(folder.file('frontdesk.config.mjs'), config)
+  return site
+}
+
+const folder = plant({
+  'app/(shop)/contact/page.tsx': '',
+  'app/about/page.tsx': '',
+  'app/robots.ts': '',
+  'public/openapi.json': '',
 })
 afterAll(() => folder[Symbol.dispose]())
 
@@ -40,6 +50,56 @@ describe('frontdesk paths', () => {
     expect(stdout).not.toContain('app/about')
   })
 
+  // Red before: only what serve lists was told (880d768).
+  it.each([
+    'app/developers/page.tsx',
+    'src/app/(site)/api/contact/route.ts',
+    'app/api/v1/users/[id]/route.ts',
+    'pages/api/contact.ts',
+    'public/openapi.json',
+    'public/.well-known/api-catalog',
+    'src/routes/docs/api/+page.svelte',
+    'server/api/contact.post.ts',
+  ])("says of %s that its path is always Frontdesk's", async (file) => {
+    using site = plant({ [file]: '' })
+    const { stdout } = await runHosted(['paths'], { cwd: site.path })
+    expect(stdout).toContain(`${file} is hidden, because /`)
+    expect(stdout).toContain("is always Frontdesk's: give yours another path, or remove the file.")
+  })
+
+  // Red before: the reverse was said (880d768).
+  it.each([
+    ['astro', 'public/llms.txt', '/llms.txt'],
+    ['astro', 'src/pages/contact.astro', '/contact'],
+    ['astro', 'src/pages/developers.astro', '/developers'],
+    ['@sveltejs/kit', 'static/robots.txt', '/robots.txt'],
+    ['nuxt', 'public/openapi.json', '/openapi.json'],
+    ['nitro', 'public/openapi.json', '/openapi.json'],
+    ['@react-router/serve', 'public/llms.txt', '/llms.txt'],
+  ])('of %s says that %s is answered in the place of %s', async (name, file, path) => {
+    using site = plant({ 'package.json': `{ "dependencies": { "${name}": "1" } }`, [file]: '' })
+    const { stdout } = await runHosted(['paths'], { cwd: site.path })
+    const row = stdout.split('\n').find((line) => line.startsWith(`${path} `))
+    expect(row).toMatch(/^\S+ +your site +Frontdesk +\S+$/)
+    expect(row).toContain(file)
+    expect(stdout).toContain(`${file} hides what Frontdesk has at ${path}, because your host`)
+  })
+
+  it.each([
+    [
+      'an astro page made on request',
+      { 'src/pages/contact.astro': 'export const prerender = false' },
+    ],
+    [
+      'a page of an astro site made on request',
+      { 'src/pages/contact.astro': '', 'astro.config.mjs': "export default { output: 'server' }" },
+    ],
+  ])('says that %s is hidden', async (_, files) => {
+    using site = plant({ 'package.json': '{ "dependencies": { "astro": "7" } }', ...files })
+    const { stdout } = await runHosted(['paths'], { cwd: site.path })
+    expect(stdout).toContain("src/pages/contact.astro is hidden, because serve lists 'contact'")
+  })
+
   it('prints what holds where there is no config file yet', async () => {
     using empty = scratchFolder()
     const { stdout } = await runCommand(['paths'], { cwd: empty.path })
@@ -47,8 +107,25 @@ describe('frontdesk paths', () => {
   })
 })
 
+describe('the build of a site', () => {
+  it('warns of the same files, and of those that are answered first', async () => {
+    using site = plant({
+      'package.json': '{ "dependencies": { "astro": "7" } }',
+      'src/pages/developers.astro': '',
+      'src/pages/contact.astro': 'export const prerender = false',
+    })
+    const { warning } = await checkConfig(undefined, site.path)
+    expect(warning).toContain(
+      "/contact (src/pages/contact.astro), and visitors get Frontdesk's: take 'contact' out of serve, or remove the files.",
+    )
+    expect(warning).toContain(
+      "/developers (src/pages/developers.astro), and visitors get your site's: remove the file, or write export const prerender = false into pages, for Frontdesk to answer.",
+    )
+  })
+})
+
 describe('openFrontdesk', () => {
-  it('warns once of files of the site at paths that serve lists', async () => {
+  it('warns once of files of the site at paths of its own', async () => {
     const env = {
       NODE_OPTIONS: '--conditions=frontdesk-source',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
@@ -58,6 +135,7 @@ describe('openFrontdesk', () => {
     await using site = runService({ cwd: folder.path, program, env })
     await site.until('"serve.hidden"')
     expect(site.stdout).toMatch(/"serve\.hidden".*\/contact \(app\/\(shop\)\/contact\/page\.tsx\)/)
+    expect(site.stdout).toMatch(/"serve\.hidden".*\/openapi\.json \(public\/openapi\.json\)/)
     expect(site.stdout.match(/"serve\.hidden"/g)).toHaveLength(1)
   })
 })

@@ -130,7 +130,9 @@ describe('findAttention, of the service', () => {
   // Red before: "All is well" with no service running at all (890a1ba).
   it('tells that none runs', () => {
     expect(attention({ alive: [], silent: [], ended: [], dangers: [] })).toStrictEqual([
-      expect.stringMatching(/^No service runs here.*npx frontdesk start/),
+      expect.stringMatching(
+        /^No service runs here.*To start it: start the site that it is mounted in, or npx frontdesk start/,
+      ),
     ])
   })
 
@@ -226,7 +228,9 @@ describe('toHeardServices, of processes that are gone', () => {
   it('does not take one for running whose process has ended, and forgets it beside one that runs', () => {
     const gone = toHeardServices({ postings: [post({ pid: 1 })], dangers: [] }, () => true)
     expect(findAttention({ ...toStatus({ oldest: undefined }), services: gone })).toStrictEqual([
-      expect.stringMatching(/^process 1 on web-1 ended without .* npx frontdesk start\.$/),
+      expect.stringMatching(
+        /^process 1 on web-1 ended without .* npx frontdesk start where it runs by itself\.$/,
+      ),
     ])
     const both = { postings: [post({ pid: 1 }), post({ pid: 2 })], dangers: [] }
     const services = toHeardServices(both, ({ pid }) => pid === 1)
