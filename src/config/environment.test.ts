@@ -48,6 +48,17 @@ describe('fromEnv', () => {
     ])
     expect(JSON.stringify(faults)).not.toContain('too short')
   })
+
+  // Red before: what to write instead was anybody's guess (4e4fe1b).
+  it.each([
+    ['https://www.müller-bäder.de', 'https://www.xn--mller-bder-w5a5z.de'],
+    ['https://Northwind.example/', 'https://northwind.example'],
+  ])('says how to write BASE_URL=%s', (given, origin) => {
+    const [fault] = fromEnv({ BASE_URL: given }).faults
+    expect(fault?.message).toContain(`Write it like ${origin}, `)
+    expect(fault?.message).toContain(`BASE_URL was "${given}"`)
+    expect(fromEnv({ BASE_URL: origin }).faults).toEqual([])
+  })
 })
 
 describe('toVariableNames', () => {

@@ -72,7 +72,7 @@ describe('/about', () => {
       'Founded',
       'Phone',
       'Terms',
-      'Imprint',
+      'Legal notice',
       'last checked',
       'undefined',
     ]) {

@@ -69,7 +69,7 @@ describe('createFrontdesk', () => {
     const { email: _, ...site } = exampleSite
     expect(messagesFor({ baseUrl: 'https://northwind.example/', site })).toEqual([
       expect.stringMatching(/^site\.email is missing: it must be an email address\. \w/),
-      'baseUrl was "https://northwind.example/": it must be an origin: http or https, host, port if any, in lower case and without a path. Write it like https://www.example.com, without a slash at the end.',
+      'baseUrl was "https://northwind.example/": it must be an origin: http or https, host, port if any, in lower case and without a path. Write it like https://northwind.example, without a slash at the end.',
     ])
   })
 

@@ -2,17 +2,25 @@
 import { DEFAULT_FORWARDING_HEADER, forwardingHeaders } from '../../http/client.ts'
 import { parseNetwork } from '../../http/ip-address.ts'
 import { wrongValue, type Fault } from '../fault.ts'
-import { isList, oneOf, origin } from '../kinds.ts'
+import { isList, isWebAddress, oneOf, origin } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
 
 export const baseUrl: Setting = {
   ...origin,
+  accepts: isWebAddress,
+  // How a browser writes it is not easily guessed: a name with an umlaut begins with xn--.
+  findInside: (value, name) =>
+    origin.accepts(value) ? [] : [wrongValue(name, value, origin.allowed, toOriginRemedy(value))],
   about:
     'Public origin, such as `https://www.example.com`: no path, no slash at the end. It is never taken from a request. In production it must be https, except on loopback.',
   absent: '`http://localhost:PORT`; production needs one',
   remedy: 'Write it like https://www.example.com, without a slash at the end.',
   example: 'https://www.example.com',
   variable: { name: 'BASE_URL', part: 'surface' },
+}
+
+function toOriginRemedy(value: unknown): string {
+  return `Write it like ${new URL(String(value)).origin}, without a slash at the end.`
 }
 
 const networks: Setting = {
