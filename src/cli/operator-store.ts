@@ -230,7 +230,7 @@ function toHidden(path: string): string | undefined {
 function toNoDatabase(path: string): string {
   return [
     `There is no inbox at ${path}.`,
-    'If there never was one, the service makes it when it starts: npx frontdesk start. If there was one, start nothing: the service would begin with an empty one. Put its folder back, or restore a backup: npx frontdesk restore BACKUP.',
+    'If there never was one, the service makes it when it starts: npx frontdesk start, or the site that Frontdesk is mounted in. If there was one, start nothing: the service would begin with an empty one. Put its folder back, or restore a backup: npx frontdesk restore BACKUP.',
     'If the service keeps its data elsewhere, name its config file with --config, or that folder with --data-dir or DATA_DIR.',
   ].join('\n')
 }

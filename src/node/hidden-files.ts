@@ -62,9 +62,10 @@ export function tellHiddenFiles(found: readonly HiddenFile[]): string | undefine
 
 /** For Frontdesk to answer. */
 export function toWinRemedy(files: readonly HiddenFile[]): string {
-  const remove = files.length > 1 ? 'remove the files' : 'remove the file'
+  const [remove, place] =
+    files.length > 1 ? ['remove the files', 'the pages'] : ['remove the file', 'it']
   return files.some(({ wins }) => wins === 'made ahead')
-    ? `${remove}, or write export const prerender = false into pages, for Frontdesk to answer`
+    ? `${remove}, or write export const prerender = false into ${place}, for Frontdesk to answer`
     : `${remove}, for Frontdesk to answer`
 }
 

@@ -119,7 +119,7 @@ describe('the build of a site', () => {
       "/contact (src/pages/contact.astro), and visitors get Frontdesk's: take 'contact' out of serve, or remove the files.",
     )
     expect(warning).toContain(
-      "/developers (src/pages/developers.astro), and visitors get your site's: remove the file, or write export const prerender = false into pages, for Frontdesk to answer.",
+      "/developers (src/pages/developers.astro), and visitors get your site's: remove the file, or write export const prerender = false into it, for Frontdesk to answer.",
     )
   })
 })
