@@ -88,7 +88,7 @@ describe('an address that looks mistyped', () => {
     expect(desk.store.inquiries.at(-1)?.email).toBe(email)
   })
 
-  // Red before: the focus stood on "Keep ada@intranet", and one more Enter sent it.
+  // Red before: the focus stood on "Keep ada@intranet", and one more Enter sent it (42eb891).
   it('without an ending leads back into its field, and Enter does not send it', async () => {
     const before = desk.store.inquiries.length
     await fillIn(page, { ...goodForm, email: 'ada@intranet' })

@@ -217,7 +217,7 @@ export const da: Texts = {
     },
   },
   article: {
-    lead: 'Vores artikler, de nyeste først.',
+    lead: 'Alle artikler, som vi har udgivet, de nyeste først.',
     older: 'Ældre artikler',
     more: 'Nye artikler kommer via {feed}. Alle tekster på webstedet står i {texts}.',
     feed: 'Atom-feedet',

@@ -234,7 +234,7 @@ export const de: Texts = {
     },
   },
   article: {
-    lead: 'Unsere Artikel, die neuesten zuerst.',
+    lead: 'Alle unsere Artikel, die neuesten zuerst.',
     older: 'Ältere Artikel',
     more: 'Neue Artikel kommen über den {feed}; alle Texte dieser Website stehen in {texts}.',
     feed: 'Atom-Feed',

@@ -219,7 +219,7 @@ export const en: Texts = {
     },
   },
   article: {
-    lead: 'Our articles, newest first.',
+    lead: 'Every article we have published, newest first.',
     older: 'Older articles',
     more: 'Subscribe to new articles with the {feed}. Every text on this site is in {texts}.',
     feed: 'Atom feed',

@@ -219,7 +219,7 @@ export const es: Texts = {
     },
   },
   article: {
-    lead: 'Nuestros artículos, los más recientes primero.',
+    lead: 'Todos nuestros artículos, los más recientes primero.',
     older: 'Artículos anteriores',
     more: 'Los artículos nuevos llegan por el {feed}. Todos los textos de este sitio están en {texts}.',
     feed: 'canal Atom',

@@ -231,7 +231,7 @@ export const fr: Texts = {
     },
   },
   article: {
-    lead: 'Nos articles, du plus récent au plus ancien.',
+    lead: 'Tous nos articles, du plus récent au plus ancien.',
     older: 'Articles plus anciens',
     more: 'Les nouveaux articles arrivent par le {feed}. Tous les textes de ce site sont dans {texts}.',
     feed: 'flux Atom',

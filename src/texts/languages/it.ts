@@ -218,7 +218,7 @@ export const it: Texts = {
     },
   },
   article: {
-    lead: 'I nostri articoli, dal più recente al meno recente.',
+    lead: 'Tutti i nostri articoli, dal più recente al meno recente.',
     older: 'Articoli meno recenti',
     more: 'I nuovi articoli arrivano con il {feed}. Tutti i testi di questo sito sono in {texts}.',
     feed: 'feed Atom',

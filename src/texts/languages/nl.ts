@@ -217,7 +217,7 @@ export const nl: Texts = {
     },
   },
   article: {
-    lead: 'Onze artikelen, de nieuwste eerst.',
+    lead: 'Alles wat we hebben gepubliceerd, het nieuwste eerst.',
     older: 'Oudere artikelen',
     more: 'Nieuwe artikelen komen via de {feed}. Alle teksten van deze website staan in {texts}.',
     feed: 'Atom-feed',

@@ -217,7 +217,7 @@ export const no: Texts = {
     },
   },
   article: {
-    lead: 'Artiklene våre, de nyeste først.',
+    lead: 'Alle artiklene vi har publisert, de nyeste først.',
     older: 'Eldre artikler',
     more: 'Nye artikler kommer i {feed}. Alle tekster på nettstedet står i {texts}.',
     feed: 'Atom-strømmen',

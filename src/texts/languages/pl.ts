@@ -224,7 +224,7 @@ export const pl: Texts = {
     },
   },
   article: {
-    lead: 'Nasze artykuły, od najnowszych.',
+    lead: 'Wszystkie nasze artykuły, od najnowszego do najstarszego.',
     older: 'Starsze artykuły',
     more: 'O nowych artykułach informuje {feed}. Wszystkie teksty tej strony są w {texts}.',
     feed: 'kanał Atom',

@@ -218,7 +218,7 @@ export const pt: Texts = {
     },
   },
   article: {
-    lead: 'Os nossos artigos, do mais recente ao mais antigo.',
+    lead: 'Todos os nossos artigos, do mais recente ao mais antigo.',
     older: 'Artigos mais antigos',
     more: 'Os novos artigos chegam pelo {feed}. Todos os textos deste site estão em {texts}.',
     feed: 'feed Atom',

@@ -217,7 +217,7 @@ export const sv: Texts = {
     },
   },
   article: {
-    lead: 'Våra artiklar, de nyaste först.',
+    lead: 'Alla artiklar som vi har publicerat, de nyaste först.',
     older: 'Äldre artiklar',
     more: 'Nya artiklar kommer via {feed}. Alla texter på webbplatsen finns i {texts}.',
     feed: 'Atomflödet',
