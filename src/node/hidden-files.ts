@@ -79,7 +79,12 @@ function readHost(folder: string): string | undefined {
 
 function findWin(folder: string, file: string, host: string | undefined): HiddenFile['wins'] {
   if (host === undefined) return undefined
-  if (/^(?:public|static|server\/public)\//.test(file)) return 'file'
+  if (/^(?:public|static|server\/public)\//.test(file)) {
+    // Nitro's is below srcDir, and the other one is nobody's.
+    const isUnread =
+      host === 'nitro' && file.startsWith('public/') && says(folder, 'nitro', /\bsrcDir:/)
+    return isUnread ? undefined : 'file'
+  }
   return host === 'astro' && isMadeAhead(folder, file) ? 'made ahead' : undefined
 }
 
@@ -88,8 +93,13 @@ function isMadeAhead(folder: string, file: string): boolean {
   const [, said] =
     /\bexport\s+const\s+prerender\s*=\s*(true|false)/.exec(read(join(folder, file))) ?? []
   if (said !== undefined) return said === 'true'
-  return !globSync(`astro.config.${CODE}`, { cwd: folder }).some((name) =>
-    /\boutput:\s*['"`]server['"`]/.test(read(join(folder, name))),
+  return !says(folder, 'astro', /\boutput:\s*['"`]server['"`]/)
+}
+
+/** Whether the host's own config file has that. */
+function says(folder: string, host: string, text: RegExp): boolean {
+  return globSync(`${host}.config.${CODE}`, { cwd: folder }).some((name) =>
+    text.test(read(join(folder, name))),
   )
 }
 

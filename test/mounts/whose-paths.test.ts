@@ -75,6 +75,7 @@ describe('frontdesk paths', () => {
     ['@sveltejs/kit', 'static/robots.txt', '/robots.txt'],
     ['nuxt', 'public/openapi.json', '/openapi.json'],
     ['nitro', 'public/openapi.json', '/openapi.json'],
+    ['nitro', 'server/public/openapi.json', '/openapi.json'],
     ['@react-router/serve', 'public/llms.txt', '/llms.txt'],
   ])('of %s says that %s is answered in the place of %s', async (name, file, path) => {
     using site = plant({ 'package.json': `{ "dependencies": { "${name}": "1" } }`, [file]: '' })
@@ -98,6 +99,16 @@ describe('frontdesk paths', () => {
     using site = plant({ 'package.json': '{ "dependencies": { "astro": "7" } }', ...files })
     const { stdout } = await runHosted(['paths'], { cwd: site.path })
     expect(stdout).toContain("src/pages/contact.astro is hidden, because serve lists 'contact'")
+  })
+
+  it('knows that Nitro looks for its files below srcDir alone', async () => {
+    using site = plant({
+      'package.json': '{ "dependencies": { "nitro": "3" } }',
+      'nitro.config.ts': "export default { srcDir: './server' }",
+      'public/llms.txt': '',
+    })
+    const { stdout } = await runHosted(['paths'], { cwd: site.path })
+    expect(stdout).toMatch(/^\/llms\.txt +Frontdesk /m)
   })
 
   it('prints what holds where there is no config file yet', async () => {
