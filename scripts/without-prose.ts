@@ -11,8 +11,8 @@ const PROSE = /(?<=\n\s*|\{ )(type|about|absent|example|notation|part):\s*/g
 /** Which types the generated ones import, each on a line of its own. */
 const IMPORTS = /^\s+(imports|aliases): \{.*\},\n/gm
 
-/** Sections of a language's texts of pages that no Worker makes. */
-const PAGES = /^  (?:privacy|home|about|article): \{\n.*?^  \},\n/gms
+/** Sections of a language that only pages and scripts say which are made ahead. */
+const PAGES = /^  (?:privacy|home|about|article|progress|room|tool): \{\n.*?^  \},\n/gms
 
 export const withoutProse: Plugin = {
   name: 'without-prose',

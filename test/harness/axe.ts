@@ -18,6 +18,10 @@ export async function readViolations(
   // Evaluated, not added as an element: the page's own policy lets no script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (runOnly) => {
+    // Colours on their way from one to another are nobody's.
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
     const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
       ...(runOnly && { runOnly: [...runOnly] }),
