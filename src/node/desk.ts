@@ -152,7 +152,7 @@ export async function openDesk(
         watch?.stopping(),
         carrier.close(wholeMs, drainMs),
         mail?.stop(wholeMs),
-        retention?.stop(),
+        retention.stop(),
         upkeep?.stop(),
       ]
       await atMost(wholeMs + LATE_MS, Promise.all(ending))

@@ -17,8 +17,8 @@ import { toErrorText } from './error-text.ts'
 
 export interface RetentionOptions {
   readonly store: RetentionStore
-  /** Age in days from which inquiries are deleted. */
-  readonly days: number
+  /** Age in days from which inquiries are deleted. Undefined: never, and the time is noted alone. */
+  readonly days: number | undefined
   readonly log: Log
   readonly clock: Clock
   /** From 0 to below 1. */
@@ -61,20 +61,17 @@ const DAY_MS = 86_400_000
 /** Most milliseconds that the clock may be ahead of what the store knows: it was off for a long weekend. */
 const FARTHEST_MS = 5 * DAY_MS
 
-/** As the service runs it; undefined where inquiries are kept until somebody deletes them. */
-export function startRetention(
-  options: Omit<RetentionOptions, 'days' | 'clock' | 'random'> & {
-    readonly days: number | undefined
-  },
-): Retention | undefined {
-  const { days } = options
-  if (days === undefined) return undefined
-  return createRetention({ ...options, days, clock: systemClock, random: Math.random })
+/** As the service runs it. */
+export function startRetention(options: Omit<RetentionOptions, 'clock' | 'random'>): Retention {
+  return createRetention({ ...options, clock: systemClock, random: Math.random })
 }
 
-/** The first round comes a while after the start, the others daily. A failure is tried again then. */
+/**
+ * The first round comes a while after the start, the others daily. A failure is tried again then. The
+ * time is noted without retention, too: inquiries of a wrong clock would be all that is known of it.
+ */
 export function createRetention(options: RetentionOptions): Retention {
-  const { store, days, log, clock, random, aheadOfStoreMs = () => 0, watch } = options
+  const { store, days = Infinity, log, clock, random, aheadOfStoreMs = () => 0, watch } = options
   const stopping = new AbortController()
   const { signal } = stopping
   const farthestMs = Math.min(FARTHEST_MS, days * DAY_MS)
@@ -94,6 +91,7 @@ export function createRetention(options: RetentionOptions): Retention {
   async function mayDelete(): Promise<boolean> {
     const now = clock.now()
     const { known, believed } = await advanceKnownTime(store, now, farthestMs)
+    if (days === Infinity) return false
     const isApart = Math.abs(aheadOfStoreMs()) >= DAY_MS
     if (believed && !isApart) {
       if (isPaused) watch?.resumed()
@@ -122,7 +120,7 @@ export function createRetention(options: RetentionOptions): Retention {
       }
     } catch (error) {
       const reason = toErrorText(error)
-      log.error('retention.failed', { days, reason })
+      if (days !== Infinity) log.error('retention.failed', { days, reason })
     }
     if (deleted > 0) log.info('retention.deleted', { days, inquiries: deleted })
   }

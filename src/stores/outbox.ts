@@ -140,10 +140,15 @@ export interface OutboxStanding {
    * Pending inquiries of which one recipient's mail was given up while another's still waits, looked for
    * among the {@link WAITING_LOOKED_AT} mails that are due first; undefined where there is none.
    */
-  readonly partlyGivenUp?: PartlyGivenUp | undefined
+  readonly partlyGivenUp?: FoundInquiries | undefined
+  /**
+   * Pending inquiries of which a recipient may have the mail already: it was sent {@link MOST_UNANSWERED}
+   * times without an answer. Looked for, and undefined, like those above.
+   */
+  readonly unanswered?: FoundInquiries | undefined
 }
 
-export interface PartlyGivenUp {
+export interface FoundInquiries {
   readonly count: number
   /** The oldest of them. */
   readonly inquiryId: string

@@ -5,7 +5,7 @@ import type {
   ClaimedDelivery,
   DeliveryStanding,
   DeliveryState,
-  PartlyGivenUp,
+  FoundInquiries,
   Purpose,
 } from './outbox.ts'
 import type { Inquiry } from './inquiry.ts'
@@ -171,7 +171,7 @@ function toKnown<T>(known: readonly T[], row: Row, column: string): T {
 }
 
 /** Of the columns `count` and `id`. */
-export function toPartlyGivenUp(row: Row | undefined): { readonly partlyGivenUp?: PartlyGivenUp } {
+export function toFoundInquiries(row: Row | undefined): FoundInquiries | undefined {
   const count = Number(row?.['count'] ?? 0)
-  return count > 0 ? { partlyGivenUp: { count, inquiryId: String(row?.['id']) } } : {}
+  return count > 0 ? { count, inquiryId: String(row?.['id']) } : undefined
 }

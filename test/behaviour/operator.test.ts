@@ -5,10 +5,12 @@ import { domainToASCII } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '../../src/config/config-file.ts'
 import { toInquiryId } from '../../src/stores/inquiry-id.ts'
+import { toAttempt } from '../../src/stores/outbox.ts'
+import { retryAfter } from '../../src/testing/store-outbox-samples.ts'
 import { goodForm } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { failDeliveries, fillInbox } from '../harness/filled-inbox.ts'
-import { createSubmission } from '../harness/inquiry.ts'
+import { createClaim, createSubmission } from '../harness/inquiry.ts'
 import { runHosted } from '../harness/command-host.ts'
 import type { CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
@@ -254,6 +256,27 @@ describe('frontdesk inbox retry and release', () => {
 })
 
 describe('frontdesk status', () => {
+  it('says that one of several recipients may have the mail already', async () => {
+    using folder = scratchFolder()
+    const store = await fillInbox(folder, [createSubmission({ id: toInquiryId(Date.now()) })])
+    const [own] = await store.claim(createClaim())
+    if (!own) throw new Error('A delivery must be due.')
+    await store.assign(toAttempt(own), ['desk@halden.example', 'odd@halden.example'])
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      for (const copy of await store.claim(createClaim())) {
+        const isOdd = copy.recipient === 'odd@halden.example'
+        await store.settle(toAttempt(copy), {
+          ...retryAfter(isOdd && attempt === 3 ? 3_600_000 : 0),
+          progress: isOdd ? 'unanswered' : 'not-sent',
+        })
+      }
+    }
+    await store.close()
+    const { stdout } = await runHosted(['status'], { cwd: folder.path, env: mailTo(25) })
+    expect(stdout).toContain("- A recipient may have an inquiry's mail already, more than once")
+    expect(stdout).toContain(`npx frontdesk inbox show ${own.inquiry.id}`)
+  })
+
   it('says why the oldest waits, and when it is tried again', async () => {
     using folder = scratchFolder()
     await using sink = await smtpSink()

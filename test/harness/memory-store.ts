@@ -273,6 +273,13 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
               own.state === 'pending' && copies.some((copy) => copy.state === 'failed'),
           )
           .toSorted(byAge)
+        const unanswered = entries
+          .filter(({ own, copies }) =>
+            [own, ...copies].some(
+              (mail) => mail.state === 'pending' && mail.unanswered >= MOST_UNANSWERED,
+            ),
+          )
+          .toSorted(byAge)
         return {
           pending: count('pending'),
           failed: count('failed'),
@@ -283,9 +290,11 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
             .filter((entry) => entry.own.state === 'held' && !waitsForNobody(entry))
             .toSorted(byAge)[0]?.inquiry.receivedAt,
           newest: entries.map(({ inquiry }) => inquiry.receivedAt).toSorted((a, b) => b - a)[0],
-          ...(partly && {
-            partlyGivenUp: { count: others.length + 1, inquiryId: partly.inquiry.id },
-          }),
+          partlyGivenUp: partly && { count: others.length + 1, inquiryId: partly.inquiry.id },
+          unanswered: unanswered[0] && {
+            count: unanswered.length,
+            inquiryId: unanswered[0].inquiry.id,
+          },
         }
       }),
     createBlockList: () => blocks,

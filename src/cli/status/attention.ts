@@ -1,8 +1,7 @@
 /** What somebody has to look at, of all that a store and its services say. */
 import { ALARM_AGE_MS } from '../../mail/backlog-alarm.ts'
-import { UNANSWERED } from '../../mail/mailer.ts'
 import { isRefusedForGood } from '../../mail/refusal-code.ts'
-import { MOST_UNANSWERED, UNREADABLE, type OutboxStanding } from '../../stores/outbox.ts'
+import { UNREADABLE, type OutboxStanding } from '../../stores/outbox.ts'
 import type { MailStanding } from '../delivery-text.ts'
 import { toDurationText } from '../moments.ts'
 import { toPrintable } from '../printable.ts'
@@ -43,7 +42,7 @@ export function findAttention({
   mail,
   now,
 }: Status): readonly string[] {
-  const { failed, oldest, newest = now, partlyGivenUp } = standing
+  const { failed, oldest, newest = now, partlyGivenUp, unanswered } = standing
   const waiting = oldest?.state === 'pending' && mail === 'on' ? oldest : undefined
   const waited = waiting ? now - waiting.receivedAt : 0
   const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
@@ -63,10 +62,9 @@ export function findAttention({
           `The mail server refused the oldest inquiry's mail for good (${toPrintable(waiting.code)}); it is tried again all the same. To see why: npx frontdesk mail test`,
         ]
       : []),
-    ...(waiting?.code === UNANSWERED && waiting.attempts >= MOST_UNANSWERED
+    ...(unanswered && mail === 'on'
       ? [
-          "The recipient may have the oldest inquiry's mail already, more than once: the mail server takes it and ends the connection before it confirms it. It is tried again every few hours. To see the inquiry: npx frontdesk inbox show " +
-            waiting.inquiryId,
+          `${unanswered.count === 1 ? "A recipient may have an inquiry's mail" : `Recipients may have the mails of ${unanswered.count} inquiries`} already, more than once: the mail server takes it and ends the connection before it confirms it. It is tried again every few hours. To see the ${unanswered.count === 1 ? 'inquiry' : 'oldest'}: npx frontdesk inbox show ${unanswered.inquiryId}`,
         ]
       : []),
     ...(newest - now > AHEAD_MS

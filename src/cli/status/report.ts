@@ -55,13 +55,13 @@ export function toStatusJson(
   { standing, place, services, mail }: Status,
   attention: readonly string[],
 ): unknown {
-  const { oldest, oldestHeld, newest: _, partlyGivenUp: _partly, ...counts } = standing
+  const { oldest, oldestHeld, pending, failed, held, sent } = standing
   return {
     ok: attention.length === 0,
     place,
     mail,
     services: toServicesJson(services),
-    counts,
+    counts: { pending, failed, held, sent },
     oldest: oldest && {
       id: oldest.inquiryId,
       receivedAt: new Date(oldest.receivedAt).toISOString(),

@@ -182,13 +182,15 @@ describe('findAttention, of the service', () => {
     expect(findAttention(status)).toStrictEqual([])
   })
 
-  it('says that the recipient may have what a mail server takes and does not confirm', () => {
-    const oldest = { ...waiting, receivedAt: now - 1000, code: 'EUNANSWERED', attempts: 3 }
+  it('says that a recipient may have what a mail server takes and does not confirm', () => {
     const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
-    expect(attention(services, { oldest })).toStrictEqual([
-      expect.stringMatching(/^The recipient may have .* already.*inbox show 01a1fd42/),
+    const unanswered = { count: 1, inquiryId: 'one' }
+    expect(attention(services, { unanswered })).toStrictEqual([
+      expect.stringMatching(/^A recipient may have an inquiry's mail already.*inbox show one$/),
     ])
-    expect(attention(services, { oldest: { ...oldest, attempts: 2 } })).toStrictEqual([])
+    expect(attention(services, { unanswered: { ...unanswered, count: 3 } })).toStrictEqual([
+      expect.stringMatching(/^Recipients may have the mails of 3 inquiries already/),
+    ])
   })
 
   it('tells an inquiry from the time to come', () => {

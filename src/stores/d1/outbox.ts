@@ -1,11 +1,12 @@
 /** Deliveries in D1, claimed by any number of isolates. */
 import type { Outbox } from '../outbox.ts'
-import { createRowReader, toPartlyGivenUp, toTime } from '../rows.ts'
+import { createRowReader, toFoundInquiries, toTime } from '../rows.ts'
 import {
   COUNT_STATES,
   FIND_HELD,
   FIND_NEWEST,
   FIND_PARTLY_GIVEN_UP,
+  FIND_UNANSWERED,
   READ_CLAIMED,
   queues,
   toAssigning,
@@ -88,10 +89,11 @@ export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
             { text: FIND_HELD },
             { text: FIND_NEWEST },
             { text: FIND_PARTLY_GIVEN_UP },
+            { text: FIND_UNANSWERED },
           ],
           deadlineMs,
         )
-        const [counts, oldest, held, newest, partly] = results.map(({ rows }) => rows)
+        const [counts, oldest, held, newest, partly, unanswered] = results.map(({ rows }) => rows)
         const countOf = (state: string): number =>
           Number(counts?.find((row) => row['state'] === state)?.['n'] ?? 0)
         return {
@@ -102,7 +104,8 @@ export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
           oldest: oldest?.[0] && reader.toDeliveryStanding(oldest[0]),
           oldestHeld: toTime(held?.[0]),
           newest: toTime(newest?.[0]),
-          ...toPartlyGivenUp(partly?.[0]),
+          partlyGivenUp: toFoundInquiries(partly?.[0]),
+          unanswered: toFoundInquiries(unanswered?.[0]),
         }
       }),
   }

@@ -12,10 +12,17 @@ import type { PostgresAccess } from './access.ts'
 import { MISSED, toBounceText } from '../bounced.ts'
 import type { Statement } from './pool.ts'
 import { reader } from './rows.ts'
-import { countStates, findHeld, findNewest, findOldest, findPartlyGivenUp } from './standing.ts'
+import {
+  countStates,
+  findHeld,
+  findNewest,
+  findOldest,
+  findPartlyGivenUp,
+  findUnanswered,
+} from './standing.ts'
 import type { TallyFolding } from './tally.ts'
 import { toKept } from './text.ts'
-import { toMailTable, toPartlyGivenUp, toTime, type MailTable } from '../rows.ts'
+import { toMailTable, toFoundInquiries, toTime, type MailTable } from '../rows.ts'
 
 /** A statement on each of the tables: asks for id and part, which the inquiry's own has no use for. */
 type Pair = Readonly<Record<MailTable, Statement>>
@@ -153,14 +160,16 @@ export function createPostgresOutbox(
       return Number(row?.['count'])
     },
     async standing() {
-      const [counts, [oldest], [held], [newest], [partly]] = await persist((deadlineMs) =>
-        Promise.all([
-          query(countStates, [], deadlineMs),
-          query(findOldest, [], deadlineMs),
-          query(findHeld, [], deadlineMs),
-          query(findNewest, [], deadlineMs),
-          query(findPartlyGivenUp, [], deadlineMs),
-        ]),
+      const [counts, [oldest], [held], [newest], [partly], [unanswered]] = await persist(
+        (deadlineMs) =>
+          Promise.all([
+            query(countStates, [], deadlineMs),
+            query(findOldest, [], deadlineMs),
+            query(findHeld, [], deadlineMs),
+            query(findNewest, [], deadlineMs),
+            query(findPartlyGivenUp, [], deadlineMs),
+            query(findUnanswered, [], deadlineMs),
+          ]),
       )
       void tally.fold('any')
       const countOf = (state: string): number =>
@@ -173,7 +182,8 @@ export function createPostgresOutbox(
         oldest: oldest && reader.toDeliveryStanding(oldest),
         oldestHeld: toTime(held),
         newest: toTime(newest),
-        ...toPartlyGivenUp(partly),
+        partlyGivenUp: toFoundInquiries(partly),
+        unanswered: toFoundInquiries(unanswered),
       } satisfies OutboxStanding
     },
   }

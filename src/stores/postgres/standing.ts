@@ -1,7 +1,7 @@
 /** How the outbox stands, in statements that look at few rows however many there are. */
 import { HOUR_MS } from '../hours.ts'
 import { SPAM } from '../inbox.ts'
-import { WAITING_LOOKED_AT } from '../outbox.ts'
+import { MOST_UNANSWERED, WAITING_LOOKED_AT } from '../outbox.ts'
 import { standingColumns } from '../rows.ts'
 import type { Statement } from './pool.ts'
 
@@ -47,4 +47,15 @@ export const findPartlyGivenUp: Statement = {
    JOIN mailing g ON g.inquiry_id = w.inquiry_id
    WHERE g.state = 'failed' AND g.purpose = 'inquiry'
      AND EXISTS (SELECT 1 FROM delivery d WHERE d.inquiry_id = w.inquiry_id AND d.state = 'pending')`,
+}
+
+const toWaiting = (table: string, pending: string): string => `(
+  SELECT inquiry_id, unanswered FROM ${table} WHERE state = 'pending' AND ${pending}
+   ORDER BY next_at LIMIT ${WAITING_LOOKED_AT})`
+
+export const findUnanswered: Statement = {
+  name: 'find-unanswered',
+  text: `SELECT count(DISTINCT inquiry_id) AS count, min(inquiry_id) AS id FROM (
+    ${toWaiting('delivery', 'copies = 0')} UNION ALL ${toWaiting('mailing', "purpose = 'inquiry'")}
+  ) w WHERE unanswered >= ${MOST_UNANSWERED}`,
 }

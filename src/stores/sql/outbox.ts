@@ -142,6 +142,16 @@ export const FIND_PARTLY_GIVEN_UP: string = `SELECT count(DISTINCT w.inquiry_id)
    WHERE g.state = 'failed' AND g.purpose = 'inquiry'
      AND EXISTS (SELECT 1 FROM delivery d WHERE d.inquiry_id = w.inquiry_id AND d.state = 'pending')`
 
+/** The columns `count` and `id`. */
+export const FIND_UNANSWERED: string = `SELECT count(DISTINCT inquiry_id) AS count, min(inquiry_id) AS id FROM (
+   ${queues.inquiry
+     .map(
+       ({ table, pending }) => `SELECT * FROM (
+     SELECT inquiry_id, unanswered FROM ${table} WHERE ${pending}
+      ORDER BY next_at LIMIT ${WAITING_LOOKED_AT})`,
+     )
+     .join(' UNION ALL ')}) WHERE unanswered >= ${MOST_UNANSWERED}`
+
 /** The oldest that is pending before the oldest that failed. `condition`: on `d`. */
 export const toFindOldest = (condition = 'TRUE'): string =>
   `${toOldest('pending', condition)} UNION ALL ${toOldest('failed', condition)} LIMIT 1`

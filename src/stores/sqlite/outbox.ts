@@ -7,12 +7,13 @@ import {
   type OutboxStanding,
   type Purpose,
 } from '../outbox.ts'
-import { createRowReader, toMailTable, toPartlyGivenUp, toTime, type Row } from '../rows.ts'
+import { createRowReader, toMailTable, toFoundInquiries, toTime, type Row } from '../rows.ts'
 import {
   COUNT_STATES,
   FIND_HELD,
   FIND_NEWEST,
   FIND_PARTLY_GIVEN_UP,
+  FIND_UNANSWERED,
   READ_CLAIMED,
   queues,
   toAssigning,
@@ -196,7 +197,8 @@ export function createSqliteOutbox(
         oldest,
         oldestHeld: tryEach([FIND_HELD], (text) => toTime(get(text))),
         newest: tryEach([FIND_NEWEST], (text) => toTime(get(text))),
-        ...tryEach([FIND_PARTLY_GIVEN_UP], (text) => toPartlyGivenUp(get(text))),
+        partlyGivenUp: tryEach([FIND_PARTLY_GIVEN_UP], (text) => toFoundInquiries(get(text))),
+        unanswered: tryEach([FIND_UNANSWERED], (text) => toFoundInquiries(get(text))),
       }
     },
   }
