@@ -1,2 +1,40 @@
-/** Inquiries for our own tests: those of the suites. */
-export { createClaim, createInquiry, createSubmission } from '../../src/testing/samples.ts'
+/** Inquiries for tests, with what may differ from one test to the next. */
+import type { Inquiry } from '../stores/inquiry.ts'
+import type { Submission } from '../stores/intake.ts'
+import type { ClaimRequest } from '../stores/outbox.ts'
+
+/** A complete inquiry with an id of its own. */
+export function createInquiry(changes: Partial<Inquiry> = {}): Inquiry {
+  return {
+    id: crypto.randomUUID(),
+    receivedAt: 1_795_237_200_000,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.com',
+    phone: '+44 20 7946 0000',
+    message: 'Do you ship to Norway?',
+    verification: 'off',
+    quarantine: undefined,
+    ...changes,
+  }
+}
+
+/** The same on its way into a store: to be mailed, without a token unless told otherwise. */
+export function createSubmission(
+  changes: Partial<Inquiry> = {},
+  more: Partial<Omit<Submission, 'inquiry'>> = {},
+): Submission {
+  return { inquiry: createInquiry(changes), token: undefined, delivery: 'pending', ...more }
+}
+
+/** What a worker asks for: up to ten deliveries for a second. */
+export function createClaim(changes: Partial<ClaimRequest> = {}): ClaimRequest {
+  return {
+    leaseMs: 1000,
+    farthestMs: 3_600_000,
+    limit: 10,
+    holding: [],
+    messageIdHost: 'halden.example',
+    ...changes,
+  }
+}
