@@ -15,7 +15,6 @@ const START = ['src/cli/command-line.ts', 'src/stores/sqlite/store.ts']
  * the earliest's, as those behind have more to load anyway; but what the small ones share is apart.
  */
 const programs: readonly (readonly [name: string, entries: RegExp])[] = [
-  ['suites', /^src\/testing\//],
   ['thread', /^src\/stores\/sqlite\/worker\.ts$/],
   ['web', /^src\/mounts\/(?:build\/)?[\w-]+\.ts$/],
   ['sockets', /^src\/mounts\/node\//],

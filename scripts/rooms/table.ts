@@ -199,13 +199,6 @@ export const rooms: readonly Room[] = [
     runs: 'web',
   },
   {
-    place: 'testing',
-    holds:
-      'the contract suites of stores, bot checks and mailers, for any test runner: `frontdesk/testing`',
-    imports: ['mail/mailer.ts', 'stores', 'verifiers/verifier.ts'],
-    runs: 'web',
-  },
-  {
     place: 'articles',
     holds: 'articles as data: front matter, Markdown, the files beside it, the collection',
     imports: ['prose'],

@@ -77,7 +77,7 @@ function toFailure(server: string, what: string, code: string): SendFailure {
     kind: 'failure',
     class: 'transient',
     code,
-    explanation: `The mailer for ${server}, mail.mailer of the configuration, ${what}. Run the suite describeMailer of frontdesk/testing on it.`,
+    explanation: `The mailer for ${server}, mail.mailer of the configuration, ${what}. Correct it: "A mailer of your own" in the guide to mail says what it answers.`,
     reply: undefined,
   }
 }

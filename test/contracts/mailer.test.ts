@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
-import { describeMailer, type MailServerMood } from '../../src/testing/mailer.ts'
+import { describeMailer, type MailServerMood } from './suites/mailer.ts'
 import { smtpScript, type ScriptStage, type ScriptStep } from '../harness/smtp-script.ts'
 
 const moods: Readonly<Record<MailServerMood, Partial<Record<ScriptStage, ScriptStep>>>> = {

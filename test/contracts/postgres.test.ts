@@ -7,7 +7,7 @@ import {
   type PostgresDatabase,
   type PostgresServer,
 } from '../harness/postgres.ts'
-import { describeStore } from '../../src/testing/store.ts'
+import { describeStore } from './suites/store.ts'
 
 let server: PostgresServer
 let database: PostgresDatabase

@@ -4,7 +4,7 @@ import { spawnKept } from '../harness/kept-threads.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { settableTime } from '../harness/settable-time.ts'
-import { describeStore } from '../../src/testing/store.ts'
+import { describeStore } from './suites/store.ts'
 
 describeStore({ describe, it }, 'memoryStore', () => {
   const time = settableTime()

@@ -1,4 +1,4 @@
-import type { TestRunner } from '../../src/testing/index.ts'
+import type { TestRunner } from '../contracts/suites/runner.ts'
 
 /** Runs a suite on what may be wrong; resolves to the names of the tests that fail. */
 export async function findFailures(

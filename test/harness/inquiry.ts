@@ -1,7 +1,7 @@
 /** Inquiries for tests, with what may differ from one test to the next. */
-import type { Inquiry } from '../stores/inquiry.ts'
-import type { Submission } from '../stores/intake.ts'
-import type { ClaimRequest } from '../stores/outbox.ts'
+import type { Inquiry } from '../../src/stores/inquiry.ts'
+import type { Submission } from '../../src/stores/intake.ts'
+import type { ClaimRequest } from '../../src/stores/outbox.ts'
 
 /** A complete inquiry with an id of its own. */
 export function createInquiry(changes: Partial<Inquiry> = {}): Inquiry {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { MailServerMood } from '../../src/testing/mailer.ts'
+import type { MailServerMood } from '../contracts/suites/mailer.ts'
 
 export interface ApiCall {
   readonly path: string

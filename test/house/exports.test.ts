@@ -5,11 +5,10 @@ import { readExports } from '../harness/exported-names.ts'
 
 const entry = new URL('../../src/index.ts', import.meta.url)
 const names = readExports(entry)
-const forTests = readExports(new URL('../../src/testing/index.ts', import.meta.url))
 const { exports: entries }: { exports: Record<string, { 'frontdesk-source': string }> } =
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const ofHosts = Object.entries(entries)
-  .filter(([entry]) => entry !== '.' && entry !== './testing')
+  .filter(([entry]) => entry !== '.')
   .map(([entry, { 'frontdesk-source': source }]) => ({
     entry,
     names: readExports(new URL(`../../${source}`, import.meta.url)),
@@ -143,23 +142,6 @@ describe('the exports of the package', () => {
     `)
   })
 
-  it('are these for tests of implementations of its ports', () => {
-    expect(forTests.map(({ name }) => name).toSorted()).toEqual([
-      'CounterPlace',
-      'CreateMailerPlace',
-      'CreatePlace',
-      'CreateVerifier',
-      'MailServerMood',
-      'MailerPlace',
-      'StorePlace',
-      'TestRunner',
-      'describeCounter',
-      'describeMailer',
-      'describeStore',
-      'describeVerifier',
-    ])
-  })
-
   it('are these for the sites that Frontdesk is mounted in', () => {
     expect(
       ofHosts.map(({ entry, names: own }) => `${entry}: ${own.map(({ name }) => name).join(', ')}`),
@@ -196,7 +178,7 @@ describe('the exports of the package', () => {
 
   // Red before: 20 of 70 exports showed nothing in an editor (890a1ba).
   it('say in an editor what they are', () => {
-    const all = [...names, ...forTests, ...ofHosts.flatMap(({ names: own }) => own)]
+    const all = [...names, ...ofHosts.flatMap(({ names: own }) => own)]
     expect(all.filter(({ doc }) => doc.length < 20).map(({ name }) => name)).toEqual([])
   })
 })

@@ -62,7 +62,7 @@ export const CHOSEN: string = `import { createInquiryStore } from '../src/node/i
 
 export const STORE_SUITES: string = `import { describe, it } from 'vitest'
 import { memoryStore } from '../../src/stores/memory.ts'
-import { describeStore } from '../../src/testing/store.ts'
+import { describeStore } from './suites/store.ts'
 import { settableTime } from '../harness/settable-time.ts'
 
 describeStore({ describe, it }, 'the planted store', () => {

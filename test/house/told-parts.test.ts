@@ -17,9 +17,9 @@ const valuesOf = (file: string): readonly string[] =>
 
 const languages = shippedTexts.map(({ language }) => language)
 
-/** Entries that mount into a host; the rest is for whoever has none, or for tests. */
+/** Entries that mount into a host; the rest is for programs without one. */
 const hosts = Object.keys(exports)
-  .filter((entry) => !/^\.$|^\.\/(?:texts|testing|node$)/.test(entry))
+  .filter((entry) => !/^\.$|^\.\/(?:texts|node$)/.test(entry))
   .map((entry) => entry.slice(2))
 
 it.each([

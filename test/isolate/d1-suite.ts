@@ -2,8 +2,8 @@
 import { d1 } from '../../src/stores/d1/store.ts'
 import type { D1Binding } from '../../src/stores/d1/binding.ts'
 import { toMigrationFiles } from '../../src/stores/d1/schema.ts'
-import { createClaim, createSubmission } from '../../src/testing/samples.ts'
-import { describeStore } from '../../src/testing/store.ts'
+import { createClaim, createSubmission } from '../harness/inquiry.ts'
+import { describeStore } from '../contracts/suites/store.ts'
 import { settableTime } from '../harness/settable-time.ts'
 import { collectTests, runTest, type CollectedTest } from './suite-runner.ts'
 

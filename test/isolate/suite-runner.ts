@@ -1,5 +1,5 @@
 /** A suite's tests by number, so that a test runner outside an isolate can run those inside. */
-import type { TestRunner } from '../../src/testing/runner.ts'
+import type { TestRunner } from '../contracts/suites/runner.ts'
 
 export interface CollectedTest {
   /** The groups it stands in, and its own name. */

@@ -36,38 +36,6 @@ export default defineConfig({
 })
 `
 
-/** The suite of mailers on the one of the config file, with a server in each mood. */
-const PIGEON_SUITE = `import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { describe, it } from 'node:test'
-import { describeMailer } from 'frontdesk/testing'
-
-const answers = { takes: 202, later: 503, never: 422, page: 200 }
-const bodies = { takes: '{"id":"coop-7"}', page: '<html>Back soon</html>' }
-describeMailer({ describe, it }, 'pigeonPost', async (mood) => {
-  const received = []
-  const server = createServer(async (request, answer) => {
-    const { from, to, replyTo, messageId, date, headers } = JSON.parse(await text(request))
-    if (mood === 'silent') return request.socket.destroy()
-    if (mood === 'takes') {
-      const lines = ['Message-ID: ' + messageId, 'Date: ' + new Date(date).toUTCString(), 'To: ' + to]
-      const named = { From: from, 'Reply-To': replyTo }
-      for (const [name, who] of Object.entries(named))
-        lines.push(name + ': ' + JSON.stringify(who.name) + ' <' + who.address + '>')
-      received.push([...lines, 'X-Submission-Id: ' + headers['X-Submission-Id']].join('\\n'))
-    }
-    answer.writeHead(answers[mood]).end(bodies[mood])
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  process.env.PIGEON_URL = 'http://127.0.0.1:' + server.address().port
-  const { default: config } = await import('./frontdesk.config.ts?' + process.env.PIGEON_URL)
-  if (mood === 'gone') server.close()
-  const mailer = await config.mail.mailer.open('person')
-  return { mailer, received, remove: async () => void server.close() }
-})
-`
-
 describe('the package', () => {
   const folder = scratchFolder()
   const installed = folder.file('node_modules/frontdesk')
@@ -204,15 +172,9 @@ describe('the package', () => {
   it('has types that a strict program compiles against', async () => {
     writeFileSync(
       folder.file('mount.ts'),
-      `import { describe, it } from 'node:test'
-import { describeStore, type CreatePlace, type TestRunner } from 'frontdesk/testing'
-import { createFrontdesk, none, type Frontdesk, type FrontdeskOptions } from 'frontdesk'
+      `import { createFrontdesk, none, type Frontdesk, type FrontdeskOptions } from 'frontdesk'
 export const mount = (options: Omit<FrontdeskOptions, 'verifier'>): Frontdesk =>
   createFrontdesk({ ...options, verifier: none() })
-declare const createPlace: CreatePlace
-declare const vitest: TestRunner
-describeStore({ describe, it }, 'mine', createPlace)
-describeStore(vitest, 'mine', createPlace)
 // @ts-expect-error A Frontdesk needs options.
 createFrontdesk()
 `,
@@ -238,56 +200,8 @@ createFrontdesk()
     })
   })
 
-  // Red before: only our own tests could run the suites, under Vitest (890a1ba).
-  it('brings the suite of stores, which the guide runs under node:test', async () => {
-    const guide = readFileSync(join(installed, 'docs/reference/storage.md'), 'utf8')
-    const [, test = ''] = /`my-store\.test\.js`:\n\n```js\n(.*?)```/s.exec(guide) ?? []
-    const [, command = ''] = /```sh\n(node --test .*?)\n```/.exec(guide) ?? []
-    const { outputFiles } = await build({
-      entryPoints: [join(root, 'test/harness/memory-store.ts')],
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      external: ['../../src/index.ts'],
-      write: false,
-    })
-    const store = outputFiles[0]?.text.replaceAll('../../src/index.ts', 'frontdesk')
-    const write = (made: string): void => {
-      writeFileSync(folder.file('my-store.js'), `${store}\nexport const myStore = ${made}`)
-    }
-    writeFileSync(folder.file('my-store.test.js'), test)
-    const [, ...words] = command.split(' ')
-    // A runner inside a runner would report to the outer one.
-    const options = { cwd: folder.path, env: { PATH: process.env['PATH'] } }
-    write('({ now }) => memoryStore(now)')
-    const { stdout } = await run(process.execPath, words, options)
-    expect(stdout).toMatch(/^\S+ pass [5-9]\d$/m)
-    expect(stdout).toMatch(/^\S+ fail 0$/m)
-    write(`({ now }) => ({ ...memoryStore(now), append: async () => 'stored' })`)
-    await expect(run(process.execPath, words, options)).rejects.toMatchObject({
-      code: 1,
-      stdout: expect.stringMatching(/Expected \[\] to match \[\{"inquiry":/),
-    })
-  })
-
-  it('brings the suite of bot checks, as the guide prints it', async () => {
-    const guide = readFileSync(join(installed, 'docs/guides/bot-verification.md'), 'utf8')
-    const [, test = ''] = /## A bot check of your own\n.*?```js\n(.*?)```/s.exec(guide) ?? []
-    writeFileSync(folder.file('my-verifier.test.js'), test)
-    writeFileSync(
-      folder.file('my-verifier.js'),
-      `import { turnstile } from 'frontdesk'
-export const myVerifier = ({ fetch }) => turnstile({ siteKey: 'key', secret: 'secret', fetch })`,
-    )
-    const words = ['--test', 'my-verifier.test.js']
-    const options = { cwd: folder.path, env: { PATH: process.env['PATH'] } }
-    const { stdout } = await run(process.execPath, words, options)
-    expect(stdout).toMatch(/^\S+ pass 8$/m)
-    expect(stdout).toMatch(/^\S+ fail 0$/m)
-  })
-
   // Red before: only a mailer of ours could send, mail.mailer was no known key (890a1ba).
-  it('mails by a mailer of the config file, as the guide prints it, which passes the suite', async () => {
+  it('mails by a mailer of the config file, as the guide prints it', async () => {
     const guide = readFileSync(join(installed, 'docs/guides/mail.md'), 'utf8')
     const [, printed = ''] = /## A mailer of your own\n.*?```ts\n(.*?)```/s.exec(guide) ?? []
     const facts = readFileSync(join(root, 'examples/snippets/parts/site.ts'), 'utf8')
@@ -297,7 +211,6 @@ export const myVerifier = ({ fetch }) => turnstile({ siteKey: 'key', secret: 'se
     write('frontdesk.config.ts', printed)
     mkdirSync(join(place, 'parts'))
     writeFileSync(join(place, 'parts/site.ts'), facts)
-    write('pigeon.test.js', PIGEON_SUITE)
 
     const bodies: string[] = []
     const post = createServer((request, answer) => {
@@ -329,13 +242,6 @@ export const myVerifier = ({ fetch }) => turnstile({ siteKey: 'key', secret: 'se
     await expect.poll(() => bodies.length).toBe(3)
     expect(JSON.parse(bodies[2] ?? '')).toMatchObject({ replyTo: { address: goodForm['email'] } })
     post.close()
-
-    const suite = await run(process.execPath, ['--test', 'pigeon.test.js'], {
-      cwd: place,
-      env: { PATH: process.env['PATH'] },
-    })
-    expect(suite.stdout).toMatch(/^\S+ pass 8$/m)
-    expect(suite.stdout).toMatch(/^\S+ fail 0$/m)
   })
 
   it('has the sentences of the reference for hover text', () => {

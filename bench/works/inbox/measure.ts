@@ -1,6 +1,6 @@
 /** What an operator, the service's own watch and its mail ask of a store, with the time each takes. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClaim, createSubmission } from '../../../src/testing/samples.ts'
+import { createClaim, createSubmission } from '../../../test/harness/inquiry.ts'
 import { removeByBits } from '../../../src/stores/expiry.ts'
 import { toAttempt } from '../../../src/stores/outbox.ts'
 import type { InquiryStore } from '../../../src/stores/store.ts'

@@ -1,4 +1,4 @@
-/** The few comparisons that the suites make, so that they need no runner's own. */
+/** The few comparisons that the suites make: they also run in workerd, where Vitest does not. */
 
 interface Expectation {
   toBe(expected: unknown): void

@@ -1,6 +1,6 @@
 /** What the suites need of a test runner. */
 
-/** `describe` and `it` of node:test, Vitest, Jest or Mocha. A test fails when its promise rejects. */
+/** Vitest's `describe` and `it`, or what collects tests for workerd. A test fails when its promise rejects. */
 export interface TestRunner {
   /** Calls `define` at once, or before it runs any test. */
   describe(name: string, define: () => void): unknown

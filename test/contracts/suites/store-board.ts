@@ -1,5 +1,5 @@
-import { MAX_POSTING_BYTES, POSTING_KEPT_MS, type Board } from '../stores/board.ts'
-import type { InquiryStore } from '../stores/store.ts'
+import { MAX_POSTING_BYTES, POSTING_KEPT_MS, type Board } from '../../../src/stores/board.ts'
+import type { InquiryStore } from '../../../src/stores/store.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'

@@ -1,5 +1,5 @@
 /** Whose clock decides what is due: the store's own, also when that was wrong. */
-import { createSubmission } from './samples.ts'
+import { createSubmission } from '../../harness/inquiry.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import { claimIds, HOUR, retryAfter } from './store-outbox-samples.ts'

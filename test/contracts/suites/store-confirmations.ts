@@ -1,11 +1,15 @@
-import { HOUR_MS } from '../stores/hours.ts'
-import { CONFIRMATION_MS, CONFIRMATIONS_AN_HOUR, type Confirmation } from '../stores/intake.ts'
-import type { Inquiry } from '../stores/inquiry.ts'
-import { toAttempt, type ClaimedDelivery, type ClaimRequest } from '../stores/outbox.ts'
-import type { InquiryStore } from '../stores/store.ts'
+import { HOUR_MS } from '../../../src/stores/hours.ts'
+import {
+  CONFIRMATION_MS,
+  CONFIRMATIONS_AN_HOUR,
+  type Confirmation,
+} from '../../../src/stores/intake.ts'
+import type { Inquiry } from '../../../src/stores/inquiry.ts'
+import { toAttempt, type ClaimedDelivery, type ClaimRequest } from '../../../src/stores/outbox.ts'
+import type { InquiryStore } from '../../../src/stores/store.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
-import { createClaim, createSubmission } from './samples.ts'
+import { createClaim, createSubmission } from '../../harness/inquiry.ts'
 import type { WithStore } from './store-place.ts'
 
 const asked: Confirmation = { address: 'ada@example.com', language: 'de' }

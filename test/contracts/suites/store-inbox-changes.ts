@@ -1,4 +1,4 @@
-import { createClaim, createSubmission } from './samples.ts'
+import { createClaim, createSubmission } from '../../harness/inquiry.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import { fill, toIds } from './store-inbox-samples.ts'

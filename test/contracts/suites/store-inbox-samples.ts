@@ -1,6 +1,6 @@
-import type { InboxEntry } from '../stores/inbox.ts'
-import type { InquiryStore } from '../stores/store.ts'
-import { createClaim, createSubmission } from './samples.ts'
+import type { InboxEntry } from '../../../src/stores/inbox.ts'
+import type { InquiryStore } from '../../../src/stores/store.ts'
+import { createClaim, createSubmission } from '../../harness/inquiry.ts'
 import type { StorePlace } from './store-place.ts'
 
 export const toIds = (entries: readonly InboxEntry[]): readonly string[] =>

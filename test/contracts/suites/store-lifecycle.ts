@@ -1,4 +1,4 @@
-import { createSubmission } from './samples.ts'
+import { createSubmission } from '../../harness/inquiry.ts'
 import { expect, expectRejection } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'

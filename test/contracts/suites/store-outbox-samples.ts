@@ -1,7 +1,7 @@
 /** What the tests of an outbox do with it, and tell it. */
-import type { ClaimRequest, Settlement } from '../stores/outbox.ts'
-import type { InquiryStore } from '../stores/store.ts'
-import { createClaim } from './samples.ts'
+import type { ClaimRequest, Settlement } from '../../../src/stores/outbox.ts'
+import type { InquiryStore } from '../../../src/stores/store.ts'
+import { createClaim } from '../../harness/inquiry.ts'
 
 /** In milliseconds. */
 export const HOUR = 3_600_000

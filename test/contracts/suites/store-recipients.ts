@@ -1,9 +1,9 @@
-import type { ClaimRequest, ClaimedDelivery, Settlement } from '../stores/outbox.ts'
-import { toAttempt } from '../stores/outbox.ts'
-import type { InquiryStore } from '../stores/store.ts'
+import type { ClaimRequest, ClaimedDelivery, Settlement } from '../../../src/stores/outbox.ts'
+import { toAttempt } from '../../../src/stores/outbox.ts'
+import type { InquiryStore } from '../../../src/stores/store.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
-import { createClaim, createSubmission } from './samples.ts'
+import { createClaim, createSubmission } from '../../harness/inquiry.ts'
 import type { WithStore } from './store-place.ts'
 
 const SENT: Settlement = { kind: 'sent', reply: '250 OK' }

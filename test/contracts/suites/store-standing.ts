@@ -1,4 +1,4 @@
-import { createSubmission } from './samples.ts'
+import { createSubmission } from '../../harness/inquiry.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import { claimIds, retryAfter } from './store-outbox-samples.ts'

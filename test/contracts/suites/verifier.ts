@@ -1,5 +1,9 @@
 /** What every bot check promises, as tests. A new one runs them by one call of `describeVerifier`. */
-import { VERIFICATION_MS, type BotVerifier, type VerifierContext } from '../verifiers/verifier.ts'
+import {
+  VERIFICATION_MS,
+  type BotVerifier,
+  type VerifierContext,
+} from '../../../src/verifiers/verifier.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 

@@ -1,7 +1,7 @@
 /** Every service over HTTPS, with the double that speaks its API as documented. */
 import type { Mailer } from '../../../src/mail/mailer.ts'
 import { postmark, resend } from '../../../src/mail/mailers/services.ts'
-import type { MailerPlace } from '../../../src/testing/mailer.ts'
+import type { MailerPlace } from '../../contracts/suites/mailer.ts'
 import type { ApiReply, MailService } from '../mail-api.ts'
 import { POSTMARK_TOKEN, postmarkApi, postmarkError } from './postmark.ts'
 import { RESEND_KEY, resendApi, resendError } from './resend.ts'
