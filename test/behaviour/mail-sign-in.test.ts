@@ -3,8 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseMailAddress } from '../../src/mail/mailers/index.ts'
 import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
-import { createTokenSource } from '../../src/mail/mailers/smtp/tokens/source.ts'
-import { parseGrant, type TokenGrant } from '../../src/mail/mailers/smtp/tokens/grant.ts'
+import { parseGrant, type TokenGrant } from '../../src/mail/mailers/smtp/tokens.ts'
 import { startMailApi, type ApiReply } from '../harness/mail-api.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -43,21 +42,22 @@ const toEndpoint = (port: number, grant: TokenGrant) =>
   ({ host: '127.0.0.1', port, security: 'off', auth: { user: MICROSOFT.mailbox, grant } }) as const
 
 describe.each(ways)('signing in with a token: %s', (_, like, createTokens, parameters, secret) => {
-  it('asks for one token, whatever the number of mails and connections', async () => {
+  it('asks for a token on each connection, and for no more', async () => {
     const tokens = createTokens()
     await using api = await startMailApi(tokens)
     await using server = await smtpSink({ tokens: { like, isGood: tokens.isGood } })
     const endpoint = toEndpoint(server.port, toGrant(parameters(api.url), secret))
     const mailer = createSmtpMailer({ endpoint })
-    expect(await mailer.check()).toEqual({ kind: 'ready' })
     const outcomes = await Promise.all([1, 2, 3].map(async () => mailer.send(message)))
     mailer.close()
     expect(outcomes.map(({ kind }) => kind)).toEqual(['sent', 'sent', 'sent'])
     expect(server.mails.map(({ user }) => user)).toEqual(Array(3).fill(MICROSOFT.mailbox))
-    expect(api.calls).toHaveLength(1)
+    expect(api.calls).toHaveLength(server.connections)
+    expect(await mailer.check()).toEqual({ kind: 'ready' })
   })
 
-  it('renews a token once that was revoked before its time, and the mail goes out', async () => {
+  // Exchange Online answers 535 at once, and offers no second try on the same connection.
+  it('signs in with a new token on the next connection when tokens were revoked', async () => {
     const tokens = createTokens()
     await using api = await startMailApi(tokens)
     await using server = await smtpSink({ tokens: { like, isGood: tokens.isGood } })
@@ -67,10 +67,9 @@ describe.each(ways)('signing in with a token: %s', (_, like, createTokens, param
     tokens.revoke()
     expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
     mailer.close()
-    expect(api.calls).toHaveLength(2)
   })
 
-  it('asks for no third token where the mail server refuses the second, too', async () => {
+  it('says so where the mail server refuses every token', async () => {
     const tokens = createTokens()
     await using api = await startMailApi(tokens)
     await using server = await smtpSink({ tokens: { like, isGood: () => false } })
@@ -84,7 +83,8 @@ describe.each(ways)('signing in with a token: %s', (_, like, createTokens, param
       'explanation',
       expect.stringMatching(/refused the token\. .*SMTP_URL/),
     )
-    expect(api.calls).toHaveLength(2)
+    // Gmail's challenge asks for a second one.
+    expect(api.calls.length).toBeLessThanOrEqual(2)
     expect(server.mails).toEqual([])
   })
 })
@@ -145,41 +145,6 @@ describe('a token that Exchange Online does not let in', () => {
 })
 
 describe('a token', () => {
-  const grant = (url: string): TokenGrant => toGrant(microsoft(url), MICROSOFT.secret)
-
-  it('is used until five minutes before its end', async () => {
-    let time = 0
-    await using api = await startMailApi(microsoftTokens())
-    const source = createTokenSource({ grant: grant(api.url), elapsed: () => time })
-    const first = await source.read()
-    time = (3599 - 301) * 1000
-    expect(await source.read()).toEqual(first)
-    time = (3599 - 300) * 1000
-    expect(await source.read()).not.toEqual(first)
-    expect(api.calls).toHaveLength(2)
-  })
-
-  it('is asked for once by all who wait for it, and renewed once for all it was refused to', async () => {
-    let time = 0
-    await using api = await startMailApi(microsoftTokens())
-    const source = createTokenSource({ grant: grant(api.url), elapsed: () => time })
-    const reads = await Promise.all([source.read(), source.read(), source.read()])
-    const [first] = reads
-    expect(new Set(reads.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
-    if (!first?.ok) throw new Error('There is no token.')
-    const renewed = await Promise.all([source.renew(first.token), source.renew(first.token)])
-    renewed.push(await source.renew(first.token))
-    expect(new Set(renewed.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
-    expect(api.calls).toHaveLength(2)
-    const [second] = renewed
-    if (!second?.ok) throw new Error('There is no token.')
-    // Refused at once, though it is new; and an hour's half later.
-    expect(await source.renew(second.token)).toEqual(second)
-    time = 10_001
-    expect(await source.renew(second.token)).not.toEqual(second)
-    expect(api.calls).toHaveLength(3)
-  })
-
   const [service, user] = [GOOGLE.serviceAccount, GOOGLE.user].map((key) => JSON.stringify(key))
   const at =
     (toParameters: (url: string) => string, secret = '') =>
@@ -188,17 +153,28 @@ describe('a token', () => {
   const byClient = at(microsoft, MICROSOFT.secret)
 
   it.each([
-    [byClient, 401, 'invalid_client', 'AADSTS7000215: Invalid client secret.', /value, not its id/],
-    [byClient, 401, 'invalid_client', 'AADSTS7000222: The secret is expired.', /has expired/],
-    [byClient, 400, 'unauthorized_client', 'AADSTS700016: No application.', /no such app/],
-    [byClient, 400, 'invalid_request', 'AADSTS90002: Tenant not found.', /no such tenant/],
+    [
+      byClient,
+      401,
+      'invalid_client',
+      'AADSTS7000215: Invalid client secret.',
+      /token server.*value, not its id/,
+    ],
+    [byClient, 401, 'invalid_client', 'AADSTS7000222: The secret is expired.', /not expired/],
+    [byClient, 400, 'unauthorized_client', 'AADSTS700016: No application.', /client in SMTP_URL/],
+    [byClient, 400, 'invalid_request', 'AADSTS90002: Tenant not found.', /tenant and/],
     [at(google, service), 401, 'unauthorized_client', 'Client is unauthorized.', /delegation/],
-    [at(google, service), 400, 'invalid_grant', 'Invalid JWT Signature.', /refused the key/],
-    [at(google, service), 400, 'invalid_grant', 'Invalid email or User ID', /no such mailbox/],
+    [at(google, service), 400, 'invalid_grant', 'Invalid JWT Signature.', /key in SMTP_SECRET/],
+    [at(google, service), 400, 'invalid_grant', 'Invalid email or User ID', /user in SMTP_URL/],
     [at(google, service), 400, 'invalid_grant', 'must be a short-lived token', /clock/],
-    [at(google, user), 400, 'invalid_grant', 'Token has been revoked.', /Sign in once more/],
-    [at(google, user), 401, 'invalid_client', 'The OAuth client was deleted.', /refused the key/],
-    [at(google, user), 400, 'strange', 'Something else.', /unusual/],
+    [at(google, user), 400, 'invalid_grant', 'Token has been revoked.', /revoked/],
+    [
+      at(google, user),
+      401,
+      'invalid_client',
+      'The OAuth client was deleted.',
+      /key in SMTP_SECRET/,
+    ],
   ] as const)(
     'is refused for what somebody can mend: %#',
     async (toGrantAt, status, error, words, explanation) => {
@@ -211,25 +187,35 @@ describe('a token', () => {
       await using server = await smtpSink({ tokens: { like: 'exchange', isGood: () => true } })
       const mailer = createSmtpMailer({ endpoint: toEndpoint(server.port, toGrantAt(api.url)) })
       const outcome = await mailer.send(message)
-      expect(outcome).toMatchObject({ kind: 'failure', class: 'configuration', reply: words })
-      expect(outcome).toHaveProperty('code', /^AADSTS\d+/.exec(words)?.[0] ?? `${status} ${error}`)
+      expect(outcome).toMatchObject({
+        kind: 'failure',
+        class: 'configuration',
+        reply: `${error}: ${words}`,
+      })
+      expect(outcome).toHaveProperty('code', /^AADSTS\d+/.exec(words)?.[0] ?? error)
       expect(outcome).toHaveProperty('explanation', expect.stringMatching(explanation))
       expect(await mailer.check()).toMatchObject({ kind: 'failure', class: 'configuration' })
       mailer.close()
       expect(JSON.stringify(outcome)).not.toMatch(/Q4h8Q|PRIVATE KEY|GOCSPX|1\/\/refresh/)
-      // The mail server was never asked.
-      expect(server.connections).toBe(0)
+      expect(server.mails).toEqual([])
     },
   )
 
-  it.each([
-    ['an error of its own', { status: 503, body: { error: 'temporarily_unavailable' } }],
-    ['too many questions', { status: 429, body: {} }],
-    ['a page', { status: 200, body: '<html>' }],
-  ] as const)('that cannot be had right now is asked for later: %s', async (_, reply: ApiReply) => {
-    await using api = await startMailApi(microsoftTokens(reply))
-    const outcome = await createTokenSource({ grant: grant(api.url) }).read()
-    expect(outcome).toMatchObject({ ok: false, failure: { class: 'transient', code: 'ETOKENS' } })
+  describe.each([
+    ['Microsoft', byClient],
+    ['Google', at(google, user)],
+  ] as const)('of %s that cannot be had right now is asked for later', (_, toGrantAt) => {
+    it.each([
+      ['an error of its own', { status: 503, body: { error: 'temporarily_unavailable' } }],
+      ['too many questions', { status: 429, body: {} }],
+      ['a page', { status: 200, body: '<html>' }],
+    ] as const)('%s', async (_reason, reply: ApiReply) => {
+      await using api = await startMailApi(microsoftTokens(reply))
+      await using server = await smtpSink({ tokens: { like: 'exchange', isGood: () => true } })
+      const mailer = createSmtpMailer({ endpoint: toEndpoint(server.port, toGrantAt(api.url)) })
+      expect(await mailer.send(message)).toMatchObject({ class: 'transient', code: 'ETOKENS' })
+      mailer.close()
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { SmtpCause } from './failure.ts'
-import type { TokenProvider } from './tokens/grant.ts'
+import type { TokenGrant } from './tokens.ts'
 import type { SmtpEndpoint } from './url.ts'
 
 /**
@@ -46,6 +46,10 @@ export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): st
       return `Signing in over SMTP is switched off for this mailbox or its whole tenant. An administrator switches it on for the mailbox: ${SWITCH_ON}. A token needs that, too.`
     case 'auth-busy':
       return `The mail server at ${server} cannot check the password at the moment. Nothing to do unless it lasts.`
+    case 'token-refused':
+      return `${toTokenServer(endpoint)} refused to give a token. ${tokenRemedy(endpoint)}`
+    case 'token-missing':
+      return `${toTokenServer(endpoint)} gave no usable answer. Check this machine's DNS and that it may open connections to port 443. Nothing to do if it passes.`
     case 'sender-refused':
       return `The mail server at ${server} refused the sender. MAIL_FROM must be an address that this account may send from.`
     case 'null-sender-refused':
@@ -78,10 +82,21 @@ function afterRule({ auth }: SmtpEndpoint): string {
 const SWITCH_ON = 'Set-CASMailbox -Identity MAILBOX -SmtpClientAuthenticationDisabled $false'
 
 /** The token server gave it, so that what is wrong is what the mail server knows of the client. */
-function explainRefusedToken(server: string, provider: TokenProvider): string {
+function explainRefusedToken(server: string, provider: TokenGrant['provider']): string {
   const remedy =
     provider === 'microsoft'
       ? `The app needs the permission SMTP.SendAsApp with consent, a service principal in Exchange (New-ServicePrincipal) and rights on the mailbox (Add-MailboxPermission), which has SMTP switched on (${SWITCH_ON}); the user in SMTP_URL is that mailbox.`
       : 'The user in SMTP_URL must be the mailbox that the token is for, and the scope https://mail.google.com/.'
   return `The mail server at ${server} refused the token. ${remedy}`
+}
+
+function toTokenServer({ auth }: SmtpEndpoint): string {
+  if (!auth || !('grant' in auth)) return 'The token server'
+  return `The token server at ${new URL(auth.grant.accessUrl).host}`
+}
+
+function tokenRemedy({ auth }: SmtpEndpoint): string {
+  return auth && 'grant' in auth && auth.grant.provider === 'microsoft'
+    ? "Check tenant and client in SMTP_URL, an administrator's consent, and SMTP_SECRET: the secret's value, not its id, and not expired."
+    : "Check the user in SMTP_URL, the key in SMTP_SECRET (not deleted, revoked or expired) and this machine's clock. A service account needs domain-wide delegation with the scope https://mail.google.com/."
 }

@@ -43,6 +43,9 @@ export type SmtpCause =
   /** The same of Microsoft's preset of rules, which lets no password in over SMTP. */
   | 'security-defaults'
   | 'auth-busy'
+  /** The token server, and not the mail server, refused; or it gave no answer that could be used. */
+  | 'token-refused'
+  | 'token-missing'
   | 'sender-refused'
   /** An empty return path, which servers must take (RFC 5321 4.5.5) and some do not. */
   | 'null-sender-refused'
@@ -70,9 +73,38 @@ export function readEnhancedCode(response: string | undefined): string | undefin
   return response?.match(/^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})(?![\d.])/)?.[1]
 }
 
+/** What RFC 6749 5.2 lets a token server refuse with, and nodemailer's words for a key it cannot use. */
+const TOKEN_REFUSAL =
+  /^(invalid_\w+|unauthorized_client|unsupported_grant_type|access_denied|Can't generate token)/
+
+interface TokenRefusal {
+  /** Else it could not be asked, or gave no answer of its own. */
+  readonly refused: boolean
+  readonly code: string
+  readonly words: string
+}
+
+/** What kept a token from us; undefined where no token was wanted, or the mail server had one. */
+export function readTokenServer(fault: SmtpFault): TokenRefusal | undefined {
+  const { code: failed, command, responseCode, message = '' } = fault
+  const isToken = failed === 'EAUTH' && command === 'AUTH XOAUTH2' && responseCode === undefined
+  if (!isToken) return undefined
+  const refused = TOKEN_REFUSAL.test(message)
+  const code = refused
+    ? (/AADSTS\d+/.exec(message) ?? /^\w+_\w+/.exec(message) ?? ['ETOKENKEY'])[0]
+    : 'ETOKENS'
+  // Microsoft puts lines of numbers below its words.
+  const words = message.split(/\r?\n| Trace ID/)[0]?.slice(0, 500) ?? ''
+  return { refused, code, words }
+}
+
 /** Class and cause of a failure. */
 export function classifySmtpFailure(fault: SmtpFault): SmtpVerdict {
   const reply = fault.responseCode
+  const tokenServer = readTokenServer(fault)
+  if (tokenServer) {
+    return tokenServer.refused ? configuration('token-refused') : transient('token-missing')
+  }
   if (fault.code === 'EAUTH' || fault.code === 'ENOAUTH' || fault.code === 'EOAUTH2') {
     return reply !== undefined && reply < 500
       ? transient('auth-busy')

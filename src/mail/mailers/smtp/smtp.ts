@@ -11,12 +11,11 @@ import { explainSmtpFailure } from './explanation.ts'
 import {
   classifySmtpFailure,
   readEnhancedCode,
+  readTokenServer,
   refusesAddress,
   type SmtpCause,
   type SmtpFault,
 } from './failure.ts'
-import { createTokenSource, type TokenSource } from './tokens/source.ts'
-import { withToken } from './tokens/with-token.ts'
 import {
   createSmtpTransport,
   DEFAULT_SMTP_TIMEOUTS,
@@ -30,10 +29,9 @@ const MAX_REPLY = 500
 
 /** A pool of connections to one mail server. Opens none before the first `send`. */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
-  const tokens = toTokenSource(options)
-  const transport = createSmtpTransport(options, 'offered', tokens)
+  const transport = createSmtpTransport(options, 'offered')
   const deadline = options.timeouts?.send ?? DEFAULT_SMTP_TIMEOUTS.send
-  const sendOnce = async (message: MailMessage): Promise<SendOutcome> => {
+  const send = async (message: MailMessage): Promise<SendOutcome> => {
     try {
       const info = await transport.sendMail({
         from: { ...message.from },
@@ -63,15 +61,10 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     }
   }
   return {
-    send: async (message) => withToken(tokens, async () => sendOnce(message)),
-    check: async () => toMailerCheck(await checkWith(options, tokens)),
+    send,
+    check: async () => toMailerCheck(await checkSmtp(options)),
     close: () => transport.close(),
   }
-}
-
-function toTokenSource({ endpoint, fetch }: SmtpOptions): TokenSource | undefined {
-  const { auth } = endpoint
-  return auth && 'grant' in auth ? createTokenSource({ grant: auth.grant, fetch }) : undefined
 }
 
 export type SmtpCheck =
@@ -84,26 +77,12 @@ export type SmtpCheck =
 
 /** Connects, encrypts and signs in, without sending. */
 export async function checkSmtp(options: SmtpOptions): Promise<SmtpCheck> {
-  return checkWith(options, toTokenSource(options))
-}
-
-async function checkWith(
-  options: SmtpOptions,
-  tokens: TokenSource | undefined,
-): Promise<SmtpCheck> {
-  return withToken(tokens, async () => checkOnce(options, tokens))
-}
-
-async function checkOnce(
-  options: SmtpOptions,
-  tokens: TokenSource | undefined,
-): Promise<SmtpCheck> {
   const { endpoint } = options
-  const fault = await verify(createSmtpTransport(options, 'offered', tokens))
+  const fault = await verify(createSmtpTransport(options, 'offered'))
   if (fault !== undefined) return toFailure(fault, endpoint)
   if (!endpoint.auth) return { kind: 'ready', authentication: 'unused' }
   // nodemailer skips the sign-in where the server offers none; insisting on it tells the cases apart.
-  const insisted = await verify(createSmtpTransport(options, 'always', tokens))
+  const insisted = await verify(createSmtpTransport(options, 'always'))
   const offered = insisted === undefined
   return { kind: 'ready', authentication: offered ? 'passed' : 'not-offered' }
 }
@@ -150,9 +129,12 @@ function toSendFailure(
 function toFailure(error: unknown, endpoint: SmtpEndpoint): SendFailure {
   const fault = toFault(error)
   const verdict = classifySmtpFailure(fault)
-  const { response, responseCode } = fault
+  const { responseCode } = fault
+  const tokenServer = readTokenServer(fault)
+  const response = tokenServer?.words ?? fault.response
   const enhanced = readEnhancedCode(response)
-  const code = [responseCode ?? fault.code ?? 'UNKNOWN', ...(enhanced ? [enhanced] : [])].join(' ')
+  const main = tokenServer?.code ?? responseCode ?? fault.code ?? 'UNKNOWN'
+  const code = [main, ...(enhanced ? [enhanced] : [])].join(' ')
   return {
     kind: 'failure',
     class: verdict.class,

@@ -1,7 +1,6 @@
 /** nodemailer's pool of connections, as we use it. Node only. */
 import { createTransport } from 'nodemailer'
-import type { Fetch } from '../../../outbound/json-call.ts'
-import type { TokenSource } from './tokens/source.ts'
+import { toTokenAuth } from './tokens.ts'
 import type { SmtpAuth, SmtpEndpoint } from './url.ts'
 
 /** All in milliseconds. */
@@ -39,8 +38,6 @@ export interface SmtpOptions {
   readonly timeouts?: Partial<SmtpTimeouts>
   /** Default {@link DEFAULT_SMTP_CONNECTIONS}. */
   readonly connections?: number
-  /** Asks token servers. Default: the global one. */
-  readonly fetch?: Fetch
   /** PEM of a further authority. Default: those that Node trusts (`NODE_EXTRA_CA_CERTS`). */
   readonly ca?: string
 }
@@ -62,7 +59,6 @@ type SmtpMail = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 export function createSmtpTransport(
   options: SmtpOptions,
   signIn: 'offered' | 'always',
-  tokens: TokenSource | undefined,
 ): SmtpTransport {
   const { endpoint, ca } = options
   const timeouts = { ...DEFAULT_SMTP_TIMEOUTS, ...options.timeouts }
@@ -89,7 +85,6 @@ export function createSmtpTransport(
   })
   // A pool reports what ends an idle connection as an event; without a listener it would throw.
   ignoreErrors(transport)
-  if (tokens) transport.set('oauth2_provision_cb', provideFrom(tokens))
   const sent = new Set<string>()
   transport.use('stream', ({ data, message }, done) => {
     const { messageId = '' } = data
@@ -107,22 +102,8 @@ export function createSmtpTransport(
   }
 }
 
-/** nodemailer asks for a token when it signs in, and for another where the server challenges it. */
-function provideFrom(tokens: TokenSource) {
-  let given = ''
-  const provide = async (renew: boolean, answer: TokenAnswer): Promise<void> => {
-    const outcome = await (renew ? tokens.renew(given) : tokens.read())
-    if (!outcome.ok) return answer(new Error(outcome.failure.explanation))
-    given = outcome.token
-    return answer(null, given)
-  }
-  return (_user: string, renew: boolean, answer: TokenAnswer) => void provide(renew, answer)
-}
-
-type TokenAnswer = (error: Error | null, token?: string) => void
-
 function toAuth(auth: SmtpAuth) {
-  if ('grant' in auth) return { type: 'OAuth2', user: auth.user } as const
+  if ('grant' in auth) return toTokenAuth(auth.user, auth.grant)
   return { user: auth.user, pass: auth.pass }
 }
 

@@ -1,5 +1,5 @@
 /** The mail server's address as one line of configuration. */
-import { GRANT_PARAMETERS, parseGrant, type TokenGrant } from './tokens/grant.ts'
+import { GRANT_PARAMETERS, parseGrant, type TokenGrant } from './tokens.ts'
 
 /** How the connection is protected. */
 type SmtpSecurity =
