@@ -87,8 +87,7 @@ export async function openStore(
   if (!settings.database && !isThere(place) && !(await wasKept(place))) {
     return refuse(toHidden(place) ?? toNoDatabase(place))
   }
-  // To write, a store brings its schema up to date: not under a service of an earlier version, which
-  // could not write any more. Reading refuses a schema of another version.
+  // To write, a store makes its tables where there are none, which a command must not do.
   if (access === 'write') {
     const seen = await tryOpen(await createInquiryStore(settings, 'read'))
     if (!seen.ok) return seen

@@ -19,7 +19,7 @@ export type StoreFault =
   | 'unmade'
   /** Its files were moved, deleted or replaced while it was open. */
   | 'displaced'
-  /** Written by a newer version of this program, or not yet brought up to this one. */
+  /** Its tables are those of another version of this program. */
   | 'version'
   /** More is waiting to be kept than the store may hold in memory. */
   | 'overloaded'
@@ -38,7 +38,3 @@ export class StoreError extends Error {
     this.fault = fault
   }
 }
-
-/** What a command is told that comes before the service has brought the schema up to date. */
-export const START_FIRST =
-  'Start the service first, which brings it up to date: npx frontdesk start, or the site that Frontdesk is mounted in. Then run this command again.'

@@ -1,8 +1,6 @@
 import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { D1Binding } from '../../src/stores/d1/binding.ts'
-import { toMigrationFiles } from '../../src/stores/d1/schema.ts'
-import { migrations } from '../../src/stores/sql/migrations.ts'
 import { d1 } from '../../src/stores/d1/store.ts'
 import { createClaim, createSubmission } from '../harness/inquiry.ts'
 import { bundleIsolate, compatibilityDate, toModules } from '../isolate/bundle.ts'
@@ -14,8 +12,7 @@ let isolate: Miniflare
 
 beforeAll(async () => {
   const bundle = await bundleIsolate(new URL('../isolate/d1-suite.ts', import.meta.url))
-  const old = [...migrations.keys()].map((version) => `OLD${version}`)
-  const d1Databases = ['DB', 'SHARED', 'MIGRATED', 'NEWER', 'EMPTIED', 'CLOCK', ...old]
+  const d1Databases = ['DB', 'SHARED', 'NEWER', 'EMPTIED', 'CLOCK']
   isolate = new Miniflare({
     modules: toModules(bundle),
     compatibilityDate,
@@ -49,8 +46,8 @@ describe('d1 in a workerd isolate', () => {
 })
 
 /** From inside: from here each statement costs more than all of them there. */
-async function migrate(name: string): Promise<void> {
-  const answer = await isolate.dispatchFetch(`http://suite.example/migrate?database=${name}`)
+async function makeTables(name: string): Promise<void> {
+  const answer = await isolate.dispatchFetch(`http://suite.example/open?database=${name}`)
   expect(answer.status).toBe(204)
 }
 
@@ -62,57 +59,25 @@ describe('the tables of d1', () => {
     )
     expect(await answer.json()).toEqual(Array.from({ length: 12 }, () => 'stored'))
     expect(await d1(binding).count({})).toBe(12)
-    const { results } = await binding.prepare('SELECT name FROM schema_step').all()
-    expect(results).toHaveLength(toMigrationFiles().size)
+    const { results } = await binding.prepare('SELECT version FROM frontdesk_schema').all()
+    expect(results).toEqual([{ version: 1 }])
   })
 
-  it('are the same as those of the files for wrangler d1 migrations', async () => {
-    const binding = await isolate.getD1Database('MIGRATED')
-    const names = [...toMigrationFiles().keys()]
-    expect(names).toEqual(names.toSorted())
-    await migrate('MIGRATED')
-    const read = async (name: string): Promise<unknown> => {
-      const database = await isolate.getD1Database(name)
-      const text = "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '_cf%' ORDER BY name"
-      return (await database.prepare(text).all()).results
-    }
-    const before = await read('MIGRATED')
-    expect(await d1(binding).append(createSubmission())).toBe('stored')
-    expect(await read('MIGRATED')).toEqual(before)
-    expect(before).toEqual(await read('SHARED'))
-  })
-
-  it.each([...migrations.keys()].slice(1))(
-    'of version %i are brought up to date, and keep what was in them',
-    async (version) => {
-      const answer = await isolate.dispatchFetch(
-        `http://suite.example/old?database=OLD${version}&version=${version}`,
-      )
-      expect(await answer.json()).toMatchObject({
-        claimed: [
-          ['old', 0],
-          ['new', 0],
-        ],
-        standing: { pending: 2 },
-      })
-    },
-  )
-
-  it('of a newer version are not written to, and the message says what to do', async () => {
+  it('of another version are not written to, and the message says what to do', async () => {
     const binding = await isolate.getD1Database('NEWER')
-    await migrate('NEWER')
-    await binding.prepare("INSERT INTO schema_step (name) VALUES ('d1-99')").run()
+    await makeTables('NEWER')
+    await binding.prepare('UPDATE frontdesk_schema SET version = 99').run()
     await expect(d1(binding).append(createSubmission())).rejects.toMatchObject({
       name: 'StoreError',
       fault: 'version',
-      message: expect.stringMatching(/newer version of Frontdesk \(d1-99\)\. Deploy/),
+      message: expect.stringMatching(/of version 99, and this program's of 1\. Deploy/),
     })
   })
 
   it('that are gone are not made anew under an isolate that knew them', async () => {
     const binding = await isolate.getD1Database('EMPTIED')
     const store = d1(binding)
-    await migrate('EMPTIED')
+    await makeTables('EMPTIED')
     await store.open()
     for (const table of ['mailing', 'delivery', 'inquiry'])
       await binding.prepare(`DROP TABLE ${table}`).run()
@@ -125,7 +90,7 @@ describe('the tables of d1', () => {
 
 describe('d1', () => {
   it("goes by the database server's clock", async () => {
-    await migrate('CLOCK')
+    await makeTables('CLOCK')
     const store = d1(await isolate.getD1Database('CLOCK'))
     const receivedAt = Date.now() - 60_000
     await store.append(createSubmission({ receivedAt }))

@@ -1,8 +1,7 @@
 /** The suite of stores inside an isolate, on its D1 database. */
 import { d1 } from '../../src/stores/d1/store.ts'
 import type { D1Binding } from '../../src/stores/d1/binding.ts'
-import { toMigrationFiles } from '../../src/stores/d1/schema.ts'
-import { createClaim, createSubmission } from '../harness/inquiry.ts'
+import { createSubmission } from '../harness/inquiry.ts'
 import { describeStore } from '../contracts/suites/store.ts'
 import { settableTime } from '../harness/settable-time.ts'
 import { collectTests, runTest, type CollectedTest } from './suite-runner.ts'
@@ -46,38 +45,9 @@ async function startMany(binding: D1Binding, count: number): Promise<Response> {
   return Response.json(await Promise.all(stores.map((store) => store.append(createSubmission()))))
 }
 
-/** As `wrangler d1 migrations apply` does; up to a version, or all. */
-async function migrate(binding: D1Binding, version?: number): Promise<Response> {
-  for (const [, text] of [...toMigrationFiles()].slice(0, version)) {
-    const statements = text.split(/;\n/).filter((statement) => statement.trim() !== '')
-    await binding.batch(statements.map((statement) => binding.prepare(statement)))
-  }
+async function open(binding: D1Binding): Promise<Response> {
+  await d1(binding).open()
   return new Response(null, { status: 204 })
-}
-
-/** What becomes of an inquiry that an earlier version kept, and of one that comes after it. */
-async function bringUpToDate(binding: D1Binding, version: number): Promise<Response> {
-  await migrate(binding, version)
-  await binding
-    .prepare(
-      `INSERT INTO inquiry (id, received_at, first_name, last_name, email, message)
-       VALUES ('old', 1, 'Ada', 'Lovelace', 'ada@example.com', 'Hello')`,
-    )
-    .all()
-  if (version > 1) {
-    await binding
-      .prepare("INSERT INTO delivery (inquiry_id, state, next_at) VALUES ('old', 'pending', 1)")
-      .all()
-  }
-  const store = d1(binding)
-  // By itself: a visitor's form has less time than a busy machine may take for all steps.
-  await store.open()
-  await store.append(createSubmission({ id: 'new' }))
-  const claimed = await store.claim(createClaim({ limit: 2 }))
-  return Response.json({
-    claimed: claimed.map(({ inquiry, part }) => [inquiry.id, part]),
-    standing: await store.standing(),
-  })
 }
 
 const worker = {
@@ -86,8 +56,7 @@ const worker = {
     const database = env[searchParams.get('database') ?? 'DB']
     if (!database) return Promise.resolve(new Response(null, { status: 404 }))
     if (pathname === '/start') return startMany(database, Number(searchParams.get('stores')))
-    if (pathname === '/migrate') return migrate(database)
-    if (pathname === '/old') return bringUpToDate(database, Number(searchParams.get('version')))
+    if (pathname === '/open') return open(database)
     return runTest(collectD1Tests(database), request.url)
   },
 }

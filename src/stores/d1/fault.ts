@@ -34,7 +34,7 @@ const remedies: Partial<Record<StoreFault, string>> = {
   unreachable: "Look at Cloudflare's status if it lasts; nothing has to be deployed again.",
   missing:
     'Its tables are gone. Restore the database (npx wrangler d1 time-travel restore); to begin with an empty inbox on purpose, deploy again.',
-  version: 'Deploy the version of Frontdesk that made its tables, or a newer one.',
+  version: 'Deploy the version of Frontdesk that made its tables.',
 }
 
 /** What may be over in a moment: D1 itself asks for another try after these. */

@@ -17,7 +17,7 @@ import { isPassing, readD1Error, toD1Error } from './fault.ts'
 import { createD1Inbox } from './inbox.ts'
 import { createD1Intake } from './intake.ts'
 import { createD1Outbox } from './outbox.ts'
-import { migrate } from './schema.ts'
+import { makeSchema } from './schema.ts'
 import { createD1Vault } from './vault.ts'
 
 /** What a store on D1 may be told. */
@@ -60,7 +60,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   const open = (): Promise<void> => {
     if (isOpen) return Promise.resolve()
     if (!opening || elapsed() - opening.since > TRUSTED_MS) {
-      const done = migrate(access).then(
+      const done = makeSchema(access).then(
         () => {
           isOpen = true
         },

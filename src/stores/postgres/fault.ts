@@ -1,12 +1,9 @@
 /** What PostgreSQL and the network report, in words for the operator. */
 import { DamagedRowError } from '../rows.ts'
-import { START_FIRST, StoreError, type StoreFault } from '../store-error.ts'
+import { StoreError, type StoreFault } from '../store-error.ts'
 
 /** The schema is not the one that this program writes. */
 export class SchemaVersionError extends Error {}
-
-/** The schema is an earlier one, which a program that reads does not change. */
-export class OldSchemaError extends SchemaVersionError {}
 
 /** Nothing was made there yet, or what was made is gone. */
 export class UnmadeSchemaError extends Error {}
@@ -71,7 +68,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   unmade:
     'Where there was an inbox it was dropped, or made anew: restore it from a backup. To begin with an empty one, start the service: npx frontdesk start.',
   displaced: 'Restore the database from a backup; nothing has to be restarted here.',
-  version: 'Run the version of Frontdesk that made its tables, or a newer one.',
+  version: 'Run the version of Frontdesk that made its tables.',
   overloaded: 'The server is slower than what comes in: look at its load.',
   crashed: 'Report this with the lines around it.',
   closed: 'The service is shutting down.',
@@ -105,9 +102,6 @@ export function toPostgresError(
 /** Any error of the driver as one of the store's; its words carry no inquiry and no password. */
 export function readPostgresError(place: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error
-  if (error instanceof OldSchemaError) {
-    return toPostgresError(place, 'version', error.message, START_FIRST)
-  }
   if (error instanceof DamagedRowError) return toPostgresError(place, 'corrupt', error.message)
   if (error instanceof SchemaVersionError) return toPostgresError(place, 'version', error.message)
   if (error instanceof UnmadeSchemaError) return toPostgresError(place, 'unmade', error.message)

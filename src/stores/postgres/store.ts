@@ -12,7 +12,7 @@ import { createPostgresCounter } from './counter.ts'
 import { DeadlineError, isPassing, readPostgresError, toPostgresError } from './fault.ts'
 import { createPostgresInbox } from './inbox.ts'
 import { createPostgresIntake, MAX_WAITING } from './intake.ts'
-import { migrate, requireVersion } from './migrations.ts'
+import { makeSchema, requireVersion } from './schema.ts'
 import { createPostgresOutbox } from './outbox.ts'
 import { toGuarded, type Guard } from '../guarded.ts'
 import { createPersistence } from '../persistence.ts'
@@ -71,7 +71,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   let closing: Promise<void> | undefined
 
   const open = (): Promise<void> => {
-    opening ??= (access === 'read' ? requireVersion(pool) : migrate(pool)).then(
+    opening ??= (access === 'read' ? requireVersion(pool) : makeSchema(pool)).then(
       () => {
         isOpen = true
       },

@@ -25,7 +25,7 @@ import { createObserver, type Observer } from './observer.ts'
 import { createSqliteOutbox } from './outbox.ts'
 import { findUnusable } from './plain-file.ts'
 import type { DatabaseCalls, SqliteSettings } from './protocol.ts'
-import { migrate, readVersion, requireVersion } from './schema.ts'
+import { makeSchema, readVersion, requireVersion } from './schema.ts'
 import { createSqliteSearch, dropSearch } from './search.ts'
 import { createStatements } from './statements.ts'
 import { createSqliteVault } from './vault.ts'
@@ -164,7 +164,7 @@ function prepareForWriting(
     const pageSize = Number(db.prepare('PRAGMA page_size').get()?.['page_size'])
     db.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxBytes / pageSize))}`)
   }
-  migrate(db, turnMs)
+  makeSchema(db, turnMs)
   if (!isEmpty) return
   // Its number is one that no other file has, such as the 0 of those that never had any.
   beginCheckpointCount(db, new Date())

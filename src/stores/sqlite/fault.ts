@@ -1,7 +1,7 @@
 /** What SQLite and the file system report, in words for the operator. */
 import { dirname } from 'node:path'
 import { DamagedRowError } from '../rows.ts'
-import { START_FIRST, type StoreFault } from '../store-error.ts'
+import type { StoreFault } from '../store-error.ts'
 import { explainForbidden } from './ownership.ts'
 import { toShellWord } from './shell-word.ts'
 
@@ -49,7 +49,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
     'Put back what was moved away, or restore a backup: npx frontdesk restore BACKUP. To go on with what is there now, restart the service.',
   away: 'Look at the disk and the system log; nothing has to be restarted.',
   unreachable: 'Check that the folder exists and that the service may write in it.',
-  version: 'Run the version of Frontdesk that wrote it, or a newer one.',
+  version: 'Run the version of Frontdesk that made it.',
   overloaded: 'Its disk hangs, or is slower than what comes in: look at its load.',
   crashed: 'It starts again with the next inquiry; report this with the lines around it.',
   closed: 'The service is shutting down.',
@@ -90,18 +90,12 @@ export class UnusableFileError extends Error {}
 /** The schema is not the one that this program writes. */
 export class SchemaVersionError extends Error {}
 
-/** The schema is an earlier one, which a program that reads does not change. */
-export class OldSchemaError extends SchemaVersionError {}
-
 /** Messages of SQLite name tables and columns, never values: they are safe to log. */
 export function readFailure(path: string, error: unknown): Failure {
   const cause = error instanceof Error ? error.message : String(error)
   const fault = toFault(error)
   if (error instanceof UnusableFileError) {
     return { fault, message: `The inquiry store ${path} does not work: ${cause}` }
-  }
-  if (error instanceof OldSchemaError) {
-    return { fault, message: `The inquiry store ${path} does not work: ${cause}. ${START_FIRST}` }
   }
   const forbidden =
     fault === 'read-only' || fault === 'unreachable' ? explainForbidden(path) : undefined

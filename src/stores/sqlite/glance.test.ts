@@ -7,7 +7,7 @@ import { readCheckpointCount } from './checkpoint-count.ts'
 import { readIdentity, readState } from './file-identity.ts'
 import { glance } from './glance.ts'
 import { toMarkerPath, writeMarker } from './marker.ts'
-import { migrations } from '../sql/migrations.ts'
+import { SCHEMA_VERSION } from '../sql/schema.ts'
 import { spawnWorker, sqliteStore } from './store.ts'
 
 async function createDatabase(path: string): Promise<void> {
@@ -22,7 +22,7 @@ describe('glance', () => {
     const path = folder.file('frontdesk.sqlite')
     await createDatabase(path)
     const left = readState(path)
-    const found = glance(path, migrations.length)
+    const found = glance(path, SCHEMA_VERSION)
     using db = new DatabaseSync(path, { readOnly: true })
     expect(found).toEqual({ ...readIdentity(path), checkpoints: readCheckpointCount(db), left })
     expect(found?.checkpoints).toBeGreaterThan(1)
@@ -46,7 +46,7 @@ describe('glance', () => {
     const path = folder.file('frontdesk.sqlite')
     await createDatabase(path)
     change(path)
-    expect(glance(path, migrations.length)).toBeUndefined()
+    expect(glance(path, SCHEMA_VERSION)).toBeUndefined()
   })
 })
 

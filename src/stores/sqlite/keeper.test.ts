@@ -54,6 +54,7 @@ function change(path: string, sql: string): void {
 
 /** As `frontdesk restore` puts a copy in place. */
 function putInPlace(copy: string, path: string): void {
+  for (const suffix of ['-wal', '-shm']) renameSync(`${path}${suffix}`, `${copy}.old${suffix}`)
   renameSync(copy, path)
   const { dev, ino } = statSync(path)
   writeMarker(path, { state: 'kept', restored: { dev, ino } })

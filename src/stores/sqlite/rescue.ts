@@ -6,7 +6,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from '
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Database } from './database.ts'
-import { migrate } from './schema.ts'
+import { makeSchema } from './schema.ts'
 import { LOG_SUFFIXES, SAVED, toDatedName } from './dated-name.ts'
 import { toShellWord } from './shell-word.ts'
 import { isNameless } from './file-identity.ts'
@@ -63,7 +63,7 @@ export function saveRemembered(
   return create(path, date, (copy) => {
     using db = new DatabaseSync(copy)
     db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-    migrate(db)
+    makeSchema(db)
     const statements = createStatements(db)
     createSqliteIntake(statements).append(
       remembered.map(({ submission }) => ({ submission, until: Infinity })),

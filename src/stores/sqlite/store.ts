@@ -18,7 +18,7 @@ import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
 import { glance } from './glance.ts'
 import { encodeGroup } from './group-text.ts'
 import { toMergeWords } from './merge-words.ts'
-import { migrations } from '../sql/migrations.ts'
+import { SCHEMA_VERSION } from '../sql/schema.ts'
 import { readProcessTime } from './process-time.ts'
 import type { SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
 import { createRecent } from './recent.ts'
@@ -139,7 +139,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     async open() {
       if (closing) throw toClosed()
       // As it was left: then the first call is soon enough for the thread.
-      const found = settings.access === 'write' && !known && glance(path, migrations.length)
+      const found = settings.access === 'write' && !known && glance(path, SCHEMA_VERSION)
       if (found) known = found
       else await call('open')
     },

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { HOUR_MS } from '../hours.ts'
 import type { Submission } from '../intake.ts'
-import { TALLY, TALLY_MANY } from '../sql/migrations.ts'
+import { TALLY, TALLY_MANY } from '../sql/schema.ts'
 import type { Statements } from './statements.ts'
 
 /** Statements that count everything anew, in one transaction. */

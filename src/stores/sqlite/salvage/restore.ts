@@ -17,7 +17,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beginCheckpointCount } from '../checkpoint-count.ts'
 import { makeFolder } from '../first-file.ts'
-import { migrate, readVersion } from '../schema.ts'
+import { makeSchema, readVersion } from '../schema.ts'
 import { findSaved, findSavedLogs, LOG_SUFFIXES, toDatedName } from '../dated-name.ts'
 import { isDatabase, isEmptyFile } from '../file-header.ts'
 import { isSameFile, readIdentity } from '../file-identity.ts'
@@ -137,7 +137,7 @@ function copyBackup(
     }
     if (readVersion(db) === 0)
       return `${backup} holds no inquiries: it is another database, or empty.`
-    migrate(db)
+    makeSchema(db)
     beginCheckpointCount(db, date)
     return undefined
   } catch (error) {

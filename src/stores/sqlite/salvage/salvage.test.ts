@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../../test/harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../../../../test/harness/scratch-folder.ts'
 import type { InboxEntry } from '../../inbox.ts'
-import { migrations } from '../../sql/migrations.ts'
 import { sqliteStore } from '../store.ts'
 import { salvage, type Salvaged } from './salvage.ts'
 
@@ -199,19 +198,5 @@ describe('salvage', () => {
     await store.remove({}, 150)
     await store.close()
     expect(salvageFile(folder, path)).toMatchObject({ inquiries: 50, undelivered: 0, lostIds: [] })
-  })
-
-  it.each([1, 2])('brings a database of version %i up to date', (version) => {
-    using folder = scratchFolder()
-    const path = folder.file('old.sqlite')
-    const db = new DatabaseSync(path)
-    for (const step of migrations.slice(0, version)) db.exec(step)
-    db.exec(
-      `INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone, message)
-       VALUES ('old', 1, 'Ada', 'Lovelace', 'ada@example.com', NULL, 'Hello')`,
-    )
-    db.exec(`PRAGMA user_version = ${version}`)
-    db.close()
-    expect(salvageFile(folder, path)).toMatchObject({ inquiries: 1, lostIds: [] })
   })
 })

@@ -5,9 +5,8 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { UNREADABLE } from '../../outbox.ts'
-import { migrate } from '../schema.ts'
 import { SchemaVersionError } from '../fault.ts'
-import { migrations } from '../../sql/migrations.ts'
+import { SCHEMA_VERSION } from '../../sql/schema.ts'
 import { tallyAnew } from '../tally.ts'
 import { tables } from '../../sql/outbox.ts'
 import { USER_VERSION_AT } from '../file-header.ts'
@@ -31,36 +30,33 @@ export interface Salvaged {
 
 /**
  * Writes `target`, which must not exist, mode 0600 and in one file. Throws what SQLite and the file
- * system throw, and {@link SchemaVersionError} for a database of a newer version.
+ * system throw, and {@link SchemaVersionError} for a database of another version.
  */
 export function salvage(files: PageFiles, target: string): Salvaged {
   using source = openPages(files)
-  const version = readVersion(source)
+  requireVersion(source)
   closeSync(openSync(target, 'wx', 0o600))
   using db = new DatabaseSync(target, { enableForeignKeyConstraints: false })
   // What a crash leaves is thrown away and begun anew.
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
   db.exec('CREATE TEMP TABLE seen (id TEXT PRIMARY KEY NOT NULL, received_at INTEGER) STRICT')
   db.exec('BEGIN')
-  const shapes = createTables(db, version)
+  const shapes = createTables(db)
   copyRecords(db, source, shapes)
   db.exec('COMMIT')
-  migrate(db)
   const salvaged = { ...mend(db), missingPages: source.missing }
   db.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; VACUUM')
   return salvaged
 }
 
-/** Where the first page is lost, the newest version is a good guess: rows may have fewer columns. */
-function readVersion(source: PageSource): number {
+/** Where the first page is lost, this program's version is a good guess. */
+function requireVersion(source: PageSource): void {
   const first = source.read(1)
   const version = first && isHeader(first) ? readUint32(first, USER_VERSION_AT) : 0
-  if (version > migrations.length) {
-    throw new SchemaVersionError(
-      `its schema is version ${version}, newer than the ${migrations.length} of this program`,
-    )
-  }
-  return version === 0 ? migrations.length : version
+  if (version === 0 || version === SCHEMA_VERSION) return
+  throw new SchemaVersionError(
+    `its schema is version ${version}, and this program's is ${SCHEMA_VERSION}`,
+  )
 }
 
 function copyRecords(db: DatabaseSync, source: PageSource, shapes: readonly TableShape[]): void {

@@ -1,6 +1,6 @@
 /** Which table a record belongs to, told by what is in it: pages do not say whose they are. */
 import type { DatabaseSync } from 'node:sqlite'
-import { migrations } from '../../sql/migrations.ts'
+import { SCHEMA, SCHEMA_VERSION } from '../../sql/schema.ts'
 import type { DecodedRow, RecordPlace, Value } from './records.ts'
 
 interface Column {
@@ -12,23 +12,14 @@ export interface TableShape {
   readonly table: string
   readonly place: RecordPlace
   readonly columns: readonly Column[]
-  /** Columns of the table's first version: a row may be as old as that. */
-  readonly fewest: number
 }
 
-/** Prepared for one version of the schema, whose tables are made in `db` step by step. */
-export function createTables(db: DatabaseSync, version: number): readonly TableShape[] {
-  const fewest = new Map<string, number>()
-  for (const step of migrations.slice(0, version)) {
-    db.exec(step)
-    for (const { table } of readTables(db)) {
-      if (!fewest.has(table)) fewest.set(table, readColumns(db, table).length)
-    }
-  }
-  db.exec(`PRAGMA user_version = ${version}`)
+/** Makes the tables in `db`. */
+export function createTables(db: DatabaseSync): readonly TableShape[] {
+  db.exec(SCHEMA)
+  db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
   return readTables(db).map(({ table, place }) => {
-    const columns = readColumns(db, table)
-    return { table, place, columns, fewest: fewest.get(table) ?? columns.length }
+    return { table, place, columns: readColumns(db, table) }
   })
 }
 
@@ -41,8 +32,7 @@ export function findTable(
   return shapes.find(
     (shape) =>
       shape.place === place &&
-      row.length >= shape.fewest &&
-      row.length <= shape.columns.length &&
+      row.length === shape.columns.length &&
       row.every((value, index) => shape.columns[index]?.isKind(value) ?? false),
   )
 }
