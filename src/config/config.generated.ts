@@ -207,8 +207,8 @@ export interface SiteFacts {
    */
   readonly languages: readonly string[]
   /**
-   * What you write here, in your other languages: description, roles, purposes, topics, titles and
-   * texts of policies, by the words of the main language.
+   * What you write here, in your other languages: description, services, roles, purposes, topics,
+   * thanks, titles, policies and data protection, by the words of the main language.
    *
    * It must be an object of language tags (BCP 47), each with texts by the texts of this file.
    * Default: they stand in the main language.

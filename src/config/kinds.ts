@@ -12,6 +12,11 @@ export function text(least: number, most: number): Kind {
   }
 }
 
+/** The same, where it says something that reads otherwise in another language. */
+export function words(least: number, most: number): Kind {
+  return { ...text(least, most), translated: true }
+}
+
 export const flag: Kind = {
   type: 'boolean',
   allowed: 'true or false',

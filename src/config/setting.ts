@@ -14,6 +14,8 @@ export interface Kind {
   readonly imports?: Readonly<Record<string, string>>
   /** Completes "it must be". */
   readonly allowed: string
+  /** It is in the main language, and `site.translations` has it in the others. */
+  readonly translated?: true
   accepts(value: unknown): boolean
   /** What it is for the program, of a value that is accepted. Default: itself. */
   toValue?(value: unknown): unknown

@@ -13,11 +13,15 @@ export function toEmbeddedForm(
   text: FormText = surface.texts,
 ): FormFacts['form'] {
   const { baseUrl, botCheck, contact, words } = surface
+  const { successMessage: thanks } = contact
+  const ownLanguage = findOwnLanguage(surface, text)
+  const isForeign = thanks !== undefined && !Object.hasOwn(words, thanks)
   return {
-    thanks: toOwnWords(contact.successMessage, words) ?? text.success.message,
+    thanks: toOwnWords(thanks, words) ?? text.success.message,
+    thanksLanguage: isForeign ? ownLanguage : undefined,
     topics: contact.topics ?? [],
     words,
-    ownLanguage: findOwnLanguage(surface, text),
+    ownLanguage,
     answerWithin: contact.answerWithin,
     privacy: isReachable(pagePaths.privacy, surface)
       ? `${baseUrl}${toLinkIn(pagePaths.privacy, surface)}`

@@ -51,6 +51,8 @@ export interface FormFacts {
   > & {
     /** What is said for the thanks of the wire. Default: the thanks of the language. */
     readonly thanks?: string
+    /** Of those, where it is not that of the form (BCP 47). */
+    readonly thanksLanguage?: string | undefined
     /** Field of the bot check's token. Default: there is none. */
     readonly token?: string | undefined
   }
@@ -81,7 +83,7 @@ export function toFormSetup(facts: FormFacts): FormSetup {
 
 /** Its markup sends to the canonical path, which the script completes with its own origin. */
 export function toFormSpeech({ text, form }: Pick<FormFacts, 'text' | 'form'>): FormSpeech {
-  const { thanks: _thanks, token: _token, ...markup } = form
+  const { thanks: _thanks, thanksLanguage: _language, token: _token, ...markup } = form
   return {
     words: toWords({ text, form }),
     markup: renderForm({ text, action: paths.contact, idPrefix: 'frontdesk-', ...markup }),
@@ -90,8 +92,8 @@ export function toFormSpeech({ text, form }: Pick<FormFacts, 'text' | 'form'>): 
 
 function toWords({ text, form }: Pick<FormFacts, 'text' | 'form'>): FormWords {
   const words = toFormWords(text, inquiryFields.length)
-  const { thanks: message = text.success.message } = form
-  return { ...words, success: { ...words.success, message } }
+  const { thanks: message = text.success.message, thanksLanguage } = form
+  return { ...words, success: { ...words.success, message }, thanksLanguage }
 }
 
 function toDetails(): FormSetup['details'] {

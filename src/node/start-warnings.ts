@@ -2,12 +2,12 @@
 import { variables } from '../config/environment.ts'
 import { findExposure } from '../config/exposure.ts'
 import type { Settings } from '../config/settings.ts'
+import { findUntranslated } from '../config/untranslated.ts'
 import { findMeantAddress } from '../contact/meant-address.ts'
 import { findNearest } from '../http/nearest.ts'
 import type { Log } from '../log.ts'
 import { findLooseModes } from './file-modes.ts'
 import { findHiddenFiles, tellHiddenFiles } from './hidden-files.ts'
-import { findUntranslated } from '../site/untranslated.ts'
 import { findTexts } from '../texts/index.ts'
 import { shippedTexts } from '../texts/shipped.ts'
 import type { Env } from './run-settings.ts'
@@ -33,7 +33,7 @@ export function warnOfSettings(settings: Settings, log: Log): void {
   }
   for (const tag of settings.site.languages.slice(1)) {
     const { language } = findTexts(tag, shippedTexts) ?? { language: tag }
-    const keys = findUntranslated(settings.site, settings.contact, language)
+    const keys = findUntranslated(settings, language)
     if (keys.length === 0) continue
     log.warn('translations.missing', {
       language,

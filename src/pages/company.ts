@@ -21,6 +21,11 @@ export function toDescription(surface: Surface): Block {
   return { kind: 'paragraph', lead: true, text: description, language }
 }
 
+/** A text of the company's own inside a sentence or a list. */
+export function toOwnText(words: string, surface: Surface): Exclude<Inline, string> {
+  return { words, language: findForeign(words, surface) }
+}
+
 /** Who the company is, as far as it says so. */
 export function toCompanyEntries(site: SiteFacts, texts: Texts): Entries {
   const { company, locale } = texts

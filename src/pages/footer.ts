@@ -32,7 +32,7 @@ export function renderFooter(sheet: Sheet, surface: Surface, language: string): 
       : []),
     ...toPolicyLinks(surface),
     ...toProgramLinks(surface),
-  ].map(({ link, text }) => ({ link: toLinkIn(link, surface), text }))
+  ].map(({ link, ...shown }) => ({ link: toLinkIn(link, surface), ...shown }))
   return `<footer${language}>
 <address>
 <strong>${escapeHtml(site.legalName ?? site.name)}</strong>

@@ -6,12 +6,12 @@ import { toHomePicture } from '../site/own-pictures.ts'
 import { toIsolated } from '../site/isolated.ts'
 import { toPhoneText, toPhoneUri } from '../site/phone.ts'
 import { findForeign } from '../site/spoken.ts'
-import { escapeHtml } from '../prose/html.ts'
+import { escapeHtml, renderLanguage } from '../prose/html.ts'
 import { isReachable } from '../site/reachable.ts'
 import type { Surface } from '../site/surface.ts'
 import { toArticleCard } from './articles.ts'
 import { isForDevelopers } from '../site/audience.ts'
-import { toDescription, toCompanyEntries, toContactEntries } from './company.ts'
+import { toDescription, toCompanyEntries, toContactEntries, toOwnText } from './company.ts'
 import type { PageName } from '../texts/texts.ts'
 import type { Page } from './page.ts'
 import { toPageCards } from './page-names.ts'
@@ -73,7 +73,9 @@ function toOpening(surface: Surface): readonly Block[] {
   const picture = toHomePicture(surface)
   if (!picture || !site.picture) return words
   const { path, width, height } = picture
-  const html = `<img class="wide" src="${path}" alt="${escapeHtml(site.picture.shows)}" width="${width}" height="${height}">`
+  const { shows } = site.picture
+  const language = renderLanguage(findForeign(shows, surface))
+  const html = `<img class="wide" src="${path}" alt="${escapeHtml(shows)}"${language} width="${width}" height="${height}">`
   return [{ kind: 'columns', columns: [words, [{ kind: 'markup', html, markdown: [] }]] }]
 }
 
@@ -104,7 +106,10 @@ function toServices(surface: Surface): readonly Block[] {
       entries: services.map(({ name, about, link }) => ({
         term: name,
         language: findForeign(name, surface),
-        text: link === undefined ? about : { link, text: about },
+        text:
+          link === undefined
+            ? toOwnText(about, surface)
+            : { link, text: about, language: findForeign(about, surface) },
       })),
     },
   ]

@@ -6,7 +6,7 @@ import { pagePaths } from '../site/page-paths.ts'
 import type { Surface } from '../site/surface.ts'
 import { toLinkIn } from '../site/spoken.ts'
 import { toLocalBlocks } from './local.ts'
-import { escapeHtml, renderHtml, renderHtmlLink } from '../prose/html.ts'
+import { escapeHtml, renderHtml, renderHtmlLink, renderLanguage } from '../prose/html.ts'
 import type { Sheet, SheetLanguage } from './page.ts'
 import { renderBrand } from './brand.ts'
 import { renderFooter } from './footer.ts'
@@ -77,7 +77,7 @@ function renderHeader(
   ]
   const links = toOwnLinks(items, surface).map((item) => {
     const current = item.link === mainPath ? ' aria-current="page"' : ''
-    return `<li><a href="${escapeHtml(toLinkIn(item.link, surface))}"${current}>${escapeHtml(item.text)}</a></li>`
+    return `<li><a href="${escapeHtml(toLinkIn(item.link, surface))}"${current}${renderLanguage(item.language)}>${escapeHtml(item.text)}</a></li>`
   })
   return `<header${language}>
 <a class="brand" href="${toLinkIn(paths.home, surface)}">${renderBrand(surface)}</a>

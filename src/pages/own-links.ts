@@ -1,4 +1,5 @@
 import type { Link } from '../prose/prose.ts'
+import { findForeign } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import { findPageText } from './page-names.ts'
 
@@ -10,6 +11,7 @@ export function toOwnLinks(
   return items.flatMap(({ link, title }) => {
     const served = surface.listing.find((listed) => listed.path === link)
     const text = title ?? (served && (findPageText(link, surface)?.title ?? served.title))
-    return text === undefined ? [] : [{ link, text }]
+    const language = title === undefined ? undefined : findForeign(title, surface)
+    return text === undefined ? [] : [{ link, text, language }]
   })
 }

@@ -2,14 +2,15 @@
 import { inquiryFields } from '../contract/fields.ts'
 import { policies } from '../contract/policies.ts'
 import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from '../contact/defaults.ts'
-import { toMailLink, type Block } from '../prose/prose.ts'
+import { toInlines, toMailLink, type Block, type Inline, type Text } from '../prose/prose.ts'
 import { toReadableDomain } from '../prose/readable-address.ts'
 import { pagePaths } from '../site/page-paths.ts'
 import type { Surface } from '../site/surface.ts'
 import type { PrivacySentences } from '../texts/privacy-text.ts'
 import { toParagraphs } from './about.ts'
-import { toAddressLine } from './company.ts'
+import { toAddressLine, toOwnText } from './company.ts'
 import type { Page } from './page.ts'
+import { fillSentence } from './sentence.ts'
 
 export const privacy: Page = {
   path: pagePaths.privacy,
@@ -48,14 +49,14 @@ type Topic =
 export interface Statement {
   readonly topic: Topic
   readonly says: keyof PrivacySentences
-  readonly text: string
+  readonly text: Text
 }
 
 function renderContent(surface: Surface): readonly Block[] {
   const { texts, site } = surface
   const { lead, sections } = texts.privacy
   const statements = toStatements(surface)
-  const about = (topic: Topic): readonly string[] =>
+  const about = (topic: Topic): readonly Text[] =>
     statements.filter((statement) => statement.topic === topic).map(({ text }) => text)
   const section = (topic: Exclude<Topic, 'reading' | 'rights'>): readonly Block[] =>
     about(topic).length === 0
@@ -67,7 +68,7 @@ function renderContent(surface: Surface): readonly Block[] {
   return [
     { kind: 'paragraph', lead: true, text: lead },
     ...toOwnPolicy(surface),
-    { kind: 'paragraph', text: about('reading').join(' ') },
+    { kind: 'paragraph', text: joinSentences(about('reading')) },
     ...section('controller'),
     ...section('message'),
     ...section('check'),
@@ -75,7 +76,10 @@ function renderContent(surface: Surface): readonly Block[] {
     ...section('pictures'),
     { kind: 'heading', level: 2, text: sections.questions },
     { kind: 'list', items: about('rights') },
-    { kind: 'paragraph', text: [`${about('questions').join(' ')} `, toMailLink(site.email), '.'] },
+    {
+      kind: 'paragraph',
+      text: [...joinSentences(about('questions')), ' ', toMailLink(site.email), '.'],
+    },
   ]
 }
 
@@ -104,7 +108,7 @@ export function toStatements(surface: Surface): readonly Statement[] {
     text,
   })
   return [
-    ...toControllerStatements(surface, list),
+    ...toControllerStatements(surface),
     state('reading', 'nothingLeft', sentences.nothingLeft()),
     hasHosts
       ? state('reading', 'someHosts', sentences.someHosts())
@@ -134,10 +138,20 @@ export function toStatements(surface: Surface): readonly Statement[] {
   ]
 }
 
-function toControllerStatements(
-  { site, texts }: Surface,
-  list: (names: readonly string[]) => string,
-): readonly Statement[] {
+/** As the language lists names in a sentence. */
+function toOwnList(names: readonly string[], surface: Surface): readonly Inline[] {
+  const format = new Intl.ListFormat(surface.texts.locale)
+  return format
+    .formatToParts(names)
+    .map(({ type, value }) => (type === 'element' ? toOwnText(value, surface) : value))
+}
+
+function joinSentences(sentences: readonly Text[]): readonly Inline[] {
+  return sentences.flatMap((text, index) => [...(index === 0 ? [] : [' ']), ...toInlines(text)])
+}
+
+function toControllerStatements(surface: Surface): readonly Statement[] {
+  const { site, texts } = surface
   const { sentences } = texts.privacy
   const { officer, processors } = site.dataProtection ?? {}
   const topic = 'controller'
@@ -147,16 +161,31 @@ function toControllerStatements(
     { topic, says: 'controller', text: sentences.controller(who.join(', ')) },
     ...(officer === undefined
       ? []
-      : [{ topic, says: 'officer', text: sentences.officer(officer) } as const]),
+      : [
+          {
+            topic,
+            says: 'officer',
+            text: fillSentence(sentences.officer('{officer}'), {
+              officer: toOwnText(officer, surface),
+            }),
+          } as const,
+        ]),
     ...(hasGdpr(site) ? [{ topic, says: 'basis', text: sentences.basis() } as const] : []),
     processors === undefined
       ? { topic, says: 'processorsUnknown', text: sentences.processorsUnknown() }
-      : { topic, says: 'processors', text: sentences.processors(list(processors)) },
+      : {
+          topic,
+          says: 'processors',
+          text: fillSentence(sentences.processors('{names}'), {
+            names: toOwnList(processors, surface),
+          }),
+        },
     { topic, says: 'unknown', text: sentences.unknown() },
   ]
 }
 
-function toRightsStatements({ site, texts }: Surface): readonly Statement[] {
+function toRightsStatements(surface: Surface): readonly Statement[] {
+  const { site, texts } = surface
   const { rights, authority, authorityUnknown } = texts.privacy.sentences
   const { authority: name } = site.dataProtection ?? {}
   const topic = 'rights'
@@ -165,7 +194,11 @@ function toRightsStatements({ site, texts }: Surface): readonly Statement[] {
     { topic, says: 'rights', text: rights() },
     name === undefined
       ? { topic, says: 'authorityUnknown', text: authorityUnknown() }
-      : { topic, says: 'authority', text: authority(name) },
+      : {
+          topic,
+          says: 'authority',
+          text: fillSentence(authority('{name}'), { name: toOwnText(name, surface) }),
+        },
   ]
 }
 

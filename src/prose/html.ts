@@ -35,13 +35,19 @@ function renderHtmlText(text: Text): string {
 /** A link, with a class where the design needs one. */
 export function renderHtmlLink({ link, text, language }: Link, className?: string): string {
   const classAttribute = className === undefined ? '' : ` class="${className}"`
-  return `<a${classAttribute} href="${escapeHtml(link)}"${toLanguage(language)}>${escapeHtml(text)}</a>`
+  return `<a${classAttribute} href="${escapeHtml(link)}"${renderLanguage(language)}>${escapeHtml(text)}</a>`
 }
 
 function renderInline(inline: Inline): string {
   if (typeof inline === 'string') return escapeHtml(inline)
   if ('code' in inline) return `<code>${escapeHtml(inline.code)}</code>`
   if ('strong' in inline) return `<strong>${escapeHtml(inline.strong)}</strong>`
+  if ('words' in inline) {
+    const text = escapeHtml(inline.words)
+    return inline.language === undefined
+      ? text
+      : `<span${renderLanguage(inline.language)}>${text}</span>`
+  }
   if ('unbroken' in inline) return `<span class="unbroken">${escapeHtml(inline.unbroken)}</span>`
   if ('portrait' in inline) {
     return `<img class="portrait" src="${escapeHtml(inline.portrait)}" alt="" width="96" height="96" loading="lazy"> `
@@ -56,7 +62,7 @@ function renderBlock(block: Block): string {
       return `<${name} id="${toHeadingId(block)}">${escapeHtml(block.text)}</${name}>`
     }
     case 'paragraph':
-      return `<p${block.lead ? ' class="lead"' : ''}${toLanguage(block.language)}>${renderHtmlText(block.text)}</p>`
+      return `<p${block.lead ? ' class="lead"' : ''}${renderLanguage(block.language)}>${renderHtmlText(block.text)}</p>`
     case 'list':
       return renderElements('ul', block.items, (item) => `<li>${renderHtmlText(item)}</li>`)
     case 'definitions':
@@ -64,7 +70,7 @@ function renderBlock(block: Block): string {
         'dl',
         block.entries,
         ({ term, text, language }) =>
-          `<div><dt${toLanguage(language)}>${escapeHtml(term)}</dt><dd>${renderHtmlText(text)}</dd></div>`,
+          `<div><dt${renderLanguage(language)}>${escapeHtml(term)}</dt><dd>${renderHtmlText(text)}</dd></div>`,
       )
     case 'cards':
       return renderElements(
@@ -95,13 +101,13 @@ function renderBlock(block: Block): string {
     case 'markup':
       return block.html
     case 'body':
-      return `<div class="body"${toLanguage(block.language)}>\n${block.html}\n</div>`
+      return `<div class="body"${renderLanguage(block.language)}>\n${block.html}\n</div>`
   }
 }
 
 function renderNote({ note, before, language }: Card): string {
   const text = escapeHtml(note)
-  const own = language === undefined ? text : `<span${toLanguage(language)}>${text}</span>`
+  const own = language === undefined ? text : `<span${renderLanguage(language)}>${text}</span>`
   return before === undefined ? own : `${escapeHtml(before)} ${own}`
 }
 
@@ -147,6 +153,7 @@ function renderScrollable(label: string, html: string): string {
   return `<div class="scroll" role="group" aria-label="${escapeHtml(label)}" tabindex="0">\n${html}\n</div>`
 }
 
-function toLanguage(language: string | undefined): string {
+/** Attributes of what is in another language than that of the page; `undefined`: it is not. */
+export function renderLanguage(language: string | undefined): string {
   return language === undefined ? '' : ` lang="${escapeHtml(language)}" dir="auto"`
 }

@@ -117,6 +117,7 @@ function renderInline(inline: Inline, place: MarkdownPlace): string {
   if (typeof inline === 'string') return escapeMarkdown(inline)
   if ('code' in inline) return renderSpan(inline.code)
   if ('strong' in inline) return renderStrong(inline.strong)
+  if ('words' in inline) return escapeMarkdown(inline.words)
   if ('unbroken' in inline) return escapeMarkdown(inline.unbroken)
   if ('portrait' in inline) return ''
   return renderLink(inline, place)

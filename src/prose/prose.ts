@@ -6,6 +6,8 @@ export type Inline =
   | string
   | { readonly code: string }
   | { readonly strong: string }
+  /** In a language of its own (BCP 47), where it is not that of the page. */
+  | { readonly words: string; readonly language: string | undefined }
   /** Stays on one line. */
   | { readonly unbroken: string }
   | Portrait

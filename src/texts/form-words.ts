@@ -19,6 +19,8 @@ export interface FormWords extends Pick<
   | 'tool'
   | 'orWrite'
 > {
+  /** Of the thanks, where it is not that of the form (BCP 47). */
+  readonly thanksLanguage?: string | undefined
   /** Above the list of faults: for one, for two, and so on. */
   readonly headings: readonly string[]
   /** By kind of fault, with `{label}`, and the places of a size: `{limit}`, `{count}`, `{rest}`. */

@@ -10,6 +10,7 @@ import { sharedLimiter } from '../../src/limits/shared.ts'
 import { createRetention, FIRST_MS, startRetention } from '../../src/node/retention.ts'
 import { backUpInbox } from '../../src/node/sqlite-backup.ts'
 import { toStatements } from '../../src/pages/privacy.ts'
+import { toInlines } from '../../src/prose/prose.ts'
 import { pagePaths } from '../../src/site/page-paths.ts'
 import { confirmKnownTime } from '../../src/stores/known-time.ts'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
@@ -66,7 +67,13 @@ const says = (options: Options = {}): readonly Says[] =>
 
 /** A sentence of such a deployment, as it stands on the page. */
 const textOf = (sentence: Says, options: Options = {}): string =>
-  toStatements(exampleSurface(options)).find((statement) => statement.says === sentence)?.text ?? ''
+  toStatements(exampleSurface(options))
+    .filter(({ says }) => says === sentence)
+    .flatMap(({ text }) => toInlines(text))
+    .map((inline) =>
+      typeof inline === 'object' && 'words' in inline ? inline.words : String(inline),
+    )
+    .join('')
 
 /** A desk on a real file, and what is in it. */
 async function openDesk(options: Options = {}) {
@@ -620,7 +627,9 @@ describe('the privacy page', () => {
   it('says of each deployment what holds there, in every language that there is', () => {
     for (const { language } of allTexts) {
       const site = { ...exampleSite, languages: [language] }
-      const texts = toStatements(exampleSurface({ site })).map(({ text }) => text)
+      const texts = toStatements(exampleSurface({ site })).map(({ text }) =>
+        toInlines(text).join(''),
+      )
       expect(new Set(texts).size).toBe(texts.length)
       for (const text of texts) expect(text).toMatch(/\w/)
     }

@@ -1,6 +1,15 @@
 /** `site`: the company's facts. */
 import { isDate } from '../../prose/date.ts'
-import { day, isList, isText, isWebAddress, languageTags, text, webAddress } from '../kinds.ts'
+import {
+  day,
+  isList,
+  isText,
+  isWebAddress,
+  languageTags,
+  text,
+  webAddress,
+  words,
+} from '../kinds.ts'
 import type { Section } from '../setting.ts'
 import { dataProtection } from './data-protection.ts'
 import { front } from './front.ts'
@@ -41,7 +50,7 @@ export const site: Section = {
       example: 'Halden Instruments Ltd',
     },
     description: {
-      ...text(50, 300),
+      ...words(50, 300),
       about: 'What the company does, in one or two sentences.',
       required: true,
       remedy: 'Say in one or two sentences what the company does.',
@@ -61,7 +70,7 @@ export const site: Section = {
       allowed: 'an object of language tags (BCP 47), each with texts by the texts of this file',
       accepts: isTranslations,
       about:
-        'What you write here, in your other languages: description, roles, purposes, topics, titles and texts of policies, by the words of the main language.',
+        'What you write here, in your other languages: description, services, roles, purposes, topics, thanks, titles, policies and data protection, by the words of the main language.',
       absent: 'they stand in the main language',
       remedy: "Write it like { no: { repairs: 'reparasjoner' } }.",
       example: { no: { repairs: 'reparasjoner', 'Managing director': 'Daglig leder' } },

@@ -14,8 +14,8 @@ import {
   isOrigin,
   isText,
   oneOf,
-  text,
   wholeNumber,
+  words,
 } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
 
@@ -31,7 +31,7 @@ export const contact: Section = {
   absent: 'the form as it comes',
   keys: {
     successMessage: {
-      ...text(1, 500),
+      ...words(1, 500),
       about: 'Text of the answer to a message that was stored.',
       default: DEFAULT_SUCCESS_MESSAGE,
       remedy: 'Write one sentence of thanks.',
@@ -41,6 +41,7 @@ export const contact: Section = {
       type: 'readonly string[]',
       allowed: `a list of 1 to ${MAX_TOPICS} different texts of 1 to ${MAX_TOPIC_LENGTH} characters, each on one line`,
       accepts: isTopics,
+      translated: true,
       about:
         'What a message may be about. The form offers them as a choice, and the one that was taken is the first line of the message: `Topic: Repairs`.',
       absent: 'none is asked for',

@@ -1,5 +1,5 @@
 /** What the privacy page says of the company that no setting of the service shows. */
-import { isList, isText, text } from '../kinds.ts'
+import { isList, isText, words } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 
 /** Most companies in one sentence. */
@@ -11,7 +11,7 @@ export const dataProtection: Section = {
   absent: 'the page says what it does not know',
   keys: {
     officer: {
-      ...text(1, 200),
+      ...words(1, 200),
       about: 'The data protection officer: a name, an address or an email address.',
       absent: 'none is named',
       remedy: 'Write how people reach the data protection officer, or leave the key out.',
@@ -24,6 +24,7 @@ export const dataProtection: Section = {
         isList(value, (name) => isText(name, 1, 200)) &&
         value.length > 0 &&
         value.length <= MAX_PROCESSORS,
+      translated: true,
       about:
         'Companies that work with the data for you, such as the host of the website and the mail provider.',
       absent: 'the page says that it does not know their names',
@@ -31,7 +32,7 @@ export const dataProtection: Section = {
       example: ['Hosting Example GmbH', 'Mail Example Ltd'],
     },
     authority: {
-      ...text(1, 200),
+      ...words(1, 200),
       about: 'The authority that people can complain to.',
       absent: 'the page names the one where the reader lives',
       remedy: 'Write the name of the data protection authority, or leave the key out.',

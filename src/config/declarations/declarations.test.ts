@@ -37,6 +37,26 @@ describe('every declaration', () => {
     expect(samples.filter((value) => !setting.accepts(value))).toEqual([])
   })
 
+  // Red before: titles of the navigation and data protection were not among them (8a45be2).
+  it('is to be translated where a sentence may stand, unless it is a name or a place', () => {
+    const sentence = 'Barometers and tide gauges, repaired within two weeks.'
+    const facts = settings.filter(([key]) => /^(?:site|contact|navigation|pages)\W/.test(key))
+    const open = facts.filter(
+      ([, { accepts, translated }]) =>
+        !translated && [sentence, [sentence], { text: sentence }].some((value) => accepts(value)),
+    )
+    expect(open.map(([key]) => key)).toEqual([
+      'site.name',
+      'site.alternateNames',
+      'site.legalName',
+      'site.address.street',
+      'site.address.locality',
+      'site.people[].name',
+      // In llms.txt alone, which is there once.
+      'pages[].description',
+    ])
+  })
+
   it('has an example, unless only code can make one, or it is a secret', () => {
     const without = settings.filter(([, { example }]) => example === undefined)
     const needless = without.filter(

@@ -1,7 +1,17 @@
 /** What a site shows beside the company's facts, and what it leaves to others: articles, pages, crawlers. */
 import { isServeName, serveNames } from '../../site/ownership.ts'
 import { DEFAULT_CONTENT_SIGNALS } from '../../site/policies.ts'
-import { day, flag, folder, httpsAddress, isList, languageTags, oneOf, text } from '../kinds.ts'
+import {
+  day,
+  flag,
+  folder,
+  httpsAddress,
+  isList,
+  languageTags,
+  oneOf,
+  text,
+  words,
+} from '../kinds.ts'
 import type { Section, SectionList, Setting } from '../setting.ts'
 
 /** In the config file; `createFrontdesk` is given the articles themselves. */
@@ -53,7 +63,7 @@ const hostPage: Section = {
       example: '/boats',
     },
     title: {
-      ...text(1, 100),
+      ...words(1, 100),
       about: 'What it is called, in lists and in the navigation.',
       required: true,
       remedy: 'Write a few words.',

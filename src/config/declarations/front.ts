@@ -1,5 +1,5 @@
 /** `site`: what the home page has room for beside the facts; each is shown only where it is set. */
-import { picture, text, webAddress } from '../kinds.ts'
+import { picture, webAddress, words } from '../kinds.ts'
 import type { Declarations, Section } from '../setting.ts'
 
 /** The largest thing on the page, which a phone loads too. */
@@ -9,14 +9,14 @@ const service: Section = {
   about: 'Something that the company does for its customers.',
   keys: {
     name: {
-      ...text(1, 60),
+      ...words(1, 60),
       about: 'What it is called.',
       required: true,
       remedy: 'Name it in a few words.',
       example: 'Repairs',
     },
     about: {
-      ...text(1, 200),
+      ...words(1, 200),
       about: 'What it is, in a sentence.',
       required: true,
       remedy: 'Say it in a sentence.',
@@ -46,7 +46,7 @@ export const front: Declarations = {
         example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"></svg>',
       },
       shows: {
-        ...text(1, 200),
+        ...words(1, 200),
         about: 'What it shows, for those who cannot see it.',
         required: true,
         remedy: 'Say in a few words what it shows.',
@@ -60,7 +60,7 @@ export const front: Declarations = {
     absent: 'none',
   },
   trust: {
-    ...text(1, 200),
+    ...words(1, 200),
     about: 'Why people can rely on the company, in a sentence on the home page.',
     absent: 'nothing is said',
     remedy: 'Say in a sentence why people can rely on you.',

@@ -3,7 +3,7 @@ import { ARTICLES_PATH } from '../../articles/article.ts'
 import { paths } from '../../contract/paths.ts'
 import { pagePaths } from '../../site/page-paths.ts'
 import { wrongValue } from '../fault.ts'
-import { isWebAddress, text } from '../kinds.ts'
+import { isWebAddress, words } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 
 /** Pages that have a name of their own, in every language. */
@@ -34,7 +34,7 @@ const item: Section = {
       example: '/contact',
     },
     title: {
-      ...text(1, 60),
+      ...words(1, 60),
       about: 'What it is called.',
       absent: "the page's own name, in the language of the site",
       remedy: 'Write a word or two.',

@@ -1,7 +1,7 @@
 /** Ways to reach the company and the people that it names. */
 import { parseEmail } from '../../contact/email.ts'
 import { parsePhone } from '../../site/phone.ts'
-import { isText, languageTags, picture, text, webAddress } from '../kinds.ts'
+import { isText, languageTags, picture, text, webAddress, words } from '../kinds.ts'
 import type { Kind, Section, Setting } from '../setting.ts'
 
 /** Shown at 96 pixels. */
@@ -34,7 +34,7 @@ export const contactPoint: Section = {
   anyOf: ['email', 'phone'],
   keys: {
     purpose: {
-      ...text(1, 100),
+      ...words(1, 100),
       about: 'What it is for, such as `repairs` or `press`.',
       required: true,
       remedy: 'Say in a word or two what it is for, such as repairs.',
@@ -70,7 +70,7 @@ export const person: Section = {
       example: 'Ingrid Halden',
     },
     role: {
-      ...text(1, 100),
+      ...words(1, 100),
       about: 'What the person does in the company.',
       required: true,
       remedy: 'Say what the person does in the company.',

@@ -10,6 +10,7 @@ const policy: Kind & Pick<Setting, 'remedy'> = {
   allowed: `{ url: 'https://…' } or { text: '…' } of at most ${MAX_POLICY_LENGTH} characters`,
   remedy: 'Name the page where it stands, or write the text here; not both.',
   accepts: isPolicy,
+  translated: true,
 }
 
 export const policies: Section = {

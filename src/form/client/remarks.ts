@@ -70,7 +70,7 @@ interface Success {
 /** What stands in the form's place after a message was sent. */
 export function createSuccess(
   message: string,
-  { success, next, language, direction }: FormWords,
+  { success, next, language, direction, thanksLanguage = language }: FormWords,
   email: string,
   address: string,
 ): Success {
@@ -81,7 +81,7 @@ export function createSuccess(
     'div',
     { class: 'frontdesk-form success', lang: language, dir: direction },
     title,
-    createElement('p', { class: 'success-message' }, message),
+    createElement('p', { class: 'success-message', lang: thanksLanguage, dir: 'auto' }, message),
     createElement(
       'p',
       {},
