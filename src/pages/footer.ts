@@ -32,7 +32,7 @@ export function renderFooter(sheet: Sheet, surface: Surface, language: string): 
       : []),
     ...toPolicyLinks(surface),
     ...toProgramLinks(surface),
-  ].map(({ link, ...shown }) => ({ link: toLinkIn(link, surface), ...shown }))
+  ].map(({ link, text, language }: Link) => ({ link: toLinkIn(link, surface), text, language }))
   return `<footer${language}>
 <address>
 <strong>${escapeHtml(site.legalName ?? site.name)}</strong>
