@@ -348,7 +348,6 @@ export const rooms: readonly Room[] = [
       'prose',
       'site',
       'texts',
-      'theme/picture/size.ts',
     ],
     runs: 'web',
   },
@@ -545,7 +544,6 @@ export const rooms: readonly Room[] = [
     holds: 'the Node host: server, transport rules, delivery, retention',
     imports: [
       'clock.ts',
-      'theme/picture/preview.ts',
       'articles',
       'config',
       'config/config.generated.ts',

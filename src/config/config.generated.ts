@@ -295,6 +295,25 @@ export interface SiteFacts {
     readonly shows: string
   }
   /**
+   * A picture that chats and networks show beside a link to the site (`og:image`).
+   *
+   * Default: none; an article has its own first picture, and `logo` stands for the rest.
+   */
+  readonly preview?: {
+    /**
+     * The picture itself, best 1,200 by 630 pixels. It is served from here.
+     *
+     * It must be the bytes of a PNG, JPEG or WebP, 300 KiB at most.
+     */
+    readonly image: Uint8Array
+    /**
+     * What it shows, for those who cannot see it.
+     *
+     * It must be text of 1 to 200 characters.
+     */
+    readonly shows: string
+  }
+  /**
    * What the company does for its customers, on the home page.
    *
    * Default: none.
@@ -1082,13 +1101,6 @@ export interface FrontdeskOptions {
    * It must be a list of { name, encode }. Default: none, for hosts that compress by themselves.
    */
   readonly encoders?: readonly Encoder[]
-  /**
-   * Draws the picture (PNG, 1200 by 630) with which links are shown where the company has no logo.
-   *
-   * It must be a function that resolves with the bytes of a PNG. Default: no picture; the service
-   * by itself brings its own.
-   */
-  readonly preview?: (text: { readonly name: string; readonly description: string; readonly host: string }, theme: Theme) => Promise<Uint8Array<ArrayBuffer>>
   /**
    * Languages that are loaded when an element of the form asks for one of them.
    *

@@ -49,11 +49,23 @@ export function picture(kibibytes: number): Kind {
   return {
     type: 'string | Uint8Array',
     allowed: `the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, ${kibibytes} KiB at most`,
-    accepts(value) {
-      const read = readPicture(value)
-      return read !== undefined && read.bytes.length <= kibibytes * 1024
-    },
+    accepts: (value) => isPicture(value, kibibytes),
   }
+}
+
+/** A picture as every program shows it, also those that show neither SVG nor AVIF. */
+export function photo(kibibytes: number): Kind {
+  return {
+    type: 'Uint8Array',
+    allowed: `the bytes of a PNG, JPEG or WebP, ${kibibytes} KiB at most`,
+    accepts: (value) => isPicture(value, kibibytes, ['png', 'jpg', 'webp']),
+  }
+}
+
+function isPicture(value: unknown, kibibytes: number, endings?: readonly string[]): boolean {
+  const read = readPicture(value)
+  if (!read || read.bytes.length > kibibytes * 1024) return false
+  return endings?.includes(read.ending) ?? true
 }
 
 export const webAddress: Kind = {

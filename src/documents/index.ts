@@ -15,7 +15,6 @@ import { llmsFullTxt } from './llms-full-txt.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { openapi } from './openapi.ts'
 import { toOwnPictures } from './own-pictures.ts'
-import { preview } from './preview.ts'
 import { protectedResource } from './protected-resource.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { securityTxt } from './security-txt.ts'
@@ -53,7 +52,6 @@ export const documents: readonly Document[] = [
   formStylesheet,
   formPageStylesheet,
   icon,
-  preview,
 ]
 
 /** What this site has of them. */

@@ -1,14 +1,25 @@
 /** The company's own pictures as documents. */
 import { PICTURE_POLICY } from '../http/file-answer.ts'
-import { toHomePicture, toLogo, toPortraits, type ServedPicture } from '../site/own-pictures.ts'
+import {
+  toHomePicture,
+  toLogo,
+  toPortraits,
+  toPreview,
+  type ServedPicture,
+} from '../site/own-pictures.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 
 export function toOwnPictures(surface: Surface): readonly Document[] {
   const { light, dark } = toLogo(surface)
-  return [light, dark, toHomePicture(surface), ...toPortraits(surface)].flatMap((picture) =>
-    picture ? [toDocument(picture)] : [],
-  )
+  const pictures = [
+    light,
+    dark,
+    toHomePicture(surface),
+    toPreview(surface),
+    ...toPortraits(surface),
+  ]
+  return pictures.flatMap((picture) => (picture ? [toDocument(picture)] : []))
 }
 
 function toDocument({ path, mediaType, bytes }: ServedPicture): Document {

@@ -24,7 +24,6 @@ import { createSharedLimiters } from './shared-limiters.ts'
 import type { ServiceLog } from './log.ts'
 import { nudgeAfterAppend, startMail, type RunningMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
-import { drawPreview } from './preview.ts'
 import { createServiceReadiness } from './operations.ts'
 import { startRetention } from './retention.ts'
 import { logStoreNews } from './store-news.ts'
@@ -212,7 +211,6 @@ async function createDesk(
     store,
     verifier,
     encoders,
-    preview: drawPreview,
     scrypt: nativeScrypt,
     texts,
     languages: shippedTexts,

@@ -16,7 +16,6 @@ import {
   type ServerlessSettings,
 } from '../serverless/settings.ts'
 import { shippedTexts } from '../texts/shipped.ts'
-import { drawPreview } from './preview.ts'
 import type { Env } from './run-settings.ts'
 
 /** What a site is printed from. */
@@ -44,7 +43,6 @@ export async function printServerlessSite(source: PrintSource): Promise<PrintedS
     ...(log && { log }),
     ...(folder !== undefined && { articles: await readArticles(folder, config) }),
     languages: shippedTexts,
-    preview: drawPreview,
     store: noStore,
   })
 }

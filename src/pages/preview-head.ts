@@ -1,9 +1,8 @@
 /** With which picture a link to a page is shown elsewhere (Open Graph, and what X reads). */
 import type { ArticleFile } from '../articles/files/file.ts'
-import { hasPreview, preview } from '../documents/preview.ts'
 import { escapeHtml } from '../prose/html.ts'
+import { toPreview } from '../site/own-pictures.ts'
 import type { Surface } from '../site/surface.ts'
-import { PREVIEW_SIZE } from '../theme/picture/size.ts'
 import type { Sheet } from './page.ts'
 
 interface Picture {
@@ -41,7 +40,7 @@ export function renderPreviewHead(sheet: Sheet, surface: Surface): readonly stri
   ]
 }
 
-/** An article's own first picture, the company's logo, or the picture made of its name. */
+/** An article's own first picture, the company's, or its logo. */
 function choose({ article, title }: Sheet, surface: Surface): Picture | undefined {
   const { site, baseUrl } = surface
   const own = article?.files.find(
@@ -51,13 +50,14 @@ function choose({ article, title }: Sheet, surface: Surface): Picture | undefine
     const { path, mediaType, size } = own
     return { url: `${baseUrl}${path}`, alternative: title, mediaType, size, wide: true }
   }
-  if (site.logo !== undefined) return { url: site.logo, alternative: site.name, wide: false }
-  if (!hasPreview(surface)) return undefined
-  return {
-    url: `${baseUrl}${preview.path}`,
-    alternative: `${site.name}: ${site.description}`,
-    mediaType: preview.mediaType,
-    size: PREVIEW_SIZE,
-    wide: true,
+  const company = toPreview(surface)
+  if (company && site.preview) {
+    const { path, mediaType, width, height } = company
+    const size = { width, height }
+    const wide = width >= MIN_WIDTH
+    return { url: `${baseUrl}${path}`, alternative: site.preview.shows, mediaType, size, wide }
   }
+  return site.logo === undefined
+    ? undefined
+    : { url: site.logo, alternative: site.name, wide: false }
 }

@@ -42,7 +42,6 @@ export function createBareSurface(options: FrontdeskOptions, shown: Shown): Surf
     spoken,
     formLanguages: toFormLanguages(atHand, options.languages ?? []),
     theme: options.theme ?? {},
-    preview: options.preview,
     owns,
     hostPages: options.pages ?? [],
     navigation: options.navigation ?? {},

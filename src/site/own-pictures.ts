@@ -1,4 +1,4 @@
-/** Where the company's own pictures are served: its logo, its people. */
+/** Where the company's own pictures are served. */
 import type { Surface } from './surface.ts'
 import { readPicture, type PictureContent, type ReadPicture } from './own-picture.ts'
 
@@ -26,6 +26,11 @@ export function toHomePicture({
   site: { picture },
 }: Pick<Surface, 'site'>): ServedPicture | undefined {
   return serve('home', picture?.image)
+}
+
+/** The picture that stands beside links to the site. */
+export function toPreview({ site: { preview } }: Pick<Surface, 'site'>): ServedPicture | undefined {
+  return serve('preview', preview?.image)
 }
 
 function serve(name: string, content: PictureContent | undefined): ServedPicture | undefined {

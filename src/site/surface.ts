@@ -52,8 +52,6 @@ export interface Surface {
   readonly formLanguages: readonly LoadableTexts[]
   /** What the looks differ in from the default ones. */
   readonly theme: Theme
-  /** Draws the picture of links, where the host can. */
-  readonly preview: FrontdeskOptions['preview']
   /** Whether a path is answered here, and not by the site around this service. */
   readonly owns: (path: string) => boolean
   /** Pages of that site, for lists and the navigation. */

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parsePrint, PRINT_FILE, PRINT_FOLDER, type Print } from '../../src/printed/print.ts'
+import { png } from '../harness/pictures.ts'
 import { runCommand, type CommandRun } from '../harness/run-command.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -10,6 +11,10 @@ const site = `{
   description: 'Boats of wood, built and mended for people who row before breakfast.',
   languages: ['en'],
   email: 'ada@example.com',
+  preview: {
+    image: Uint8Array.from(atob('${Buffer.from(png).toString('base64')}'), (byte) => byte.charCodeAt(0)),
+    shows: 'A boat',
+  },
 }`
 
 const article = `---

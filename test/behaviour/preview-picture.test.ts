@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { renderPreview } from '../../src/theme/picture/preview.ts'
 import { createDesk } from '../harness/desk.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { avif, extendedWebp, png } from '../harness/pictures.ts'
 
 const { logo: _, ...withoutLogo } = { logo: undefined, ...exampleSite }
 
@@ -15,8 +15,11 @@ async function readHead(desk: Desk, path: string): Promise<Readonly<Record<strin
 }
 
 describe('the picture of a link', () => {
-  it('is made of name and colours on every page of a site without a logo', async () => {
-    const desk = createDesk({ site: withoutLogo, preview: renderPreview })
+  const logo = 'https://northwind.example/logo.png'
+  const preview = { image: extendedWebp, shows: 'The quay & the workshop' }
+
+  it("is the company's own on every page, served from here", async () => {
+    const desk = createDesk({ site: { ...withoutLogo, logo, preview } })
     for (const path of [
       '/',
       '/about',
@@ -26,32 +29,48 @@ describe('the picture of a link', () => {
       '/articles/wetterstationen-im-hafen',
     ]) {
       expect(await readHead(desk, path)).toMatchObject({
-        'og:image': 'https://northwind.example/docs/api/assets/preview.png',
-        'og:image:type': 'image/png',
-        'og:image:width': '1200',
-        'og:image:height': '630',
-        'og:image:alt': expect.stringContaining(exampleSite.name),
+        'og:image': 'https://northwind.example/docs/api/assets/preview.webp',
+        'og:image:type': 'image/webp',
+        'og:image:width': '1024',
+        'og:image:height': '512',
+        'og:image:alt': 'The quay &amp; the workshop',
         'twitter:card': 'summary_large_image',
       })
     }
-    const answer = await desk.fetch('/docs/api/assets/preview.png')
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const answer = await desk.fetch('/docs/api/assets/preview.webp')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(answer.headers.get('etag')).toMatch(/^"[\w-]{16}"$/)
     expect(answer.headers.has('vary')).toBe(false)
-    const bytes = new Uint8Array(await answer.arrayBuffer())
-    expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(extendedWebp)
   })
 
-  it('is the logo where there is one, and then nothing is drawn', async () => {
-    const logo = 'https://northwind.example/logo.png'
-    const desk = createDesk({ site: { ...withoutLogo, logo }, preview: renderPreview })
-    const head = await readHead(desk, '/')
+  it('is shown small where it is small', async () => {
+    const desk = createDesk({ site: { ...withoutLogo, preview: { ...preview, image: png } } })
+    expect((await readHead(desk, '/'))['twitter:card']).toBe('summary')
+  })
+
+  it('is the logo where there is no other, and none without a logo', async () => {
+    const head = await readHead(createDesk({ site: { ...withoutLogo, logo } }), '/')
     expect([head['og:image'], head['twitter:card'], head['og:image:width']]).toEqual([
       logo,
       'summary',
       undefined,
     ])
+    const desk = createDesk({ site: withoutLogo })
+    const names = Object.keys(await readHead(desk, '/'))
+    expect(names.filter((name) => /image|twitter/.test(name))).toEqual([])
     expect((await desk.fetch('/docs/api/assets/preview.png')).status).toBe(404)
+  })
+
+  it.each([
+    ['an SVG', '<svg viewBox="0 0 12 6"></svg>'],
+    ['an AVIF', avif],
+    ['more than 300 KiB', new Uint8Array([...png, ...new Uint8Array(300 * 1024)])],
+  ])('is refused where not every network shows it: %s', (_, image) => {
+    const refused = Object.assign({}, preview, { image })
+    expect(() => createDesk({ site: { ...withoutLogo, preview: refused } })).toThrow(
+      /site\.preview\.image was .*: it must be the bytes of a PNG, JPEG or WebP, 300 KiB at most/,
+    )
   })
 
   it('is the first picture of an article that is wide enough', async () => {

@@ -202,7 +202,6 @@ describe('a desk whose documents were made ahead', () => {
       'limiters',
       'log',
       'now',
-      'preview',
       'proxies',
       'scrypt',
       'store',

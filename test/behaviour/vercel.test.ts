@@ -15,6 +15,7 @@ import { serveNames } from '../../src/site/ownership.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { recordingLog } from '../harness/log.ts'
 import { startMailApi, type MailApiDouble } from '../harness/mail-api.ts'
+import { png } from '../harness/pictures.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
 import { RESEND_KEY, resendApi, resendError } from '../harness/mail-services/resend.ts'
 
@@ -29,7 +30,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const origin = 'https://www.halden.example'
 const cron = '/api/frontdesk/cron'
 
-const { logo: _logo, ...site } = { logo: '', ...exampleSite }
+const site = { ...exampleSite, preview: { image: png, shows: 'The workshop' } }
 const secret = 'a secret of the platform'
 const mailing = { from: 'website@halden.example', to: 'office@halden.example' }
 

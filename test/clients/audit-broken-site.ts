@@ -26,7 +26,10 @@ export interface BrokenSite extends AsyncDisposable {
 /** A logo lies elsewhere, and what lies elsewhere is not looked at. */
 const { logo: _logo, ...withoutLogo } = exampleSite
 
-const ownOptions = { site: withoutLogo, articles: exampleArticles }
+const ownOptions = {
+  site: { ...withoutLogo, preview: { image: png, shows: 'The workshop' } },
+  articles: exampleArticles,
+}
 
 /** `options`: of another company than the tests' own. */
 export async function serveBroken(
@@ -57,7 +60,6 @@ export async function serveBroken(
       contact: delegate(policies.contact, () => limiters.contact),
       'public-read': delegate(policies['public-read'], () => limiters['public-read']),
     },
-    preview: async () => png,
     ...options,
   })
   return {

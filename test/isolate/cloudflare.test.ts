@@ -1,10 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readPictureSize } from '../../src/articles/files/picture-size.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { PRINT_FILE, PRINT_FOLDER } from '../../src/printed/print.ts'
 import { d1 } from '../../src/stores/d1/store.ts'
-import { PREVIEW_SIZE } from '../../src/theme/picture/size.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { goodForm } from '../harness/desk.ts'
 import type { ApiReply, MailApiDouble } from '../harness/mail-api.ts'
@@ -123,22 +121,6 @@ describe('frontdeskWorker', () => {
       const raw = await site.send(`${folder}${PRINT_FILE}`)
       expect([raw.status, await raw.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
     }
-  })
-
-  it('has a picture of links for every page', async () => {
-    const origin = 'https://www.halden.example'
-    const sitemap = await (await site.send('/sitemap.xml')).text()
-    const pages = [...sitemap.matchAll(/<loc>https:\/\/www\.halden\.example([^<]*)/g)]
-    expect(pages.length).toBeGreaterThan(4)
-    for (const [, page = ''] of pages) {
-      const html = await (await site.send(page)).text()
-      const image = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1]
-      expect([page, image]).toEqual([page, `${origin}/docs/api/assets/preview.png`])
-    }
-    const picture = await site.send('/docs/api/assets/preview.png')
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
-    const bytes = new Uint8Array(await picture.arrayBuffer())
-    expect(readPictureSize(bytes, 'image/png')).toEqual(PREVIEW_SIZE)
   })
 
   it('answers a tool call (contract 4.2)', async () => {

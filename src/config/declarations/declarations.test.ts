@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { png } from '../../../test/harness/pictures.ts'
 import { checkSection } from '../check.ts'
 import { fromEnv, variables } from '../environment.ts'
 import { listDeclarations } from '../listing.ts'
@@ -60,7 +61,7 @@ describe('every declaration', () => {
   it('has an example, unless only code can make one, or it is a secret', () => {
     const without = settings.filter(([, { example }]) => example === undefined)
     const needless = without.filter(
-      ([, { imports, type, secret }]) => !imports && !type.includes('=>') && !secret,
+      ([, { imports, type, secret }]) => !imports && !/=>|^Uint8Array$/.test(type) && !secret,
     )
     expect(needless.map(([key]) => key)).toEqual([])
   })
@@ -95,7 +96,8 @@ describe('the examples together', () => {
 function toExample({ keys }: Section): Readonly<Record<string, unknown>> {
   const entries = Object.entries(keys).map(([key, declaration]) => {
     if ('items' in declaration) return [key, [toExample(declaration.items)]]
-    return [key, 'keys' in declaration ? toExample(declaration) : declaration.example]
+    if ('keys' in declaration) return [key, toExample(declaration)]
+    return [key, declaration.type === 'Uint8Array' ? png : declaration.example]
   })
   return Object.fromEntries(entries)
 }

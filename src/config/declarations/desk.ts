@@ -100,16 +100,6 @@ const encoders: Setting = {
   remedy: "Give each the coding's name, such as br, and a function that encodes bytes.",
 }
 
-const preview: Setting = {
-  type: '(text: { readonly name: string; readonly description: string; readonly host: string }, theme: Theme) => Promise<Uint8Array<ArrayBuffer>>',
-  allowed: 'a function that resolves with the bytes of a PNG',
-  accepts: (value) => typeof value === 'function',
-  about:
-    'Draws the picture (PNG, 1200 by 630) with which links are shown where the company has no logo.',
-  absent: 'no picture; the service by itself brings its own',
-  remedy: 'Give a function of name, description, host and theme, or leave the key out.',
-}
-
 const languages: Setting = {
   type: 'readonly LoadableTexts[]',
   imports: { LoadableTexts: 'texts/texts.ts' },
@@ -185,7 +175,6 @@ export const desk: Section = {
     proxies,
     limiters,
     encoders,
-    preview,
     languages,
     scrypt,
     development,

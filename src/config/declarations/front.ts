@@ -1,9 +1,12 @@
 /** `site`: what the home page has room for beside the facts; each is shown only where it is set. */
-import { picture, webAddress, words } from '../kinds.ts'
+import { photo, picture, webAddress, words } from '../kinds.ts'
 import type { Declarations, Section } from '../setting.ts'
 
 /** The largest thing on the page, which a phone loads too. */
 const MAX_PICTURE_KIB = 256
+
+/** What chats and networks load before they show a link: some leave out larger ones. */
+const MAX_PREVIEW_KIB = 300
 
 const service: Section = {
   about: 'Something that the company does for its customers.',
@@ -51,6 +54,26 @@ export const front: Declarations = {
         required: true,
         remedy: 'Say in a few words what it shows.',
         example: 'The workshop on the pier',
+      },
+    },
+  },
+  preview: {
+    about: 'A picture that chats and networks show beside a link to the site (`og:image`).',
+    absent: 'none; an article has its own first picture, and `logo` stands for the rest',
+    keys: {
+      image: {
+        ...photo(MAX_PREVIEW_KIB),
+        about: 'The picture itself, best 1,200 by 630 pixels. It is served from here.',
+        required: true,
+        remedy:
+          "Hand over the picture itself: readFileSync(new URL('./preview.png', import.meta.url)).",
+      },
+      shows: {
+        ...words(1, 200),
+        about: 'What it shows, for those who cannot see it.',
+        required: true,
+        remedy: 'Say in a few words what it shows.',
+        example: 'Two barometers on a workbench',
       },
     },
   },

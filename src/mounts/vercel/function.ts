@@ -21,7 +21,6 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { createSharedLimiters } from '../../node/shared-limiters.ts'
 import { createLog } from '../../node/log.ts'
 import { nativeScrypt } from '../../node/native-scrypt.ts'
-import { drawPreview } from '../../node/preview.ts'
 import { createServerlessDesk, type ServerlessDesk } from '../../serverless/desk.ts'
 import { toServerlessSettings, type ServerlessConfig } from '../../serverless/settings.ts'
 import { toUnusable } from '../../http/unusable.ts'
@@ -137,7 +136,7 @@ async function openFunction(
     create: createFrontdesk,
     settings: {
       ...settings,
-      desk: { ...settings.desk, preview: drawPreview, scrypt: nativeScrypt },
+      desk: { ...settings.desk, scrypt: nativeScrypt },
     },
     store,
     mailer,
