@@ -1,63 +1,92 @@
 /** The declarations of settings as TypeScript: interfaces with their hover text. */
+import { dirname, relative } from 'node:path/posix'
 import { configFile, environmentOnly } from '../src/config/declarations/config-file.ts'
 import { desk } from '../src/config/declarations/desk.ts'
-import type { Declaration, Section } from '../src/config/setting.ts'
+import type { Declaration, Room, Section } from '../src/config/setting.ts'
 import { toDefault } from './config-words.ts'
 
 /** Columns of a line of a comment. */
 const WIDTH = 100
 
-/** The whole module. */
-export function renderTypes(): string {
-  const types = new Map<string, string>()
-  const imports = new Map<string, string>()
-  addSection(configFile, types, imports)
-  addSection(desk, types, imports)
-  for (const declaration of Object.values(environmentOnly)) addType(declaration, types, imports)
-  const lines = [...imports]
-    .toSorted(([, one], [, other]) => one.localeCompare(other))
-    .map(([name, module]) => `import type { ${name} } from '../${module}'`)
-  return [
-    '/** Made from the declarations beside it by `npm run settings`: not to be edited. */',
-    ...lines,
-    '',
-    [...types.values()].join('\n\n'),
-    '',
-  ].join('\n')
+/** Where the types of a room stand. */
+const modules: Readonly<Record<Room, string>> = {
+  http: 'http/settings.generated.ts',
+  inquiries: 'stores/settings.generated.ts',
+  contact: 'contact/settings.generated.ts',
+  company: 'site/settings.generated.ts',
+  mail: 'mail/settings.generated.ts',
+  site: 'theme/settings.generated.ts',
+  settings: 'config/config.generated.ts',
+}
+
+interface Made {
+  /** By the names of types, in the order of the settings. */
+  readonly types: Map<string, { readonly room: Room; text: string }>
+  /** Modules below `src/` of what types name. */
+  readonly imports: Map<string, string>
+}
+
+/** Every module, by its path below `src/`. */
+export function renderTypes(): ReadonlyMap<string, string> {
+  const made: Made = { types: new Map(), imports: new Map() }
+  addSection(configFile, 'settings', made)
+  addSection(desk, 'settings', made)
+  for (const declaration of Object.values(environmentOnly)) addType(declaration, 'settings', made)
+  const rooms = [...new Set([...made.types.values()].map(({ room }) => room))]
+  return new Map(rooms.map((room) => [modules[room], renderModule(room, made)]))
+}
+
+function renderModule(room: Room, { types, imports }: Made): string {
+  const own = [...types].filter(([, type]) => type.room === room)
+  const text = own.map(([, type]) => type.text).join('\n\n')
+  const code = text.replaceAll(/\/\*\*[^]*?\*\//g, '')
+  const others = [...types]
+    .filter(([, type]) => type.room !== room)
+    .map(([name, type]) => [name, modules[type.room]] as const)
+  const lines = [...imports, ...others]
+    .filter(([name]) => new RegExp(`\\b${name}\\b`).test(code))
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([name, module]) => `import type { ${name} } from '${toRelative(modules[room], module)}'`)
+  const note =
+    '/** Made from the declarations of settings by `npm run settings`: not to be edited. */'
+  return [note, ...lines, '', text, ''].join('\n')
+}
+
+function toRelative(from: string, to: string): string {
+  const path = relative(dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 /** Adds what a declaration's type names, and returns the type. */
-function addType(
-  declaration: Declaration,
-  types: Map<string, string>,
-  imports: Map<string, string>,
-): string {
-  if ('items' in declaration) return `readonly ${addSection(declaration.items, types, imports)}[]`
-  if ('keys' in declaration) return addSection(declaration, types, imports)
-  for (const [name, module] of Object.entries(declaration.imports ?? {})) imports.set(name, module)
+function addType(declaration: Declaration, room: Room, made: Made): string {
+  if ('items' in declaration) return `readonly ${addSection(declaration.items, room, made)}[]`
+  if ('keys' in declaration) return addSection(declaration, room, made)
+  for (const [name, module] of Object.entries(declaration.imports ?? {})) {
+    made.imports.set(name, module)
+  }
   for (const [name, type] of Object.entries(declaration.aliases ?? {})) {
     const comment = wrapComment([`As a setting it must be ${declaration.allowed}.`], '')
-    types.set(name, `${comment}\nexport type ${name} = ${type}`)
+    made.types.set(name, { room, text: `${comment}\nexport type ${name} = ${type}` })
   }
   return declaration.type
 }
 
-function addSection(
-  section: Section,
-  types: Map<string, string>,
-  imports: Map<string, string>,
-): string {
-  const { name, about, keys } = section
-  if (name !== undefined) types.set(name, '')
+function addSection(section: Section, around: Room, made: Made): string {
+  const { name, about, keys, room = around } = section
+  const type = { room, text: '' }
+  if (name !== undefined) made.types.set(name, type)
   const indent = name === undefined ? '    ' : '  '
-  const members = Object.entries(keys).map(([key, declaration]) => {
-    const mark = declaration.required ? '' : '?'
-    const type = addType(declaration, types, imports)
-    return `${toComment(declaration, indent)}\n${indent}readonly ${key}${mark}: ${type}`
-  })
+  const base = section.extends && addSection(section.extends, room, made)
+  const members = Object.entries(keys)
+    .filter(([key]) => !(key in (section.extends?.keys ?? {})))
+    .map(([key, declaration]) => {
+      const mark = declaration.required ? '' : '?'
+      const inner = addType(declaration, room, made)
+      return `${toComment(declaration, indent)}\n${indent}readonly ${key}${mark}: ${inner}`
+    })
   if (name === undefined) return ['{', ...members, '  }'].join('\n')
-  const comment = wrapComment([about], '')
-  types.set(name, [comment, `export interface ${name} {`, ...members, '}'].join('\n'))
+  const head = `export interface ${name} ${base === undefined ? '' : `extends ${base} `}{`
+  type.text = [wrapComment([about], ''), head, ...members, '}'].join('\n')
   return name
 }
 

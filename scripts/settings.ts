@@ -11,7 +11,7 @@ const START = '<!-- variables, made by npm run settings -->'
 const END = '<!-- end of variables -->'
 
 const outputs: readonly (readonly [path: string, make: (current: string) => string])[] = [
-  ['src/config/config.generated.ts', renderTypes],
+  ...[...renderTypes()].map(([path, text]) => [`src/${path}`, () => text] as const),
   ['docs/reference/configuration.md', renderReference],
   ['README.md', (current) => replaceBetween(current, renderShortVariables())],
 ]

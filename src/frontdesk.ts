@@ -5,6 +5,7 @@ import { createDesk, type Frontdesk, type Presentation } from './desk.ts'
 import { toApiIndex } from './documents/api-index-body.ts'
 import { isExpired } from './documents/security-txt.ts'
 import { createLimiters } from './limits/index.ts'
+import { shownTools } from './mcp/shown-answer.ts'
 import { followHosts } from './routes/asked-host.ts'
 import { createDocumentRoutes } from './routes/documents.ts'
 import { createSurface } from './routes/surface.ts'
@@ -67,7 +68,7 @@ function warnOfLanguage({ site, texts = [], log }: FrontdeskOptions): void {
 
 /** What these options are shown as; `articles` are those that have appeared. */
 function render(options: FrontdeskOptions): Presentation {
-  const surface = createSurface(options)
+  const surface = createSurface(options, shownTools)
   return {
     surface,
     documents: createDocumentRoutes(surface, options.encoders ?? []),

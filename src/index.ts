@@ -1,28 +1,28 @@
 /** Public entry. Runs on Web standards only. */
 export type { Article } from './articles/article.ts'
+export type { ContactOptions, QuarantineOptions } from './contact/settings.generated.ts'
 export type {
-  ContactOptions,
   ContactPoint,
   ContentSignals,
-  DatabaseConfig,
-  FrontdeskConfig,
-  FrontdeskOptions,
   InquiryHandling,
-  LogLevel,
-  MailConfig,
-  NavigationItem,
   OpeningHours,
   Person,
   Policy,
   PostalAddress,
-  ProxyTrust,
-  QuarantineOptions,
-  RetentionConfig,
   SecurityContact,
   SiteFacts,
   SitePolicies,
-  Theme,
+} from './site/settings.generated.ts'
+export type { DatabaseConfig } from './stores/settings.generated.ts'
+export type {
+  FrontdeskConfig,
+  FrontdeskOptions,
+  LogLevel,
+  RetentionConfig,
 } from './config/config.generated.ts'
+export type { MailConfig } from './mail/settings.generated.ts'
+export type { NavigationItem, Theme } from './theme/settings.generated.ts'
+export type { ProxyTrust } from './http/settings.generated.ts'
 export { defineConfig } from './config/define-config.ts'
 export type { Operation } from './contract/operations.ts'
 export type { Policy as LimitPolicy, PolicyId } from './contract/policies.ts'

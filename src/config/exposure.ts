@@ -3,7 +3,8 @@
  * checked without a word of the operator's, and whether it may be the example company.
  */
 import { isLoopback, isLoopbackNetwork } from '../http/loopback.ts'
-import type { Mode, ProxyTrust } from './config.generated.ts'
+import type { Mode } from './config.generated.ts'
+import type { ProxyTrust } from '../http/settings.generated.ts'
 import { DEFAULT_HOST } from './declarations/server.ts'
 
 export interface ExposedBy {

@@ -1,7 +1,7 @@
 /** Who mails to whom, whatever carries the mails. */
 import type { MailSettings } from '../mail/message.ts'
 import { toDistinct } from '../mail/recipients.ts'
-import type { MailConfig } from './config.generated.ts'
+import type { MailConfig } from '../mail/settings.generated.ts'
 import { findTimeZone } from './time-zone.ts'
 
 /** What mails say of the site. */

@@ -3,7 +3,7 @@ import type { MailSettings } from '../mail/message.ts'
 import type { MailRoute } from '../mail/mailer.ts'
 import { parseMailAddress } from '../mail/mailers/index.ts'
 import { guardRoute } from '../mail/own-mailer.ts'
-import type { MailConfig } from './config.generated.ts'
+import type { MailConfig } from '../mail/settings.generated.ts'
 import type { Fault } from './fault.ts'
 import { toMailSettings, type MailSite } from './mail-settings.ts'
 

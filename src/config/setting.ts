@@ -34,10 +34,17 @@ export interface Setting extends Kind, Declared {
   readonly example?: unknown
 }
 
+/** Rooms with settings of their own. `settings` has those that name others. */
+export type Room = 'http' | 'inquiries' | 'contact' | 'company' | 'mail' | 'site' | 'settings'
+
 /** An object with known keys. */
 export interface Section extends Declared {
   /** Of the generated interface; absent: the type stands where it is used. */
   readonly name?: string
+  /** Room whose settings they are: the interface stands there. Default: that of the section around it. */
+  readonly room?: Room
+  /** Interface of the same keys and more: the generated one extends it. */
+  readonly extends?: Section
   readonly keys: Declarations
   /** Keys of which at least one must be there. */
   readonly anyOf?: readonly string[]

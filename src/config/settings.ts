@@ -7,15 +7,15 @@ import type { BotVerifier } from '../verifiers/verifier.ts'
 import { checkSection, checkTogether } from './check.ts'
 import type {
   ConnectionsConfig,
-  ContactOptions,
-  DatabaseConfig,
   FrontdeskConfig,
   LogLevel,
   Mode,
   OperationsConfig,
-  ProxyTrust,
-  Theme,
 } from './config.generated.ts'
+import type { ContactOptions } from '../contact/settings.generated.ts'
+import type { DatabaseConfig } from '../stores/settings.generated.ts'
+import type { ProxyTrust } from '../http/settings.generated.ts'
+import type { Theme } from '../theme/settings.generated.ts'
 import { baseUrl as baseUrlSetting } from './declarations/address.ts'
 import { configFile } from './declarations/config-file.ts'
 import {

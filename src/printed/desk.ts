@@ -4,6 +4,7 @@ import { createDesk, type Frontdesk } from '../desk.ts'
 import { createDocumentPreflight } from '../http/cors.ts'
 import { createStoredResource, type OpenStored } from '../http/stored-resource.ts'
 import { createLimiters } from '../limits/index.ts'
+import { tools } from '../mcp/tools/index.ts'
 import { createBareSurface } from '../routes/bare-surface.ts'
 import type { DocumentRoutes } from '../routes/documents.ts'
 import { toFacts, type Print } from './print.ts'
@@ -35,7 +36,7 @@ export function createPrintedDesk(
   return createDesk(
     { ...options, limiters },
     {
-      surface: createBareSurface(options, { listing, articles }),
+      surface: createBareSurface(options, { listing, articles, tools }),
       documents: toRoutes(print, open),
       apiIndex,
     },

@@ -7,6 +7,7 @@ import { paths } from '../contract/paths.ts'
 import { createFrontdesk, type Frontdesk } from '../frontdesk.ts'
 import type { HeaderSet } from '../http/exchange.ts'
 import type { StoredForm } from '../http/stored-resource.ts'
+import { shownTools } from '../mcp/shown-answer.ts'
 import { MAX_ARTICLES } from '../mcp/tools/site-info.ts'
 import { citationFormats } from '../pages/article/citation.ts'
 import { PRINT_VERSION, toFacts, type Print, type PrintedResource } from '../printed/print.ts'
@@ -29,7 +30,7 @@ export async function printSite(options: FrontdeskOptions): Promise<PrintedSite>
   const articles = (options.articles ?? []).filter((article) => isPublished(article, now))
   const shown = { ...options, articles, now: () => now }
   const desk = createFrontdesk(shown)
-  const { listing, articles: sorted } = createSurface(shown)
+  const { listing, articles: sorted } = createSurface(shown, shownTools)
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   const resources: PrintedResource[] = []
   // Several articles may show one picture.

@@ -1,9 +1,8 @@
 /** What options say of this deployment, without anything that is made of documents and pages. */
-import type { FrontdeskOptions } from '../config/config.generated.ts'
+import type { SiteOptions } from '../theme/settings.generated.ts'
 import { DEFAULT_SUCCESS_MESSAGE } from '../contact/defaults.ts'
 import { toOffered } from '../contract/operations.ts'
 import { ARTICLES_PATH } from '../articles/article.ts'
-import { tools } from '../mcp/tools/index.ts'
 import { createOwnership, serveNames } from '../site/ownership.ts'
 import { DEFAULT_CONTENT_SIGNALS } from '../site/policies.ts'
 import { toServerName } from '../site/server-name.ts'
@@ -11,9 +10,9 @@ import type { Surface } from '../site/surface.ts'
 import { chooseTexts, toFormLanguages, toTextsAtHand } from '../texts/index.ts'
 
 /** What only those know who know every document and page. */
-export type Shown = Pick<Surface, 'listing' | 'articles'>
+export type Shown = Pick<Surface, 'listing' | 'articles' | 'tools'>
 
-export function createBareSurface(options: FrontdeskOptions, shown: Shown): Surface {
+export function createBareSurface(options: SiteOptions, shown: Shown): Surface {
   const { site, baseUrl, verifier, deprecations = {} } = options
   const operations = toOffered(verifier.challenge !== undefined)
   const atHand = toTextsAtHand(options.texts ?? [])
@@ -28,7 +27,6 @@ export function createBareSurface(options: FrontdeskOptions, shown: Shown): Surf
     site,
     baseUrl,
     serverName: toServerName(baseUrl),
-    tools,
     toToolAnswer: () => undefined,
     operations,
     toTexts: () => [],

@@ -1,24 +1,23 @@
 /** What this deployment serves, gathered once for everything that tells others about it. */
 import { sortArticles } from '../articles/article.ts'
-import type { FrontdeskOptions } from '../config/config.generated.ts'
+import type { SiteOptions } from '../theme/settings.generated.ts'
 import { ERRORS_PATH } from '../contract/problems.ts'
 import { toDocuments } from '../documents/index.ts'
-import { toShownAnswer } from '../mcp/shown-answer.ts'
 import { toFixedPages, toPages } from '../pages/index.ts'
 import { toUpdated } from '../pages/page.ts'
 import { renderMarkdownPage } from '../pages/render.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
-import type { Surface } from '../site/surface.ts'
+import type { ShownTools, Surface } from '../site/surface.ts'
 import { createBareSurface } from './bare-surface.ts'
 
-export function createSurface(options: FrontdeskOptions): Surface {
+export function createSurface(options: SiteOptions, { tools, toAnswer }: ShownTools): Surface {
   const articles = sortArticles(options.articles ?? [])
-  const bare = createBareSurface(options, { articles, listing: [] })
+  const bare = createBareSurface(options, { articles, listing: [], tools })
   const whole: Surface = {
     ...bare,
     listing: toListing(bare),
     toTexts: () => renderTexts(whole),
-    toToolAnswer: (name) => toShownAnswer(name, whole),
+    toToolAnswer: (name) => toAnswer(name, whole),
   }
   return whole
 }

@@ -3,9 +3,9 @@ import { checkSection, checkSetting } from '../config/check.ts'
 import type {
   FrontdeskConfig,
   FrontdeskOptions,
-  MailConfig,
   RetentionConfig,
 } from '../config/config.generated.ts'
+import type { MailConfig } from '../mail/settings.generated.ts'
 import { altchaSecrets as altchaSecretsSetting } from '../config/declarations/contact.ts'
 import { mail as mailSection } from '../config/declarations/mail.ts'
 import { retention as retentionSection } from '../config/declarations/retention.ts'

@@ -1,5 +1,5 @@
 /** When somebody is there, in the words of a language. */
-import type { SiteFacts } from '../config/config.generated.ts'
+import type { SiteFacts } from './settings.generated.ts'
 import { isSameLanguage } from '../texts/index.ts'
 import type { Texts } from '../texts/texts.ts'
 

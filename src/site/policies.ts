@@ -1,7 +1,7 @@
 /** What the owner of a site decides and states: for crawlers, for finders of flaws, for visitors. */
-import type { ContentSignals } from '../config/config.generated.ts'
+import type { ContentSignals } from './settings.generated.ts'
 
-export type { InquiryHandling, SecurityContact } from '../config/config.generated.ts'
+export type { InquiryHandling, SecurityContact } from './settings.generated.ts'
 
 /** The signals with their defaults; `use` is left out unless it was set. */
 export type DecidedSignals = Required<Omit<ContentSignals, 'use'>> & Pick<ContentSignals, 'use'>

@@ -2,13 +2,8 @@ import type { Article } from '../articles/article.ts'
 import type { Operation } from '../contract/operations.ts'
 import type { ToolDescription } from '../contract/tools.ts'
 import type { WidgetSources } from '../verifiers/verifier.ts'
-import type {
-  ContactOptions,
-  FrontdeskConfig,
-  FrontdeskOptions,
-  HostPage,
-  Navigation,
-} from '../config/config.generated.ts'
+import type { ContactOptions } from '../contact/settings.generated.ts'
+import type { HostPage, Navigation, SiteOptions } from '../theme/settings.generated.ts'
 import type { SiteFacts } from './facts.ts'
 import type { OwnWords } from './own-words.ts'
 import type { DecidedSignals, InquiryHandling, SecurityContact } from './policies.ts'
@@ -37,7 +32,7 @@ export interface Surface {
   readonly security: SecurityContact | undefined
   readonly inquiries: InquiryHandling
   /** As the owner has set it: for what has no default, and nothing derived from it, of its own below. */
-  readonly given: Given
+  readonly given: Omit<SiteOptions, 'verifier'>
   /** What the owner decides about the form. */
   readonly contact: ContactOptions
   /** Text of the answer to an inquiry that was taken (contract 2.2). */
@@ -71,11 +66,11 @@ export interface Surface {
   }
 }
 
-/** The keys that config file and `createFrontdesk` share, but what checks who somebody is. */
-type Given = Pick<
-  FrontdeskOptions,
-  Exclude<keyof FrontdeskConfig & keyof FrontdeskOptions, 'verifier' | 'proxies'>
->
+/** The tools, and what a call of one is answered with here. */
+export interface ShownTools {
+  readonly tools: Surface['tools']
+  toAnswer(name: string, surface: Surface): unknown
+}
 
 /** One served document as others name it. */
 export interface Listed {

@@ -1,3 +1,4 @@
+import { shownTools } from '../../src/mcp/shown-answer.ts'
 import { createSurface } from '../../src/routes/surface.ts'
 import { none, type FrontdeskOptions } from '../../src/index.ts'
 import type { Surface } from '../../src/site/surface.ts'
@@ -8,7 +9,7 @@ import { allTexts } from './texts.ts'
 
 /** What the desks of tests serve, as documents see it. */
 export function exampleSurface(options: Partial<FrontdeskOptions> = {}): Surface {
-  return createSurface({
+  const all: FrontdeskOptions = {
     site: exampleSite,
     articles: exampleArticles,
     security: exampleSecurity,
@@ -17,5 +18,6 @@ export function exampleSurface(options: Partial<FrontdeskOptions> = {}): Surface
     store: memoryStore(),
     texts: allTexts,
     ...options,
-  })
+  }
+  return createSurface(all, shownTools)
 }

@@ -89,7 +89,7 @@ describe('a new setting of another shape', () => {
   it('stands in the reference with whatever signs its type has', () => {
     const reference = copy.read('docs/reference/configuration.md')
     expect(reference).toContain('- Type: `` `${number} h` | number ``\n')
-    expect(copy.read('src/config/config.generated.ts')).toContain(
+    expect(copy.read('src/contact/settings.generated.ts')).toContain(
       '  readonly patience?: `${number} h` | number\n',
     )
   })

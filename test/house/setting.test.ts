@@ -190,7 +190,7 @@ function toSamples({ name, keys }: Section): readonly string[] {
 const IN_ISOLATES = `export const notice: import('./serverless/settings.ts').ServerlessConfig['notice'] = 'Closed.'`
 
 /** What the compiler is asked about beside the planted setting. */
-const WRONG = `import type { FrontdeskConfig } from './config/config.generated.ts'
+const WRONG = `import type { FrontdeskConfig } from '../../src/config/config.generated.ts'
 export const port: FrontdeskConfig['port'] = '80'
 `
 

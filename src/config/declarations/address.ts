@@ -45,6 +45,7 @@ const forwardingHeader: Setting = {
 
 export const proxies: Section = {
   name: 'ProxyTrust',
+  room: 'http',
   about:
     'Proxies in front, and the header in which they name the visitor. Behind one that is not listed, all visitors share one rate limit.',
   absent: 'no proxy is trusted',

@@ -22,6 +22,7 @@ const MAX_LISTED = 50
 
 export const site: Section = {
   name: 'SiteFacts',
+  room: 'company',
   about: "The company's facts: written once, every page and document derives from them.",
   required: true,
   keys: {

@@ -27,6 +27,7 @@ const MAX_ANSWER_DAYS = 30
 
 export const contact: Section = {
   name: 'ContactOptions',
+  room: 'contact',
   about: 'The contact form.',
   absent: 'the form as it comes',
   keys: {

@@ -16,6 +16,7 @@ const sessionAttributes = ['any', 'read-write', 'primary']
 
 export const database: Section = {
   name: 'DatabaseConfig',
+  room: 'inquiries',
   about: 'PostgreSQL instead of SQLite: for several instances, or where a server runs already.',
   absent: 'SQLite in the data folder',
   keys: {

@@ -33,6 +33,7 @@ const articles: Setting = {
 
 const inquiries: Section = {
   name: 'InquiryHandling',
+  room: 'company',
   about: 'What happens to an inquiry after it was stored; the privacy page says so.',
   absent: 'that page promises nothing',
   keys: {
@@ -159,26 +160,36 @@ const now: Setting = {
   remedy: 'Leave it out, except in tests.',
 }
 
-export const desk: Section = {
-  name: 'FrontdeskOptions',
-  about: 'What `createFrontdesk` is given.',
+const siteOptions: Section = {
+  name: 'SiteOptions',
+  room: 'site',
+  about: 'What pages and documents are made of.',
   keys: {
     site,
     baseUrl: { ...baseUrl, required: true },
-    store,
     verifier: { ...verifier, required: true },
     contact,
     articles,
     ...shown,
     inquiries,
+    languages,
+    deprecations,
+  },
+}
+
+export const desk: Section = {
+  name: 'FrontdeskOptions',
+  extends: siteOptions,
+  about: 'What `createFrontdesk` is given.',
+  keys: {
+    ...siteOptions.keys,
+    store,
     altchaSecrets,
     proxies,
     limiters,
     encoders,
-    languages,
     scrypt,
     development,
-    deprecations,
     log,
     now,
   },

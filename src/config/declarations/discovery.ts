@@ -53,6 +53,7 @@ export const serve: Setting = {
 
 const hostPage: Section = {
   name: 'HostPage',
+  room: 'site',
   about: 'A page of the site around this service.',
   keys: {
     path: {
@@ -88,6 +89,7 @@ export const pages: SectionList = {
 
 export const robots: Section = {
   name: 'ContentSignals',
+  room: 'company',
   about:
     'What others may do with the content, said in robots.txt (Content-Signal) and with every document (Content-Usage). A licensing decision of the owner.',
   absent: 'found and quoted, yes; trained on, no',
@@ -126,6 +128,7 @@ export const robots: Section = {
 
 export const security: Section = {
   name: 'SecurityContact',
+  room: 'company',
   about: 'Where to report a security flaw (RFC 9116).',
   absent: 'no security.txt',
   keys: {

@@ -64,6 +64,7 @@ function isRule(value: unknown): boolean {
 
 export const mail: Section = {
   name: 'MailConfig',
+  room: 'mail',
   about:
     'Delivery of inquiries by mail. On with `url` (or `mailer`), `from` and `to`, wherever each is set, and off without all three; with only some of them the service does not start.',
   absent: 'none, and inquiries wait in the inbox',

@@ -21,6 +21,7 @@ const named: ReadonlySet<string> = new Set([
 
 const item: Section = {
   name: 'NavigationItem',
+  room: 'site',
   about: 'A link of the navigation.',
   keys: {
     link: {
@@ -49,6 +50,7 @@ interface Given {
 
 export const navigation: Section = {
   name: 'Navigation',
+  room: 'site',
   about: 'Links in the header and in the footer of every page, in your order.',
   absent:
     'in the header the pages of the site around, About, Articles and Contact; in the footer privacy, terms, imprint and what developers look for',

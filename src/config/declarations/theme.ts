@@ -28,6 +28,7 @@ const colour: Kind & Pick<Setting, 'remedy'> = {
 
 export const theme: Section = {
   name: 'Theme',
+  room: 'site',
   about:
     'The looks of pages and form. Each key changes one custom property of the stylesheet; what is left out stays as it is.',
   absent: 'as they come',

@@ -1,0 +1,55 @@
+/** Made from the declarations of settings by `npm run settings`: not to be edited. */
+
+/** The contact form. */
+export interface ContactOptions {
+  /**
+   * Text of the answer to a message that was stored.
+   *
+   * It must be text of 1 to 500 characters. Default: `'Thank you. We have received your message.'`.
+   */
+  readonly successMessage?: string
+  /**
+   * What a message may be about. The form offers them as a choice, and the one that was taken is
+   * the first line of the message: `Topic: Repairs`.
+   *
+   * It must be a list of 1 to 20 different texts of 1 to 60 characters, each on one line. Default:
+   * none is asked for.
+   */
+  readonly topics?: readonly string[]
+  /**
+   * Working days within which you usually answer. The form says so beside its button.
+   *
+   * It must be a whole number from 1 to 30. Default: the form says nothing about it.
+   */
+  readonly answerWithin?: number
+  /**
+   * Origins beside the site's own whose pages may send the form.
+   *
+   * It must be a list of origins, each like https://www.example.com. Default: none.
+   */
+  readonly allowedOrigins?: readonly string[]
+  /**
+   * Whether the path of the page that a form was sent from is kept: in the inbox, in mails and
+   * exports, and for `mail.route`. The privacy page says so.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly keepPage?: boolean
+  /**
+   * What happens to a form while the bot check cannot be asked: `refuse` asks to try again;
+   * `accept` stores it, marked as unverified.
+   *
+   * It must be one of refuse, accept. Default: `'refuse'`.
+   */
+  readonly onOutage?: 'refuse' | 'accept'
+  /**
+   * What happens to the mail of an inquiry that looks like spam: `send` marks its subject, `hold`
+   * waits until somebody releases it. It is stored in any case. `false` turns this off.
+   *
+   * It must be false, { mail: 'send' } or { mail: 'hold' }. Default: `{ mail: 'send' }`.
+   */
+  readonly quarantine?: QuarantineOptions | false
+}
+
+/** As a setting it must be false, { mail: 'send' } or { mail: 'hold' }. */
+export type QuarantineOptions = { readonly mail: 'send' | 'hold' }

@@ -1,0 +1,22 @@
+/** Made from the declarations of settings by `npm run settings`: not to be edited. */
+import type { ForwardingHeader } from './client.ts'
+
+/**
+ * Proxies in front, and the header in which they name the visitor. Behind one that is not listed,
+ * all visitors share one rate limit.
+ */
+export interface ProxyTrust {
+  /**
+   * Addresses that the proxies connect from, single ones or networks (CIDR).
+   *
+   * It must be a list of IP addresses and networks in CIDR notation.
+   */
+  readonly proxies: readonly string[]
+  /**
+   * The one header that they set, whatever the client sent.
+   *
+   * It must be one of x-forwarded-for, forwarded, x-real-ip, cf-connecting-ip, true-client-ip,
+   * fly-client-ip. Default: `'x-forwarded-for'`.
+   */
+  readonly header?: ForwardingHeader
+}

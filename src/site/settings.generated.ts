@@ -1,0 +1,461 @@
+/** Made from the declarations of settings by `npm run settings`: not to be edited. */
+
+/** The company's facts: written once, every page and document derives from them. */
+export interface SiteFacts {
+  /**
+   * Name that people use.
+   *
+   * It must be text of 1 to 100 characters.
+   */
+  readonly name: string
+  /**
+   * Other names that people look for, such as a former one or an abbreviation.
+   *
+   * It must be a list of at most 50 names of 1 to 100 characters. Default: none.
+   */
+  readonly alternateNames?: readonly string[]
+  /**
+   * Name in the register, where it differs.
+   *
+   * It must be text of 1 to 200 characters. Default: none is named.
+   */
+  readonly legalName?: string
+  /**
+   * What the company does, in one or two sentences.
+   *
+   * It must be text of 50 to 300 characters.
+   */
+  readonly description: string
+  /**
+   * Languages that the company answers in, as BCP 47 tags; the first is the main one.
+   *
+   * It must be a list of language tags (BCP 47), each once, the main one first.
+   */
+  readonly languages: readonly string[]
+  /**
+   * What you write here, in your other languages: description, services, roles, purposes, topics,
+   * thanks, titles, policies and data protection, by the words of the main language.
+   *
+   * It must be an object of language tags (BCP 47), each with texts by the texts of this file.
+   * Default: they stand in the main language.
+   */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /**
+   * Where people write when the form cannot be used.
+   *
+   * It must be an email address.
+   */
+  readonly email: string
+  /**
+   * Where people call.
+   *
+   * It must be an international telephone number of at most 40 characters: +, 7 to 15 digits, an
+   * extension if any. Default: none is named.
+   */
+  readonly phone?: string
+  /**
+   * Where the company is found.
+   *
+   * Default: none is named.
+   */
+  readonly address?: PostalAddress
+  /**
+   * Absolute address of a map that shows the way. It is linked, never loaded.
+   *
+   * It must be an absolute http or https address. Default: none is linked.
+   */
+  readonly map?: string
+  /**
+   * Opening hours.
+   *
+   * Default: nothing is said.
+   */
+  readonly openingHours?: readonly OpeningHours[]
+  /**
+   * Further ways in, each for one purpose.
+   *
+   * Default: none.
+   */
+  readonly contactPoints?: readonly ContactPoint[]
+  /**
+   * Year or date of founding.
+   *
+   * It must be a year, a month or a day (ISO 8601). Default: none is named.
+   */
+  readonly founded?: string
+  /**
+   * People whom the company wants to name.
+   *
+   * Default: none.
+   */
+  readonly people?: readonly Person[]
+  /**
+   * Addresses of the company's profiles elsewhere.
+   *
+   * It must be a list of absolute http or https addresses. Default: none.
+   */
+  readonly profiles?: readonly string[]
+  /**
+   * Absolute address of a picture that stands for the company. Pages link to it and do not load it.
+   *
+   * It must be an absolute http or https address. Default: none.
+   */
+  readonly logo?: string
+  /**
+   * A picture on the home page, such as the workshop or the shop.
+   *
+   * Default: none.
+   */
+  readonly picture?: {
+    /**
+     * The picture itself, best three to two, 1,100 pixels wide. It is served from here.
+     *
+     * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 256 KiB at most.
+     */
+    readonly image: string | Uint8Array
+    /**
+     * What it shows, for those who cannot see it.
+     *
+     * It must be text of 1 to 200 characters.
+     */
+    readonly shows: string
+  }
+  /**
+   * A picture that chats and networks show beside a link to the site (`og:image`).
+   *
+   * Default: none; an article has its own first picture, and `logo` stands for the rest.
+   */
+  readonly preview?: {
+    /**
+     * The picture itself, best 1,200 by 630 pixels. It is served from here.
+     *
+     * It must be the bytes of a PNG, JPEG or WebP, 300 KiB at most.
+     */
+    readonly image: Uint8Array
+    /**
+     * What it shows, for those who cannot see it.
+     *
+     * It must be text of 1 to 200 characters.
+     */
+    readonly shows: string
+  }
+  /**
+   * What the company does for its customers, on the home page.
+   *
+   * Default: none.
+   */
+  readonly services?: readonly {
+    /**
+     * What it is called.
+     *
+     * It must be text of 1 to 60 characters.
+     */
+    readonly name: string
+    /**
+     * What it is, in a sentence.
+     *
+     * It must be text of 1 to 200 characters.
+     */
+    readonly about: string
+    /**
+     * Absolute address of a page about it.
+     *
+     * It must be an absolute http or https address. Default: it leads nowhere.
+     */
+    readonly link?: string
+  }[]
+  /**
+   * Why people can rely on the company, in a sentence on the home page.
+   *
+   * It must be text of 1 to 200 characters. Default: nothing is said.
+   */
+  readonly trust?: string
+  /**
+   * What the company publishes about the terms it works under. Each is the absolute address of a
+   * page, or the text itself: paragraphs with an empty line between them.
+   *
+   * Default: none.
+   */
+  readonly policies?: SitePolicies
+  /**
+   * For the privacy page: what it cannot know of the company. It says who is responsible from name,
+   * address and email address above.
+   *
+   * Default: the page says what it does not know.
+   */
+  readonly dataProtection?: {
+    /**
+     * The data protection officer: a name, an address or an email address.
+     *
+     * It must be text of 1 to 200 characters. Default: none is named.
+     */
+    readonly officer?: string
+    /**
+     * Companies that work with the data for you, such as the host of the website and the mail
+     * provider.
+     *
+     * It must be a list of 1 to 20 texts of 1 to 200 characters. Default: the page says that it
+     * does not know their names.
+     */
+    readonly processors?: readonly string[]
+    /**
+     * The authority that people can complain to.
+     *
+     * It must be text of 1 to 200 characters. Default: the page names the one where the reader
+     * lives.
+     */
+    readonly authority?: string
+  }
+  /**
+   * Day on which these facts were last checked. Pages, sitemap and tools say so; without it they
+   * say nothing about their age.
+   *
+   * It must be a date (ISO 8601). Default: unknown.
+   */
+  readonly updated?: string
+}
+
+/** Where the company is found. */
+export interface PostalAddress {
+  /**
+   * Street and number.
+   *
+   * It must be text of 1 to 200 characters.
+   */
+  readonly street: string
+  /**
+   * Postal code.
+   *
+   * It must be text of 1 to 20 characters.
+   */
+  readonly postalCode: string
+  /**
+   * Town.
+   *
+   * It must be text of 1 to 100 characters.
+   */
+  readonly locality: string
+  /**
+   * Code of the country.
+   *
+   * It must be two capital letters (ISO 3166-1 alpha-2).
+   */
+  readonly country: string
+}
+
+/** Hours that some days of the week share. */
+export interface OpeningHours {
+  /**
+   * Days of the week.
+   *
+   * It must be a list of Mo, Tu, We, Th, Fr, Sa, Su, each once.
+   */
+  readonly days: readonly ('Mo' | 'Tu' | 'We' | 'Th' | 'Fr' | 'Sa' | 'Su')[]
+  /**
+   * When the doors open.
+   *
+   * It must be a time from 0:00 to 24:00.
+   */
+  readonly opens: string
+  /**
+   * When they close.
+   *
+   * It must be a time from 0:00 to 24:00.
+   */
+  readonly closes: string
+}
+
+/** A further way in, for one purpose. It needs an email address or a phone number. */
+export interface ContactPoint {
+  /**
+   * What it is for, such as `repairs` or `press`.
+   *
+   * It must be text of 1 to 100 characters.
+   */
+  readonly purpose: string
+  /**
+   * Where to write.
+   *
+   * It must be an email address. Default: none, where there is a phone number.
+   */
+  readonly email?: string
+  /**
+   * Where to call.
+   *
+   * It must be an international telephone number of at most 40 characters: +, 7 to 15 digits, an
+   * extension if any. Default: none, where there is an email address.
+   */
+  readonly phone?: string
+  /**
+   * Languages spoken there, as BCP 47 tags.
+   *
+   * It must be a list of language tags (BCP 47), each once. Default: the site's.
+   */
+  readonly languages?: readonly string[]
+}
+
+/** A person whom the company wants to be named. */
+export interface Person {
+  /**
+   * As the person writes it.
+   *
+   * It must be text of 1 to 100 characters.
+   */
+  readonly name: string
+  /**
+   * What the person does in the company.
+   *
+   * It must be text of 1 to 100 characters.
+   */
+  readonly role: string
+  /**
+   * A picture of the person, best a square of 192 pixels or more. It is served from here.
+   *
+   * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 256 KiB at most.
+   * Default: none.
+   */
+  readonly picture?: string | Uint8Array
+  /**
+   * Absolute address of a page about the person.
+   *
+   * It must be an absolute http or https address. Default: none.
+   */
+  readonly profile?: string
+}
+
+/**
+ * What the company publishes about the terms it works under. Each is the absolute address of a
+ * page, or the text itself: paragraphs with an empty line between them.
+ */
+export interface SitePolicies {
+  /**
+   * Stands on `/privacy`, before what this service does with an inquiry.
+   *
+   * It must be { url: 'https://…' } or { text: '…' } of at most 20000 characters. Default: that
+   * page says only what this service does.
+   */
+  readonly privacy?: Policy
+  /**
+   * The terms of business.
+   *
+   * It must be { url: 'https://…' } or { text: '…' } of at most 20000 characters. Default: none.
+   */
+  readonly terms?: Policy
+  /**
+   * Who is responsible for the site, where the law asks for it.
+   *
+   * It must be { url: 'https://…' } or { text: '…' } of at most 20000 characters. Default: none.
+   */
+  readonly imprint?: Policy
+}
+
+/** As a setting it must be { url: 'https://…' } or { text: '…' } of at most 20000 characters. */
+export type Policy = { readonly url: string } | { readonly text: string }
+
+/**
+ * What others may do with the content, said in robots.txt (Content-Signal) and with every document
+ * (Content-Usage). A licensing decision of the owner.
+ */
+export interface ContentSignals {
+  /**
+   * To be found in search results.
+   *
+   * It must be true or false. Default: `true`.
+   */
+  readonly search?: boolean
+  /**
+   * To be read by an agent that answers a question now, with the source named.
+   *
+   * It must be true or false. Default: `true`.
+   */
+  readonly aiInput?: boolean
+  /**
+   * To train or tune models.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly aiTrain?: boolean
+  /**
+   * How far an answer that is made from the content may go (`use=` of Content-Signal): `immediate`
+   * for this one answer, `reference` as a source that is kept and named, `full` without bounds.
+   *
+   * It must be one of immediate, reference, full. Default: not said.
+   */
+  readonly use?: 'immediate' | 'reference' | 'full'
+}
+
+/** Where to report a security flaw (RFC 9116). */
+export interface SecurityContact {
+  /**
+   * `mailto:` or `https:` addresses, the preferred one first.
+   *
+   * It must be a list of mailto: or https: addresses, the preferred one first.
+   */
+  readonly contact: readonly string[]
+  /**
+   * Day after which the statement is stale; RFC 9116 2.5.5 advises less than a year ahead. From
+   * then on there is no security.txt, and each start warns.
+   *
+   * It must be a day (ISO 8601).
+   */
+  readonly expires: string
+  /**
+   * Address of the disclosure policy.
+   *
+   * It must be an https address. Default: none.
+   */
+  readonly policy?: string
+  /**
+   * Languages that reports may be written in (BCP 47).
+   *
+   * It must be a list of language tags (BCP 47), each once. Default: the site's.
+   */
+  readonly languages?: readonly string[]
+  /**
+   * Address of the key to encrypt reports with.
+   *
+   * It must be an https address. Default: none.
+   */
+  readonly encryption?: string
+  /**
+   * Address of the page that thanks those who reported.
+   *
+   * It must be an https address. Default: none.
+   */
+  readonly acknowledgments?: string
+}
+
+/** What happens to an inquiry after it was stored; the privacy page says so. */
+export interface InquiryHandling {
+  /**
+   * Days after which inquiries are deleted.
+   *
+   * It must be a whole number from 1 to 36500. Default: they are kept until somebody deletes them.
+   */
+  readonly keptDays?: number
+  /**
+   * Whether they are also sent to the company by mail.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly mailed?: boolean
+  /**
+   * Whether the language that a browser asks for is kept, for `mail.route`.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly language?: boolean
+  /**
+   * Whether visitors who passed the bot check are sent a confirmation by mail, by whoever mails the
+   * inquiries.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly confirmed?: boolean
+  /**
+   * Whether requests are also counted in the database, for several instances together.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly sharedCounts?: boolean
+}
