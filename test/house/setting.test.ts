@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toCode } from '../../src/config/code.ts'
 import { configFile } from '../../src/config/declarations/config-file.ts'
 import { desk } from '../../src/config/declarations/desk.ts'
+import { renderTypes } from '../../scripts/config-types.ts'
 import type { Section } from '../../src/config/setting.ts'
 import { plantedCopy, type PlantedCopy } from './planted-copy.ts'
 
@@ -171,6 +172,13 @@ const { sign, url } = signed.settings.mail.settings
 console.log(JSON.stringify({ home, told, page, contact: settings.contact, wrong, moved, faults, options, idle, sign, url }))
 `
 
+const modules = renderTypes()
+
+/** Below `src/`. */
+function findModule(name: string | undefined): string | undefined {
+  return [...modules].find(([, text]) => text.includes(`export interface ${name} `))?.[0]
+}
+
 /** Every example and default as an expression of the type that is made for it. */
 function toSamples({ name, keys }: Section): readonly string[] {
   return Object.entries(keys).flatMap(([key, declaration]) => {
@@ -181,7 +189,7 @@ function toSamples({ name, keys }: Section): readonly string[] {
       .filter((sample) => sample !== undefined && name !== undefined)
       .map(
         (sample) =>
-          `void (${toCode(sample)} satisfies import('./config/config.generated.ts').${name}['${key}'])`,
+          `void (${toCode(sample)} satisfies import('./${findModule(name)}').${name}['${key}'])`,
       )
   })
 }
@@ -190,7 +198,7 @@ function toSamples({ name, keys }: Section): readonly string[] {
 const IN_ISOLATES = `export const notice: import('./serverless/settings.ts').ServerlessConfig['notice'] = 'Closed.'`
 
 /** What the compiler is asked about beside the planted setting. */
-const WRONG = `import type { FrontdeskConfig } from '../../src/config/config.generated.ts'
+const WRONG = `import type { FrontdeskConfig } from './config/config.generated.ts'
 export const port: FrontdeskConfig['port'] = '80'
 `
 
@@ -228,14 +236,13 @@ describe('a new setting', () => {
   it('is a declaration and its use: at most 4 files under src/, types and reference included', () => {
     expect(changed.length).toBeLessThanOrEqual(4)
     expect(changed).toEqual([
-      'src/config/config.generated.ts',
       'src/config/declarations/contact.ts',
+      'src/contact/settings.generated.ts',
       'src/form/contact-form.ts',
     ])
-    expect(copy.read('src/config/config.generated.ts')).toContain(
-      '  readonly callWithin?: number\n',
-    )
-    expect(copy.read('src/config/config.generated.ts')).toContain(`   * ${SENTENCE}\n`)
+    const types = copy.read('src/contact/settings.generated.ts')
+    expect(types).toContain('  readonly callWithin?: number\n')
+    expect(types).toContain(`   * ${SENTENCE}\n`)
     expect(copy.read('docs/reference/configuration.md')).toContain(
       `#### contact.callWithin\n\n${SENTENCE}\n`,
     )
@@ -260,14 +267,13 @@ describe('a new setting', () => {
   })
 
   // Red before: nine, two of which nothing asked for: types of isolates, and what a print is compared by (c94a63e).
-  it('of a kind of its own, shown on pages, touches four files too, in isolates as elsewhere', () => {
-    const generated = 'src/config/config.generated.ts'
-    expect(changed).toContain(generated)
-    expect([...further, generated].toSorted()).toEqual([
-      generated,
+  it('of a kind of its own, shown on pages, touches three files and types, in isolates as elsewhere', () => {
+    expect(further).toEqual([
+      'src/config/config.generated.ts',
       'src/config/declarations/discovery.ts',
       'src/config/declarations/shown.ts',
       'src/pages/home.ts',
+      'src/theme/settings.generated.ts',
     ])
     expect(said['home']).toContain('<p>Closed.</p>')
     expect(said['told']).toEqual(['print.stale'])
@@ -286,10 +292,10 @@ describe('a new setting', () => {
 
   // Red before: seven, of which four named each key of `database` on its way to the driver (8517aa1).
   it('of a store touches four files: its declaration, its type in the store, and its use', () => {
-    expect([...driven, 'src/config/config.generated.ts'].toSorted()).toEqual([
-      'src/config/config.generated.ts',
+    expect(driven).toEqual([
       'src/config/declarations/database.ts',
       'src/stores/postgres/pool.ts',
+      'src/stores/settings.generated.ts',
       'src/stores/settings.ts',
     ])
     expect(said['idle']).toBe(7000)
@@ -297,10 +303,10 @@ describe('a new setting', () => {
 
   // Red before: what mails are made of did not have it, without a word (3b56b76).
   it('of mails touches three files: its declaration and its use', () => {
-    expect([...mailed, 'src/config/config.generated.ts'].toSorted()).toEqual([
-      'src/config/config.generated.ts',
+    expect(mailed).toEqual([
       'src/config/declarations/mail.ts',
       'src/mail/message.ts',
+      'src/mail/settings.generated.ts',
     ])
     expect(said['sign']).toBe('[web]')
     expect(said['url']).toBeUndefined()
