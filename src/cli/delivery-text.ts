@@ -13,8 +13,7 @@ export function toDeliveryText(
   mail: MailStanding,
   now: number,
 ): string {
-  const { state, recipient, attempts, nextAt, sentAt, reply, bounce } = delivery
-  const late = bounce && `; late at ${toTimeText(bounce.at)}: ${toPrintable(bounce.reason)}`
+  const { state, recipient, attempts, nextAt, sentAt, reply } = delivery
   const tries = attempts === 1 ? 'after 1 attempt' : `after ${attempts} attempts`
   switch (state) {
     case 'sent':
@@ -22,15 +21,10 @@ export function toDeliveryText(
         sentAt === undefined ? 'sent' : `sent ${toTimeText(sentAt)}`,
         ...(recipient === undefined ? [] : [` to ${toPrintable(recipient)}`]),
         ...(reply === undefined ? [] : [`: ${toPrintable(reply)}`]),
-        ...(late === undefined ? [] : [late]),
       ].join('')
     case 'held':
       return 'held in quarantine: not mailed before it is released'
     case 'failed':
-      if (bounce && sentAt !== undefined) {
-        const from = recipient === undefined ? '' : ` from ${toPrintable(recipient)}`
-        return `came back ${toTimeText(bounce.at)}${from}: ${toPrintable(bounce.reason)}`
-      }
       return `given up ${tries}: ${toReason(delivery)}`
     case 'pending':
       if (mail === 'off') return 'waiting: no mail server is configured'
@@ -80,10 +74,6 @@ function toNextText(nextAt: number | undefined, now: number): string {
 
 /** The mail server's words may come from anywhere. */
 function toReason({ code, error }: DeliveryStanding): string {
-  // What came back begins with its code.
-  const isSaid = code !== undefined && error?.startsWith(`${code} `)
-  const parts = [isSaid ? undefined : code, error]
-    .filter((part) => part !== undefined)
-    .map(toPrintable)
+  const parts = [code, error].filter((part) => part !== undefined).map(toPrintable)
   return parts.length === 0 ? 'the attempt did not come to its end' : parts.join(', ')
 }

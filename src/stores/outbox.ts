@@ -140,12 +140,12 @@ export interface OutboxStanding {
    * Pending inquiries of which one recipient's mail was given up while another's still waits, looked for
    * among the {@link WAITING_LOOKED_AT} mails that are due first; undefined where there is none.
    */
-  readonly partlyGivenUp?: FoundInquiries | undefined
+  readonly partlyGivenUp: FoundInquiries | undefined
   /**
    * Pending inquiries of which a recipient may have the mail already: it was sent {@link MOST_UNANSWERED}
    * times without an answer. Looked for, and undefined, like those above.
    */
-  readonly unanswered?: FoundInquiries | undefined
+  readonly unanswered: FoundInquiries | undefined
 }
 
 export interface FoundInquiries {
@@ -156,23 +156,6 @@ export interface FoundInquiries {
 
 /** Of a backlog, whose oldest inquiry is told anyway, no more is looked at. */
 export const WAITING_LOOKED_AT = 1000
-
-/** Which mail came back: by its Message-ID, or where its way gave it another one, by who was to have it. */
-export type ReturnedMail = { readonly inquiryId: string } & (
-  | { readonly messageId: string }
-  /** A mail address, compared without regard to ASCII case. */
-  | { readonly recipient: string }
-)
-
-/** What a mail server reports of a mail that it had taken before. */
-export interface DeliveryReport {
-  /** `failed`: it gave up, nobody has the mail. `delayed`: it is still trying. */
-  readonly action: 'failed' | 'delayed'
-  /** RFC 3463: `5.…` for good, `4.…` for reasons that may pass. */
-  readonly status: string
-  /** Its words. */
-  readonly words: string
-}
 
 /** The code of a delivery that was given up because its inquiry cannot be read. */
 export const UNREADABLE = 'unreadable'
@@ -196,7 +179,7 @@ export interface DeliveryStanding {
   readonly sentAt: number | undefined
   readonly reply: string | undefined
   /**
-   * That it came back after a mail server had taken it, or that a confirmation's address was refused.
+   * That a confirmation's address was refused.
    * The reason begins with a status (RFC 3463): where that is `5.…` the address gets no confirmations.
    */
   readonly bounce: { readonly at: number; readonly reason: string } | undefined
@@ -222,12 +205,6 @@ export interface Outbox {
    * the lease. Changes nothing when the delivery's last attempt is not the one given.
    */
   assign(delivery: DeliveryAttempt, recipients: readonly string[]): Promise<void>
-  /**
-   * Notes that a mail came back. One that failed is no longer `sent` but `failed`, with the status as its
-   * code: it can be retried. What is only delayed changes no state, and nothing of what has failed.
-   * Resolves to whether there is such a mail.
-   */
-  report(mail: ReturnedMail, report: DeliveryReport): Promise<boolean>
   /**
    * Makes inquiries' pending mails due at once, but for leased ones and those that were sent
    * {@link MOST_UNANSWERED} times without an answer; resolves to how many they were.

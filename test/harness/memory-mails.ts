@@ -6,13 +6,7 @@ import {
   CONFIRMATIONS_AN_HOUR,
   type Confirmation,
 } from '../../src/stores/intake.ts'
-import type {
-  DeliveryReport,
-  DeliveryStanding,
-  DeliveryState,
-  ReturnedMail,
-  Settlement,
-} from '../../src/stores/outbox.ts'
+import type { DeliveryStanding, DeliveryState, Settlement } from '../../src/stores/outbox.ts'
 
 export interface MemoryMail {
   readonly part: number
@@ -113,29 +107,6 @@ export function settleMail(mail: MemoryMail, settlement: Settlement, now: number
     mail.state = 'failed'
     if (settlement.bounce !== undefined) mail.bounce = { at: now, reason: settlement.bounce }
   }
-}
-
-/** Whether it is the mail that came back. */
-export function isMeant(mail: ReturnedMail): (one: MemoryMail) => boolean {
-  return ({ messageId, recipient }) =>
-    'messageId' in mail
-      ? messageId === mail.messageId
-      : recipient?.toLowerCase() === mail.recipient.toLowerCase()
-}
-
-/** As `Outbox.report` says. */
-export function noteReport(
-  mail: MemoryMail,
-  report: DeliveryReport,
-  { now, isMissed }: { readonly now: number; readonly isMissed: boolean },
-): void {
-  const { action, status, words } = report
-  const reason = `${status} ${words}`
-  if (action === 'failed') {
-    if (mail.state === 'sent' && isMissed) mail.state = 'failed'
-    Object.assign(mail, { code: status, error: reason })
-  } else if (mail.state === 'failed') return
-  mail.bounce = { at: now, reason }
 }
 
 /** An inquiry that goes to several says what the one of them says that needs the most attention. */

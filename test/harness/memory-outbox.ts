@@ -35,7 +35,6 @@ export function memoryOutbox(now: () => number): MemoryOutbox {
     claim: (request) => ask(() => store.claim(request)),
     settle: (delivery, settlement) => ask(() => store.settle(delivery, settlement)),
     assign: (delivery, recipients) => ask(() => store.assign(delivery, recipients)),
-    report: (mail, report) => ask(() => store.report(mail, report)),
     wake: () => ask(() => store.wake()),
     standing: () => ask(() => store.standing()),
   }

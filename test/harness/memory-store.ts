@@ -7,8 +7,6 @@ import {
   confirm,
   createMail,
   divide,
-  isMeant,
-  noteReport,
   settleMail,
   sumUp,
   toMails,
@@ -233,16 +231,6 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
         const [entry, mail] = find(inquiryId, part)
         if (!entry || mail?.attempts !== attempt || mail.state !== 'pending') return
         divide(entry, part, recipients, now())
-      }),
-    report: (mail, report) =>
-      open(() => {
-        const entry = entries.find(({ inquiry }) => inquiry.id === mail.inquiryId)
-        const found = entry && [...toMails(entry), ...toConfirmations(entry)].find(isMeant(mail))
-        if (!entry || !found) return false
-        const isMissed = entry.inquiry.quarantine !== SPAM || toConfirmations(entry).includes(found)
-        noteReport(found, report, { now: now(), isMissed })
-        sumUp(entry)
-        return true
       }),
     wake: () =>
       open(() => {

@@ -22,7 +22,7 @@ import { StoreError } from './store-error.ts'`,
       )
       .replace(
         'type DeliveryState }',
-        'type DeliveryReport, type DeliveryStanding, type DeliveryState, type ReturnedMail, type Settlement }',
+        'type DeliveryStanding, type DeliveryState, type Settlement }',
       )
       .replaceAll("'../../src/stores/", "'./")
       .concat('\n', toWithoutImports(copy.read('test/harness/memory-mails.ts')))

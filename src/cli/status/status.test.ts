@@ -47,6 +47,8 @@ function toStatus(changes: Partial<Status['standing']> = {}, mail: Status['mail'
     oldest: waiting,
     oldestHeld: undefined,
     newest: undefined,
+    partlyGivenUp: undefined,
+    unanswered: undefined,
     ...changes,
   }
   const mailTo = mail === 'on' ? 'to office@example.com' : undefined

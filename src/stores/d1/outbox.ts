@@ -21,7 +21,6 @@ import {
   toWake,
   type Queue,
 } from '../sql/outbox.ts'
-import { toReporting } from '../sql/report.ts'
 import type { D1Calls } from './access.ts'
 
 const reader = createRowReader((kept) => kept)
@@ -70,12 +69,6 @@ export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
     async assign(delivery, recipients) {
       await persist((deadlineMs) => batch(toAssigning(delivery, recipients), deadlineMs))
     },
-    report: (mail, report) =>
-      persist(async (deadlineMs) => {
-        const { finding, noting } = toReporting(mail, report)
-        const results = await batch([...finding, ...noting], deadlineMs)
-        return results.slice(0, finding.length).some(({ rows }) => rows.length > 0)
-      }),
     async wake() {
       const woken = await batch(queues.inquiry.map((queue) => ({ text: toWake(queue) })))
       return woken.reduce((sum, { changes }) => sum + changes, 0)

@@ -9,7 +9,6 @@ import {
 import { SERVER_TIME } from './clock.ts'
 import { claim, claimConfirmations } from './claims.ts'
 import type { PostgresAccess } from './access.ts'
-import { MISSED, toBounceText } from '../bounced.ts'
 import type { Statement } from './pool.ts'
 import { reader } from './rows.ts'
 import {
@@ -105,24 +104,6 @@ const wake: Statement = {
          SELECT (SELECT count(*) FROM own) + (SELECT count(*) FROM copy) AS count`,
 }
 
-const RETURNED = `inquiry_id = $1
-     AND (message_id = $2 OR lower(recipient COLLATE "C") = lower($3::text COLLATE "C"))`
-
-/** What is only delayed changes nothing of what has failed. */
-const toNoting = (table: MailTable, mailed: string): string =>
-  `UPDATE ${table} SET bounced_at = ${SERVER_TIME}, bounce = $5,
-         state = CASE WHEN $6 = 'failed' AND state = 'sent' AND ${MISSED[table]} THEN 'failed' ELSE state END,
-         code = CASE WHEN $6 = 'failed' THEN $4 ELSE code END,
-         error = CASE WHEN $6 = 'failed' THEN $5 ELSE error END
-   WHERE ${RETURNED} AND ${mailed} AND ($6 = 'failed' OR state <> 'failed')`
-
-const noteReport: Statement = {
-  name: 'note-report',
-  text: `WITH own AS (${toNoting('delivery', 'copies = 0')}), copy AS (${toNoting('mailing', 'TRUE')})
-  SELECT (SELECT count(*) FROM delivery WHERE ${RETURNED} AND copies = 0)
-       + (SELECT count(*) FROM mailing WHERE ${RETURNED}) AS count`,
-}
-
 export function createPostgresOutbox(
   { query, persist }: PostgresAccess,
   tally: TallyFolding,
@@ -146,14 +127,6 @@ export function createPostgresOutbox(
       const { inquiryId, part, attempt } = delivery
       const values = [toKept(inquiryId), part, attempt, recipients.map(toKept)]
       await persist((deadlineMs) => query(assign[toMailTable(delivery)], values, deadlineMs))
-    },
-    async report(mail, { action, ...report }) {
-      const [messageId, recipient] =
-        'messageId' in mail ? [mail.messageId, null] : [null, mail.recipient]
-      const texts = [mail.inquiryId, messageId, recipient, report.status, toBounceText(report)]
-      const values = [...texts.map((text) => text && toKept(text)), action]
-      const [row] = await persist((deadlineMs) => query(noteReport, values, deadlineMs))
-      return Number(row?.['count']) > 0
     },
     async wake() {
       const [row] = await query(wake, [])

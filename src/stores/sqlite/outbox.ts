@@ -33,7 +33,6 @@ import {
   type Queue,
   type Settling,
 } from '../sql/outbox.ts'
-import { toReporting } from '../sql/report.ts'
 import { createDueKeys, isDamage } from './damage.ts'
 import type { Observer } from './observer.ts'
 import type { DatabaseCalls } from './protocol.ts'
@@ -49,7 +48,7 @@ const UNREADABLE_WORDS =
 export function createSqliteOutbox(
   statements: Statements,
   { stepped, report }: Observer,
-): Pick<DatabaseCalls, 'claim' | 'settle' | 'assign' | 'report' | 'wake' | 'standing'> {
+): Pick<DatabaseCalls, 'claim' | 'settle' | 'assign' | 'wake' | 'standing'> {
   const { prepare, all, get, inTransaction } = statements
   const prepareQueue = (queue: Queue) => ({
     table: queue.table,
@@ -171,14 +170,6 @@ export function createSqliteOutbox(
     assign(delivery, recipients, now) {
       inTransaction(() => {
         for (const step of toAssigning(delivery, recipients)) runAt(now, step)
-      })
-    },
-    report(mail, report, now) {
-      const { finding, noting } = toReporting(mail, report)
-      return inTransaction(() => {
-        if (!finding.some(({ text, values }) => prepare(text).get(values))) return false
-        for (const step of noting) runAt(now, step)
-        return true
       })
     },
     wake: (now) =>

@@ -38,11 +38,6 @@ export interface DatabaseCalls {
     recipients: Parameters<Outbox['assign']>[1],
     now: number,
   ): void
-  report(
-    mail: Parameters<Outbox['report']>[0],
-    report: Parameters<Outbox['report']>[1],
-    now: number,
-  ): boolean
   wake(now: number): number
   standing(): OutboxStanding
   keep(name: string, candidate: string): string

@@ -171,7 +171,6 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       if (settlement.kind === 'sent' && delivery.part === 0) recent.markSent(delivery.inquiryId)
     },
     assign: (delivery, recipients) => call('assign', delivery, recipients, now()),
-    report: (mail, report) => call('report', mail, report, now()),
     wake: () => call('wake', now()),
     standing: () => call('standing'),
     keep: (name, candidate) => call('keep', name, candidate),

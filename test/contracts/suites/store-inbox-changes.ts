@@ -1,3 +1,4 @@
+import { toAttempt } from '../../../src/stores/outbox.ts'
 import { createClaim, createSubmission } from '../../harness/inquiry.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
@@ -127,6 +128,8 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
           oldest: undefined,
           oldestHeld: undefined,
           newest: undefined,
+          partlyGivenUp: undefined,
+          unanswered: undefined,
         })
       }),
     )
@@ -155,6 +158,32 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
         await store.remove({}, 10)
         expect(await store.append(createSubmission({}, { token }))).toBe('repeated')
         expect(await store.count({})).toBe(0)
+      }),
+    )
+
+    it(
+      'mails what was sent once more to all who had it, when that is asked for',
+      withStore(async (store, place) => {
+        await place.setTime(2000)
+        const recipients = ['sales@halden.example', 'desk@halden.example']
+        await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
+        for (const own of await store.claim(createClaim()))
+          await store.assign(toAttempt(own), recipients)
+        for (const copy of await store.claim(createClaim()))
+          await store.settle(toAttempt(copy), { kind: 'sent', reply: '250 OK' })
+        await place.setTime(5000)
+        expect(await store.retry({ ids: ['one'] })).toBe(0)
+        expect(await store.claim(createClaim())).toStrictEqual([])
+        expect(await store.retry({ ids: ['one'] }, 'sent')).toBe(1)
+        expect(await store.standing()).toMatchObject({ pending: 1, sent: 0 })
+        const due = await store.claim(createClaim())
+        const whose = due.map(({ recipient, sentAt, attempt }) => [recipient, sentAt, attempt])
+        expect(whose.toSorted()).toStrictEqual([
+          ['desk@halden.example', 2000, 1],
+          ['sales@halden.example', 2000, 1],
+        ])
+        for (const one of due) await store.settle(toAttempt(one), { kind: 'sent', reply: 'OK' })
+        expect(await store.standing()).toMatchObject({ pending: 0, sent: 1 })
       }),
     )
   })

@@ -1,4 +1,5 @@
-import { createSubmission } from '../../harness/inquiry.ts'
+import { toAttempt } from '../../../src/stores/outbox.ts'
+import { createClaim, createSubmission } from '../../harness/inquiry.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import { claimIds, retryAfter } from './store-outbox-samples.ts'
@@ -64,6 +65,57 @@ export function describeStanding({ describe, it }: TestRunner, withStore: WithSt
         expect(await store.standing()).toMatchObject({ newest: 90_000 })
         await store.settle({ inquiryId: 'ahead', part: 0, attempt: 1 }, { kind: 'sent', reply: '' })
         expect(await store.standing()).toMatchObject({ newest: 90_000 })
+      }),
+    )
+
+    it(
+      'tells of one recipient’s mail that was given up while another’s still waits',
+      withStore(async (store, place) => {
+        await place.setTime(2000)
+        await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
+        const [own] = await store.claim(createClaim())
+        if (!own) throw new Error('A delivery must be due.')
+        await store.assign(toAttempt(own), ['desk@halden.example', 'full@halden.example'])
+        const [desk] = await store.claim(createClaim())
+        expect((await store.standing()).partlyGivenUp).toBe(undefined)
+        if (!desk) throw new Error('A copy must be due.')
+        await store.settle(toAttempt(desk), { kind: 'failed', code: '550', error: 'No such user.' })
+        expect(await store.standing()).toMatchObject({
+          pending: 1,
+          failed: 0,
+          partlyGivenUp: { count: 1, inquiryId: 'one' },
+        })
+        expect(await store.retry({ ids: ['one'] })).toBe(1)
+        expect((await store.standing()).partlyGivenUp).toBe(undefined)
+      }),
+    )
+
+    // Red before: only the oldest inquiry was looked at, and of several recipients the one due first.
+    it(
+      'tells of mails that one recipient may have had three times',
+      withStore(async (store, place) => {
+        await place.setTime(2000)
+        await store.append(createSubmission({ id: 'old', receivedAt: 500 }))
+        await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
+        const all = await store.claim(createClaim())
+        for (const own of all) {
+          if (own.inquiry.id === 'one')
+            await store.assign(toAttempt(own), ['desk@halden.example', 'odd@halden.example'])
+          else await store.settle(toAttempt(own), retryAfter(1))
+        }
+        for (let attempt = 1; attempt <= 3; attempt += 1) {
+          expect((await store.standing()).unanswered).toBe(undefined)
+          await place.setTime(2000 + attempt * 60_000)
+          for (const copy of await store.claim(createClaim())) {
+            const progress = copy.recipient === 'odd@halden.example' ? 'unanswered' : undefined
+            await store.settle(toAttempt(copy), { ...retryAfter(10_000), progress })
+          }
+        }
+        expect((await store.standing()).unanswered).toStrictEqual({ count: 1, inquiryId: 'one' })
+        await place.setTime(600_000)
+        for (const copy of await store.claim(createClaim()))
+          await store.settle(toAttempt(copy), { kind: 'sent', reply: '250 OK' })
+        expect((await store.standing()).unanswered).toBe(undefined)
       }),
     )
   })

@@ -11,7 +11,6 @@ import { describeLifecycle } from './store-lifecycle.ts'
 import { describeOutbox } from './store-outbox.ts'
 import { createWithStore, type CreatePlace } from './store-place.ts'
 import { describeRecipients } from './store-recipients.ts'
-import { describeReports } from './store-reports.ts'
 import { describeSearch } from './store-search.ts'
 import { describeStanding } from './store-standing.ts'
 import { describeVault } from './store-vault.ts'
@@ -33,7 +32,6 @@ export function describeStore(runner: TestRunner, name: string, createPlace: Cre
     describeStanding(runner, withStore)
     describeRecipients(runner, withStore)
     describeConfirmations(runner, withStore)
-    describeReports(runner, withStore)
     describeVault(runner, withStore)
     describeBoard(runner, withStore)
     describeBlocks(runner, withStore)
