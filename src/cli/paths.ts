@@ -1,9 +1,9 @@
 /** `frontdesk paths`: which path is whose, in the site around and where Frontdesk runs by itself. */
 import type { ArgsDef, CommandDef } from 'citty'
-import { contractPaths, ownFolders } from '../contract/own-paths.ts'
 import { findConfigFile, loadConfigFile } from '../node/config-file.ts'
 import { findHiddenFiles, toWinRemedy, type HiddenFile } from '../node/hidden-files.ts'
-import { isServeName, servedPaths, serveNames, type ServeName } from '../site/ownership.ts'
+import { readNamed } from '../node/read-ownership.ts'
+import { listPaths, listServed, serveNames, type ServeName } from '../site/ownership.ts'
 import { operatorCommand, refuse, type CommandOutcome } from './operator-command.ts'
 
 export const pathsCommand: CommandDef<ArgsDef> = operatorCommand({
@@ -23,12 +23,14 @@ async function printPaths(named: string | undefined, folder: string): Promise<Co
   const place = findConfigFile(named, folder)
   const loaded = place.example ? undefined : await loadConfigFile(place.path)
   if (loaded && !loaded.ok) return refuse(loaded.message)
-  const serve = readServe(loaded?.value)
+  const { serve, languages } = readNamed(loaded?.value)
   const found = findHiddenFiles(folder, serve ?? [])
   const told = found.map(tellFile)
   return {
     ok: true,
-    text: [...renderTable(serve, found), ...(told.length > 0 ? ['', ...told] : [])].join('\n'),
+    text: [...renderTable(serve, languages, found), ...(told.length > 0 ? ['', ...told] : [])].join(
+      '\n',
+    ),
   }
 }
 
@@ -41,41 +43,32 @@ function tellFile(file: HiddenFile): string {
     : `${file.file} is hidden, because serve lists '${file.name}', and ${file.path} is Frontdesk's: take '${file.name}' out of serve, or remove the file.`
 }
 
-/** Undefined where it is left out; what is wrong in it says the start. */
-function readServe(config: unknown): readonly ServeName[] | undefined {
-  const serve: unknown =
-    typeof config === 'object' && config !== null ? Reflect.get(config, 'serve') : undefined
-  return Array.isArray(serve) ? serve.filter(isServeName) : undefined
-}
-
 function renderTable(
   serve: readonly ServeName[] | undefined,
+  languages: readonly string[],
   found: readonly HiddenFile[],
 ): readonly string[] {
-  const contract = [...contractPaths, ...ownFolders.map((path) => `${path}*`)].toSorted()
-  /** The site's file that is answered in the place of a document of Frontdesk's. */
-  const findWinner = (paths: readonly string[]): string | undefined =>
-    found.find(({ path, wins }) => wins !== undefined && paths.includes(path))?.file
-  const named = serveNames.map((name) => {
-    const paths = servedPaths[name].join(', ')
-    const below = name === 'articles' ? ', /articles/*' : ''
-    const winner = findWinner(servedPaths[name])
+  /** The site's file that is answered in the place of Frontdesk's. Of a folder but one file is another's. */
+  const findWinner = (path: string): string | undefined =>
+    path.endsWith('*')
+      ? undefined
+      : found.find((file) => file.wins !== undefined && file.path === path)?.file
+  const toRow = (path: string, name: ServeName | undefined): readonly string[] => {
+    const winner = findWinner(path)
+    const isMounted = name === undefined || (serve?.includes(name) ?? false)
     return [
-      `${paths}${below}`,
-      (serve?.includes(name) ?? false) && winner === undefined ? 'Frontdesk' : 'your site',
-      (serve?.includes(name) ?? true) ? 'Frontdesk' : '404',
-      winner ?? toReason(name, serve),
+      path,
+      isMounted && winner === undefined ? 'Frontdesk' : 'your site',
+      name === undefined || (serve?.includes(name) ?? true) ? 'Frontdesk' : '404',
+      winner ?? (name === undefined ? 'contract' : toReason(name, serve)),
     ]
-  })
+  }
   const rows = [
     ['Path', 'In your site', 'By itself', 'Why'],
-    ...contract.map((path) => {
-      // Of a folder but one file is another's.
-      const winner = path.endsWith('*') ? undefined : findWinner([path])
-      const owner = winner === undefined ? 'Frontdesk' : 'your site'
-      return [path, owner, 'Frontdesk', winner ?? 'contract']
-    }),
-    ...named,
+    ...listPaths([], [])
+      .toSorted()
+      .map((path) => toRow(path, undefined)),
+    ...serveNames.flatMap((name) => listServed([name], languages).map((path) => toRow(path, name))),
     ['every other path', 'your site', '404', ''],
   ]
   const widths = [0, 1, 2].map((column) =>

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { contractPaths, ownFolders } from '../contract/own-paths.ts'
-import { servedPaths, type ServeName } from '../site/ownership.ts'
+import { listServed, type ServeName } from '../site/ownership.ts'
 
 export interface HiddenFile {
   /** In `serve`; undefined: the path is the contract's. */
@@ -24,7 +24,7 @@ export function findHiddenFiles(
     ...[...contractPaths, ...ownFolders.map((path) => `${path}*`)].map(
       (path) => [undefined, path] as const,
     ),
-    ...serve.flatMap((name) => servedPaths[name].map((path) => [name, path] as const)),
+    ...serve.flatMap((name) => listServed([name], []).map((path) => [name, path] as const)),
   ]
   return all.flatMap(([name, path]) =>
     list(folder, path).map((file) => ({ name, path, file, wins: findWin(folder, file, host) })),

@@ -4,7 +4,7 @@ import type { Frontdesk } from '../frontdesk.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Log } from '../log.ts'
 import type { Readiness } from '../operations/readiness.ts'
-import { findConfigFile, loadConfigFile, toMissingConfigMessage } from './config-file.ts'
+import { findConfigFile, toMissingConfigMessage } from './config-file.ts'
 import { openDesk, toOpeningMessage, type Carrier } from './desk.ts'
 import { toStorePlace } from './inquiry-store.ts'
 import { createLog, type ServiceLog } from './log.ts'
@@ -21,10 +21,9 @@ import {
 } from './start-warnings.ts'
 import { closeOnSignals } from './host-stopping.ts'
 import { GRACE_MS } from './stopping.ts'
-import { createOwnership, isServeName } from '../site/ownership.ts'
-import { english, findTexts } from '../texts/index.ts'
-import { shippedTexts } from '../texts/shipped.ts'
 import { toErrorText } from './error-text.ts'
+
+export { readOwnership } from './read-ownership.ts'
 
 /** What `openFrontdesk` may be told. */
 export interface OpenOptions {
@@ -43,39 +42,6 @@ export interface OpenFrontdesk extends Frontdesk {
    * to end (SIGTERM, SIGINT, SIGHUP); the next `openFrontdesk` opens anew.
    */
   close(): Promise<void>
-}
-
-/**
- * Whose a path is, from the config file alone: nothing is opened, and other keys may be wrong. Of a file
- * that cannot be read the contract's paths are left.
- */
-export async function readOwnership({ config }: OpenOptions = {}): Promise<
-  (path: string) => boolean
-> {
-  const found = findConfigFile(config, process.cwd(), 'call')
-  const loaded = found.example ? undefined : await loadConfigFile(found.path)
-  return toOwnership(loaded?.ok ? loaded.value : undefined)
-}
-
-function toOwnership(config: unknown): (path: string) => boolean {
-  const texts = [...toList(read(config, 'texts')).filter(isTexts), english, ...shippedTexts]
-  const spoken = toList(read(read(config, 'site'), 'languages')).flatMap(
-    (tag) => (typeof tag === 'string' && findTexts(tag, texts)?.language) || [],
-  )
-  const [, ...others] = new Set(spoken)
-  return createOwnership(toList(read(config, 'serve')).filter(isServeName), others)
-}
-
-function isTexts(value: unknown): value is { readonly language: string } {
-  return typeof read(value, 'language') === 'string'
-}
-
-function toList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function read(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }
 
 /** One for all copies of this module that a bundler or a hot reload makes. */

@@ -27,19 +27,12 @@ const documents: Readonly<
 export type ServeName = keyof typeof pages | keyof typeof documents
 
 /** All that there is beside the contract's own paths. */
-export const servedPaths: Readonly<Record<ServeName, readonly string[]>> = {
-  home: [pages.home],
-  about: [pages.about],
-  contact: [pages.contact],
-  privacy: [pages.privacy],
-  articles: [pages.articles],
-  ...documents,
-}
-
-export const serveNames: readonly ServeName[] = Object.keys(servedPaths).filter(isServeName)
+export const serveNames: readonly ServeName[] = Object.keys({ ...pages, ...documents }).filter(
+  isServeName,
+)
 
 export function isServeName(name: unknown): name is ServeName {
-  return typeof name === 'string' && Object.hasOwn(servedPaths, name)
+  return typeof name === 'string' && (Object.hasOwn(pages, name) || Object.hasOwn(documents, name))
 }
 
 /**
@@ -51,11 +44,11 @@ export function createOwnership(
   languages: readonly string[],
 ): (path: string) => boolean {
   const served = new Set(listServed(serve, languages))
-  const articles = serve.includes('articles') ? `${ARTICLES_PATH}/` : undefined
+  const hasArticles = serve.includes('articles')
   return (path) =>
     isContractPath(path) ||
     served.has(path) ||
-    (articles !== undefined && path.startsWith(articles))
+    (hasArticles && path.startsWith(`${ARTICLES_PATH}/`))
 }
 
 /** The same as a list, for hosts that take routes: those that end with `/*` are all below. */
@@ -67,17 +60,21 @@ export function listPaths(
     ...contractPaths,
     ...ownFolders.map((folder) => `${folder}*`),
     ...listServed(serve, languages),
-    ...(serve.includes('articles') ? [`${ARTICLES_PATH}/*`] : []),
   ]
 }
 
-function listServed(serve: readonly ServeName[], languages: readonly string[]): readonly string[] {
+/** What these names stand for: pages also as Markdown and in every other language. */
+export function listServed(
+  serve: readonly ServeName[],
+  languages: readonly string[],
+): readonly string[] {
   const folders = ['', ...languages.map((language) => `/${language.toLowerCase()}`)]
   return serve.flatMap((name) => {
-    if (!isPage(name)) return servedPaths[name]
-    return folders
+    if (!isPage(name)) return documents[name]
+    const listed = folders
       .map((folder) => toPathBelow(folder, pages[name]))
       .flatMap((path) => [path, toMarkdownPath(path)])
+    return name === 'articles' ? [...listed, `${ARTICLES_PATH}/*`] : listed
   })
 }
 

@@ -1,9 +1,13 @@
 /** `serve` and `pages`: what of this service a site has, and what is taken in of the site around. */
 import { describe, expect, it } from 'vitest'
 import { isContractPath } from '../../src/contract/own-paths.ts'
-import { servedPaths, serveNames, type ServeName } from '../../src/site/ownership.ts'
+import { listServed, serveNames, type ServeName } from '../../src/site/ownership.ts'
 import { BASE_URL, createDesk, type Desk } from '../harness/desk.ts'
 import { modernRequest } from '../harness/tool-requests.ts'
+
+/** Without what is below `/articles`. */
+const listPages = (serve: readonly ServeName[]): readonly string[] =>
+  listServed(serve, []).filter((path) => !path.endsWith('*'))
 
 /** A feed is named by an address (RFC 4287 4.2.6), which is no link. */
 const feedId = /<id>[^<]*<\/id>/g
@@ -55,7 +59,7 @@ describe('serve', () => {
   it('lists by its names all that is no path of the contract', () => {
     const { frontdesk } = createDesk()
     const others = frontdesk.paths.filter((path) => !isContractPath(path))
-    const named = serveNames.flatMap((name) => servedPaths[name])
+    const named = listPages(serveNames)
     expect(named.filter((path) => !others.includes(path))).toEqual([])
     expect(others.filter((path) => !frontdesk.owns(path))).toEqual([])
   })
@@ -65,9 +69,7 @@ describe('serve', () => {
     'answers the contract’s paths and %j, and nothing leads to the rest',
     async (serve) => {
       const desk = createDesk({ serve })
-      const left = serveNames
-        .filter((name) => !serve.includes(name))
-        .flatMap((name) => servedPaths[name])
+      const left = listPages(serveNames.filter((name) => !serve.includes(name)))
       for (const path of left) {
         const language = path === '/' ? '/de' : `/de${path}`
         const twin = path === '/' ? '/index.md' : `${path}.md`
@@ -79,8 +81,7 @@ describe('serve', () => {
           ])
         }
       }
-      const served = serve.flatMap((name) => servedPaths[name])
-      for (const path of served) expect((await desk.fetch(path)).status).toBe(200)
+      for (const path of listPages(serve)) expect((await desk.fetch(path)).status).toBe(200)
       const texts = await readAll(desk)
       expect(texts.size).toBeGreaterThan(40)
       const leading = [...texts].flatMap(([name, text]) =>

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkConfig } from '../../src/node/check-config.ts'
+import { openFrontdesk } from '../../src/node/open-frontdesk.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
@@ -109,6 +110,23 @@ describe('frontdesk paths', () => {
     })
     const { stdout } = await runHosted(['paths'], { cwd: site.path })
     expect(stdout).toMatch(/^\/llms\.txt +Frontdesk /m)
+  })
+
+  // Red before: pages as Markdown and in other languages were left out (8a45be2).
+  it('prints every path that Frontdesk answers, and no other', async () => {
+    using site = plant({ 'frontdesk.config.mjs': config.replace("['en']", "['en', 'de']") })
+    const { stdout } = await runHosted(['paths'], { cwd: site.path })
+    const printed = [...stdout.matchAll(/^(\/\S*) +Frontdesk /gm)].map(([, path = '']) => path)
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const env = { DATA_DIR: site.file('data') }
+    const opened = await openFrontdesk({ config: site.file('frontdesk.config.mjs'), env, log })
+    const answered = new Set(opened.paths)
+    await opened.close()
+    const isPrinted = (path: string): boolean =>
+      printed.some((one) => (one.endsWith('*') ? path.startsWith(one.slice(0, -1)) : path === one))
+    expect([...answered].filter((path) => !isPrinted(path))).toEqual([])
+    expect(printed.filter((path) => !path.endsWith('*') && !answered.has(path))).toEqual([])
+    expect(printed).toContain('/de/contact.md')
   })
 
   it('prints what holds where there is no config file yet', async () => {
