@@ -6,7 +6,7 @@
  * export const action = loader
  * ```
  */
-import { listPaths, type ServeName } from '../site/ownership.ts'
+import { isServeName, listPaths, type ServeName } from '../site/ownership.ts'
 import { createMounted, toClient, type MountOptions, type MountSource } from './mount.ts'
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
@@ -27,10 +27,10 @@ export interface ReactRouterRoute {
   readonly caseSensitive: true
 }
 
-/** What is needed of the config file. */
+/** What is needed of the config file. Routes of the site stay where it is wrong: opening it says so. */
 export interface ReactRouterSite {
   /** The company's, of which the languages name folders. */
-  readonly site: { readonly languages: readonly string[] }
+  readonly site?: { readonly languages?: readonly string[] | undefined } | undefined
   /** Pages and documents beside the contract's paths. Default: none. */
   readonly serve?: readonly ServeName[] | undefined
 }
@@ -56,8 +56,8 @@ export function frontdeskRoutes(
   file: string,
   { site, serve = [] }: ReactRouterSite,
 ): readonly ReactRouterRoute[] {
-  const [, ...languages] = site.languages
-  return listPaths(serve, languages).map((path) => ({
+  const [, ...languages] = site?.languages ?? []
+  return listPaths(serve.filter(isServeName), languages).map((path) => ({
     id: `frontdesk:${path}`,
     path,
     file,

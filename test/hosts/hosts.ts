@@ -112,6 +112,7 @@ ${imports}export const handler: MiddlewareHandler = mount(frontdesk)
   {
     name: 'nuxt',
     build: ['node_modules/nuxt/bin/nuxt.mjs', 'build'],
+    checksConfig: true,
     start: ['.output/server/index.mjs'],
     types: `import type { EventHandler } from 'h3'
 import { mount } from 'frontdesk/nuxt'
@@ -123,6 +124,7 @@ ${imports}export const handler: EventHandler = mount(frontdesk)
   {
     name: 'react-router',
     build: ['node_modules/@react-router/dev/bin.cjs', 'build'],
+    checksConfig: true,
     start: ['node_modules/@react-router/serve/bin.cjs', 'build/server/index.js'],
     types: `import type { RouteConfig } from '@react-router/dev/routes'
 import type { ActionFunction, LoaderFunction } from 'react-router'

@@ -207,6 +207,10 @@ export const frameworks: readonly Host[] = [
             "...frontdeskRoutes('routes/frontdesk.ts', config),",
           ],
         },
+        {
+          file: 'vite.config, with frontdesk() before reactRouter()',
+          lines: ["import { frontdesk } from 'frontdesk/react-router'"],
+        },
       ],
       addressed:
         "mount(openFrontdesk, { clientAddress: ({ request }) => request.headers.get('x-real-ip') })",

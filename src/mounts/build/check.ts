@@ -1,6 +1,26 @@
 /** What the build of a site makes sure of. */
 import type { CheckedConfig, checkConfig as CheckConfig } from '../../node/check-config.ts'
 
+/** A plugin of Vite. */
+export interface VitePlugin {
+  readonly name: string
+  readonly apply: 'build'
+  readonly enforce: 'pre'
+  config(): Promise<void>
+}
+
+/** Has the build of a site that Vite builds check the config file, before the host's plugin reads it. */
+export function createBuildPlugin(options: BuildOptions): VitePlugin {
+  return {
+    name: 'frontdesk',
+    apply: 'build',
+    enforce: 'pre',
+    async config() {
+      await checkBuild(options, (message) => console.warn(message))
+    },
+  }
+}
+
 /** What a build may be told. */
 export interface BuildOptions {
   /** Config file. Default: `frontdesk.config.ts` in the working directory. */
@@ -20,9 +40,16 @@ export async function checkBuild(
     /* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ toProgram().href
   )
   const checked = await program.checkConfig(config, process.cwd())
-  if (checked.warning !== undefined) warn(checked.warning)
+  const { warning } = checked
+  if (warning !== undefined && process.env[TOLD] !== warning) {
+    process.env[TOLD] = warning
+    warn(warning)
+  }
   return checked
 }
+
+/** Hosts load their configuration again in processes and threads of a build, which inherit variables. */
+const TOLD = 'FRONTDESK_BUILD_TOLD'
 
 /** By its address: the mounts beside this go into sites, and a site's bundler would take it along. */
 function toProgram(): URL {
