@@ -234,7 +234,7 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
     isWarned = true
     log.warn('client.unknown', {
       remedy:
-        'The host hands over no client address, so all visitors share one rate limit: give its mount the option clientAddress, or fetch the clientAddress of each request (docs/guides/mount.md).',
+        'The host hands over no client address, so all visitors share one rate limit: give its mount the option clientAddress, which reads it from a header that your proxy replaces in every request, or hand fetch the clientAddress of each.',
     })
   }
 

@@ -62,7 +62,7 @@ function warnOfLanguage({ site, texts = [], log }: FrontdeskOptions): void {
   log?.warn('texts.missing', {
     language,
     remedy:
-      'Pages and form do not speak the first of site.languages, because there are no texts for it: hand over texts (docs/guides/languages.md).',
+      'Pages and form do not speak the first of site.languages, because there are no texts for it: hand them over, such as texts: [de] with de of frontdesk/texts/de.',
   })
 }
 

@@ -688,6 +688,7 @@ export const rooms: readonly Room[] = [
       'serverless',
       'site/ownership.ts',
       'stores',
+      'texts',
     ],
     packages: ['citty', 'frontdesk'],
     runs: 'node',

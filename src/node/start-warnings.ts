@@ -1,17 +1,15 @@
 /** What a start has to say about a configuration that works, and may not be what was meant. */
-import { variables } from '../config/environment.ts'
 import { findExposure } from '../config/exposure.ts'
 import type { Settings } from '../config/settings.ts'
 import { findUntranslated } from '../config/untranslated.ts'
 import { findMeantAddress } from '../contact/meant-address.ts'
-import { findNearest } from '../http/nearest.ts'
 import type { Log } from '../log.ts'
 import { findLooseModes } from './file-modes.ts'
+import { findMeantVariables } from './meant-variables.ts'
 import { findHiddenFiles, tellHiddenFiles } from './hidden-files.ts'
 import { findTexts } from '../texts/index.ts'
 import { shippedTexts } from '../texts/shipped.ts'
 import type { Env } from './run-settings.ts'
-import { secretNames } from './secret-files.ts'
 
 /** Once per start. */
 export function warnOfSettings(settings: Settings, log: Log): void {
@@ -70,16 +68,9 @@ export function tellEnvFiles(names: readonly string[], log: Log): void {
   if (names.length > 0) log.info('env-files.read', { files: names.join(', ') })
 }
 
-/** Edits of a mistyped name: one for each so many letters. */
-const LETTERS_PER_EDIT = 4
-
 /** Which variables are not read, and look as if one was meant that is and is not set. */
 export function warnOfVariables(env: Env, log: Log): void {
-  const names = variables.map(({ variable }) => variable.name)
-  const known = new Set([...names, ...secretNames.map((name) => `${name}_FILE`)])
-  for (const variable of Object.keys(env).filter((name) => !known.has(name))) {
-    const meant = findNearest(variable, names, LETTERS_PER_EDIT)
-    if (meant === undefined || meant in env) continue
+  for (const { variable, meant } of findMeantVariables(env)) {
     log.warn('variable.unread', {
       variable,
       remedy: `Frontdesk does not read it: did you mean ${meant}?`,

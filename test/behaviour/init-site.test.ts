@@ -141,6 +141,50 @@ describe('frontdesk init in a site', () => {
     expect(stdout).toMatch(new RegExp(`^Add to ${config.replaceAll('.', '\\.')}[,:]`, 'm'))
   })
 
+  // Red before: Frontdesk's form named no privacy page, though the site had one (8a45be2).
+  it.each([
+    ['next', 'app/(legal)/privacy/page.tsx', ['/privacy', 'Privacy', 'What this site stores.']],
+    ['astro', 'src/pages/firma/about.astro', ['/firma/about', 'About', 'Who we are.']],
+    ['@react-router/dev', 'app/routes/_legal.privacy.tsx', ['/privacy', 'Privacy', 'What this']],
+    ['express', 'public/privacy/index.html', ['/privacy/', 'Privacy', 'What this site stores.']],
+    ['express', 'public/about.html', ['/about.html', 'About', 'Who we are.']],
+  ])('with %s lists its %s in pages', async (name, file, words) => {
+    using folder = plant([name], empty('tsconfig.json', file))
+    const { stdout } = await init(folder)
+    expect(stdout).toContain('pages in frontdesk.config.ts lists the pages among them')
+    const text = readFileSync(folder.file('frontdesk.config.ts'), 'utf8')
+    const [path, title, description] = words
+    expect(text).toContain(
+      `pages: [{ path: '${path}', title: '${title}', description: '${description}`,
+    )
+  })
+
+  // Red before: neither init nor the log said it (8a45be2).
+  it('says which variable a site has probably meant', async () => {
+    using folder = plant(['express'], { '.env': 'TRUST_PROXY=127.0.0.1\nDB_HOST=db\n' })
+    expect((await init(folder)).stdout).toContain(
+      'Frontdesk does not read TRUST_PROXY: did you mean TRUSTED_PROXIES?',
+    )
+  })
+
+  it('lists in pages nothing whose path only the site knows, and no documents', async () => {
+    using folder = plant(
+      ['next'],
+      empty('tsconfig.json', 'app/[locale]/privacy/page.tsx', 'app/robots.ts'),
+    )
+    await init(folder)
+    expect(readFileSync(folder.file('frontdesk.config.ts'), 'utf8')).not.toContain('pages:')
+  })
+
+  it('writes of its pages in its language', async () => {
+    using folder = plant(['astro'], empty('tsconfig.json', 'src/pages/datenschutz.md'))
+    const german = facts.map((fact) => fact.replace('languages=en', 'languages=de'))
+    await runHosted(['init', ...german], { cwd: folder.path })
+    expect(readFileSync(folder.file('frontdesk.config.ts'), 'utf8')).toContain(
+      "{ path: '/datenschutz', title: 'Datenschutz', description: 'Was diese",
+    )
+  })
+
   it('leaves it the pages that its server has by code', async () => {
     using folder = plant(['express'], {
       'src/app.js': "app.get('/about', show); const page = 'privacy'",

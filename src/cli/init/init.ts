@@ -3,10 +3,12 @@ import type { ArgsDef, CommandDef } from 'citty'
 import { nest } from '../../config/environment.ts'
 import { questions } from '../../config/template.ts'
 import { findConfigFile } from '../../node/config-file.ts'
+import { findMeantVariables } from '../../node/meant-variables.ts'
 import { operatorCommand, refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
 import type { OptionDefinition, Words } from '../words.ts'
 import { collectAnswers, toOptionName } from './answers.ts'
 import { toConfigName, writeFiles } from './files.ts'
+import { describePages } from './host-pages.ts'
 import { renderNext, toServed } from './next-steps.ts'
 import { readProject } from './project.ts'
 
@@ -38,8 +40,19 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
   if (!outcome.ok) {
     return refuseWords(`init cannot write ${configName} yet:\n${outcome.message}`)
   }
-  const config = { ...nest(outcome.answers), ...(project.host && { serve: toServed(project) }) }
+  const pages = await describePages(project.own, outcome.answers.get('site.languages'))
+  const config = {
+    ...nest(outcome.answers),
+    ...(project.host && { serve: toServed(project) }),
+    ...(pages.length > 0 && { pages }),
+  }
   const written = writeFiles(folder, configName, config)
   if (!written.ok) return refuse(written.message)
-  return { ok: true, text: renderNext(written.names, found.ignored, configName, project) }
+  const notes = [
+    ...found.ignored.map((path) => `${path} is not read here: ${configName} is.`),
+    ...findMeantVariables(process.env).map(
+      ({ variable, meant }) => `Frontdesk does not read ${variable}: did you mean ${meant}?`,
+    ),
+  ]
+  return { ok: true, text: renderNext(written.names, notes, configName, project) }
 }

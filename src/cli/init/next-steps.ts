@@ -16,16 +16,12 @@ export function toServed({ own }: Project): readonly string[] {
 
 export function renderNext(
   written: readonly string[],
-  ignored: readonly string[],
+  notes: readonly string[],
   configName: string,
   project: Project,
 ): string {
   const { host, installed, install } = project
-  const head = [
-    `Wrote ${written.join(', ')}.`,
-    ...ignored.map((path) => `${path} is not read here: ${configName} is.`),
-    '',
-  ]
+  const head = [`Wrote ${written.join(', ')}.`, ...notes, '']
   if (host && project.onVercel)
     return [...head, ...renderVercel(host, configName, project)].join('\n')
   if (host?.mount)
@@ -136,12 +132,18 @@ function renderHeaderCaveat(name: string, addressed: string): readonly string[] 
 function renderOwners(configName: string, project: Project): readonly string[] {
   const { own } = project
   const served = toServed(project)
+  const listed = own.some(({ path }) => path !== undefined)
   return [
     ...paragraphs(
       `Frontdesk answers the form's API, /api/mcp and its documents for agents. Of pages and files it answers only what serve in ${configName} lists: ${served.join(', ') || 'none'}.`,
     ).slice(0, -1),
     ...(own.length === 0 ? [] : ['Left to your site, which has them:']),
     ...own.map(({ name, because }) => `  ${name.padEnd(8)} ${because}`),
+    ...(listed
+      ? [
+          `pages in ${configName} lists the pages among them, for Frontdesk to link to: check paths and words.`,
+        ]
+      : []),
     ...(own.some(({ name }) => name === 'contact')
       ? [`Send the form of your contact page to /api/contact: ${GUIDES}/contact-form.md`]
       : []),

@@ -14,6 +14,8 @@ export interface OwnPage {
   readonly name: string
   /** The site's file that has it, or its package that makes it. */
   readonly because: string
+  /** Of a page; undefined where a part of it is known to the site alone, such as `[locale]`. */
+  readonly path: string | undefined
 }
 
 /** Last segments of paths, by the name in `serve`. Sites in other languages have their own words. */
@@ -48,23 +50,31 @@ export function findSitePages(
   pages: readonly PageFolder[] | undefined,
   used: ReadonlySet<string>,
 ): readonly OwnPage[] {
-  const found = new Map<string, string>()
+  const found = new Map<string, OwnPage>()
+  const add = (page: OwnPage): unknown => found.has(page.name) || found.set(page.name, page)
   for (const [name, packages] of makers) {
     const maker = packages.find((one) => used.has(one))
-    if (maker !== undefined) found.set(name, maker)
+    if (maker !== undefined) add({ name, because: maker, path: undefined })
   }
   for (const { folder: place, kind } of pages ?? servedFolders) {
     for (const file of list(join(folder, place), '**/*')) {
-      const name = toName(toSegment(file, kind))
-      if (name !== undefined && !found.has(name)) found.set(name, `${place}/${file}`)
+      const segments = toSegments(file, kind)
+      const name = toName(segments.at(-1))
+      const path = servedFolders.some((served) => served.folder === place)
+        ? toFilePath(file)
+        : toPath(segments)
+      if (name !== undefined) add({ name, because: `${place}/${file}`, path })
     }
   }
   // A server says by its code which pages there are; of the frameworks, React Router does.
   const code = pages ? readAll(folder, 'app/routes.{ts,js}') : readServerCode(folder)
   for (const { file, text } of code) {
-    for (const name of findNamed(text)) if (!found.has(name)) found.set(name, file)
+    for (const segment of findNamed(text)) {
+      const name = toName(segment)
+      if (name !== undefined) add({ name, because: file, path: toPath([segment]) })
+    }
   }
-  return [...found].map(([name, because]) => ({ name, because }))
+  return [...found.values()]
 }
 
 export interface CodeFile {
@@ -102,31 +112,42 @@ function toName(segment: string | undefined): string | undefined {
 /** '/about', @Get('about'), route('about', …). */
 function findNamed(code: string): readonly string[] {
   const named = code.matchAll(/(?:(?:@\w+|route)\(\s*['"`]\/?|['"`]\/)([\w.-]+)\/?['"`]/g)
-  return [...named].flatMap(([, text]) => toName(text) ?? [])
+  return [...named].map(([, segment = '']) => segment)
 }
 
-/** The last part of the path that a file answers; undefined for one that answers none. */
-function toSegment(file: string, kind: PageFolder['kind']): string | undefined {
-  const parts = file.toLowerCase().split('/')
-  const last = parts.pop() ?? ''
+function toPath(segments: readonly string[]): string | undefined {
+  return segments.every((segment) => /^[\w-]+$/.test(segment))
+    ? `/${segments.join('/')}`
+    : undefined
+}
+
+/** Of a file that is sent as it is. */
+function toFilePath(file: string): string | undefined {
+  return file.endsWith('.html') ? `/${file.replace(/(^|\/)index\.html$/, '$1')}` : undefined
+}
+
+/** The parts of the path that a file answers; none for one that answers none. */
+function toSegments(file: string, kind: PageFolder['kind']): readonly string[] {
+  const folders = file.toLowerCase().split('/')
+  const last = folders.pop() ?? ''
   // No pages are there: /api/contact takes forms, and is Frontdesk's.
-  if (parts[0] === 'api' || (kind === 'dotted' && /^api\W/.test(last))) return undefined
+  if (folders[0] === 'api' || (kind === 'dotted' && /^api\W/.test(last))) return []
   // Next.js: app/robots.ts makes /robots.txt, and app/sitemap.ts /sitemap.xml.
   const [, made] = /^(robots|sitemap)\.(?:ts|js|txt|xml)$/.exec(last) ?? []
   if (made !== undefined && kind !== 'dotted')
-    return made === 'robots' ? 'robots.txt' : 'sitemap.xml'
+    return [made === 'robots' ? 'robots.txt' : 'sitemap.xml']
   const [, stem = ''] =
     /^(.*?)(?:\.(?:get|html|astro|md|mdx|vue|svelte|[jt]sx?))*$/.exec(last) ?? []
   if (kind === 'dotted') {
-    const dotted = stem === 'route' ? parts.at(-1) : stem
+    const dotted = stem === 'route' ? folders.at(-1) : stem
     // robots[.]txt keeps its dot; a name that begins with _ is no part of a path.
     const names = dotted?.replaceAll('[.]', '\0').split('.') ?? []
-    return names.findLast((name) => !name.startsWith('_'))?.replaceAll('\0', '.')
+    return names.filter((name) => !name.startsWith('_')).map((name) => name.replaceAll('\0', '.'))
   }
-  if (kind === 'files' && stem !== 'index') return stem
   // (group) is no part of a path.
-  const path = parts.filter((part) => !part.startsWith('('))
+  const parts = folders.filter((part) => !part.startsWith('('))
+  if (kind === 'files') return stem === 'index' ? parts : [...parts, stem]
   // A route is code, and the whole path tells what for: /robots.txt, but /forms/contact is no page.
-  const isPage = /^\+?page$/.test(stem) || (/^(?:route|\+server)$/.test(stem) && path.length === 1)
-  return kind === 'folders' && !isPage ? undefined : path.at(-1)
+  const isPage = /^\+?page$/.test(stem) || (/^(?:route|\+server)$/.test(stem) && parts.length === 1)
+  return isPage ? parts : []
 }
