@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { Frontdesk } from '../frontdesk.ts'
 import type { Settings } from '../config/settings.ts'
+import { isLoopbackOrigin } from '../http/loopback.ts'
 import type { Log } from '../log.ts'
 import type { Readiness } from '../operations/readiness.ts'
 import { findConfigFile, toMissingConfigMessage } from './config-file.ts'
@@ -94,7 +95,10 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     const { frontdesk, storeFault } = desk
     const place = await toStorePlace(settings)
     log.info('frontdesk.opened', {
-      baseUrl: settings.baseUrl,
+      // The host has the port: on this machine pages carry the address by which they are asked.
+      baseUrl: isLoopbackOrigin(settings.baseUrl)
+        ? 'the address of each request'
+        : settings.baseUrl,
       inquiries: place,
       config: found.path,
       botCheck: settings.verifier.name,

@@ -59,6 +59,15 @@ describe('openFrontdesk', () => {
     expect(site.stdout.match(/frontdesk\.opened/g)).toHaveLength(1)
   })
 
+  // Red before: localhost:3000, whatever port the site had (8a45be2).
+  it('says by which address its pages go, which is the one that they are asked by', async () => {
+    await site.until('frontdesk.opened')
+    expect(site.stdout).toMatch(/"frontdesk\.opened".*"baseUrl":"the address of each request"/)
+    const page = await (await fetch(`http://127.0.0.1:${port}/contact`)).text()
+    expect(page).toContain(`http://127.0.0.1:${port}/contact`)
+    expect(site.stdout).not.toContain('localhost:3000')
+  })
+
   it('answers its paths, and leaves the others to the site', async () => {
     const read = async (path: string): Promise<string> =>
       (await fetch(`http://127.0.0.1:${port}${path}`)).text()
