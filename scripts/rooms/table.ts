@@ -689,6 +689,7 @@ export const rooms: readonly Room[] = [
       'site/ownership.ts',
       'stores',
       'texts',
+      'texts/shipped.ts',
     ],
     packages: ['citty', 'frontdesk'],
     runs: 'node',
