@@ -10,3 +10,8 @@ export type LogFields = Readonly<Record<string, string | number | boolean | unde
 
 /** For hosts that have no log of their own. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} }
+
+/** What was thrown, as a sentence for the log and the operator. */
+export function toErrorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -70,7 +70,7 @@ export const rooms: readonly Room[] = [
   {
     place: 'proof-of-work',
     holds: 'the arithmetic that a challenge takes, for browser and server',
-    imports: [],
+    imports: ['http/hex.ts'],
     runs: 'web',
   },
   {
@@ -88,19 +88,19 @@ export const rooms: readonly Room[] = [
   {
     place: 'stores/sqlite',
     holds: 'the engine in a file beside the service, on a thread of its own',
-    imports: ['stores', 'stores/sql'],
+    imports: ['log.ts', 'stores', 'stores/sql'],
     runs: 'node',
   },
   {
     place: 'stores/d1',
     holds: 'the engine of isolates: a D1 database, which they share',
-    imports: ['stores', 'stores/sql'],
+    imports: ['log.ts', 'stores', 'stores/sql'],
     runs: 'web',
   },
   {
     place: 'stores/postgres',
     holds: 'the engine that many instances share',
-    imports: ['http/loopback.ts', 'stores'],
+    imports: ['log.ts', 'http/loopback.ts', 'stores'],
     packages: ['pg'],
     runs: 'node',
   },
@@ -119,13 +119,14 @@ export const rooms: readonly Room[] = [
   {
     place: 'limits/shared.ts',
     holds: 'a window that instances share through their store',
-    imports: ['limits', 'proof-of-work/hex.ts', 'stores/counters.ts', 'stores/vault.ts'],
+    imports: ['limits', 'http/hex.ts', 'stores/counters.ts', 'stores/vault.ts'],
     runs: 'web',
   },
   {
     place: 'verifiers',
     holds: 'the port of bot checks, one file for each of them',
     imports: [
+      'http/hex.ts',
       'clock.ts',
       'contract',
       'limits/weights.ts',
@@ -592,7 +593,7 @@ export const rooms: readonly Room[] = [
   {
     place: 'operations',
     holds: 'whether the service lives and should be sent visitors, for whoever looks after it',
-    imports: ['http/exchange.ts', 'mail/backlog-alarm.ts'],
+    imports: ['log.ts', 'http/exchange.ts', 'mail/backlog-alarm.ts'],
     runs: 'web',
   },
   {

@@ -3,7 +3,7 @@
  * and the copy is old. So what another process changes holds within {@link FRESH_MS}, nothing is asked
  * while nobody writes, and of a list that cannot be read the last copy goes on.
  */
-import type { Log } from '../log.ts'
+import { toErrorText, type Log } from '../log.ts'
 import type { Block, BlockList } from '../stores/blocks.ts'
 import { toBlockText } from './entry.ts'
 import { createFindBlock, type FindBlock } from './match.ts'
@@ -46,7 +46,7 @@ export function createBlockWatch({ list, elapsed, log }: BlockWatchOptions): Blo
       readAt = elapsed()
       isTold = false
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = toErrorText(error)
       if (!isTold) log.warn('blocks.unread', { reason })
       isTold = true
     } finally {

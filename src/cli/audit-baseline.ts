@@ -1,6 +1,7 @@
 /** A report compared with one of before, so that only what got worse counts. */
 import { readFile } from 'node:fs/promises'
 import type { Report } from '../audit/audit.ts'
+import { toErrorText } from '../log.ts'
 
 /** What became of each check in a report, by its id: `pass`, `fail` and others. */
 export type Baseline = ReadonlyMap<string, string>
@@ -16,7 +17,7 @@ export async function readBaseline(path: string): Promise<BaselineOutcome> {
   try {
     text = await readFile(path, 'utf8')
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error)
+    const cause = toErrorText(error)
     return { ok: false, message: `The baseline cannot be read: ${cause}. ${remedy}` }
   }
   const results = findResults(text)

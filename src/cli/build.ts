@@ -1,7 +1,7 @@
 /** `frontdesk build`: makes ahead what a site shows, for hosts that pay for each byte of a program. */
 import { resolve } from 'node:path'
 import type { ArgsDef, CommandDef } from 'citty'
-import type { Log } from '../log.ts'
+import { toErrorText, type Log } from '../log.ts'
 import { loadConfigFile } from '../node/config-file.ts'
 import { findHidden, printServerlessSite, writePrint } from '../node/serverless-print.ts'
 import { PRINT_FOLDER } from '../printed/print.ts'
@@ -56,7 +56,7 @@ export const buildCommand: CommandDef<ArgsDef> = operatorCommand({
       const told = warnings.map((warning) => `Warning: ${warning}`)
       return { ok: true, text: [text, ...told].join('\n') }
     } catch (error) {
-      return refuse(error instanceof Error ? error.message : String(error))
+      return refuse(toErrorText(error))
     }
   },
 })

@@ -17,7 +17,6 @@ import {
 } from '../node/start-warnings.ts'
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../node/stopping.ts'
-import { keepTickShape } from '../node/tick-shape.ts'
 import { parseWords } from './words.ts'
 import { tell } from './output.ts'
 
@@ -59,7 +58,6 @@ export async function start(raw: readonly string[]): Promise<void> {
   if (files.faults.length > 0) return fail(1, files.faults.join('\n'))
   Object.assign(process.env, files.values)
   const env = { ...process.env, ...(port !== undefined && { PORT: port }) }
-  void keepTickShape()
   const found = findConfigFile(words.text('config'), process.cwd())
   const exposure = found.example ? findExposure(fromEnv(env).environment) : undefined
   if (exposure !== undefined) {

@@ -3,6 +3,7 @@ import { inquiryFields } from '../contract/fields.ts'
 import type { TokenUse } from '../stores/intake.ts'
 import type { InquiryValues } from '../stores/inquiry.ts'
 import type { TokenIdentity } from '../verifiers/verifier.ts'
+import { hashText } from '../http/hex.ts'
 
 /**
  * Milliseconds that the use of a token is remembered beyond the token's end. A clock that is wrong
@@ -17,7 +18,7 @@ export async function toTokenUse(
   values: InquiryValues,
 ): Promise<TokenUse> {
   const [tokenHash, contentHash] = await Promise.all([
-    hash(`${verifier}\n${key}`),
+    hashText(`${verifier}\n${key}`),
     toContentHash(values),
   ])
   return { tokenHash, contentHash, expiresAt: expiresAt + CLOCK_ERROR_MS }
@@ -25,7 +26,7 @@ export async function toTokenUse(
 
 /** As kept, in the order of the contract: spellings that validation levels are the same content. */
 function toContentHash(values: InquiryValues): Promise<string> {
-  return hash(JSON.stringify(inquiryFields.map(({ name }) => values[name] ?? null)))
+  return hashText(JSON.stringify(inquiryFields.map(({ name }) => values[name] ?? null)))
 }
 
 /** Milliseconds in which the same words of the same person are one inquiry (decision 10). */
@@ -42,18 +43,12 @@ export async function toRepeatUses(
   const contentHash = await toContentHash(values)
   const day = Math.floor(now / REPEAT_MS)
   const [first, second] = await Promise.all([
-    hash(`form\n${day}\n${contentHash}`),
-    hash(`form\n${day - 1}\n${contentHash}`),
+    hashText(`form\n${day}\n${contentHash}`),
+    hashText(`form\n${day - 1}\n${contentHash}`),
   ])
   const expiresAt = now + REPEAT_MS
   return {
     today: { tokenHash: first, contentHash, expiresAt },
     yesterday: { tokenHash: second, contentHash, expiresAt },
   }
-}
-
-/** SHA-256, in lower-case hex. */
-async function hash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

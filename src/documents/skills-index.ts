@@ -4,6 +4,7 @@ import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 import { toSkills } from './skills/index.ts'
 import { renderSkill, toSkillPath, type Skill } from './skills/skill.ts'
+import { hashText } from '../http/hex.ts'
 
 /** Clients compare it as a string and ignore an index that has another. */
 const SCHEMA_URL = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
@@ -25,11 +26,6 @@ async function toEntry(skill: Skill, surface: Surface): Promise<Readonly<Record<
     type: 'skill-md',
     description: skill.description(surface),
     url: toSkillPath(skill.name),
-    digest: `sha256:${await sha256Hex(renderSkill(skill, surface))}`,
+    digest: `sha256:${await hashText(renderSkill(skill, surface))}`,
   }
-}
-
-async function sha256Hex(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -2,7 +2,7 @@
  * One limit for all instances: counted where they share their inquiries, under names that tell
  * nobody's address.
  */
-import { toHex } from '../proof-of-work/hex.ts'
+import { hashText, toHex } from '../http/hex.ts'
 import type { SharedCounter, Count } from '../stores/counters.ts'
 import type { Vault } from '../stores/vault.ts'
 import type { CountedClient, Limiter, MonotonicClock, Standing } from './limiter.ts'
@@ -36,7 +36,7 @@ const MAX_REMEMBERED = 10_000
  * of networks that have used their quota here, and for whatever is only reported.
  */
 export function sharedLimiter(options: SharedLimiterOptions): Limiter {
-  const { counter, vault, local, now, digest = digestText } = options
+  const { counter, vault, local, now, digest = hashText } = options
   const { policy } = local
   const { quota } = policy
   const remembered = createMemory(now)
@@ -98,12 +98,6 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
     },
     load: (client) => local.load(client),
   }
-}
-
-async function digestText(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  const base64 = btoa(String.fromCharCode(...new Uint8Array(bytes)))
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** What is remembered of a client. */

@@ -10,7 +10,7 @@
  * mailer.close()
  * ```
  */
-import type { Log } from '../log.ts'
+import { toErrorText, type Log } from '../log.ts'
 import { toAttempt, type ClaimedDelivery, type Outbox, type Purpose } from '../stores/outbox.ts'
 import { attemptDelivery, type AttemptResult } from './attempt.ts'
 import { reportAttempt } from './attempt-report.ts'
@@ -182,7 +182,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       outboxFailing = false
       return answer
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = toErrorText(error)
       if (!outboxFailing) log.error('mail.outbox-unavailable', { reason })
       outboxFailing = true
       return undefined

@@ -2,7 +2,7 @@
  * Mails what is due and ends: for hosts that run only while somebody asks something of them. At least
  * once, as the loop of `delivery.ts`: what is cut short comes back when its lease ends.
  */
-import type { Log } from '../log.ts'
+import { toErrorText, type Log } from '../log.ts'
 import { toAttempt, type ClaimedDelivery, type Outbox, type Purpose } from '../stores/outbox.ts'
 import { attemptDelivery } from './attempt.ts'
 import { reportAttempt } from './attempt-report.ts'
@@ -89,7 +89,7 @@ export async function deliverRound(options: RoundOptions): Promise<RoundReport> 
   for (const outcome of await Promise.allSettled(workers)) {
     if (outcome.status === 'fulfilled') continue
     const error: unknown = outcome.reason
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = toErrorText(error)
     log.error('mail.outbox-unavailable', { reason })
   }
   return report

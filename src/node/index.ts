@@ -9,6 +9,7 @@ import type {
   OpenOptions,
   readOwnership,
 } from './open-frontdesk.ts'
+import { toErrorText } from '../log.ts'
 
 export type { OpenFrontdesk, OpenOptions } from './open-frontdesk.ts'
 
@@ -62,7 +63,7 @@ const toldKey = Symbol.for('frontdesk.failure')
 
 /** Once for each cause. Here, because the program itself may be what cannot be loaded. */
 function tellFailure(error: unknown, log: OpenOptions['log']): void {
-  const remedy = error instanceof Error ? error.message : String(error)
+  const remedy = toErrorText(error)
   const holder: object & { [toldKey]?: string } = globalThis
   if (holder[toldKey] === remedy) return
   holder[toldKey] = remedy

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Frontdesk } from '../frontdesk.ts'
 import type { Settings } from '../config/settings.ts'
 import { isLoopbackOrigin } from '../http/loopback.ts'
-import type { Log } from '../log.ts'
+import { toErrorText, type Log } from '../log.ts'
 import type { Readiness } from '../operations/readiness.ts'
 import { findConfigFile, toMissingConfigMessage } from './config-file.ts'
 import { openDesk, toOpeningMessage, type Carrier } from './desk.ts'
@@ -22,7 +22,6 @@ import {
 } from './start-warnings.ts'
 import { closeOnSignals } from './host-stopping.ts'
 import { GRACE_MS } from './stopping.ts'
-import { toErrorText } from './error-text.ts'
 
 export { readOwnership } from './read-ownership.ts'
 

@@ -7,13 +7,12 @@
  * await retention.stop()
  * ```
  */
-import type { Log } from '../log.ts'
+import { toErrorText, type Log } from '../log.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import { expirable, removeByBits } from '../stores/expiry.ts'
 import type { Inbox } from '../stores/inbox.ts'
 import { advanceKnownTime, type KnownTimeStore } from '../stores/known-time.ts'
 import type { DeliveryState } from '../stores/outbox.ts'
-import { toErrorText } from './error-text.ts'
 
 export interface RetentionOptions {
   readonly store: RetentionStore

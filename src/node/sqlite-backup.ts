@@ -17,7 +17,7 @@ import { readFailure } from '../stores/sqlite/fault.ts'
 import { readInboxOwner, syncFolder } from '../stores/sqlite/marker.ts'
 import { give } from '../stores/sqlite/ownership.ts'
 import { BUSY_TIMEOUT_MS } from '../stores/sqlite/store.ts'
-import { toErrorText } from './error-text.ts'
+import { toErrorText } from '../log.ts'
 
 interface BackedUp {
   readonly ok: true

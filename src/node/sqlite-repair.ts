@@ -17,7 +17,7 @@ import {
 import type { Salvaged } from '../stores/sqlite/salvage/salvage.ts'
 import { toBoardPath, toDatabasePath } from '../stores/sqlite/store.ts'
 import type { InquiryStore } from '../stores/store.ts'
-import { toErrorText } from './error-text.ts'
+import { toErrorText } from '../log.ts'
 
 export type { Restored, Salvaged }
 

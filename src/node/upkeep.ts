@@ -1,8 +1,7 @@
 /** What a store has to do for itself, such as its index: a bit at a time, while visitors go first. */
-import type { Log } from '../log.ts'
+import { toErrorText, type Log } from '../log.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { InquiryStore } from '../stores/store.ts'
-import { toErrorText } from './error-text.ts'
 
 export interface UpkeepOptions {
   readonly store: Required<Pick<InquiryStore, 'tend'>>

@@ -10,6 +10,7 @@
  */
 
 import { ALARM_AGE_MS, type Backlog } from '../mail/backlog-alarm.ts'
+import { toErrorText } from '../log.ts'
 
 export const checkNames = ['serving', 'store', 'bot-check', 'mail'] as const
 
@@ -70,7 +71,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
     if (look && (looking || elapsed() - look.begun < FRESH_MS)) return look.outcome
     looking = true
     const outcome = lookAtStore()
-      .then(() => undefined, toText)
+      .then(() => undefined, toErrorText)
       .finally(() => (looking = false))
     look = { begun: elapsed(), outcome }
     return outcome
@@ -138,8 +139,4 @@ async function within(
   } finally {
     clearTimeout(timer)
   }
-}
-
-function toText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,5 +1,5 @@
 /** One guess at an ALTCHA v2 challenge: the key that a counter leads to. */
-import { fromHex, toHex } from './hex.ts'
+import { fromHex, toHex } from '../http/hex.ts'
 import type { Scrypt } from './scrypt.ts'
 
 /** What a guess needs of a challenge's parameters. */

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { toHex } from './hex.ts'
+import { toHex } from '../http/hex.ts'
 import { createScrypt } from './scrypt.ts'
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)

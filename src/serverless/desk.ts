@@ -5,7 +5,7 @@
 import type { FrontdeskOptions } from '../config/config.generated.ts'
 import type { Frontdesk, RequestContext } from '../desk.ts'
 import type { Limiters } from '../limits/index.ts'
-import type { Log } from '../log.ts'
+import { toErrorText, type Log } from '../log.ts'
 import { createBacklogAlarm } from '../mail/backlog-alarm.ts'
 import { hourlyLog } from '../mail/hourly-log.ts'
 import { systemClock, type Clock } from '../clock.ts'
@@ -155,7 +155,7 @@ export function createServerlessDesk(options: ServerlessDeskOptions): Serverless
         await wake(report)
         await look(report)
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = toErrorText(error)
         log.error('round.failed', { reason })
       }
       return report

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { DEFAULT_DATA_DIR } from '../../config/declarations/server.ts'
 import { renderConfigFile, renderEnvFile } from '../../config/template.ts'
 import type { Project } from './project.ts'
+import { toErrorText } from '../../log.ts'
 
 /** Name of the config file. TypeScript is read without a compiler in the project. */
 export function toConfigName({ typed, modules, host }: Project): string {
@@ -20,7 +21,7 @@ export function writeFiles(folder: string, configName: string, config: object): 
   try {
     return { ok: true, names: writeAll(folder, configName, config) }
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error)
+    const cause = toErrorText(error)
     return { ok: false, message: `init cannot write here: ${cause}.` }
   }
 }

@@ -17,7 +17,7 @@
 import { paths } from '../../contract/paths.ts'
 import { toRawPath } from '../../http/exchange.ts'
 import type { Limiters } from '../../limits/index.ts'
-import type { Log } from '../../log.ts'
+import { toErrorText, type Log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { createServerlessDesk, type ServerlessDesk } from '../../serverless/desk.ts'
 import { toUnusable } from '../../http/unusable.ts'
@@ -160,7 +160,7 @@ async function openDesk<Env extends object>(
     if (!mailer) log.warn('mail.off', { remedy: 'Inquiries wait in the database: give mail.' })
     return { ok: true, desk }
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error)
+    const cause = toErrorText(error)
     const names = [...missing].map((name) => `env.${name} is not set.`).join(' ')
     return { ok: false, message: `Frontdesk cannot work in this Worker. ${names} ${cause}`.trim() }
   }

@@ -16,7 +16,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { createFrontdesk } from '../../frontdesk.ts'
 import { toRawPath } from '../../http/exchange.ts'
-import type { Log } from '../../log.ts'
+import { toErrorText, type Log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { createSharedLimiters } from '../../node/shared-limiters.ts'
 import { createLog } from '../../node/log.ts'
@@ -99,7 +99,7 @@ export function frontdeskFunction(options: FrontdeskFunctionOptions): FrontdeskF
     paths: [...listPaths(serve, languages), cronPath],
     async fetch(request) {
       const opened = await open().catch((error: unknown) => {
-        log.error('function.unusable', { reason: toReason(error) })
+        log.error('function.unusable', { reason: toErrorText(error) })
       })
       if (!opened) return toUnusable(request, toRawPath(request.url))
       const { desk } = opened
@@ -146,10 +146,6 @@ async function openFunction(
   })
   if (!mailer) log.warn('mail.off', { remedy: 'Inquiries wait in the database: give mail.' })
   return { desk, close: () => store.close() }
-}
-
-function toReason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** Compared by their hashes, so that the time it takes tells nothing of the secret. */

@@ -1,7 +1,7 @@
 /**
- * A `Response` that remembers what it was made of. The platform's own parses headers and wraps the
- * body before anyone asks: a quarter of a document's request, measured, and 20 ms of a start. It
- * takes the place of the global one in the standalone server only (decision 1).
+ * A `Response` that remembers what it was made of, in the place of the global one in the standalone
+ * server only (decision 1). With the platform's own a document took 61 µs of CPU instead of 33, and a
+ * start 20 ms more.
  */
 import type { ServerResponse } from 'node:http'
 import { forward } from './node-headers.ts'

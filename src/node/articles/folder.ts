@@ -9,7 +9,7 @@ import { ArticlesError } from './articles-error.ts'
 import { createFileBook } from './file-book.ts'
 import { isInFolder } from './in-folder.ts'
 import { parseOrRecall } from './kept-articles.ts'
-import { toErrorText } from '../error-text.ts'
+import { toErrorText } from '../../log.ts'
 
 /** Files read at a time: enough to keep the disk busy, few enough for every limit of open files. */
 const READS_AT_ONCE = 32

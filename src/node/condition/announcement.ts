@@ -1,9 +1,8 @@
 /** Says how the service is where `frontdesk status` finds it, again and again while it runs. */
 import type { Clock } from '../../clock.ts'
-import type { Log } from '../../log.ts'
+import { toErrorText, type Log } from '../../log.ts'
 import { isScarcity, SCARCITY_REMEDY } from '../../outbound/scarcity.ts'
 import type { Board, BoardState } from '../../stores/board.ts'
-import { toErrorText } from '../error-text.ts'
 import { HEARTBEAT_MS, toPosting, type Condition } from './condition.ts'
 
 export interface AnnouncementOptions {

@@ -1,8 +1,7 @@
 /** Whether the store takes inquiries in and can be read: by looks, and by what others met there. */
 import type { Clock } from '../../clock.ts'
-import type { Log } from '../../log.ts'
+import { toErrorText, type Log } from '../../log.ts'
 import type { Inspectable } from '../../stores/inspection.ts'
-import { toErrorText } from '../error-text.ts'
 import { createDamageWatch } from './damage-watch.ts'
 import { ScarceRoomError } from './disk.ts'
 import type { Troubles } from './troubles.ts'

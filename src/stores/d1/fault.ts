@@ -1,5 +1,6 @@
 /** What D1 reports, in words for the operator. */
 import { StoreError, type StoreFault } from '../store-error.ts'
+import { toErrorText } from '../../log.ts'
 
 /** Nothing came back in time: what was asked for may have happened or not. */
 export class DeadlineError extends Error {}
@@ -64,6 +65,6 @@ function toFault(error: unknown): StoreFault {
 }
 
 function toCause(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = toErrorText(error)
   return message.replace(/^D1_\w+: /, '').replace(/\.$/, '')
 }

@@ -1,6 +1,7 @@
 /** What PostgreSQL and the network report, in words for the operator. */
 import { DamagedRowError } from '../rows.ts'
 import { StoreError, type StoreFault } from '../store-error.ts'
+import { toErrorText } from '../../log.ts'
 
 /** The schema is not the one that this program writes. */
 export class SchemaVersionError extends Error {}
@@ -177,5 +178,5 @@ const WITHOUT_PASSWORD = /client password must be/
 /** Several addresses of one host fail as one error, whose own message is empty. */
 function toText(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return toText(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
+  return toErrorText(error)
 }

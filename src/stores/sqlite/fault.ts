@@ -4,6 +4,7 @@ import { DamagedRowError } from '../rows.ts'
 import type { StoreFault } from '../store-error.ts'
 import { explainForbidden } from './ownership.ts'
 import { toShellWord } from './shell-word.ts'
+import { toErrorText } from '../../log.ts'
 
 /** A failure as it travels between threads. */
 export interface Failure {
@@ -92,7 +93,7 @@ export class SchemaVersionError extends Error {}
 
 /** Messages of SQLite name tables and columns, never values: they are safe to log. */
 export function readFailure(path: string, error: unknown): Failure {
-  const cause = error instanceof Error ? error.message : String(error)
+  const cause = toErrorText(error)
   const fault = toFault(error)
   if (error instanceof UnusableFileError) {
     return { fault, message: `The inquiry store ${path} does not work: ${cause}` }

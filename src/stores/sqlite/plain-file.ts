@@ -12,6 +12,7 @@ import { dirname, resolve } from 'node:path'
 import { LOG_SUFFIXES } from './dated-name.ts'
 import { toMarkerPath } from './marker.ts'
 import { toShellWord } from './shell-word.ts'
+import { toErrorText } from '../../log.ts'
 
 /**
  * What is at one of a database's places and no file, with the remedy; undefined where all are files, or
@@ -48,7 +49,7 @@ function explainUnreadable(place: string, error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM') {
     return `This user may not read ${place}. Run the command as the user that the service runs as, or with sudo.`
   }
-  return `${place} cannot be read: ${error instanceof Error ? error.message : String(error)}`
+  return `${place} cannot be read: ${toErrorText(error)}`
 }
 
 /** SQLite keeps the log beside the link's target, where nobody would look for it. */

@@ -18,6 +18,7 @@ import { give, readOwner } from './ownership.ts'
 import type { Remembered } from './protocol.ts'
 import { merge } from './salvage/merge.ts'
 import { createStatements } from './statements.ts'
+import { toErrorText } from '../../log.ts'
 
 /** What became of everything that only the open connection sees. */
 export interface Saving {
@@ -39,7 +40,7 @@ export function saveDisplaced(database: Database, path: string, date: Date): Sav
       ? saveLog(database, path, date)
       : saveAll(database, path, date)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = toErrorText(error)
     const words = `What it holds could not be saved yet (${reason}) and is tried again: put the files back, or make ${dirname(path)} a folder with room, before the service ends`
     return { state: 'held', words }
   }

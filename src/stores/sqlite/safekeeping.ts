@@ -22,6 +22,7 @@ import {
   toSavedWords,
   type Saving,
 } from './rescue.ts'
+import { toErrorText } from '../../log.ts'
 
 export interface Safekeeping {
   /** Whether nothing is taken in. */
@@ -151,7 +152,7 @@ export function createSafekeeping(
         // It cannot be read to its end: the restore took what is readable of its files.
         if (isDamage(error)) return
         handovers.failed()
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = toErrorText(error)
         const words = `What came last could not be brought into the restored file yet (${reason}) and is tried again`
         const saving: Saving = { state: 'held', words }
         if (displacement) displacement = { ...displacement, saving }

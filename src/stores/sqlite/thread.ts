@@ -4,6 +4,7 @@ import { createBackoff } from '../backoff.ts'
 import { toFailure, type Failure } from './fault.ts'
 import type { CallName, ThreadCalls, ThreadMessage, ThreadNews } from './protocol.ts'
 import { StoreError } from '../store-error.ts'
+import { toErrorText } from '../../log.ts'
 
 /** What is needed of a `Worker`: `message`, `error` and `exit`, and a way to send. */
 export interface StoreWorker extends EventEmitter {
@@ -99,7 +100,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     let cause = 'its thread ended'
     started.on('message', receive)
     started.on('error', (error: unknown) => {
-      cause = `its thread failed: ${toText(error)}`
+      cause = `its thread failed: ${toErrorText(error)}`
     })
     started.on('exit', () => {
       worker = undefined
@@ -125,7 +126,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
       worker ??= start()
     } catch (error) {
       backoff.failed()
-      return refuse(path, `its thread cannot start: ${toText(error)}`)
+      return refuse(path, `its thread cannot start: ${toErrorText(error)}`)
     }
     const answer: Waiting = { name: request.name, ...Promise.withResolvers() }
     waiting.push(answer)
@@ -157,10 +158,6 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
 
 function refuse(path: string, cause: string): Promise<never> {
   return Promise.reject(toStoreError(toFailure(path, 'crashed', cause)))
-}
-
-function toText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 export function toStoreError({ fault, message }: Failure): StoreError {

@@ -6,7 +6,7 @@
  * nothing, and judging it does. Open ones are for the moment in which too many are asked for.
  */
 import { guess } from '../../proof-of-work/guess.ts'
-import { fromHex, toHex } from '../../proof-of-work/hex.ts'
+import { fromHex, toHex } from '../../http/hex.ts'
 import type { Scrypt } from '../../proof-of-work/scrypt.ts'
 import {
   ALTCHA_ALGORITHM,

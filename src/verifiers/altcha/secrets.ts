@@ -1,5 +1,5 @@
 /** Where the secret that signs challenges comes from. */
-import { toHex } from '../../proof-of-work/hex.ts'
+import { toHex } from '../../http/hex.ts'
 import { requireSecret } from '../secret.ts'
 import type { VerifierContext } from '../verifier.ts'
 

@@ -1,5 +1,5 @@
 /** What a secret says about a challenge and about its answer (HMAC with SHA-256, as ALTCHA v2 has it). */
-import { fromHex, toHex } from '../../proof-of-work/hex.ts'
+import { fromHex, toHex } from '../../http/hex.ts'
 
 /** One secret, two uses: what is signed for one says nothing for the other. */
 export type SignatureUse = 'challenge' | 'key'

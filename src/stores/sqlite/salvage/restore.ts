@@ -35,6 +35,7 @@ import { toShellWord } from '../shell-word.ts'
 import { merge } from './merge.ts'
 import type { PageFiles } from './pages.ts'
 import { salvage } from './salvage.ts'
+import { toErrorText } from '../../../log.ts'
 
 export interface RestoreOptions {
   /** The database's place. */
@@ -141,7 +142,7 @@ function copyBackup(
     beginCheckpointCount(db, date)
     return undefined
   } catch (error) {
-    return toDamaged(backup, error instanceof Error ? error.message : String(error))
+    return toDamaged(backup, toErrorText(error))
   }
 }
 
