@@ -8,7 +8,7 @@ import { findInstalledChromium } from '../test/harness/chromium.ts'
 const path = process.env['CHROMIUM_PATH'] ?? findInstalledChromium()
 if (path === undefined) {
   process.stderr.write(
-    'This machine has no Chromium or Chrome of its own. Install one (Debian: apt install chromium) or name one in CHROMIUM_PATH.\n',
+    'This machine has no Chromium or Chrome. Install one (Debian: apt install chromium) or name one in CHROMIUM_PATH.\n',
   )
   process.exitCode = 1
 } else {

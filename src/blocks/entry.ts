@@ -8,7 +8,7 @@ const MAX_LENGTH = 254
 
 const kinds: readonly BlockKind[] = ['address', 'domain', 'network', 'word']
 
-/** What nobody sees between letters: soft hyphens, joiners, the sign of no width. */
+/** Characters that are not visible between letters: soft hyphens, joiners, spaces without width. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
@@ -59,7 +59,7 @@ function read(kind: BlockKind, given: string): string | undefined {
   }
 }
 
-/** Everybody's mailbox in the same way: neither upper case, letters drawn otherwise nor a `+tag` is another address. */
+/** One form for each mailbox: upper case, variants of letters and a `+tag` make no other address. */
 export function toAddressValue(given: string): string {
   const address = given.normalize('NFKC').replaceAll(INVISIBLE, '')
   const at = address.lastIndexOf('@')

@@ -11,7 +11,7 @@ import type { Declaration, Part, Variable } from './setting.ts'
 export interface Environment extends Partial<FrontdeskConfig> {
   /** `NODE_ENV`; unset means development. */
   readonly mode: Mode
-  /** `ENV_FILES`, obeyed by whoever hands over the variables. */
+  /** `ENV_FILES`. The caller that reads the variables applies it. */
   readonly envFiles?: 'on' | 'off'
   /** `ALTCHA_SECRET`, newest first. */
   readonly altchaSecrets?: readonly string[]

@@ -34,7 +34,7 @@ export interface Setting extends Kind, Declared {
   readonly example?: unknown
 }
 
-/** Rooms with settings of their own. `settings` has those that name others. */
+/** Rooms that have settings. `settings` has those that name others. */
 export type Room = 'http' | 'inquiries' | 'contact' | 'company' | 'mail' | 'site' | 'settings'
 
 /** An object with known keys. */

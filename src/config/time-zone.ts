@@ -1,4 +1,4 @@
-/** Which time zone a company is in, where nobody has said so. */
+/** The time zone of a company, where no setting names it. */
 
 /** A winter's and a summer's day: zones whose clocks agree on both show the same all year. */
 const DAYS = [Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 6, 15, 12)] as const

@@ -1,4 +1,4 @@
-/** What the company says in its own words, and has no words for in another of its languages. */
+/** Texts of the company that lack a translation into one of its languages. */
 import type { SiteFacts } from '../site/facts.ts'
 import { findOwnWords } from '../site/own-words.ts'
 import { isSameLanguage } from '../texts/index.ts'

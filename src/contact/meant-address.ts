@@ -9,7 +9,7 @@ const domains =
     ' ',
   )
 
-/** Letters before the dot up to which one that is wrong makes the name of somebody else. */
+/** Letters before the dot. In a name this short, one changed letter often makes another provider's name. */
 const SHORT_NAME = 4
 
 /** Endings that no address has, from keys beside each other. */

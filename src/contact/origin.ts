@@ -20,7 +20,7 @@ export interface OriginOptions {
   readonly own: string
   /** Origins of other pages that may send the form. */
   readonly allowed: Iterable<string>
-  /** Whether every page of this machine may send it, on any port: hosts have a port of their own. */
+  /** Whether every page of this machine may send it, on any port: a host in development has its own port. */
   readonly development?: boolean | undefined
 }
 

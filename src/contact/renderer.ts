@@ -40,7 +40,7 @@ export interface RefusedForm {
 
 /**
  * As it was typed, whether it is right or not, and the topic that was chosen. A browser sends the ASCII
- * form of a domain, which nobody typed.
+ * form of a domain, which the visitor did not type.
  */
 export type TypedValues = Readonly<Partial<Record<FieldName | typeof TOPIC_FIELD, string>>>
 

@@ -1,7 +1,7 @@
-/** What the contract keeps to this service, also in a site that it is mounted in (contract 4). */
+/** Paths that are always Frontdesk's, also in a site that it is mounted in (contract 4). */
 import { paths } from './paths.ts'
 
-/** Paths of its own beside what is below the folders. */
+/** The contract's paths beside those below the folders. */
 export const contractPaths: readonly string[] = [
   paths.apiIndex,
   paths.contactAlias,

@@ -20,7 +20,7 @@ export const paths = {
   aiCatalog: '/.well-known/ai-catalog.json',
   /** Where ARD looks since 0.91; the other path is of 0.9 and of ai-catalog itself. */
   ard: '/.well-known/ard.json',
-  /** Parts of pages, where no site has files of its own. */
+  /** Parts of pages, at paths that no site uses. */
   stylesheet: '/docs/api/assets/site.css',
   icon: '/docs/api/assets/icon.svg',
 } as const

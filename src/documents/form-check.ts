@@ -6,7 +6,7 @@ import type { Document } from './document.ts'
 export const formCheck: Document = {
   path: FORM_CHECK_PATH,
   title: 'Contact form bot check',
-  description: 'What the form loads when somebody touches it.',
+  description: 'What the form loads when a visitor begins to fill it in.',
   unlisted: true,
   mediaType: 'text/javascript; charset=utf-8',
   maxAgeSeconds: 3600,

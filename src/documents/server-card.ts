@@ -1,7 +1,6 @@
 /**
- * The tool server card: the official one (SEP-2127) beside the endpoint, where that reserves its
- * place, and with the older members that catalogues and scanners ask for at the well-known path
- * (contract 4.3).
+ * The tool server card. Beside the endpoint it is SEP-2127's and nothing more. At the well-known path
+ * (contract 4.3) it also has the older members that catalogues and scanners ask for.
  */
 import { paths } from '../contract/paths.ts'
 import { LEGACY_PROTOCOL_VERSIONS, MODERN_PROTOCOL_VERSION } from '../contract/tool-protocol.ts'

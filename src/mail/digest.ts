@@ -23,15 +23,15 @@ export interface DigestOptions {
   readonly clock: Clock
   /** Tells this instance from others. */
   readonly id: string
-  /** Hears what becomes of the list. Default: nobody. */
+  /** Is told what becomes of the list. Default: none. */
   readonly hear?: Partial<DigestWatch> | undefined
 }
 
-/** What somebody who looks after the quarantine wants to know. */
+/** What `status` wants to know of the quarantine. */
 export interface DigestWatch {
-  /** Everything that was held at this time, epoch milliseconds, is on a list that somebody has. */
+  /** Everything that was held at this time, epoch milliseconds, is on a list that was mailed. */
   listed(at: number): void
-  /** Somebody did not get the list. Nothing personal but the company's own address. */
+  /** A recipient did not get the list. Nothing personal but the company's own address. */
   unlisted(failure: { readonly code: string; readonly explanation: string }): void
 }
 
@@ -63,7 +63,7 @@ interface Progress {
   readonly sent: readonly number[]
   /** Epoch milliseconds: the mails' date, the same on each try. */
   readonly date: number
-  /** When the list was read that somebody has, in epoch milliseconds; undefined while nobody has one. */
+  /** When the list that was mailed was read, in epoch milliseconds; undefined before one was mailed. */
   readonly listedAt?: number
   /** Whoever is at it, until when in epoch milliseconds. */
   readonly by: string

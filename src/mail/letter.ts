@@ -130,7 +130,7 @@ const toDark = ({ page, text, muted, line, accent, tint }: Colours): string =>
 
 const STYLE = `:root{color-scheme:light dark}a{color:${light.accent}}@media (prefers-color-scheme:dark){${toDark(dark)}}`
 
-/** Nobody sees it in the mail itself. What fills it up keeps the message out of the preview. */
+/** Hidden in the mail itself. The blanks keep the message out of the preview. */
 function renderPreview(text: string): string {
   const fill = '&#847;&nbsp;'.repeat(PREVIEW_FILL)
   return `<div class="preview" aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${fill}</div>`

@@ -63,7 +63,7 @@ export interface SendFailure {
   readonly refused?: 'address'
   /**
    * How far the mail got, where its refusal is no answer to it. `not-sent`: it was not sent as a whole,
-   * so nobody has it. `unanswered`: it was, and no answer came, so the recipient may have it. Default:
+   * so no recipient has it. `unanswered`: it was, and no answer came, so the recipient may have it. Default:
    * it was sent and refused, or that is not known.
    */
   readonly progress?: 'not-sent' | 'unanswered'

@@ -67,7 +67,7 @@ export function createMounted(source: MountSource): Mounted {
       (opened) => (desk = opened),
       (error: unknown) => {
         failedAt = performance.now()
-        // Whoever knows the paths before has its own log.
+        // A source that knows its paths before writes to its own log.
         if (!started.owns) console.error(error)
       },
     )

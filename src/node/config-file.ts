@@ -45,8 +45,8 @@ export type ConfigFileOutcome = (
 }
 
 /**
- * The named file, else the one in the working directory, else the one beside the packages that a site's
- * build put together for a start from anywhere, else the example company.
+ * The first that there is of: the named file, the one in the working directory, the one beside the
+ * packages of a site's build, which may be started from any folder, and the example company.
  */
 export function findConfigFile(
   named: string | undefined,

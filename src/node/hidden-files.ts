@@ -69,7 +69,7 @@ export function toWinRemedy(files: readonly HiddenFile[]): string {
     : `${remove}, for Frontdesk to answer`
 }
 
-/** These send files of public/ or static/ before they ask anybody. */
+/** These send files of public/ or static/ before they run a mount. */
 const hosts = ['astro', '@sveltejs/kit', 'nuxt', 'nitro', 'nitropack', '@react-router/serve']
 
 function readHost(folder: string): string | undefined {
@@ -80,7 +80,7 @@ function readHost(folder: string): string | undefined {
 function findWin(folder: string, file: string, host: string | undefined): HiddenFile['wins'] {
   if (host === undefined) return undefined
   if (/^(?:public|static|server\/public)\//.test(file)) {
-    // Nitro's is below srcDir, and the other one is nobody's.
+    // Nitro reads public/ below srcDir and no other.
     const isUnread =
       host === 'nitro' && file.startsWith('public/') && says(folder, 'nitro', /\bsrcDir:/)
     return isUnread ? undefined : 'file'

@@ -88,7 +88,7 @@ export function findHidden({ resources }: Print, assets: string): readonly strin
       .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
       .map(
         (file) =>
-          `${file} is shown to nobody, because ${path} is Frontdesk's: take its name out of serve, or remove the file.`,
+          `${file} is hidden, because ${path} is Frontdesk's: take its name out of serve, or remove the file.`,
       ),
   )
 }

@@ -63,7 +63,7 @@ export function warnOfHiddenFiles({ serve = [] }: Settings, folder: string, log:
   if (remedy !== undefined) log.warn('serve.hidden', { remedy })
 }
 
-/** Names alone: what stands in them is nobody's to read here. */
+/** The names of the files alone: their values may be secrets. */
 export function tellEnvFiles(names: readonly string[], log: Log): void {
   if (names.length > 0) log.info('env-files.read', { files: names.join(', ') })
 }

@@ -21,7 +21,7 @@ export function toDescription(surface: Surface): Block {
   return { kind: 'paragraph', lead: true, text: description, language }
 }
 
-/** A text of the company's own inside a sentence or a list. */
+/** A text of the company inside a sentence or a list. */
 export function toOwnText(words: string, surface: Surface): Exclude<Inline, string> {
   return { words, language: findForeign(words, surface) }
 }
@@ -47,7 +47,7 @@ function toFoundedText(founded: string, texts: Texts): string {
   const [, month, day] = founded.split('-')
   if (day !== undefined) return toReadableDate(founded, texts)
   if (month === undefined) return founded
-  // A month without a day has a form of its own in some languages.
+  // Some languages write a month without a day in another form.
   const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(texts.locale, format).format(new Date(founded))
 }

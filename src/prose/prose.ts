@@ -6,7 +6,7 @@ export type Inline =
   | string
   | { readonly code: string }
   | { readonly strong: string }
-  /** In a language of its own (BCP 47), where it is not that of the page. */
+  /** With its language (BCP 47), where that is not the page's. */
   | { readonly words: string; readonly language: string | undefined }
   /** Stays on one line. */
   | { readonly unbroken: string }

@@ -4,8 +4,8 @@
  */
 
 /**
- * One script each, letters that look like those of another left out: a domain that mixes them could pass
- * for somebody else's.
+ * One script each, without letters that look like those of another: a domain that mixes them could pass
+ * for another domain.
  */
 const SCRIPTS = [
   /^[a-z\d.\u00DF-\u0137\u0139-\u017E\u01A1\u01B0\u0219\u021B\u1E80-\u1EF9-]+$/,

@@ -5,7 +5,7 @@ import { paths } from '../contract/paths.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
 import { pagePaths } from './page-paths.ts'
 
-/** Pages: each also as Markdown, and in every other language of the site below a folder of its own. */
+/** Pages: each also as Markdown, and in every other language of the site below that language's folder. */
 const pages: Readonly<Record<'home' | 'about' | 'contact' | 'privacy' | 'articles', string>> = {
   home: paths.home,
   about: pagePaths.about,

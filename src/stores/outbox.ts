@@ -104,8 +104,8 @@ export type Settlement =
       readonly code: string
       readonly error: string
       /**
-       * How far the mail got. `not-sent`: nobody can have it, so the next attempt has a date of its own.
-       * `unanswered`: somebody may have it. Default: it was refused after it was sent.
+       * How far the mail got. `not-sent`: no recipient can have it, so the next attempt has a new date.
+       * `unanswered`: the recipient may have it. Default: it was refused after it was sent.
        */
       readonly progress?: 'not-sent' | 'unanswered' | undefined
     }

@@ -16,7 +16,7 @@ interface Answer {
   readonly body: string
 }
 
-/** With a `Host` of one's own, which `fetch` does not let anybody set. */
+/** With a chosen `Host`, which `fetch` does not let a caller set. */
 function ask(port: number, path: string, headers: Record<string, string>, body?: string) {
   return new Promise<Answer>((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST'
@@ -131,7 +131,7 @@ describe('in development', () => {
 })
 
 describe('in production', () => {
-  it('takes address and forms of nobody’s word', async () => {
+  it('believes no header about address or origin of a form', async () => {
     await using site = await runIn({ NODE_ENV: 'production', BASE_URL: 'http://localhost:3999' })
     const { body } = await ask(site.port, '/llms.txt', { host: 'localhost:5173' })
     expect(body).toContain('http://localhost:3999/contact')

@@ -130,7 +130,7 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
   })
 
   // Red before: the second stood by itself, and its mail in another thread (aee8cbf).
-  it('ties a correction to the form that it came with, and tells nobody (contract 2.1)', async () => {
+  it('ties a correction to the form that it came with, and shows no identifier (contract 2.1)', async () => {
     await using place = await open()
     await using desk = start(place)
     const altcha = await obtainToken(desk.send)

@@ -6,7 +6,7 @@ import { parseAnswers, sendRaw } from '../harness/raw-socket.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-/** Hides it from the one file that looks for it, and from nobody else. */
+/** Hides it from the one file that looks for it, and from no other. */
 const hide = (name: string): string => `
   const { get, has } = Reflect
   Reflect.get = (target, key, ...rest) => key === '${name}' ? undefined : get(target, key, ...rest)

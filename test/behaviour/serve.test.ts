@@ -12,7 +12,7 @@ const listPages = (serve: readonly ServeName[]): readonly string[] =>
 /** A feed is named by an address (RFC 4287 4.2.6), which is no link. */
 const feedId = /<id>[^<]*<\/id>/g
 
-/** Everything that anybody can be sent: all documents, answers that fail, tools. */
+/** Everything that the service sends: all documents, answers that fail, tools. */
 async function readAll({ frontdesk, fetch }: Desk): Promise<ReadonlyMap<string, string>> {
   const asked: readonly (readonly [string, RequestInit])[] = [
     ...frontdesk.paths.flatMap((path) =>

@@ -155,7 +155,7 @@ describe('a client with more connections than it may have', () => {
     await serving.close()
   })
 
-  // 29 of 41 newcomers were closed unanswered, as each of the crowd had an address of its own.
+  // 29 of 41 newcomers were closed unanswered, as each connection of the crowd had another address.
   it.each([
     ['header lines', 'GET /llms.txt HTTP/1.1\r\nHost: a\r\n'],
     ['a body', 'POST /api/mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'],

@@ -226,7 +226,7 @@ describe('the contact form whose script is kept away', () => {
     await page.close()
   })
 
-  it('keeps the fields that somebody is typing into', async () => {
+  it('keeps the fields that a visitor is typing into', async () => {
     await using desk = await serveDesk({ verifier: scriptedVerifier() })
     const page = await (await sharedBrowser()).newPage()
     await page.route(`**${FORM_SCRIPT_PATH}`, (route) => route.fulfill({ status: 404 }))

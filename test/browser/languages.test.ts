@@ -205,7 +205,7 @@ describe('the page of thanks', () => {
     return { text: await lead.textContent(), lang: await lead.getAttribute('lang') }
   }
 
-  it('carries the language of its sentence, whoever wrote it', async () => {
+  it('carries the language of its sentence, the default and the company’s own', async () => {
     const own = textsOf('de').success.message
     expect(await thanks()).toEqual({ text: own, lang: null })
     const longer = `${own} Wir melden uns.`

@@ -10,7 +10,7 @@ import { keptPage } from '../harness/kept-page.ts'
 
 const texts: string[] = []
 
-/** The examples of the declarations, with a text of its own for whatever is to be translated. */
+/** The examples of the declarations, with a distinct text for each that is to be translated. */
 function toValue(declaration: Declaration): unknown {
   if ('items' in declaration) return [toValue(declaration.items)]
   if ('keys' in declaration) {

@@ -172,7 +172,7 @@ describe('the store with a damaged page', () => {
   })
 
   // Red before: the log printed the value, and no mail went out any more (aee8cbf).
-  it('or with a damaged value mails everything else, and tells nobody the value', async () => {
+  it('or with a damaged value mails everything else, and does not print the value', async () => {
     using folder = scratchFolder()
     const path = copySound(folder)
     {

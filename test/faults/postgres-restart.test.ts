@@ -109,7 +109,7 @@ describe('the service on PostgreSQL', () => {
     expect((await post(port, '192.0.2.98')).status).toBe(200)
   })
 
-  // Red before: 10.2 and 29.7 s, as statements of its own were waited for (aee8cbf).
+  // Red before: 10.2 and 29.7 s, as its own statements were waited for (aee8cbf).
   it('ends within 9 s of SIGTERM while the server stands still', async () => {
     await using database = await server.createDatabase()
     await using sink = await smtpSink()

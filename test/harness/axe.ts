@@ -18,7 +18,7 @@ export async function readViolations(
   // Evaluated, not added as an element: the page's own policy lets no script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (runOnly) => {
-    // Colours on their way from one to another are nobody's.
+    // Colours in a transition are not those of the design.
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     }

@@ -3,7 +3,7 @@ import type { Inquiry } from '../../src/stores/inquiry.ts'
 import type { Submission } from '../../src/stores/intake.ts'
 import type { ClaimRequest } from '../../src/stores/outbox.ts'
 
-/** A complete inquiry with an id of its own. */
+/** A complete inquiry with a new id. */
 export function createInquiry(changes: Partial<Inquiry> = {}): Inquiry {
   return {
     id: crypto.randomUUID(),

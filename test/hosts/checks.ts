@@ -34,7 +34,7 @@ const obtain = (site: Site): Promise<string> => obtainToken((path) => fetch(site
 const count = (answer: Response): number =>
   Number(/;r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1])
 
-/** What every example has of its own, as a site has it before Frontdesk comes. */
+/** What every example has before Frontdesk is mounted in it. */
 const own: readonly (readonly [path: string, text: string])[] = [
   ['/', 'Harbour Boats'],
   ['/about', 'About the yard'],

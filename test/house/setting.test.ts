@@ -267,7 +267,7 @@ describe('a new setting', () => {
   })
 
   // Red before: nine, two of which nothing asked for: types of isolates, and what a print is compared by (c94a63e).
-  it('of a kind of its own, shown on pages, touches three files and types, in isolates as elsewhere', () => {
+  it('of a new kind, shown on pages, touches three files and types, in isolates as elsewhere', () => {
     expect(further).toEqual([
       'src/config/config.generated.ts',
       'src/config/declarations/discovery.ts',

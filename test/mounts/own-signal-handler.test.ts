@@ -1,4 +1,4 @@
-/** Frontdesk's end in a process whose site has a signal handler of its own. */
+/** Frontdesk's end in a process whose site has its own signal handler. */
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -42,7 +42,7 @@ async function runOnce(cwd: string, handler: string): Promise<string> {
 /** Milliseconds for three programs, on a busy machine. */
 const RUNS_MS = 120_000
 
-describe('a site with a signal handler of its own', () => {
+describe('a site with its own signal handler', () => {
   it.each([
     // Red before: in 6 of 6 the process ended within the close (aee8cbf).
     ['closing', 'frontdesk.closed'],

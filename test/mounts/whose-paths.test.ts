@@ -1,4 +1,4 @@
-/** Which path is whose: as a command prints it, and as the log tells of files that nobody sees. */
+/** Which path is whose: as a command prints it, and as the log tells of files that are hidden. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

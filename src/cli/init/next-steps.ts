@@ -164,7 +164,7 @@ function toRequires(lines: readonly string[]): readonly string[] {
 function renderBeside({ name, forwarding = 'its proxy', inside }: Host): readonly string[] {
   return paragraphs(
     inside,
-    `This site is built with ${name}. Frontdesk runs beside it, on a port of its own. Send it the paths of Frontdesk, by ${forwarding} or the proxy in front of both; this prints them: npx frontdesk paths. Then list that proxy in TRUSTED_PROXIES, or all visitors share one rate limit.`,
+    `This site is built with ${name}. Frontdesk runs beside it, on another port. Send it the paths of Frontdesk, by ${forwarding} or the proxy in front of both; this prints them: npx frontdesk paths. Then list that proxy in TRUSTED_PROXIES, or all visitors share one rate limit.`,
   ).slice(0, -1)
 }
 

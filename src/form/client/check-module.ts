@@ -1,4 +1,4 @@
-/** What a form needs once somebody touches it: its bot check, and addresses with the letters of their domains. */
+/** What a form needs once a visitor begins to fill it in: its bot check, and readable addresses. */
 import { altchaCheck } from './altcha-check.ts'
 import type { BotCheck } from './bot-check.ts'
 import { watchProvider } from './provider-script.ts'

@@ -1,4 +1,4 @@
-/** Addresses with the letters of their domains, by code that comes when somebody touches the form. */
+/** Addresses as people write them, by code that is loaded when a visitor begins to fill in the form. */
 import { loadTouched } from './touched.ts'
 
 /** Until the code is there, as the browser has it. */

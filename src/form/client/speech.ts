@@ -8,10 +8,9 @@ import { setup } from './setup.ts'
 type Speech = Omit<FormSpeech, 'markup'> & Partial<FormSpeech>
 
 /**
- * For a BCP 47 tag, cut from its end until somebody here speaks it (RFC 4647 3.4). At once for a form
- * that is there in the site's language, or in nobody's; later where a file has to be loaded: for
- * another language, and with its markup for an element without a form. A form in the site's language
- * is better than none.
+ * For a BCP 47 tag, cut from its end until there are words for it (RFC 4647 3.4), else in the site's
+ * language. At once for a form that is there in the site's language; later where a file has to be
+ * loaded: for another language, and with its markup for an element without a form.
  */
 export function findSpeech(tag: string, form: 'present' | 'absent'): Speech | Promise<Speech> {
   const { own, others } = setup

@@ -1,4 +1,4 @@
-/** The module with what a form needs once somebody touches it (`check-module.ts`). */
+/** Loads what a form needs once a visitor begins to fill it in (`check-module.ts`). */
 import type { FormWords } from '../../texts/form-words.ts'
 import { FORM_CHECK_PATH } from '../solver-path.ts'
 import type { BotCheck } from './bot-check.ts'

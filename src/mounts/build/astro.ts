@@ -81,7 +81,7 @@ const patterns: readonly string[] = listPaths([], []).map((path) =>
 /** The middleware answers before it. */
 const ROUTE = 'export const ALL = () => new Response(null, { status: 404 })\n'
 
-/** A module that is made, because a middleware of its own gets no options. */
+/** A generated module, because Astro hands a middleware no options. */
 const MIDDLEWARE = 'virtual:frontdesk/middleware'
 
 /** What is needed of Vite's plugins. */

@@ -180,7 +180,7 @@ function readOwnership<Env extends object>(
 }
 
 /**
- * Nothing there is for visitors, so nobody gets it without its headers; however it is written: the
+ * Nothing there is for visitors, so it is not sent without its headers; however it is written: the
  * platform decodes a path before it looks for a file.
  */
 function isPrinted(path: string): boolean {

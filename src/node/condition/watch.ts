@@ -218,7 +218,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       try {
         board.takeDownNow?.(instance)
       } catch {
-        // Then it looks like a crash.
+        // `status` then shows a crash.
       }
     },
   }

@@ -142,8 +142,8 @@ export interface MissingInternal {
 }
 
 /**
- * Prepares a server that listens and has no connection yet, and tries each part on a connection that
- * leads nowhere. Empty on every Node that is tested.
+ * Prepares a server that listens and has no connection yet, and tries each part on a connection to no
+ * client. Empty on every Node that is tested.
  */
 export function prepareInternals(server: Server): readonly MissingInternal[] {
   // A client that ends its side behind its last request is owed the answers; Node drops them.

@@ -21,7 +21,7 @@ export async function makeSchema(access: D1Access): Promise<void> {
   try {
     await access.batch(statements.map((text) => ({ text })))
   } catch (error) {
-    // Another isolate made them at the same moment, or it fails for a reason of its own.
+    // Another isolate made them at the same moment, or it fails for another reason.
     if (!(await hasSchema(access))) throw error
   }
 }

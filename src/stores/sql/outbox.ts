@@ -175,7 +175,7 @@ export function toKeys(rows: readonly Row[]): string {
 const toOwn = ({ part }: DeliveryKey): string =>
   part === 0 ? 'inquiry_id = :id' : 'inquiry_id = :id AND part = :part'
 
-/** A date that somebody may have seen stays. */
+/** A date that a recipient may have seen stays. */
 const PROGRESS = {
   'not-sent': ', dated_at = iif(unanswered > 0, dated_at, NULL)',
   unanswered: ', unanswered = unanswered + 1',

@@ -17,8 +17,8 @@ export interface Statements {
 const TURN_PAUSE_MS = 5
 
 /**
- * Begins as soon as the lock is free. SQLite itself asks for it ten times a second, and a service that
- * commits one group after the other on a slow disk leaves it free for about a millisecond.
+ * Begins as soon as the lock is free. SQLite itself asks for it ten times a second. A service that
+ * commits group after group on a slow disk leaves it free for about a millisecond.
  */
 export function beginInTurn(db: DatabaseSync, turnMs: number): void {
   const waits = Number(db.prepare('PRAGMA busy_timeout').get()?.['timeout'])

@@ -78,7 +78,7 @@ const TOKEN_REFUSAL =
   /^(invalid_\w+|unauthorized_client|unsupported_grant_type|access_denied|Can't generate token)/
 
 interface TokenRefusal {
-  /** Else it could not be asked, or gave no answer of its own. */
+  /** Else it could not be asked, or did not answer. */
   readonly refused: boolean
   readonly code: string
   readonly words: string

@@ -93,7 +93,7 @@ type TokenAuth = { readonly type: 'OAuth2'; readonly user: string } & (
 
 type TokenAnswer = (error: Error | null, token?: string) => void
 
-/** nodemailer's options for signing in so; it has no client credentials grant of its own. */
+/** nodemailer's options for signing in so. nodemailer has no client credentials grant. */
 export function toTokenAuth(user: string, grant: TokenGrant): TokenAuth {
   if (grant.provider === 'google') {
     const { provider: _, ...key } = grant
