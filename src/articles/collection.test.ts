@@ -1,5 +1,4 @@
-import MarkdownIt from 'markdown-it'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseCollection } from './collection.ts'
 import { renderArticleFault } from './fault.ts'
 
@@ -50,27 +49,6 @@ describe('parseCollection', () => {
       ],
       drafts: [],
     })
-  })
-
-  // A start with thousands has no time to parse what nobody reads.
-  it('parses an article when it is read, and at the start only what it cannot judge otherwise', () => {
-    const bodies = [
-      '[A link](/articles/a1), `code` and\n\n- an item',
-      'See <https://example.com/>.',
-    ]
-    const files = Array.from({ length: 20 }, (_, index) => ({
-      file: `a${index}.md`,
-      text: article(index === 7 ? bodies[1] : bodies[0]),
-    }))
-    const parse = vi.spyOn(MarkdownIt.prototype, 'parse')
-    try {
-      const outcome = parseCollection(files, { language: 'en' })
-      expect(parse).toHaveBeenCalledTimes(1)
-      expect(outcome.ok && outcome.articles[0]?.html).toContain('<li>an item</li>')
-      expect(parse).toHaveBeenCalledTimes(2)
-    } finally {
-      parse.mockRestore()
-    }
   })
 
   it('takes a byte order mark and the line ends of every system', () => {

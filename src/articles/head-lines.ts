@@ -1,7 +1,6 @@
-/** What stands in a head: YAML 1.2, of which the common form is read without a parser. */
+/** What stands in a head: YAML 1.2. */
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type { LineFault } from './fault.ts'
-import { readPlainHead } from './plain-head.ts'
 
 interface Reading {
   readonly values: Readonly<Record<string, unknown>>
@@ -12,11 +11,6 @@ interface Reading {
 
 /** The line with the three hyphens comes before the first line of YAML. */
 export function readYaml(yaml: string): Reading {
-  const plain = readPlainHead(yaml)
-  if (plain) {
-    const lines = new Map([...plain.keys()].map((key, index) => [key, index + 2]))
-    return { values: Object.fromEntries(plain), lines, faults: [] }
-  }
   const counter = new LineCounter()
   const toLine = (offset: number): number => counter.linePos(offset).line + 1
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false })

@@ -6,7 +6,6 @@ import { renderCode, type Highlight } from './body/code.ts'
 import { checkFootnotes, footnoteRules } from './body/footnotes.ts'
 import { checkHeadings, nameHeadings } from './body/headings.ts'
 import { findPassages } from './body/passages.ts'
-import { readPlainBody } from './body/plain-body.ts'
 import { checkTargets, findFiles, findTargets, readTarget, type Target } from './body/targets.ts'
 import type { LineFault } from './fault.ts'
 import type { ArticleFile, FileBook } from './files/file.ts'
@@ -69,11 +68,6 @@ export function createBodyRenderer(options: BodyOptions): BodyRenderer {
     passages: () => findPassages(markdown.parse(source, {})),
   })
   const check = (source: string): Checked => {
-    const plain = readPlainBody(source)
-    // What is wrong with a plain one the parser says.
-    if (plain && checkTargets(plain, new Set(), options.files).length === 0) {
-      return { targets: plain, faults: [] }
-    }
     const tokens = markdown.parse(source, {})
     const fragments = nameHeadings(tokens)
     const targets = findTargets(tokens)
