@@ -112,7 +112,7 @@ export const rooms: readonly Room[] = [
   },
   {
     place: 'limits',
-    holds: 'the port of limiters, and windows and a sketch in memory',
+    holds: 'the port of limiters, and counters in memory',
     imports: ['contract', 'http/exchange.ts', 'http/ip-address.ts'],
     runs: 'web',
   },

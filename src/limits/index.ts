@@ -15,8 +15,8 @@ export function createLimiters(now: MonotonicClock, options?: LimiterOptions): L
 
 /**
  * Tries to pass a bot check of clients whose requests are refused for the sake of others, as many as
- * the policy grants requests: 3 MB of clients. Of more, each has as many as it wants.
+ * the policy grants requests: 3 MB of clients.
  */
 export function attemptLimiter({ policy }: Limiter, now: MonotonicClock): Limiter {
-  return memoryLimiter(policy, now, { capacity: 2 ** 14, sketchWidth: 2 ** 12 })
+  return memoryLimiter(policy, now, { capacity: 2 ** 14 })
 }

@@ -126,7 +126,7 @@ describe('the policy "public-read"', () => {
 describe('a flood of addresses', () => {
   /** A limiter with room for so few clients that a test can fill it. */
   const crowdedDesk = (): Desk =>
-    createDesk({ limiters: createLimiters(() => 0, { capacity: 200, sketchWidth: 2 ** 12 }) })
+    createDesk({ limiters: createLimiters(() => 0, { capacity: 200 }) })
   const sendFrom = async (desk: Desk, clientAddress: string): Promise<Response> =>
     desk.fetch(paths.contact, post(), { clientAddress })
   const readFrom = async (desk: Desk, clientAddress: string): Promise<Response> =>
@@ -145,7 +145,7 @@ describe('a flood of addresses', () => {
     }
     expect((await sendFrom(desk, '192.0.2.1')).status).toBe(429)
     const uncounted = await desk.fetch(paths.contact, {}, { clientAddress: '198.51.100.7' })
-    expect(uncounted.headers.get('ratelimit')).toMatch(/^"contact";r=2[5-9];t=4500$/)
+    expect(uncounted.headers.get('ratelimit')).toMatch(/^"contact";r=2[5-9];t=3600$/)
   })
 
   it('from one /44 uses up the quota of that network and of no other', async () => {
@@ -259,24 +259,26 @@ describe('the counters', () => {
     networks: [],
   })
 
+  const heldBytes = (): number => {
+    collectGarbage()
+    return process.memoryUsage().heapUsed
+  }
+
   it('keep live ones for a million keys in bounded memory (contract 8.3)', () => {
     const { 'public-read': limiter } = createLimiters(() => 0)
-    collectGarbage()
-    const before = process.memoryUsage().arrayBuffers
+    const before = heldBytes()
     for (let index = 0; index < 1_000_000; index++) void limiter.consume(toClient(index))
-    collectGarbage()
-    const bytes = process.memoryUsage().arrayBuffers - before
+    const bytes = heldBytes() - before
     expect(bytes).toBeLessThanOrEqual(64 * 1_000_000)
     for (let index = 0; index < 1_000_000; index += 997) {
-      expect(limiter.peek(toClient(index))).toMatchObject({ remaining: 299 })
+      expect(limiter.peek(toClient(index))).toMatchObject({ allowed: true })
     }
   })
 
   it('of "contact" stay below 100 MB whatever comes (decision 6)', () => {
     let now = 0
     const { contact } = createLimiters(() => now)
-    collectGarbage()
-    const before = process.memoryUsage().arrayBuffers
+    const before = heldBytes()
     for (let index = 0; index < 300_000; index++) void contact.consume(toClient(index))
     for (let index = 0; index < 60_000; index++) {
       const networks = ['56', '48', '44', '40', '32'].map((bits) => `${index}/${bits}`)
@@ -286,8 +288,7 @@ describe('the counters', () => {
       now = quarter * 900_000
       for (let index = 290_000; index < 300_000; index++) void contact.consume(toClient(index))
     }
-    collectGarbage()
-    const bytes = process.memoryUsage().arrayBuffers - before
+    const bytes = heldBytes() - before
     expect(bytes).toBeLessThanOrEqual(100 * 2 ** 20)
     expect(contact.peek(toClient(0))).toMatchObject({ allowed: true })
   })
