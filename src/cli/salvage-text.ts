@@ -42,7 +42,7 @@ export function toRestoredText(
   if (aside !== undefined) lines.push(`The old files are in ${aside}.`)
   lines.push(
     names === ''
-      ? 'No service was heard in this folder. If one runs, it keeps its inquiries elsewhere; to start one: npx frontdesk start.'
+      ? 'No service was heard in this folder. If one runs, it keeps its inquiries elsewhere; to start one: start the site that it is mounted in, or npx frontdesk start where it runs by itself.'
       : `The service that was heard here (${names}) goes on with it within seconds.`,
     'What was deleted after the backup was made may be back.',
   )

@@ -49,7 +49,7 @@ export interface InboxFilter {
   readonly answered?: boolean
   /** Only those that are, or are not, marked as spam. */
   readonly spam?: boolean
-  /** Words that each stand somewhere in name, address, phone or message; ASCII case aside. */
+  /** Words that each stand somewhere in name, address, phone or message, whatever the case of their letters, composed or not. */
   readonly words?: readonly string[]
 }
 

@@ -31,7 +31,43 @@ function toRareStart(email: string): string {
   return end < GRAM ? email : email.slice(0, end)
 }
 
-function toGrams(word: string): readonly string[] {
+/**
+ * A word as it is looked for: in lower case, its letters composed (NFC) where marks follow them. Letters
+ * whose other case is of several characters stay as they are.
+ */
+export function foldWord(word: string): string {
+  return word
+    .replaceAll(/\p{L}\p{M}+/gu, (letters) => letters.normalize('NFC'))
+    .replaceAll(/\p{Lu}/gu, (letter) => {
+      const small = letter.toLowerCase()
+      return [...small].length === 1 ? small : letter
+    })
+}
+
+/**
+ * SQL of a text whose ASCII is in lower case already, with the letters of a folded word beyond ASCII in the
+ * word's own spelling: no engine folds these without extensions. Literals are letters and marks alone.
+ */
+export function toFoldedText(text: string, folded: string): string {
+  const letters = [...new Set(folded)].filter((letter) => /[^\0-\x7f]/.test(letter))
+  return letters
+    .flatMap((letter) => toSpellings(letter).map((written) => [written, letter] as const))
+    .toSorted(([one], [other]) => other.length - one.length)
+    .reduce((sql, [written, letter]) => `replace(${sql}, '${written}', '${letter}')`, text)
+}
+
+/** What else the letter may be written as. */
+function toSpellings(letter: string): readonly string[] {
+  const big = letter.toUpperCase()
+  const written = [big, letter.normalize('NFD'), big.normalize('NFD')].map((spelling) =>
+    spelling.replaceAll(/[A-Z]/g, (ascii) => ascii.toLowerCase()),
+  )
+  return [...new Set(written)].filter(
+    (spelling) => spelling !== letter && /^[\p{L}\p{M}]*[^\0-\x7f]$/u.test(spelling),
+  )
+}
+
+export function toGrams(word: string): readonly string[] {
   const characters = [...word]
   const count = Math.max(0, characters.length - GRAM + 1)
   return Array.from({ length: count }, (_, at) => characters.slice(at, at + GRAM).join(''))

@@ -140,6 +140,7 @@ describe('an address with an umlaut in its domain', () => {
       ['--email', 'ZOE@MÜLLER-BÄDER.DE'],
       ['--email', ascii],
       ['--text', 'müller'],
+      ['--text', 'MÜLLER'.normalize('NFD')],
       ['--text', ascii],
     ]) {
       const { stdout } = await running.run('inbox', 'list', ...words)

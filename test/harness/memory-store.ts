@@ -3,6 +3,7 @@ import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../.
 import { memoryBlocks } from './memory-blocks.ts'
 import { SPAM, type AnswerMark, type InboxFilter } from '../../src/stores/inbox.ts'
 import { MOST_UNANSWERED, type DeliveryState } from '../../src/stores/outbox.ts'
+import { foldWord } from '../../src/stores/search.ts'
 import {
   confirm,
   createMail,
@@ -307,7 +308,7 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
 function isChosen({ inquiry, own: { state } }: MemoryEntry, filter: InboxFilter): boolean {
   const { quarantined, email, since = -Infinity, until = Infinity, ids, words = [] } = filter
   const { firstName, lastName, phone = '', message } = inquiry
-  const written = toAsciiLower([firstName, lastName, inquiry.email, phone, message].join(' '))
+  const written = foldWord([firstName, lastName, inquiry.email, phone, message].join(' '))
   return (
     (filter.state ?? state) === state &&
     (quarantined ?? inquiry.quarantine !== undefined) === (inquiry.quarantine !== undefined) &&
@@ -316,7 +317,7 @@ function isChosen({ inquiry, own: { state } }: MemoryEntry, filter: InboxFilter)
     inquiry.receivedAt >= since &&
     inquiry.receivedAt < until &&
     (ids?.includes(inquiry.id) ?? true) &&
-    words.every((word) => written.includes(toAsciiLower(word)))
+    words.every((word) => written.includes(foldWord(word)))
   )
 }
 

@@ -67,7 +67,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   away: 'Check that the server runs, and its standby where commits wait for one (synchronous_standby_names), and that DATABASE_URL leads to it; nothing has to be restarted here.',
   missing: 'Restore the database from a backup; nothing has to be restarted here.',
   unmade:
-    'Where there was an inbox it was dropped, or made anew: restore it from a backup. To begin with an empty one, start the service: npx frontdesk start.',
+    'Where there was an inbox it was dropped, or made anew: restore it from a backup. To begin with an empty one, start the site that Frontdesk is mounted in, or npx frontdesk start where it runs by itself.',
   displaced: 'Restore the database from a backup; nothing has to be restarted here.',
   version: 'Run the version of Frontdesk that made its tables.',
   overloaded: 'The server is slower than what comes in: look at its load.',

@@ -3,6 +3,7 @@ import { HOUR_MS, toCountedSpan } from '../hours.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
 import { inquiryColumns, standingColumns, toCorrection } from '../rows.ts'
+import { foldWord, toFoldedText } from '../search.ts'
 import { toMark, type Part } from '../stepped-inbox.ts'
 import { toKept } from './text.ts'
 
@@ -142,9 +143,9 @@ function addConditions(filter: InboxFilter, values: unknown[]): string {
     ...(ids === undefined ? [] : [`i.id = ANY(${place(ids.map(toKept))}::text[])`]),
     ...(answered === undefined ? [] : [`i.answered_at IS ${answered ? 'NOT ' : ''}NULL`]),
     ...(spam === undefined ? [] : [`i.quarantine ${spam ? '=' : 'IS DISTINCT FROM'} '${SPAM}'`]),
-    ...words.map(
-      (word) => `strpos(${SEARCHED}, lower(${place(toKept(word))}::text COLLATE "C")) > 0`,
-    ),
+    ...words
+      .map((word) => foldWord(toKept(word)))
+      .map((word) => `strpos(${toFoldedText(SEARCHED, word)}, ${place(word)}::text) > 0`),
   ]
   return all.length === 0 ? 'TRUE' : all.join(' AND ')
 }

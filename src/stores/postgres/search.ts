@@ -6,7 +6,7 @@
  * much and never too little.
  */
 import type { InboxFilter } from '../inbox.ts'
-import { COMMON, GRAM, toWanted } from '../search.ts'
+import { COMMON, foldWord, GRAM, toWanted } from '../search.ts'
 import { WINDOW } from '../stepped-inbox.ts'
 import type { PostgresAccess } from './access.ts'
 import { SERVER_TIME } from './clock.ts'
@@ -132,13 +132,13 @@ export function createPostgresSearch(
     async findAmong(filter) {
       const { words = [], email } = filter
       const kept = {
-        words: words.map(toKept),
-        ...(email !== undefined && { email: toKept(email) }),
+        words: words.map((word) => foldWord(toKept(word))),
+        ...(email !== undefined && { email: foldWord(toKept(email)) }),
       }
       const wanted = toWanted(kept)
       if (wanted.length === 0) return undefined
       const upto = await findUpto()
-      const grams = [...new Set(wanted.map((gram) => hash(fold(gram), 0)))]
+      const grams = [...new Set(wanted.map((gram) => hash(gram, 0)))]
       const rare = upto ? await keepRare(grams) : []
       if (!upto || rare.length === 0) return undefined
       const asked = [rare, upto.receivedAt, upto.id]
@@ -163,15 +163,10 @@ function toWritten(row: Row): string {
 }
 
 function toGrams(text: string): ReadonlySet<number> {
-  const folded = fold(text)
+  const folded = foldWord(text)
   const grams = new Set<number>()
   for (let at = 0; at + GRAM <= folded.length; at += 1) grams.add(hash(folded, at))
   return grams
-}
-
-/** As PostgreSQL's lower() does in the collation "C". */
-function fold(text: string): string {
-  return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
 /** Of three code units from there, as a smallint. */

@@ -3,6 +3,7 @@ import { HOUR_MS, toCountedSpan } from '../hours.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
 import { copyColumns, inquiryColumns, standingColumns, toCorrection } from '../rows.ts'
+import { foldWord, toFoldedText } from '../search.ts'
 import { MARKED, toMark, WINDOW, type Mark, type Part } from '../stepped-inbox.ts'
 
 /** Conditions on `i` (inquiry) and `d` (delivery), or a statement, with the values of its question marks. */
@@ -256,7 +257,12 @@ export function toConditions(filter: PartedFilter, received = 'i.received_at'): 
     [`${received} < ?`, until],
     ['i.id IN (SELECT value FROM json_each(?))', ids && JSON.stringify(ids)],
     ['i.rowid IN (SELECT value FROM json_each(?))', among && JSON.stringify(among)],
-    ...words.map((word) => [`instr(lower(${toSearched('i')}), lower(?)) > 0`, word] as const),
+    ...words
+      .map(foldWord)
+      .map(
+        (word) =>
+          [`instr(${toFoldedText(`lower(${toSearched('i')})`, word)}, ?) > 0`, word] as const,
+      ),
   ])
   const mark =
     quarantined === undefined ? '' : ` AND i.quarantine IS ${quarantined ? 'NOT ' : ''}NULL`

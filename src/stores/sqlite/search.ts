@@ -6,7 +6,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { InboxFilter } from '../inbox.ts'
-import { COMMON, toWanted, UNINDEXED } from '../search.ts'
+import { COMMON, foldWord, toGrams, toWanted, UNINDEXED } from '../search.ts'
 import { toSearched } from '../sql/inbox.ts'
 import { WINDOW } from '../stepped-inbox.ts'
 import type { Statements } from './statements.ts'
@@ -85,10 +85,10 @@ export function createSqliteSearch(db: DatabaseSync, statements: Statements): Sq
   /** What is common costs time, since all that have it are gone through, and narrows little. */
   const keepRare = (grams: readonly string[]): readonly string[] => {
     if (grams.length === 0) return grams
-    const samples = all(READ_SAMPLES).map((row) => String(row['text']).toLowerCase())
+    const samples = all(READ_SAMPLES).map((row) => foldWord(String(row['text'])))
     const isRare = (gram: string): boolean =>
       samples.filter((text) => text.includes(gram)).length <= COMMON * samples.length
-    return grams.filter((gram) => isRare(gram.toLowerCase()))
+    return grams.filter(isRare)
   }
 
   /** Returns whether there is more to merge. A negative number begins with all of it. */
@@ -149,9 +149,11 @@ export function createSqliteSearch(db: DatabaseSync, statements: Statements): Sq
   return {
     findAmong(filter) {
       if (!isThere()) return undefined
-      const rare = keepRare(toWanted(filter))
+      const { words = [], email = '' } = filter
+      const folded = { words: words.map(foldWord), email: foldWord(email) }
+      const rare = keepRare(toWanted(folded))
       if (rare.length === 0) return undefined
-      const match = rare.map((gram) => `"${gram.replaceAll('"', '""')}"`).join(' AND ')
+      const match = rare.map(toEither).join(' AND ')
       try {
         const rows = all(FIND_ROWS, match)
         return rows.length > WINDOW ? undefined : rows.map((row) => Number(row['at']))
@@ -174,6 +176,16 @@ export function createSqliteSearch(db: DatabaseSync, statements: Statements): Sq
       if (isThere()) isUnmerged = mergePages(PAGES_AT_ONCE)
     },
   }
+}
+
+/** Three characters as FTS5 asks for them: composed as they are, or with their marks apart. */
+function toEither(gram: string): string {
+  const toAll = (text: string): string =>
+    toGrams(text)
+      .map((one) => `"${one.replaceAll('"', '""')}"`)
+      .join(' AND ')
+  const apart = gram.normalize('NFD')
+  return apart === gram ? toAll(gram) : `(${toAll(gram)} OR (${toAll(apart)}))`
 }
 
 /** SQLITE_CORRUPT_VTAB, and a constraint of FTS5's own tables: nothing is in them that is not elsewhere. */

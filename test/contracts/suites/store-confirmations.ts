@@ -112,7 +112,7 @@ export function describeConfirmations({ describe, it }: TestRunner, withStore: W
         const many = Array.from({ length: inAll }, (_, index) => index)
         await Promise.all(
           many.map((index) =>
-            append(store, { id: `many-${index}` }, { address: `a@many-${index}.example` }),
+            append(store, { id: `many-${index}` }, { address: `a@many-${index}.two.example` }),
           ),
         )
         expect(await told()).toHaveLength(inAll)
