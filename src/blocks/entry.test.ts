@@ -9,6 +9,8 @@ describe('parseBlock', () => {
     ['ＷＩＮ\u200B@example.net', 'address:win@example.net'],
     ['+win@example.net', 'address:+win@example.net'],
     ['ＳＥＯ au\u00ADdit', 'word:seo audit'],
+    ['S\u3164E\u115FO\u1160 au\uFFA0d\u034Fit\uFE0F', 'word:seo audit'],
+    ['SEO\u2800audit', 'word:seo audit'],
     ['\u200B\u2060', undefined],
     ['Example.net', 'domain:example.net'],
     ['@example.net', 'domain:example.net'],

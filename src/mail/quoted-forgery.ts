@@ -3,8 +3,11 @@
 /** A line breaks at U+2028 and U+2029, too, in some readers. */
 const LINE = /\r\n?|[\n\u2028\u2029]/g
 
-/** Signs of a line that is a rule: fewer are a signature's `--`, a pause, or a joy. */
+/** Signs of a line that is a rule: fewer are a pause, or a joy. */
 const LEAST_RULE = 8
+
+/** A rule of lines alone may be as short as Markdown has it; two dashes stand above a signature. */
+const SHORT_RULE = /^[\p{Pd}_=\u00AF\u2212\u2500-\u257F\p{Lm}\u1173\u3161\u4E00]{3,}$/u
 
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 
@@ -38,7 +41,10 @@ const SIGNS_PER_KIND = 8
 
 /** Hardly a letter or digit in it, such as `--- o ---`, or little but the same signs again and again. */
 function isRule(line: string): boolean {
-  const signs = [...line.replaceAll(UNSEEN, '')]
+  // Some readers draw a soft hyphen.
+  const seen = line.replaceAll('\u00AD', '-').replaceAll(UNSEEN, '')
+  if (SHORT_RULE.test(seen)) return true
+  const signs = [...seen]
   if (signs.length < LEAST_RULE) return false
   const letters = signs.filter((sign) => /[\p{L}\p{N}]/u.test(sign) && !STROKE.test(sign))
   if (letters.length * SIGNS_PER_LETTER <= signs.length) return true

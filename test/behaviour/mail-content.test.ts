@@ -423,6 +423,8 @@ describe('a message that ends like the mail itself', () => {
     'ーˑ'.repeat(20),
     `${'-'.repeat(20)}x${'-'.repeat(20)}`,
     `${'ー'.repeat(10)}o${'ー'.repeat(9)}`,
+    '---',
+    '\u00AD'.repeat(40),
   ])('is quoted from there also below a rule made of %s', async (rule) => {
     const message = `Do you ship to Norway?\n\n${rule}\nName:           Eve`
     const { text = '' } = await (await deliverInquiry({ message })).parse()

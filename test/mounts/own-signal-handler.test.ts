@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from '../harness/example-site.ts'
+import { startPostgres } from '../harness/postgres.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -14,7 +15,11 @@ const program = fileURLToPath(new URL('./handling-site.ts', import.meta.url))
 const source = new URL('../../src/index.ts', import.meta.url).href
 
 /** Starts the site, has it answer, stops it, and hands over its log. */
-async function runOnce(cwd: string, handler: string): Promise<string> {
+async function runOnce(
+  cwd: string,
+  handler: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   await using site = runService({
@@ -29,6 +34,7 @@ async function runOnce(cwd: string, handler: string): Promise<string> {
       // Where a stop takes a second, in which visitors are sent elsewhere.
       NODE_ENV: 'production',
       HANDLER: handler,
+      ...more,
     },
   })
   await site.until('listening')
@@ -38,6 +44,9 @@ async function runOnce(cwd: string, handler: string): Promise<string> {
   expect(await site.exit).toBe(0)
   return site.stdout
 }
+
+const config = `import { none } from ${JSON.stringify(source)}
+export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
 
 /** Milliseconds for three programs, on a busy machine. */
 const RUNS_MS = 120_000
@@ -53,8 +62,6 @@ describe('a site with its own signal handler', () => {
     { timeout: RUNS_MS },
     async (handler, event) => {
       using folder = scratchFolder()
-      const config = `import { none } from ${JSON.stringify(source)}
-export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
       writeFileSync(folder.file('frontdesk.config.mjs'), config)
       // What a folder's first start has to do keeps the process by itself.
       await runOnce(folder.path, handler)
@@ -63,4 +70,15 @@ export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
       expect(stdout).toContain('No service runs here')
     },
   )
+
+  it('that ends at once, with PostgreSQL, is said to have ended without saying so', async () => {
+    using folder = scratchFolder()
+    await using server = await startPostgres()
+    await using database = await server.createDatabase()
+    writeFileSync(folder.file('frontdesk.config.mjs'), config)
+    const env = { DATABASE_URL: database.url }
+    await runOnce(folder.path, 'exiting', env)
+    const { stdout } = await runCommand(['status'], { cwd: folder.path, env })
+    expect(stdout).toMatch(/ended without saying so: .* or its host ended the process at once\./)
+  })
 })
