@@ -105,7 +105,7 @@ describe('frontdesk build', () => {
     const { code, stdout } = await build(folder)
     expect(code).toBe(0)
     // A file of the site's own at a path of Frontdesk's.
-    const hidden = [...stdout.matchAll(/^Warning: public\/(\S+) is shown to nobody, /gm)]
+    const hidden = [...stdout.matchAll(/^Warning: public\/(\S+) is hidden, because /gm)]
     expect(hidden.map(([, name]) => name).toSorted()).toEqual([
       'about.html',
       'contact/index.html',

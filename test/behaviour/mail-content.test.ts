@@ -1,75 +1,17 @@
 /** What arrives at the other end, read by another program than the one that wrote it. */
-import { array, assert, asyncProperty, constantFrom, oneof, string } from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Inquiry } from '../../src/index.ts'
-import { composeInquiry, type MailSettings } from '../../src/mail/message.ts'
-import { composeNotice, composeTest } from '../../src/mail/operator-mails.ts'
-import type { MailMessage } from '../../src/mail/mailer.ts'
-import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
-import { anyCharacter } from '../harness/any-character.ts'
+import { describe, expect, it } from 'vitest'
+import { composeInquiry } from '../../src/mail/message.ts'
 import { textsOf } from '../harness/texts.ts'
 import { createInquiry } from '../harness/inquiry.ts'
-import { smtpSink, type ReceivedMail, type SmtpSink } from '../harness/smtp-server.ts'
+import {
+  ADDRESSED,
+  mailSettings as settings,
+  prepareMailDelivery,
+  readHeaderNames,
+  expectedHeaders,
+} from '../harness/mail-delivery.ts'
 
-const settings: MailSettings = {
-  siteName: 'Northwind, "Ltd" <evil@example.net>',
-  from: 'site@northwind.example',
-  to: ['office@northwind.example'],
-  host: 'northwind.example',
-}
-
-const ADDRESSED = {
-  to: 'office@northwind.example',
-  messageId: '<01a1fd42@northwind.example>',
-  date: Date.UTC(2026, 10, 24, 9, 30),
-}
-
-let sink: SmtpSink
-let mailer: ReturnType<typeof createSmtpMailer>
-
-beforeAll(async () => {
-  sink = await smtpSink()
-  const endpoint = { host: '127.0.0.1', port: sink.port, security: 'off', auth: undefined } as const
-  mailer = createSmtpMailer({ endpoint })
-})
-
-afterAll(async () => {
-  mailer.close()
-  await sink[Symbol.asyncDispose]()
-})
-
-async function deliver(message: MailMessage): Promise<ReceivedMail> {
-  expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
-  const mail = sink.mails.at(-1)
-  if (!mail) throw new Error('Nothing arrived.')
-  return mail
-}
-
-const deliverInquiry = (changes: Partial<Inquiry>): Promise<ReceivedMail> =>
-  deliver(composeInquiry(createInquiry(changes), ADDRESSED, settings))
-
-/** Names of the header fields, as they stand on the wire. */
-function readHeaderNames({ raw }: ReceivedMail): readonly string[] {
-  const [head = ''] = raw.split('\r\n\r\n', 1)
-  return head
-    .split('\r\n')
-    .filter((line) => !/^[ \t]/.test(line))
-    .map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
-    .toSorted()
-}
-
-const expectedHeaders = [
-  'auto-submitted',
-  'content-type',
-  'date',
-  'from',
-  'message-id',
-  'mime-version',
-  'reply-to',
-  'subject',
-  'to',
-  'x-submission-id',
-]
+const { deliver, deliverInquiry } = prepareMailDelivery()
 
 describe('the mail of an inquiry that corrects another', () => {
   // Red before: nothing tied it to the first (aee8cbf).
@@ -238,137 +180,6 @@ describe('the mail of an inquiry', () => {
   })
 })
 
-describe('a name that means harm', () => {
-  const names: readonly (readonly [string, string, string])[] = [
-    ['a header after CR LF', 'Ada\r\nBcc: evil@example.net', 'Ada Bcc: evil@example.net'],
-    ['a header after LF', 'Ada\nBcc: evil@example.net', 'Ada Bcc: evil@example.net'],
-    ['a header after CR', 'Ada\rBcc: evil@example.net', 'Ada Bcc: evil@example.net'],
-    ['a body after an empty line', 'Ada\r\n\r\nBuy', 'Ada Buy'],
-    ['a folded header', 'Ada\r\n Bcc: evil@example.net', 'Ada Bcc: evil@example.net'],
-    ['NUL and other controls', 'A\0d\u0007a\u001b[31m\u007f', 'A d a [31m'],
-    ['C1 controls', 'Ad\u0085a\u009b', 'Ad a'],
-    ['Unicode line separators', 'Ada\u2028Bcc: x\u2029y', 'Ada Bcc: x y'],
-    ['signs that turn the direction', 'Ada\u202e\u2066gpj.exe\u2069', 'Ada gpj.exe'],
-    ['an encoded word', '=?utf-8?q?Bcc=3A_evil?=', '= ?utf-8?q?Bcc=3A_evil?='],
-    ['an encoded word in base 64', '=?UTF-8?B?QmNjOiBldmls?=', '= ?UTF-8?B?QmNjOiBldmls?='],
-    ['half an encoded word', 'x=\r\n?utf-8?q?a?=', 'x= ?utf-8?q?a?='],
-    ['an address in brackets', 'Ada <evil@example.net>', 'Ada <evil@example.net>'],
-    ['a list of addresses', 'evil@example.net, b@example.net', 'evil@example.net, b@example.net'],
-    ['quotes', '"evil@example.net" <', '"evil@example.net" <'],
-    ['a backslash at the end', 'Ada \\', 'Ada \\'],
-    ['a group', 'Team: evil@example.net;', 'Team: evil@example.net;'],
-    ['a comment', 'Ada (evil@example.net)', 'Ada (evil@example.net)'],
-    ['letters of all kinds', 'Ādā 李 👩‍🚀 مرحبا', 'Ādā 李 👩‍🚀 مرحبا'],
-  ]
-
-  it.each(names)('by %s reaches no header of its own', async (_, firstName, seen) => {
-    const mail = await deliverInquiry({ firstName, lastName: 'X' })
-    expect(mail.to).toEqual([ADDRESSED.to])
-    expect(readHeaderNames(mail)).toEqual(expectedHeaders)
-    const { subject, replyTo, from, to, cc, bcc } = await mail.parse()
-    const name = `${seen} X`.replaceAll(/\s+/g, ' ')
-    expect(subject).toBe('Inquiry: Do you ship to Norway?')
-    expect(from?.name).toBe(`${name} via ${settings.siteName}`)
-    expect(replyTo).toEqual([{ name, address: 'ada@example.com' }])
-    expect([from?.address, to?.map(({ address }) => address), cc, bcc]).toEqual([
-      settings.from,
-      [ADDRESSED.to],
-      undefined,
-      undefined,
-    ])
-  })
-
-  it.each(names)('by %s reaches no header from the message either', async (_, message, seen) => {
-    const mail = await deliverInquiry({ message })
-    expect(readHeaderNames(mail)).toEqual(expectedHeaders)
-    expect((await mail.parse()).subject).toBe(`Inquiry: ${seen.replaceAll(/\s+/g, ' ')}`)
-  })
-
-  it('by its length shortens itself, not the company, nor the body', async () => {
-    const firstName = '👩'.repeat(100)
-    const { from, text } = await (await deliverInquiry({ firstName, lastName: firstName })).parse()
-    expect(from?.name).toBe(`${'👩'.repeat(59)}… via ${settings.siteName}`)
-    expect(text).toContain(firstName)
-  })
-
-  // Red before: "CEO Halden Instruments" and nothing of the website (83c3e82).
-  it('by what nobody sees pushes nothing out, nor stands in a line of its own', async () => {
-    const changes = {
-      firstName: 'CEO Halden',
-      lastName: `${'\u200B'.repeat(97)}x\u2028Email: eve@evil.example`,
-    }
-    const { from, text } = await (await deliverInquiry(changes)).parse()
-    const name = 'CEO Halden x Email: eve@evil.example'
-    expect(from?.name).toBe(`${name} via ${settings.siteName}`)
-    expect(text).toContain(`\nName:           ${name}\n`)
-  })
-
-  it('and any other name adds no header field and no recipient', async () => {
-    const any = string({ unit: anyCharacter, maxLength: 60 })
-    const sharp = array(
-      constantFrom('\r\n', '\n', '=?', '?=', '<', '>', '"', ',', '\u2028', 'Bcc:', 'a', ' '),
-    ).map((parts) => parts.join(''))
-    await assert(
-      asyncProperty(oneof(any, sharp), oneof(any, sharp), async (firstName, lastName) => {
-        const mail = await deliverInquiry({ firstName, lastName })
-        expect(readHeaderNames(mail)).toEqual(expectedHeaders)
-        expect(mail.to).toEqual([ADDRESSED.to])
-        expect((await mail.parse()).replyTo).toMatchObject([{ address: 'ada@example.com' }])
-      }),
-      { numRuns: 100 },
-    )
-  })
-})
-
-describe("a visitor's address", () => {
-  it.each([
-    'ada+news@example.com',
-    "o'neil@example.com",
-    'host!user@example.com',
-    "!#$%&'*+/=?^_`{|}~-@example.com",
-    'ada@xn--bcher-kva.example',
-    'a/b=c@example.com',
-    'ada@192.0.2.1',
-    'ada?cc=eve&b#c%3F/d@example.com',
-  ])('such as %s is answered exactly', async (email) => {
-    const { replyTo, html = '' } = await (await deliverInquiry({ email })).parse()
-    expect(replyTo).toEqual([{ name: 'Ada Lovelace', address: email }])
-    // Red before: what came after a question mark was a field of the letter (83c3e82).
-    const link = /href="(mailto:[^"]*)"/.exec(html)?.[1]?.replaceAll('&#39;', "'") ?? ''
-    const { pathname, search, hash } = new URL(link)
-    expect([decodeURIComponent(pathname), search, hash]).toEqual([email, '', ''])
-  })
-
-  it('is shown with the letters of its domain, and answered in ASCII', async () => {
-    const { replyTo, html, text } = await (
-      await deliverInquiry({ email: 'ada@bücher.example' })
-    ).parse()
-    expect(replyTo).toEqual([{ name: 'Ada Lovelace', address: 'ada@xn--bcher-kva.example' }])
-    expect(text).toContain('ada@bücher.example')
-    expect(html).toContain('<a href="mailto:ada@xn--bcher-kva.example"')
-    expect(html).toContain('<bdi>ada@bücher.example</bdi>')
-  })
-
-  it.each(['a..b@example.com', '.a@example.com', 'a.@example.com'])(
-    'such as %s, which needs quotes, is answered with them',
-    async (email) => {
-      const mail = await deliverInquiry({ email })
-      const [local] = email.split('@')
-      expect(mail.raw).toContain(`<"${local}"@example.com>`)
-      expect(readHeaderNames(mail)).toEqual(expectedHeaders)
-    },
-  )
-
-  it.each(['jörg@example.com', 'a b@example.com', 'a@b@example.com', '<a@example.com>', 'a'])(
-    'such as %s, which no store should hold, stays out of the header',
-    async (email) => {
-      const mail = await deliverInquiry({ email })
-      expect(readHeaderNames(mail)).not.toContain('reply-to')
-      expect((await mail.parse()).text).toContain(email)
-    },
-  )
-})
-
 describe('the body', () => {
   const paragraph = 'The quick brown fox jumps over the lazy dog. '
 
@@ -431,62 +242,5 @@ describe('a message that ends like the mail itself', () => {
     expect(text.split(/\r?\n/).filter((line) => line.startsWith('Name: '))).toEqual([
       'Name:           Ada Lovelace',
     ])
-  })
-})
-
-describe('other mails', () => {
-  it('the notice of a refused one holds nothing that a visitor typed', async () => {
-    const inquiry = createInquiry({ quarantine: 'links' })
-    const mail = await deliver(composeNotice(inquiry, ADDRESSED, '554 5.7.1', settings))
-    const { text, subject, replyTo, messageId } = await mail.parse()
-    for (const value of [inquiry.firstName, inquiry.email, inquiry.phone, inquiry.message]) {
-      expect(mail.raw).not.toContain(value)
-    }
-    expect(replyTo).toBeUndefined()
-    expect(subject).toBe('Inquiry: one could not be mailed')
-    expect(messageId).toBe('<01a1fd42.notice@northwind.example>')
-    expect(text).toContain(`npx frontdesk inbox show ${inquiry.id}\n`)
-    expect(text).toContain('554 5.7.1')
-  })
-
-  it("speak the company's language, and tell the time of its zone", async () => {
-    const own = { languages: ['de', 'en'], texts: [textsOf('de')], timeZone: 'Europe/Berlin' }
-    const spoken = { ...settings, ...own, siteName: 'Halden' }
-    const inquiry = createInquiry({})
-    const notice = await (
-      await deliver(composeNotice(inquiry, ADDRESSED, '554 5.7.1', spoken))
-    ).parse()
-    expect(notice.subject).toBe('Anfrage: eine konnte nicht gemailt werden')
-    expect(notice.html).toBeUndefined()
-    expect(notice.text).toBe(
-      [
-        'Über Ihr Kontaktformular kam eine Anfrage an, doch der Mailserver hat die E-Mail mit ihr wegen ihres Inhalts abgelehnt.',
-        'Die Anfrage bleibt gespeichert; von selbst folgt keine weitere E-Mail zu ihr.',
-        '',
-        '-'.repeat(40),
-        'Eingegangen:      21. November 2026, 06:00 Uhr (Europe/Berlin)',
-        'Code des Servers: 554 5.7.1',
-        '',
-        `Lesen: npx frontdesk inbox show ${inquiry.id}`,
-        `Noch einmal versuchen: npx frontdesk inbox retry ${inquiry.id}`,
-        '',
-      ].join('\n'),
-    )
-    const test = await (await deliver(composeTest('some-id', 0, ADDRESSED.to, spoken))).parse()
-    expect(test.subject).toBe('Anfrage: Test-E-Mail')
-    expect(test.text).toBe(
-      'Dies ist eine Test-E-Mail von Frontdesk für Halden.\nAnfragen werden hier ankommen.\n',
-    )
-    const chosen = { ...spoken, subjectPrefix: 'Web:' }
-    expect(composeTest('some-id', 0, ADDRESSED.to, chosen).subject).toBe('Web: Test-E-Mail')
-    const none = { ...spoken, subjectPrefix: '' }
-    expect(composeTest('some-id', 0, ADDRESSED.to, none).subject).toBe('Test-E-Mail')
-  })
-
-  it('the test mail says so', async () => {
-    const message = composeTest('some-id', 1_795_237_200_000, ADDRESSED.to, settings)
-    const { subject, text } = await (await deliver(message)).parse()
-    expect(subject).toBe('Inquiry: test mail')
-    expect(text).toMatch(/^This is a test mail of Frontdesk/)
   })
 })

@@ -1,54 +1,13 @@
 /** What becomes of every way in which a mail server can fail, against servers that do. */
 import { describe, expect, it } from 'vitest'
-import type { FailureClass, MailMessage, SendOutcome } from '../../src/mail/mailer.ts'
+import type { FailureClass } from '../../src/mail/mailer.ts'
 import { composeInquiry } from '../../src/mail/message.ts'
-import { checkSmtp, createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
-import type { SmtpOptions } from '../../src/mail/mailers/smtp/transport.ts'
-import type { SmtpEndpoint } from '../../src/mail/mailers/smtp/url.ts'
-import { createCertificate } from '../harness/certificate.ts'
+import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
 import { createInquiry } from '../harness/inquiry.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { smtpScript, type ScriptStage } from '../harness/smtp-script.ts'
 import { smtpSink, type SmtpStage } from '../harness/smtp-server.ts'
-
-const mail = {
-  siteName: 'Northwind',
-  from: 'site@northwind.example',
-  to: ['office@northwind.example'],
-  host: 'northwind.example',
-}
-
-const ADDRESSED = {
-  to: 'office@northwind.example',
-  messageId: '<01a1fd42@northwind.example>',
-  date: 0,
-}
-
-const certificate = createCertificate()
-
-/**
- * For a server that says nothing at some point. One that answers is waited for: how long a busy
- * machine takes for it says nothing.
- */
-const hasty = { connect: 5000, greeting: 1000, silence: 1500, send: 10_000 }
-
-function toEndpoint(port: number, changes: Partial<SmtpEndpoint> = {}): SmtpEndpoint {
-  return { host: '127.0.0.1', port, security: 'off', auth: undefined, ...changes }
-}
-
-async function send(
-  options: SmtpOptions,
-  message: MailMessage = composeInquiry(createInquiry(), ADDRESSED, mail),
-): Promise<SendOutcome> {
-  const mailer = createSmtpMailer(options)
-  const outcome = await mailer.send(message)
-  mailer.close()
-  return outcome
-}
-
-function failure(failureClass: FailureClass, code: string): object {
-  return { kind: 'failure', class: failureClass, code }
-}
+import { ADDRESSED, failure, hasty, mail, send, toEndpoint } from '../harness/mail-attempt.ts'
 
 describe('a mail server that refuses', () => {
   it.each<[SmtpStage, string, FailureClass, RegExp]>([
@@ -197,129 +156,6 @@ describe('a mail server that is not there', () => {
     const outcome = await send({ endpoint: toEndpoint(25, { host: 'mail.invalid' }) })
     expect(outcome).toMatchObject(failure('transient', 'EDNS'))
     expect(outcome).toHaveProperty('explanation', expect.stringMatching(/mail\.invalid .*DNS/))
-  })
-})
-
-describe('signing in', () => {
-  const account = { user: 'site', pass: 'p:a/s%s@' }
-
-  it('goes over the encrypted connection', async () => {
-    await using server = await smtpSink({ account, certificate, security: 'starttls' })
-    const endpoint = toEndpoint(server.port, {
-      host: 'localhost',
-      security: 'starttls',
-      auth: account,
-    })
-    expect(await send({ endpoint, ca: certificate.cert })).toMatchObject({ kind: 'sent' })
-    expect(server.mails).toMatchObject([{ encrypted: true, user: 'site' }])
-  })
-
-  it('with a wrong password is a configuration failure', async () => {
-    await using server = await smtpSink({ account })
-    const endpoint = toEndpoint(server.port, { auth: { user: 'site', pass: 'wrong' } })
-    const outcome = await send({ endpoint })
-    expect(outcome).toMatchObject(failure('configuration', '535 5.7.8'))
-    expect(outcome).toHaveProperty('explanation', expect.stringMatching(/user and password/))
-    expect(JSON.stringify(outcome)).not.toContain('wrong')
-  })
-
-  // Red before: "refused user and password … some providers want an app password" (890a1ba).
-  it.each([
-    ['535 5.7.139 Authentication unsuccessful, basic authentication is disabled.', /takes no pass/],
-    [
-      "535 5.7.139 Authentication unsuccessful, user is locked by your organization's security defaults policy. Contact your administrator.",
-      /security defaults .*oauth=micro.*CASMailbox/,
-    ],
-    [
-      '535 5.7.139 Authentication unsuccessful, the request did not meet the criteria to be authenticated successfully. Contact your administrator.',
-      /conditional access .*Entra.*oauth=micro.*CASMailbox/,
-    ],
-    ['535 5.7.139 unsuccessful, SmtpClientAuthentication is disabled for the Tenant', /CASMailbox/],
-    ['535 5.7.139 unsuccessful, SmtpClientAuthentication is disabled for the Mailbox', /CASMail/],
-    ['535 5.7.139 unsuccessful, the user credentials were incorrect.', /user and password/],
-    [
-      '550 5.7.30 Basic authentication is not supported for Client Submission.',
-      /takes no password/,
-    ],
-    ['534 5.7.9 Application-specific password required.', /app password, or .*oauth=google/],
-    ['534 5.7.14 Please log in with your web browser', /app password/],
-    ['535 5.7.3 Authentication unsuccessful', /user and password/],
-  ])('is explained as things are now: %s', async (reply, words) => {
-    await using server = await smtpSink({ account })
-    server.answer('auth', reply)
-    const outcome = await send({ endpoint: toEndpoint(server.port, { auth: account }) })
-    const code = /^\d+ [\d.]+(?= )/.exec(reply)?.[0] ?? ''
-    expect(outcome).toMatchObject(failure('configuration', code))
-    expect(outcome).toHaveProperty('explanation', expect.stringMatching(words))
-  })
-
-  it('that cannot be checked right now is a transient failure', async () => {
-    await using server = await smtpSink({ account })
-    server.answer('auth', '454 4.7.0 Temporary authentication failure')
-    const outcome = await send({ endpoint: toEndpoint(server.port, { auth: account }) })
-    expect(outcome).toMatchObject(failure('transient', '454 4.7.0'))
-  })
-
-  it('where the server offers none is left out, and the check says so', async () => {
-    await using server = await smtpSink()
-    const endpoint = toEndpoint(server.port, { auth: account })
-    expect(await send({ endpoint })).toMatchObject({ kind: 'sent' })
-    expect(await checkSmtp({ endpoint })).toEqual({
-      kind: 'ready',
-      authentication: 'not-offered',
-    })
-  })
-
-  it('is tried by the check', async () => {
-    await using server = await smtpSink({ account })
-    const check = (pass: string): ReturnType<typeof checkSmtp> =>
-      checkSmtp({ endpoint: toEndpoint(server.port, { auth: { user: 'site', pass } }) })
-    expect(await check(account.pass)).toEqual({ kind: 'ready', authentication: 'passed' })
-    expect(await check('wrong')).toMatchObject(failure('configuration', '535 5.7.8'))
-    expect(server.mails).toHaveLength(0)
-  })
-})
-
-describe('encryption', () => {
-  const host = 'localhost'
-
-  it('by STARTTLS and by TLS from the first byte carries a mail', async () => {
-    for (const security of ['starttls', 'implicit'] as const) {
-      await using server = await smtpSink({ certificate, security })
-      const endpoint = toEndpoint(server.port, { host, security })
-      expect(await send({ endpoint, ca: certificate.cert })).toMatchObject({ kind: 'sent' })
-      expect(server.mails).toMatchObject([{ encrypted: true }])
-    }
-  })
-
-  it('is demanded: without STARTTLS nothing is sent, unless it is switched off', async () => {
-    await using server = await smtpSink()
-    const outcome = await send({ endpoint: toEndpoint(server.port, { security: 'starttls' }) })
-    expect(outcome).toMatchObject({ kind: 'failure', class: 'configuration' })
-    expect(outcome).toHaveProperty('explanation', expect.stringMatching(/offers no STARTTLS/))
-    expect(server.mails).toHaveLength(0)
-    expect(await send({ endpoint: toEndpoint(server.port) })).toMatchObject({ kind: 'sent' })
-  })
-
-  it.each([
-    ['nobody vouches for', createCertificate(), undefined],
-    ['names another host', createCertificate({ host: 'other.example' }), 'own'],
-    ['has expired', createCertificate({ notAfter: new Date('2026-01-01') }), 'own'],
-  ] as const)('fails with a certificate that %s', async (_, bad, ca) => {
-    await using server = await smtpSink({ certificate: bad, security: 'implicit' })
-    const endpoint = toEndpoint(server.port, { host, security: 'implicit' })
-    const outcome = await send({ endpoint, ...(ca && { ca: bad.cert }) })
-    expect(outcome).toMatchObject({ kind: 'failure', class: 'configuration', reply: undefined })
-    expect(outcome).toHaveProperty('explanation', expect.stringMatching(/certificate of localhost/))
-    expect(server.mails).toHaveLength(0)
-  })
-
-  it('from the first byte, where the server begins in plain text, names the mix-up', async () => {
-    await using server = await smtpSink()
-    const endpoint = toEndpoint(server.port, { host, security: 'implicit' })
-    const outcome = await send({ endpoint })
-    expect(outcome).toMatchObject({ kind: 'failure', class: 'configuration' })
-    expect(outcome).toHaveProperty('explanation', expect.stringMatching(/smtps:\/\/.*587/))
   })
 })
 

@@ -95,7 +95,7 @@ describe.each([
 })
 
 describe('the service with a clock 400 days ahead', () => {
-  // Red before: what it took without `retention` was the last time that the inbox knew.
+  // Red before: what it took without `retention` was the last time that the inbox knew (8a45be2).
   it('has nothing deleted when `retention` is set later', async () => {
     using folder = scratchFolder()
     const configure = (retention?: { readonly days: number }): void =>

@@ -90,7 +90,7 @@ export function describeStanding({ describe, it }: TestRunner, withStore: WithSt
       }),
     )
 
-    // Red before: only the oldest inquiry was looked at, and of several recipients the one due first.
+    // Red before: only the oldest inquiry was looked at, and of several recipients the one due first (8a45be2).
     it(
       'tells of mails that one recipient may have had three times',
       withStore(async (store, place) => {

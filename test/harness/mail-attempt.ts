@@ -1,0 +1,44 @@
+/** One mail to one SMTP server, and what became of it. */
+import type { FailureClass, MailMessage, SendOutcome } from '../../src/mail/mailer.ts'
+import { composeInquiry, type MailSettings } from '../../src/mail/message.ts'
+import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
+import type { SmtpOptions } from '../../src/mail/mailers/smtp/transport.ts'
+import type { SmtpEndpoint } from '../../src/mail/mailers/smtp/url.ts'
+import { createInquiry } from './inquiry.ts'
+
+export const mail: MailSettings = {
+  siteName: 'Northwind',
+  from: 'site@northwind.example',
+  to: ['office@northwind.example'],
+  host: 'northwind.example',
+}
+
+export const ADDRESSED = {
+  to: 'office@northwind.example',
+  messageId: '<01a1fd42@northwind.example>',
+  date: 0,
+}
+
+/**
+ * For a server that says nothing at some point. One that answers is waited for: how long a busy
+ * machine takes for it says nothing.
+ */
+export const hasty = { connect: 5000, greeting: 1000, silence: 1500, send: 10_000 }
+
+export function toEndpoint(port: number, changes: Partial<SmtpEndpoint> = {}): SmtpEndpoint {
+  return { host: '127.0.0.1', port, security: 'off', auth: undefined, ...changes }
+}
+
+export async function send(
+  options: SmtpOptions,
+  message: MailMessage = composeInquiry(createInquiry(), ADDRESSED, mail),
+): Promise<SendOutcome> {
+  const mailer = createSmtpMailer(options)
+  const outcome = await mailer.send(message)
+  mailer.close()
+  return outcome
+}
+
+export function failure(failureClass: FailureClass, code: string): object {
+  return { kind: 'failure', class: failureClass, code }
+}
