@@ -1,4 +1,5 @@
 /** Who mails to whom, whatever carries the mails. */
+import type { FrontdeskConfig } from './config.generated.ts'
 import type { MailSettings } from '../mail/message.ts'
 import { toDistinct } from '../mail/recipients.ts'
 import type { MailConfig } from '../mail/settings.generated.ts'
@@ -17,6 +18,23 @@ export interface MailSite {
   readonly country?: string | undefined
   /** Given in the configuration. */
   readonly texts?: MailSettings['texts'] | undefined
+}
+
+/** `site` is unchecked where a host calls this before all that is wrong is told. */
+export function toMailSite(
+  { site, contact, texts }: Partial<Pick<FrontdeskConfig, 'site' | 'contact' | 'texts'>>,
+  baseUrl: string,
+): MailSite {
+  return {
+    name: site?.name ?? '',
+    languages: site?.languages ?? [],
+    texts,
+    baseUrl,
+    email: site?.email ?? '',
+    phone: site?.phone,
+    country: site?.address?.country,
+    answerWithin: contact?.answerWithin,
+  }
 }
 
 /**

@@ -33,6 +33,7 @@ import {
 import type { Environment } from './environment.ts'
 import { findExposure } from './exposure.ts'
 import { missingValue, wrongValue, type Fault } from './fault.ts'
+import { toMailSite } from './mail-settings.ts'
 import { toMail, type MailSetup } from './mail-setup.ts'
 import type { Section } from './setting.ts'
 
@@ -85,16 +86,7 @@ export function toSettings(config: FrontdeskConfig, environment: Environment): S
   const baseUrl = given.baseUrl ?? toOrigin(host, port)
   const { proxies = { proxies: [] } } = others
   const exposure = findExposure({ mode, ...given })
-  const mailing = toMail(mail, environment.mail, {
-    name: config.site.name,
-    languages: config.site.languages,
-    texts: given.texts,
-    baseUrl,
-    email: config.site.email,
-    phone: config.site.phone,
-    country: config.site.address?.country,
-    answerWithin: given.contact?.answerWithin,
-  })
+  const mailing = toMail(mail, environment.mail, toMailSite(given, baseUrl))
   const faults = [
     ...(mode === 'production' ? checkProduction(given.baseUrl) : []),
     ...(mailing.ok ? [] : mailing.faults),

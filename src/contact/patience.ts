@@ -1,12 +1,9 @@
 /** How long one form waits for the store, all its questions together. */
-import { STORE_WAIT_MS } from '../stores/intake.ts'
+import { STORE_SILENT_MS, STORE_WAIT_MS } from '../stores/intake.ts'
 import { StoreError } from '../stores/store-error.ts'
 
 /** Settles as the work does, or rejects with a {@link StoreError} when the time is used up. */
 export type Patience = <T>(work: () => Promise<T>) => Promise<T>
-
-/** Milliseconds that a store has to say in its own words why it is late. */
-const GRACE_MS = 100
 
 /**
  * Whatever the store does, the visitor gets an answer. What is given up may still succeed: then the
@@ -14,7 +11,7 @@ const GRACE_MS = 100
  * monotonic clock, milliseconds.
  */
 export function createPatience(elapsed: () => number): Patience {
-  let leftMs = STORE_WAIT_MS + GRACE_MS
+  let leftMs = STORE_SILENT_MS
   return (work) =>
     new Promise((resolve, reject) => {
       const begun = elapsed()

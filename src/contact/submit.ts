@@ -84,7 +84,7 @@ export interface SubmitOptions {
  * What the limiter said: `counted` within the quota; or else nothing but a bot check that was passed
  * lets the form in.
  */
-type Admission = 'counted' | Proving
+type LimitOutcome = 'counted' | Proving
 
 /** Both count for the client alone: false when it has done so as often as it may send forms. */
 interface Proving {
@@ -98,7 +98,7 @@ interface Proving {
 export type Submit = (
   request: Request,
   client: Client,
-  admission: Admission,
+  limit: LimitOutcome,
   onForm: (parts: readonly FormPart[]) => readonly FormPart[],
 ) => Promise<SubmitOutcome>
 
@@ -163,8 +163,6 @@ export function createSubmit(options: SubmitOptions): Submit {
     switch (outcome) {
       case 'stored':
         return { kind: 'accepted', verification, quarantine }
-      case 'set-apart':
-        return { kind: 'accepted', verification, quarantine: undefined }
       case 'repeated':
         return { kind: 'repeated' }
       case 'token-reused':
@@ -197,7 +195,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     token: string,
     use: TokenUse,
     client: Client,
-    admission: Admission,
+    limit: LimitOutcome,
   ): Promise<SubmitOutcome> => {
     // Before the verifier is asked: a provider would call the repeat a duplicate.
     const patience = createPatience(elapsed)
@@ -207,7 +205,7 @@ export function createSubmit(options: SubmitOptions): Submit {
         ? { kind: 'repeated' }
         : { kind: 'refused', reason: 'used' }
     }
-    if (admission !== 'counted' && !(await admission.mayTry())) return CROWDED
+    if (limit !== 'counted' && !(await limit.mayTry())) return CROWDED
     const signal = AbortSignal.timeout(VERIFICATION_MS)
     const from = [client.key, ...client.networks]
     const attempt = { token, clientAddress: client.address, from, signal }
@@ -217,7 +215,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     }
     const verdict = await verifier.verify(attempt, { ...options.verifierContext, vault })
     if (verdict.human === true) {
-      if (admission !== 'counted' && !(await admission.admit())) return CROWDED
+      if (limit !== 'counted' && !(await limit.admit())) return CROWDED
       return keep(values, around, client, 'passed', use, patience)
     }
     if (verdict.human === false) {
@@ -242,22 +240,22 @@ export function createSubmit(options: SubmitOptions): Submit {
       ...(reason === 'unasked' && { remedy: SCARCITY_REMEDY }),
     })
     const isAccepted = options.onOutage === 'accept' && reason === 'provider-unavailable'
-    return isAccepted && admission === 'counted'
+    return isAccepted && limit === 'counted'
       ? keep(values, around, client, 'unavailable', use, patience)
       : { kind: 'unverified', reason }
   }
 
-  return async (request, client, admission, onForm) => {
+  return async (request, client, limit, onForm) => {
     const form = await parseForm(request, { maxBytes: MAX_FORM_BYTES, maxFields: MAX_FORM_FIELDS })
     if (!form.ok) {
       const { fault, unread } = form
-      return admission === 'counted'
+      return limit === 'counted'
         ? { kind: 'unreadable', fault, unread }
         : { kind: 'crowded', unread }
     }
     const parts = onForm(form.parts)
     const token = verifier.field === undefined ? undefined : findText(parts, verifier.field)
-    if (admission !== 'counted' && token === undefined) return CROWDED
+    if (limit !== 'counted' && token === undefined) return CROWDED
 
     const inquiry = parseInquiry(parts)
     if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }
@@ -270,7 +268,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     if (!identity) return { kind: 'refused', reason: 'malformed' }
     const use = await toTokenUse(verifier.name, identity, values)
     // A double click sends two forms at once: the second waits and finds the first one's token.
-    return turns(use.tokenHash, () => verify(values, around, token, use, client, admission))
+    return turns(use.tokenHash, () => verify(values, around, token, use, client, limit))
   }
 }
 

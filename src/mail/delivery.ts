@@ -13,7 +13,7 @@
 import { toErrorText, type Log } from '../log.ts'
 import { toAttempt, type ClaimedDelivery, type Outbox, type Purpose } from '../stores/outbox.ts'
 import { attemptDelivery, type AttemptResult } from './attempt.ts'
-import { reportAttempt } from './attempt-report.ts'
+import { logAttempt } from './attempt-log.ts'
 import { createBacklogAlarm, type Backlog } from './backlog-alarm.ts'
 import type { Clock } from '../clock.ts'
 import type { Mailer } from './mailer.ts'
@@ -131,7 +131,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       return
     }
     await note(() => outbox.settle(own, outcome.settlement), leaseEnd)
-    reportAttempt(log, claimed, outcome)
+    logAttempt(log, claimed, outcome)
     // A visitor's mailbox says nothing of the way to the company's.
     if (claimed.purpose === 'confirmation') return
     if (outcome.failure) hear?.failed(outcome.failure)

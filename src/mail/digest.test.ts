@@ -4,14 +4,14 @@ import { fakeClock } from '../../test/harness/fake-clock.ts'
 import { createSubmission } from '../../test/harness/inquiry.ts'
 import { recordingLog } from '../../test/harness/log.ts'
 import { memoryStore } from '../../test/harness/memory-store.ts'
-import { createDigest, LOOK_MS, MOST_LISTED, type Digest } from './digest.ts'
+import { createDigest, HOUR_MS, MOST_LISTED, type Digest } from './digest.ts'
 import type { MailMessage, SendOutcome } from './mailer.ts'
 import type { MailSettings } from './message.ts'
 import { de } from '../texts/languages/de.ts'
 
 /** A Monday, 5:30 UTC. */
 const MONDAY = Date.UTC(2026, 10, 23, 5, 30)
-const DAY_MS = 24 * LOOK_MS
+const DAY_MS = 24 * HOUR_MS
 
 function setUp(instances = 1, spoken: Partial<MailSettings> = {}) {
   const clock = fakeClock(MONDAY)
@@ -62,7 +62,7 @@ describe('createDigest', () => {
     expect(mails).toHaveLength(0)
     await hold('Zoë', 'Buy now\nhttps://a.example')
     await hold('Bob', 'A real question')
-    await clock.advance(LOOK_MS)
+    await clock.advance(HOUR_MS)
     expect(mails.map(({ to }) => to)).toEqual(['a@halden.example', 'b@halden.example'])
     const [first] = mails
     expect(first?.subject).toBe('Inquiry: 2 held in quarantine')
@@ -85,7 +85,7 @@ describe('createDigest', () => {
   it('speaks the main language of the company, and names commands as they are', async () => {
     const { clock, mails, hold, stop } = setUp(1, { languages: ['de', 'en'], texts: [de] })
     for (let count = 0; count <= MOST_LISTED; count++) await hold('Bob', 'Ein Angebot')
-    await clock.advance(LOOK_MS)
+    await clock.advance(HOUR_MS)
     expect(mails[0]?.subject).toBe('Anfrage: 51 in Quarantäne')
     expect(mails[0]?.text).toContain('Ein Angebot (viele Links in der Nachricht)\n')
     expect(mails[0]?.text).toContain('Die neuesten 50 von 51.\n')
@@ -108,9 +108,9 @@ describe('createDigest', () => {
     const { clock, mails, world, hold, stop } = setUp()
     world.answer = ({ to }) => (to.startsWith('a@') ? failure('transient') : sent)
     await hold('Bob', 'Hello')
-    await clock.advance(LOOK_MS)
+    await clock.advance(HOUR_MS)
     world.answer = () => sent
-    await clock.advance(3 * LOOK_MS)
+    await clock.advance(3 * HOUR_MS)
     expect(mails.map(({ to }) => to[0])).toEqual(['a', 'b', 'a'])
     expect(mails[0]?.messageId).toBe(mails[2]?.messageId)
     await stop()
@@ -121,11 +121,11 @@ describe('createDigest', () => {
     const { clock, mails, world, hold, start, stop } = setUp()
     world.answer = ({ to }) => (to.startsWith('a@') ? sent : failure('transient'))
     await hold('Bob', 'Hello')
-    await clock.advance(LOOK_MS)
+    await clock.advance(HOUR_MS)
     await stop()
     world.answer = () => sent
     start()
-    await clock.advance(LOOK_MS)
+    await clock.advance(HOUR_MS)
     await clock.advance(6 * DAY_MS)
     expect(mails.map(({ to }) => to[0])).toEqual(['a', 'b', 'b'])
     expect(mails[1]?.messageId).toBe(mails[2]?.messageId)
@@ -137,22 +137,22 @@ describe('createDigest', () => {
     const { clock, mails, world, hold, start } = setUp()
     world.answer = () => new Promise(() => {})
     await hold('Bob', 'Hello')
-    await clock.advance(LOOK_MS)
+    await clock.advance(HOUR_MS)
     expect(mails).toHaveLength(1)
     world.answer = () => sent
     start()
     await clock.advance(0)
     expect(mails).toHaveLength(1)
-    await clock.advance(2 * LOOK_MS)
+    await clock.advance(2 * HOUR_MS)
     expect(mails.map(({ to }) => to[0])).toEqual(['a', 'a', 'b'])
-    await clock.advance(6 * DAY_MS - 3 * LOOK_MS)
+    await clock.advance(6 * DAY_MS - 3 * HOUR_MS)
     expect(mails).toHaveLength(3)
   })
 
   it('is no longer than a list', async () => {
     const { clock, mails, hold, stop } = setUp()
     for (let count = 0; count <= MOST_LISTED; count++) await hold('Bob', `Offer ${count}`)
-    await clock.advance(LOOK_MS)
+    await clock.advance(HOUR_MS)
     expect(mails[0]?.text.match(/Offer/g)).toHaveLength(MOST_LISTED)
     expect(mails[0]?.text).toContain('The newest 50 of 51')
     await stop()

@@ -40,19 +40,19 @@ export interface Digest {
   stop(): Promise<void>
 }
 
-/** Milliseconds between two looks at the week, and between two tries. */
-export const LOOK_MS = 3_600_000
+/** Between two looks at the week, and between two tries, in milliseconds. */
+export const HOUR_MS = 3_600_000
 
-const WEEK_MS = 7 * 24 * LOOK_MS
+const WEEK_MS = 7 * 24 * HOUR_MS
 
 /** Monday, 6:00 UTC: the first day of 1970 was a Thursday. */
-const MONDAY_MS: number = 4 * 24 * LOOK_MS + 6 * LOOK_MS
+const MONDAY_MS: number = 4 * 24 * HOUR_MS + 6 * HOUR_MS
 
 /** Most inquiries in one list: the newest. */
 export const MOST_LISTED = 50
 
 /** Milliseconds for one recipient; a week that was taken and not mailed is free again after it. */
-const LEASE_MS = LOOK_MS
+const LEASE_MS = HOUR_MS
 
 /** How far a week's list is, as the store keeps it for all instances and for the next start. */
 interface Progress {
@@ -152,7 +152,7 @@ export function createDigest(options: DigestOptions): Digest {
     while (!stopping.signal.aborted) {
       // What the store refuses is the next look's: others have told of it.
       await look().catch(() => {})
-      await clock.sleep(LOOK_MS, stopping.signal)
+      await clock.sleep(HOUR_MS, stopping.signal)
     }
   }
 

@@ -5,7 +5,7 @@
 import { toErrorText, type Log } from '../log.ts'
 import { toAttempt, type ClaimedDelivery, type Outbox, type Purpose } from '../stores/outbox.ts'
 import { attemptDelivery } from './attempt.ts'
-import { reportAttempt } from './attempt-report.ts'
+import { logAttempt } from './attempt-log.ts'
 import type { Clock } from '../clock.ts'
 import type { Mailer } from './mailer.ts'
 import type { MailSettings } from './message.ts'
@@ -26,7 +26,7 @@ export interface RoundOptions {
 }
 
 /** What became of inquiries' mails. */
-export interface RoundReport {
+export interface RoundResult {
   readonly sent: number
   readonly failed: number
 }
@@ -41,10 +41,10 @@ const WORKERS = 2
 const SETTLE_PAUSES_MS: readonly number[] = [200, 1000, 3000]
 
 /** Never rejects: what the outbox refuses is one line in the log, and the next round's. */
-export async function deliverRound(options: RoundOptions): Promise<RoundReport> {
+export async function deliverRound(options: RoundOptions): Promise<RoundResult> {
   const { outbox, mailer, mail, log, clock, random, most, forMs } = options
   const end = clock.elapsed() + forMs
-  const report = { sent: 0, failed: 0 }
+  const result = { sent: 0, failed: 0 }
   const left = { inquiry: most, confirmation: most }
 
   const claimOne = async (purpose: Purpose): Promise<ClaimedDelivery | undefined> => {
@@ -69,10 +69,10 @@ export async function deliverRound(options: RoundOptions): Promise<RoundReport> 
       return persist(clock, () => outbox.assign(own, outcome.recipients))
     }
     await persist(clock, () => outbox.settle(own, outcome.settlement))
-    reportAttempt(log, claimed, outcome)
+    logAttempt(log, claimed, outcome)
     if (claimed.purpose === 'confirmation') return
-    if (outcome.failure) report.failed += 1
-    else report.sent += 1
+    if (outcome.failure) result.failed += 1
+    else result.sent += 1
   }
 
   const work = async (purpose: Purpose): Promise<void> => {
@@ -92,7 +92,7 @@ export async function deliverRound(options: RoundOptions): Promise<RoundReport> 
     const reason = toErrorText(error)
     log.error('mail.outbox-unavailable', { reason })
   }
-  return report
+  return result
 }
 
 async function persist(clock: Clock, work: () => Promise<void>): Promise<void> {

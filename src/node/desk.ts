@@ -22,7 +22,7 @@ import { encoders } from './encoders.ts'
 import { createInquiryStore } from './inquiry-store.ts'
 import { createSharedLimiters } from './shared-limiters.ts'
 import type { ServiceLog } from './log.ts'
-import { nudgeAfterAppend, startMail, type RunningMail } from './mail.ts'
+import { startMail, type RunningMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
 import { createServiceReadiness } from './operations.ts'
 import { startRetention } from './retention.ts'
@@ -78,12 +78,14 @@ export async function openDesk(
   const store = await createInquiryStore(settings, 'write', { report })
   let mail: RunningMail | undefined
   let upkeep: Upkeep | undefined
-  const watched = watchIntake(
+  const intake = watchIntake(
     store,
     () => watch,
-    () => upkeep?.nudge(),
+    (outcome) => {
+      upkeep?.nudge()
+      if (outcome === 'stored') mail?.nudge()
+    },
   )
-  const intake = settings.mail ? nudgeAfterAppend(watched, () => mail?.nudge()) : watched
   let exposed: string | undefined
   let found: Finding | undefined
   const hearFinding = (finding: Finding): void => {

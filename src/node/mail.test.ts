@@ -6,7 +6,7 @@ import { smtpScript } from '../../test/harness/smtp-script.ts'
 import { smtpSink } from '../../test/harness/smtp-server.ts'
 import { createSmtpMailer } from '../mail/mailers/smtp/smtp.ts'
 import type { MailSetup } from '../config/mail-setup.ts'
-import { nudgeAfterAppend, startMail } from './mail.ts'
+import { startMail } from './mail.ts'
 
 function toSetup(port: number): MailSetup {
   return {
@@ -30,7 +30,8 @@ describe('startMail', () => {
     await store.append(createSubmission())
     const mail = startMail({ mail: toSetup(sink.port), outbox: store, log })
     await sink.arrived(1)
-    await nudgeAfterAppend(store, () => mail.nudge()).append(createSubmission())
+    await store.append(createSubmission())
+    mail.nudge()
     await sink.arrived(2)
     await mail.stop(5000)
     expect(log.entries.map(({ event }) => event).toSorted()).toEqual([
@@ -65,16 +66,5 @@ describe('startMail', () => {
     mail.nudge()
     await mail.stop(100)
     expect(await store.standing()).toMatchObject({ pending: 1, oldest: { attempts: 0 } })
-  })
-})
-
-describe('nudgeAfterAppend', () => {
-  it('nudges for what is stored, not for what is repeated', async () => {
-    let nudges = 0
-    const store = nudgeAfterAppend(memoryStore(), () => (nudges += 1))
-    const token = { tokenHash: 'a', contentHash: 'b', expiresAt: Date.now() + 60_000 }
-    expect(await store.append(createSubmission({}, { token }))).toBe('stored')
-    expect(await store.append(createSubmission({}, { token }))).toBe('repeated')
-    expect(nudges).toBe(1)
   })
 })

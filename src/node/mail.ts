@@ -7,7 +7,6 @@ import { hourlyLog } from '../mail/hourly-log.ts'
 import type { Mailer, MailerCheck, SendFailure } from '../mail/mailer.ts'
 import { isUnanswering } from '../mail/refusal-code.ts'
 import type { Outbox } from '../stores/outbox.ts'
-import type { InquiryStore } from '../stores/store.ts'
 import { loadTexts } from './texts.ts'
 import type { MailSetup } from '../config/mail-setup.ts'
 
@@ -88,7 +87,7 @@ export function startMail({ mail, outbox, held, watch, ...run }: MailRun): Runni
         checkedAt = clock.elapsed()
         const outcome = await mailer.check()
         if (stopping.signal.aborted) return
-        report(outcome)
+        logCheck(outcome)
         unusable = outcome.kind === 'failure' ? outcome.class : undefined
         if (outcome.kind === 'ready') {
           watch?.sent()
@@ -100,7 +99,7 @@ export function startMail({ mail, outbox, held, watch, ...run }: MailRun): Runni
     }
   }
 
-  function report(check: MailerCheck): void {
+  function logCheck(check: MailerCheck): void {
     const { server } = route
     if (check.kind === 'failure') {
       const { code, explanation } = check
@@ -123,18 +122,6 @@ export function startMail({ mail, outbox, held, watch, ...run }: MailRun): Runni
       const [left] = await Promise.all([delivery.stop(graceMs), digest?.stop()])
       if (left > 0) log.warn('mail.left', { mails: left })
       mailer.close()
-    },
-  }
-}
-
-/** The same store; `nudge` is called after each inquiry that became durable. */
-export function nudgeAfterAppend(store: InquiryStore, nudge: () => void): InquiryStore {
-  return {
-    ...store,
-    async append(submission) {
-      const outcome = await store.append(submission)
-      if (outcome === 'stored') nudge()
-      return outcome
     },
   }
 }

@@ -10,7 +10,7 @@ import { createBacklogAlarm } from '../mail/backlog-alarm.ts'
 import { hourlyLog } from '../mail/hourly-log.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { deliverRound, type RoundReport } from '../mail/round.ts'
+import { deliverRound, type RoundResult } from '../mail/round.ts'
 import { removeExpired } from '../stores/expiry.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import { ROUNDS, toRoundPosting } from './posting.ts'
@@ -39,7 +39,7 @@ export interface ServerlessDesk {
    */
   fetch(request: Request, context: RequestContext, waitUntil: WaitUntil): Promise<Response>
   /** Mails what is due, deletes what is old, speaks up about what is stuck. Never rejects. */
-  work(): Promise<RoundReport>
+  work(): Promise<RoundResult>
 }
 
 type WaitUntil = (work: Promise<unknown>) => void
@@ -54,7 +54,7 @@ const AFTER_ANSWER_MS = 10_000
 const ROUND_MS = 30_000
 
 /** Milliseconds between two looks at what is old or stuck: each reads more than a round of mails. */
-const LOOK_MS = 3_600_000
+const CARE_MS = 3_600_000
 
 /** Milliseconds between two words that rounds happen. */
 const POST_MS = 600_000
@@ -96,14 +96,14 @@ export function createServerlessDesk(options: ServerlessDeskOptions): Serverless
   let postedAt = -Infinity
   let wokenAt = -Infinity
 
-  const deliver = async (most: number, forMs: number): Promise<RoundReport> => {
+  const deliver = async (most: number, forMs: number): Promise<RoundResult> => {
     if (!mailer || !mail) return { sent: 0, failed: 0 }
     const random = Math.random
     return deliverRound({ outbox: store, mailer, mail, log: mailLog, clock, random, most, forMs })
   }
 
   /** What waits because nothing could be mailed need not wait for its time when something can be. */
-  const wake = async ({ sent, failed }: RoundReport): Promise<void> => {
+  const wake = async ({ sent, failed }: RoundResult): Promise<void> => {
     if (sent === 0 || failed > 0 || clock.elapsed() - wokenAt < WAKE_MS) return
     wokenAt = clock.elapsed()
     const woken = await store.wake()
@@ -118,8 +118,8 @@ export function createServerlessDesk(options: ServerlessDeskOptions): Serverless
     }
   }
 
-  const look = async ({ failed }: RoundReport): Promise<void> => {
-    if (failed === 0 && clock.elapsed() - lookedAt < LOOK_MS) return
+  const look = async ({ failed }: RoundResult): Promise<void> => {
+    if (failed === 0 && clock.elapsed() - lookedAt < CARE_MS) return
     lookedAt = clock.elapsed()
     alarm.observe(await store.standing(), clock.now())
     await tend()
@@ -149,16 +149,16 @@ export function createServerlessDesk(options: ServerlessDeskOptions): Serverless
       return answering
     },
     async work() {
-      const report = await deliver(mailsPerRound, ROUND_MS)
+      const result = await deliver(mailsPerRound, ROUND_MS)
       try {
         await post()
-        await wake(report)
-        await look(report)
+        await wake(result)
+        await look(result)
       } catch (error) {
         const reason = toErrorText(error)
         log.error('round.failed', { reason })
       }
-      return report
+      return result
     },
   }
 }

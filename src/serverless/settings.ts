@@ -12,7 +12,7 @@ import { retention as retentionSection } from '../config/declarations/retention.
 import { baseUrl as baseUrlSetting } from '../config/declarations/address.ts'
 import type { Fault } from '../config/fault.ts'
 import type { Declaration } from '../config/setting.ts'
-import { toMailSettings } from '../config/mail-settings.ts'
+import { toMailSettings, toMailSite } from '../config/mail-settings.ts'
 import type { MailSettings } from '../mail/message.ts'
 import { altcha } from '../verifiers/altcha.ts'
 import type { BotVerifier } from '../verifiers/verifier.ts'
@@ -104,16 +104,6 @@ export function toServerlessSettings(
   if (messages.length > 0 || address === undefined) throw new ConfigurationError(messages)
   const days = retention?.days
   const parties = mailed && from !== undefined && to !== undefined ? { from, to } : undefined
-  const site = {
-    name: others.site?.name ?? '',
-    languages: others.site?.languages ?? [],
-    texts: others.texts,
-    baseUrl: address,
-    email: others.site?.email ?? '',
-    phone: others.site?.phone,
-    country: others.site?.address?.country,
-    answerWithin: others.contact?.answerWithin,
-  }
   return {
     desk: {
       ...others,
@@ -131,7 +121,7 @@ export function toServerlessSettings(
           }
         : { mailed: false },
     },
-    mail: parties && toMailSettings(mailConfig, parties, site),
+    mail: parties && toMailSettings(mailConfig, parties, toMailSite(others, address)),
     retentionDays: days,
   }
 }

@@ -51,15 +51,17 @@ export interface Submission {
  * - `stored`: inquiry, delivery and token are durable.
  * - `repeated`: the token was used for the same content before; nothing was written.
  * - `token-reused`: the token was used for other content before; nothing was written.
- * - `set-apart`: durable like `stored`, and nobody's inquiry. No engine says so of itself.
  */
-export type AppendOutcome = 'stored' | 'repeated' | 'token-reused' | 'set-apart'
+export type AppendOutcome = 'stored' | 'repeated' | 'token-reused'
 
 /**
  * Milliseconds that a form waits for the store: what a store cannot do in that time it refuses, and
  * begins no more. With the counting of the request a form is answered within 4 s.
  */
 export const STORE_WAIT_MS = 2800
+
+/** Milliseconds after which a store hangs: so much later it has not even said why it is late. */
+export const STORE_SILENT_MS: number = STORE_WAIT_MS + 100
 
 /** What taking inquiries needs of a store. */
 export interface Intake {

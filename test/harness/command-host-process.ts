@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import type { HostedCommand } from './command-host.ts'
 
 /** Milliseconds between two looks at what a command has left. */
-const LOOK_MS = 2
+const POLL_MS = 2
 
 /** Opened before anything is counted. */
 const streams = [process.stdout, process.stderr]
@@ -56,4 +56,4 @@ function isBack(before: Counts): boolean {
 
 /** By a timer that keeps nothing itself. */
 const untilNextLook = (): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, LOOK_MS).unref())
+  new Promise((resolve) => setTimeout(resolve, POLL_MS).unref())

@@ -5,7 +5,7 @@ import { reviveScript } from './revived-script.ts'
 const ARRIVAL_MS = 8000
 
 /** Milliseconds between two looks. */
-const LOOK_MS = 100
+const POLL_MS = 100
 
 /** Resolves to whether what `isThere` looks for has come; the next call after a failure loads anew. */
 export type Arrival = (isThere: () => boolean) => Promise<boolean>
@@ -31,7 +31,7 @@ export function watchProvider(form: HTMLFormElement): Arrival {
     }
     while (!isThere()) {
       if (hasFailed()) return false
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
     return true
   }

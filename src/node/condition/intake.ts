@@ -1,23 +1,17 @@
 /** Tells the watch what becomes of inquiries. */
-import { STORE_WAIT_MS } from '../../stores/intake.ts'
+import { STORE_SILENT_MS, type AppendOutcome } from '../../stores/intake.ts'
 import type { InquiryStore } from '../../stores/store.ts'
 import { toSilence } from './store-look.ts'
 import type { ConditionWatch } from './watch.ts'
 
-/** Milliseconds in which a store refuses in its own words what it could not do in its time. */
-const GRACE_MS = 100
-
-/** Milliseconds without any answer after which a store does not work. */
-const SILENT_MS = STORE_WAIT_MS + GRACE_MS
-
 /**
- * The same store, whose inquiries are watched; `kept` is called after each. One that says nothing at
+ * The same store, whose inquiries are watched; `kept` is called after each with what became of it. One that says nothing at
  * all is told of while it says nothing: what a visitor was answered meanwhile it never hears.
  */
 export function watchIntake(
   store: InquiryStore,
   find: () => ConditionWatch | undefined,
-  kept: () => void,
+  kept: (outcome: AppendOutcome) => void,
 ): InquiryStore {
   let underWay = 0
   let answeredAt = 0
@@ -27,15 +21,15 @@ export function watchIntake(
     timer = setTimeout(() => {
       timer = undefined
       if (underWay === 0) return
-      const leftMs = SILENT_MS - (performance.now() - answeredAt)
+      const leftMs = STORE_SILENT_MS - (performance.now() - answeredAt)
       if (leftMs <= 0) find()?.intake.failed(toSilence())
-      listen(leftMs <= 0 ? SILENT_MS : leftMs)
+      listen(leftMs <= 0 ? STORE_SILENT_MS : leftMs)
     }, ms).unref()
   }
   const begin = (): void => {
     if (underWay === 0) answeredAt = performance.now()
     underWay += 1
-    if (!timer) listen(SILENT_MS)
+    if (!timer) listen(STORE_SILENT_MS)
   }
   const end = (): void => {
     underWay -= 1
@@ -61,7 +55,7 @@ export function watchIntake(
       try {
         const outcome = await store.append(submission)
         find()?.intake.kept()
-        kept()
+        kept(outcome)
         return outcome
       } catch (error) {
         find()?.intake.failed(error)

@@ -16,7 +16,7 @@ interface AuditRun {
 }
 
 /** Milliseconds from one look at the memory to the next. */
-const LOOK_MS = 20
+const POLL_MS = 20
 
 async function audit(
   { program = checkout }: AttackSetup,
@@ -34,7 +34,7 @@ async function audit(
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   let peak = 0
-  const looking = setInterval(() => (peak = Math.max(peak, readPeak(child.pid))), LOOK_MS)
+  const looking = setInterval(() => (peak = Math.max(peak, readPeak(child.pid))), POLL_MS)
   await once(child, 'close')
   clearInterval(looking)
   return { output, seconds: (performance.now() - began) / 1000, peak }

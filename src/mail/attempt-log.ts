@@ -3,7 +3,7 @@ import type { ClaimedDelivery } from '../stores/outbox.ts'
 import type { AttemptResult } from './attempt.ts'
 
 /** One line in the log for one attempt: nothing personal. A confirmation that is lost is no error. */
-export function reportAttempt(
+export function logAttempt(
   log: Log,
   { inquiry: { id }, part, attempt, purpose }: ClaimedDelivery,
   { settlement, failure }: AttemptResult,
