@@ -1,18 +1,18 @@
 /** What `restore` and `salvage` say about what they found. */
-import type { Restored, Salvaged } from '../node/sqlite-repair.ts'
+import type { Copied, Restored } from '../node/sqlite-repair.ts'
 import { toTimeText } from './moments.ts'
 import { toName, type HeardServices } from './service-text.ts'
 
-export function toSalvagedText(salvaged: Salvaged, path: string): string {
-  const { inquiries, undelivered, lostIds, lostSince, lostUntil, missingPages } = salvaged
-  const lines = [`${toInquiries(inquiries)} written to ${path}.`]
+export function toSalvagedText(copied: Copied, path: string): string {
+  const { added, undelivered, lostIds, lostSince, lostUntil, unreadable } = copied
+  const lines = [`${toInquiries(added)} written to ${path}.`]
   if (undelivered > 0) {
     lines.push(
       `Of ${undelivered} it cannot be read whether they were mailed: they are mailed, perhaps again.`,
     )
   }
-  if (missingPages !== 0) lines.push(toMissingText(missingPages))
-  else if (lostIds.length === 0) lines.push('Nothing is known to be lost.')
+  lines.push(...unreadable.map(toUnreadableText))
+  if (lostIds.length === 0 && unreadable.length === 0) lines.push('Nothing is known to be lost.')
   if (lostIds.length === 0) return lines.join('\n')
   const between =
     lostSince === undefined || lostUntil === undefined
@@ -21,14 +21,12 @@ export function toSalvagedText(salvaged: Salvaged, path: string): string {
   return [...lines, `${toInquiries(lostIds.length)} cannot be read${between}.`].join('\n')
 }
 
-function toMissingText(pages: number | undefined): string {
-  if (pages === undefined) return 'How much there was is not known: the database has no beginning.'
-  const gone = pages === 1 ? '1 page of the database is' : `${pages} pages of the database are`
-  return `${gone} gone, and what was there is not known.`
+function toUnreadableText(path: string): string {
+  return `SQLite can read nothing of ${path}: its own program may, with .recover.`
 }
 
 export function toRestoredText(
-  { backedUp, added, lost, aside }: Restored,
+  { backedUp, added, lost, unreadable, aside }: Restored,
   path: string,
   { alive }: HeardServices,
 ): string {
@@ -39,6 +37,7 @@ export function toRestoredText(
   ]
   if (lost > 0)
     lines.push(`${toInquiries(lost)} of the old files cannot be read, and are not in the backup.`)
+  lines.push(...unreadable.map(toUnreadableText))
   if (aside !== undefined) lines.push(`The old files are in ${aside}.`)
   lines.push(
     names === ''

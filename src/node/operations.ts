@@ -27,7 +27,6 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
     case 'damage':
     case 'unsafe':
     case 'made-anew':
-    case 'log-gone':
       return [{ name: 'store', message }]
     case 'mail':
       // Not the mail server's words: they may name somebody, and here nobody is asked who he is.

@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createStore } from '../stores/index.ts'
-import { seeGoneLog } from '../stores/sqlite/gone-log.ts'
 import { toMarkerPath } from '../stores/sqlite/marker.ts'
 import { findForeignOwner, readOwner } from '../stores/sqlite/ownership.ts'
 import { refuseToRead } from '../stores/sqlite/plain-file.ts'
@@ -14,29 +13,17 @@ import {
   type Restored,
   type RestoreOptions,
 } from '../stores/sqlite/salvage/restore.ts'
-import type { Salvaged } from '../stores/sqlite/salvage/salvage.ts'
+import type { Copied } from '../stores/sqlite/salvage/row-copy.ts'
 import { toBoardPath, toDatabasePath } from '../stores/sqlite/store.ts'
 import type { InquiryStore } from '../stores/store.ts'
 import { toErrorText } from '../log.ts'
 
-export type { Restored, Salvaged }
+export type { Restored, Copied }
 
 /** `place`: where the inbox is now. A reason names what the operator can mend. */
 export type RepairOutcome<T> =
   | { readonly ok: true; readonly result: T; readonly place: string }
   | { readonly ok: false; readonly reason: string }
-
-/**
- * What the inbox of a folder has lost with a log that was taken away, with the remedy; undefined where
- * that is nothing, or cannot be told. Call before it is opened, and mind it where no service runs.
- */
-export function findLoss(dataDir: string): string | undefined {
-  try {
-    return seeGoneLog(toDatabasePath(dataDir))
-  } catch {
-    return undefined
-  }
-}
 
 /** A backup in the place of a folder's inbox, with everything that is readable of the old one. */
 export function restoreInbox(
@@ -54,7 +41,7 @@ export function restoreInbox(
 }
 
 /** Everything that is readable at `from`, a file or a folder, in a new data folder. */
-export function salvageFrom(from: string, newDataDir: string): RepairOutcome<Salvaged> {
+export function salvageFrom(from: string, newDataDir: string): RepairOutcome<Copied> {
   const unreadable = refuseToRead(from)
   if (unreadable !== undefined) return { ok: false, reason: unreadable }
   if (!existsSync(from)) {
@@ -75,7 +62,7 @@ export function salvageFrom(from: string, newDataDir: string): RepairOutcome<Sal
 
 export interface ReadableInbox extends AsyncDisposable {
   readonly store: InquiryStore
-  readonly salvaged: Salvaged
+  readonly salvaged: Copied
 }
 
 /** What is readable of a damaged inbox, as one that can be read to its end; gone when disposed of. */

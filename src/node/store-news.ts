@@ -12,8 +12,6 @@ export function logStoreNews(log: Log): StoreReport {
         return log.warn('store.saved', { reason: news.message })
       case 'in-place':
         return log.info('store.in-place', { how: news.how })
-      case 'log-gone':
-        return log.error('store.log-gone', { reason: news.message })
       case 'unreadable':
         return log.error('store.unreadable', { inquiry: news.inquiry, reason: news.message })
     }

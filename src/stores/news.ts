@@ -10,8 +10,6 @@ export type StoreNews =
   | { readonly kind: 'saved'; readonly message: string }
   /** It works again: what had gone is back, or a backup was restored on purpose. */
   | { readonly kind: 'in-place'; readonly how: 'back' | 'restored' }
-  /** What came last before a crash was in a log that somebody took away. */
-  | { readonly kind: 'log-gone'; readonly message: string }
   /** An inquiry that cannot be read, because of a damaged page, is stepped over by the mail. */
   | { readonly kind: 'unreadable'; readonly inquiry: string; readonly message: string }
 

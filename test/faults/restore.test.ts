@@ -3,7 +3,6 @@ import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   closeSync,
-  copyFileSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -170,19 +169,6 @@ describe('frontdesk restore', () => {
       /is gone, though there was one before.*frontdesk restore BACKUP --data-dir \/.*\/data\./,
     )
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/1 inquiry added/)
-    expect(await readIds(folder)).toEqual(['a', 'b'])
-  })
-
-  it('reads a log that was moved without its file', async () => {
-    using folder = scratchFolder('disk')
-    const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
-    backUp(folder, 'backup.sqlite')
-    await store.append(createSubmission({ id: 'b' }))
-    mkdirSync(folder.file('old'))
-    copyFileSync(folder.file('data/frontdesk.sqlite-wal'), folder.file('old/frontdesk.sqlite-wal'))
-    await store.remove({ ids: ['b'] }, 1)
-    await store.close()
-    expect((await run(folder, 'restore', 'backup.sqlite', 'old')).code).toBe(0)
     expect(await readIds(folder)).toEqual(['a', 'b'])
   })
 

@@ -3,7 +3,7 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
-  readdirSync,
+  mkdirSync,
   readFileSync,
   renameSync,
   statSync,
@@ -13,7 +13,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { backUpInbox } from '../../src/node/sqlite-backup.ts'
 import type { StoreNews } from '../../src/stores/news.ts'
-import { writeMarker } from '../../src/stores/sqlite/marker.ts'
 import { restoreDatabase } from '../../src/stores/sqlite/salvage/restore.ts'
 import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import type { InquiryStore } from '../../src/stores/store.ts'
@@ -31,21 +30,9 @@ function putInPlace(copy: string, path: string): void {
   renameSync(`${path}.t`, path)
 }
 
-/** The file that is there is the one that was in use. */
-function markAsUsed(path: string): void {
-  const { dev, ino } = statSync(path)
-  writeMarker(path, { state: 'kept', used: { dev, ino } })
-}
-
-/** In its place, so that only what is in it tells. Nobody may take it for older than the log. */
-async function writeOver(copy: string, path: string): Promise<void> {
-  await expect
-    .poll(() => {
-      writeFileSync(path, readFileSync(copy))
-      return statSync(path).ctimeMs
-    })
-    .toBeGreaterThan(statSync(`${path}-wal`).mtimeMs)
-  markAsUsed(path)
+/** In its place. */
+function writeOver(copy: string, path: string): void {
+  writeFileSync(path, readFileSync(copy))
 }
 
 async function withRestart(
@@ -122,59 +109,51 @@ describe('a start after a kill', () => {
   }
 
   // Red before: "database disk image is malformed", and the backup was written over (57ff805).
-  it.each<
-    [string, (copy: string, path: string) => Promise<void> | void, typeof backUp | undefined]
-  >([
-    ['a backup was put in its place', putInPlace, undefined],
-    ['a backup was written over it', writeOver, undefined],
-    ['a copy by hand was put in its place', putInPlace, backUp],
-    ['a copy by hand was written over it', writeOver, backUp],
-  ])('sets the log aside where %s, tells, and loses nothing', (_, put, copyByHand) =>
-    withRemains(async (left, backup, { acknowledged, folder }) => {
+  it.each<[string, (copy: string, path: string) => void]>([
+    ['put in its place', putInPlace],
+    ['written over it', writeOver],
+  ])('leaves a backup that was %s and the log alone, until somebody parts them', (_, put) =>
+    withRemains(async (left, backup, { acknowledged }) => {
       const path = left.file('frontdesk.sqlite')
-      const copy = folder.file('other.sqlite')
-      if (copyByHand) copyByHand(backup, copy)
-      else copyFileSync(backup, copy)
-      await put(copy, path)
-      await withRestart(path, async (store, news) => {
-        expect(await store.count({})).toBe(30)
-        expect(news).toMatchObject([
-          { kind: 'saved', message: expect.stringContaining('npx frontdesk restore now.sqlite') },
-        ])
-        const board = await store.createBoard?.().read()
-        expect(board?.dangers).toMatchObject([expect.stringContaining('-log-saved.sqlite-wal')])
-      })
-      expect(readIds(path)).toEqual(readIds(copy))
-      const now = left.file('now.sqlite')
-      expect(backUpInbox(path, now, new Date())).toMatchObject({ ok: true })
-      expect(restoreDatabase({ path, backup: now, others: [], date: new Date() })).toMatchObject({
-        ok: true,
-      })
+      mkdirSync(left.file('old'))
+      copyFileSync(path, left.file('old/frontdesk.sqlite'))
+      put(backup, path)
+      const store = sqliteStore({ path })
+      const { size } = statSync(`${path}-wal`)
+      await expect(store.append(createSubmission())).rejects.toThrow(
+        /a backup was put beside the log of another file.*-wal/,
+      )
+      await store.close()
+      expect([
+        readFileSync(path).equals(readFileSync(backup)),
+        statSync(`${path}-wal`).size,
+      ]).toEqual([true, size])
+      renameSync(`${path}-wal`, left.file('old/frontdesk.sqlite-wal'))
+      const options = { path, backup, others: [left.file('old')], date: new Date() }
+      expect(restoreDatabase(options)).toMatchObject({ ok: true })
       expect(readIds(path)).toEqual(acknowledged)
-      const names = readdirSync(left.path)
-      expect(names.filter((name) => name.endsWith('-log-saved.sqlite-wal'))).toEqual([])
     }),
   )
 
-  // Red before: 60 of 60 were gone, and nothing said so (ee52e54).
-  it('tells where somebody took the log away, and how to put in one that was moved', () =>
-    withRemains(async (left, _, { acknowledged, folder }) => {
+  it.each<[string, (copy: string, path: string) => void]>([
+    ['put in its place', putInPlace],
+    ['written over it', writeOver],
+  ])('says yes to nothing while a copy by hand was %s, until a backup is restored', (_, put) =>
+    withRemains(async (left, backup, { folder }) => {
       const path = left.file('frontdesk.sqlite')
-      copyFileSync(folder.file('data/frontdesk.sqlite-shm'), `${path}-shm`)
-      const moved = left.file('moved-wal')
-      renameSync(`${path}-wal`, moved)
-      await withRestart(path, async (store, news) => {
-        expect(await store.count({})).toBeLessThan(60)
-        const remedy = expect.stringContaining('npx frontdesk restore now.sqlite')
-        expect(news).toMatchObject([{ kind: 'log-gone', message: remedy }])
+      const copy = folder.file('other.sqlite')
+      backUp(backup, copy)
+      put(copy, path)
+      const store = sqliteStore({ path })
+      await expect(store.append(createSubmission())).rejects.toMatchObject({ fault: 'corrupt' })
+      await store.close()
+      expect(restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
+        ok: true,
       })
-      await withRestart(path, async (_store, news) => expect(news).toEqual([]))
-      const now = left.file('now.sqlite')
-      expect(backUpInbox(path, now, new Date())).toMatchObject({ ok: true })
-      const options = { path, backup: now, others: [moved], date: new Date() }
-      expect(restoreDatabase(options)).toMatchObject({ ok: true })
-      expect(readIds(path)).toEqual(acknowledged)
-    }))
+      const ids = readIds(path)
+      for (const id of readIds(backup)) expect(ids).toContain(id)
+    }),
+  )
 
   it('plays the log into its own file, also where both were copied to another folder', () =>
     withRemains(async (left, _, bench) => {

@@ -13,8 +13,6 @@ export interface Status {
   readonly untold: number
   /** What cannot be read of the inbox, with the remedy. */
   readonly damage: string | undefined
-  /** What was lost while no service ran, with the remedy. */
-  readonly loss?: string | undefined
   readonly place: string
   readonly services: HeardServices
   /** Where nobody said anything, what is missing. Default `process`. */
@@ -36,7 +34,6 @@ export function findAttention({
   standing,
   untold,
   damage,
-  loss,
   services,
   hosting,
   mail,
@@ -48,7 +45,6 @@ export function findAttention({
   const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
   const found = [
     ...(damage === undefined ? [] : [damage]),
-    ...(loss === undefined ? [] : [loss]),
     ...(hosting === 'worker' && services.alive.length + services.silent.length === 0
       ? [toRoundsTrouble()]
       : findServiceTroubles(services)),

@@ -50,7 +50,6 @@ const hung = refuse(
 )
 
 async function readStatus(words: Words<StatusName>, now: number): Promise<CommandOutcome> {
-  const loss = await readLoss(words)
   const opened = await openStore(words, 'read')
   if (!opened.ok) return explain(words, opened)
   await using desk = opened
@@ -64,8 +63,6 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
     standing,
     untold: standing.held === 0 ? 0 : await countUntold(desk, services),
     damage,
-    // A service that runs has told it, and goes on with another log.
-    loss: services.alive.length === 0 ? loss : undefined,
     place: desk.place,
     services,
     ...toMail(services, desk),
@@ -91,14 +88,6 @@ async function countUntold(
     store.count({ state: 'held', since, spam: true }),
   ])
   return all - spam
-}
-
-/** What the next start will say is gone. Whoever opens the inbox makes what shows it anew. */
-async function readLoss(words: Words<StatusName>): Promise<string | undefined> {
-  if (words.has('d1')) return undefined
-  const outcome = await readStoreSettings(words)
-  if (!outcome.ok || outcome.settings.database) return undefined
-  return (await import('../../node/sqlite-repair.ts')).findLoss(outcome.settings.dataDir)
 }
 
 /** Where the inbox cannot be read: what the service says of it, else what its disk shows. */

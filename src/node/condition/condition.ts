@@ -10,7 +10,6 @@ export type TroubleKind =
   | 'damage'
   | 'unsafe'
   | 'made-anew'
-  | 'log-gone'
   | 'shared'
   | 'mail'
   | 'held-list'

@@ -25,19 +25,6 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     await bench.watch.stop()
   })
 
-  // Red before: "All is well" (ee52e54).
-  it('says to its end that a log was taken away', async () => {
-    const bench = createBench()
-    await bench.watch.begin()
-    bench.watch.news({ kind: 'log-gone', message: 'The log is gone.' })
-    await bench.clock.advance(PROBE_MS + PAUSE_MS)
-    await bench.beat()
-    expect(bench.said()?.troubles).toMatchObject([
-      { kind: 'log-gone', message: 'The log is gone.' },
-    ])
-    await bench.watch.stop()
-  })
-
   // Red before: silent for the first 15 minutes (890a1ba).
   it('says at once that a mail server refuses for good, until it takes a mail', async () => {
     const bench = createBench()

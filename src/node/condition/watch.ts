@@ -189,8 +189,6 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
           return store.refused(news.message)
         case 'in-place':
           return works()
-        case 'log-gone':
-          return void raise('log-gone', news.message)
         case 'unreadable':
           return store.unreadable(news.message)
         case 'saved':

@@ -1,7 +1,8 @@
 /** What became of a database whose file is gone or empty, for people. */
 import { statSync } from 'node:fs'
 import { findSaved, LOG_SUFFIXES } from './dated-name.ts'
-import { EmptiedDatabaseError } from './fault.ts'
+import { isCopyFile } from './checkpoint-count.ts'
+import { EmptiedDatabaseError, ForeignLogError } from './fault.ts'
 import { isEmptyFile } from './file-header.ts'
 import { toMarkerPath } from './marker.ts'
 
@@ -26,9 +27,18 @@ export function toEmptiedCause(path: string): string {
   return `the file is empty, though it was not before (${toMarkerPath(path)})${toSavedHint(path)}`
 }
 
-/** SQLite deletes the log of an empty file when it opens it, also only to read. */
+/**
+ * SQLite deletes the log of an empty file when it opens it, also only to read, and plays one into a
+ * backup that somebody put beside it after a kill.
+ */
 export function requireLogSafe(path: string, bytes: number): void {
-  if (!isEmptyFile(bytes) || !statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) return
+  if (!statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) return
+  if (isCopyFile(path)) {
+    throw new ForeignLogError(
+      `a backup was put beside the log of another file: move ${path}-wal beside the file that it belongs to, or away`,
+    )
+  }
+  if (!isEmptyFile(bytes)) return
   throw new EmptiedDatabaseError(
     `the file is empty, and what came last is in ${path}-wal alone${toSavedHint(path)}`,
   )

@@ -3,6 +3,7 @@
  * the application id, raised before each checkpoint, looked at by `createContents`.
  */
 import { DatabaseSync } from 'node:sqlite'
+import { CHECKPOINTS_AT, isHeader, readHeaderOf } from './file-header.ts'
 
 /** Below that of every file in use. */
 const COPY = -1
@@ -32,6 +33,12 @@ export function raiseCheckpointCount(db: DatabaseSync): boolean {
 export function markAsCopy(copy: string): void {
   using db = new DatabaseSync(copy)
   db.exec(`PRAGMA application_id = ${COPY}`)
+}
+
+/** The same of a file that must not be opened yet. */
+export function isCopyFile(path: string): boolean {
+  const header = readHeaderOf(path)
+  return isHeader(header) && header.readInt32BE(CHECKPOINTS_AT) === COPY
 }
 
 /** A new file, or a copy, goes into use: its number is one that no earlier copy has, whatever made it. */

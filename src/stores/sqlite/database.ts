@@ -15,12 +15,10 @@ import { MissingDatabaseError, UnusableFileError } from './fault.ts'
 import { requireRights, unlockLog } from './file-rights.ts'
 import { createFileSet, type FileSet } from './file-set.ts'
 import { createFile } from './first-file.ts'
-import { isLogForeign, setLogAside } from './foreign-log.ts'
-import { findGoneLog } from './gone-log.ts'
 import { createSqliteInbox } from './inbox.ts'
 import { createSqliteInspection } from './inspection.ts'
 import { createSqliteIntake } from './intake.ts'
-import { mark, readMarker } from './marker.ts'
+import { readMarker, writeMarker } from './marker.ts'
 import { createObserver, type Observer } from './observer.ts'
 import { createSqliteOutbox } from './outbox.ts'
 import { findUnusable } from './plain-file.ts'
@@ -34,8 +32,6 @@ export interface Database {
   readonly calls: DatabaseCalls
   /** Where its files are: somebody may have moved, deleted or replaced them. */
   readonly files: FileSet
-  /** Where a log is now that lay beside the file and is another's; undefined where none did. */
-  readonly aside: string | undefined
   /**
    * Copies what the log holds into the file. `passive` takes what nobody's lock keeps it from, `full`
    * waits for everybody. Returns whether all of it is in the file now.
@@ -79,17 +75,13 @@ export function openDatabase(
   if (access === 'write') unlockLog(path, opened.mode)
   requireRights(path, access)
   requireLogSafe(path, opened.size)
-  const isForeign = access === 'write' && marker !== undefined && isLogForeign(path, marker.used)
-  const aside = isForeign ? setLogAside(path, new Date()) : undefined
-  const gone = access === 'write' && marker?.state === 'kept' && !known && findGoneLog(path)
-  if (gone) observer.report({ kind: 'log-gone', message: gone })
   const timeout = OPENING_WAITS * busyTimeoutMs
   const db = new DatabaseSync(path, { timeout, readOnly: access === 'read' })
   try {
     if (access === 'read') requireVersion(db, path, marker ? 'kept' : 'new')
     else prepareForWriting(db, settings, marker ? 'kept' : 'new')
     db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
-    if (access === 'write') mark(path, marker, { dev: opened.dev, ino: opened.ino })
+    if (access === 'write' && marker?.state !== 'kept') writeMarker(path, { state: 'kept' })
     if (access === 'write' && !known && isMarkedAsCopy(db)) {
       beginCheckpointCount(db, new Date())
       dropSearch(db)
@@ -117,7 +109,6 @@ export function openDatabase(
         ...createSqliteInspection(statements),
       },
       files,
-      aside,
       checkpoint,
       countCheckpoints: () => readCheckpointCount(db),
       copyTo(copy) {

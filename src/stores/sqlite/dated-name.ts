@@ -8,9 +8,6 @@ export const LOG_SUFFIXES = ['-wal', '-shm'] as const
 /** End of the name of what a running service saved when its files went. */
 export const SAVED = 'saved.sqlite'
 
-/** The same for a log that must not meet another file than its own. */
-export const SAVED_LOG = 'log-saved.sqlite-wal'
-
 /** Beside the file and not taken yet, such as `frontdesk-2026-11-21T09-30-00-000-saved.sqlite`. */
 export function toDatedName(path: string, end: string, date: Date): string {
   const stamp = date.toISOString().replace(/[:.]/g, '-').replace('Z', '')
@@ -23,19 +20,10 @@ export function toDatedName(path: string, end: string, date: Date): string {
 
 /** What services saved and nobody has taken up yet, oldest first; none where there is no folder. */
 export function findSaved(path: string): readonly string[] {
-  return findEnding(path, SAVED)
-}
-
-/** Logs without their files, oldest first. */
-export function findSavedLogs(path: string): readonly string[] {
-  return findEnding(path, SAVED_LOG)
-}
-
-function findEnding(path: string, end: string): readonly string[] {
   const stem = `${toStem(path)}-`
   if (!existsSync(dirname(path))) return []
   return readdirSync(dirname(path))
-    .filter((name) => name.startsWith(stem) && name.endsWith(`-${end}`))
+    .filter((name) => name.startsWith(stem) && name.endsWith(`-${SAVED}`))
     .toSorted()
     .map((name) => join(dirname(path), name))
 }

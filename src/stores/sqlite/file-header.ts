@@ -13,7 +13,7 @@ export const WITH_LOG = 2
 
 const MAGIC = Buffer.from('SQLite format 3\0', 'latin1')
 const PAGE_SIZE_AT = 16
-export const PAGE_COUNT_AT = 28
+const PAGE_COUNT_AT = 28
 
 /** Whether a file that begins so is a database. */
 export function isHeader(header: Buffer): boolean {
@@ -22,10 +22,16 @@ export function isHeader(header: Buffer): boolean {
 
 /** Whether a file begins as a database does. Throws what the file system does. */
 export function isDatabase(path: string): boolean {
+  return isHeader(readHeaderOf(path))
+}
+
+/** Zeros where the file is shorter. Throws what the file system does. */
+export function readHeaderOf(path: string): Buffer {
   const file = openSync(path, 'r')
   try {
     const header = Buffer.alloc(HEADER_BYTES)
-    return readSync(file, header, 0, HEADER_BYTES, 0) === HEADER_BYTES && isHeader(header)
+    readSync(file, header, 0, HEADER_BYTES, 0)
+    return header
   } finally {
     closeSync(file)
   }

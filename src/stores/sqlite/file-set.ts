@@ -5,7 +5,6 @@
 import { statSync } from 'node:fs'
 import { createContents, type Contents } from './contents.ts'
 import { isSameFile, readIdentity, type FileIdentity } from './file-identity.ts'
-import { createLogNote } from './log-note.ts'
 
 export interface FileSet {
   /** The database file itself. */
@@ -14,8 +13,6 @@ export interface FileSet {
   readonly contents: Contents | undefined
   /** What is no longer where, or no longer what, it was opened; empty when all is in place. */
   findDisplaced(): readonly DisplacedFile[]
-  /** Leaves word that the log has what the file has not. Never throws. */
-  noteLog(): void
 }
 
 export interface DisplacedFile {
@@ -50,11 +47,9 @@ export function createFileSet(
           readCheckpoints,
         )
       : undefined
-  const note = createLogNote(path)
   return {
     main: main.identity,
     contents,
-    noteLog: () => note.write(),
     findDisplaced() {
       const displaced: DisplacedFile[] = []
       let bytes: number | undefined

@@ -23,7 +23,6 @@ import {
 } from './file-header.ts'
 import { readIdentity, toState, type KnownFile } from './file-identity.ts'
 import { LOG_SUFFIXES } from './dated-name.ts'
-import { isLogNoted } from './log-note.ts'
 import { readMarker } from './marker.ts'
 import { findUnusable } from './plain-file.ts'
 
@@ -40,8 +39,6 @@ export function glance(path: string, version: number): KnownFile | undefined {
     if (readMarker(path)?.state !== 'kept') return undefined
     // Somebody has it open, or a crash left it: there is more to know than the file says.
     if (LOG_SUFFIXES.some((suffix) => readIdentity(`${path}${suffix}`))) return undefined
-    // The same, and somebody cleared up after it.
-    if (isLogNoted(path)) return undefined
     accessSync(dirname(path), constants.W_OK | constants.X_OK)
     const { bavail, bsize } = statfsSync(dirname(path))
     if (bavail * bsize < MIN_FREE_BYTES) return undefined

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../test/harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../../../test/harness/scratch-folder.ts'
 import { findSaved } from './dated-name.ts'
-import { encodeGroup } from './group-text.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import { writeMarker } from './marker.ts'
 
@@ -34,7 +33,7 @@ function createBench(): Bench {
         submission: createSubmission(),
         until: Number.MAX_SAFE_INTEGER,
       }))
-      const reply = keeper.answer({ name: 'append', args: [encodeGroup(group), 0] })
+      const reply = keeper.answer({ name: 'append', args: [group, 0] })
       return reply.ok ? 'kept' : reply.failure.fault
     },
     pass: (ms) => (time += ms),

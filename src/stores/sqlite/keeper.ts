@@ -7,8 +7,6 @@ import { readFailure, toFault, type Failure } from './fault.ts'
 import { isEmptyFile } from './file-header.ts'
 import { isSameFile, readIdentity, readState, type KnownFile } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
-import { setLogAside } from './foreign-log.ts'
-import { decodeGroup } from './group-text.ts'
 import { isRestored } from './marker.ts'
 import { createObserver } from './observer.ts'
 import type {
@@ -18,7 +16,7 @@ import type {
   TimedOutcome,
   TimedSubmission,
 } from './protocol.ts'
-import { isWrittenOver, toAsideWords } from './rescue.ts'
+import { isWrittenOver, setLogAside } from './rescue.ts'
 import { createSafekeeping, type SafekeepingSurroundings } from './safekeeping.ts'
 
 export interface Keeper {
@@ -85,21 +83,12 @@ export function createKeeper(
       throw error
     }
     database = opened
-    if (opened.aside !== undefined)
-      report({ kind: 'saved', message: toAsideWords(path, opened.aside) })
     const isSame = known !== undefined && isSameFile(known, opened.files.main)
     // A copy of an earlier time took the place of what it held: cp, while it was closed.
     if (isSame && known && opened.countCheckpoints() < known.checkpoints) {
       return letGo(opened, [{ path, what: 'written over' }])
     }
     know({ ...opened.files.main, checkpoints: opened.countCheckpoints() })
-    const { untold } = safekeeping
-    if (!isSame && untold.length > 0) {
-      opened.calls.append(
-        untold.map(({ submission }) => ({ submission, until: Infinity })),
-        date().getTime(),
-      )
-    }
     safekeeping.settle(isSame ? 'back' : 'restored')
     // A crash may have left a log.
     log = 'fresh'
@@ -204,7 +193,6 @@ export function createKeeper(
     const outcomes = opened.calls.append(submissions, time)
     log = 'fresh'
     if (requireInPlace() === 'restored') return append(submissions, time)
-    opened.files.noteLog()
     if (!isBlocked && countFrames() >= MOST_FRAMES) checkpoint()
     return outcomes
   }
@@ -248,10 +236,8 @@ export function createKeeper(
         return isAsIs() && !safekeeping.displaced
       case 'close':
         return close()
-      case 'recall':
-        return safekeeping.take(...args)
       case 'append':
-        return append(decodeGroup(args[0]), args[1])
+        return append(...args)
       default: {
         requireInPlace()
         const call: (...args: never[]) => unknown = open().calls[name]
@@ -296,5 +282,5 @@ function isEmptied(path: string): boolean {
 
 /** What the program asks for itself, not for somebody who waits. */
 function isOwn({ name }: StoreRequest): boolean {
-  return name === 'close' || name === 'rest' || name === 'recall' || name === 'ping'
+  return name === 'close' || name === 'rest' || name === 'ping'
 }

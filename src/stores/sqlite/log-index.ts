@@ -4,10 +4,9 @@
  */
 import { fstatSync, readSync } from 'node:fs'
 
-export const WAL_HEADER_BYTES = 32
-const WAL_PAGE_SIZE_AT = 8
+const WAL_HEADER_BYTES = 32
 const WAL_SALTS_AT = 16
-export const FRAME_HEADER_BYTES = 24
+const FRAME_HEADER_BYTES = 24
 const FRAME_SALTS_AT = 8
 const FRAME_SUM_AT = 16
 const SALTS_BYTES = 8
@@ -83,21 +82,6 @@ export function isHeaderInLog(
     if (isFirstPage && frame.subarray(FRAME_HEADER_BYTES).equals(header)) return true
   }
   return false
-}
-
-/** What each first page in the log begins with, of a log whose index is not there. */
-export function readFirstPages(file: number, size: number, length: number): readonly Buffer[] {
-  const header = readBytes(file, 0, WAL_HEADER_BYTES)
-  const pageBytes = header.readUInt32BE(WAL_PAGE_SIZE_AT)
-  const salts = header.subarray(WAL_SALTS_AT, WAL_SALTS_AT + SALTS_BYTES)
-  const pages: Buffer[] = []
-  for (let number = 1; toFrameOffset(number + 1, pageBytes) <= size; number++) {
-    const frame = readBytes(file, toFrameOffset(number, pageBytes), FRAME_HEADER_BYTES + length)
-    // Other salts: left over from before the log was begun anew.
-    if (!isFrameOf(salts, frame)) break
-    if (frame.readUInt32BE(0) === 1) pages.push(frame.subarray(FRAME_HEADER_BYTES))
-  }
-  return pages
 }
 
 /** From number 1. */

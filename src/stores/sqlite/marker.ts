@@ -19,8 +19,6 @@ import { give, readOwner, type Owner } from './ownership.ts'
 export interface Marker {
   /** `restoring`: `frontdesk restore` is at work, or was ended in the middle of it. */
   readonly state: 'kept' | 'restoring'
-  /** The file that was in use last: the log beside it may be that one's. */
-  readonly used?: FileIdentity | undefined
   /** The file that `frontdesk restore` put in place last: a running service may go on with it. */
   readonly restored?: FileIdentity | undefined
   /** The folder that `frontdesk restore` moves the old files to, while it is at work. */
@@ -70,17 +68,6 @@ export function writeMarker(path: string, marker: Marker): void {
   syncFolder(dirname(path))
 }
 
-/** Says that there is a database here, and which file it is. `marker`: what was said before. */
-export function mark(path: string, marker: Marker | undefined, used: FileIdentity): void {
-  if (marker?.state !== 'kept') return writeMarker(path, { state: 'kept', used })
-  if (marker.used && isSameFile(marker.used, used)) return
-  try {
-    writeMarker(path, { ...marker, used })
-  } catch {
-    // A full disk: then the next start has a doubt that it need not have.
-  }
-}
-
 /** Makes the names in a folder durable. Where folders cannot be opened, the system does it itself. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
@@ -109,7 +96,6 @@ function parseMarker(text: string): Marker {
     const state = 'state' in value && value.state === 'restoring' ? 'restoring' : 'kept'
     return {
       state,
-      used: 'used' in value ? parseIdentity(value.used) : undefined,
       restored: 'restored' in value ? parseIdentity(value.restored) : undefined,
       aside: 'aside' in value && typeof value.aside === 'string' ? value.aside : undefined,
     }

@@ -53,16 +53,12 @@ export interface DatabaseCalls {
 }
 
 /** What the thread does: the database's calls, and its own beginning and end. */
-export interface ThreadCalls extends Omit<DatabaseCalls, 'append'> {
-  /** The group as {@link encodeGroup} wrote it. */
-  append(group: string, now: number): readonly TimedOutcome[]
+export interface ThreadCalls extends DatabaseCalls {
   open(): void
   /** Whether the thread answers at all. */
   ping(): void
   /** Nobody needs the thread: whether it may end. False while it has what nothing else has. */
   rest(): boolean
-  /** Hands over what the process remembers, for a file of its own. */
-  recall(remembered: readonly Remembered[]): void
   /** The last request: the thread ends after its answer. */
   close(): void
 }
@@ -71,13 +67,6 @@ export interface ThreadCalls extends Omit<DatabaseCalls, 'append'> {
 export interface TimedSubmission {
   readonly submission: Submission
   readonly until: number
-}
-
-/** A submission that was acknowledged. */
-export interface Remembered {
-  readonly submission: Submission
-  /** Whether a mail server took its mail. */
-  readonly sent: boolean
 }
 
 /** `late`: its time was over before anything could be written. */
@@ -99,8 +88,6 @@ export type ThreadNews =
   | StoreNews
   /** Which file is the inbox: a thread that takes this one's place must find the same. */
   | { readonly kind: 'known'; readonly file: KnownFile }
-  /** No connection has what was acknowledged: what the process remembers is asked for. */
-  | { readonly kind: 'recall' }
 
 export type ThreadMessage = { readonly reply: StoreReply } | { readonly news: ThreadNews }
 

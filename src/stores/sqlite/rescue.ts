@@ -4,20 +4,14 @@
  */
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Database } from './database.ts'
-import { makeSchema } from './schema.ts'
 import { LOG_SUFFIXES, SAVED, toDatedName } from './dated-name.ts'
 import { toShellWord } from './shell-word.ts'
 import { isNameless } from './file-identity.ts'
 import type { DisplacedFile, WrittenOver } from './file-set.ts'
-import { createSqliteIntake } from './intake.ts'
 import { readMarker, syncFolder, writeMarker } from './marker.ts'
-import { toMergeWords } from './merge-words.ts'
 import { give, readOwner } from './ownership.ts'
-import type { Remembered } from './protocol.ts'
-import { merge } from './salvage/merge.ts'
-import { createStatements } from './statements.ts'
+import { copyRows } from './salvage/row-copy.ts'
 import { toErrorText } from '../../log.ts'
 
 /** What became of everything that only the open connection sees. */
@@ -55,31 +49,6 @@ function isWriting(what: DisplacedFile['what']): what is WrittenOver {
   return what === 'written over' || what === 'emptied or written over'
 }
 
-/** Writes what the process remembers into a file of its own, and returns its name. */
-export function saveRemembered(
-  path: string,
-  remembered: readonly Remembered[],
-  date: Date,
-): string {
-  return create(path, date, (copy) => {
-    using db = new DatabaseSync(copy)
-    db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-    makeSchema(db)
-    const statements = createStatements(db)
-    createSqliteIntake(statements).append(
-      remembered.map(({ submission }) => ({ submission, until: Infinity })),
-      date.getTime(),
-    )
-    const sent = remembered.flatMap(({ submission, sent: isSent }) =>
-      isSent ? [submission.inquiry.id] : [],
-    )
-    statements.run(
-      "UPDATE delivery SET state = 'sent' WHERE inquiry_id IN (SELECT value FROM json_each(?))",
-      JSON.stringify(sent),
-    )
-  })
-}
-
 function isFileInPlace({ files }: Database, path: string): boolean {
   return files.findDisplaced().every((displaced) => displaced.path !== path)
 }
@@ -109,14 +78,15 @@ export function toSavedWords(copy: string): string {
 }
 
 /** Where a copy lies, which is the inbox's folder, and the command that puts it in place. */
-export function toRestoreWords(copy: string): string {
+function toRestoreWords(copy: string): string {
   const folder = toShellWord(dirname(copy))
   return `${copy}: npx frontdesk restore ${toShellWord(copy)} --data-dir ${folder}`
 }
 
-/** Of a log that was found beside another file than its own. */
-export function toAsideWords(path: string, log: string): string {
-  return `${path}-wal was not the log of ${path}, in whose place somebody put another file. So that it does not get into that one, it is ${log} now. To put in what came last and is only there: ${toMergeWords(path)}`
+/** So that the next start does not play it into what somebody put in the file's place. */
+export function setLogAside(path: string, date: Date): void {
+  rmSync(`${path}-shm`, { force: true })
+  if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, toDatedName(path, 'old-wal', date))
 }
 
 /**
@@ -138,7 +108,7 @@ function remakeFolder({ files }: Database, path: string): void {
 export function handOver(database: Database, path: string, date: Date): void {
   const copy = copyAll(database, path, date)
   try {
-    merge(path, copy)
+    copyRows(path, [copy])
   } finally {
     rmSync(copy)
   }

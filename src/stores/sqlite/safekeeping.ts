@@ -2,8 +2,7 @@
  * Why nothing is taken in while the files are not what was opened, and what becomes of everything that
  * was acknowledged before: told once, and tried until it is where it survives this process.
  */
-import { existsSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { rmSync } from 'node:fs'
 import { createBackoff } from '../backoff.ts'
 import { isDamage } from './damage.ts'
 import type { Database } from './database.ts'
@@ -12,16 +11,8 @@ import { DisplacedDatabaseError, toFailure } from './fault.ts'
 import { isSameFile, readIdentity, type FileIdentity } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
 import { isRestored, readMarker } from './marker.ts'
-import type { Remembered, SqliteSettings, ThreadNews } from './protocol.ts'
-import {
-  handOver,
-  isWrittenOver,
-  saveDisplaced,
-  saveRemembered,
-  toRestoreWords,
-  toSavedWords,
-  type Saving,
-} from './rescue.ts'
+import type { SqliteSettings, ThreadNews } from './protocol.ts'
+import { handOver, isWrittenOver, saveDisplaced, toSavedWords, type Saving } from './rescue.ts'
 import { toErrorText } from '../../log.ts'
 
 export interface Safekeeping {
@@ -36,10 +27,6 @@ export interface Safekeeping {
    * be brought into it.
    */
   passOn(open: Database): void
-  /** What the process remembers, where no connection has it. */
-  take(remembered: readonly Remembered[]): void
-  /** What was taken and is in no file yet. */
-  readonly untold: readonly Remembered[]
   /** Whether the end of the connection, or of this thread, would be the end of acknowledged inquiries. */
   isHeld(): boolean
   /** Tries what could not be saved before; `now` also when the last attempt was a moment ago. */
@@ -74,9 +61,8 @@ export function createSafekeeping(
   const handovers = createBackoff({ ...SAVE_MS, now })
   /** Undefined while all files are in place. */
   let displacement: Displacement | undefined
-  let untold: readonly Remembered[] = []
 
-  const isHeld = (): boolean => displacement?.saving.state === 'held' || untold.length > 0
+  const isHeld = (): boolean => displacement?.saving.state === 'held'
 
   /** What only the open connection still sees must outlive this process. */
   const secure = (open: Database | undefined): Saving => {
@@ -102,34 +88,15 @@ export function createSafekeeping(
     if (isHeld()) savings.failed()
     const { message } = toFailure(path, 'displaced', toCause(displacement))
     report({ kind: 'displaced', message })
-    if (displacement.saving === NOTHING && access === 'write') report({ kind: 'recall' })
   }
 
   const refuse = (): never => {
     throw new DisplacedDatabaseError(displacement ? toCause(displacement) : '')
   }
 
-  const saveUntold = (): void => {
-    if (untold.length === 0) return
-    // A folder that was moved away may come back: nothing is put in its way.
-    if (!existsSync(dirname(path))) return savings.failed()
-    try {
-      const copy = saveRemembered(path, untold, date())
-      const message = `${toCount(untold.length)} from the memory of the running service, to ${toRestoreWords(copy)}. Where there is a backup, restore that one: what was saved is added to it.`
-      report({ kind: 'saved', message })
-      untold = []
-      savings.succeeded()
-    } catch {
-      savings.failed()
-    }
-  }
-
   return {
     get displaced() {
       return displacement !== undefined
-    },
-    get untold() {
-      return untold
     },
     isHeld,
     displace(displaced, open) {
@@ -140,7 +107,6 @@ export function createSafekeeping(
       if (how === 'back') dropCopy()
       if (displacement) report({ kind: 'in-place', how })
       displacement = undefined
-      untold = []
     },
     passOn(open) {
       if (displacement && handovers.waiting()) refuse()
@@ -160,15 +126,10 @@ export function createSafekeeping(
         refuse()
       }
     },
-    take(remembered) {
-      if (!displacement) return
-      untold = remembered
-      saveUntold()
-    },
     saveAgain(open, when) {
       if (!isHeld() || (when === 'later' && (savings.waiting() || isAtWork(path, readKnown()))))
         return
-      if (!open || !displacement) return saveUntold()
+      if (!open || !displacement) return
       const saving = saveDisplaced(open, path, date())
       displacement = { ...displacement, saving }
       if (saving.state === 'held') return savings.failed()
@@ -191,10 +152,6 @@ const RESTORING: Saving = { state: 'held', words: 'A restore is under way' }
 
 function toCause({ what, saving: { words } }: Displacement): string {
   return words === '' ? what : `${what}. ${words}`
-}
-
-function toCount(inquiries: number): string {
-  return inquiries === 1 ? '1 inquiry was saved' : `${inquiries} inquiries were saved`
 }
 
 /**

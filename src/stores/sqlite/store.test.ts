@@ -88,11 +88,7 @@ describe('sqliteStore', () => {
     const store = sqliteStore({ path: folder.file('frontdesk.sqlite') })
     await store.append(createSubmission())
     await store.close()
-    expect(readdirSync(folder.path)).toStrictEqual([
-      '.frontdesk.sqlite.json',
-      '.frontdesk.sqlite.log.json',
-      'frontdesk.sqlite',
-    ])
+    expect(readdirSync(folder.path)).toStrictEqual(['.frontdesk.sqlite.json', 'frontdesk.sqlite'])
   })
 
   it('lets two processes open a new file at once and both write', async () => {

@@ -12,16 +12,13 @@ import type { StoreSettings } from '../settings.ts'
 import { createSteppedInbox } from '../stepped-inbox.ts'
 import { STORE_WAIT_MS } from '../intake.ts'
 import { createFileBoard } from './board.ts'
-import { findSaved, findSavedLogs } from './dated-name.ts'
+import { findSaved } from './dated-name.ts'
 import { toFailure } from './fault.ts'
 import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
 import { glance } from './glance.ts'
-import { encodeGroup } from './group-text.ts'
-import { toMergeWords } from './merge-words.ts'
 import { SCHEMA_VERSION } from '../sql/schema.ts'
 import { readProcessTime } from './process-time.ts'
 import type { SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
-import { createRecent } from './recent.ts'
 import { createStoreThread, toStoreError, type StoreThread, type StoreWorker } from './thread.ts'
 import type { StoreReport } from '../news.ts'
 import type { InquiryStore } from '../store.ts'
@@ -102,22 +99,14 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     now: () => performance.now(),
     receive(news) {
       if (news.kind === 'known') known = news.file
-      else if (news.kind === 'recall') recall()
       else report(news)
     },
   })
-  const recent = createRecent()
-  const recall = (): void => {
-    const remembered = recent.list()
-    // A thread that crashes meanwhile is told again by the one after it.
-    if (remembered.length > 0) thread.call('recall', remembered).catch(() => {})
-  }
   const appends = createGroupCommit<Waiting>({
     async commit(waiting) {
-      const group = encodeGroup(waiting)
+      const group = waiting.map(({ submission, until }) => ({ submission, until }))
       const outcomes = await thread.call('append', group, now())
       for (const [index, one] of waiting.entries()) one.outcome = outcomes[index]
-      recent.add(group, outcomes)
     },
     defer: setImmediate,
     maxWaiting: MAX_WAITING,
@@ -166,10 +155,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     release: (filter) => call('release', filter, now()),
     answer: (filter, by) => call('answer', filter, by, now()),
     claim: (request) => call('claim', request, now()),
-    async settle(delivery, settlement) {
-      await call('settle', delivery, settlement, now())
-      if (settlement.kind === 'sent' && delivery.part === 0) recent.markSent(delivery.inquiryId)
-    },
+    settle: (delivery, settlement) => call('settle', delivery, settlement, now()),
     assign: (delivery, recipients) => call('assign', delivery, recipients, now()),
     wake: () => call('wake', now()),
     standing: () => call('standing'),
@@ -206,18 +192,11 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
 /** What was saved from files that went and is nowhere else, perhaps: nobody else would think of it. */
 function findUnrestored(path: string): readonly string[] {
   const [first, ...others] = findSaved(path)
-  if (first === undefined)
-    return findSavedLogs(path)
-      .slice(0, 1)
-      .map((log) => toLogDanger(path, log))
+  if (first === undefined) return []
   const more = others.length > 0 ? ` (and ${others.length} more beside it)` : ''
   return [
     `Inquiries that were saved when the database's files went are not in the inbox yet: ${first}${more}. Put them in, beside the running service: npx frontdesk restore ${first}`,
   ]
-}
-
-function toLogDanger(path: string, log: string): string {
-  return `What came last before another file was put in the database's place may not be in the inbox yet: ${log}. Put it in, beside the running service: ${toMergeWords(path)}`
 }
 
 /** One that waits for the commit of its group. */

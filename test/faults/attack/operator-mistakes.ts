@@ -31,17 +31,24 @@ interface Mistake extends Pick<Attack, 'shortOf'> {
   readonly name: string
   readonly does: string
   readonly before: Readonly<Record<Key, Figure['before']>>
-  make(running: LoadedService, setup: AttackSetup): Promise<void>
+  /** What was acknowledged since the backup is destroyed by it: counted is what is lost of the rest. */
+  readonly destroys?: true
+  /** Resolves with the forms acknowledged when it was made, where it destroys some. */
+  make(running: LoadedService, setup: AttackSetup): Promise<number | void>
 }
 
-function toAttack({ name, does, before, make, ...same }: Mistake): Attack<Key> {
+function toAttack({ name, does, before, destroys, make, ...same }: Mistake): Attack<Key> {
   return {
     name,
     does,
     ...same,
     figures: {
       acknowledged: { says: 'forms acknowledged', before: before.acknowledged },
-      lost: { says: 'of them lost after a kill', before: before.lost, aim: exactly(0) },
+      lost: {
+        says: destroys ? 'of them lost that came after it' : 'of them lost after a kill',
+        before: before.lost,
+        aim: exactly(0),
+      },
     },
     async run(setup) {
       await using running = await startWithLoad({
@@ -49,12 +56,15 @@ function toAttack({ name, does, before, make, ...same }: Mistake): Attack<Key> {
         visitors: VISITORS[setup.form],
       })
       await running.untilAcknowledged(FORMS[setup.form] / 2)
+      const backedUp = running.tally().acknowledged
       backUp(running.folder, 'backup.sqlite')
       await running.untilAcknowledged(FORMS[setup.form] / 2)
       setup.progress('the mistake')
-      await make(running, setup)
+      const until = await make(running, setup)
       const { acknowledged, lost } = await running.settle()
-      return { acknowledged, lost }
+      // Each visitor may have had one form under way.
+      const destroyed = until === undefined ? 0 : until - backedUp + VISITORS[setup.form]
+      return { acknowledged, lost: Math.max(0, lost - destroyed) }
     },
   }
 }
@@ -131,6 +141,7 @@ export const repairByCopy: Attack<Key> = toAttack({
 
 export const overwritten: Attack<Key> = toAttack({
   name: 'overwritten',
+  destroys: true,
   does: 'Under load a backup is copied over the open database in its place, made as long as that is; then what docs/guides/operations.md says to do about it.',
   before: { acknowledged: 1244, lost: 1244 },
   async make(running, setup) {
@@ -142,18 +153,23 @@ export const overwritten: Attack<Key> = toAttack({
       file('data/frontdesk.sqlite'),
       Buffer.concat([backup], Math.max(backup.length, size)),
     )
+    const { acknowledged } = running.tally()
     await goOn(running, setup)
     await restore(running, setup, [])
+    return acknowledged
   },
 })
 
 export const logEmptied: Attack<Key> = toAttack({
   name: 'log-emptied',
+  destroys: true,
   does: 'The same after the database’s `-wal` is emptied in its place.',
   before: { acknowledged: 1232, lost: 378 },
   async make(running, setup) {
     truncateSync(running.folder.file('data/frontdesk.sqlite-wal'))
+    const { acknowledged } = running.tally()
     await goOn(running, setup)
     await restore(running, setup, [])
+    return acknowledged
   },
 })

@@ -18,7 +18,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beginCheckpointCount } from '../checkpoint-count.ts'
 import { makeFolder } from '../first-file.ts'
 import { makeSchema, readVersion } from '../schema.ts'
-import { findSaved, findSavedLogs, LOG_SUFFIXES, toDatedName } from '../dated-name.ts'
+import { findSaved, LOG_SUFFIXES, toDatedName } from '../dated-name.ts'
 import { isDatabase, isEmptyFile } from '../file-header.ts'
 import { isSameFile, readIdentity } from '../file-identity.ts'
 import {
@@ -32,9 +32,7 @@ import {
 import { findForeignOwner, give, isOwned, readOwner, toForeign, type Owner } from '../ownership.ts'
 import { findUnusable, refuseToRead } from '../plain-file.ts'
 import { toShellWord } from '../shell-word.ts'
-import { merge } from './merge.ts'
-import type { PageFiles } from './pages.ts'
-import { salvage } from './salvage.ts'
+import { copyRows } from './row-copy.ts'
 import { toErrorText } from '../../../log.ts'
 
 export interface RestoreOptions {
@@ -54,6 +52,8 @@ export interface Restored {
   readonly added: number
   /** Inquiries that are known to have been there before, and are in none of all these. */
   readonly lost: number
+  /** Files of which nothing can be read. */
+  readonly unreadable: readonly string[]
   /** Where the old files are now; undefined where there were none. */
   readonly aside: string | undefined
 }
@@ -166,7 +166,6 @@ interface Replacement extends RestoreOptions {
 function replace({ path, backup, others, date, working, owner }: Replacement): Restored {
   const before = readMarker(path)
   const aside = toDatedName(path, 'replaced', date)
-  const logs = findSavedLogs(path)
   const copies = findSaved(path)
   const saved = copies.filter((name) => !isSameFile(readIdentity(name), identify(backup)))
   // Left by a restore that was cut off: its inquiries are nowhere else.
@@ -183,19 +182,25 @@ function replace({ path, backup, others, date, working, owner }: Replacement): R
       renameSync(name, join(aside, basename(name)))
       moved.push(name)
     }
-    const sources = [...cutOff, ...others, ...saved, ...(moved.length > 0 ? [aside] : []), ...logs]
+    const sources = [...cutOff, ...others, ...saved, ...(moved.length > 0 ? [aside] : [])]
     const backedUp = countInquiries(working)
-    const { added, lost } = mergeAll(working, sources.flatMap(findDatabases))
+    const { added, lostIds, unreadable } = copyRows(working, sources.flatMap(findDatabases))
     renameSync(working, path)
     syncFolder(dirname(path))
     writeMarker(path, { state: 'kept', restored: identify(path) })
     // All that they have is in the file: nothing asks for their restore any more.
-    for (const name of [...copies, ...logs]) {
+    for (const name of copies) {
       makeAside(aside, owner)
       renameSync(name, join(aside, basename(name)))
       moved.push(name)
     }
-    return { backedUp, added, lost, aside: moved.length > 0 ? aside : undefined }
+    return {
+      backedUp,
+      added,
+      lost: lostIds.length,
+      unreadable,
+      aside: moved.length > 0 ? aside : undefined,
+    }
   } catch (error) {
     if (!isRestored(path, readIdentity(path))) putBack(path, moved, aside, before)
     throw error
@@ -220,48 +225,13 @@ function putBack(
   else rmSync(toMarkerPath(path), { force: true })
 }
 
-/** A file beside each target for what is read, and into the target from there. */
-function mergeAll(
-  working: string,
-  sources: readonly PageFiles[],
-): { readonly added: number; readonly lost: number } {
-  let added = 0
-  using ledger = new DatabaseSync(':memory:')
-  ledger.exec('CREATE TABLE lost (id TEXT PRIMARY KEY NOT NULL) STRICT')
-  const insert = ledger.prepare('INSERT OR IGNORE INTO lost (id) VALUES (?)')
-  for (const source of sources) {
-    const readable = `${working}-readable`
-    try {
-      const { lostIds } = salvage(source, readable)
-      for (const id of lostIds) insert.run(id)
-      added += merge(working, readable).added
-    } finally {
-      for (const suffix of ['', '-journal']) rmSync(`${readable}${suffix}`, { force: true })
-    }
-  }
-  return { added, lost: countMissing(working, ledger) }
-}
-
-function countMissing(working: string, ledger: DatabaseSync): number {
-  using db = new DatabaseSync(working, { readOnly: true })
-  const find = db.prepare('SELECT 1 FROM inquiry WHERE id = ?')
-  return ledger
-    .prepare('SELECT id FROM lost')
-    .all()
-    .filter((row) => !find.get(String(row['id']))).length
-}
-
-/** Databases in a folder, or the one that is named. A log whose file is elsewhere counts by itself. */
-export function findDatabases(place: string): readonly PageFiles[] {
-  if (!statSync(place).isDirectory()) {
-    if (place.endsWith('-wal')) return [{ main: undefined, wal: place }]
-    return [{ main: place, wal: existsSync(`${place}-wal`) ? `${place}-wal` : undefined }]
-  }
-  const names = new Set(readdirSync(place).filter((name) => /\.sqlite(?:-wal)?$/.test(name)))
-  return [...names].toSorted().flatMap((name) => {
-    const isLogOfOther = name.endsWith('-wal') && names.has(name.slice(0, -'-wal'.length))
-    return isLogOfOther ? [] : findDatabases(join(place, name))
-  })
+/** Databases in a folder, or the one that is named. SQLite reads the log beside each with it. */
+export function findDatabases(place: string): readonly string[] {
+  if (!statSync(place).isDirectory()) return [place]
+  return readdirSync(place)
+    .filter((name) => name.endsWith('.sqlite'))
+    .toSorted()
+    .map((name) => join(place, name))
 }
 
 function countInquiries(path: string): number {

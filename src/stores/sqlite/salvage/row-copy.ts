@@ -1,0 +1,223 @@
+/**
+ * Copies what can be read of databases that may be damaged, row by row: SQLite ends a longer question
+ * at the first page that it cannot read.
+ */
+import { existsSync, statSync } from 'node:fs'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { UNREADABLE } from '../../outbox.ts'
+import { tables } from '../../sql/outbox.ts'
+import { isEmptyFile } from '../file-header.ts'
+import { readVersion } from '../schema.ts'
+import { SchemaVersionError } from '../fault.ts'
+import { tallyAnew } from '../tally.ts'
+
+export interface Copied {
+  /** Inquiries that the target did not have before. */
+  readonly added: number
+  /** Inquiries whose delivery cannot be read: they are mailed, perhaps once more. */
+  readonly undelivered: number
+  /** Inquiries that an index names and nothing has, by id. */
+  readonly lostIds: readonly string[]
+  /** When the first and the last of the lost ones came, as far as it is known. Epoch milliseconds. */
+  readonly lostSince: number | undefined
+  readonly lostUntil: number | undefined
+  /** Files of which nothing can be read. */
+  readonly unreadable: readonly string[]
+}
+
+type Row = Record<string, SQLInputValue>
+
+/**
+ * Copies the rows of each source into the database at `target`, the newest source last: an inquiry stays
+ * as it came first, deliveries and settings are those of the newest. One transaction; throws what
+ * SQLite throws about the target, and `SchemaVersionError` for a source of another version.
+ */
+export function copyRows(target: string, sources: readonly string[]): Copied {
+  using db = new DatabaseSync(target, { enableForeignKeyConstraints: false })
+  db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+  db.exec('CREATE TEMP TABLE known (id TEXT PRIMARY KEY NOT NULL, received_at INTEGER) STRICT')
+  db.exec('BEGIN IMMEDIATE')
+  const before = count(db)
+  const unreadable = sources.filter((source) => !copySource(db, source))
+  const undelivered = mend(db)
+  const copied = { added: count(db) - before, undelivered, ...findLost(db), unreadable }
+  db.exec('COMMIT')
+  return copied
+}
+
+/** False where it cannot be opened, or has no inquiries to read. */
+function copySource(db: DatabaseSync, path: string): boolean {
+  // SQLite would delete the log of an empty one.
+  if (isEmptyFile(statSync(path).size)) return false
+  try {
+    using source = openSource(path)
+    copyInquiries(db, source)
+    for (const [table, key] of [
+      ['used_token', 'token_hash'],
+      ['setting', 'name'],
+      ['block', 'kind, value'],
+    ] as const) {
+      const insert = createInsert(db, table)
+      const columns = key.split(', ')
+      for (const row of readAll(source, `SELECT * FROM ${table}`, columns)) insert(row)
+    }
+    return true
+  } catch (error) {
+    if (error instanceof UnreadableError) return false
+    throw error
+  }
+}
+
+class UnreadableError extends Error {}
+
+function openSource(path: string): DatabaseSync {
+  try {
+    // Without a log nothing has to be written beside it, whose folder may be read-only.
+    const url = pathToFileURL(path)
+    url.searchParams.set('immutable', '1')
+    const place = existsSync(`${path}-wal`) ? path : url
+    const source = new DatabaseSync(place, { readOnly: true, defensive: false })
+    // A file that was cut off is read as far as it goes.
+    source.exec('PRAGMA writable_schema = ON; BEGIN')
+    readVersion(source)
+    source.prepare('SELECT id FROM inquiry')
+    return source
+  } catch (error) {
+    if (error instanceof SchemaVersionError) throw error
+    throw new UnreadableError(path)
+  }
+}
+
+/** Each inquiry by its number, which its indexes know as well, and then what became of its mail. */
+function copyInquiries(db: DatabaseSync, source: DatabaseSync): void {
+  const know = db.prepare(
+    `INSERT INTO known (id, received_at) VALUES (?, ?)
+     ON CONFLICT (id) DO UPDATE SET received_at = coalesce(received_at, excluded.received_at)`,
+  )
+  let last = 0
+  for (const [columns, index, keys] of [
+    ['rowid', 'NOT INDEXED', ['rowid']],
+    ['rowid, id', 'INDEXED BY sqlite_autoindex_inquiry_1', ['id']],
+    ['rowid, id, received_at', 'INDEXED BY inquiry_by_time', ['received_at', 'id']],
+  ] as const) {
+    for (const row of readAll(source, `SELECT ${columns} FROM inquiry ${index}`, keys)) {
+      last = Math.max(last, Number(row['rowid']))
+      if (typeof row['id'] === 'string') know.run(row['id'], row['received_at'] ?? null)
+    }
+  }
+  const insert = createInsert(db, 'inquiry')
+  const find = source.prepare('SELECT * FROM inquiry NOT INDEXED WHERE rowid = ?')
+  const belongings = tables.map((table) => ({
+    insert: createInsert(db, table),
+    find: source.prepare(`SELECT * FROM ${table} WHERE inquiry_id = ?`),
+  }))
+  for (let rowid = 1; rowid <= last; rowid++) {
+    const [row] = tryRead(() => find.all(rowid))
+    if (!row || !insert(row)) continue
+    for (const one of belongings) {
+      for (const belonging of tryRead(() => one.find.all(String(row['id'])))) one.insert(belonging)
+    }
+  }
+}
+
+/** From the beginning, and from the end where something between cannot be read. */
+function* readAll(
+  source: DatabaseSync,
+  text: string,
+  keys: readonly string[],
+): Generator<Row, void> {
+  for (const direction of ['ASC', 'DESC']) {
+    const order = keys.map((key) => `${key} ${direction}`).join(', ')
+    const [rows] = tryRead(() => [source.prepare(`${text} ORDER BY ${order}`).iterate()])
+    for (;;) {
+      const [next] = tryRead(() => (rows ? [rows.next()] : []))
+      if (!next) break
+      if (next.done) return
+      yield next.value
+    }
+  }
+}
+
+/** Nothing of what is damaged, or cannot be read from its disk. */
+function tryRead<T>(read: () => readonly T[]): readonly T[] {
+  try {
+    return read()
+  } catch {
+    return []
+  }
+}
+
+/** Whether the row is one that the table takes: of a damaged one it may not be. */
+function createInsert(db: DatabaseSync, table: string): (row: Row) => boolean {
+  const names = db
+    .prepare('SELECT name FROM pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => String(name))
+  const verb = ['inquiry', 'used_token'].includes(table) ? 'INSERT OR IGNORE' : 'REPLACE'
+  const marks = names.map((name) => `:${name}`)
+  const statement = db.prepare(
+    `${verb} INTO ${table} (${names.join(', ')}) VALUES (${marks.join(', ')})`,
+  )
+  return (row) => {
+    try {
+      statement.run(row)
+      return true
+    } catch (error) {
+      if (isConstraint(error)) return false
+      throw error
+    }
+  }
+}
+
+const CONSTRAINT = 19
+
+function isConstraint(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false
+  return typeof error.errcode === 'number' && (error.errcode & 0xff) === CONSTRAINT
+}
+
+/** Makes the rows fit together again: an inquiry has its delivery, a delivery its inquiry. */
+function mend(db: DatabaseSync): number {
+  for (const table of tables) {
+    db.exec(`DELETE FROM ${table} WHERE inquiry_id NOT IN (SELECT id FROM inquiry)`)
+  }
+  const { changes } = db
+    .prepare(
+      `INSERT INTO delivery (inquiry_id, state, next_at, received_at)
+       SELECT id, 'pending', received_at, received_at FROM inquiry WHERE id NOT IN (SELECT inquiry_id FROM delivery)`,
+    )
+    .run()
+  // Who is missing among several recipients is found out with the next attempt.
+  db.exec(
+    `UPDATE delivery SET copies = 0, state = 'pending', attempts = 0, lease_until = NULL
+      WHERE copies > (SELECT count(*) FROM mailing m
+                       WHERE m.inquiry_id = delivery.inquiry_id AND m.purpose = 'inquiry')`,
+  )
+  // What could not be read before is readable now: it is mailed.
+  for (const table of tables) {
+    db.prepare(
+      `UPDATE ${table} SET state = 'pending', attempts = 0, lease_until = NULL, code = NULL, error = NULL
+        WHERE state = 'failed' AND code = ?`,
+    ).run(UNREADABLE)
+  }
+  tallyAnew(db)
+  return Number(changes)
+}
+
+function findLost(db: DatabaseSync): Pick<Copied, 'lostIds' | 'lostSince' | 'lostUntil'> {
+  const lost = db
+    .prepare('SELECT id, received_at FROM known WHERE id NOT IN (SELECT id FROM inquiry)')
+    .all()
+  const times = lost.map((row) => row['received_at']).filter((time) => typeof time === 'number')
+  const isKnown = times.length > 0
+  return {
+    lostIds: lost.map((row) => String(row['id'])),
+    lostSince: isKnown ? times.reduce((one, other) => Math.min(one, other)) : undefined,
+    lostUntil: isKnown ? times.reduce((one, other) => Math.max(one, other)) : undefined,
+  }
+}
+
+function count(db: DatabaseSync): number {
+  return Number(db.prepare('SELECT count(*) AS n FROM inquiry').get()?.['n'])
+}
