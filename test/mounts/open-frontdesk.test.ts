@@ -7,6 +7,7 @@ import { goodForm } from '../harness/desk.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
+import { toBoatsConfig } from './boats-config.ts'
 
 const program = fileURLToPath(new URL('./site.ts', import.meta.url))
 const env = {
@@ -15,16 +16,7 @@ const env = {
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
 }
 
-const config = `export default {
-  site: {
-    name: 'Harbour Boats',
-    description: 'Harbour Boats builds and mends rowing boats for people who row before breakfast.',
-    languages: ['en'],
-    email: 'hello@harbour-boats.example',
-  },
-  serve: ['contact'],
-}
-`
+const config = toBoatsConfig(['contact'])
 
 describe('openFrontdesk', () => {
   const folder = scratchFolder()

@@ -5,19 +5,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { goodForm } from '../harness/desk.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { toBoatsConfig } from './boats-config.ts'
 
 const program = fileURLToPath(new URL('./unopened-site.ts', import.meta.url))
 
-const config = `export default {
-  site: {
-    name: 'Harbour Boats',
-    description: 'Harbour Boats builds and mends rowing boats for people who row before breakfast.',
-    languages: ['en'],
-    email: 'hello@harbour-boats.example',
-  },
-  serve: ['contact'],
-}
-`
+const config = toBoatsConfig(['contact'])
 
 interface Case {
   readonly config?: string

@@ -9,17 +9,9 @@ import { runHosted } from '../harness/command-host.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { toBoatsConfig } from './boats-config.ts'
 
-const config = `export default {
-  site: {
-    name: 'Harbour Boats',
-    description: 'Harbour Boats builds and mends rowing boats for people who row before breakfast.',
-    languages: ['en'],
-    email: 'hello@harbour-boats.example',
-  },
-  serve: ['contact', 'robots'],
-}
-`
+const config = toBoatsConfig(['contact', 'robots'])
 
 /** A site with these files. */
 function plant(files: Readonly<Record<string, string>>): ScratchFolder {

@@ -7,7 +7,7 @@ import type { TestRunner } from './runner.ts'
 export interface CounterPlace {
   /** One instance's way to it; all of a test count together. */
   create(window: CountWindow): SharedCounter
-  /** Sets the clock that it goes by, in epoch milliseconds; undefined where nobody can. */
+  /** Sets the clock that it goes by, in epoch milliseconds; undefined where it cannot be set. */
   readonly setTime: ((epochMs: number) => Promise<void>) | undefined
 }
 
@@ -20,6 +20,21 @@ export function describeCounter(
   createPlace: () => CounterPlace | Promise<CounterPlace>,
 ): void {
   const window = { quota: 30, windowMs: HOUR }
+
+  /** One client's requests, two a second at most; undefined where the clock cannot be set. */
+  const takeAtTimes = async () => {
+    const { create, setTime } = await createPlace()
+    const counter = create({ quota: 2, windowMs: 1000 })
+    const client = crypto.randomUUID()
+    return (
+      setTime &&
+      (async (time: number) => {
+        await setTime(time)
+        const { granted, used, freeInMs } = await counter.take(client)
+        return [granted, used, freeInMs]
+      })
+    )
+  }
 
   describe(`${name}, as a SharedCounter`, () => {
     it('grants the quota and nothing beyond it, to each client', async () => {
@@ -49,15 +64,8 @@ export function describeCounter(
     })
 
     it('lets a request go when its own window has ended, to the millisecond', async () => {
-      const { create, setTime } = await createPlace()
-      if (!setTime) return
-      const counter = create({ quota: 2, windowMs: 1000 })
-      const client = crypto.randomUUID()
-      const take = async (time: number) => {
-        await setTime(time)
-        const { granted, used, freeInMs } = await counter.take(client)
-        return [granted, used, freeInMs]
-      }
+      const take = await takeAtTimes()
+      if (!take) return
       expect(await take(10_000)).toStrictEqual([true, 1, 1000])
       expect(await take(10_400)).toStrictEqual([true, 2, 600])
       expect(await take(10_999)).toStrictEqual([false, 2, 1])
@@ -68,15 +76,8 @@ export function describeCounter(
 
     // Red before: nobody was let in before the day that the wrong clock had named (763df1a).
     it('counts what a clock that ran ahead has counted as of now, once it is set back', async () => {
-      const { create, setTime } = await createPlace()
-      if (!setTime) return
-      const counter = create({ quota: 2, windowMs: 1000 })
-      const client = crypto.randomUUID()
-      const take = async (time: number) => {
-        await setTime(time)
-        const { granted, used, freeInMs } = await counter.take(client)
-        return [granted, used, freeInMs]
-      }
+      const take = await takeAtTimes()
+      if (!take) return
       expect(await take(20_000)).toStrictEqual([true, 1, 1000])
       expect(await take(5000)).toStrictEqual([true, 2, 1000])
       expect(await take(5400)).toStrictEqual([false, 2, 600])
