@@ -1,5 +1,6 @@
 /** Events as JSON lines on standard output, which never wait for whoever reads them. */
 import { write } from 'node:fs'
+import { setTimeout as elapse } from 'node:timers/promises'
 import type { LogLevel } from '../config/config.generated.ts'
 import type { Log, LogFields } from '../log.ts'
 import { condensedLog } from './condensed-log.ts'
@@ -37,9 +38,8 @@ const unprintable = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
 /** Whatever repeats is counted: see {@link condensedLog}. */
 export function createLog(level: LogLevel): ServiceLog {
-  const toTime = createTimestamp()
   const toLine = (severity: keyof Log, event: string, fields?: LogFields): string =>
-    `${JSON.stringify({ level: severity, time: toTime(), event, ...toSafe(fields) })}\n`
+    `${JSON.stringify({ level: severity, time: new Date().toISOString(), event, ...toSafe(fields) })}\n`
   let lost = 0
   letRefuse(process.stdout)
   const writer = createLineWriter({
@@ -69,8 +69,7 @@ export function createLog(level: LogLevel): ServiceLog {
     async end() {
       condensed.flush()
       ended = true
-      const late = new Promise<void>((resolve) => void setTimeout(resolve, END_MS).unref())
-      await Promise.race([writer.settled(), late])
+      await Promise.race([writer.settled(), elapse(END_MS, undefined, { ref: false })])
       process.off('exit', flush)
       lost += writer.unwritten()
       if (lost > 0) await tellElsewhere(toLine('error', 'log.dropped', { lines: lost }))
@@ -90,22 +89,7 @@ function letRefuse(stream: NodeJS.WriteStream): void {
 async function tellElsewhere(line: string): Promise<void> {
   letRefuse(process.stderr)
   const written = new Promise<void>((resolve) => write(STANDARD_ERROR, line, () => resolve()))
-  const late = new Promise<void>((resolve) => void setTimeout(resolve, ELSEWHERE_MS))
-  await Promise.race([written, late])
-}
-
-/** Lines of one millisecond share the text of their time: in a rush there are ten. */
-function createTimestamp(): () => string {
-  let at = 0
-  let text = ''
-  return () => {
-    const now = Date.now()
-    if (now !== at) {
-      at = now
-      text = new Date(now).toISOString()
-    }
-    return text
-  }
+  await Promise.race([written, elapse(ELSEWHERE_MS)])
 }
 
 function toSafe(fields: LogFields = {}): LogFields {
