@@ -12,33 +12,17 @@ export type Patience = <T>(work: () => Promise<T>) => Promise<T>
  */
 export function createPatience(elapsed: () => number): Patience {
   let leftMs = STORE_SILENT_MS
-  return (work) =>
-    new Promise((resolve, reject) => {
-      const begun = elapsed()
-      const working = work()
-      const timer = setTimeout(
-        () => {
-          leftMs = 0
-          reject(toLate())
-        },
-        Math.max(0, leftMs),
-      )
-      const end = (): void => {
-        clearTimeout(timer)
-        leftMs -= elapsed() - begun
-      }
-      // By hand: every form comes through here, and a race of promises costs it as much as its hash.
-      working.then(
-        (value) => {
-          end()
-          resolve(value)
-        },
-        (error: unknown) => {
-          end()
-          reject(error)
-        },
-      )
-    })
+  return async (work) => {
+    const begun = elapsed()
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(toLate()), Math.max(0, leftMs))
+    try {
+      return await Promise.race([work(), late])
+    } finally {
+      clearTimeout(timer)
+      leftMs -= elapsed() - begun
+    }
+  }
 }
 
 function toLate(): StoreError {
