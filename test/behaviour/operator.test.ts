@@ -1,45 +1,18 @@
 /** The operator's commands, as processes, beside a service that runs. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { domainToASCII } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '../../src/config/config-file.ts'
 import { toInquiryId } from '../../src/stores/inquiry-id.ts'
 import { toAttempt } from '../../src/stores/outbox.ts'
-import { retryAfter } from '../contracts/suites/store-outbox-samples.ts'
-import { goodForm } from '../harness/desk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { failDeliveries, fillInbox } from '../harness/filled-inbox.ts'
 import { createClaim, createSubmission } from '../harness/inquiry.ts'
 import { runHosted } from '../harness/command-host.ts'
-import type { CommandRun } from '../harness/run-command.ts'
-import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
-
-type Env = Readonly<Record<string, string>>
-
-interface Running {
-  readonly service: RunningService
-  readonly port: number
-  readonly env: Env
-  /** Runs `frontdesk` with the service's environment. */
-  run(...words: readonly string[]): Promise<CommandRun>
-}
-
-async function start(folder: ScratchFolder, more: Env = {}): Promise<Running> {
-  const port = await findFreePort()
-  const env = { PORT: String(port), ...more }
-  const service = runService({ cwd: folder.path, env })
-  await service.until(STARTED)
-  return { service, port, env, run: (...words) => runHosted(words, { cwd: folder.path, env }) }
-}
-
-async function post(port: number, changes: Env = {}): Promise<number> {
-  const url = `http://127.0.0.1:${port}/api/v1/contact`
-  const body = new URLSearchParams({ ...goodForm, ...changes })
-  return (await fetch(url, { method: 'POST', body })).status
-}
+import { retryAfter } from '../contracts/suites/store-outbox-samples.ts'
+import { mailTo, post, start } from '../harness/operated-service.ts'
 
 /** What the inbox holds, newest first, without a command. */
 function readKept(
@@ -54,120 +27,6 @@ function readKept(
     .all()
     .map(({ email, state }) => ({ email: String(email), state: String(state) }))
 }
-
-function mailTo(port: number): Env {
-  return {
-    SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,
-    MAIL_FROM: 'site@northwind.example',
-    MAIL_TO: 'office@northwind.example',
-  }
-}
-
-describe('frontdesk inbox delete', () => {
-  it("deletes all of one visitor's while the service takes more, and leaves no trace of them", async () => {
-    using folder = scratchFolder()
-    const running = await start(folder)
-    await using _ = running.service
-    const message = 'A secret that has to go: marzipan harbour lantern.'
-    for (const email of ['ada@example.com', 'Ada@Example.COM', 'bea@example.com']) {
-      expect(
-        await post(running.port, { email, message: email === 'bea@example.com' ? 'x' : message }),
-      ).toBe(200)
-    }
-    const deleted = running.run('inbox', 'delete', '--email', 'ADA@example.com', '--yes')
-    expect(await post(running.port, { email: 'cleo@example.com' })).toBe(200)
-    expect(await deleted).toMatchObject({ code: 0, stdout: '2 inquiries deleted.\n', stderr: '' })
-    const left = readKept(folder).map(({ email }) => email)
-    expect(left).toStrictEqual(['cleo@example.com', 'bea@example.com'])
-    const files = readdirSync(folder.file('data')).map((name) => folder.file(`data/${name}`))
-    for (const file of files) expect(readFileSync(file).includes('marzipan')).toBe(false)
-  })
-
-  it('says how many it would delete, and does not without a terminal or --yes', async () => {
-    using folder = scratchFolder()
-    await (await fillInbox(folder, [createSubmission(), createSubmission()])).close()
-    const run = (...words: readonly string[]): Promise<CommandRun> =>
-      runHosted(words, { cwd: folder.path })
-    const { code, stdout, stderr } = await run('inbox', 'delete', '--email', 'ada@example.com')
-    expect(code).toBe(1)
-    expect(stdout).toBe('')
-    expect(stderr).toMatch(/^Nothing was deleted: this would delete 2 inquiries of ada@.*--yes/)
-    expect(readKept(folder)).toHaveLength(2)
-  })
-
-  it('deletes nothing when one of the ids is wrong, or nothing says which', async () => {
-    using folder = scratchFolder()
-    const { inquiry } = createSubmission()
-    await (await fillInbox(folder, [createSubmission(inquiry)])).close()
-    const run = (...words: readonly string[]): Promise<CommandRun> =>
-      runHosted(words, { cwd: folder.path })
-    const wrong = await run('inbox', 'delete', '--yes', inquiry.id, 'another')
-    expect(wrong).toMatchObject({ code: 1, stderr: 'No inquiry has the id another.\n' })
-    for (const words of [
-      [],
-      [inquiry.id, '--email', 'ada@example.com'],
-      ['--emial', 'a@b.example'],
-    ]) {
-      expect((await run('inbox', 'delete', '--yes', ...words)).code).toBe(2)
-    }
-    expect(readKept(folder)).toHaveLength(1)
-    const right = await run('inbox', 'delete', '--yes', inquiry.id)
-    expect(right).toMatchObject({ code: 0, stdout: '1 inquiry deleted.\n' })
-    expect(readKept(folder)).toStrictEqual([])
-  })
-})
-
-describe('an address with an umlaut in its domain', () => {
-  // Red before: "No such inquiries.", because the ASCII form of the domain was stored (0769017).
-  it('is mailed, listed, found and deleted as people write it, and answered in ASCII', async () => {
-    using folder = scratchFolder()
-    await using sink = await smtpSink()
-    const running = await start(folder, mailTo(sink.port))
-    await using _ = running.service
-    const readable = 'zoe@müller-bäder.de'
-    const ascii = `zoe@${domainToASCII('müller-bäder.de')}`
-    // As a person types it, and as a browser sends it.
-    for (const email of [readable, ascii]) expect(await post(running.port, { email })).toBe(200)
-    expect(await post(running.port, { email: 'bea@example.com' })).toBe(200)
-    await sink.arrived(3)
-    const mails = await Promise.all(sink.mails.map((mail) => mail.parse()))
-    const answered = mails.filter(({ text = '' }) => text.includes(readable))
-    expect(answered.map(({ replyTo }) => replyTo?.[0]?.address)).toStrictEqual([ascii, ascii])
-    expect(answered.every(({ html = '' }) => html.includes(`href="mailto:${ascii}"`))).toBe(true)
-
-    for (const words of [
-      ['--email', readable],
-      ['--email', 'ZOE@MÜLLER-BÄDER.DE'],
-      ['--email', ascii],
-      ['--text', 'müller'],
-      ['--text', 'MÜLLER'.normalize('NFD')],
-      ['--text', ascii],
-    ]) {
-      const { stdout } = await running.run('inbox', 'list', ...words)
-      expect([words, stdout.split(readable).length - 1]).toStrictEqual([words, 2])
-    }
-    const deleted = await running.run('inbox', 'delete', '--email', readable, '--yes')
-    expect(deleted).toMatchObject({ code: 0, stdout: '2 inquiries deleted.\n', stderr: '' })
-    expect(readKept(folder).map(({ email }) => email)).toStrictEqual(['bea@example.com'])
-  })
-})
-
-describe('frontdesk inbox purge', () => {
-  it('deletes what is older, in as many transactions as it takes', async () => {
-    using folder = scratchFolder()
-    const now = Date.now()
-    const ages = Array.from({ length: 450 }, (_, index) => (index < 410 ? 91 : 89) * 86_400_000)
-    const submissions = ages.map((age) => createSubmission({ receivedAt: now - age }))
-    await (await fillInbox(folder, submissions)).close()
-    const run = (...words: readonly string[]): Promise<CommandRun> =>
-      runHosted(words, { cwd: folder.path })
-    const purged = await run('inbox', 'purge', '--older-than', '90d', '--yes')
-    expect(purged).toMatchObject({ code: 0, stdout: '410 inquiries deleted.\n' })
-    expect(readKept(folder)).toHaveLength(40)
-    expect((await run('inbox', 'purge', '--yes')).code).toBe(2)
-    expect((await run('inbox', 'purge', '--older-than', 'soon', '--yes')).code).toBe(2)
-  })
-})
 
 describe('frontdesk inbox on a database of another version', () => {
   it('says so and leaves it alone: a service of that version may be running on it', async () => {

@@ -1,0 +1,132 @@
+/** `frontdesk inbox delete` and `purge` beside a running service. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { domainToASCII } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { fillInbox } from '../harness/filled-inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { runHosted } from '../harness/command-host.ts'
+import type { CommandRun } from '../harness/run-command.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { smtpSink } from '../harness/smtp-server.ts'
+import { mailTo, post, start } from '../harness/operated-service.ts'
+
+/** What the inbox holds, newest first, without a command. */
+function readKept(
+  folder: ScratchFolder,
+): readonly { readonly email: string; readonly state: string }[] {
+  using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
+  return db
+    .prepare(
+      `SELECT email, state FROM inquiry JOIN delivery ON inquiry_id = id
+        ORDER BY inquiry.received_at DESC, id DESC`,
+    )
+    .all()
+    .map(({ email, state }) => ({ email: String(email), state: String(state) }))
+}
+
+describe('frontdesk inbox delete', () => {
+  it("deletes all of one visitor's while the service takes more, and leaves no trace of them", async () => {
+    using folder = scratchFolder()
+    const running = await start(folder)
+    await using _ = running.service
+    const message = 'A secret that has to go: marzipan harbour lantern.'
+    for (const email of ['ada@example.com', 'Ada@Example.COM', 'bea@example.com']) {
+      expect(
+        await post(running.port, { email, message: email === 'bea@example.com' ? 'x' : message }),
+      ).toBe(200)
+    }
+    const deleted = running.run('inbox', 'delete', '--email', 'ADA@example.com', '--yes')
+    expect(await post(running.port, { email: 'cleo@example.com' })).toBe(200)
+    expect(await deleted).toMatchObject({ code: 0, stdout: '2 inquiries deleted.\n', stderr: '' })
+    const left = readKept(folder).map(({ email }) => email)
+    expect(left).toStrictEqual(['cleo@example.com', 'bea@example.com'])
+    const files = readdirSync(folder.file('data')).map((name) => folder.file(`data/${name}`))
+    for (const file of files) expect(readFileSync(file).includes('marzipan')).toBe(false)
+  })
+
+  it('says how many it would delete, and does not without a terminal or --yes', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission(), createSubmission()])).close()
+    const run = (...words: readonly string[]): Promise<CommandRun> =>
+      runHosted(words, { cwd: folder.path })
+    const { code, stdout, stderr } = await run('inbox', 'delete', '--email', 'ada@example.com')
+    expect(code).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr).toMatch(/^Nothing was deleted: this would delete 2 inquiries of ada@.*--yes/)
+    expect(readKept(folder)).toHaveLength(2)
+  })
+
+  it('deletes nothing when one of the ids is wrong, or nothing says which', async () => {
+    using folder = scratchFolder()
+    const { inquiry } = createSubmission()
+    await (await fillInbox(folder, [createSubmission(inquiry)])).close()
+    const run = (...words: readonly string[]): Promise<CommandRun> =>
+      runHosted(words, { cwd: folder.path })
+    const wrong = await run('inbox', 'delete', '--yes', inquiry.id, 'another')
+    expect(wrong).toMatchObject({ code: 1, stderr: 'No inquiry has the id another.\n' })
+    for (const words of [
+      [],
+      [inquiry.id, '--email', 'ada@example.com'],
+      ['--emial', 'a@b.example'],
+    ]) {
+      expect((await run('inbox', 'delete', '--yes', ...words)).code).toBe(2)
+    }
+    expect(readKept(folder)).toHaveLength(1)
+    const right = await run('inbox', 'delete', '--yes', inquiry.id)
+    expect(right).toMatchObject({ code: 0, stdout: '1 inquiry deleted.\n' })
+    expect(readKept(folder)).toStrictEqual([])
+  })
+})
+
+describe('frontdesk inbox purge', () => {
+  it('deletes what is older, in as many transactions as it takes', async () => {
+    using folder = scratchFolder()
+    const now = Date.now()
+    const ages = Array.from({ length: 450 }, (_, index) => (index < 410 ? 91 : 89) * 86_400_000)
+    const submissions = ages.map((age) => createSubmission({ receivedAt: now - age }))
+    await (await fillInbox(folder, submissions)).close()
+    const run = (...words: readonly string[]): Promise<CommandRun> =>
+      runHosted(words, { cwd: folder.path })
+    const purged = await run('inbox', 'purge', '--older-than', '90d', '--yes')
+    expect(purged).toMatchObject({ code: 0, stdout: '410 inquiries deleted.\n' })
+    expect(readKept(folder)).toHaveLength(40)
+    expect((await run('inbox', 'purge', '--yes')).code).toBe(2)
+    expect((await run('inbox', 'purge', '--older-than', 'soon', '--yes')).code).toBe(2)
+  })
+})
+
+describe('an address with an umlaut in its domain', () => {
+  // Red before: "No such inquiries.", because the ASCII form of the domain was stored (0769017).
+  it('is mailed, listed, found and deleted as people write it, and answered in ASCII', async () => {
+    using folder = scratchFolder()
+    await using sink = await smtpSink()
+    const running = await start(folder, mailTo(sink.port))
+    await using _ = running.service
+    const readable = 'zoe@müller-bäder.de'
+    const ascii = `zoe@${domainToASCII('müller-bäder.de')}`
+    // As a person types it, and as a browser sends it.
+    for (const email of [readable, ascii]) expect(await post(running.port, { email })).toBe(200)
+    expect(await post(running.port, { email: 'bea@example.com' })).toBe(200)
+    await sink.arrived(3)
+    const mails = await Promise.all(sink.mails.map((mail) => mail.parse()))
+    const answered = mails.filter(({ text = '' }) => text.includes(readable))
+    expect(answered.map(({ replyTo }) => replyTo?.[0]?.address)).toStrictEqual([ascii, ascii])
+    expect(answered.every(({ html = '' }) => html.includes(`href="mailto:${ascii}"`))).toBe(true)
+
+    for (const words of [
+      ['--email', readable],
+      ['--email', 'ZOE@MÜLLER-BÄDER.DE'],
+      ['--email', ascii],
+      ['--text', 'müller'],
+      ['--text', 'MÜLLER'.normalize('NFD')],
+      ['--text', ascii],
+    ]) {
+      const { stdout } = await running.run('inbox', 'list', ...words)
+      expect([words, stdout.split(readable).length - 1]).toStrictEqual([words, 2])
+    }
+    const deleted = await running.run('inbox', 'delete', '--email', readable, '--yes')
+    expect(deleted).toMatchObject({ code: 0, stdout: '2 inquiries deleted.\n', stderr: '' })
+    expect(readKept(folder).map(({ email }) => email)).toStrictEqual(['bea@example.com'])
+  })
+})

@@ -1,0 +1,137 @@
+/** What `frontdesk status` says after accidents of the service and its files. */
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runHosted } from '../harness/command-host.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { post, readStatus, start, untilTold, type Running } from '../harness/operated-service.ts'
+
+describe('frontdesk status after an accident', () => {
+  // Red before: "All is well" for 45 s after kill -9, and a complaint for 45 s after the next start (304bc8d).
+  it('knows a killed service at once, and has forgotten it when the next one runs', async () => {
+    using folder = scratchFolder()
+    const { service } = await start(folder)
+    await using _ = service
+    service.child.kill('SIGKILL')
+    await service.exit
+    expect(await readStatus(folder)).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/process \d+ on .* ended without .*npx frontdesk start/),
+    })
+    const { service: next } = await start(folder)
+    await using _next = next
+    expect(await readStatus(folder)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('All is well.'),
+    })
+  })
+
+  it('does not send anybody to start a service blindly where the whole folder is gone', async () => {
+    using folder = scratchFolder()
+    expect(await readStatus(folder)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/There is no inbox .*If there was one, start nothing: /s),
+    })
+  })
+
+  // Red before: "its schema is version 0 … Run the version of Frontdesk that wrote it" (304bc8d).
+  it('takes an empty file for one that is not made yet', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('data'))
+    writeFileSync(folder.file('data/frontdesk.sqlite'), '')
+    const { code, stderr } = await readStatus(folder)
+    expect(stderr).toMatch(/is empty and not made yet\. A start did not get that far/)
+    expect(stderr).not.toContain('version')
+    expect(code).toBe(1)
+  })
+})
+
+describe('frontdesk status beside one service, accident after accident', () => {
+  const folder = scratchFolder()
+  let running: Running
+
+  beforeAll(async () => {
+    running = await start(folder)
+  })
+
+  afterAll(async () => {
+    await running.service[Symbol.asyncDispose]()
+    folder[Symbol.dispose]()
+  })
+
+  // Red before: "All is well" while forms got 500 (890a1ba).
+  it('tells that forms get 500 while another process keeps the file locked, and then that all is well', async () => {
+    const holder = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
+    holder.exec('BEGIN IMMEDIATE')
+    expect(await post(running.port)).toBe(500)
+    await untilTold(folder, /Another process writes/)
+    expect(await readStatus(folder)).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/Forms are answered with 500\..*Another process writes/s),
+    })
+    holder.exec('ROLLBACK')
+    holder.close()
+    expect(await post(running.port)).toBe(200)
+    await untilTold(folder)
+    expect(await readStatus(folder)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('All is well.'),
+    })
+  })
+
+  // Red before: "All is well" until the probe of the fifth minute, in the log and /readyz at once (763df1a).
+  it.each([['frontdesk.sqlite-wal'], ['frontdesk.sqlite-shm']])(
+    'says that %s went as soon as the log does, and that it is back',
+    async (name) => {
+      expect(await post(running.port)).toBe(200)
+      const path = folder.file(`data/${name}`)
+      renameSync(path, folder.file('aside'))
+      await running.service.until('store.displaced')
+      await untilTold(folder, /changed under the running/)
+      expect(await readStatus(folder)).toMatchObject({
+        code: 2,
+        stdout: expect.stringMatching(/Forms are answered with 500\..*changed under the running/s),
+      })
+      renameSync(folder.file('aside'), path)
+      await running.service.until('store.in-place')
+      await untilTold(folder)
+      expect(await readStatus(folder)).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('All is well.'),
+      })
+    },
+  )
+
+  // Red before: "No service runs here" until the next beat, up to 11 s (763df1a).
+  it('finds the service whose frontdesk.condition was deleted or written over', async () => {
+    for (const damage of [
+      () => rmSync(folder.file('data/frontdesk.condition')),
+      () => writeFileSync(folder.file('data/frontdesk.condition'), 'nothing'),
+    ]) {
+      damage()
+      await untilTold(folder)
+      expect(await readStatus(folder)).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('All is well.'),
+      })
+    }
+  })
+
+  // Red before: "There is no inbox yet: the service creates it when it starts", beside answers of 500 (304bc8d).
+  it('says what a running service says when its files are gone', async () => {
+    expect(await post(running.port)).toBe(200)
+    mkdirSync(folder.file('aside'))
+    for (const name of readdirSync(folder.file('data')))
+      renameSync(folder.file(`data/${name}`), folder.file(`aside/${name}`))
+    expect(await post(running.port)).toBe(500)
+    await untilTold(folder, /moved or/)
+    expect(await readStatus(folder)).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/Service .*process.*Forms are answered with 500\..*moved or/s),
+    })
+    const { stdout } = await runHosted(['status', '--json', '--data-dir', folder.file('data')], {
+      cwd: folder.path,
+    })
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, services: [{ state: 'running' }] })
+  })
+})
