@@ -1,19 +1,21 @@
 /** Mail addresses that look mistyped: what was probably meant, for the person to decide. */
 
-/**
- * Where many people have their mail, in the countries of the form's languages. Names that are one letter
- * from another one are here to be left alone.
- */
+/** Where many people have their mail, in the countries of the form's languages. */
 const domains =
-  'gmail.com googlemail.com hotmail.com outlook.com yahoo.com icloud.com proton.me protonmail.com ymail.com email.com mail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de bluewin.ch free.fr wanadoo.fr orange.fr laposte.net hotmail.fr libero.it tiscali.it telefonica.net sapo.pt ziggo.nl kpnmail.nl telia.com jubii.dk online.no onet.pl interia.pl'.split(
+  'gmail.com googlemail.com hotmail.com outlook.com yahoo.com icloud.com proton.me protonmail.com live.com msn.com aol.com mail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de yahoo.de outlook.de hotmail.de bluewin.ch free.fr wanadoo.fr orange.fr laposte.net hotmail.fr yahoo.fr outlook.fr libero.it tiscali.it virgilio.it yahoo.it hotmail.it telefonica.net yahoo.es hotmail.es outlook.es sapo.pt ziggo.nl kpnmail.nl telia.com jubii.dk online.no onet.pl interia.pl yahoo.co.uk hotmail.co.uk'.split(
     ' ',
   )
 
-/** Letters before the dot. In a name this short, one changed letter often makes another provider's name. */
+/** Providers in many countries whose names are one letter from another one. */
+const OTHERS = /^(?:y|e|e-)?mail\./
+
+const GMAIL = 'gmail.com'
+
+/** Letters before the dot up to which one that is wrong makes the name of somebody else. */
 const SHORT_NAME = 4
 
 /** Endings that no address has, from keys beside each other. */
-const MISTYPED_COM = /\.(?:c?on|cmo|ocm|comm|cpm|vom|xom)$/
+const MISTYPED_COM = /\.(?:c?on|cmo|ocm|com[a-z]|cpm|vom|xom)$/
 
 /** The address with the domain that was probably meant; undefined where it looks right. */
 export function findMeantAddress(address: string): string | undefined {
@@ -24,19 +26,38 @@ export function findMeantAddress(address: string): string | undefined {
   const mended = domain.replace(MISTYPED_COM, '.com')
   const meant =
     domains.find((known) => known.startsWith(`${domain}.`)) ??
-    domains.find((known) => isOneSlip(mended, known)) ??
+    (OTHERS.test(domain) ? undefined : findProvider(mended)) ??
     mended
   return meant === domain ? undefined : address.slice(0, at) + meant
 }
 
-/** Whether an address has a domain, and that no dot. */
+/** Whether no answer can reach an address: its domain has no dot, or an ending that does not exist. */
 export function isWithoutEnding(address: string): boolean {
-  return /@[^.@]+$/.test(address)
+  const [, domain = '', ending] = /@([^@]*?)(?:\.([^.@]*))?$/.exec(address.trim()) ?? []
+  if (domain === '') return false
+  return ending === undefined || ending.length === 1 || isNoCountry(ending)
+}
+
+/** Of two letters; every other ending may exist. */
+function isNoCountry(ending: string): boolean {
+  if (!/^[a-z]{2}$/i.test(ending)) return false
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return names.of(ending.toUpperCase()) === undefined
+}
+
+function findProvider(typed: string): string | undefined {
+  // This one ends in .com in every country.
+  const abroad = typed.replace(/^([^.]+)\.[a-z]{2}$/, '$1.com')
+  return (
+    domains.find((known) => isOneSlip(typed, known)) ??
+    (isOneSlip(abroad, GMAIL) ? GMAIL : undefined)
+  )
 }
 
 /**
- * Equal but for one letter more, fewer or wrong, or two that changed places. A wrong letter in the ending
- * may be another country, and a slip in a short name somebody else: there only two that changed places.
+ * Equal but for one letter more, fewer or wrong, or two that changed places. Another first letter makes
+ * another name, and so does a slip in a short one: there only two that changed places, or one of two
+ * that are the same. Another ending is another country where there is one.
  */
 function isOneSlip(typed: string, known: string): boolean {
   let start = 0
@@ -46,9 +67,17 @@ function isOneSlip(typed: string, known: string): boolean {
   while (end < most && typed.at(-1 - end) === known.at(-1 - end)) end += 1
   const wrong = typed.slice(start, typed.length - end)
   const right = known.slice(start, known.length - end)
-  if (wrong === right || (right.length === 2 && wrong === `${right[1]}${right[0]}`)) return true
-  const isOne = wrong.length < 2 && right.length < 2
-  return start > known.lastIndexOf('.')
-    ? isOne && wrong.length !== right.length
-    : isOne && known.indexOf('.') > SHORT_NAME
+  if (wrong === right) return true
+  const isSwap = right.length === 2 && wrong === `${right[1]}${right[0]}`
+  if (!isSwap && (wrong.length > 1 || right.length > 1)) return false
+  const dot = known.lastIndexOf('.')
+  if (start > dot) {
+    const ending = typed.slice(dot + 1)
+    return wrong === '' || isNoCountry(ending) || (isSwap && ending.length > 2)
+  }
+  if (isSwap) return true
+  const isShort = known.indexOf('.') <= SHORT_NAME
+  return isShort
+    ? wrong === '' && right === known[start - 1]
+    : start > 0 || wrong === '' || right === ''
 }

@@ -1,5 +1,6 @@
 /** The two faces of the contact answer: the contract's JSON, and a page for browsers without script. */
 import { toAccepted } from '../contract/accepted.ts'
+import { CORRECTION_FIELD } from '../contract/correction-field.ts'
 import { inquiryFields, type FieldName } from '../contract/fields.ts'
 import { TOPIC_FIELD } from '../contract/topic.ts'
 import type { Exchange, HeaderSet } from '../http/exchange.ts'
@@ -20,8 +21,8 @@ export interface OutcomePages {
 
 /** What is known of a form that was taken. */
 interface SentForm {
-  /** Where the answer will go; undefined where that is not known. */
-  readonly address: string | undefined
+  /** What was typed, by field. */
+  readonly values: TypedValues
   /** Path of the page that it was sent from; empty where the browser does not say. */
   readonly page: string
 }
@@ -39,10 +40,12 @@ export interface RefusedForm {
 }
 
 /**
- * As it was typed, whether it is right or not, and the topic that was chosen. A browser sends the ASCII
- * form of a domain, which the visitor did not type.
+ * As it was typed, whether it is right or not, the topic that was chosen, and what it corrects. A browser
+ * sends the ASCII form of a domain, which the visitor did not type.
  */
-export type TypedValues = Readonly<Partial<Record<FieldName | typeof TOPIC_FIELD, string>>>
+export type TypedValues = Readonly<
+  Partial<Record<FieldName | typeof TOPIC_FIELD | typeof CORRECTION_FIELD, string>>
+>
 
 /**
  * JSON for everyone; on the alias, a navigation that prefers HTML gets a page with the same status
@@ -66,7 +69,7 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
     accepted(exchange, message, headers) {
       if (isNavigation(exchange)) {
         const sent = {
-          address: typed.get(exchange)?.email,
+          values: typed.get(exchange) ?? {},
           page: toReferringPath(exchange, baseUrl),
         }
         return pageResponse(pages.accepted(sent), 200, headers)
@@ -96,7 +99,7 @@ export function createContactRenderer(baseUrl: string, pages: OutcomePages): Con
   }
 }
 
-const names = [...inquiryFields.map(({ name }) => name), TOPIC_FIELD]
+const names = [...inquiryFields.map(({ name }) => name), TOPIC_FIELD, CORRECTION_FIELD]
 
 function toTypedValues(parts: readonly FormPart[]): TypedValues {
   const texts = new Map(parts.filter(({ file }) => !file).map(({ name, value }) => [name, value]))

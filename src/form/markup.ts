@@ -1,4 +1,5 @@
 /** The contact form as HTML: for the page, for pages to copy it into, and for the element that embeds it. */
+import { CORRECTION_FIELD } from '../contract/correction-field.ts'
 import { inquiryFields, type FieldName, type FieldRule } from '../contract/fields.ts'
 import { TOPIC_FIELD } from '../contract/topic.ts'
 import { escapeHtml, renderHtmlLink } from '../prose/html.ts'
@@ -27,7 +28,9 @@ export interface FormMarkup {
   /** Whether the form can be sent without its script. Default: it can. */
   readonly sending?: 'by-itself' | 'needs-script'
   /** What was typed before, for a form that comes back. */
-  readonly values?: Readonly<Partial<Record<FieldName | typeof TOPIC_FIELD, string>>>
+  readonly values?: Readonly<
+    Partial<Record<FieldName | typeof TOPIC_FIELD | typeof CORRECTION_FIELD, string>>
+  >
   /** What is wrong with it, in the form's words. */
   readonly faults?: readonly ReturnedFault[]
   /** Above the fields, as HTML. */
@@ -57,12 +60,17 @@ export function renderForm(markup: FormMarkup): string {
   // A button that could only fail is none; the script makes it one.
   const disabled = sending === 'needs-script' ? ' disabled' : ''
   return `<form class="frontdesk-form" lang="${text.language}" dir="${text.direction}" method="post" action="${escapeHtml(action)}" enctype="multipart/form-data" accept-charset="utf-8" toolname="send_contact_message" tooldescription="${TOOL_DESCRIPTION}">
-${remark}${inquiryFields.map((rule) => renderTopic(rule, markup) + renderField(rule, markup)).join('\n')}
+${remark}${renderHidden(CORRECTION_FIELD, markup.values?.[CORRECTION_FIELD])}${inquiryFields.map((rule) => renderTopic(rule, markup) + renderField(rule, markup)).join('\n')}
 ${widget}
 <div class="send">
 <button type="submit"${disabled}>${escapeHtml(text.send)}</button>
 ${renderPromises(markup)}</div>
 </form>`
+}
+
+/** Nothing where there is nothing to carry. */
+export function renderHidden(name: string, value = ''): string {
+  return value === '' ? '' : `<input type="hidden" name="${name}" value="${escapeHtml(value)}">\n`
 }
 
 /** What a person wants to know before pressing the button. */

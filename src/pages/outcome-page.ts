@@ -1,6 +1,6 @@
 /** Pages made for one answer: a problem outside `/api`, or the result of a form sent without script. */
 import { findMeantAddress } from '../contact/meant-address.ts'
-import type { OutcomePages } from '../contact/renderer.ts'
+import type { OutcomePages, TypedValues } from '../contact/renderer.ts'
 import { paths } from '../contract/paths.ts'
 import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
 import type { ProblemPages } from '../http/fallbacks.ts'
@@ -12,6 +12,9 @@ import type { Surface } from '../site/surface.ts'
 import { toDescribedHeaders, toHtmlHeaders } from './page-headers.ts'
 import type { Sheet } from './page.ts'
 import { toMailLink, type Block } from '../prose/prose.ts'
+import { renderCorrectionForm } from '../form/correction-form.ts'
+import { FORM_PAGE_STYLESHEET_PATH } from '../form/stylesheet.ts'
+import { toReturnedAction } from '../http/navigation.ts'
 import { toFormSources } from './contact.ts'
 import { findTypedLanguage } from './near-miss.ts'
 import { problemSheet } from './problem-page.ts'
@@ -52,9 +55,9 @@ export function outcomePages(surface: Surface): OutcomePages {
       ...toHtmlHeaders({ sources: toFormSources }, surface),
       'content-type': HTML_MEDIA_TYPE,
     },
-    accepted: ({ address = '', page }) => {
+    accepted: ({ values, page }) => {
       const local = toLanguageOf(page, surface)
-      return renderHtmlPage(acceptedSheet(address.trim(), local), local)
+      return renderHtmlPage(acceptedSheet(values, toReturnedAction(page), local), local)
     },
     refused: (form) => {
       const local = toLanguageOf(form.page, surface)
@@ -89,21 +92,33 @@ function toEntrances({ listing }: Surface): Block {
   }
 }
 
-function acceptedSheet(address: string, surface: Surface): Sheet {
+function acceptedSheet(values: TypedValues, action: string, surface: Surface): Sheet {
   const { texts: text, site, words, contact } = surface
   const { heading, home } = text.accepted
   const own = toOwnWords(contact.successMessage, words)
   const message = own ?? text.success.message
   const language = own === undefined ? undefined : findForeign(own, surface)
+  const address = (values.email ?? '').trim()
   const meant = findMeantAddress(address)
+  const correction = toCorrection(values, action, surface)
   return {
     title: heading,
     description: message,
+    ...(correction.length > 0 && { stylesheet: FORM_PAGE_STYLESHEET_PATH }),
     content: () => [
       { kind: 'paragraph', lead: true, text: message, language },
       ...(meant === undefined ? [] : [{ kind: 'callout', text: text.meant(meant) } as const]),
       { kind: 'paragraph', text: [`${text.next(address)} `, toMailLink(site.email), '.'] },
+      ...correction,
       { kind: 'actions', links: [{ link: paths.home, text: home }] },
     ],
   }
+}
+
+/** The same as the form's script offers. A bot check needs its script for another token. */
+function toCorrection(values: TypedValues, action: string, surface: Surface): readonly Block[] {
+  if (surface.botCheck.field !== undefined || !values.email) return []
+  return [
+    { kind: 'markup', html: renderCorrectionForm(surface.texts, values, action), markdown: [] },
+  ]
 }

@@ -78,7 +78,7 @@ export interface FormText {
   readonly meant: (address: string) => string
   /** Beside that question: sends it as it was typed. */
   readonly keepAddress: (address: string) => string
-  /** For an address without a dot behind its `@`. */
+  /** For an address without a dot behind its `@`, or with an ending that does not exist. */
   readonly noEnding: string
   /** How soon the company answers, in working days. */
   readonly answerWithin: (days: number) => string

@@ -69,6 +69,8 @@ describe('an address that looks mistyped', () => {
   it.each([
     ['ada@gmail.con', QUESTION],
     ['ada@intranet', texts.noEnding],
+    ['ada@harbour.d', texts.noEnding],
+    ['ada@web.dr', texts.meant('ada@web.de')],
   ])('is sent as it is by who means it: %s', async (email, question) => {
     await fillIn(page, { ...goodForm, email })
     await pressSend(page)
@@ -231,5 +233,32 @@ describe('the page that thanks without script', () => {
     expect(await still.locator('main').textContent()).toContain(
       `${texts.next('ada@gmail.con')} ${exampleSite.email}.`,
     )
+  })
+
+  // Red before: it could only be said by mail (8a45be2).
+  it('takes a correction, which is one with the inquiry that it corrects', async () => {
+    await using open = await serveDesk({ contact: { topics: ['Repairs'] } })
+    const still = await keptPage({ javaScriptEnabled: false })
+    const correct = async (address: string): Promise<void> => {
+      await still.locator('[name=email]').fill(address)
+      await still.getByRole('button', { name: texts.success.correct }).click()
+    }
+    await still.goto(`${open.url}${paths.contactPage}`)
+    await still.getByLabel('Topic').selectOption('Repairs')
+    await fillIn(still, { ...typed, message: 'One.\n\n"Two" & <three>.' })
+    await pressSend(still)
+    await correct('ada@gmail.com')
+    await still.getByText(says('ada@gmail.com')).waitFor()
+    // What is refused keeps its tie.
+    await correct(`${'a'.repeat(90)}@gmail.com`)
+    await still.getByText(texts.faults.heading(1)).waitFor()
+    await still.locator('[name=email]').fill('ada@free.fr')
+    await pressSend(still)
+    await still.getByText(says('ada@free.fr')).waitFor()
+    const [first, second, third] = open.store.inquiries
+    expect(first).toMatchObject({ email: 'ada@gmail.con' })
+    expect(second).toMatchObject({ email: 'ada@gmail.com', corrects: first?.id })
+    expect(third).toMatchObject({ email: 'ada@free.fr', corrects: second?.id })
+    expect(new Set([first, second, third].map((inquiry) => inquiry?.message)).size).toBe(1)
   })
 })

@@ -63,7 +63,7 @@ export const da: Texts = {
     `Vi svarer på ${address}. Er den forkert, eller har du glemt noget, så skriv til`,
   meant: (address) => `Mente du ${address}?`,
   keepAddress: (address) => `Behold ${address}`,
-  noEnding: 'Adressen mangler en endelse, som i eksempel.dk.',
+  noEnding: 'Tjek endelsen i adressen, som i eksempel.dk.',
   answerWithin: (days) =>
     days === 1
       ? 'Vi svarer som regel inden for én arbejdsdag.'

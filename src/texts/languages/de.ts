@@ -66,7 +66,7 @@ export const de: Texts = {
     `Wir antworten an ${address}. Stimmt das nicht, oder haben Sie etwas vergessen, schreiben Sie an`,
   meant: (address) => `Meinten Sie ${address}?`,
   keepAddress: (address) => `${address} beibehalten`,
-  noEnding: 'Der Adresse fehlt die Endung, zum Beispiel „.de“.',
+  noEnding: 'Bitte prüfen Sie die Endung der Adresse, zum Beispiel „.de“.',
   answerWithin: (days) =>
     days === 1
       ? 'Wir antworten meist innerhalb eines Arbeitstages.'

@@ -66,7 +66,7 @@ export const en: Texts = {
     `We’ll reply to ${address}. If that is not right, or you forgot something, write to`,
   meant: (address) => `Did you mean ${address}?`,
   keepAddress: (address) => `Keep ${address}`,
-  noEnding: 'The address is missing an ending, as in example.com.',
+  noEnding: 'Please check the ending of the address, as in example.com.',
   answerWithin: (days) =>
     days === 1
       ? 'We usually answer within one working day.'

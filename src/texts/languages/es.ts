@@ -63,7 +63,7 @@ export const es: Texts = {
   next: (address) => `Responderemos a ${address}. Si no es correcta o ha olvidado algo, escriba a`,
   meant: (address) => `¿Quería decir ${address}?`,
   keepAddress: (address) => `Dejar ${address}`,
-  noEnding: 'A la dirección le falta el final, como en ejemplo.es.',
+  noEnding: 'Revise el final de la dirección, como en ejemplo.es.',
   answerWithin: (days) =>
     days === 1
       ? 'Solemos responder en un día laborable.'

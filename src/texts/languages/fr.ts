@@ -63,7 +63,7 @@ export const fr: Texts = {
     `Nous répondrons à ${address}. Si ce n’est pas la bonne adresse ou si vous avez oublié quelque chose, écrivez à`,
   meant: (address) => `Vouliez-vous dire ${address}\u202F?`,
   keepAddress: (address) => `Garder ${address}`,
-  noEnding: 'Il manque la fin de l’adresse, comme dans exemple.fr.',
+  noEnding: 'Vérifiez la fin de l’adresse, comme dans exemple.fr.',
   answerWithin: (days) =>
     days === 1
       ? 'Nous répondons généralement sous un jour ouvré.'

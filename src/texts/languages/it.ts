@@ -63,7 +63,7 @@ export const it: Texts = {
     `Risponderemo a ${address}. Se non è corretto o se ha dimenticato qualcosa, scriva a`,
   meant: (address) => `Intendeva ${address}?`,
   keepAddress: (address) => `Lasciare ${address}`,
-  noEnding: 'All’indirizzo manca la parte finale, come in esempio.it.',
+  noEnding: 'Controlli la parte finale dell’indirizzo, come in esempio.it.',
   answerWithin: (days) =>
     days === 1
       ? 'Di solito rispondiamo entro un giorno lavorativo.'

@@ -63,7 +63,7 @@ export const nl: Texts = {
     `We antwoorden op ${address}. Klopt dat niet of bent u iets vergeten, schrijf dan naar`,
   meant: (address) => `Bedoelde u ${address}?`,
   keepAddress: (address) => `${address} behouden`,
-  noEnding: 'In het adres ontbreekt het einde, zoals in voorbeeld.nl.',
+  noEnding: 'Controleer het einde van het adres, zoals in voorbeeld.nl.',
   answerWithin: (days) =>
     days === 1
       ? 'We antwoorden meestal binnen één werkdag.'

@@ -63,7 +63,7 @@ export const no: Texts = {
     `Vi svarer til ${address}. Hvis den er feil, eller du har glemt noe, kan du skrive til`,
   meant: (address) => `Mente du ${address}?`,
   keepAddress: (address) => `Behold ${address}`,
-  noEnding: 'Adressen mangler en endelse, som i eksempel.no.',
+  noEnding: 'Sjekk endelsen i adressen, som i eksempel.no.',
   answerWithin: (days) =>
     days === 1
       ? 'Vi svarer vanligvis innen én arbeidsdag.'

@@ -63,7 +63,7 @@ export const pl: Texts = {
     `Odpowiemy na adres ${address}. Jeśli jest błędny lub czegoś zabrakło, prosimy napisać na adres`,
   meant: (address) => `Czy chodziło o ${address}?`,
   keepAddress: (address) => `Zostaw ${address}`,
-  noEnding: 'W adresie brakuje końcówki, jak w przyklad.pl.',
+  noEnding: 'Proszę sprawdzić końcówkę adresu, jak w przyklad.pl.',
   answerWithin: (days) =>
     days === 1
       ? 'Zwykle odpowiadamy w ciągu jednego dnia roboczego.'

@@ -63,7 +63,7 @@ export const pt: Texts = {
     `Responderemos para ${address}. Se não estiver certo ou se se esqueceu de algo, escreva para`,
   meant: (address) => `Queria dizer ${address}?`,
   keepAddress: (address) => `Manter ${address}`,
-  noEnding: 'Falta o final do endereço, como em exemplo.pt.',
+  noEnding: 'Verifique o final do endereço, como em exemplo.pt.',
   answerWithin: (days) =>
     days === 1
       ? 'Costumamos responder no prazo de um dia útil.'

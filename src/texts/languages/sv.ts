@@ -63,7 +63,7 @@ export const sv: Texts = {
     `Vi svarar till ${address}. Om den är fel eller om du har glömt något kan du skriva till`,
   meant: (address) => `Menade du ${address}?`,
   keepAddress: (address) => `Behåll ${address}`,
-  noEnding: 'Adressen saknar ändelse, som i exempel.se.',
+  noEnding: 'Kontrollera adressens ändelse, som i exempel.se.',
   answerWithin: (days) =>
     days === 1
       ? 'Vi svarar oftast inom en arbetsdag.'
