@@ -167,7 +167,7 @@ export const da: Texts = {
     'december',
   ],
   date: (day, month, year) => `${day}. ${month} ${year}`,
-  time: (hour, minute) => `${hour}:${minute}`,
+  time: (hour, minute) => `kl. ${hour}.${minute}`,
   layout: {
     skip: 'Gå til indholdet',
     navigation: 'Hovedmenu',
@@ -200,7 +200,7 @@ export const da: Texts = {
     allArticles: 'Alle artikler',
     programs: {
       heading: 'For udviklere og AI-agenter',
-      lead: 'Alt på dette websted kan også læses af maskiner, uden nøgle og uden login: oplysningerne med værktøjer, der kun læser, og hver side som Markdown. En formular fører til menneskene bag.',
+      lead: 'Alt på dette websted kan også læses af maskiner, uden nøgle og uden login: oplysningerne med værktøjer, der kun læser, og hver side som Markdown. Med en formular kan man kontakte os.',
     },
   },
   about: {
@@ -347,16 +347,16 @@ export const da: Texts = {
       keptLate: () =>
         'Så længe webstedet stadig forsøger at sende den på e-mail, gemmes den længere.',
       backups: () => 'Vores sikkerhedskopier kan indeholde den i længere tid.',
-      noCheck: () => 'Der er ingen: Formularen spørger ikke andre om dig.',
+      noCheck: () => 'Der er ingen: Der sendes ingen data til andre.',
       repeats: () =>
         'Et fingeraftryk af beskeden forhindrer i et døgn, at den samme besked gemmes to gange. Derefter slettes det, så snart der kommer en anden besked.',
       ownCheck: (name) =>
-        `Din browser løser en lille opgave (${name}), før formularen sendes. Opgaven kommer fra dette websted og kontrolleres her: Ingen andre bliver spurgt, og der sættes ingen cookie. Et fingeraftryk af løsningen forhindrer, at den bruges igen. Når løsningen er udløbet, slettes fingeraftrykket, så snart der kommer en anden besked.`,
+        `Din browser løser en lille opgave (${name}), før formularen sendes. Opgaven kommer fra dette websted og kontrolleres her: Der sendes ingen data til andre, og der sættes ingen cookie. Et fingeraftryk af løsningen forhindrer, at den bruges igen. Når løsningen er udløbet, slettes fingeraftrykket, så snart der kommer en anden besked.`,
       foreignCheck: (name, hosts, email) =>
         `Kontaktsiden henter ${name} fra ${hosts}, som bekræfter, at det er et menneske, der sender formularen. Udbyderen ser din IP-adresse og din browser, så snart du åbner kontaktsiden; udbyderens egen privatlivspolitik gælder. Vil du ikke det, så skriv i stedet til ${email}.`,
       unchecked: () => 'Hvis udbyderen ikke kan nås, modtages din besked uden kontrollen.',
       counted: (minutes) =>
-        `Forespørgsler til formularen og API’et tælles efter IP-adresse i ${minutes} minutter, så ingen kan fortrænge andre. Tallene forbindes ikke med din besked.`,
+        `Forespørgsler til formularen og API’et tælles efter IP-adresse i ${minutes} minutter, for at forhindre misbrug. Tallene forbindes ikke med din besked.`,
       countedHere: () =>
         'Tallene findes kun i hukommelsen; webstedet skriver dem aldrig til en disk.',
       countedTogether: () =>
@@ -371,14 +371,14 @@ export const da: Texts = {
         'Vi bruger din besked til at svare dig. Retsgrundlaget er databeskyttelsesforordningens artikel 6, stk. 1, litra b, når det drejer sig om en aftale, og ellers litra f: vores interesse i at svare dig. Beskyttelsen mod spam og overbelastning bygger også på litra f.',
       processors: (names) => `Disse virksomheder behandler oplysningerne for os: ${names}.`,
       processorsUnknown: () =>
-        'Udbyderne af vores websted og vores mail kan behandle oplysningerne for os. Denne side kender ikke deres navne; spørg os.',
+        'Udbyderne af vores websted og vores mail kan behandle oplysningerne for os. Deres navne står ikke på denne side; spørg os.',
       rights: () =>
         'Du har ret til at se dine oplysninger, få dem rettet eller slettet, få behandlingen begrænset, få en kopi af dem og gøre indsigelse.',
       authority: (name) => `Du kan klage til en databeskyttelsesmyndighed: ${name}.`,
       authorityUnknown: () =>
-        'Du kan klage til en databeskyttelsesmyndighed, for eksempel der, hvor du bor.',
+        'Du kan klage til en databeskyttelsesmyndighed, for eksempel i det land, hvor du bor.',
       unknown: () =>
-        'Denne side ved, hvad webstedet gør. Den kan ikke vide, hvad der ellers sker med dine oplysninger, for eksempel i vores postkasse; spørg os om det.',
+        'Denne side beskriver kun, hvad webstedet gør. Den siger ikke, hvad der ellers sker med dine oplysninger, for eksempel i vores postkasse; spørg os om det.',
       questions: () =>
         'Vil du vide, hvad vi har gemt om dig, eller have det rettet eller slettet, så skriv til',
     },
@@ -419,7 +419,7 @@ export const da: Texts = {
     digest: {
       subject: (count) => `${count} i karantæne`,
       newest: (shown, count) => `De nyeste ${shown} af ${count}.`,
-      note: 'Disse beskeder ligner spam og sendes ikke til nogen, før de er frigivet.',
+      note: 'Disse beskeder ligner spam og sendes ikke på e-mail, før de er frigivet.',
       see: 'Se dem:',
       release: 'Frigiv én:',
     },
@@ -427,7 +427,7 @@ export const da: Texts = {
       subject: 'én kunne ikke mailes',
       refused:
         'Der kom en henvendelse gennem jeres kontaktformular, men mailserveren afviste e-mailen med den på grund af indholdet.',
-      kept: 'Henvendelsen er gemt; der følger ikke af sig selv flere e-mails om den.',
+      kept: 'Henvendelsen er gemt. Den sendes ikke automatisk igen.',
       read: 'Læs den:',
       retry: 'Prøv igen:',
       code: 'Serverens kode',

@@ -10,7 +10,7 @@ export const de: Texts = {
   lead: 'Schreiben Sie uns über das Formular oder melden Sie sich direkt.',
   page: {
     heading: 'Kontakt',
-    description: 'Schreiben Sie uns über das Formular, oder finden Sie einen anderen Weg zu uns.',
+    description: 'Schreiben Sie uns über das Formular oder finden Sie einen anderen Weg zu uns.',
     otherWays: 'Direkter Kontakt',
     address: 'Anschrift',
     inBrowser: 'Das Formular steht auf dieser Seite, wenn Sie sie im Browser öffnen.',
@@ -44,7 +44,7 @@ export const de: Texts = {
   needsScript: {
     heading: 'Dieses Formular braucht JavaScript',
     detail:
-      'Das Formular prüft, ob ein Mensch es sendet, und diese Prüfung kann hier nicht laufen. Bitte schreiben Sie an',
+      'Das Formular prüft, ob ein Mensch es sendet. Ohne JavaScript geht das nicht. Bitte schreiben Sie an',
     orCall: 'oder rufen Sie an:',
   },
   progress: {
@@ -63,7 +63,7 @@ export const de: Texts = {
     home: 'Zur Startseite',
   },
   next: (address) =>
-    `Wir antworten an ${address}. Stimmt das nicht, oder haben Sie etwas vergessen, schreiben Sie an`,
+    `Unsere Antwort geht an ${address}. Stimmt die Adresse nicht oder haben Sie etwas vergessen? Dann schreiben Sie an`,
   meant: (address) => `Meinten Sie ${address}?`,
   keepAddress: (address) => `${address} beibehalten`,
   noEnding: 'Bitte prüfen Sie die Endung der Adresse, zum Beispiel „.de“.',
@@ -112,7 +112,7 @@ export const de: Texts = {
         'Das Formular war nicht lesbar. Bitte kürzen Sie die Nachricht und senden Sie sie noch einmal.',
     },
     botVerification: {
-      heading: 'Die Prüfung gegen Roboter ist fehlgeschlagen',
+      heading: 'Die Sicherheitsprüfung ist fehlgeschlagen',
       detail:
         'Ihr Text ist noch da. Bitte senden Sie ihn noch einmal; eine neue Prüfung steht bereit.',
     },
@@ -141,10 +141,10 @@ export const de: Texts = {
     },
     insecure: {
       heading: 'Diese Seite wurde nicht über eine sichere Verbindung geöffnet',
-      detail: 'Die Prüfung gegen Roboter geht nur, wenn die Adresse mit https beginnt.',
+      detail: 'Die Sicherheitsprüfung funktioniert nur, wenn die Adresse mit https beginnt.',
     },
     blocked: {
-      heading: 'Die Prüfung gegen Roboter ließ sich nicht laden',
+      heading: 'Die Sicherheitsprüfung ließ sich nicht laden',
       detail:
         'Ihr Text ist noch da, gesendet wurde nichts. Vielleicht blockiert ein Werbeblocker oder Ihr Netz die Prüfung: Bitte erlauben Sie sie auf dieser Seite und senden Sie noch einmal, oder verwenden Sie einen anderen Browser.',
     },
@@ -236,7 +236,7 @@ export const de: Texts = {
   article: {
     lead: 'Alle unsere Artikel, die neuesten zuerst.',
     older: 'Ältere Artikel',
-    more: 'Neue Artikel kommen über den {feed}; alle Texte dieser Website stehen in {texts}.',
+    more: 'Neue Artikel gibt es im {feed}; alle Texte dieser Website stehen in {texts}.',
     feed: 'Atom-Feed',
     authors: () => 'Von',
     published: 'Veröffentlicht',
@@ -283,7 +283,7 @@ export const de: Texts = {
     },
   },
   pages: {
-    home: { title: 'Startseite', note: 'Zur ersten Seite.', typed: ['start', 'startseite'] },
+    home: { title: 'Startseite', note: 'Beginnen Sie hier.', typed: ['start', 'startseite'] },
     contact: {
       title: 'Kontakt',
       note: 'Schreiben Sie uns oder rufen Sie an.',
@@ -311,7 +311,7 @@ export const de: Texts = {
     },
     apiDocs: {
       title: 'API-Dokumentation',
-      note: 'Alle Operationen, Werkzeuge, Fehler und Grenzen (englisch).',
+      note: 'Alle Operationen, Werkzeuge, Fehler und Limits (englisch).',
       typed: ['api-dokumentation', 'dokumentation'],
     },
     llmsTxt: {
@@ -398,14 +398,14 @@ export const de: Texts = {
       processors: (names) =>
         `Diese Unternehmen verarbeiten die Daten in unserem Auftrag: ${names}.`,
       processorsUnknown: () =>
-        'Die Anbieter unserer Website und unserer E-Mail können die Daten in unserem Auftrag verarbeiten. Diese Seite kennt ihre Namen nicht; fragen Sie uns danach.',
+        'Die Anbieter unserer Website und unserer E-Mail können die Daten in unserem Auftrag verarbeiten. Ihre Namen stehen nicht auf dieser Seite; fragen Sie uns danach.',
       rights: () =>
         'Sie haben das Recht auf Auskunft über Ihre Daten, auf Berichtigung, Löschung und Einschränkung der Verarbeitung, auf eine Kopie der Daten und auf Widerspruch.',
       authority: (name) => `Sie können sich bei einer Datenschutzbehörde beschweren: ${name}.`,
       authorityUnknown: () =>
         'Sie können sich bei einer Datenschutzbehörde beschweren, zum Beispiel an Ihrem Wohnort.',
       unknown: () =>
-        'Diese Seite weiß, was diese Website tut. Was außerhalb mit Ihren Daten geschieht, zum Beispiel in unserem Postfach, kann sie nicht wissen; fragen Sie uns danach.',
+        'Diese Seite beschreibt nur, was diese Website tut. Was außerhalb mit Ihren Daten geschieht, zum Beispiel in unserem Postfach, steht hier nicht; fragen Sie uns danach.',
       questions: () =>
         'Um zu erfahren, was wir über Sie gespeichert haben, oder um es berichtigen oder löschen zu lassen, schreiben Sie an',
     },
@@ -413,7 +413,7 @@ export const de: Texts = {
   mail: {
     subjectPrefix: 'Anfrage:',
     inquiry: {
-      sender: (person, company) => `${person} über ${company}`,
+      sender: (person, company) => `${person} via ${company}`,
       name: 'Name',
       received: 'Eingegangen',
       page: 'Seite',
@@ -440,21 +440,21 @@ export const de: Texts = {
       },
       unverified: {
         mark: 'ungeprüft',
-        note: 'Die Prüfung gegen Roboter war nicht erreichbar. Ob ein Mensch dies gesendet hat, ist daher nicht bestätigt.',
+        note: 'Die Sicherheitsprüfung war nicht erreichbar. Ob ein Mensch dies gesendet hat, ist daher nicht bestätigt.',
       },
     },
     digest: {
       subject: (count) => `${count} in Quarantäne`,
       newest: (shown, count) => `Die neuesten ${shown} von ${count}.`,
-      note: 'Diese Nachrichten sehen nach Spam aus und werden niemandem gemailt, bis sie freigegeben sind.',
+      note: 'Diese Nachrichten sehen nach Spam aus und werden erst per E-Mail gesendet, wenn sie freigegeben sind.',
       see: 'Alle ansehen:',
       release: 'Eine freigeben:',
     },
     notice: {
-      subject: 'eine konnte nicht gemailt werden',
+      subject: 'eine konnte nicht per E-Mail gesendet werden',
       refused:
         'Über Ihr Kontaktformular kam eine Anfrage an, doch der Mailserver hat die E-Mail mit ihr wegen ihres Inhalts abgelehnt.',
-      kept: 'Die Anfrage bleibt gespeichert; von selbst folgt keine weitere E-Mail zu ihr.',
+      kept: 'Die Anfrage bleibt gespeichert. Sie wird nicht automatisch noch einmal gesendet.',
       read: 'Lesen:',
       retry: 'Noch einmal versuchen:',
       code: 'Code des Servers',

@@ -202,7 +202,7 @@ export const en: Texts = {
     allArticles: 'All articles',
     programs: {
       heading: 'For developers and agents',
-      lead: 'Machines can read everything on this site too, without a key or a login: the facts through read-only tools, and each page as Markdown. A form reaches the people behind it.',
+      lead: 'Machines can read everything on this site too, without a key or a login: the facts through read-only tools, and each page as Markdown. A form reaches our team.',
     },
   },
   about: {
@@ -338,12 +338,12 @@ export const en: Texts = {
       notMailed: () =>
         'Your message stays in the inbox of this website, where we read it. The website does not send it on.',
       mailed: () =>
-        'Your message is also sent to us by email, through our mail provider. The email is kept as long as other mail.',
+        'Your message is also sent to us by email, through our mail provider. The email is kept as long as our other mail.',
       marked: () => 'If it looks like advertising, the subject of the email says so.',
       held: () =>
         'If it looks like advertising, it is not sent by email until we have looked at it.',
       confirmed: () =>
-        'Once the check has been passed, you are sent an email that confirms that your message has arrived, at most one a day. It contains nothing of your message. If your mailbox refuses it for good, this is stored with your message, and no further ones are sent.',
+        'Once the check has been passed, you get an email that confirms that your message has arrived, at most one a day. It contains nothing of your message. If your mailbox rejects it permanently, this is stored with your message, and no further ones are sent.',
       keptForever: () => 'The stored message is kept until we delete it.',
       keptDays: (days) =>
         `The stored message is deleted about ${days === 1 ? 'a day' : `${days} days`} after it came in.`,
@@ -373,16 +373,16 @@ export const en: Texts = {
       officer: (contact) => `Data protection officer: ${contact}.`,
       basis: () =>
         'We use your message to answer you. The legal basis is Article 6(1)(b) GDPR where it is about a contract, and otherwise Article 6(1)(f): our interest in answering you. Article 6(1)(f) is also the basis of the protection against spam and overload.',
-      processors: (names) => `These companies work with the data for us: ${names}.`,
+      processors: (names) => `These companies process the data for us: ${names}.`,
       processorsUnknown: () =>
-        'The providers of our website and our mail may work with the data for us. This page does not know their names; ask us.',
+        'The providers of our website and our mail may process the data for us. Their names are not on this page; please ask us.',
       rights: () =>
         'You have the right to see the data that we hold about you, to have it corrected, deleted or restricted, to receive a copy of it, and to object to its use.',
       authority: (name) => `You can complain to a data protection authority: ${name}.`,
       authorityUnknown: () =>
         'You can complain to a data protection authority, for example the one where you live.',
       unknown: () =>
-        'This page knows what this website does. It cannot know what happens to your data outside of it, for example in our mailbox; ask us about that.',
+        'This page only describes what this website does. It does not say what happens to your data elsewhere, for example in our mailbox; please ask us about that.',
       questions: () =>
         'To find out what we have stored about you, or to have it corrected or deleted, write to',
     },
@@ -423,7 +423,7 @@ export const en: Texts = {
     digest: {
       subject: (count) => `${count} held in quarantine`,
       newest: (shown, count) => `The newest ${shown} of ${count}.`,
-      note: 'These look like spam and are mailed to nobody before they are released.',
+      note: 'These look like spam and are not mailed until you release them.',
       see: 'To see them:',
       release: 'To mail one:',
     },
@@ -431,14 +431,14 @@ export const en: Texts = {
       subject: 'one could not be mailed',
       refused:
         'An inquiry came in through your contact form, but the mail server refused the mail that carried it because of its content.',
-      kept: 'The inquiry is kept; no further mail about it follows by itself.',
+      kept: 'The inquiry is kept. It is not sent again automatically.',
       read: 'Read it:',
       retry: 'Try it again:',
-      code: 'Code of the server',
+      code: 'Server code',
     },
     test: {
       subject: 'test mail',
-      about: (company) => `This is a test mail of Frontdesk for ${company}.`,
+      about: (company) => `This is a test mail from Frontdesk for ${company}.`,
       arrival: 'Inquiries will arrive here.',
     },
     confirmation: {

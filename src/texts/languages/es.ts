@@ -62,7 +62,7 @@ export const es: Texts = {
   accepted: { heading: 'Mensaje recibido', home: 'Volver al inicio' },
   next: (address) => `Responderemos a ${address}. Si no es correcta o ha olvidado algo, escriba a`,
   meant: (address) => `¿Quería decir ${address}?`,
-  keepAddress: (address) => `Dejar ${address}`,
+  keepAddress: (address) => `Mantener ${address}`,
   noEnding: 'Revise el final de la dirección, como en ejemplo.es.',
   answerWithin: (days) =>
     days === 1
@@ -202,7 +202,7 @@ export const es: Texts = {
     allArticles: 'Todos los artículos',
     programs: {
       heading: 'Para desarrolladores y agentes de IA',
-      lead: 'Todo este sitio puede leerse también por máquina, sin clave ni registro: los datos, con herramientas de solo lectura, y cada página, en Markdown. Un formulario lleva a las personas que hay detrás.',
+      lead: 'Las máquinas también pueden leer todo este sitio, sin clave ni registro: los datos, con herramientas de solo lectura, y cada página, en Markdown. Un formulario permite contactar con nuestro equipo.',
     },
   },
   about: {
@@ -348,24 +348,24 @@ export const es: Texts = {
       marked: () => 'Si parece publicidad, el asunto del correo lo indica.',
       held: () => 'Si parece publicidad, no se envía por correo hasta que lo hayamos revisado.',
       confirmed: () =>
-        'Superada la comprobación, recibe un correo que confirma la llegada de su mensaje, como máximo uno al día. No contiene nada de su mensaje. Si su buzón lo rechaza definitivamente, se guarda esa información con su mensaje y no se envían más.',
+        'Superada la verificación, recibe un correo que confirma la llegada de su mensaje, como máximo uno al día. No contiene nada de su mensaje. Si su buzón lo rechaza definitivamente, se guarda esa información con su mensaje y no se envían más.',
       keptForever: () => 'El mensaje guardado se conserva hasta que lo eliminemos.',
       keptDays: (days) =>
         `El mensaje guardado se elimina ${days === 1 ? 'aproximadamente un día' : `unos ${days} días`} después de su llegada.`,
       keptLate: () =>
         'Mientras el sitio siga intentando enviarlo por correo, se conserva más tiempo.',
       backups: () => 'Nuestras copias de seguridad pueden contenerlo durante más tiempo.',
-      noCheck: () => 'No hay ninguna: el formulario no pregunta a nadie más por usted.',
+      noCheck: () => 'No hay ninguna: no se transmiten datos a terceros.',
       repeats: () =>
         'Una huella digital de su mensaje evita durante un día que el mismo mensaje se guarde dos veces. Después se elimina, en cuanto llega otro mensaje.',
       ownCheck: (name) =>
-        `Su navegador resuelve una pequeña tarea (${name}) antes de enviar el formulario. La tarea procede de este sitio y se comprueba aquí: no se pregunta a nadie más ni se instalan cookies. Una huella digital de la solución impide que se use otra vez. Cuando la solución ha caducado, la huella se elimina en cuanto llega otro mensaje.`,
+        `Su navegador resuelve una pequeña tarea (${name}) antes de enviar el formulario. La tarea procede de este sitio y se comprueba aquí: no se transmiten datos a terceros ni se instalan cookies. Una huella digital de la solución impide que se use otra vez. Cuando la solución ha caducado, la huella se elimina en cuanto llega otro mensaje.`,
       foreignCheck: (name, hosts, email) =>
         `La página de contacto carga ${name} desde ${hosts}, que confirma que una persona envía el formulario. Ese proveedor ve su dirección IP y su navegador en cuanto abre la página de contacto; se aplica su propia política de privacidad. Si no lo desea, escriba a ${email}.`,
       unchecked: () =>
         'Si no se puede contactar con el proveedor, su mensaje se acepta sin la verificación.',
       counted: (minutes) =>
-        `Las peticiones al formulario y a la API se cuentan por dirección IP durante ${minutes} minutos, para que nadie desplace a los demás. Los recuentos no se asocian a su mensaje.`,
+        `Las peticiones al formulario y a la API se cuentan por dirección IP durante ${minutes} minutos, para evitar abusos. Los recuentos no se asocian a su mensaje.`,
       countedHere: () =>
         'Los recuentos están solo en memoria; este sitio nunca los escribe en un disco.',
       countedTogether: () =>
@@ -380,7 +380,7 @@ export const es: Texts = {
         'Utilizamos su mensaje para responderle. La base jurídica es el artículo 6.1.b del RGPD cuando se trata de un contrato y, en los demás casos, el artículo 6.1.f: nuestro interés en responderle. En el artículo 6.1.f se basa también la protección contra el spam y la sobrecarga.',
       processors: (names) => `Estas empresas tratan los datos por cuenta nuestra: ${names}.`,
       processorsUnknown: () =>
-        'Los proveedores de nuestro sitio y de nuestro correo pueden tratar los datos por cuenta nuestra. Esta página no conoce sus nombres; puede preguntarnos.',
+        'Los proveedores de nuestro sitio y de nuestro correo pueden tratar los datos por cuenta nuestra. Sus nombres no figuran en esta página; puede preguntarnos.',
       rights: () =>
         'Tiene derecho a acceder a sus datos, a que se rectifiquen, se supriman o se limite su tratamiento, a recibir una copia y a oponerse a su uso.',
       authority: (name) =>
@@ -388,7 +388,7 @@ export const es: Texts = {
       authorityUnknown: () =>
         'Puede presentar una reclamación ante una autoridad de protección de datos, por ejemplo, la de su lugar de residencia.',
       unknown: () =>
-        'Esta página sabe lo que hace este sitio web. No puede saber qué ocurre con sus datos fuera de él, por ejemplo, en nuestro buzón; puede preguntarnos.',
+        'Esta página solo describe lo que hace este sitio web. No indica qué ocurre con sus datos fuera de él, por ejemplo, en nuestro buzón; puede preguntarnos.',
       questions: () =>
         'Para saber qué hemos guardado sobre usted, o para que se corrija o se elimine, escriba a',
     },
@@ -429,7 +429,7 @@ export const es: Texts = {
     digest: {
       subject: (count) => `${count} en cuarentena`,
       newest: (shown, count) => `Los ${shown} más recientes de ${count}.`,
-      note: 'Estos mensajes parecen spam y no se envían a nadie mientras no se liberen.',
+      note: 'Estos mensajes parecen spam y no se envían por correo mientras no se liberen.',
       see: 'Para verlos:',
       release: 'Para liberar uno:',
     },
@@ -437,7 +437,7 @@ export const es: Texts = {
       subject: 'una no se pudo enviar por correo',
       refused:
         'Llegó una consulta por su formulario de contacto, pero el servidor de correo rechazó el mensaje que la llevaba por su contenido.',
-      kept: 'La consulta se conserva; no se enviará por sí solo ningún otro correo sobre ella.',
+      kept: 'La consulta se conserva. No se volverá a enviar automáticamente.',
       read: 'Para leerla:',
       retry: 'Para intentarlo de nuevo:',
       code: 'Código del servidor',

@@ -155,7 +155,7 @@ export const fr: Texts = {
   tool: {
     heading: 'Un assistant IA a rempli ce formulaire',
     detail:
-      'Veuillez le relire. Rien n’est envoyé tant que vous n’appuyez pas sur le bouton ci-dessous.',
+      'Veuillez le relire. Rien n’est envoyé tant que vous n’avez pas appuyé sur le bouton ci-dessous.',
     discard: 'Effacer',
   },
   retryIn: (duration) => `Veuillez réessayer dans ${duration}.`,
@@ -277,7 +277,7 @@ export const fr: Texts = {
     },
   },
   pages: {
-    home: { title: 'Accueil', note: 'Retour à la première page.', typed: ['accueil'] },
+    home: { title: 'Accueil', note: 'Commencez ici.', typed: ['accueil'] },
     contact: {
       title: 'Contact',
       note: 'Écrivez-nous ou appelez-nous.',
@@ -373,7 +373,7 @@ export const fr: Texts = {
       repeats: () =>
         'Une empreinte de votre message évite pendant un jour que le même message soit enregistré deux fois. Elle est supprimée ensuite, dès qu’un autre message arrive.',
       ownCheck: (name) =>
-        `Votre navigateur résout un petit problème (${name}) avant l’envoi du formulaire. Le problème vient de ce site et la réponse y est vérifiée\u00A0: aucun tiers n’est sollicité, et aucun cookie n’est déposé. Une empreinte de la solution empêche qu’elle serve une seconde fois. Une fois la solution expirée, l’empreinte est supprimée dès qu’un autre message arrive.`,
+        `Votre navigateur effectue un petit calcul (${name}) avant l’envoi du formulaire. Le calcul est demandé par ce site et son résultat y est vérifié\u00A0: aucun tiers n’est sollicité, et aucun cookie n’est déposé. Une empreinte du résultat empêche qu’il serve une seconde fois. Une fois le résultat expiré, l’empreinte est supprimée dès qu’un autre message arrive.`,
       foreignCheck: (name, hosts, email) =>
         `La page de contact charge ${name} depuis ${hosts}, qui confirme qu’une personne envoie le formulaire. Ce fournisseur voit votre adresse IP et votre navigateur dès que vous ouvrez la page de contact\u202F; sa propre politique de confidentialité s’applique. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
       unchecked: () =>
@@ -395,7 +395,7 @@ export const fr: Texts = {
       processors: (names) =>
         `Ces entreprises traitent les données pour notre compte\u00A0: ${names}.`,
       processorsUnknown: () =>
-        'Les prestataires de notre site et de notre messagerie peuvent traiter les données pour notre compte. Cette page ne connaît pas leurs noms\u202F; vous pouvez nous les demander.',
+        'Les prestataires de notre site et de notre messagerie peuvent traiter les données pour notre compte. Leurs noms ne figurent pas sur cette page\u202F; vous pouvez nous les demander.',
       rights: () =>
         'Vous avez le droit d’accéder à vos données, de les faire rectifier ou effacer, d’en faire limiter le traitement, d’en recevoir une copie et de vous opposer à leur utilisation.',
       authority: (name) =>
@@ -403,7 +403,7 @@ export const fr: Texts = {
       authorityUnknown: () =>
         'Vous pouvez adresser une réclamation à une autorité de protection des données, par exemple celle de votre lieu de résidence.',
       unknown: () =>
-        'Cette page sait ce que fait ce site. Elle ne peut pas savoir ce que deviennent vos données ailleurs, par exemple dans notre messagerie\u202F; n’hésitez pas à nous interroger.',
+        'Cette page décrit seulement ce que fait ce site. Elle ne dit pas ce que deviennent vos données ailleurs, par exemple dans notre messagerie\u202F; n’hésitez pas à nous le demander.',
       questions: () =>
         'Pour savoir ce que nous avons enregistré sur vous, ou pour le faire corriger ou supprimer, écrivez à',
     },
@@ -444,15 +444,15 @@ export const fr: Texts = {
     digest: {
       subject: (count) => `${count} en quarantaine`,
       newest: (shown, count) => `Les ${shown} plus récents sur ${count}.`,
-      note: 'Ces messages ressemblent à du spam et ne sont envoyés à personne tant qu’ils ne sont pas libérés.',
+      note: 'Ces messages ressemblent à du spam et ne sont pas envoyés par e-mail tant qu’ils ne sont pas libérés.',
       see: 'Pour les voir\u00A0:',
       release: 'Pour en libérer un\u00A0:',
     },
     notice: {
       subject: 'un message n’a pas pu être transmis',
       refused:
-        'Une demande est arrivée par votre formulaire de contact, mais le serveur de messagerie a refusé l’e-mail qui la portait à cause de son contenu.',
-      kept: 'La demande est conservée\u00A0; aucun autre e-mail à son sujet ne suivra de lui-même.',
+        'Une demande est arrivée par votre formulaire de contact, mais le serveur de messagerie a refusé l’e-mail qui la contenait à cause de son contenu.',
+      kept: 'La demande est conservée. Elle ne sera pas renvoyée automatiquement.',
       read: 'Pour la lire\u00A0:',
       retry: 'Pour réessayer\u00A0:',
       code: 'Code du serveur',

@@ -62,13 +62,13 @@ export const it: Texts = {
   next: (address) =>
     `Risponderemo a ${address}. Se non è corretto o se ha dimenticato qualcosa, scriva a`,
   meant: (address) => `Intendeva ${address}?`,
-  keepAddress: (address) => `Lasciare ${address}`,
+  keepAddress: (address) => `Mantieni ${address}`,
   noEnding: 'Controlli la parte finale dell’indirizzo, come in esempio.it.',
   answerWithin: (days) =>
     days === 1
       ? 'Di solito rispondiamo entro un giorno lavorativo.'
       : `Di solito rispondiamo entro ${days} giorni lavorativi.`,
-  dataUse: { text: 'Conserviamo ciò che invia per poterle rispondere.', more: 'Privacy' },
+  dataUse: { text: 'Conserviamo ciò che invia per poterLe rispondere.', more: 'Privacy' },
   refused: {
     back: 'Il pulsante Indietro del browser La riporta al modulo, dove il Suo testo è ancora presente.',
     foreign:
@@ -201,12 +201,12 @@ export const it: Texts = {
     allArticles: 'Tutti gli articoli',
     programs: {
       heading: 'Per sviluppatori e agenti IA',
-      lead: 'Tutto questo sito è leggibile anche dalle macchine, senza chiave e senza accesso: i dati con strumenti di sola lettura, e ogni pagina in Markdown. Un modulo porta alle persone che ci lavorano.',
+      lead: 'Tutto questo sito è leggibile anche dalle macchine, senza chiave e senza accesso: i dati con strumenti di sola lettura, e ogni pagina in Markdown. Un modulo permette di contattare il nostro team.',
     },
   },
   about: {
     heading: 'Chi siamo',
-    people: 'Persone',
+    people: 'Persone di riferimento',
     reach: 'Come contattarci',
     purposes: 'Per richieste specifiche',
     quoting: {
@@ -356,17 +356,17 @@ export const it: Texts = {
       keptLate: () =>
         'Finché il sito tenta ancora di inviarlo per e-mail, viene conservato più a lungo.',
       backups: () => 'Le nostre copie di sicurezza possono contenerlo più a lungo.',
-      noCheck: () => 'Non ce n’è: il modulo non chiede di Lei a nessun altro.',
+      noCheck: () => 'Non ce n’è: nessun dato viene trasmesso a terzi.',
       repeats: () =>
         'Un’impronta del messaggio evita per un giorno che lo stesso messaggio venga conservato due volte. In seguito viene eliminata, appena arriva un altro messaggio.',
       ownCheck: (name) =>
-        `Il Suo browser risolve un piccolo compito (${name}) prima che il modulo venga inviato. Il compito proviene da questo sito e viene verificato qui: non si chiede a nessun altro e non si impostano cookie. Un’impronta della soluzione impedisce che venga usata di nuovo. Quando la soluzione è scaduta, l’impronta viene eliminata appena arriva un altro messaggio.`,
+        `Il Suo browser risolve un piccolo compito (${name}) prima che il modulo venga inviato. Il compito proviene da questo sito e viene verificato qui: nessun dato viene trasmesso a terzi e non si impostano cookie. Un’impronta della soluzione impedisce che venga usata di nuovo. Quando la soluzione è scaduta, l’impronta viene eliminata appena arriva un altro messaggio.`,
       foreignCheck: (name, hosts, email) =>
         `La pagina dei contatti carica ${name} da ${hosts}, che conferma che a inviare il modulo è una persona. Il fornitore vede il Suo indirizzo IP e il Suo browser appena apre la pagina dei contatti; vale la sua informativa sulla privacy. Se non lo desidera, scriva invece a ${email}.`,
       unchecked: () =>
         'Se il fornitore non è raggiungibile, il messaggio viene accettato senza la verifica.',
       counted: (minutes) =>
-        `Le richieste al modulo e all’API vengono contate per indirizzo IP per ${minutes} minuti, in modo che nessuno tolga spazio agli altri. I conteggi non vengono collegati al messaggio.`,
+        `Le richieste al modulo e all’API vengono contate per indirizzo IP per ${minutes} minuti, per evitare abusi. I conteggi non vengono collegati al messaggio.`,
       countedHere: () =>
         'I conteggi sono solo in memoria; questo sito non li scrive mai su un disco.',
       countedTogether: () =>
@@ -381,7 +381,7 @@ export const it: Texts = {
         'Usiamo il Suo messaggio per risponderLe. La base giuridica è l’articolo 6, paragrafo 1, lettera b) del GDPR se si tratta di un contratto, altrimenti la lettera f): il nostro interesse a risponderLe. Anche la protezione da spam e sovraccarico si basa sulla lettera f).',
       processors: (names) => `Queste aziende trattano i dati per nostro conto: ${names}.`,
       processorsUnknown: () =>
-        'I fornitori del nostro sito e della nostra posta possono trattare i dati per nostro conto. Questa pagina non ne conosce i nomi; può chiederli a noi.',
+        'I fornitori del nostro sito e della nostra posta possono trattare i dati per nostro conto. I loro nomi non figurano in questa pagina; può chiederli a noi.',
       rights: () =>
         'Ha il diritto di accedere ai Suoi dati, di farli rettificare o cancellare, di farne limitare il trattamento, di riceverne una copia e di opporsi al loro uso.',
       authority: (name) =>
@@ -389,7 +389,7 @@ export const it: Texts = {
       authorityUnknown: () =>
         'Può presentare un reclamo a un’autorità per la protezione dei dati, ad esempio quella del luogo in cui risiede.',
       unknown: () =>
-        'Questa pagina sa che cosa fa questo sito. Non può sapere che cosa accade ai Suoi dati altrove, ad esempio nella nostra casella di posta; può chiederlo a noi.',
+        'Questa pagina descrive solo che cosa fa questo sito. Non dice che cosa accade ai Suoi dati altrove, ad esempio nella nostra casella di posta; può chiederlo a noi.',
       questions: () =>
         'Per sapere che cosa abbiamo conservato su di Lei, o per farlo correggere o eliminare, scriva a',
     },
@@ -402,7 +402,7 @@ export const it: Texts = {
       received: 'Ricevuto',
       page: 'Pagina',
       number: 'Numero del messaggio',
-      reply: (person) => `La Sua risposta andrà a ${person}.`,
+      reply: (person) => `La vostra risposta andrà a ${person}.`,
       corrects: (number) =>
         `Questo messaggio corregge l’indirizzo e-mail del messaggio ${number}. Rispondete a questo.`,
       doubtful: {
@@ -430,7 +430,7 @@ export const it: Texts = {
     digest: {
       subject: (count) => `${count} in quarantena`,
       newest: (shown, count) => `I ${shown} più recenti di ${count}.`,
-      note: 'Questi messaggi sembrano spam e non vengono inviati a nessuno finché non sono sbloccati.',
+      note: 'Questi messaggi sembrano spam e non vengono inviati per e-mail finché non sono sbloccati.',
       see: 'Per vederli:',
       release: 'Per sbloccarne uno:',
     },
@@ -438,7 +438,7 @@ export const it: Texts = {
       subject: 'una non è stata inviata per e-mail',
       refused:
         'È arrivata una richiesta dal vostro modulo di contatto, ma il server di posta ha rifiutato l’e-mail che la conteneva a causa del suo contenuto.',
-      kept: 'La richiesta è conservata; nessun’altra e-mail al riguardo seguirà da sola.',
+      kept: 'La richiesta è conservata. Non verrà inviata di nuovo automaticamente.',
       read: 'Per leggerla:',
       retry: 'Per riprovare:',
       code: 'Codice del server',

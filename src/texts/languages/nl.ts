@@ -200,12 +200,12 @@ export const nl: Texts = {
     allArticles: 'Alle artikelen',
     programs: {
       heading: 'Voor ontwikkelaars en AI-agents',
-      lead: 'Alles op deze website is ook door machines te lezen, zonder sleutel en zonder inloggen: de feiten met hulpmiddelen die alleen lezen, en elke pagina als Markdown. Met een formulier bereikt u de mensen erachter.',
+      lead: 'Alles op deze website is ook door machines te lezen, zonder sleutel en zonder inloggen: de gegevens met hulpmiddelen die alleen lezen, en elke pagina als Markdown. Met een formulier bereikt u ons team.',
     },
   },
   about: {
     heading: 'Over ons',
-    people: 'Mensen',
+    people: 'Contactpersonen',
     reach: 'Zo bereikt u ons',
     purposes: 'Voor bepaalde onderwerpen',
     quoting: {
@@ -238,7 +238,7 @@ export const nl: Texts = {
     history: { heading: 'Wijzigingen', first: 'Voor het eerst gepubliceerd.' },
     quote: {
       heading: 'Een passage citeren',
-      note: 'Elke passage heeft een eigen link die erheen leidt en haar markeert. Kopieer de link van de passage die u citeert.',
+      note: 'Elke passage heeft een eigen link die erheen leidt en de passage markeert. Kopieer de link van de passage die u citeert.',
     },
   },
   errors: {
@@ -350,17 +350,17 @@ export const nl: Texts = {
       keptLate: () =>
         'Zolang de website nog probeert het per e-mail te versturen, blijft het langer bewaard.',
       backups: () => 'In onze back-ups kan het langer bewaard blijven.',
-      noCheck: () => 'Die is er niet: het formulier vraagt bij niemand anders naar u.',
+      noCheck: () => 'Die is er niet: er worden geen gegevens aan derden doorgegeven.',
       repeats: () =>
         'Een vingerafdruk van uw bericht voorkomt een dag lang dat hetzelfde bericht twee keer wordt bewaard. Daarna wordt die verwijderd zodra er een ander bericht binnenkomt.',
       ownCheck: (name) =>
-        `Uw browser lost een kleine opgave op (${name}) voordat het formulier wordt verstuurd. De opgave komt van deze website en wordt hier gecontroleerd: er wordt niemand anders gevraagd en er wordt geen cookie geplaatst. Een vingerafdruk van de oplossing voorkomt dat die nog eens wordt gebruikt. Is de oplossing verlopen, dan wordt de vingerafdruk verwijderd zodra er een ander bericht binnenkomt.`,
+        `Uw browser lost een kleine opgave op (${name}) voordat het formulier wordt verstuurd. De opgave komt van deze website en wordt hier gecontroleerd: er worden geen gegevens aan derden doorgegeven en er wordt geen cookie geplaatst. Een vingerafdruk van de oplossing voorkomt dat die nog eens wordt gebruikt. Is de oplossing verlopen, dan wordt de vingerafdruk verwijderd zodra er een ander bericht binnenkomt.`,
       foreignCheck: (name, hosts, email) =>
         `De contactpagina laadt ${name} van ${hosts}; daar wordt bevestigd dat een mens het formulier verstuurt. De aanbieder ziet uw IP-adres en uw browser zodra u de contactpagina opent; daarvoor geldt zijn eigen privacyverklaring. Wilt u dat niet, schrijf dan naar ${email}.`,
       unchecked: () =>
         'Is de aanbieder onbereikbaar, dan wordt uw bericht zonder de controle aangenomen.',
       counted: (minutes) =>
-        `Verzoeken aan het formulier en de API worden ${minutes} minuten lang per IP-adres geteld, zodat niemand anderen verdringt. De aantallen worden niet aan uw bericht gekoppeld.`,
+        `Verzoeken aan het formulier en de API worden ${minutes} minuten lang per IP-adres geteld, om misbruik te voorkomen. De aantallen worden niet aan uw bericht gekoppeld.`,
       countedHere: () =>
         'De aantallen staan alleen in het geheugen; deze website schrijft ze nooit naar een schijf.',
       countedTogether: () =>
@@ -375,7 +375,7 @@ export const nl: Texts = {
         'Wij gebruiken uw bericht om u te antwoorden. De grondslag is artikel 6, lid 1, onder b, AVG als het om een overeenkomst gaat, en anders onder f: ons belang om u te antwoorden. Ook de bescherming tegen spam en overbelasting berust op onder f.',
       processors: (names) => `Deze bedrijven verwerken de gegevens voor ons: ${names}.`,
       processorsUnknown: () =>
-        'De aanbieders van onze website en onze mail kunnen de gegevens voor ons verwerken. Deze pagina kent hun namen niet; vraag het ons.',
+        'De aanbieders van onze website en onze mail kunnen de gegevens voor ons verwerken. Hun namen staan niet op deze pagina; vraag het ons.',
       rights: () =>
         'U hebt het recht uw gegevens in te zien, te laten verbeteren of verwijderen, de verwerking te laten beperken, een kopie te ontvangen en bezwaar te maken.',
       authority: (name) =>
@@ -383,7 +383,7 @@ export const nl: Texts = {
       authorityUnknown: () =>
         'U kunt een klacht indienen bij een toezichthouder voor gegevensbescherming, bijvoorbeeld die van uw woonplaats.',
       unknown: () =>
-        'Deze pagina weet wat deze website doet. Wat er elders met uw gegevens gebeurt, bijvoorbeeld in onze mailbox, kan zij niet weten; vraag het ons.',
+        'Deze pagina beschrijft alleen wat deze website doet. Wat er elders met uw gegevens gebeurt, bijvoorbeeld in onze mailbox, staat hier niet; vraag het ons.',
       questions: () =>
         'Wilt u weten wat wij over u hebben bewaard, of wilt u het laten verbeteren of verwijderen, schrijf dan naar',
     },
@@ -424,7 +424,7 @@ export const nl: Texts = {
     digest: {
       subject: (count) => `${count} in quarantaine`,
       newest: (shown, count) => `De nieuwste ${shown} van ${count}.`,
-      note: 'Deze berichten lijken op spam en worden aan niemand gemaild zolang ze niet zijn vrijgegeven.',
+      note: 'Deze berichten lijken op spam en worden niet gemaild zolang ze niet zijn vrijgegeven.',
       see: 'Alles bekijken:',
       release: 'Eén vrijgeven:',
     },
@@ -432,7 +432,7 @@ export const nl: Texts = {
       subject: 'één kon niet worden gemaild',
       refused:
         'Via uw contactformulier kwam een aanvraag binnen, maar de mailserver weigerde de e-mail ermee vanwege de inhoud.',
-      kept: 'De aanvraag blijft bewaard; er volgt vanzelf geen andere e-mail over.',
+      kept: 'De aanvraag blijft bewaard. Ze wordt niet automatisch opnieuw verstuurd.',
       read: 'Lezen:',
       retry: 'Opnieuw proberen:',
       code: 'Code van de server',

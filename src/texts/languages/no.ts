@@ -167,7 +167,7 @@ export const no: Texts = {
     'desember',
   ],
   date: (day, month, year) => `${day}. ${month} ${year}`,
-  time: (hour, minute) => `${hour}:${minute}`,
+  time: (hour, minute) => `kl. ${hour}.${minute}`,
   layout: {
     skip: 'Hopp til innholdet',
     navigation: 'Hovedmeny',
@@ -200,7 +200,7 @@ export const no: Texts = {
     allArticles: 'Alle artikler',
     programs: {
       heading: 'For utviklere og KI-agenter',
-      lead: 'Alt på nettstedet kan også leses av maskiner, uten nøkkel og uten innlogging: opplysningene med verktøy som bare leser, og hver side som Markdown. Et skjema fører til menneskene bak.',
+      lead: 'Alt på nettstedet kan også leses av maskiner, uten nøkkel og uten innlogging: opplysningene med verktøy som bare leser, og hver side som Markdown. Med et skjema kan man kontakte oss.',
     },
   },
   about: {
@@ -340,23 +340,23 @@ export const no: Texts = {
       marked: () => 'Hvis den ligner på reklame, står det i emnet på e-posten.',
       held: () => 'Hvis den ligner på reklame, sendes den ikke på e-post før vi har sett på den.',
       confirmed: () =>
-        'Når kontrollen er bestått, får du en e-post som bekrefter at meldingen har kommet fram, høyst én om dagen. Den inneholder ingenting fra meldingen. Hvis postkassen din avviser den for godt, lagres det sammen med meldingen, og det sendes ikke flere.',
+        'Når kontrollen er bestått, får du en e-post som bekrefter at meldingen har kommet fram, høyst én om dagen. Den inneholder ingenting fra meldingen. Hvis postkassen din avviser den permanent, lagres det sammen med meldingen, og det sendes ikke flere.',
       keptForever: () => 'Den lagrede meldingen oppbevares til vi sletter den.',
       keptDays: (days) =>
         `Den lagrede meldingen slettes omtrent ${days === 1 ? 'en dag' : `${days} dager`} etter at den kom.`,
       keptLate: () =>
         'Så lenge nettstedet fortsatt prøver å sende den på e-post, lagres den lenger.',
       backups: () => 'Sikkerhetskopiene våre kan inneholde den lenger.',
-      noCheck: () => 'Det er ingen: Skjemaet spør ingen andre om deg.',
+      noCheck: () => 'Det er ingen: Ingen opplysninger sendes til andre.',
       repeats: () =>
         'Et fingeravtrykk av meldingen hindrer i ett døgn at samme melding lagres to ganger. Deretter slettes det så snart det kommer en annen melding.',
       ownCheck: (name) =>
-        `Nettleseren din løser en liten oppgave (${name}) før skjemaet sendes. Oppgaven kommer fra nettstedet og kontrolleres her: Ingen andre blir spurt, og ingen informasjonskapsel settes. Et fingeravtrykk av løsningen hindrer at den brukes igjen. Når løsningen er utløpt, slettes fingeravtrykket så snart det kommer en annen melding.`,
+        `Nettleseren din løser en liten oppgave (${name}) før skjemaet sendes. Oppgaven kommer fra nettstedet og kontrolleres her: Ingen opplysninger sendes til andre, og ingen informasjonskapsel settes. Et fingeravtrykk av løsningen hindrer at den brukes igjen. Når løsningen er utløpt, slettes fingeravtrykket så snart det kommer en annen melding.`,
       foreignCheck: (name, hosts, email) =>
         `Kontaktsiden laster ${name} fra ${hosts}, som bekrefter at det er et menneske som sender skjemaet. Leverandøren ser IP-adressen og nettleseren din så snart du åpner kontaktsiden; leverandørens egen personvernerklæring gjelder. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
       unchecked: () => 'Hvis leverandøren ikke kan nås, tas meldingen imot uten kontrollen.',
       counted: (minutes) =>
-        `Forespørsler til skjemaet og API-et telles etter IP-adresse i ${minutes} minutter, slik at ingen kan fortrenge andre. Tallene knyttes ikke til meldingen din.`,
+        `Forespørsler til skjemaet og API-et telles etter IP-adresse i ${minutes} minutter, for å hindre misbruk. Tallene knyttes ikke til meldingen din.`,
       countedHere: () => 'Tallene finnes bare i minnet; nettstedet skriver dem aldri til en disk.',
       countedTogether: () =>
         'Tallene for skjemaet lagres også i databasen, under en kode som ikke røper adressen din.',
@@ -367,16 +367,17 @@ export const no: Texts = {
       controller: (who) => `Ansvarlig for dette nettstedet: ${who}.`,
       officer: (contact) => `Personvernombud: ${contact}.`,
       basis: () =>
-        'Vi bruker meldingen din til å svare deg. Rettsgrunnlaget er personvernforordningen (GDPR) artikkel 6 nr. 1 bokstav b når det gjelder en avtale, og ellers bokstav f: vår interesse i å svare deg. Vernet mot spam og overbelastning bygger også på bokstav f.',
+        'Vi bruker meldingen din til å svare deg. Rettsgrunnlaget er personvernforordningen (GDPR) artikkel 6 nr. 1 bokstav b når det gjelder en avtale, og ellers bokstav f: vår interesse i å svare deg. Vernet mot søppelpost og overbelastning bygger også på bokstav f.',
       processors: (names) => `Disse bedriftene behandler opplysningene for oss: ${names}.`,
       processorsUnknown: () =>
-        'Leverandørene av nettstedet og e-posten vår kan behandle opplysningene for oss. Denne siden kjenner ikke navnene deres; spør oss.',
+        'Leverandørene av nettstedet og e-posten vår kan behandle opplysningene for oss. Navnene deres står ikke på denne siden; spør oss.',
       rights: () =>
         'Du har rett til innsyn i opplysningene dine, til å få dem rettet eller slettet, få behandlingen begrenset, få en kopi av dem og protestere mot bruken.',
       authority: (name) => `Du kan klage til en personvernmyndighet: ${name}.`,
-      authorityUnknown: () => 'Du kan klage til en personvernmyndighet, for eksempel der du bor.',
+      authorityUnknown: () =>
+        'Du kan klage til en personvernmyndighet, for eksempel i landet der du bor.',
       unknown: () =>
-        'Denne siden vet hva nettstedet gjør. Den kan ikke vite hva som ellers skjer med opplysningene dine, for eksempel i postkassen vår; spør oss om det.',
+        'Denne siden beskriver bare hva nettstedet gjør. Den sier ikke hva som ellers skjer med opplysningene dine, for eksempel i postkassen vår; spør oss om det.',
       questions: () =>
         'Hvis du vil vite hva vi har lagret om deg, eller få det rettet eller slettet, kan du skrive til',
     },
@@ -417,7 +418,7 @@ export const no: Texts = {
     digest: {
       subject: (count) => `${count} i karantene`,
       newest: (shown, count) => `De nyeste ${shown} av ${count}.`,
-      note: 'Disse meldingene ligner på søppelpost og sendes ikke til noen før de er frigitt.',
+      note: 'Disse meldingene ligner på søppelpost og sendes ikke på e-post før de er frigitt.',
       see: 'Se dem:',
       release: 'Frigi én:',
     },
@@ -425,7 +426,7 @@ export const no: Texts = {
       subject: 'én kunne ikke sendes på e-post',
       refused:
         'Det kom en henvendelse gjennom kontaktskjemaet deres, men e-postserveren avviste e-posten med den på grunn av innholdet.',
-      kept: 'Henvendelsen er lagret; det følger ingen flere e-poster om den av seg selv.',
+      kept: 'Henvendelsen er lagret. Den sendes ikke automatisk på nytt.',
       read: 'Les den:',
       retry: 'Prøv igjen:',
       code: 'Serverens kode',

@@ -63,7 +63,7 @@ export const pl: Texts = {
     `Odpowiemy na adres ${address}. Jeśli jest błędny lub czegoś zabrakło, prosimy napisać na adres`,
   meant: (address) => `Czy chodziło o ${address}?`,
   keepAddress: (address) => `Zostaw ${address}`,
-  noEnding: 'Proszę sprawdzić końcówkę adresu, jak w przyklad.pl.',
+  noEnding: 'Prosimy sprawdzić końcówkę adresu, jak w przyklad.pl.',
   answerWithin: (days) =>
     days === 1
       ? 'Zwykle odpowiadamy w ciągu jednego dnia roboczego.'
@@ -149,7 +149,7 @@ export const pl: Texts = {
     },
   },
   foreignRemedy: (origin) =>
-    `Dla administratora tej strony: proszę dodać ${origin} do contact.allowedOrigins w konfiguracji usługi formularza.`,
+    `Dla administratora tej strony: prosimy dodać ${origin} do contact.allowedOrigins w konfiguracji usługi formularza.`,
   tool: {
     heading: 'Asystent AI wypełnił ten formularz',
     detail:
@@ -207,12 +207,12 @@ export const pl: Texts = {
     allArticles: 'Wszystkie artykuły',
     programs: {
       heading: 'Dla programistów i agentów AI',
-      lead: 'Wszystko na tej stronie mogą czytać także maszyny, bez klucza i bez logowania: dane za pomocą narzędzi tylko do odczytu, a każdą stronę w formacie Markdown. Do ludzi prowadzi formularz.',
+      lead: 'Wszystko na tej stronie mogą czytać także maszyny, bez klucza i bez logowania: dane za pomocą narzędzi tylko do odczytu, a każdą stronę w formacie Markdown. Przez formularz można się z nami skontaktować.',
     },
   },
   about: {
     heading: 'O nas',
-    people: 'Ludzie',
+    people: 'Osoby do kontaktu',
     reach: 'Jak się z nami skontaktować',
     purposes: 'W określonych sprawach',
     quoting: {
@@ -359,17 +359,17 @@ export const pl: Texts = {
       keptLate: () =>
         'Dopóki witryna próbuje jeszcze wysłać ją e-mailem, jest przechowywana dłużej.',
       backups: () => 'Nasze kopie zapasowe mogą zawierać ją dłużej.',
-      noCheck: () => 'Nie ma takiej weryfikacji: formularz nikogo innego nie pyta o Państwa.',
+      noCheck: () => 'Nie ma takiej weryfikacji: żadne dane nie są przekazywane innym.',
       repeats: () =>
         'Skrót wiadomości przez jeden dzień zapobiega dwukrotnemu zapisaniu tej samej wiadomości. Potem jest usuwany, gdy nadejdzie inna wiadomość.',
       ownCheck: (name) =>
-        `Przed wysłaniem formularza przeglądarka rozwiązuje małe zadanie (${name}). Zadanie pochodzi z tej witryny i jest tu sprawdzane: nikt inny nie jest pytany i nie jest ustawiany żaden plik cookie. Skrót rozwiązania zapobiega jego ponownemu użyciu. Gdy rozwiązanie wygaśnie, skrót jest usuwany po nadejściu innej wiadomości.`,
+        `Przed wysłaniem formularza przeglądarka rozwiązuje małe zadanie (${name}). Zadanie pochodzi z tej witryny i jest tu sprawdzane: żadne dane nie są przekazywane innym i nie jest ustawiany żaden plik cookie. Skrót rozwiązania zapobiega jego ponownemu użyciu. Gdy rozwiązanie wygaśnie, skrót jest usuwany po nadejściu innej wiadomości.`,
       foreignCheck: (name, hosts, email) =>
         `Strona kontaktowa wczytuje ${name} z ${hosts}; tam potwierdza się, że formularz wysyła człowiek. Dostawca widzi adres IP i przeglądarkę od chwili otwarcia strony kontaktowej; obowiązuje jego własna polityka prywatności. Kto tego nie chce, może napisać na adres ${email}.`,
       unchecked: () =>
         'Jeśli dostawca jest nieosiągalny, wiadomość jest przyjmowana bez weryfikacji.',
       counted: (minutes) =>
-        `Żądania do formularza i API są liczone według adresu IP przez ${minutes} minut, aby nikt nie blokował innych. Liczby te nie są łączone z wiadomością.`,
+        `Żądania do formularza i API są liczone według adresu IP przez ${minutes} minut, aby zapobiec nadużyciom. Liczby te nie są łączone z wiadomością.`,
       countedHere: () => 'Są tylko w pamięci; ta witryna nigdy nie zapisuje ich na dysku.',
       countedTogether: () =>
         'Liczby dotyczące formularza są też przechowywane w bazie danych, pod kodem, z którego nie można odczytać adresu.',
@@ -383,14 +383,14 @@ export const pl: Texts = {
         'Wiadomość wykorzystujemy, aby na nią odpowiedzieć. Podstawą prawną jest art. 6 ust. 1 lit. b RODO, gdy chodzi o umowę, a w innych przypadkach lit. f: nasz interes w udzieleniu odpowiedzi. Na lit. f opiera się też ochrona przed spamem i przeciążeniem.',
       processors: (names) => `Te firmy przetwarzają dane w naszym imieniu: ${names}.`,
       processorsUnknown: () =>
-        'Dostawcy naszej witryny i poczty mogą przetwarzać dane w naszym imieniu. Ta strona nie zna ich nazw; prosimy zapytać nas.',
+        'Dostawcy naszej witryny i poczty mogą przetwarzać dane w naszym imieniu. Ich nazw nie ma na tej stronie; prosimy zapytać nas.',
       rights: () =>
         'Mają Państwo prawo dostępu do swoich danych, ich poprawienia, usunięcia i ograniczenia przetwarzania, otrzymania ich kopii oraz wniesienia sprzeciwu.',
       authority: (name) => `Mogą Państwo złożyć skargę do organu ochrony danych: ${name}.`,
       authorityUnknown: () =>
         'Mogą Państwo złożyć skargę do organu ochrony danych, na przykład w miejscu zamieszkania.',
       unknown: () =>
-        'Ta strona wie, co robi ta witryna. Nie może wiedzieć, co dzieje się z danymi poza nią, na przykład w naszej skrzynce pocztowej; prosimy zapytać nas.',
+        'Ta strona opisuje tylko to, co robi ta witryna. Nie mówi, co dzieje się z danymi poza nią, na przykład w naszej skrzynce pocztowej; prosimy zapytać nas.',
       questions: () =>
         'Aby dowiedzieć się, co przechowujemy na Państwa temat, albo to poprawić lub usunąć, prosimy napisać na adres',
     },
@@ -398,7 +398,7 @@ export const pl: Texts = {
   mail: {
     subjectPrefix: 'Zapytanie:',
     inquiry: {
-      sender: (person, company) => `${person} przez ${company}`,
+      sender: (person, company) => `${person} via ${company}`,
       name: 'Imię i nazwisko',
       received: 'Otrzymano',
       page: 'Strona',
@@ -431,7 +431,7 @@ export const pl: Texts = {
     digest: {
       subject: (count) => `W kwarantannie: ${count}`,
       newest: (shown, count) => `Najnowsze: ${shown} z ${count}.`,
-      note: 'Te wiadomości wyglądają na spam i nie zostaną wysłane nikomu, dopóki nie zostaną zwolnione.',
+      note: 'Te wiadomości wyglądają na spam i nie zostaną wysłane e-mailem, dopóki nie zostaną zwolnione.',
       see: 'Aby je zobaczyć:',
       release: 'Aby zwolnić jedną:',
     },
@@ -439,14 +439,14 @@ export const pl: Texts = {
       subject: 'jednego nie udało się wysłać',
       refused:
         'Przez Państwa formularz kontaktowy nadeszło zapytanie, ale serwer poczty odrzucił e-mail z nim z powodu jego treści.',
-      kept: 'Zapytanie jest zachowane; żaden kolejny e-mail o nim nie zostanie wysłany automatycznie.',
+      kept: 'Zapytanie jest zachowane. Nie zostanie automatycznie wysłane ponownie.',
       read: 'Aby je przeczytać:',
       retry: 'Aby spróbować ponownie:',
       code: 'Kod serwera',
     },
     test: {
       subject: 'e-mail testowy',
-      about: (company) => `To jest e-mail testowy Frontdesk dla ${company}.`,
+      about: (company) => `To jest e-mail testowy Frontdesk dla firmy ${company}.`,
       arrival: 'Zapytania będą przychodzić tutaj.',
     },
     confirmation: {

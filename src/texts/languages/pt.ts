@@ -201,12 +201,12 @@ export const pt: Texts = {
     allArticles: 'Todos os artigos',
     programs: {
       heading: 'Para programadores e agentes de IA',
-      lead: 'Tudo neste site pode também ser lido por máquinas, sem chave nem sessão: os dados através de ferramentas só de leitura e cada página em Markdown. Um formulário leva às pessoas que estão por trás.',
+      lead: 'Tudo neste site pode também ser lido por máquinas, sem chave nem início de sessão: os dados através de ferramentas só de leitura e cada página em Markdown. Um formulário permite contactar a nossa equipa.',
     },
   },
   about: {
     heading: 'Sobre nós',
-    people: 'Pessoas',
+    people: 'Pessoas de contacto',
     reach: 'Como nos contactar',
     purposes: 'Para assuntos específicos',
     quoting: {
@@ -355,17 +355,17 @@ export const pt: Texts = {
       keptLate: () =>
         'Enquanto o site ainda estiver a tentar enviá-la por e-mail, é guardada durante mais tempo.',
       backups: () => 'As nossas cópias de segurança podem contê-la durante mais tempo.',
-      noCheck: () => 'Não há nenhuma: o formulário não pergunta a mais ninguém por si.',
+      noCheck: () => 'Não há nenhuma: não são transmitidos dados a terceiros.',
       repeats: () =>
         'Uma impressão digital da sua mensagem evita durante um dia que a mesma mensagem seja guardada duas vezes. Depois é eliminada, assim que chega outra mensagem.',
       ownCheck: (name) =>
-        `O seu navegador resolve uma pequena tarefa (${name}) antes de o formulário ser enviado. A tarefa vem deste site e é verificada aqui: não se pergunta a mais ninguém e não é criado nenhum cookie. Uma impressão digital da solução impede que seja usada outra vez. Quando a solução expira, a impressão é eliminada assim que chega outra mensagem.`,
+        `O seu navegador resolve uma pequena tarefa (${name}) antes de o formulário ser enviado. A tarefa vem deste site e é verificada aqui: não são transmitidos dados a terceiros e não é criado nenhum cookie. Uma impressão digital da solução impede que seja usada outra vez. Quando a solução expira, a impressão é eliminada assim que chega outra mensagem.`,
       foreignCheck: (name, hosts, email) =>
         `A página de contacto carrega ${name} de ${hosts}, que confirma que é uma pessoa que envia o formulário. O fornecedor vê o seu endereço IP e o seu navegador assim que abre a página de contacto; aplica-se a política de privacidade dele. Se não o quiser, escreva antes para ${email}.`,
       unchecked: () =>
         'Se não for possível contactar o fornecedor, a sua mensagem é aceite sem a verificação.',
       counted: (minutes) =>
-        `Os pedidos ao formulário e à API são contados por endereço IP durante ${minutes} minutos, para que ninguém tire o lugar aos outros. As contagens não são associadas à sua mensagem.`,
+        `Os pedidos ao formulário e à API são contados por endereço IP durante ${minutes} minutos, para evitar abusos. As contagens não são associadas à sua mensagem.`,
       countedHere: () =>
         'As contagens estão apenas na memória; este site nunca as escreve num disco.',
       countedTogether: () =>
@@ -379,15 +379,15 @@ export const pt: Texts = {
         'Usamos a sua mensagem para lhe responder. O fundamento jurídico é o artigo 6.º, n.º 1, alínea b), do RGPD quando se trata de um contrato e, nos outros casos, a alínea f): o nosso interesse em responder-lhe. A proteção contra spam e sobrecarga também se baseia na alínea f).',
       processors: (names) => `Estas empresas tratam os dados por nossa conta: ${names}.`,
       processorsUnknown: () =>
-        'Os fornecedores do nosso site e do nosso correio podem tratar os dados por nossa conta. Esta página não conhece os seus nomes; pergunte-nos.',
+        'Os fornecedores do nosso site e do nosso correio podem tratar os dados por nossa conta. Os nomes deles não constam desta página; pergunte-nos.',
       rights: () =>
-        'Tem o direito de aceder aos seus dados, de os corrigir, apagar ou limitar o seu tratamento, de receber uma cópia e de se opor ao seu uso.',
+        'Tem o direito de aceder aos seus dados, de pedir a sua retificação, o seu apagamento ou a limitação do tratamento, de receber uma cópia e de se opor ao seu uso.',
       authority: (name) =>
         `Pode apresentar uma reclamação a uma autoridade de proteção de dados: ${name}.`,
       authorityUnknown: () =>
         'Pode apresentar uma reclamação a uma autoridade de proteção de dados, por exemplo a do lugar onde vive.',
       unknown: () =>
-        'Esta página sabe o que este site faz. Não pode saber o que acontece aos seus dados fora dele, por exemplo na nossa caixa de correio; pergunte-nos.',
+        'Esta página descreve apenas o que este site faz. Não diz o que acontece aos seus dados fora dele, por exemplo na nossa caixa de correio; pergunte-nos.',
       questions: () =>
         'Para saber o que guardámos sobre si, ou para o corrigir ou eliminar, escreva para',
     },
@@ -428,15 +428,15 @@ export const pt: Texts = {
     digest: {
       subject: (count) => `${count} em quarentena`,
       newest: (shown, count) => `As ${shown} mais recentes de ${count}.`,
-      note: 'Estas mensagens parecem spam e não são enviadas a ninguém enquanto não forem libertadas.',
+      note: 'Estas mensagens parecem spam e não são enviadas por e-mail enquanto não forem libertadas.',
       see: 'Para as ver:',
       release: 'Para libertar uma:',
     },
     notice: {
       subject: 'um não pôde ser enviado por e-mail',
       refused:
-        'Chegou um pedido pelo vosso formulário de contacto, mas o servidor de correio recusou o e-mail que o levava por causa do conteúdo.',
-      kept: 'O pedido fica guardado; nenhum outro e-mail sobre ele será enviado por si só.',
+        'Chegou um pedido pelo seu formulário de contacto, mas o servidor de correio recusou o e-mail que o levava por causa do conteúdo.',
+      kept: 'O pedido fica guardado. Não será enviado de novo automaticamente.',
       read: 'Para o ler:',
       retry: 'Para tentar de novo:',
       code: 'Código do servidor',
@@ -448,7 +448,7 @@ export const pt: Texts = {
     },
     confirmation: {
       subject: (company) => `${company} recebeu a sua mensagem`,
-      received: 'Obrigado pela sua mensagem. Chegou bem.',
+      received: 'Obrigado pela sua mensagem. Já a recebemos.',
       answer: 'Responderemos para este endereço de e-mail.',
       answerWithin: (days) =>
         `Responderemos para este endereço de e-mail, normalmente no prazo de ${days === 1 ? 'um dia útil' : `${days} dias úteis`}.`,

@@ -200,7 +200,7 @@ export const sv: Texts = {
     allArticles: 'Alla artiklar',
     programs: {
       heading: 'För utvecklare och AI-agenter',
-      lead: 'Allt på webbplatsen kan också läsas av maskiner, utan nyckel och utan inloggning: uppgifterna med verktyg som bara läser, och varje sida som Markdown. Ett formulär leder till människorna bakom.',
+      lead: 'Allt på webbplatsen kan också läsas av maskiner, utan nyckel och utan inloggning: uppgifterna med verktyg som bara läser, och varje sida som Markdown. Med ett formulär når man oss.',
     },
   },
   about: {
@@ -345,23 +345,23 @@ export const sv: Texts = {
       held: () =>
         'Om det ser ut som reklam skickas det inte med e-post förrän vi har tittat på det.',
       confirmed: () =>
-        'När kontrollen är godkänd får du ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din brevlåda avvisar det för gott sparas det tillsammans med meddelandet, och inga fler skickas.',
+        'När kontrollen är godkänd får du ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din brevlåda avvisar det permanent sparas det tillsammans med meddelandet, och inga fler skickas.',
       keptForever: () => 'Det sparade meddelandet finns kvar tills vi raderar det.',
       keptDays: (days) =>
         `Det sparade meddelandet raderas ungefär ${days === 1 ? 'en dag' : `${days} dagar`} efter att det kom.`,
       keptLate: () =>
         'Så länge webbplatsen fortfarande försöker skicka det med e-post sparas det längre.',
       backups: () => 'Våra säkerhetskopior kan innehålla det längre.',
-      noCheck: () => 'Det finns ingen: formuläret frågar ingen annan om dig.',
+      noCheck: () => 'Det finns ingen: inga uppgifter skickas till andra.',
       repeats: () =>
         'Ett fingeravtryck av meddelandet hindrar under ett dygn att samma meddelande sparas två gånger. Därefter raderas det så snart ett annat meddelande kommer.',
       ownCheck: (name) =>
-        `Din webbläsare löser en liten uppgift (${name}) innan formuläret skickas. Uppgiften kommer från webbplatsen och kontrolleras här: ingen annan tillfrågas, och ingen kaka sätts. Ett fingeravtryck av lösningen hindrar att den används igen. När lösningen har gått ut raderas fingeravtrycket så snart ett annat meddelande kommer.`,
+        `Din webbläsare löser en liten uppgift (${name}) innan formuläret skickas. Uppgiften kommer från webbplatsen och kontrolleras här: inga uppgifter skickas till andra, och ingen kaka sätts. Ett fingeravtryck av lösningen hindrar att den används igen. När lösningen har gått ut raderas fingeravtrycket så snart ett annat meddelande kommer.`,
       foreignCheck: (name, hosts, email) =>
         `Kontaktsidan läser in ${name} från ${hosts}, som bekräftar att det är en människa som skickar formuläret. Leverantören ser din IP-adress och din webbläsare så snart du öppnar kontaktsidan; leverantörens egen integritetspolicy gäller. Om du inte vill det kan du i stället skriva till ${email}.`,
       unchecked: () => 'Om leverantören inte kan nås tas ditt meddelande emot utan kontrollen.',
       counted: (minutes) =>
-        `Förfrågningar till formuläret och API:et räknas per IP-adress i ${minutes} minuter, så att ingen kan tränga ut andra. Antalen kopplas inte till ditt meddelande.`,
+        `Förfrågningar till formuläret och API:et räknas per IP-adress i ${minutes} minuter, för att förhindra missbruk. Antalen kopplas inte till ditt meddelande.`,
       countedHere: () =>
         'Antalen finns bara i minnet; webbplatsen skriver dem aldrig till en disk.',
       countedTogether: () =>
@@ -376,13 +376,14 @@ export const sv: Texts = {
         'Vi använder ditt meddelande för att svara dig. Den rättsliga grunden är artikel 6.1 b i dataskyddsförordningen (GDPR) när det gäller ett avtal, och annars artikel 6.1 f: vårt intresse av att svara dig. Skyddet mot skräppost och överbelastning bygger också på artikel 6.1 f.',
       processors: (names) => `De här företagen behandlar uppgifterna åt oss: ${names}.`,
       processorsUnknown: () =>
-        'Leverantörerna av vår webbplats och vår e-post kan behandla uppgifterna åt oss. Den här sidan känner inte till deras namn; fråga oss.',
+        'Leverantörerna av vår webbplats och vår e-post kan behandla uppgifterna åt oss. Deras namn står inte på den här sidan; fråga oss.',
       rights: () =>
         'Du har rätt att se dina uppgifter, få dem rättade eller raderade, få behandlingen begränsad, få en kopia av dem och invända mot användningen.',
       authority: (name) => `Du kan klaga hos en dataskyddsmyndighet: ${name}.`,
-      authorityUnknown: () => 'Du kan klaga hos en dataskyddsmyndighet, till exempel där du bor.',
+      authorityUnknown: () =>
+        'Du kan klaga hos en dataskyddsmyndighet, till exempel i det land där du bor.',
       unknown: () =>
-        'Den här sidan vet vad webbplatsen gör. Den kan inte veta vad som händer med dina uppgifter på andra håll, till exempel i vår brevlåda; fråga oss.',
+        'Den här sidan beskriver bara vad webbplatsen gör. Den säger inte vad som händer med dina uppgifter på andra håll, till exempel i vår brevlåda; fråga oss.',
       questions: () =>
         'Om du vill veta vad vi har sparat om dig, eller få det rättat eller raderat, kan du skriva till',
     },
@@ -423,7 +424,7 @@ export const sv: Texts = {
     digest: {
       subject: (count) => `${count} i karantän`,
       newest: (shown, count) => `De nyaste ${shown} av ${count}.`,
-      note: 'De här meddelandena ser ut som skräppost och skickas inte till någon förrän de har släppts.',
+      note: 'De här meddelandena ser ut som skräppost och skickas inte med e-post förrän de har släppts.',
       see: 'Visa dem:',
       release: 'Släpp ett:',
     },
@@ -431,7 +432,7 @@ export const sv: Texts = {
       subject: 'en kunde inte mejlas',
       refused:
         'En förfrågan kom in genom ert kontaktformulär, men e-postservern avvisade mejlet med den på grund av innehållet.',
-      kept: 'Förfrågan är sparad; inga fler mejl om den följer av sig själva.',
+      kept: 'Förfrågan är sparad. Den skickas inte automatiskt igen.',
       read: 'Läs den:',
       retry: 'Försök igen:',
       code: 'Serverns kod',
