@@ -12,6 +12,7 @@ import { callContactTool } from '../test/harness/agent-tool.ts'
 import { openBrowser } from '../test/harness/browser.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../test/harness/desk.ts'
 import { serveOtherSite } from '../test/harness/other-site.ts'
+import { front } from './screenshots-front.ts'
 
 const config = new URL('../examples/company-site/frontdesk.config.ts', import.meta.url)
 const {
@@ -98,6 +99,8 @@ const search: NonNullable<Shot['act']> = async (page) => {
 }
 
 const shots: readonly Shot[] = [
+  { name: 'home-light', scheme: 'light', viewport: desktop, path: paths.home },
+  { name: 'home-dark-phone', scheme: 'dark', viewport: phone, path: paths.home },
   { name: 'contact-light', scheme: 'light', viewport: desktop },
   { name: 'contact-dark', scheme: 'dark', viewport: desktop },
   { name: 'contact-phone', scheme: 'light', viewport: phone },
@@ -203,7 +206,7 @@ const draw = (page: Page, name: string): Promise<unknown> =>
 
 async function shoot(browser: Browser, shot: Shot): Promise<void> {
   const { name, scheme, viewport, languages = ['en'], check, script, path, style, act } = shot
-  const site = { ...example.site, languages }
+  const site = { ...example.site, ...front, languages }
   await using desk = await serveDesk({
     verifier: check === 'none' ? none() : altcha(),
     site,
@@ -240,5 +243,8 @@ async function shootForeignPage(browser: Browser): Promise<void> {
 
 await mkdir(folder, { recursive: true })
 await using browser = await openBrowser(['--enable-features=WebMCP'])
-for (const shot of shots) await shoot(browser, shot)
-await shootForeignPage(browser)
+/** The pictures that are named alone, or all. */
+const named = new Set(process.argv.slice(2))
+const isAsked = (name: string): boolean => named.size === 0 || named.has(name)
+for (const shot of shots.filter(({ name }) => isAsked(name))) await shoot(browser, shot)
+if (isAsked('contact-foreign-page')) await shootForeignPage(browser)

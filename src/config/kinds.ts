@@ -141,6 +141,13 @@ export function isOrigin(value: unknown): boolean {
   return isWebAddress(value) && new URL(value).origin === value
 }
 
+/** The same, or with the letters of a name that a browser writes as `xn--…`. */
+export function isReadableOrigin(value: unknown): value is string {
+  if (!isWebAddress(value) || isOrigin(value)) return isOrigin(value)
+  const [, scheme, place = ''] = /^(https?:\/\/)([^/?#@]+)$/.exec(value) ?? []
+  return isOrigin(`${scheme}${new URL(value).host}`) && /[^\0-\x7F]/.test(place)
+}
+
 /** No language has a tag of more letters, though BCP 47 has room for them: `english` is none. */
 function isLanguage(value: unknown): boolean {
   try {

@@ -2,14 +2,15 @@
 
 /** Where many people have their mail, in the countries of the form's languages. */
 const domains =
-  'gmail.com googlemail.com hotmail.com outlook.com yahoo.com icloud.com proton.me protonmail.com live.com msn.com aol.com mail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de yahoo.de outlook.de hotmail.de bluewin.ch free.fr wanadoo.fr orange.fr laposte.net hotmail.fr yahoo.fr outlook.fr libero.it tiscali.it virgilio.it yahoo.it hotmail.it telefonica.net yahoo.es hotmail.es outlook.es sapo.pt ziggo.nl kpnmail.nl telia.com jubii.dk online.no onet.pl interia.pl yahoo.co.uk hotmail.co.uk'.split(
+  'gmail.com googlemail.com hotmail.com outlook.com yahoo.com icloud.com proton.me protonmail.com mail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de bluewin.ch free.fr wanadoo.fr orange.fr laposte.net libero.it tiscali.it telefonica.net sapo.pt ziggo.nl kpnmail.nl telia.com jubii.dk online.no onet.pl interia.pl'.split(
     ' ',
   )
 
 /** Providers in many countries whose names are one letter from another one. */
 const OTHERS = /^(?:y|e|e-)?mail\./
 
-const GMAIL = 'gmail.com'
+/** Of those, the ones that are in many countries; the first ends in .com in each. */
+const everywhere = ['gmail', 'hotmail', 'outlook', 'yahoo']
 
 /** Letters before the dot up to which one that is wrong makes the name of somebody else. */
 const SHORT_NAME = 4
@@ -46,12 +47,11 @@ function isNoCountry(ending: string): boolean {
 }
 
 function findProvider(typed: string): string | undefined {
-  // This one ends in .com in every country.
-  const abroad = typed.replace(/^([^.]+)\.[a-z]{2}$/, '$1.com')
-  return (
-    domains.find((known) => isOneSlip(typed, known)) ??
-    (isOneSlip(abroad, GMAIL) ? GMAIL : undefined)
-  )
+  const known = domains.find((domain) => isOneSlip(typed, domain))
+  const [, name, ending] = /^([^.]+)(\.[a-z]{2})$/.exec(typed) ?? []
+  if (known !== undefined || name === undefined) return known
+  const meant = everywhere.find((one) => isOneSlip(`${name}.com`, `${one}.com`))
+  return meant && meant + (meant === 'gmail' ? '.com' : ending)
 }
 
 /**

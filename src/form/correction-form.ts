@@ -14,7 +14,7 @@ export function renderCorrectionForm(
   const kept = Object.entries({ ...others, [CORRECTION_FIELD]: email }).map(([name, value]) =>
     renderHidden(name, value),
   )
-  return `<form class="frontdesk-form" lang="${language}" dir="${direction}" method="post" action="${escapeHtml(action)}" enctype="multipart/form-data" accept-charset="utf-8">
+  return `<form class="frontdesk-form correction" lang="${language}" dir="${direction}" method="post" action="${escapeHtml(action)}" enctype="multipart/form-data" accept-charset="utf-8">
 ${kept.join('')}<div class="field half">
 <label for="email">${escapeHtml(labels.email)}</label>
 <input type="email" id="email" name="email" dir="auto" autocomplete="email" required value="${escapeHtml(email)}">

@@ -1,5 +1,5 @@
 /** The company's facts as prose. */
-import { toHoursLocale, toHoursText } from '../site/opening-hours.ts'
+import { toHoursLocale, toHoursTexts } from '../site/opening-hours.ts'
 import { toPortraits } from '../site/own-pictures.ts'
 import type { PostalAddress, SiteFacts } from '../site/facts.ts'
 import { toContactPoints } from '../site/contact-points.ts'
@@ -86,15 +86,20 @@ export function toContactEntries(site: SiteFacts, texts: Texts): Entries {
     ...entry(labels.email, toMailLink(site.email)),
     ...entry(labels.phone, site.phone && toPhoneLink(site.phone, direction)),
     ...entry(page.address, toPlace(site, texts)),
-    ...entry(
-      company.hours,
-      joinInlines(
-        (site.openingHours ?? []).map((hours) => ({
-          unbroken: toHoursText(hours, toHoursLocale(site, texts), texts),
-        })),
-      ),
-    ),
+    ...entry(company.hours, toHours(site, texts)),
   ]
+}
+
+/** Each span on one line: `Monday–Friday 09:00–12:00 and 14:00–18:00, Saturday 09:00–12:00`. */
+function toHours(site: SiteFacts, texts: Texts): readonly Inline[] {
+  const groups = toHoursTexts(site.openingHours ?? [], toHoursLocale(site, texts), texts)
+  const list = new Intl.ListFormat(texts.locale)
+  return groups.flatMap((spans, index) => [
+    ...(index === 0 ? [] : [', ']),
+    ...list
+      .formatToParts(spans)
+      .map(({ type, value }) => (type === 'element' ? { unbroken: value } : value)),
+  ])
 }
 
 function toPlace(site: SiteFacts, texts: Texts): readonly Inline[] {

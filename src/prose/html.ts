@@ -39,11 +39,11 @@ export function renderHtmlLink({ link, text, language }: Link, className?: strin
 }
 
 function renderInline(inline: Inline): string {
-  if (typeof inline === 'string') return escapeHtml(inline)
+  if (typeof inline === 'string') return renderWords(inline)
   if ('code' in inline) return `<code>${escapeHtml(inline.code)}</code>`
   if ('strong' in inline) return `<strong>${escapeHtml(inline.strong)}</strong>`
   if ('words' in inline) {
-    const text = escapeHtml(inline.words)
+    const text = renderWords(inline.words)
     return inline.language === undefined
       ? text
       : `<span${renderLanguage(inline.language)}>${text}</span>`
@@ -53,6 +53,14 @@ function renderInline(inline: Inline): string {
     return `<img class="portrait" src="${escapeHtml(inline.portrait)}" alt="" width="96" height="96" loading="lazy"> `
   }
   return renderHtmlLink(inline)
+}
+
+/** A browser breaks lines behind any hyphen, this one too: `e-` is no word. */
+function renderWords(text: string): string {
+  return escapeHtml(text).replaceAll(
+    /(?<!\p{L})e-(?:mail|post)\p{L}*/giu,
+    '<span class="unbroken">$&</span>',
+  )
 }
 
 function renderBlock(block: Block): string {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from '../../test/harness/example-site.ts'
 import { allTexts, textsOf } from '../../test/harness/texts.ts'
-import { toHoursLocale, toHoursText } from './opening-hours.ts'
+import { toHoursLocale, toHoursTexts } from './opening-hours.ts'
+
+type Hours = Parameters<typeof toHoursTexts>[0][number]
+
+const toHoursText = (sample: Hours, ...rest: [string, Parameters<typeof toHoursTexts>[2]]) =>
+  toHoursTexts([sample], ...rest)
+    .flat()
+    .join()
 
 const hours = { days: ['Fr', 'Mo', 'Tu'], opens: '09:00', closes: '17:30' } as const
 
@@ -51,6 +58,19 @@ describe('opening hours', () => {
     const sample = { days: ['Sa'], opens, closes } as const
     const written = toHoursText(sample, `${language}-150`, textsOf(language))
     expect(written.replaceAll(/\s/g, ' ')).toBe(text)
+  })
+
+  it('name the days once that are open twice', () => {
+    const days = ['Mo', 'Tu'] as const
+    const split = [
+      { days, opens: '09:00', closes: '12:00' },
+      { days: ['Sa'], opens: '10:00', closes: '13:00' },
+      { days, opens: '14:00', closes: '18:00' },
+    ] as const
+    expect(toHoursTexts(split, 'de-DE', textsOf('de'))).toEqual([
+      ['Montag–Dienstag 9–12 Uhr', '14–18 Uhr'],
+      ['Samstag 10–13 Uhr'],
+    ])
   })
 
   it('reach to midnight', () => {

@@ -41,21 +41,34 @@ function toFormats(locale: string): Formats {
 }
 
 /**
- * `Monday–Friday 09:00–17:00`, or `Montag–Freitag 9–17 Uhr`; days that follow each other as a span. `locale` with the country that
- * decides between the twelve hours of a clock and the twenty-four of a day.
+ * `Monday–Friday 09:00–17:00`, or `Montag–Freitag 9–17 Uhr`: a list for each set of days, with an item for
+ * each span of theirs. `locale` with the country that decides between the twelve hours of a clock and the
+ * twenty-four of a day.
  */
-export function toHoursText(
-  { days, opens, closes }: OpeningHours,
+export function toHoursTexts(
+  hours: readonly OpeningHours[],
   locale: string,
-  { company }: Pick<Texts, 'company'>,
-): string {
+  texts: Pick<Texts, 'company'>,
+): readonly (readonly string[])[] {
+  const spans = new Map<string, readonly string[]>()
+  for (const { days, opens, closes } of hours) {
+    const names = toDaysText(days, locale)
+    const span = toSpan(opens, closes, locale) ?? texts.company.openFrom(opens, closes)
+    const earlier = spans.get(names)
+    spans.set(names, earlier ? [...earlier, span] : [`${names} ${span}`])
+  }
+  return [...spans.values()]
+}
+
+/** Days that follow each other as a span. */
+function toDaysText(days: OpeningHours['days'], locale: string): string {
   const { weekday } = toFormats(locale)
   const name = (day: number): string => weekday.format(MONDAY + day * DAY_MS)
   const spans = toSpans(days.map((day) => weekdays.indexOf(day)))
   const names = spans.map(([first, last]) =>
     first === last ? name(first) : `${name(first)}–${name(last)}`,
   )
-  return `${names.join(', ')} ${toSpan(opens, closes, locale) ?? company.openFrom(opens, closes)}`
+  return names.join(', ')
 }
 
 /**

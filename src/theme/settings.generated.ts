@@ -187,8 +187,8 @@ export interface SiteOptions {
   /**
    * Whom the pages are written for. With `people`, pages carry nothing for programmers but one link
    * in the footer: no block on the home page, no citation below articles, no status code on error
-   * pages. Every document stays where it is. The default hides nothing that you have not chosen to
-   * hide.
+   * pages. Every document stays where it is. Leave it out to keep the citations. The default hides
+   * nothing that you have not chosen to hide.
    *
    * It must be one of people, developers. Default: `'developers'`.
    */

@@ -92,6 +92,7 @@ nav a[aria-current] { color: var(--accent); font-weight: 600; }
 .page { flex: 1; padding-block: 2rem 4rem; }
 main > * { max-inline-size: 44rem; }
 main > .columns { max-inline-size: none; margin-block-start: 2.5rem; }
+h1 + .columns { margin-block-start: 1.25rem; }
 .columns > div { min-inline-size: 0; }
 .columns .frontdesk-form { max-inline-size: none; }
 h1, h2, h3 { line-height: 1.2; letter-spacing: -.02em; text-wrap: balance; }
@@ -115,6 +116,7 @@ dd { margin: 0; min-inline-size: 0; }
 .callout { padding: .85rem 1.1rem; background: var(--tint); border-inline-start: 4px solid var(--accent); border-radius: calc(.6 * var(--radius)); }
 
 .unbroken, a[href^='tel:'] { white-space: nowrap; }
+a[href^='mailto:']:not(.button) { display: inline-block; max-inline-size: 100%; }
 
 body > footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1.25rem 3rem; padding-block: 1.75rem 2.5rem; border-block-start: 1px solid var(--line); color: var(--muted); font-size: .9rem; }
 address { display: grid; gap: .15rem; font-style: normal; }

@@ -17,7 +17,8 @@ const site = {
   ...exampleSite,
   map: 'https://maps.example/quay',
   openingHours: [
-    { days: ['Mo', 'Tu', 'We', 'Fr'], opens: '09:00', closes: '17:00' },
+    { days: ['Mo', 'Tu', 'We', 'Fr'], opens: '09:00', closes: '12:30' },
+    { days: ['Mo', 'Tu', 'We', 'Fr'], opens: '14:00', closes: '17:00' },
     { days: ['Sa'], opens: '10:00', closes: '13:00' },
   ],
   people: [
@@ -164,7 +165,8 @@ describe('the company', () => {
       await page.goto(`${desk.url}${path}`)
       const hours = page.locator('dl > div', { hasText: 'Opening hours' })
       expect(await hours.locator('dd').textContent()).toBe(
-        'Monday–Wednesday, Friday 09:00–17:00, Saturday 10:00–13:00',
+        // Red before: the days stood in front of both spans (8a45be2).
+        'Monday–Wednesday, Friday 09:00–12:30 and 14:00–17:00, Saturday 10:00–13:00',
       )
       expect(await page.getByRole('link', { name: 'Map' }).getAttribute('href')).toBe(site.map)
     },
@@ -187,7 +189,9 @@ describe('the company', () => {
     }
     const markdown = await (await fetch(`${desk.url}/about.md`)).text()
     expect(markdown).toContain('- **Director**: Ingrid Halden')
-    expect(markdown).toContain('- **Opening hours**: Monday–Wednesday, Friday 09:00–17:00')
+    expect(markdown).toContain(
+      '- **Opening hours**: Monday–Wednesday, Friday 09:00–12:30 and 14:00–17:00',
+    )
   })
 
   it('says the hours to machines too', async () => {
@@ -197,6 +201,7 @@ describe('the company', () => {
       hasMap: site.map,
       openingHoursSpecification: [
         { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Friday'], opens: '09:00' },
+        { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Friday'], opens: '14:00' },
         { dayOfWeek: ['Saturday'], closes: '13:00' },
       ],
     })

@@ -11,7 +11,7 @@ import {
   hasFunctions,
   isDistinct,
   isList,
-  isOrigin,
+  isReadableOrigin,
   isText,
   oneOf,
   wholeNumber,
@@ -59,7 +59,9 @@ export const contact: Section = {
     allowedOrigins: {
       type: 'readonly string[]',
       allowed: 'a list of origins, each like https://www.example.com',
-      accepts: (value) => isList(value, isOrigin),
+      accepts: (value) => isList(value, isReadableOrigin),
+      toValue: (value) =>
+        isList(value, isReadableOrigin) ? value.map((one) => new URL(String(one)).origin) : value,
       about: "Origins beside the site's own whose pages may send the form.",
       absent: 'none',
       remedy: 'List the other sites whose pages may send the form.',

@@ -34,7 +34,7 @@ const path = {
 export const audience: Setting = {
   ...oneOf(['people', 'developers']),
   about:
-    'Whom the pages are written for. With `people`, pages carry nothing for programmers but one link in the footer: no block on the home page, no citation below articles, no status code on error pages. Every document stays where it is. The default hides nothing that you have not chosen to hide.',
+    'Whom the pages are written for. With `people`, pages carry nothing for programmers but one link in the footer: no block on the home page, no citation below articles, no status code on error pages. Every document stays where it is. Leave it out to keep the citations. The default hides nothing that you have not chosen to hide.',
   default: 'developers',
   remedy: 'Write people where your customers are no developers, or leave it out.',
   example: 'people',

@@ -1,9 +1,8 @@
 /** The address that the answer goes to: what was probably meant, and what was typed. */
-import { findMeantAddress, isWithoutEnding } from '../../contact/meant-address.ts'
 import { fillIn, type FormWords } from '../../texts/form-words.ts'
 import { isControl, type Control } from './control.ts'
 import { createElement } from './element.ts'
-import { toReadable } from './readable.ts'
+import { findMeant, isUnreachable, loadReadable, toReadable } from './readable.ts'
 
 /** What to do with an address that looks mistyped, before it is sent. */
 export interface AddressQuestion {
@@ -29,8 +28,8 @@ export function watchAddress(
     clear()
     const typed = control?.value.trim() ?? ''
     if (!control || typed === kept) return undefined
-    const meant = findMeantAddress(typed)
-    if (meant === undefined && !isWithoutEnding(typed)) return undefined
+    const meant = findMeant(typed)
+    if (meant === undefined && !isUnreachable(typed)) return undefined
     const question =
       meant === undefined ? words.noEnding : fillIn(words.meant, { address: toReadable(meant) })
     const choose = (text: string, address: string): Node => {
@@ -58,7 +57,7 @@ export function watchAddress(
   }
   const clear = (): void => place.replaceChildren()
 
-  control?.addEventListener('change', show, { signal })
+  control?.addEventListener('change', () => void loadReadable().then(show), { signal })
   control?.addEventListener(
     'input',
     () => {
@@ -74,7 +73,7 @@ export function watchAddress(
       const question = show()
       const typed = control?.value.trim() ?? ''
       // Who sends it once more means it; one that no answer reaches is kept by its own button alone.
-      if (!isWithoutEnding(typed)) kept = typed
+      if (!isUnreachable(typed)) kept = typed
       if (question === undefined) return undefined
       const [first] = place.children
       if (first instanceof HTMLButtonElement) first.focus()

@@ -6,6 +6,7 @@ import { scoreCheck } from './score-check.ts'
 import { widgetCheck } from './widget-check.ts'
 
 export { watchTool } from './tool.ts'
+export { findMeantAddress, isWithoutEnding } from '../../contact/meant-address.ts'
 export { toReadableAddress } from '../../prose/readable-address.ts'
 
 /** What the form's markup asks for. */

@@ -124,6 +124,7 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
     clear()
     const faults = findFaults(form, words)
     if (faults.length > 0) return showFaults(faults)
+    await loadReadable()
     const question = address.ask()
     if (question !== undefined) {
       const errors = [{ field: 'email', detail: question }]

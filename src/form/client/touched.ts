@@ -4,9 +4,14 @@ import { FORM_CHECK_PATH } from '../solver-path.ts'
 import type { BotCheck } from './bot-check.ts'
 import { toServiceUrl } from './service-url.ts'
 
-interface TouchedModule {
-  createBotCheck(form: HTMLFormElement): BotCheck
+export interface AddressRules {
   toReadableAddress(address: string): string
+  findMeantAddress(address: string): string | undefined
+  isWithoutEnding(address: string): boolean
+}
+
+interface TouchedModule extends AddressRules {
+  createBotCheck(form: HTMLFormElement): BotCheck
   watchTool(form: HTMLFormElement, words: FormWords, signal: AbortSignal): void
 }
 
