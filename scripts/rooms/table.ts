@@ -383,6 +383,7 @@ export const rooms: readonly Room[] = [
       'documents',
       'explorer',
       'form/contact-form.ts',
+      'form/correction-form.ts',
       'form/markup.ts',
       'form/stylesheet.ts',
       'form/script.ts',

@@ -94,12 +94,11 @@ export function toContactEntries(site: SiteFacts, texts: Texts): Entries {
 function toHours(site: SiteFacts, texts: Texts): readonly Inline[] {
   const groups = toHoursTexts(site.openingHours ?? [], toHoursLocale(site, texts), texts)
   const list = new Intl.ListFormat(texts.locale)
-  return groups.flatMap((spans, index) => [
-    ...(index === 0 ? [] : [', ']),
-    ...list
+  const toSpans = (spans: readonly string[]): readonly Inline[] =>
+    list
       .formatToParts(spans)
-      .map(({ type, value }) => (type === 'element' ? { unbroken: value } : value)),
-  ])
+      .map(({ type, value }) => (type === 'element' ? { unbroken: value } : value))
+  return groups.flatMap((spans) => [', ', toSpans(spans)].flat()).slice(1)
 }
 
 function toPlace(site: SiteFacts, texts: Texts): readonly Inline[] {

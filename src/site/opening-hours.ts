@@ -50,14 +50,13 @@ export function toHoursTexts(
   locale: string,
   texts: Pick<Texts, 'company'>,
 ): readonly (readonly string[])[] {
-  const spans = new Map<string, readonly string[]>()
-  for (const { days, opens, closes } of hours) {
-    const names = toDaysText(days, locale)
-    const span = toSpan(opens, closes, locale) ?? texts.company.openFrom(opens, closes)
-    const earlier = spans.get(names)
-    spans.set(names, earlier ? [...earlier, span] : [`${names} ${span}`])
-  }
-  return [...spans.values()]
+  const groups = Map.groupBy(hours, ({ days }) => toDaysText(days, locale))
+  return [...groups].map(([names, spans]) =>
+    spans.map(({ opens, closes }, index) => {
+      const span = toSpan(opens, closes, locale) ?? texts.company.openFrom(opens, closes)
+      return index === 0 ? `${names} ${span}` : span
+    }),
+  )
 }
 
 /** Days that follow each other as a span. */
