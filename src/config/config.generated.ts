@@ -51,6 +51,13 @@ export interface FrontdeskConfig {
    */
   readonly dataDir?: string
   /**
+   * Backups of the SQLite file that the service makes by itself and checks. With PostgreSQL, back
+   * up with its own tools.
+   *
+   * Default: none are made.
+   */
+  readonly backup?: BackupConfig
+  /**
    * PostgreSQL instead of SQLite: for several instances, or where a server runs already.
    *
    * Default: SQLite in the data folder.
@@ -177,6 +184,32 @@ export interface FrontdeskConfig {
    * It must be one of info, warn, error, silent. Default: `'info'`.
    */
   readonly logLevel?: LogLevel
+}
+
+/**
+ * Backups of the SQLite file that the service makes by itself and checks. With PostgreSQL, back up
+ * with its own tools.
+ */
+export interface BackupConfig {
+  /**
+   * Folder of the backups, created when it is missing; a relative path starts at the data folder.
+   * On another disk they survive the loss of the first.
+   *
+   * It must be the name of a folder.
+   */
+  readonly folder: string
+  /**
+   * How often a backup is made.
+   *
+   * It must be one of hour, day, week. Default: `'day'`.
+   */
+  readonly every?: 'hour' | 'day' | 'week'
+  /**
+   * How many of them are kept; the oldest is removed after a new one is written.
+   *
+   * It must be a whole number from 1 to 1000. Default: `7`.
+   */
+  readonly keep?: number
 }
 
 /** When inquiries are deleted by themselves. */

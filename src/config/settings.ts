@@ -6,6 +6,7 @@ import { none } from '../verifiers/none.ts'
 import type { BotVerifier } from '../verifiers/verifier.ts'
 import { checkSection, checkTogether } from './check.ts'
 import type {
+  BackupConfig,
   ConnectionsConfig,
   FrontdeskConfig,
   LogLevel,
@@ -17,6 +18,7 @@ import type { DatabaseConfig } from '../stores/settings.generated.ts'
 import type { ProxyTrust } from '../http/settings.generated.ts'
 import type { Theme } from '../theme/settings.generated.ts'
 import { baseUrl as baseUrlSetting } from './declarations/address.ts'
+import { DEFAULT_BACKUP } from './declarations/backup.ts'
 import { configFile } from './declarations/config-file.ts'
 import {
   DEFAULT_CONNECTIONS_PER_CLIENT,
@@ -40,7 +42,7 @@ import type { Section } from './setting.ts'
 /** Sound, and complete where a part would have to guess. Other keys are as the file has them. */
 export interface Settings extends Omit<
   FrontdeskConfig,
-  'database' | 'mail' | 'retention' | 'operations'
+  'database' | 'mail' | 'retention' | 'operations' | 'backup'
 > {
   readonly mode: Mode
   readonly baseUrl: string
@@ -48,6 +50,8 @@ export interface Settings extends Omit<
   readonly port: number
   /** As it was written: hosts know where a relative one starts. */
   readonly dataDir: string
+  /** Undefined: none are made. */
+  readonly backup: Required<BackupConfig> | undefined
   /** Undefined: SQLite in the data folder. */
   readonly database: DatabaseSettings | undefined
   readonly contact: ContactOptions
@@ -81,7 +85,7 @@ export type SettingsOutcome =
 export function toSettings(config: FrontdeskConfig, environment: Environment): SettingsOutcome {
   const given = merge(config, environment)
   const { host = DEFAULT_HOST, port = DEFAULT_PORT, database, mail, retention, ...rest } = given
-  const { operations, ...others } = rest
+  const { operations, backup, ...others } = rest
   const { mode, altchaSecrets = [] } = environment
   const baseUrl = given.baseUrl ?? toOrigin(host, port)
   const { proxies = { proxies: [] } } = others
@@ -116,6 +120,7 @@ export function toSettings(config: FrontdeskConfig, environment: Environment): S
       },
       botCheckBecause: toReason(others.verifier, exposure),
       altchaSecrets,
+      backup: backup && { ...DEFAULT_BACKUP, ...backup },
       database: toDatabase(database),
       mail: mailing.mail,
       mailSecret: mail?.secret,

@@ -25,6 +25,7 @@ import type { ServiceLog } from './log.ts'
 import { startMail, type RunningMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
 import { createServiceReadiness } from './operations.ts'
+import { startBackups } from './backups.ts'
 import { startRetention } from './retention.ts'
 import { logStoreNews } from './store-news.ts'
 import { isPassing, openWhenPossible } from './store-opening.ts'
@@ -135,6 +136,7 @@ export async function openDesk(
     aheadOfStoreMs: watch?.aheadOfStoreMs,
     watch: watch?.retention,
   })
+  const backups = await startBackups(settings, log, watch?.backup)
   upkeep = startUpkeep(store, log)
   readiness.turn('running')
   const desk: OpenDesk = {
@@ -154,6 +156,7 @@ export async function openDesk(
         carrier.close(wholeMs, drainMs),
         mail?.stop(wholeMs),
         retention.stop(),
+        backups?.stop(),
         upkeep?.stop(),
       ]
       await atMost(wholeMs + LATE_MS, Promise.all(ending))

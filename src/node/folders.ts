@@ -15,10 +15,12 @@ export function resolveFolders(
   settings: Settings,
   { workingDirectory, configFolder }: Bases,
 ): Settings {
-  const { dataDir, articles } = settings
+  const { dataDir: data, articles, backup } = settings
+  const dataDir = resolve(workingDirectory, data)
   return {
     ...settings,
-    dataDir: resolve(workingDirectory, dataDir),
+    dataDir,
+    backup: backup && { ...backup, folder: resolve(dataDir, backup.folder) },
     ...(articles !== undefined && { articles: resolve(configFolder, articles) }),
   }
 }

@@ -41,6 +41,7 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
     case 'shared':
     case 'clock':
     case 'retention':
+    case 'backup':
     case 'strangers':
     case 'node':
       return []

@@ -1,123 +1,47 @@
-/** A complete copy of the inbox's file, made while the service writes. Loaded only where it is called. */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { openDatabase, type Database } from '../stores/sqlite/database.ts'
-import { toDatedName } from '../stores/sqlite/dated-name.ts'
-import { readFailure } from '../stores/sqlite/fault.ts'
-import { readInboxOwner, syncFolder } from '../stores/sqlite/marker.ts'
-import { give } from '../stores/sqlite/ownership.ts'
-import { BUSY_TIMEOUT_MS } from '../stores/sqlite/store.ts'
+/** Backups of the inbox's file, for the service and the commands. Loaded only where they are made. */
+import { once } from 'node:events'
+import { mkdirSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { toErrorText } from '../log.ts'
+import { removePartials, type BackupOutcome } from '../stores/sqlite/backup.ts'
+import { spawnWorker } from '../stores/sqlite/store.ts'
 
-interface BackedUp {
-  readonly ok: true
-  readonly path: string
-  readonly inquiries: number
-  readonly bytes: number
+export { backUpInbox, findBackups } from '../stores/sqlite/backup.ts'
+
+/** Share of the disk that has to stay free beside a new backup. */
+const FREE_SHARE = 0.1
+
+/** Bytes of a disk. */
+interface Room {
+  readonly free: number
+  readonly all: number
 }
 
-/** A reason names what the operator can mend. */
-export type BackupOutcome = BackedUp | { readonly ok: false; readonly reason: string }
-
-/** `target`: a file that is not there yet, or a folder, which gets a file with a dated name. */
-export function backUpInbox(place: string, target: string, date: Date): BackupOutcome {
-  const path = isFolder(target) ? toDatedName(join(target, basename(place)), BACKUP, date) : target
-  if (existsSync(path)) return refuse(toTaken(path))
-  // Under its own name only when it is whole: nobody takes half of one for a backup.
-  const partial = join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}.partial`)
+/** A new file with a dated name, made on a thread of its own: a large inbox takes a while. */
+export async function backUpByThread(
+  place: string,
+  folder: string,
+  readRoom: (folder: string) => Promise<Room> = readDiskRoom,
+): Promise<BackupOutcome> {
   try {
-    // SQLite writes into an empty file, which has its mode already.
-    closeSync(openSync(partial, 'wx', 0o600))
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    removePartials(place, folder)
+    const { free, all } = await readRoom(folder)
+    if (free - statSync(place).size < all * FREE_SHARE) {
+      const reason = `less than a tenth of the disk of ${folder} would stay free. Free space on it, keep fewer (backup.keep), or name a folder on another disk (backup.folder)`
+      return { ok: false, reason }
+    }
+    const worker = spawnWorker({ backup: { place, folder } })
+    worker.unref()
+    // An exit without a word comes after no message.
+    const [outcome] = await Promise.race([once(worker, 'message'), once(worker, 'exit')])
+    return typeof outcome === 'object' ? outcome : { ok: false, reason: 'its thread ended' }
   } catch (error) {
-    return refuse(`No backup can be written to ${dirname(path)}: ${toErrorText(error)}`)
-  }
-  try {
-    const fault = copy(place, partial)
-    if (fault !== undefined) return refuse(fault)
-    const inquiries = countInquiries(partial)
-    // In the inbox's own folder it is for whoever opens that.
-    give(partial, readInboxOwner(join(dirname(path), basename(place))))
-    sync(partial)
-    if (!name(partial, path)) return refuse(toTaken(path))
-    syncFolder(dirname(path))
-    return { ok: true, path, inquiries, bytes: statSync(path).size }
-  } catch (error) {
-    return refuse(`No backup was written to ${path}: ${toErrorText(error)}`)
-  } finally {
-    for (const suffix of ['', '-journal']) rmSync(`${partial}${suffix}`, { force: true })
+    return { ok: false, reason: toErrorText(error) }
   }
 }
 
-/** End of a dated name. */
-const BACKUP = 'backup.sqlite'
-
-function refuse(reason: string): BackupOutcome {
-  return { ok: false, reason }
-}
-
-function toTaken(path: string): string {
-  return `${path} is there already, and a backup is written over nothing. Name another file, or a folder: then its name is the date.`
-}
-
-/** Why the inbox cannot be read; undefined when all of it was copied. */
-function copy(place: string, partial: string): string | undefined {
-  const settings = { path: place, access: 'read', busyTimeoutMs: BUSY_TIMEOUT_MS } as const
-  let database: Database
-  try {
-    database = openDatabase({ ...settings, maxBytes: undefined })
-  } catch (error) {
-    return readFailure(place, error).message
-  }
-  try {
-    database.copyTo(partial)
-    return undefined
-  } catch (error) {
-    // SQLite does not say which of the two files it means: what the disk of the copy lacks, it lacks.
-    const { fault, message } = readFailure(place, error)
-    if (fault === 'corrupt') return message
-    throw error
-  } finally {
-    database.close()
-  }
-}
-
-function countInquiries(path: string): number {
-  using db = new DatabaseSync(path, { readOnly: true })
-  return Number(db.prepare('SELECT count(*) AS n FROM inquiry').get()?.['n'])
-}
-
-function sync(path: string): void {
-  const file = openSync(path, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-}
-
-/** Whether it has the name now; not where somebody else took it meanwhile. */
-function name(partial: string, path: string): boolean {
-  try {
-    linkSync(partial, path)
-    return true
-  } catch {
-    // Taken, or a file system without links.
-    if (existsSync(path)) return false
-    renameSync(partial, path)
-    return true
-  }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+async function readDiskRoom(folder: string): Promise<Room> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, all: blocks * bsize }
 }

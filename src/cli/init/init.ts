@@ -1,6 +1,7 @@
 /** `frontdesk init`: a config file with the company's facts, and what to run next. */
 import type { ArgsDef, CommandDef } from 'citty'
 import { nest } from '../../config/environment.ts'
+import { DEFAULT_BACKUP } from '../../config/declarations/backup.ts'
 import { questions } from '../../config/template.ts'
 import { findConfigFile } from '../../node/config-file.ts'
 import { findMeantVariables } from '../../node/meant-variables.ts'
@@ -43,6 +44,11 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
   const pages = await describePages(project.own, outcome.answers.get('site.languages'))
   const config = {
     ...nest(outcome.answers),
+    // Where no folder lasts, a database keeps the inquiries, and has backups of its own.
+    ...(!project.onVercel &&
+      project.host?.mount?.example !== 'cloudflare' && {
+        backup: { folder: 'backups', ...DEFAULT_BACKUP },
+      }),
     ...(project.host && { serve: toServed(project) }),
     ...(pages.length > 0 && { pages }),
   }

@@ -14,6 +14,8 @@ export interface Status {
   /** What cannot be read of the inbox, with the remedy. */
   readonly damage: string | undefined
   readonly place: string
+  /** Undefined where none are made by the service, as with a database server. */
+  readonly backup?: BackupStanding | undefined
   readonly services: HeardServices
   /** Where nobody said anything, what is missing. Default `process`. */
   readonly hosting?: 'process' | 'worker'
@@ -26,6 +28,16 @@ export interface Status {
   readonly now: number
 }
 
+/** Of the backups that the service makes by itself. */
+export interface BackupStanding {
+  /** Undefined: the setting is missing. */
+  readonly folder: string | undefined
+  /** Epoch milliseconds; undefined: there is none. */
+  readonly newestAt: number | undefined
+  /** Milliseconds from one to the next. */
+  readonly periodMs: number
+}
+
 /** An inquiry from so far ahead was received while a clock was wrong, in milliseconds. */
 const AHEAD_MS = 60_000
 
@@ -34,6 +46,7 @@ export function findAttention({
   standing,
   untold,
   damage,
+  backup,
   services,
   hosting,
   mail,
@@ -48,6 +61,7 @@ export function findAttention({
     ...(hosting === 'worker' && services.alive.length + services.silent.length === 0
       ? [toRoundsTrouble()]
       : findServiceTroubles(services)),
+    ...toBackupAttention(backup, now),
     ...(waited > ALARM_AGE_MS
       ? [
           `The oldest inquiry has waited for its mail for ${toDurationText(waited)}. To see why: npx frontdesk mail test`,
@@ -86,6 +100,16 @@ export function findAttention({
   ]
   // A service that runs may have found the same.
   return [...new Set(found)]
+}
+
+/** Two were missed. That there is none yet says the row above: the first may be under way. */
+function toBackupAttention(backup: BackupStanding | undefined, now: number): readonly string[] {
+  if (backup?.newestAt === undefined || backup.folder === undefined) return []
+  const age = now - backup.newestAt
+  if (age <= 2 * backup.periodMs) return []
+  return [
+    `The newest backup in ${backup.folder} is ${toDurationText(age)} old. The log of the service says why (backup.failed). To make one now: npx frontdesk backup ${backup.folder}`,
+  ]
 }
 
 const UNREADABLE_REMEDY =

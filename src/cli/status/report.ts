@@ -1,18 +1,19 @@
 /** What `frontdesk status` prints, for people and as JSON. */
 import { toCountsText, toDeliveryText } from '../delivery-text.ts'
 import { toDeliveryJson } from '../inbox/json.ts'
-import { toTimeText } from '../moments.ts'
+import { toDurationText, toTimeText } from '../moments.ts'
 import { toPrintable } from '../printable.ts'
 import { toServiceText, type HeardServices } from '../service-text.ts'
-import type { Status } from './attention.ts'
+import type { BackupStanding, Status } from './attention.ts'
 
 export function renderStatus(status: Status, attention: readonly string[]): string {
-  const { standing, place, services, mail, mailTo, now } = status
+  const { standing, place, backup, services, mail, mailTo, now } = status
   const { oldest } = standing
   const rows = [
     ['Inquiries', place],
     ...toServiceRows(services),
     ['Counts', toCountsText(standing, now)],
+    ...(backup ? [['Backup', toBackupText(backup, now)]] : []),
     ['Mail', mailTo === undefined ? toMailOff(status) : toPrintable(mailTo)],
     ...(oldest
       ? [
@@ -25,6 +26,12 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
       : []),
   ]
   return renderLines(rows, attention)
+}
+
+function toBackupText({ folder, newestAt }: BackupStanding, now: number): string {
+  if (folder === undefined) return 'none: set `backup` in the config file'
+  if (newestAt === undefined) return `none in ${folder} yet`
+  return `${toDurationText(now - newestAt)} old, in ${folder}`
 }
 
 /** Without a service nobody knows but its settings, and those of this command may be others. */
@@ -52,7 +59,7 @@ export function renderLines(rows: readonly Row[], attention: readonly string[]):
 }
 
 export function toStatusJson(
-  { standing, place, services, mail }: Status,
+  { standing, place, backup, services, mail }: Status,
   attention: readonly string[],
 ): unknown {
   const { oldest, oldestHeld, pending, failed, held, sent } = standing
@@ -67,6 +74,8 @@ export function toStatusJson(
       receivedAt: new Date(oldest.receivedAt).toISOString(),
       ...toDeliveryJson(oldest),
     },
+    backup:
+      backup && (backup.newestAt === undefined ? 'none' : new Date(backup.newestAt).toISOString()),
     oldestHeld: oldestHeld === undefined ? undefined : new Date(oldestHeld).toISOString(),
     attention,
   }

@@ -1,6 +1,7 @@
 /** `frontdesk status`: whether somebody has to look, for people and for monitoring. */
 import { existsSync } from 'node:fs'
 import type { ArgsDef, CommandDef } from 'citty'
+import { BACKUP_PERIODS } from '../../node/backups.ts'
 import { glanceAtDisk } from '../../node/condition/disk.ts'
 import { toStorePlace } from '../../node/inquiry-store.ts'
 import { inspectStore } from '../../stores/inspection.ts'
@@ -23,7 +24,7 @@ import {
   type HeardServices,
 } from '../service-text.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
-import { findAttention, type Status } from './attention.ts'
+import { findAttention, type BackupStanding, type Status } from './attention.ts'
 import { renderLines, renderStatus, toServiceRows, toServicesJson, toStatusJson } from './report.ts'
 
 type StatusName = StoreName | 'json'
@@ -64,6 +65,7 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
     untold: standing.held === 0 ? 0 : await countUntold(desk, services),
     damage,
     place: desk.place,
+    backup: words.has('d1') ? undefined : await readBackup(desk),
     services,
     ...toMail(services, desk),
     mayMail: desk.mailFaults.length > 0,
@@ -75,6 +77,15 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
     ? toPrintableJson(toStatusJson(status, attention))
     : renderStatus(status, attention)
   return attention.length > 0 ? { ok: true, text, code: 2 } : { ok: true, text }
+}
+
+/** Undefined with a database server, which has its own. */
+async function readBackup({ settings, place }: OpenStore): Promise<BackupStanding | undefined> {
+  const { backup, database } = settings
+  if (database) return undefined
+  const { findBackups } = await import('../../node/sqlite-backup.ts')
+  const newestAt = backup && findBackups(place, backup.folder).at(-1)?.madeAt
+  return { folder: backup?.folder, newestAt, periodMs: BACKUP_PERIODS[backup?.every ?? 'day'] }
 }
 
 /** What came into quarantine since the last list that was mailed, as far as a service says so. */

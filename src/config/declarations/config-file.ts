@@ -1,6 +1,7 @@
 /** Every key of the config file, and what only the environment sets. */
 import type { Declarations, Section } from '../setting.ts'
 import { baseUrl, proxies } from './address.ts'
+import { backup } from './backup.ts'
 import { site } from './company.ts'
 import { connections } from './connections.ts'
 import { altchaSecrets, contact, verifier } from './contact.ts'
@@ -21,6 +22,7 @@ export const configFile: Section = {
     port,
     host,
     dataDir,
+    backup,
     database,
     contact,
     verifier,

@@ -15,6 +15,7 @@ export type TroubleKind =
   | 'held-list'
   | 'clock'
   | 'retention'
+  | 'backup'
   | 'strangers'
   | 'node'
   | BotCheckTrouble

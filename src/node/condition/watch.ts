@@ -56,6 +56,8 @@ export interface ConditionWatch {
   readonly mail: MailWatch & DigestWatch
   /** Hears that nothing is deleted for its age, as the clock may be wrong, and when that is over. */
   readonly retention: { paused(message: string): void; resumed(): void }
+  /** Hears that no backup was made, and that one was. */
+  readonly backup: { failed(message: string): void; made(): void }
   /** Hears of every inquiry, kept or not. */
   readonly intake: { kept(): void; failed(error: unknown): void }
   /** Hears that strangers come to a service that was set up for its own machine. */
@@ -171,6 +173,10 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     retention: {
       paused: (message) => void raise('retention', message),
       resumed: () => settle('retention'),
+    },
+    backup: {
+      failed: (message) => void raise('backup', message),
+      made: () => settle('backup'),
     },
     intake: {
       kept() {

@@ -31,9 +31,10 @@ export function toEmptiedCause(path: string): string {
  * SQLite deletes the log of an empty file when it opens it, also only to read, and plays one into a
  * backup that somebody put beside it after a kill.
  */
-export function requireLogSafe(path: string, bytes: number): void {
+export function requireLogSafe(path: string, bytes: number, access: 'read' | 'write'): void {
   if (!statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) return
-  if (isCopyFile(path)) {
+  // Not beside a connection of this process, whose locks a file that is opened and closed drops.
+  if (access === 'write' && isCopyFile(path)) {
     throw new ForeignLogError(
       `a backup was put beside the log of another file: move ${path}-wal beside the file that it belongs to, or away`,
     )

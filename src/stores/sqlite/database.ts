@@ -74,7 +74,7 @@ export function openDatabase(
   const opened = statSync(path)
   if (access === 'write') unlockLog(path, opened.mode)
   requireRights(path, access)
-  requireLogSafe(path, opened.size)
+  requireLogSafe(path, opened.size, access)
   const timeout = OPENING_WAITS * busyTimeoutMs
   const db = new DatabaseSync(path, { timeout, readOnly: access === 'read' })
   try {

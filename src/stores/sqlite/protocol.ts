@@ -104,3 +104,12 @@ export interface SqliteSettings {
   /** The file that this service had open before; undefined: none yet, so that one may be made. */
   readonly known?: KnownFile
 }
+
+/** What a thread for a backup is started with. */
+export interface BackupOrder {
+  readonly backup: {
+    /** The database file. */
+    readonly place: string
+    readonly folder: string
+  }
+}

@@ -18,7 +18,7 @@ import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
 import { glance } from './glance.ts'
 import { SCHEMA_VERSION } from '../sql/schema.ts'
 import { readProcessTime } from './process-time.ts'
-import type { SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
+import type { BackupOrder, SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
 import { createStoreThread, toStoreError, type StoreThread, type StoreWorker } from './thread.ts'
 import type { StoreReport } from '../news.ts'
 import type { InquiryStore } from '../store.ts'
@@ -206,7 +206,7 @@ interface Waiting extends TimedSubmission {
 }
 
 /** Starts the thread. From source under type stripping as from the built package: the worker lies beside this file. */
-export function spawnWorker(workerData: SqliteSettings): Worker {
+export function spawnWorker(workerData: SqliteSettings | BackupOrder): Worker {
   // Loaded when there is something to do for it, and not by a start that finds all as it was left.
   const threads = process.getBuiltinModule('node:worker_threads')
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'

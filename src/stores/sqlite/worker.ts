@@ -1,5 +1,16 @@
-/** The store's own thread: a sync of the disk stalls nobody but the inquiries that wait for it. */
+/**
+ * A thread of the store: its own, so that a sync of the disk stalls nobody but the inquiries that wait
+ * for it; or one for a backup.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
+import { backUpInbox } from './backup.ts'
 import { serveStore } from './serving.ts'
 
-if (parentPort) serveStore(workerData, parentPort)
+if (parentPort) {
+  if ('backup' in workerData) {
+    const { place, folder } = workerData.backup
+    parentPort.postMessage(backUpInbox(place, folder, new Date()))
+  } else {
+    serveStore(workerData, parentPort)
+  }
+}

@@ -1,0 +1,39 @@
+/** `backup`: copies of the inbox's file that the service makes by itself. */
+import { folder, oneOf, wholeNumber } from '../kinds.ts'
+import type { Section } from '../setting.ts'
+
+/** Defaults of `backup.every` and `backup.keep`. */
+export const DEFAULT_BACKUP = { every: 'day', keep: 7 } as const
+
+const MAX_KEPT = 1000
+
+export const backup: Section = {
+  name: 'BackupConfig',
+  about:
+    'Backups of the SQLite file that the service makes by itself and checks. With PostgreSQL, back up with its own tools.',
+  absent: 'none are made',
+  keys: {
+    folder: {
+      ...folder,
+      about:
+        'Folder of the backups, created when it is missing; a relative path starts at the data folder. On another disk they survive the loss of the first.',
+      required: true,
+      remedy: 'Name a folder that the service may write to, such as backups.',
+      example: 'backups',
+    },
+    every: {
+      ...oneOf(['hour', 'day', 'week']),
+      about: 'How often a backup is made.',
+      default: DEFAULT_BACKUP.every,
+      remedy: 'Leave it out for one a day.',
+      example: 'hour',
+    },
+    keep: {
+      ...wholeNumber(1, MAX_KEPT),
+      about: 'How many of them are kept; the oldest is removed after a new one is written.',
+      default: DEFAULT_BACKUP.keep,
+      remedy: 'Leave it out for 7.',
+      example: 14,
+    },
+  },
+}

@@ -1,0 +1,151 @@
+/** A complete copy of the inbox's file, made while the service writes. Loaded only where it is called. */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { openDatabase, type Database } from './database.ts'
+import { toDatedName } from './dated-name.ts'
+import { readFailure } from './fault.ts'
+import { readInboxOwner, syncFolder } from './marker.ts'
+import { give } from './ownership.ts'
+import { BUSY_TIMEOUT_MS } from './store.ts'
+import { toErrorText } from '../../log.ts'
+
+interface BackedUp {
+  readonly ok: true
+  readonly path: string
+  readonly inquiries: number
+  readonly bytes: number
+}
+
+/** A reason names what the operator can mend. */
+export type BackupOutcome = BackedUp | { readonly ok: false; readonly reason: string }
+
+export interface FoundBackup {
+  readonly path: string
+  /** Epoch milliseconds. */
+  readonly madeAt: number
+}
+
+/** What has a dated name in a folder, oldest first; none where there is no folder. */
+export function findBackups(place: string, folder: string): readonly FoundBackup[] {
+  if (!existsSync(folder)) return []
+  const stem = basename(place).replace(/\.[^.]*$/, '')
+  return readdirSync(folder)
+    .filter((file) => file.startsWith(`${stem}-`) && file.endsWith(`-${BACKUP}`))
+    .map((file) => ({ path: join(folder, file), madeAt: statSync(join(folder, file)).mtimeMs }))
+    .toSorted((one, other) => one.madeAt - other.madeAt)
+}
+
+/** What a process that was killed meanwhile has left of one. */
+export function removePartials(place: string, folder: string): void {
+  const stem = basename(place).replace(/\.[^.]*$/, '')
+  for (const file of readdirSync(folder)) {
+    if (file.startsWith(`.${stem}-`) && file.includes(`-${BACKUP}.`)) rmSync(join(folder, file))
+  }
+}
+
+/** `target`: a file that is not there yet, or a folder, which gets a file with a dated name. */
+export function backUpInbox(place: string, target: string, date: Date): BackupOutcome {
+  const path = isFolder(target) ? toDatedName(join(target, basename(place)), BACKUP, date) : target
+  if (existsSync(path)) return refuse(toTaken(path))
+  // Under its own name only when it is whole: nobody takes half of one for a backup.
+  const partial = join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}.partial`)
+  try {
+    // SQLite writes into an empty file, which has its mode already.
+    closeSync(openSync(partial, 'wx', 0o600))
+  } catch (error) {
+    return refuse(`No backup can be written to ${dirname(path)}: ${toErrorText(error)}`)
+  }
+  try {
+    const fault = copy(place, partial)
+    if (fault !== undefined) return refuse(fault)
+    const { inquiries, check } = readCopy(partial)
+    if (check !== 'ok') return refuse(`The copy of ${place} is not sound: ${check}`)
+    // In the inbox's own folder it is for whoever opens that.
+    give(partial, readInboxOwner(join(dirname(path), basename(place))))
+    sync(partial)
+    if (!name(partial, path)) return refuse(toTaken(path))
+    syncFolder(dirname(path))
+    return { ok: true, path, inquiries, bytes: statSync(path).size }
+  } catch (error) {
+    return refuse(`No backup was written to ${path}: ${toErrorText(error)}`)
+  } finally {
+    for (const suffix of ['', '-journal']) rmSync(`${partial}${suffix}`, { force: true })
+  }
+}
+
+/** End of a dated name. */
+const BACKUP = 'backup.sqlite'
+
+function refuse(reason: string): BackupOutcome {
+  return { ok: false, reason }
+}
+
+function toTaken(path: string): string {
+  return `${path} is there already, and a backup is written over nothing. Name another file, or a folder: then its name is the date.`
+}
+
+/** Why the inbox cannot be read; undefined when all of it was copied. */
+function copy(place: string, partial: string): string | undefined {
+  const settings = { path: place, access: 'read', busyTimeoutMs: BUSY_TIMEOUT_MS } as const
+  let database: Database
+  try {
+    database = openDatabase({ ...settings, maxBytes: undefined })
+  } catch (error) {
+    return readFailure(place, error).message
+  }
+  try {
+    database.copyTo(partial)
+    return undefined
+  } catch (error) {
+    // SQLite does not say which of the two files it means: what the disk of the copy lacks, it lacks.
+    const { fault, message } = readFailure(place, error)
+    if (fault === 'corrupt') return message
+    throw error
+  } finally {
+    database.close()
+  }
+}
+
+function readCopy(path: string): { readonly inquiries: number; readonly check: string } {
+  using db = new DatabaseSync(path, { readOnly: true })
+  const check = db.prepare('PRAGMA integrity_check(1)').get()
+  const count = db.prepare('SELECT count(*) AS n FROM inquiry').get()
+  return { inquiries: Number(count?.['n']), check: String(check?.['integrity_check']) }
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Whether it has the name now; not where somebody else took it meanwhile. */
+function name(partial: string, path: string): boolean {
+  try {
+    linkSync(partial, path)
+    return true
+  } catch {
+    // Taken, or a file system without links.
+    if (existsSync(path)) return false
+    renameSync(partial, path)
+    return true
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}

@@ -1,0 +1,147 @@
+/** Backups that the service makes by itself. */
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { createBackups, type BackupsOptions } from '../../src/node/backups.ts'
+import { backUpByThread, findBackups } from '../../src/node/sqlite-backup.ts'
+import { runHosted } from '../harness/command-host.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { fakeClock } from '../harness/fake-clock.ts'
+import { fillInbox } from '../harness/filled-inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { recordingLog } from '../harness/log.ts'
+import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+const HOUR_MS = 3_600_000
+
+const config = (backup?: object): string =>
+  `export default ${JSON.stringify({ site: exampleSite, backup })}`
+
+function readCopy(path: string): unknown {
+  using db = new DatabaseSync(path, { readOnly: true })
+  const count = db.prepare('SELECT count(*) AS n FROM inquiry').get()
+  return [count?.['n'], db.prepare('PRAGMA integrity_check').get()?.['integrity_check']]
+}
+
+describe('the setting backup', () => {
+  it('makes a backup after the start, which status tells, and tells as well where there is none', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission(), createSubmission()])).close()
+    const status = async (): Promise<string> =>
+      (await runHosted(['status'], { cwd: folder.path })).stdout
+    writeFileSync(folder.file('frontdesk.config.js'), config())
+    expect(await status()).toContain('Backup     none: set `backup` in the config file')
+    writeFileSync(folder.file('frontdesk.config.js'), config({ folder: 'backups' }))
+    const kept = folder.file('data/backups')
+    expect(await status()).toContain(`Backup     none in ${kept} yet`)
+    await using service = runService({
+      cwd: folder.path,
+      env: { PORT: String(await findFreePort()) },
+    })
+    await service.until(STARTED)
+    await service.until('backup.made')
+    const [name = ''] = readdirSync(kept)
+    expect(name).toMatch(/^frontdesk-.*-backup\.sqlite$/)
+    expect(readCopy(`${kept}/${name}`)).toEqual([2, 'ok'])
+    expect(statSync(`${kept}/${name}`).mode & 0o777).toBe(0o600)
+    expect(statSync(kept).mode & 0o777).toBe(0o700)
+    expect(await status()).toMatch(/\nBackup {5}\d+ s(econds)? old, in \/.*\/data\/backups\n/)
+    const old = new Date(Date.now() - 50 * HOUR_MS)
+    utimesSync(`${kept}/${name}`, old, old)
+    expect(await status()).toMatch(/The newest backup in .* is 50 h old\. .*npx frontdesk backup/)
+  })
+})
+
+async function withBackups(
+  work: (bench: {
+    readonly folder: ScratchFolder
+    readonly kept: string
+    readonly log: ReturnType<typeof recordingLog>
+    readonly told: readonly string[]
+    pass(ms: number): Promise<void>
+    free(share: number): void
+  }) => Promise<void>,
+): Promise<void> {
+  using folder = scratchFolder()
+  await (await fillInbox(folder, [createSubmission()])).close()
+  const kept = folder.file('kept')
+  const log = recordingLog()
+  const told: string[] = []
+  const clock = fakeClock(Date.now())
+  let free = 0.9
+  let making: Promise<unknown> = Promise.resolve()
+  const makeBackup: BackupsOptions['makeBackup'] = (place, target) => {
+    const made = backUpByThread(place, target, () =>
+      Promise.resolve({ free: free * 1e9, all: 1e9 }),
+    )
+    making = made
+    return made
+  }
+  const backups = createBackups({
+    place: folder.file('data/frontdesk.sqlite'),
+    backup: { folder: kept, every: 'hour', keep: 2 },
+    makeBackup,
+    // As old as the clock of the test has it.
+    findBackups: (place, target) => findBackups(place, target),
+    log,
+    clock,
+    watch: { failed: (message) => told.push(message), made: () => told.push('made') },
+  })
+  await work({
+    folder,
+    kept,
+    log,
+    told,
+    async pass(ms) {
+      await clock.advance(ms)
+      await making
+      await clock.advance(0)
+    },
+    free: (share) => (free = share),
+  })
+  await backups.stop()
+}
+
+describe('createBackups', () => {
+  it('makes one when the newest is old enough, and keeps as many as it should', () =>
+    withBackups(async ({ kept, pass, told }) => {
+      mkdirSync(kept)
+      writeFileSync(`${kept}/.frontdesk-2026-backup.sqlite.0.partial`, 'half of one')
+      writeFileSync(`${kept}/other.txt`, 'kept')
+      await pass(10_000)
+      expect(readdirSync(kept)).toHaveLength(2)
+      await pass(HOUR_MS / 2)
+      expect(readdirSync(kept)).toHaveLength(2)
+      for (let round = 0; round < 3; round++) {
+        for (const name of readdirSync(kept)) {
+          const { mtimeMs } = statSync(`${kept}/${name}`)
+          utimesSync(`${kept}/${name}`, mtimeMs / 1000 - 3600, mtimeMs / 1000 - 3600)
+        }
+        await pass(600_000)
+      }
+      expect(told).toEqual(['made', 'made', 'made', 'made'])
+      expect(readdirSync(kept)).toHaveLength(3)
+      expect(existsSync(`${kept}/other.txt`)).toBe(true)
+    }))
+
+  it('makes none where less than a tenth of the disk would stay free, says so, and tries again', () =>
+    withBackups(async ({ kept, pass, told, log, free }) => {
+      free(0.1)
+      await pass(10_000)
+      expect(readdirSync(kept)).toEqual([])
+      expect(told).toMatchObject([expect.stringContaining('a tenth of the disk')])
+      expect(log.entries).toMatchObject([{ level: 'warn', event: 'backup.failed' }])
+      free(0.2)
+      await pass(600_000)
+      expect(told[1]).toBe('made')
+    }))
+
+  it('keeps no copy of a file that is damaged', () =>
+    withBackups(async ({ folder, kept, pass, told }) => {
+      writeFileSync(folder.file('data/frontdesk.sqlite'), 'no database '.repeat(1000))
+      await pass(10_000)
+      expect(readdirSync(kept)).toEqual([])
+      expect(told).toMatchObject([expect.stringContaining('No backup was made')])
+    }))
+})
