@@ -1,8 +1,9 @@
 /** Which path is whose: as a command prints it, and as the log tells of files that are hidden. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { frontdesk } from '../../src/mounts/build/astro.ts'
 import { checkConfig } from '../../src/node/check-config.ts'
 import { openFrontdesk } from '../../src/node/open-frontdesk.ts'
 import { runHosted } from '../harness/command-host.ts'
@@ -141,6 +142,32 @@ describe('the build of a site', () => {
     )
     expect(warning).toContain(
       "/developers (src/pages/developers.astro), and visitors get your site's: remove the file, or write export const prerender = false into it, for Frontdesk to answer.",
+    )
+  })
+})
+
+describe('the integration of Astro', () => {
+  // Red before: Astro told of a collision with a file of Frontdesk's, and will refuse one (8a45be2).
+  it("takes no path that a page of the site's has", async () => {
+    using site = plant({
+      'src/pages/developers.astro': '',
+      'src/pages/api/v1/boats.ts': '',
+      'public/llms.txt': '',
+    })
+    const patterns: string[] = []
+    const root = pathToFileURL(`${site.path}/`)
+    await frontdesk().hooks['astro:config:setup']({
+      command: 'dev',
+      config: { root },
+      logger: { warn() {} },
+      updateConfig() {},
+      addMiddleware() {},
+      injectRoute: ({ pattern }) => patterns.push(pattern),
+      createCodegenDir: () => root,
+    })
+    expect(patterns).not.toContain('/developers')
+    expect(patterns).toEqual(
+      expect.arrayContaining(['/developers.md', '/api/v1/[...path]', '/llms.txt']),
     )
   })
 })

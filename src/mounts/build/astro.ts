@@ -6,6 +6,8 @@
  * ```
  */
 import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { findHiddenFiles } from '../../node/hidden-files.ts'
 import { listPaths } from '../../site/ownership.ts'
 import { checkBuild, type BuildOptions } from './check.ts'
 
@@ -14,7 +16,10 @@ export * from '../astro.ts'
 /** What is needed of Astro while it reads its configuration. */
 export interface AstroSetup {
   readonly command: string
-  readonly config: { readonly security?: { readonly checkOrigin?: boolean } | undefined }
+  readonly config: {
+    readonly root: URL
+    readonly security?: { readonly checkOrigin?: boolean } | undefined
+  }
   readonly logger: { warn(message: string): void }
   updateConfig(change: object): unknown
   addMiddleware(middleware: { readonly entrypoint: string; readonly order: 'pre' }): void
@@ -64,7 +69,9 @@ export function frontdesk(options: AstroIntegrationOptions = {}): AstroIntegrati
         setup.addMiddleware({ entrypoint: MIDDLEWARE, order: 'pre' })
         const entrypoint = new URL('./route.ts', setup.createCodegenDir())
         writeFileSync(entrypoint, ROUTE)
-        for (const pattern of patterns) setup.injectRoute({ pattern, entrypoint, prerender: false })
+        for (const pattern of listPatterns(fileURLToPath(config.root))) {
+          setup.injectRoute({ pattern, entrypoint, prerender: false })
+        }
       },
       'astro:route:setup'({ route }) {
         if (/\/404\.\w+$/.test(route.component)) route.prerender = false
@@ -73,10 +80,14 @@ export function frontdesk(options: AstroIntegrationOptions = {}): AstroIntegrati
   }
 }
 
-/** As Astro writes routes. Pages that a site serves itself are none of them. */
-const patterns: readonly string[] = listPaths([], []).map((path) =>
-  path.replace(/\*$/, '[...path]'),
-)
+/** As Astro writes routes. Astro takes no path twice: a page of the site's stands alone, and builds name it. */
+function listPatterns(site: string): readonly string[] {
+  const found = findHiddenFiles(site, []).filter(({ file }) => file.startsWith('src/pages/'))
+  const own = new Set(found.map(({ path }) => path).filter((path) => !path.endsWith('*')))
+  return listPaths([], [])
+    .filter((path) => !own.has(path))
+    .map((path) => path.replace(/\*$/, '[...path]'))
+}
 
 /** The middleware answers before it. */
 const ROUTE = 'export const ALL = () => new Response(null, { status: 404 })\n'
