@@ -54,6 +54,35 @@ export function describeStanding({ describe, it }: TestRunner, withStore: WithSt
       }),
     )
 
+    // Red before: only the oldest inquiry was looked at, and of several recipients the one due first (8a45be2).
+    it(
+      'tells that one of several recipients may have the mail already, whichever inquiry it is',
+      withStore(async (store, place) => {
+        await place.setTime(2000)
+        await store.append(createSubmission({ id: 'old', receivedAt: 500 }))
+        await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
+        for (const own of await store.claim(createClaim())) {
+          const recipients = ['desk@halden.example', 'odd@halden.example']
+          if (own.inquiry.id === 'one') await store.assign(toAttempt(own), recipients)
+          else await store.settle(toAttempt(own), retryAfter(1))
+        }
+        for (let attempt = 1; attempt <= 3; attempt += 1) {
+          expect((await store.standing()).unanswered).toBe(undefined)
+          await place.setTime(2000 + attempt * 60_000)
+          for (const copy of await store.claim(createClaim())) {
+            const progress = copy.recipient === 'odd@halden.example' ? 'unanswered' : undefined
+            await store.settle(toAttempt(copy), { ...retryAfter(10_000), progress })
+          }
+        }
+        expect((await store.standing()).unanswered).toStrictEqual({ count: 1, inquiryId: 'one' })
+        await place.setTime(600_000)
+        for (const copy of await store.claim(createClaim())) {
+          await store.settle(toAttempt(copy), { kind: 'sent', reply: '250 OK' })
+        }
+        expect((await store.standing()).unanswered).toBe(undefined)
+      }),
+    )
+
     // Red before: an inquiry dated ahead beside older ones was nobody's concern (763df1a).
     it(
       'tells when the newest came, mailed or not',
