@@ -1,6 +1,6 @@
 /** `/llms-full.txt`: every page and article in one text, for models that read a site at once. */
 import { ARTICLES_PATH } from '../articles/article.ts'
-import { SITEMAP_MARKDOWN_PATH } from './places.ts'
+import { documentPaths } from '../site/page-paths.ts'
 import { renderMarkdownHeading, renderMarkdownLine } from '../prose/markdown.ts'
 import { mayAnswer, NO_ANSWERS } from '../site/policies.ts'
 import type { Surface } from '../site/surface.ts'
@@ -10,7 +10,7 @@ import type { Document } from './document.ts'
 const MAX_LENGTH = 500_000
 
 export const llmsFullTxt: Document = {
-  path: '/llms-full.txt',
+  path: documentPaths.llmsFull,
   title: 'llms-full.txt',
   description: 'Every page and article of this site in one text, for language models.',
   onDemand: true,
@@ -35,7 +35,7 @@ function renderAll(surface: Surface): string {
   }
   if (missing > 0) {
     texts.push(
-      `${missing} older articles are left out here. All are listed at ${baseUrl}${owns(SITEMAP_MARKDOWN_PATH) ? SITEMAP_MARKDOWN_PATH : ARTICLES_PATH}.`,
+      `${missing} older articles are left out here. All are listed at ${baseUrl}${owns(documentPaths.sitemapMarkdown) ? documentPaths.sitemapMarkdown : ARTICLES_PATH}.`,
     )
   }
   return texts.join('\n\n').concat('\n')

@@ -4,5 +4,3 @@ import { ARTICLES_PATH } from '../articles/article.ts'
 export const AI_CATALOG_TYPE = 'application/ai-catalog+json'
 
 export const ARTICLE_STYLESHEET_PATH: string = `${ARTICLES_PATH}/article.css`
-
-export const SITEMAP_MARKDOWN_PATH = '/sitemap.md'

@@ -1,13 +1,12 @@
 /** `/.well-known/security.txt`: where those write who found a security flaw (RFC 9116). */
 import type { SecurityContact } from '../site/policies.ts'
+import { documentPaths } from '../site/page-paths.ts'
 import { toTimestamp } from '../prose/date.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
 
-const PATH = '/.well-known/security.txt'
-
 export const securityTxt: Document = {
-  path: PATH,
+  path: documentPaths.security,
   title: 'security.txt',
   description: 'Where to report a security flaw of this site.',
   served: ({ security }) => security !== undefined,
@@ -31,7 +30,7 @@ function renderSecurityTxt({ security, baseUrl, site }: Surface): string {
     ['Encryption', encryption],
     ['Acknowledgments', acknowledgments],
     ['Preferred-Languages', languages.join(', ')],
-    ['Canonical', `${baseUrl}${PATH}`],
+    ['Canonical', `${baseUrl}${documentPaths.security}`],
     ['Policy', policy],
   ]
   return fields

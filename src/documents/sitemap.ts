@@ -6,11 +6,11 @@ import { escapeMarkdown, renderMarkdownHeading } from '../prose/markdown.ts'
 import { toPathIn } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
 import type { Document } from './document.ts'
-import { SITEMAP_MARKDOWN_PATH } from './places.ts'
+import { documentPaths } from '../site/page-paths.ts'
 import { escapeXml } from '../prose/xml.ts'
 
 export const sitemap: Document = {
-  path: '/sitemap.xml',
+  path: documentPaths.sitemap,
   title: 'Sitemap',
   description: 'Every page, for crawlers, with the day of its last change where the owner says so.',
   onDemand: true,
@@ -19,7 +19,7 @@ export const sitemap: Document = {
 }
 
 export const sitemapMarkdown: Document = {
-  path: SITEMAP_MARKDOWN_PATH,
+  path: documentPaths.sitemapMarkdown,
   title: 'Sitemap in Markdown',
   description: 'Every page as a list of links to its Markdown.',
   onDemand: true,

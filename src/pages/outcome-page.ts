@@ -5,7 +5,7 @@ import { paths } from '../contract/paths.ts'
 import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
 import type { ProblemPages } from '../http/fallbacks.ts'
 import type { Problem } from '../http/problem.ts'
-import { SITEMAP_MARKDOWN_PATH } from '../documents/places.ts'
+import { documentPaths } from '../site/page-paths.ts'
 import { toOwnWords } from '../site/own-words.ts'
 import { findForeign, findLanguageOf, inLanguage, toLanguageOf } from '../site/spoken.ts'
 import type { Surface } from '../site/surface.ts'
@@ -83,7 +83,12 @@ function machineSheet(problem: Problem): Sheet {
 
 /** Where a lost reader goes on: the home page, and what lists everything. */
 function toEntrances({ listing }: Surface): Block {
-  const targets = new Set<string>([paths.home, paths.llmsTxt, paths.apiDocs, SITEMAP_MARKDOWN_PATH])
+  const targets = new Set<string>([
+    paths.home,
+    paths.llmsTxt,
+    paths.apiDocs,
+    documentPaths.sitemapMarkdown,
+  ])
   return {
     kind: 'cards',
     links: listing

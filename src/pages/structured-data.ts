@@ -5,7 +5,7 @@ import { paths } from '../contract/paths.ts'
 import { toContactPoints as toPoints } from '../site/contact-points.ts'
 import type { PostalAddress } from '../site/facts.ts'
 import { toLinkIn } from '../site/spoken.ts'
-import { isReachable } from '../site/reachable.ts'
+import { toReachableUrl } from '../site/reachable.ts'
 import type { Surface } from '../site/surface.ts'
 import type { JsonLd } from './page.ts'
 
@@ -100,7 +100,7 @@ function toOrganizationNode(surface: Surface): JsonLd {
     alternateName: site.alternateNames,
     legalName: site.legalName,
     url: `${baseUrl}/`,
-    mainEntityOfPage: toUrl(pagePaths.about, surface),
+    mainEntityOfPage: toReachableUrl(pagePaths.about, surface),
     description: site.description,
     logo: site.logo,
     email: site.email,
@@ -124,10 +124,6 @@ function toOrganizationNode(surface: Surface): JsonLd {
     })),
     sameAs: site.profiles,
   }
-}
-
-function toUrl(path: string, surface: Surface): string | undefined {
-  return isReachable(path, surface) ? `${surface.baseUrl}${path}` : undefined
 }
 
 /** Names of schema.org. */
@@ -158,7 +154,7 @@ function toContactPoints(surface: Surface): readonly JsonLd[] {
     contactType: 'customer service',
     email: site.email,
     telephone: site.phone,
-    url: toUrl(paths.contactPage, surface),
+    url: toReachableUrl(paths.contactPage, surface),
     availableLanguage: site.languages,
   }
   const further = toPoints(site).map((point) => ({

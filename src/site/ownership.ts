@@ -3,7 +3,7 @@ import { ARTICLES_PATH } from '../articles/article.ts'
 import { contractPaths, isContractPath, ownFolders } from '../contract/own-paths.ts'
 import { paths } from '../contract/paths.ts'
 import { toMarkdownPath } from '../prose/markdown-path.ts'
-import { pagePaths } from './page-paths.ts'
+import { documentPaths, pagePaths } from './page-paths.ts'
 
 /** Pages: each also as Markdown, and in every other language of the site below that language's folder. */
 const pages: Readonly<Record<'home' | 'about' | 'contact' | 'privacy' | 'articles', string>> = {
@@ -14,14 +14,13 @@ const pages: Readonly<Record<'home' | 'about' | 'contact' | 'privacy' | 'article
   articles: ARTICLES_PATH,
 }
 
-/** Documents that a site may have already. */
 const documents: Readonly<
   Record<'robots' | 'sitemap' | 'security' | 'llms-full', readonly string[]>
 > = {
-  robots: ['/robots.txt'],
-  sitemap: ['/sitemap.xml', '/sitemap.md'],
-  security: ['/.well-known/security.txt'],
-  'llms-full': ['/llms-full.txt'],
+  robots: [documentPaths.robots],
+  sitemap: [documentPaths.sitemap, documentPaths.sitemapMarkdown],
+  security: [documentPaths.security],
+  'llms-full': [documentPaths.llmsFull],
 }
 
 export type ServeName = keyof typeof pages | keyof typeof documents

@@ -3,3 +3,12 @@ export const pagePaths = {
   about: '/about',
   privacy: '/privacy',
 } as const
+
+/** Documents that a site may have already. */
+export const documentPaths = {
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  sitemapMarkdown: '/sitemap.md',
+  security: '/.well-known/security.txt',
+  llmsFull: '/llms-full.txt',
+} as const

@@ -9,6 +9,14 @@ export function isReachable(path: string, { owns, hostPages }: Place): boolean {
   return path === paths.home || owns(path) || hostPages.some((page) => page.path === path)
 }
 
+/** The address of a page that is there. */
+export function toReachableUrl(
+  path: string,
+  place: Place & Pick<Surface, 'baseUrl'>,
+): string | undefined {
+  return isReachable(path, place) ? `${place.baseUrl}${path}` : undefined
+}
+
 /** Where people send the form from; without such a page, the site's own home page. */
 export function toContactPath(place: Place): string {
   return isReachable(paths.contactPage, place) ? paths.contactPage : paths.home

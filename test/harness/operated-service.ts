@@ -56,7 +56,7 @@ export async function untilTold(folder: ScratchFolder, words?: RegExp): Promise<
 }
 
 /** Nothing at the moment in which it is not there. */
-export function readWord(folder: ScratchFolder): string {
+function readWord(folder: ScratchFolder): string {
   const path = folder.file('data/frontdesk.condition')
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }

@@ -1,9 +1,6 @@
 /** Frameworks that a site may be made with, and what puts Frontdesk into each. */
-import type { Host } from './host.ts'
+import { OPEN, USE, type Host } from './host.ts'
 import type { PageFolder } from './site-pages.ts'
-
-const OPEN = "import { openFrontdesk } from 'frontdesk/node'"
-const USE = 'app.use(mount(openFrontdesk))'
 
 const inFiles = (...folders: readonly string[]): readonly PageFolder[] =>
   folders.map((folder) => ({ folder, kind: 'files' }))

@@ -1,6 +1,10 @@
 /** What init knows of a site that a project may be already. */
 import type { PageFolder } from './site-pages.ts'
 
+/** Lines of several hosts. */
+export const OPEN = "import { openFrontdesk } from 'frontdesk/node'"
+export const USE = 'app.use(mount(openFrontdesk))'
+
 export interface Host {
   readonly name: string
   /** Packages of which any one makes it this host. */

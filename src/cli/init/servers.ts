@@ -1,8 +1,5 @@
 /** Servers that a site may be written for, and what puts Frontdesk into each. */
-import type { Host } from './host.ts'
-
-const OPEN = "import { openFrontdesk } from 'frontdesk/node'"
-const USE = 'app.use(mount(openFrontdesk))'
+import { OPEN, USE, type Host } from './host.ts'
 
 export const servers: readonly Host[] = [
   {

@@ -5,7 +5,7 @@ import { pagePaths } from '../../site/page-paths.ts'
 import { toContactPoints } from '../../site/contact-points.ts'
 import type { Surface } from '../../site/surface.ts'
 import { toImprintUrl, toTermsUrl } from '../../site/policy-urls.ts'
-import { isReachable } from '../../site/reachable.ts'
+import { toReachableUrl } from '../../site/reachable.ts'
 import { siteInfoSchema } from './site-info-schema.ts'
 import { noArguments, readOnly, type Tool } from './tool.ts'
 
@@ -45,7 +45,7 @@ export const siteInfo: Tool = {
       profiles: site.profiles,
       logo: site.logo,
       policies: {
-        privacy: toUrl(pagePaths.privacy, surface),
+        privacy: toReachableUrl(pagePaths.privacy, surface),
         terms: toTermsUrl(surface, baseUrl),
         imprint: toImprintUrl(surface, baseUrl),
       },
@@ -78,16 +78,12 @@ function toArticleEntry(article: Article, baseUrl: string): object {
   }
 }
 
-function toUrl(path: string, surface: Surface): string | undefined {
-  return isReachable(path, surface) ? `${surface.baseUrl}${path}` : undefined
-}
-
 function toLinks(surface: Surface): object {
   const { baseUrl, articles } = surface
   return {
-    about: toUrl(pagePaths.about, surface),
+    about: toReachableUrl(pagePaths.about, surface),
     articles: articles.length > 0 ? `${baseUrl}${ARTICLES_PATH}` : undefined,
-    contact: toUrl(paths.contactPage, surface),
+    contact: toReachableUrl(paths.contactPage, surface),
     developers: `${baseUrl}${paths.developers}`,
     apiDocs: `${baseUrl}${paths.apiDocs}`,
     openapi: `${baseUrl}${paths.openapi}`,
