@@ -136,7 +136,7 @@ describe('the mail of an inquiry', () => {
     const { subject, text, html, from } = await (
       await deliver(composeInquiry(inquiry, ADDRESSED, { ...settings, ...own }))
     ).parse()
-    expect(from?.name).toBe(`Ada Lovelace über ${settings.siteName}`)
+    expect(from?.name).toBe(`Ada Lovelace via ${settings.siteName}`)
     expect(subject).toBe('Anfrage: [zweifelhaft] Do you ship to Norway?')
     expect(text).toContain(
       '! Diese Nachricht sieht nach Spam aus: die Domain der E-Mail-Adresse steht auf der Sperrliste.\n',

@@ -33,12 +33,12 @@ describe('other mails', () => {
     const notice = await (
       await deliver(composeNotice(inquiry, ADDRESSED, '554 5.7.1', spoken))
     ).parse()
-    expect(notice.subject).toBe('Anfrage: eine konnte nicht gemailt werden')
+    expect(notice.subject).toBe('Anfrage: eine konnte nicht per E-Mail gesendet werden')
     expect(notice.html).toBeUndefined()
     expect(notice.text).toBe(
       [
         'Über Ihr Kontaktformular kam eine Anfrage an, doch der Mailserver hat die E-Mail mit ihr wegen ihres Inhalts abgelehnt.',
-        'Die Anfrage bleibt gespeichert; von selbst folgt keine weitere E-Mail zu ihr.',
+        'Die Anfrage bleibt gespeichert. Sie wird nicht automatisch noch einmal gesendet.',
         '',
         '-'.repeat(40),
         'Eingegangen:      21. November 2026, 06:00 Uhr (Europe/Berlin)',
@@ -64,6 +64,6 @@ describe('other mails', () => {
     const message = composeTest('some-id', 1_795_237_200_000, ADDRESSED.to, settings)
     const { subject, text } = await (await deliver(message)).parse()
     expect(subject).toBe('Inquiry: test mail')
-    expect(text).toMatch(/^This is a test mail of Frontdesk/)
+    expect(text).toMatch(/^This is a test mail from Frontdesk/)
   })
 })

@@ -114,9 +114,9 @@ describe('the page of a refused form, in German', () => {
     const { status, body } = await submit(desk, goodForm)
     expect(status).toBe(403)
     expect(readLines(body).slice(0, 3)).toEqual([
-      'Die Prüfung gegen Roboter ist fehlgeschlagen',
+      'Die Sicherheitsprüfung ist fehlgeschlagen',
       'Dieses Formular braucht JavaScript',
-      `Das Formular prüft, ob ein Mensch es sendet, und diese Prüfung kann hier nicht laufen. Bitte schreiben Sie an ${exampleSite.email} oder rufen Sie an: ${toPhoneText(exampleSite.phone ?? '')}.`,
+      `Das Formular prüft, ob ein Mensch es sendet. Ohne JavaScript geht das nicht. Bitte schreiben Sie an ${exampleSite.email} oder rufen Sie an: ${toPhoneText(exampleSite.phone ?? '')}.`,
     ])
     expect(body).toContain(goodForm['message'])
     expect(body).toContain('<button type="submit" disabled>')

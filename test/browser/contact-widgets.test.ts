@@ -179,7 +179,7 @@ describe.each([boxWidgets.slice(0, 1), scoreWidgets.slice(0, 1)].flat())(
       await open(desk)
       await fillInSlowly(page, {}, 'de')
       await pressSend(page, 'de')
-      await alert().getByText('Die Prüfung gegen Roboter ließ sich nicht laden').waitFor()
+      await alert().getByText('Die Sicherheitsprüfung ließ sich nicht laden').waitFor()
       expect(await readValues(page)).toMatchObject(goodForm)
       expect(desk.store.inquiries).toEqual([])
     })

@@ -15,6 +15,8 @@ function toValue(declaration: Declaration): unknown {
   if ('items' in declaration) return [toValue(declaration.items)]
   if ('keys' in declaration) {
     const entries = Object.entries(declaration.keys)
+    // The picture of links, whose words stand in the head alone.
+    if (entries.some(([, inner]) => isOfCode(inner))) return undefined
     return Object.fromEntries(entries.map(([name, inner]) => [name, toValue(inner)]))
   }
   const { translated, example, accepts } = declaration
@@ -23,6 +25,12 @@ function toValue(declaration: Declaration): unknown {
   texts.push(text)
   return [text, [text], { text }].find((value) => accepts(value))
 }
+
+const isOfCode = (declaration: Declaration): boolean =>
+  'accepts' in declaration &&
+  declaration.required === true &&
+  !declaration.translated &&
+  declaration.example === undefined
 
 const { site: facts, contact, navigation } = configFile.keys
 const written = {
