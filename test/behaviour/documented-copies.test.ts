@@ -1,4 +1,4 @@
-/** The commands of docs/guides/operations.md that write what visitors wrote, run as they are printed. */
+/** The commands of the guides that write what visitors wrote, run as they are printed. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,10 +9,10 @@ import { installCommand } from '../harness/installed-command.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
-const guide = readFileSync(
-  fileURLToPath(new URL('../../docs/guides/operations.md', import.meta.url)),
-  'utf8',
-)
+const guide = ['operations', 'accidents']
+  .map((name) => fileURLToPath(new URL(`../../docs/guides/${name}.md`, import.meta.url)))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n')
 
 /** The blocks for a shell under a heading, in their order. */
 function readBlocks(heading: string): readonly string[] {
@@ -38,7 +38,12 @@ describe('copies of the inbox made as the guide says', () => {
   it('belong to their owner alone', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission(), createSubmission()])).close()
-    const blocks = [...readBlocks('Exporting'), ...readBlocks('Backup and restore')]
+    const blocks = [
+      'Exporting',
+      'Backup and restore',
+      'Restoring',
+      'A damaged database, without a backup',
+    ].flatMap(readBlocks)
     expect(blocks.length).toBeGreaterThanOrEqual(5)
     for (const block of blocks) {
       if (block.endsWith(' old'))

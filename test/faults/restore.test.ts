@@ -29,7 +29,9 @@ import { installCommand } from '../harness/installed-command.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { backUp, startWithLoad, type LoadedService } from './service-with-load.ts'
 
-const guide = readFileSync(new URL('../../docs/guides/operations.md', import.meta.url), 'utf8')
+const guide = ['operations', 'accidents']
+  .map((name) => readFileSync(new URL(`../../docs/guides/${name}.md`, import.meta.url), 'utf8'))
+  .join('\n')
 
 /** The commands that a section of the guide prints for a shell, in their order. */
 function readCommands(title: string): readonly string[] {

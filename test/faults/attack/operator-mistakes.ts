@@ -88,7 +88,7 @@ function moveAway({ path, file }: ScratchFolder): void {
   }
 }
 
-/** The repair as docs/reference/storage.md had it: no restart. Then the one that it has now. */
+/** The repair by hand, without a restart. Then the one that the guide has. */
 async function repair(
   running: LoadedService,
   setup: AttackSetup,
@@ -103,7 +103,7 @@ async function repair(
   await restore(running, setup, ['old'])
 }
 
-/** What docs/guides/operations.md says to do. A program that knows no such command goes on as it is. */
+/** What docs/guides/accidents.md says to do. A program that knows no such command goes on as it is. */
 async function restore(
   { folder, env, untilAcknowledged }: LoadedService,
   { form, program }: AttackSetup,
@@ -126,7 +126,7 @@ export const logDeleted: Attack<Key> = toAttack({
 
 export const repairByMove: Attack<Key> = toAttack({
   name: 'repair-by-move',
-  does: 'Under load the database is moved away and a backup moved into its place; then what docs/guides/operations.md says to do about it.',
+  does: 'Under load the database is moved away and a backup moved into its place; then what docs/guides/accidents.md says to do about it.',
   shortOf: 'repair-by-copy',
   before: { acknowledged: 1327, lost: 554 },
   make: (running, setup) => repair(running, setup, renameSync),
@@ -142,7 +142,7 @@ export const repairByCopy: Attack<Key> = toAttack({
 export const overwritten: Attack<Key> = toAttack({
   name: 'overwritten',
   destroys: true,
-  does: 'Under load a backup is copied over the open database in its place, made as long as that is; then what docs/guides/operations.md says to do about it.',
+  does: 'Under load a backup is copied over the open database in its place, made as long as that is; then what docs/guides/accidents.md says to do about it.',
   before: { acknowledged: 1244, lost: 1244 },
   async make(running, setup) {
     const { file } = running.folder
