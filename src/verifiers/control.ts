@@ -12,119 +12,103 @@ export const CONTROL_TOKEN = 'control-question'
 export type Finding =
   /** The provider answers, and knows who asks. */
   | { readonly kind: 'well' }
-  /** Nobody answers. */
+  /** The provider answers nobody. */
   | { readonly kind: 'silent'; readonly cause: string }
   /** Our own token is refused for the keys' sake: so is everybody's. */
   | { readonly kind: 'misconfigured'; readonly cause: string }
 
-interface ControlOptions {
-  readonly verifier: BotVerifier
-  readonly pace: Pick<Clock, 'elapsed' | 'sleep'>
-  /** Whether the visitors' questions are so many that they alone may bring silence about. */
-  readonly isCrowded: () => boolean
-  /** Hears every finding, and that a form passed. */
-  readonly onFinding: (finding: Finding) => void
-}
-
 export interface Control {
   /** What is wrong, as long as that counts. */
   readonly fault: Exclude<Finding, { readonly kind: 'well' }> | undefined
-  /** Whether something was wrong last, though it may count no more. */
-  readonly suspects: boolean
   /** Whether our last question had no answer, be it an outage or not. */
   readonly isUnheard: boolean
   /** Asks, or hears what is being asked; undefined when nothing certain came of it. */
   ask(context: VerifierContext): Promise<Finding | undefined>
-  /** A visitor's question was answered, so somebody answers; `passed`: with a yes. */
+  /** A visitor's question was answered; `passed`: with a yes. */
   answered(how: 'passed' | 'refused'): void
 }
 
-/** Milliseconds that one control question may take: two of them fit into a visitor's patience. */
+interface ControlOptions {
+  readonly verifier: BotVerifier
+  readonly pace: Pick<Clock, 'elapsed' | 'sleep'>
+  /** Whether visitors ask so much that silence may be their doing. */
+  readonly isCrowded: () => boolean
+  readonly onFinding: (finding: Finding) => void
+}
+
+/** Milliseconds that a control question may take: what a visitor's patience has left for it. */
 const QUESTION_MS = 2500
 
 /** Milliseconds after which a question without an answer gets a second one beside it. */
 const SECOND_MS = 400
 
-/** Milliseconds after which questions that were lost with the request that asked them are asked anew. */
-const LOST_MS = 10_000
-
 /** Milliseconds between two rounds of questions while something is wrong. */
 const AGAIN_MS = { silent: 5000, misconfigured: 60_000 } as const
 
-/**
- * Milliseconds for which a finding counts that is not renewed, as where a host lets nothing run
- * between requests. Longer, and who sends a token that the provider takes its time over would pass on
- * the strength of an outage that is over.
- */
+/** Milliseconds for which a finding counts that is not renewed, as on hosts without timers. */
 const HELD_MS = { silent: 15_000, misconfigured: 150_000 } as const
 
-/** What one question says; `unknown`: nothing, for instance as it could not be sent. */
-type Word = Finding | { readonly kind: 'unknown' }
+/** Undefined: the question says nothing, for instance as it could not be sent. */
+type Word = Finding | undefined
 
-export function createControl(options: ControlOptions): Control {
-  const { verifier, pace, isCrowded, onFinding } = options
-  let known: { readonly finding: Finding; readonly at: number } | undefined
-  let asking: { readonly begun: number; readonly outcome: Promise<Finding | undefined> } | undefined
-  /** None before the first: an isolate may make none while it begins. */
-  let repeating: AbortController | undefined
+export function createControl({ verifier, pace, isCrowded, onFinding }: ControlOptions): Control {
+  let known: Finding = { kind: 'well' }
+  let knownAt = -Infinity
   let answeredAt = -Infinity
   let isUnheard = false
+  let asking: Promise<Word> | undefined
+  let askedAt = -Infinity
+  let repeating: AbortController | undefined
 
   const learn = (finding: Finding): void => {
-    known = { finding, at: pace.elapsed() }
+    known = finding
+    knownAt = pace.elapsed()
     onFinding(finding)
   }
-
   const question = async (context: VerifierContext): Promise<Word> => {
-    const limit = new AbortController()
-    const done = new AbortController()
+    const [limit, done] = [new AbortController(), new AbortController()]
     void pace.sleep(QUESTION_MS, done.signal).then(() => limit.abort())
     const attempt = { token: CONTROL_TOKEN, clientAddress: undefined, signal: limit.signal }
-    try {
-      return toWord(await verifier.verify(attempt, context))
-    } catch {
-      return { kind: 'unknown' }
-    } finally {
-      done.abort()
-    }
+    const verdict = await verifier.verify(attempt, context).catch(() => undefined)
+    done.abort()
+    return verdict && toWord(verdict)
   }
-
-  /** Two have to agree that nobody answers; one answer proves the contrary. */
+  /** One answer proves that somebody answers; two have to agree that nobody does. */
   const askTwice = async (context: VerifierContext): Promise<Word> => {
     const first = question(context)
     const done = new AbortController()
     const early = await Promise.race([first, pace.sleep(SECOND_MS, done.signal)])
     done.abort()
-    return early && early.kind !== 'silent' ? early : agree([first, question(context)])
+    if (early && early.kind !== 'silent') return early
+    const words = await Promise.all([first, question(context)])
+    const certain = words.find((word) => word && word.kind !== 'silent')
+    return certain ?? (words.includes(undefined) ? undefined : words[0])
   }
-
-  const round = async (context: VerifierContext): Promise<Finding | undefined> => {
+  const round = async (context: VerifierContext): Promise<Word> => {
     const begun = pace.elapsed()
-    const isBehindMany = isCrowded()
     const word = await askTwice(context)
-    if (word.kind !== 'unknown') isUnheard = word.kind === 'silent'
-    // Others were answered meanwhile, or are so many that there was no time for us.
-    const isDenied = isUnheard && (answeredAt >= begun || isBehindMany || isCrowded())
-    const finding = word.kind === 'unknown' || isDenied ? undefined : word
-    if (finding) learn(finding)
-    return finding
+    if (word) isUnheard = word.kind === 'silent'
+    const isDenied = isUnheard && (answeredAt >= begun || isCrowded())
+    if (!word || isDenied) return undefined
+    learn(word)
+    return word
   }
-
   const ask: Control['ask'] = (context) => {
-    if (asking && pace.elapsed() - asking.begun < LOST_MS) return asking.outcome
-    const mine = { begun: pace.elapsed(), outcome: round(context) }
+    // Some hosts drop a request half-way, and our question with it.
+    if (asking && pace.elapsed() - askedAt < 2 * QUESTION_MS) return asking
+    askedAt = pace.elapsed()
+    const mine = round(context)
     asking = mine
-    void mine.outcome.finally(() => {
+    void mine.finally(() => {
       if (asking === mine) asking = undefined
       repeat(context)
     })
-    return mine.outcome
+    return mine
   }
-
-  /** In the background and not with each visitor, for as long as something is wrong. */
+  /** For as long as something is wrong, whether somebody sends a form or not. */
   const repeat = (context: VerifierContext): void => {
     repeating?.abort()
-    const kind = isUnheard ? 'silent' : (known?.finding.kind ?? 'well')
+    const kind = isUnheard ? 'silent' : known.kind
     if (kind === 'well') return
     const mine = new AbortController()
     repeating = mine
@@ -135,11 +119,8 @@ export function createControl(options: ControlOptions): Control {
 
   return {
     get fault() {
-      if (!known || known.finding.kind === 'well') return undefined
-      return pace.elapsed() - known.at < HELD_MS[known.finding.kind] ? known.finding : undefined
-    },
-    get suspects() {
-      return isUnheard || (known !== undefined && known.finding.kind !== 'well')
+      if (known.kind === 'well') return undefined
+      return pace.elapsed() - knownAt < HELD_MS[known.kind] ? known : undefined
     },
     get isUnheard() {
       return isUnheard
@@ -147,29 +128,13 @@ export function createControl(options: ControlOptions): Control {
     ask,
     answered(how) {
       answeredAt = pace.elapsed()
-      const kind = known?.finding.kind ?? 'well'
       // A refusal may come before the keys are looked at.
-      if (kind === 'well' || (kind === 'misconfigured' && how === 'refused')) return
+      if (known.kind === 'well' || (known.kind === 'misconfigured' && how === 'refused')) return
       repeating?.abort()
       isUnheard = false
       learn({ kind: 'well' })
     },
   }
-}
-
-/** The first certain word; `silent` only when all say so. */
-function agree(questions: readonly Promise<Word>[]): Promise<Word> {
-  return new Promise((resolve) => {
-    const words: Word[] = []
-    for (const asked of questions) {
-      void asked.then((word) => {
-        words.push(word)
-        if (word.kind === 'well' || word.kind === 'misconfigured') resolve(word)
-        else if (words.length === questions.length)
-          resolve(words.find(({ kind }) => kind === 'unknown') ?? word)
-      })
-    }
-  })
 }
 
 function toWord(verdict: Verdict): Word {
@@ -183,6 +148,6 @@ function toWord(verdict: Verdict): Word {
       return { kind: 'well' }
     case 'unclear':
     case 'unasked':
-      return { kind: 'unknown' }
+      return undefined
   }
 }
