@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findBreadth, parseBlock, parseKind, toBlockText } from './entry.ts'
+import { parseBlock, toBlockText } from './entry.ts'
 
 describe('parseBlock', () => {
   it.each([
@@ -34,33 +34,5 @@ describe('parseBlock', () => {
     expect(block && toBlockText(block)).toBe(read)
     // What a listing shows can be typed again.
     expect(block && parseBlock(toBlockText(block))).toEqual(block)
-  })
-})
-
-describe('findBreadth', () => {
-  it.each([
-    ['domain:gmail.com', 'millions of people'],
-    ['domain:co.uk', "Everybody's domains"],
-    ['domain:halden.example', "the company's own domain"],
-    ['domain:mail.halden.example', undefined],
-    ['domain:spam.example', undefined],
-    ['network:10.1.0.0/16', 'TRUSTED_PROXIES'],
-    ['network:fd00::/64', 'TRUSTED_PROXIES'],
-    ['network:203.0.0.0/16', 'wider'],
-    ['network:2001:db8::/32', 'wider'],
-    ['network:203.0.113.0/24', undefined],
-    ['network:2001:db8:1::/48', undefined],
-    ['word:the', 'too short'],
-    ['word:casino', undefined],
-    ['address:ada@gmail.com', undefined],
-  ])('says of %s: %s', (text, said) => {
-    const block = parseBlock(text)
-    const breadth = block && findBreadth(block, ['Halden.example'])
-    expect(breadth ?? 'undefined').toContain(String(said))
-  })
-
-  it('knows the free hosts in the form in which they are compared', () => {
-    expect(findBreadth({ kind: 'domain', value: 'web.de' }, [])).toBeDefined()
-    expect(parseKind('domain', 'WEB.de')).toEqual({ kind: 'domain', value: 'web.de' })
   })
 })

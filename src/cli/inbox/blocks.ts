@@ -6,13 +6,12 @@ import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../opera
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { toPrintable, toPrintableJson } from '../printable.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
-import { addBlocks, checkBlocks, force, requireBlockList } from './spam.ts'
+import { addBlocks, checkRoom, requireBlockList } from './spam.ts'
 
-export type BlocksName = StoreName | 'json' | 'force'
+export type BlocksName = StoreName | 'json'
 
 export const blocksArguments: OptionDefinitions<BlocksName> = {
   json: { type: 'boolean', description: 'The list as a JSON array' },
-  force,
   ...storeArguments,
 }
 
@@ -43,7 +42,7 @@ export async function tendBlocks(words: Words<BlocksName>): Promise<CommandOutco
     const wrong = texts[blocks.indexOf(undefined)]
     if (wrong !== undefined) return refuseWords(`"${toPrintable(wrong)}" is no entry.`)
     const wanted = blocks.flatMap((block) => block ?? [])
-    const refused = await checkBlocks(wanted, desk, list, words.flag('force'))
+    const refused = await checkRoom(wanted, list)
     return refused ?? { ok: true, text: (await addBlocks(wanted, list)).join('\n') }
   }
   const chosen = await findEntries(texts, list)

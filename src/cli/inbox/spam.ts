@@ -1,19 +1,14 @@
 /** `frontdesk inbox spam`: what the operator knows to be spam, and what is held back for it from then on. */
-import { findBreadth, parseKind, toBlockText } from '../../blocks/entry.ts'
+import { parseKind, toBlockText } from '../../blocks/entry.ts'
 import type { Block, BlockList } from '../../stores/blocks.ts'
 import { MAX_LISTED, type InboxEntry } from '../../stores/inbox.ts'
 import { resolveIds } from './ids.ts'
 import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../operator-command.ts'
 import { openStore, storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
 import { toPrintable } from '../printable.ts'
-import type { OptionDefinition, OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
 
-export const force: OptionDefinition = {
-  type: 'boolean',
-  description: 'Block what would hold back others, too',
-}
-
-export type SpamName = StoreName | 'domain' | 'network' | 'word' | 'no-block' | 'undo' | 'force'
+export type SpamName = StoreName | 'domain' | 'network' | 'word' | 'no-block' | 'undo'
 
 export const spamArguments: OptionDefinitions<SpamName> = {
   domain: { type: 'boolean', description: "Block the whole domain of the sender's address" },
@@ -25,7 +20,6 @@ export const spamArguments: OptionDefinitions<SpamName> = {
   word: { type: 'string', description: 'Block words that stood in it', valueHint: 'WORDS' },
   'no-block': { type: 'boolean', description: 'Mark it, and block nothing' },
   undo: { type: 'boolean', description: 'Take the mark away; entries stay' },
-  force,
   ...storeArguments,
 }
 
@@ -59,7 +53,7 @@ export async function markSpam(words: Words<SpamName>): Promise<CommandOutcome> 
   if ('ok' in wanted) return wanted
   const list = requireBlockList(desk)
   // Before anything is changed: what cannot be blocked leaves the mark undone, too.
-  const refused = await checkBlocks(wanted, desk, list, words.flag('force'))
+  const refused = await checkRoom(wanted, list)
   if (refused) return refused
   const marked = await desk.store.markSpam({ ids })
   const added = await addBlocks(wanted, list)
@@ -101,26 +95,13 @@ export function requireBlockList({ store }: OpenStore): BlockList {
 }
 
 /** Undefined where all may be added. */
-export async function checkBlocks(
+export async function checkRoom(
   blocks: readonly Block[],
-  { settings }: Pick<OpenStore, 'settings'>,
   list: BlockList,
-  isForced: boolean,
 ): Promise<Refusal | undefined> {
-  if ((await list.list()).length + blocks.length > MOST_BLOCKS) {
-    return refuse(
-      `The block list has room for ${MOST_BLOCKS} entries. Remove some without hits: npx frontdesk inbox blocks`,
-    )
-  }
-  const ours = [settings.site.email, ...(settings.mail?.settings.to ?? [])].map((address) =>
-    address.slice(address.lastIndexOf('@') + 1),
-  )
-  const breadths = blocks.flatMap((block) => findBreadth(block, ours) ?? [])
-  if (isForced || breadths.length === 0) return undefined
+  if ((await list.list()).length + blocks.length <= MOST_BLOCKS) return undefined
   return refuse(
-    [...breadths, 'Nothing was changed. --force blocks it all the same.']
-      .map(toPrintable)
-      .join('\n'),
+    `The block list has room for ${MOST_BLOCKS} entries. Remove some without hits: npx frontdesk inbox blocks`,
   )
 }
 
