@@ -1,4 +1,3 @@
-import { request as sendRaw, type IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, gunzipSync, gzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +5,7 @@ import { exampleSurface } from '../harness/example-surface.ts'
 import { toDocuments } from '../../src/documents/index.ts'
 import type { Encoder } from '../../src/http/resource.ts'
 import { createDesk, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { send, type Answer } from '../harness/undecoded-answer.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -14,10 +14,10 @@ const encoders: readonly Encoder[] = [
   { name: 'gzip', encode: async (bytes) => new Uint8Array(await deflate(bytes)) },
 ]
 
-/** Every address of every document, with its content type. */
 /** What the example company has: its logo stands for the picture that others get. */
 const documents = toDocuments(exampleSurface())
 
+/** Every address of every document, with its content type. */
 const addresses = documents.flatMap(({ path, alsoAt = [], mediaType }) =>
   [path, ...alsoAt].map((address) => [address, mediaType] as const),
 )
@@ -32,41 +32,6 @@ const measured = await Promise.all(
 )
 const large = measured.filter((document) => document.large).map(({ path }) => path)
 const small = measured.filter((document) => !document.large).map(({ path }) => path)
-
-interface Answer {
-  readonly status: number | undefined
-  readonly headers: IncomingHttpHeaders
-  readonly body: Buffer
-}
-
-/** One request over the socket, with nothing added to it and nothing decoded. */
-function send(
-  desk: ServedDesk,
-  path: string,
-  headers: Readonly<Record<string, string>> = {},
-  method = 'GET',
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const outgoing = sendRaw(
-      `${desk.url}${path}`,
-      { method, headers, agent: false },
-      (incoming) => {
-        const chunks: Buffer[] = []
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-        incoming.once('error', reject)
-        incoming.once('end', () =>
-          resolve({
-            status: incoming.statusCode,
-            headers: incoming.headers,
-            body: Buffer.concat(chunks),
-          }),
-        )
-      },
-    )
-    outgoing.once('error', reject)
-    outgoing.end()
-  })
-}
 
 describe.each(addresses)('%s', (path, mediaType) => {
   let desk: ServedDesk
