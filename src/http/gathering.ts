@@ -13,90 +13,53 @@ export interface Gathering {
 
 const nothing = new Uint8Array()
 
-/** Least and most room that is made for small pieces at a time, in bytes. */
+/** Least room that is made behind the first piece, in bytes. */
 const LEAST_ROOM = 512
-const MOST_ROOM = 8192
-
-/** A class, since every body that is read as a stream makes one: functions of its own take a microsecond. */
-class Rooms implements Gathering {
-  /** Most bodies are one piece, and need no copy. */
-  #first: Uint8Array = nothing
-  /** What came behind it, in order: large pieces, and rooms that are full. */
-  #full: Uint8Array[] = []
-  #room: Uint8Array = nothing
-  #used = 0
-  #length = 0
-
-  get length(): number {
-    return this.#length
-  }
-
-  add(piece: Uint8Array): void {
-    if (this.#length === 0) this.#first = piece
-    else if (piece.length < MOST_ROOM) this.#copy(piece)
-    else {
-      this.#leaveRoom()
-      this.#full.push(piece)
-    }
-    this.#length += piece.length
-  }
-
-  take(): Uint8Array {
-    const whole = this.#first.length === this.#length ? this.#first : this.#join()
-    this.#forget()
-    return whole
-  }
-
-  drop(): void {
-    for (const { buffer, byteLength } of [this.#first, ...this.#full, this.#room])
-      // Never of somebody else's.
-      if (byteLength > 0 && buffer instanceof ArrayBuffer && buffer.byteLength === byteLength)
-        buffer.transfer(0)
-    this.#forget()
-  }
-
-  #forget(): void {
-    this.#first = nothing
-    this.#full = []
-    this.#room = nothing
-    this.#used = 0
-    this.#length = 0
-  }
-
-  #copy(piece: Uint8Array): void {
-    const fitting = piece.subarray(0, this.#room.length - this.#used)
-    this.#room.set(fitting, this.#used)
-    this.#used += fitting.length
-    if (fitting.length === piece.length) return
-    const rest = piece.subarray(fitting.length)
-    this.#leaveRoom()
-    this.#room = new Uint8Array(
-      Math.min(Math.max(this.#length, LEAST_ROOM, rest.length), MOST_ROOM),
-    )
-    this.#room.set(rest)
-    this.#used = rest.length
-  }
-
-  /** What is left of the room is not kept for large pieces that come between small ones. */
-  #leaveRoom(): void {
-    const { length } = this.#room
-    if (this.#used > 0)
-      this.#full.push(this.#used < length ? this.#room.slice(0, this.#used) : this.#room)
-    this.#room = nothing
-    this.#used = 0
-  }
-
-  #join(): Uint8Array {
-    const whole = new Uint8Array(this.#length)
-    let at = 0
-    for (const piece of [this.#first, ...this.#full, this.#room.subarray(0, this.#used)]) {
-      whole.set(piece, at)
-      at += piece.length
-    }
-    return whole
-  }
-}
 
 export function createGathering(): Gathering {
-  return new Rooms()
+  /** Most bodies are one piece, and need no copy. */
+  let first: Uint8Array = nothing
+  /** What came behind it, and room for as much again. */
+  let room = new Uint8Array()
+  let used = 0
+
+  const forget = (): void => {
+    first = nothing
+    room = new Uint8Array()
+    used = 0
+  }
+  return {
+    get length() {
+      return first.length + used
+    },
+    add(piece) {
+      if (first.length === 0) {
+        first = piece
+        return
+      }
+      const least = used + piece.length
+      if (least > room.length) {
+        room = new Uint8Array(room.buffer.transfer(Math.max(LEAST_ROOM, 2 * least)))
+      }
+      room.set(piece, used)
+      used = least
+    },
+    take() {
+      const whole = used === 0 ? first : new Uint8Array(first.length + used)
+      if (used > 0) {
+        whole.set(first)
+        whole.set(room.subarray(0, used), first.length)
+      }
+      forget()
+      return whole
+    },
+    drop() {
+      for (const { buffer, byteLength } of [first, room]) {
+        const isAll = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+        // Never of somebody else's.
+        if (byteLength > 0 && isAll) buffer.transfer(0)
+      }
+      forget()
+    },
+  }
 }
