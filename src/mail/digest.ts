@@ -88,8 +88,7 @@ export function createDigest(options: DigestOptions): Digest {
     const date = clock.now()
     const first: Progress = { id, to: mail.to, sent: [], date, by: id, until: 0 }
     const kept = await store.keep(name, JSON.stringify(first))
-    const progress = toProgress(kept)
-    if (!progress) return
+    const progress: Progress = JSON.parse(kept)
     if (progress.listedAt !== undefined) hear?.listed?.(progress.listedAt)
     if (progress.sent.length >= progress.to.length) return
     if (progress.by !== id && isLeased(progress, clock.now())) return
@@ -163,13 +162,6 @@ export function createDigest(options: DigestOptions): Digest {
       await running
     },
   }
-}
-
-/** Undefined where nothing more is to be done, as an earlier version wrote it. */
-function toProgress(text: string): Progress | undefined {
-  if (!text.startsWith('{')) return undefined
-  const progress: Progress = JSON.parse(text)
-  return progress
 }
 
 /** Not by a clock that was far ahead. */

@@ -71,7 +71,8 @@ describe('the proofs of ALTCHA', () => {
     const { create, judge } = createProofs(alsoHeld)
     const verdicts = open.map((challenge) => judge(toInvented(challenge), secrets))
     // Signatures are checked in no order, so which of them is one too many is not said.
-    expect(await Promise.race(verdicts)).toMatchObject({ human: 'unknown' })
+    // "provider-unavailable" would be taken unverified where the operator accepts forms in an outage.
+    expect(await Promise.race(verdicts)).toMatchObject({ human: 'unknown', reason: 'unclear' })
     const made = create(terms)
     letJudge()
     expect((await made).parameters).toHaveProperty('keySignature')

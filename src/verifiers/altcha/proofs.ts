@@ -1,6 +1,6 @@
 /** Sets challenges and judges their solutions, without becoming the victim of those who ask for many. */
 import { createScrypt, type Scrypt } from '../../proof-of-work/scrypt.ts'
-import { bot, human, unavailable } from '../token.ts'
+import { bot, human } from '../token.ts'
 import type { Verdict } from '../verifier.ts'
 import {
   createKnownChallenge,
@@ -45,6 +45,13 @@ type Judge = (
 /** Most open challenges of which it is remembered that a false solution came; 8 MB of them. */
 const MAX_SPOILED = 2 ** 16
 
+/** No outage, so that nothing is taken unverified for it: whoever sends false solutions brings it about. */
+const TOO_MANY: Verdict = {
+  human: 'unknown',
+  reason: 'unclear',
+  cause: 'too many solutions to judge at once',
+}
+
 export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
   const { making, judging } = createDerivations(scrypt)
   const spoiled = new Set<string>()
@@ -57,7 +64,7 @@ export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
     const { nonce } = payload.challenge.parameters
     if (spoiled.has(nonce)) return bot('rejected')
     const solved = await judging.run((inTurn) => isSolved(payload, secret, inTurn), from)
-    if (solved === undefined) return unavailable('too many solutions to judge at once')
+    if (solved === undefined) return TOO_MANY
     if (solved) return human
     const [oldest] = spoiled
     if (spoiled.size >= MAX_SPOILED && oldest !== undefined) spoiled.delete(oldest)
