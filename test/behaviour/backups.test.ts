@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { createBackups, type BackupsOptions } from '../../src/node/backups.ts'
 import { backUpByThread, findBackups } from '../../src/node/sqlite-backup.ts'
+import type { StoreNews } from '../../src/stores/news.ts'
+import { sqliteStore } from '../../src/stores/sqlite/store.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { fakeClock } from '../harness/fake-clock.ts'
@@ -144,4 +146,34 @@ describe('createBackups', () => {
       expect(readdirSync(kept)).toEqual([])
       expect(told).toMatchObject([expect.stringContaining('No backup was made')])
     }))
+})
+
+describe('backUpByThread', () => {
+  it('makes sound copies beside a store that writes, which takes its files for its own', async () => {
+    using folder = scratchFolder('disk')
+    const path = folder.file('data/frontdesk.sqlite')
+    const news: StoreNews[] = []
+    const store = sqliteStore({ path, report: (one) => news.push(one) })
+    await store.open()
+    let kept = 0
+    for (let round = 0; round < 4; round++) {
+      const done = new AbortController()
+      const writing = (async () => {
+        while (!done.signal.aborted) {
+          await store.append(createSubmission())
+          kept += 1
+        }
+      })()
+      const outcome = await backUpByThread(path, folder.file('kept'))
+      done.abort()
+      await writing
+      expect(outcome).toMatchObject({ ok: true })
+    }
+    expect(news).toEqual([])
+    expect(await store.count({})).toBe(kept)
+    await store.close()
+    for (const name of readdirSync(folder.file('kept'))) {
+      expect(readCopy(folder.file(`kept/${name}`))).toMatchObject([expect.any(Number), 'ok'])
+    }
+  })
 })

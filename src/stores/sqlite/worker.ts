@@ -3,12 +3,12 @@
  * for it; or one for a backup.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { backUpInbox } from './backup.ts'
 import { serveStore } from './serving.ts'
 
 if (parentPort) {
   if ('backup' in workerData) {
     const { place, folder } = workerData.backup
+    const { backUpInbox } = await import('./backup.ts')
     parentPort.postMessage(backUpInbox(place, folder, new Date()))
   } else {
     serveStore(workerData, parentPort)
