@@ -159,6 +159,33 @@ describe('the navigation', () => {
 })
 
 describe('the company', () => {
+  // Red before: a line ended with "e-" (8a45be2).
+  it('is written to by "e-mail", which no line breaks', async () => {
+    await using french = await serveDesk({ site: { ...site, languages: ['fr'] } })
+    for (const path of ['/privacy', '/about']) {
+      await page.goto(`${french.url}${path}`)
+      for (let width = 280; width < 440; width += 8) {
+        await page.setViewportSize({ width, height: 800 })
+        const broken = await page.evaluate(() => {
+          const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+          const found: string[] = []
+          while (words.nextNode()) {
+            const text = words.currentNode.textContent ?? ''
+            for (const { 0: word, index } of text.matchAll(/e-mails?/g)) {
+              const range = document.createRange()
+              range.setStart(words.currentNode, index)
+              range.setEnd(words.currentNode, index + word.length)
+              if (range.getClientRects().length > 1) found.push(text)
+            }
+          }
+          return found
+        })
+        expect(broken).toEqual([])
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
   it.each([paths.contactPage, '/about', paths.home])(
     'says on %s when it is open, and where',
     async (path) => {
