@@ -31,13 +31,23 @@ export function mount(source: MountSource, options: MountOptions<NitroEvent> = {
   return async (event) => {
     const { req: request } = event
     const answer = await answerOwn(mounted, {
-      request,
+      // Without an address it came through a socket of `nitro dev`.
+      request: request.ip === undefined ? toUnpacked(request) : request,
       // Nitro's own URL is normalised; Node's request has the target as it was sent.
       target: request.runtime?.node?.req?.url,
       ...toClient(options, event, () => request.ip),
     })
     return answer?.status === 404 ? takeApart(answer, event) : answer
   }
+}
+
+/** `nitro dev` unpacks an answer that passes through it, and leaves its Content-Encoding as it was. */
+function toUnpacked(request: Request): Request {
+  const { method, url } = request
+  if (method !== 'GET' && method !== 'HEAD') return request
+  const headers = new Headers(request.headers)
+  headers.delete('accept-encoding')
+  return new Request(url, { method, headers })
 }
 
 /** Nitro takes a 404 of a middleware for "not mine", unless it comes in pieces. */
