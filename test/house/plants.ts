@@ -71,8 +71,8 @@ export const humansTxt: Document = {
     ],
     [
       'src/site/ownership.ts',
-      "  robots: ['/robots.txt'],\n",
-      "  robots: ['/robots.txt'],\n  humans: ['/humans.txt'],\n",
+      '  robots: [documentPaths.robots],\n',
+      "  robots: [documentPaths.robots],\n  humans: ['/humans.txt'],\n",
     ],
     ['src/site/ownership.ts', "Record<'robots'", "Record<'humans' | 'robots'"],
   ],
