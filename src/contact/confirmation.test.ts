@@ -40,8 +40,15 @@ describe('toAddressKey', () => {
   it.each([
     ['Ada@Example.COM', 'ada@example.com'],
     ['ada+shop@example.com', 'ada@example.com'],
+    ['a.d.a+x@GoogleMail.com', 'ada@gmail.com'],
     ['a.da@example.com', 'a.da@example.com'],
     ['+ada@example.com', '+ada@example.com'],
+    ['Ada.Love-lace_1+x@pm.me', 'adalovelace1@proton.me'],
+    ['ada-lovelace@protonmail.com', 'adalovelace@proton.me'],
+    ['ada.lovelace@ya.ru', 'ada-lovelace@yandex.ru'],
+    ['ada-lovelace@yandex.com', 'ada-lovelace@yandex.ru'],
+    ['ada@me.com', 'ada@icloud.com'],
+    ['ada-shop@yahoo.co.uk', 'ada@yahoo.co.uk'],
     ['ada-shop@example.com', 'ada-shop@example.com'],
   ])('takes %s for %s', (address, key) => {
     expect(toAddressKey(address)).toBe(key)

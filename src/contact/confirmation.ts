@@ -29,10 +29,47 @@ export function createConfirmation(options: ConfirmationOptions): AskConfirmatio
   }
 }
 
-/** Capitals and a `+tag` make no other mailbox: each has one confirmation a day. */
+/** Domains under which a provider has the same mailboxes, by the one that stands for them. */
+const sameMailboxes: Readonly<Record<string, readonly string[]>> = {
+  'gmail.com': ['googlemail.com'],
+  'proton.me': ['protonmail.com', 'protonmail.ch', 'pm.me'],
+  'yandex.ru': ['yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'yandex.com.tr', 'ya.ru'],
+  'icloud.com': ['me.com', 'mac.com'],
+}
+
+const mainDomains: ReadonlyMap<string, string> = new Map(
+  Object.entries(sameMailboxes).flatMap(([main, others]) => others.map((one) => [one, main])),
+)
+
+/** What means nothing in a name before the `@`, which is in lower case. */
+function foldName(name: string, domain: string): string {
+  switch (domain) {
+    case 'gmail.com':
+      return name.replaceAll('.', '')
+    case 'proton.me':
+      return name.replaceAll(/[._-]/g, '')
+    case 'yandex.ru':
+      return name.replaceAll('.', '-')
+    default:
+      // No mailbox there has a hyphen: what follows one tells its disposable addresses apart.
+      return /^yahoo\.|^ymail\.com$/.test(domain) ? name.replace(/(?<=.)-.*$/, '') : name
+  }
+}
+
+/**
+ * One text for all the ways in which most mail servers let one mailbox be written: with capitals, with
+ * `+anything`, and as its provider is known to have it. Two people whom it takes for one have one
+ * confirmation a day between them.
+ */
 export function toAddressKey(address: string): string {
   const at = address.lastIndexOf('@')
-  return `${address.slice(0, at).replace(/(?<=.)\+.*$/, '')}${address.slice(at)}`.toLowerCase()
+  const given = address.slice(at + 1).toLowerCase()
+  const domain = mainDomains.get(given) ?? given
+  const name = address
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/(?<=.)\+.*$/, '')
+  return `${foldName(name, domain)}@${domain}`
 }
 
 /** What the form says that it speaks, else what its page does; undefined for the main language. */
