@@ -8,8 +8,8 @@ process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/.cache/compiled`
 /** What starts a process, a server, a driver or a browser. */
 const real = [
   'src/{cli,node}/**/*.test.ts',
-  'src/stores/{sqlite,postgres}/**/*.test.ts',
-  'src/limits/shared.test.ts',
+  'packages/frontdesk/src/inquiries/{sqlite,postgres}/**/*.test.ts',
+  'packages/frontdesk/src/contact/limits/shared.test.ts',
   'test/**/*.test.ts',
 ]
 

@@ -5,14 +5,14 @@
 import { argon2Sync, pbkdf2Sync, scryptSync } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Browser, Page } from 'playwright-core'
-import { paths } from '../src/contract/paths.ts'
-import { altcha } from '../src/index.ts'
-import { nativeScrypt } from '../src/node/native-scrypt.ts'
-import { createScrypt } from '../src/proof-of-work/scrypt.ts'
+import { paths } from '../packages/frontdesk/src/contract/paths.ts'
+import { altcha } from '../packages/frontdesk/src/index.ts'
+import { nativeScrypt } from '../packages/frontdesk/src/service/native-scrypt.ts'
+import { createScrypt } from '../packages/frontdesk/src/contact/bot-checks/proof-of-work/scrypt.ts'
 import { readChallenge, solve, toToken } from '../test/harness/altcha.ts'
 import { openBrowser } from '../test/harness/browser.ts'
 import { pressSend } from '../test/harness/contact-page.ts'
-import { createDesk, goodForm, serveDesk } from '../test/harness/desk.ts'
+import { createDesk, goodForm, serveDesk } from '../test/harness/frontdesk.ts'
 
 /** Guesses that a challenge takes on average, by the defaults of `altcha()`. */
 const MEAN_GUESSES = 200

@@ -3,7 +3,7 @@
  * Linux. Two minutes.
  */
 import { gzipSync } from 'node:zlib'
-import { paths } from '../src/contract/paths.ts'
+import { paths } from '../packages/frontdesk/src/contract/paths.ts'
 import { resendApi } from '../test/harness/mail-services/resend.ts'
 import { bundleIsolate } from '../test/isolate/bundle.ts'
 import { listIsolates, readCpuMs } from '../test/isolate/processes.ts'

@@ -24,10 +24,10 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
     absWorkingDir: root,
     entryPoints: {
       ...readEntries(),
-      main: 'src/cli/main.ts',
-      open: 'src/node/open-frontdesk.ts',
-      'check-config': 'src/node/check-config.ts',
-      worker: 'src/stores/sqlite/worker.ts',
+      main: 'packages/frontdesk/src/cli/main.ts',
+      open: 'packages/frontdesk/src/service/open-frontdesk.ts',
+      'check-config': 'packages/frontdesk/src/settings/load/check-config.ts',
+      worker: 'packages/frontdesk/src/inquiries/sqlite/worker.ts',
     },
     outdir: folder,
     bundle: true,
@@ -47,7 +47,7 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
 /** By itself: a Worker is one file, in which nothing of Node may stand. */
 export const workerBuild: BuildOptions = {
   absWorkingDir: root,
-  entryPoints: { cloudflare: 'src/mounts/cloudflare/index.ts' },
+  entryPoints: { cloudflare: 'packages/frontdesk/src/mounts/isolate/cloudflare/index.ts' },
   bundle: true,
   format: 'esm',
   platform: 'neutral',

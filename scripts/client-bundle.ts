@@ -17,31 +17,43 @@ interface Script {
 
 const modules: readonly GeneratedModule[] = [
   {
-    url: new URL('../src/form/client.generated.ts', import.meta.url),
+    url: new URL('../packages/frontdesk/src/site/form/client.generated.ts', import.meta.url),
     scripts: [
       {
         name: 'clientScript',
-        entry: new URL('../src/form/client/contact-form.ts', import.meta.url),
+        entry: new URL(
+          '../packages/frontdesk/src/site/form/client/contact-form.ts',
+          import.meta.url,
+        ),
         format: 'esm',
       },
       {
         name: 'checkScript',
-        entry: new URL('../src/form/client/check-module.ts', import.meta.url),
+        entry: new URL(
+          '../packages/frontdesk/src/site/form/client/check-module.ts',
+          import.meta.url,
+        ),
         format: 'esm',
       },
       {
         name: 'solverScript',
-        entry: new URL('../src/form/client/solver-worker.ts', import.meta.url),
+        entry: new URL(
+          '../packages/frontdesk/src/site/form/client/solver-worker.ts',
+          import.meta.url,
+        ),
         format: 'iife',
       },
     ],
   },
   {
-    url: new URL('../src/explorer/client.generated.ts', import.meta.url),
+    url: new URL('../packages/frontdesk/src/site/explorer/client.generated.ts', import.meta.url),
     scripts: [
       {
         name: 'explorerScript',
-        entry: new URL('../src/explorer/client/explorer.ts', import.meta.url),
+        entry: new URL(
+          '../packages/frontdesk/src/site/explorer/client/explorer.ts',
+          import.meta.url,
+        ),
         format: 'iife',
       },
     ],

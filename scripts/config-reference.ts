@@ -1,16 +1,19 @@
 /** The declarations of settings as the reference in Markdown. */
-import { toCode } from '../src/config/code.ts'
-import { configFile, environmentOnly } from '../src/config/declarations/config-file.ts'
-import { desk } from '../src/config/declarations/desk.ts'
-import { nest, operatorParts, variables } from '../src/config/environment.ts'
-import type { Declaration, Section } from '../src/config/setting.ts'
-import { questions, renderConfigFile } from '../src/config/template.ts'
+import { toCode } from '../packages/frontdesk/src/settings/code.ts'
+import {
+  configFile,
+  environmentOnly,
+} from '../packages/frontdesk/src/settings/declarations/config-file.ts'
+import { desk } from '../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import { nest, operatorParts, variables } from '../packages/frontdesk/src/settings/environment.ts'
+import type { Declaration, Section } from '../packages/frontdesk/src/settings/setting.ts'
+import { questions, renderConfigFile } from '../packages/frontdesk/src/settings/template.ts'
 import { toDefault } from './config-words.ts'
 
 /** The whole document. */
 export function renderReference(): string {
   const parts = [
-    '<!-- Made from src/config/declarations by `npm run settings`: not to be edited. -->',
+    '<!-- Made from packages/frontdesk/src/settings/declarations by `npm run settings`: not to be edited. -->',
     '# Configuration',
     'Every setting there is. A service reads [the config file](#the-config-file), over which [environment variables](#environment-variables) win; a program that mounts Frontdesk hands over the [options of createFrontdesk](#options-of-createfrontdesk). All are held to the same rules: whatever is wrong is named at once, with the key, what was given, what is allowed and what to do. A key that is not known is wrong too.',
     '## Environment variables',

@@ -1,8 +1,11 @@
 /** The declarations of settings as TypeScript: interfaces with their hover text. */
 import { dirname, relative } from 'node:path/posix'
-import { configFile, environmentOnly } from '../src/config/declarations/config-file.ts'
-import { desk } from '../src/config/declarations/desk.ts'
-import type { Declaration, Room, Section } from '../src/config/setting.ts'
+import {
+  configFile,
+  environmentOnly,
+} from '../packages/frontdesk/src/settings/declarations/config-file.ts'
+import { desk } from '../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import type { Declaration, Room, Section } from '../packages/frontdesk/src/settings/setting.ts'
 import { toDefault } from './config-words.ts'
 
 /** Columns of a line of a comment. */
@@ -11,12 +14,12 @@ const WIDTH = 100
 /** Where the types of a room stand. */
 const modules: Readonly<Record<Room, string>> = {
   http: 'http/settings.generated.ts',
-  inquiries: 'stores/settings.generated.ts',
+  inquiries: 'inquiries/settings.generated.ts',
   contact: 'contact/settings.generated.ts',
-  company: 'site/settings.generated.ts',
+  company: 'company/settings.generated.ts',
   mail: 'mail/settings.generated.ts',
-  site: 'theme/settings.generated.ts',
-  settings: 'config/config.generated.ts',
+  site: 'site/settings.generated.ts',
+  settings: 'settings/settings.generated.ts',
 }
 
 interface Made {

@@ -28,7 +28,7 @@ enableCompileCache(join(builds, COMPILED))
 if (existsSync(folder) || (await build())) {
   await import(pathToFileURL(join(folder, 'main.js')).href)
 } else {
-  await import('../src/cli/main.ts')
+  await import('../packages/frontdesk/src/cli/main.ts')
 }
 
 /** Resolves with false where nothing can be built or written. */

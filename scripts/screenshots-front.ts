@@ -1,5 +1,5 @@
 /** What a company may put on its home page, for the pictures of the guides. */
-import type { SiteFacts } from '../src/index.ts'
+import type { SiteFacts } from '../packages/frontdesk/src/index.ts'
 
 /** A workshop on a pier, drawn in a few shapes: the guides need a picture that is nobody's. */
 const workshop = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800">

@@ -2,15 +2,21 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { inquiryFields } from '../src/contract/fields.ts'
-import { paths } from '../src/contract/paths.ts'
-import { FORM_SCRIPT_PATH } from '../src/form/script.ts'
-import { altcha, none, type ContactOptions, type SiteFacts, type Theme } from '../src/index.ts'
-import { pagePaths } from '../src/site/page-paths.ts'
+import { inquiryFields } from '../packages/frontdesk/src/contract/fields.ts'
+import { paths } from '../packages/frontdesk/src/contract/paths.ts'
+import { FORM_SCRIPT_PATH } from '../packages/frontdesk/src/site/form/script.ts'
+import {
+  altcha,
+  none,
+  type ContactOptions,
+  type SiteFacts,
+  type Theme,
+} from '../packages/frontdesk/src/index.ts'
+import { pagePaths } from '../packages/frontdesk/src/site/page-paths.ts'
 import { textsOf } from '../test/harness/texts.ts'
 import { callContactTool } from '../test/harness/agent-tool.ts'
 import { openBrowser } from '../test/harness/browser.ts'
-import { goodForm, serveDesk, type ServedDesk } from '../test/harness/desk.ts'
+import { goodForm, serveDesk, type ServedDesk } from '../test/harness/frontdesk.ts'
 import { serveOtherSite } from '../test/harness/other-site.ts'
 import { front } from './screenshots-front.ts'
 

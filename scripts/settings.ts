@@ -1,5 +1,5 @@
 /**
- * Makes what follows from the declarations in `src/config/declarations`: the types, the reference and
+ * Makes what follows from the declarations in `packages/frontdesk/src/settings/declarations`: the types, the reference and
  * the README's table. With `--check`, says what is stale instead and exits with 1.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -8,7 +8,10 @@ import { join, normalize, relative, sep } from 'node:path'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 
 /** From where a start loads all that it always needs. */
-const START = ['src/cli/command-line.ts', 'src/stores/sqlite/store.ts']
+const START = [
+  'packages/frontdesk/src/cli/command-line.ts',
+  'packages/frontdesk/src/inquiries/sqlite/store.ts',
+]
 
 /**
  * What loads a part of the same, and should load nothing else: by its entries. A module of several is
@@ -23,7 +26,7 @@ const programs: readonly (readonly [name: string, entries: RegExp])[] = [
 ]
 
 /** In no group, like what it imports: it has compiled code kept before anything else is loaded. */
-const ENTRY = 'src/cli/main.ts'
+const ENTRY = 'packages/frontdesk/src/cli/main.ts'
 
 /** Nor these: a Worker bundles its languages by themselves, and pays for each byte. */
 const LANGUAGES = /^src\/texts\/languages\//

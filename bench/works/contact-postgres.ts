@@ -1,6 +1,6 @@
 /** A contact form kept in PostgreSQL before the 200: in groups, or each by itself. */
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_MAX_CONNECTIONS } from '../../src/stores/settings.ts'
+import { DEFAULT_MAX_CONNECTIONS } from '../../packages/frontdesk/src/inquiries/settings.ts'
 import { startPostgres } from '../../test/harness/postgres.ts'
 import { toSection } from '../report/comparison.ts'
 import { runRounds } from '../rounds.ts'

@@ -1,6 +1,6 @@
 /** Measures one limiter in a process of its own: `limiter-process.ts POLICY KEYS`, with --expose-gc. */
-import { createLimiters } from '../../src/limits/index.ts'
-import type { CountedClient } from '../../src/limits/limiter.ts'
+import { createLimiters } from '../../packages/frontdesk/src/contact/limits/index.ts'
+import type { CountedClient } from '../../packages/frontdesk/src/contact/limits/limiter.ts'
 
 /** Keys made at once, outside of what is timed. */
 const BATCH = 10_000

@@ -35,7 +35,7 @@ interface Plugin {
   >
 }
 
-const source = fileURLToPath(new URL('../../src', import.meta.url))
+const source = fileURLToPath(new URL('../../packages/frontdesk/src', import.meta.url))
 
 const toPlace = (file: string): string => relative(source, file).split(sep).join('/')
 

@@ -1,9 +1,9 @@
 /** `/api/contact`, where the site's own form posts (contract 4.1, 9.6; decision 7: alias). */
 import { describe, expect, it } from 'vitest'
-import { policies } from '../../src/contract/policies.ts'
-import type { Limiters } from '../../src/limits/index.ts'
+import { policies } from '../../packages/frontdesk/src/contract/policies.ts'
+import type { Limiters } from '../../packages/frontdesk/src/contact/limits/index.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
-import { createDesk, goodForm } from '../harness/desk.ts'
+import { createDesk, goodForm } from '../harness/frontdesk.ts'
 import { reaches } from '../harness/reach.ts'
 
 const CANONICAL = '/api/v1/contact'

@@ -1,7 +1,7 @@
 /** The embedded bot check over the wire (contract 4.1 rule 4, 5.3). */
 import { describe, expect, it } from 'vitest'
-import { altcha } from '../../src/index.ts'
-import { createDesk, goodForm } from '../harness/desk.ts'
+import { altcha } from '../../packages/frontdesk/src/index.ts'
+import { createDesk, goodForm } from '../harness/frontdesk.ts'
 import { recordingLog } from '../harness/log.ts'
 import { reaches } from '../harness/reach.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Article } from '../../src/index.ts'
-import { readArticleFolder } from '../../src/node/articles/folder.ts'
-import { createDesk } from '../harness/desk.ts'
+import type { Article } from '../../packages/frontdesk/src/index.ts'
+import { readArticleFolder } from '../../packages/frontdesk/src/service/articles/folder.ts'
+import { createDesk } from '../harness/frontdesk.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { writeArticle as write } from '../harness/article-folder.ts'
 

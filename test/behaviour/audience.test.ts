@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
-import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 
 const read = async ({ url }: ServedDesk, path: string): Promise<string> =>
   (await fetch(url + path, { headers: { accept: 'text/html' } })).text()

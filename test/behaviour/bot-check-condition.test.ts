@@ -1,7 +1,7 @@
 /** What `frontdesk status` and readiness say of a bot check that takes no form, and who can bring that about. */
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { json, page, startProvider, type Answer, type Provider } from '../harness/provider.ts'
 import { runHosted } from '../harness/command-host.ts'
 import type { CommandRun } from '../harness/run-command.ts'

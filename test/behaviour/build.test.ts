@@ -1,7 +1,12 @@
 /** `frontdesk build`: what a site shows, made ahead among the files that a host serves. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parsePrint, PRINT_FILE, PRINT_FOLDER, type Print } from '../../src/printed/print.ts'
+import {
+  parsePrint,
+  PRINT_FILE,
+  PRINT_FOLDER,
+  type Print,
+} from '../../packages/frontdesk/src/mounts/isolate/prebuilt-files.ts'
 import { png } from '../harness/pictures.ts'
 import { runCommand, type CommandRun } from '../harness/run-command.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'

@@ -5,7 +5,7 @@ import { runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 
 const site = `
     name: 'Sanitär Brandt',

@@ -1,7 +1,7 @@
 /** Bodies that are no form: always 400 VALIDATION_ERROR with the cause (contract 7, decision 7: forms that are none). */
 import { describe, expect, it } from 'vitest'
-import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../../src/contract/fields.ts'
-import { goodForm } from '../harness/desk.ts'
+import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../../packages/frontdesk/src/contract/fields.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { reaches } from '../harness/reach.ts'
 
 const PATH = '/api/v1/contact'

@@ -1,7 +1,7 @@
 /** Who may read the answers of the contact operation from a script (decision 7: cross-origin). */
 import { describe, expect, it } from 'vitest'
-import { FOREIGN_ORIGIN_DETAIL } from '../../src/contract/problems.ts'
-import { goodForm } from '../harness/desk.ts'
+import { FOREIGN_ORIGIN_DETAIL } from '../../packages/frontdesk/src/contract/problems.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { reaches, type ReachedDesk } from '../harness/reach.ts'
 
 const SHOP = 'https://shop.example'

@@ -1,7 +1,7 @@
 /** Forms of other sites (decision 7: order of checks; contract 4.1). */
 import { describe, expect, it } from 'vitest'
 import { scriptedVerifier } from '../harness/bot.ts'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { recordingLog } from '../harness/log.ts'
 import { reaches } from '../harness/reach.ts'
 import { PATH, post, verified, watchedBody } from '../harness/form-request.ts'

@@ -1,6 +1,6 @@
 /** What only bytes on a socket can say to the contact operation. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { goodForm, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { answerTo, openRaw, parseAnswers } from '../harness/raw-socket.ts'
 
 let desk: ServedDesk

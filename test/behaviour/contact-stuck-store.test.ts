@@ -1,8 +1,8 @@
 /** A store that neither answers nor fails: a visitor is told what is known, in time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { InquiryStore } from '../../src/index.ts'
+import type { InquiryStore } from '../../packages/frontdesk/src/index.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
-import { createDesk } from '../harness/desk.ts'
+import { createDesk } from '../harness/frontdesk.ts'
 import { recordingLog } from '../harness/log.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 

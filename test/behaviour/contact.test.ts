@@ -1,7 +1,7 @@
 /** The contact operation, by fetch and through a socket (contract 2.1 to 2.3, 4.1). */
 import { describe, expect, it } from 'vitest'
-import { inquiryFields } from '../../src/contract/fields.ts'
-import { goodForm } from '../harness/desk.ts'
+import { inquiryFields } from '../../packages/frontdesk/src/contract/fields.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { reaches } from '../harness/reach.ts'
 
 const PATH = '/api/v1/contact'

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { json, startProvider } from '../harness/provider.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'

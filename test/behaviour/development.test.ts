@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { createDesk, goodForm, type Desk } from '../harness/desk.ts'
+import { createDesk, goodForm, type Desk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-const source = new URL('../../src/index.ts', import.meta.url).href
+const source = new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href
 
 interface Answer {
   readonly status: number | undefined

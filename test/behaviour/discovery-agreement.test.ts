@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { documents } from '../../src/documents/index.ts'
-import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { documents } from '../../packages/frontdesk/src/site/documents/index.ts'
+import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 
 let desk: ServedDesk

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { documents } from '../../src/documents/index.ts'
-import { createDesk } from '../harness/desk.ts'
+import { documents } from '../../packages/frontdesk/src/site/documents/index.ts'
+import { createDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 
 describe('GET /api/v1', () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { toArticlePath, type Article } from '../../src/articles/article.ts'
-import { BASE_URL, createDesk } from '../harness/desk.ts'
+import {
+  toArticlePath,
+  type Article,
+} from '../../packages/frontdesk/src/company/articles/article.ts'
+import { BASE_URL, createDesk } from '../harness/frontdesk.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
 import { readFeed } from '../harness/feed.ts'
 import { exampleSite } from '../harness/example-site.ts'

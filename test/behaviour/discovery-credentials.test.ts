@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { createDesk } from '../harness/desk.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { createDesk } from '../harness/frontdesk.ts'
 
 describe('/.well-known/oauth-protected-resource', () => {
   it('is RFC 9728 metadata of a host that protects nothing (contract 4.3, 5.1)', async () => {

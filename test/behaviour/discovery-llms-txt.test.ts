@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { createDesk, serveDesk } from '../harness/desk.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { createDesk, serveDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 
 interface LlmsText {

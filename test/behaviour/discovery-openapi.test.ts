@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { openapi } from '../../src/documents/openapi.ts'
-import type { Surface } from '../../src/site/surface.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { openapi } from '../../packages/frontdesk/src/site/documents/openapi.ts'
+import type { Surface } from '../../packages/frontdesk/src/site/site-data.ts'
 import { at } from '../clients/openapi-oracle.ts'
-import { createDesk } from '../harness/desk.ts'
+import { createDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
-import { exampleSurface } from '../harness/example-surface.ts'
+import { exampleSurface } from '../harness/example-site-data.ts'
 
 const postContact = ['paths', '/api/v1/contact', 'post'] as const
 const getApiIndex = ['paths', '/api/v1', 'get'] as const

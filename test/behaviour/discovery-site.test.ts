@@ -1,6 +1,6 @@
 import { parseDictionary } from 'structured-headers'
 import { describe, expect, it } from 'vitest'
-import { BASE_URL, createDesk, createDeskOf } from '../harness/desk.ts'
+import { BASE_URL, createDesk, createDeskOf } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { parseRobots } from '../harness/robots.ts'
 import { sampleSites } from '../harness/sample-sites.ts'

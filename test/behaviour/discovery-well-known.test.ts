@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFrontdesk, none } from '../../src/index.ts'
-import { BASE_URL, createDesk } from '../harness/desk.ts'
+import { createFrontdesk, none } from '../../packages/frontdesk/src/index.ts'
+import { BASE_URL, createDesk } from '../harness/frontdesk.ts'
 import { exampleSecurity, exampleSite } from '../harness/example-site.ts'
 import { recordingLog } from '../harness/log.ts'
 import { memoryStore } from '../harness/memory-store.ts'

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, gunzipSync, gzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exampleSurface } from '../harness/example-surface.ts'
-import { toDocuments } from '../../src/documents/index.ts'
-import type { Encoder } from '../../src/http/resource.ts'
-import { createDesk, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { exampleSurface } from '../harness/example-site-data.ts'
+import { toDocuments } from '../../packages/frontdesk/src/site/documents/index.ts'
+import type { Encoder } from '../../packages/frontdesk/src/http/resource.ts'
+import { createDesk, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { send, type Answer } from '../harness/undecoded-answer.ts'
 
 const brotli = promisify(brotliCompress)

@@ -1,6 +1,6 @@
 /** In which language an error speaks to people, and that it says the same as ever to programs (contract 7). */
 import { describe, expect, it } from 'vitest'
-import { createDesk, goodForm } from '../harness/desk.ts'
+import { createDesk, goodForm } from '../harness/frontdesk.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { spentLimiters } from '../harness/spent-limiters.ts'

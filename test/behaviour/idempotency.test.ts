@@ -3,11 +3,11 @@
  * content it gets the earlier 200, with other content 403, and in neither case anything is stored.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { altcha, type BotVerifier, type InquiryStore } from '../../src/index.ts'
-import { postgresStore } from '../../src/stores/postgres/store.ts'
-import { sqliteStore } from '../../src/stores/sqlite/store.ts'
+import { altcha, type BotVerifier, type InquiryStore } from '../../packages/frontdesk/src/index.ts'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { obtainToken, quickAltcha, readChallenge, solve, toToken } from '../harness/altcha.ts'
-import { createDesk, goodForm } from '../harness/desk.ts'
+import { createDesk, goodForm } from '../harness/frontdesk.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { createHeldVerifier, scriptedVerifier } from '../harness/bot.ts'

@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { frameworks } from '../../src/cli/init/frameworks.ts'
-import { plainServer, servers } from '../../src/cli/init/servers.ts'
+import { frameworks } from '../../packages/frontdesk/src/cli/init/frameworks.ts'
+import { plainServer, servers } from '../../packages/frontdesk/src/cli/init/servers.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'

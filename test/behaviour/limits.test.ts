@@ -1,13 +1,16 @@
 import { parseList } from 'structured-headers'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { policies } from '../../src/contract/policies.ts'
-import { createLimiters } from '../../src/limits/index.ts'
-import type { CountedClient } from '../../src/limits/limiter.ts'
-import { createScrypt, type Scrypt } from '../../src/proof-of-work/scrypt.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { policies } from '../../packages/frontdesk/src/contract/policies.ts'
+import { createLimiters } from '../../packages/frontdesk/src/contact/limits/index.ts'
+import type { CountedClient } from '../../packages/frontdesk/src/contact/limits/limiter.ts'
+import {
+  createScrypt,
+  type Scrypt,
+} from '../../packages/frontdesk/src/contact/bot-checks/proof-of-work/scrypt.ts'
 import { collectGarbage } from '../harness/collect-garbage.ts'
 import { obtainToken, quickAltcha, readChallenge, toToken } from '../harness/altcha.ts'
-import { createDesk, goodForm, serveDesk, type Desk } from '../harness/desk.ts'
+import { createDesk, goodForm, serveDesk, type Desk } from '../harness/frontdesk.ts'
 
 const post = (): RequestInit => ({ method: 'POST', body: new URLSearchParams(goodForm) })
 

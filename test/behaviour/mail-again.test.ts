@@ -1,9 +1,9 @@
 /** A mail that was sent is mailed again by hand, whatever the service remembers of the first. */
 import { describe, expect, it } from 'vitest'
-import { attemptDelivery } from '../../src/mail/attempt.ts'
-import type { MailSettings } from '../../src/mail/message.ts'
-import { sqliteStore } from '../../src/stores/sqlite/store.ts'
-import { toAttempt } from '../../src/stores/outbox.ts'
+import { attemptDelivery } from '../../packages/frontdesk/src/mail/attempt.ts'
+import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
+import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
+import { toAttempt } from '../../packages/frontdesk/src/inquiries/outbox.ts'
 import { createClaim, createSubmission } from '../harness/inquiry.ts'
 import { recordingLog } from '../harness/log.ts'
 import { startMailApi } from '../harness/mail-api.ts'

@@ -1,6 +1,6 @@
 /** What arrives at the other end, read by another program than the one that wrote it. */
 import { describe, expect, it } from 'vitest'
-import { composeInquiry } from '../../src/mail/message.ts'
+import { composeInquiry } from '../../packages/frontdesk/src/mail/message.ts'
 import { textsOf } from '../harness/texts.ts'
 import { createInquiry } from '../harness/inquiry.ts'
 import {

@@ -1,6 +1,6 @@
 /** Signing in to a mail server, and the encryption of the connection. */
 import { describe, expect, it } from 'vitest'
-import { checkSmtp } from '../../src/mail/mailers/smtp/smtp.ts'
+import { checkSmtp } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { createCertificate } from '../harness/certificate.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 import { failure, send, toEndpoint } from '../harness/mail-attempt.ts'

@@ -1,8 +1,8 @@
 /** What becomes of every way in which a mail server can fail, against servers that do. */
 import { describe, expect, it } from 'vitest'
-import type { FailureClass } from '../../src/mail/mailer.ts'
-import { composeInquiry } from '../../src/mail/message.ts'
-import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
+import type { FailureClass } from '../../packages/frontdesk/src/mail/mailer.ts'
+import { composeInquiry } from '../../packages/frontdesk/src/mail/message.ts'
+import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { createInquiry } from '../harness/inquiry.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { smtpScript, type ScriptStage } from '../harness/smtp-script.ts'

@@ -1,6 +1,6 @@
 /** The whole service: a form comes in over HTTP, a mail goes out over SMTP. */
 import { describe, expect, it } from 'vitest'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'

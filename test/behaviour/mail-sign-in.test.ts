@@ -1,9 +1,12 @@
 /** Signing in to a mail server without a password, against a mail server and a token server. */
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseMailAddress } from '../../src/mail/mailers/index.ts'
-import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
-import { parseGrant, type TokenGrant } from '../../src/mail/mailers/smtp/tokens.ts'
+import { parseMailAddress } from '../../packages/frontdesk/src/mail/mailers/index.ts'
+import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
+import {
+  parseGrant,
+  type TokenGrant,
+} from '../../packages/frontdesk/src/mail/mailers/smtp/tokens.ts'
 import { startMailApi, type ApiReply } from '../harness/mail-api.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'

@@ -1,6 +1,6 @@
 /** Mails of the service to its operator, as another program reads them. */
 import { describe, expect, it } from 'vitest'
-import { composeNotice, composeTest } from '../../src/mail/operator-mails.ts'
+import { composeNotice, composeTest } from '../../packages/frontdesk/src/mail/operator-mails.ts'
 import { textsOf } from '../harness/texts.ts'
 import { createInquiry } from '../harness/inquiry.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { createDesk, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { createDesk, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { answerTo } from '../harness/raw-socket.ts'
 import { legacyRequest, toolPost } from '../harness/tool-requests.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { LEGACY_PROTOCOL_VERSIONS } from '../../src/contract/tool-protocol.ts'
-import { createDesk } from '../harness/desk.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { LEGACY_PROTOCOL_VERSIONS } from '../../packages/frontdesk/src/contract/tool-protocol.ts'
+import { createDesk } from '../harness/frontdesk.ts'
 import { legacyRequest } from '../harness/tool-requests.ts'
 
 const desk = createDesk()

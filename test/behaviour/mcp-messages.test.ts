@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { createDesk, serveDesk } from '../harness/desk.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { createDesk, serveDesk } from '../harness/frontdesk.ts'
 import { answerTo } from '../harness/raw-socket.ts'
 import { modernRequest, toolPost } from '../harness/tool-requests.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { createDesk } from '../harness/desk.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { createDesk } from '../harness/frontdesk.ts'
 import { legacyRequest, modernMeta, modernRequest } from '../harness/tool-requests.ts'
 
 const VERSION = 'io.modelcontextprotocol/protocolVersion'

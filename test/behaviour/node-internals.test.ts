@@ -1,7 +1,7 @@
 /** A Node that lacks a part of its inside: the service runs, and says what is off. */
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { parseAnswers, sendRaw } from '../harness/raw-socket.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'

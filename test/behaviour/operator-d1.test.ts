@@ -1,8 +1,8 @@
 /** The operator's commands with the database of a Worker. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { d1 } from '../../src/stores/d1/store.ts'
-import { ROUNDS, toRoundPosting } from '../../src/serverless/posting.ts'
-import { toServerlessSettings } from '../../src/serverless/settings.ts'
+import { d1 } from '../../packages/frontdesk/src/inquiries/d1/store.ts'
+import { ROUNDS, toRoundPosting } from '../../packages/frontdesk/src/mounts/isolate/posting.ts'
+import { toServerlessSettings } from '../../packages/frontdesk/src/mounts/isolate/settings.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { startD1Api, type D1Api } from '../harness/d1-api.ts'
 import { exampleSite } from '../harness/example-site.ts'

@@ -1,6 +1,6 @@
 /** The operator's commands with PostgreSQL, beside a service that runs. */
 import { describe, expect, it } from 'vitest'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { startPostgres } from '../harness/postgres.ts'
 import { runHosted } from '../harness/command-host.ts'
 import type { CommandRun } from '../harness/run-command.ts'

@@ -1,6 +1,6 @@
 /** What `createFrontdesk` is given, by callers with a compiler and without. */
 import { describe, expect, it } from 'vitest'
-import { createFrontdesk, none, type FrontdeskOptions } from '../../src/index.ts'
+import { createFrontdesk, none, type FrontdeskOptions } from '../../packages/frontdesk/src/index.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
 import { exampleSecurity, exampleSite } from '../harness/example-site.ts'
 import { memoryStore } from '../harness/memory-store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDesk } from '../harness/desk.ts'
+import { createDesk } from '../harness/frontdesk.ts'
 
 describe('paths', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDesk } from '../harness/desk.ts'
+import { createDesk } from '../harness/frontdesk.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { avif, extendedWebp, png } from '../harness/pictures.ts'

@@ -1,7 +1,7 @@
 /** What looks like spam is stored, answered truly and marked (contract 4.1): signals, not traps. */
 import { describe, expect, it } from 'vitest'
-import { parseBlock } from '../../src/blocks/entry.ts'
-import { goodForm } from '../harness/desk.ts'
+import { parseBlock } from '../../packages/frontdesk/src/contact/blocks/entry.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { recordingLog } from '../harness/log.ts'
 import { reaches } from '../harness/reach.ts'
 

@@ -1,8 +1,12 @@
 /** `serve` and `pages`: what of this service a site has, and what is taken in of the site around. */
 import { describe, expect, it } from 'vitest'
-import { isContractPath } from '../../src/contract/own-paths.ts'
-import { listServed, serveNames, type ServeName } from '../../src/site/ownership.ts'
-import { BASE_URL, createDesk, type Desk } from '../harness/desk.ts'
+import { isContractPath } from '../../packages/frontdesk/src/contract/own-paths.ts'
+import {
+  listServed,
+  serveNames,
+  type ServeName,
+} from '../../packages/frontdesk/src/site/ownership.ts'
+import { BASE_URL, createDesk, type Desk } from '../harness/frontdesk.ts'
 import { modernRequest } from '../harness/tool-requests.ts'
 
 /** Without what is below `/articles`. */

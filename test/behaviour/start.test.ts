@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { npmScript } from '../harness/run-command.ts'
 import { runHosted } from '../harness/command-host.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-const source = new URL('../../src/index.ts', import.meta.url).href
+const source = new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href
 
 /** A config file beside no installed package. */
 function toConfigText(options: string): string {

@@ -1,8 +1,8 @@
 /** Strict-Transport-Security (RFC 6797): on every answer of a site that is reached by TLS. */
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { quickAltcha } from '../harness/altcha.ts'
-import { createDesk, goodForm } from '../harness/desk.ts'
+import { createDesk, goodForm } from '../harness/frontdesk.ts'
 
 const form = (fields: Readonly<Record<string, string>>): RequestInit => ({
   method: 'POST',

@@ -3,8 +3,8 @@ import { setTimeout as elapse } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serve, type Serving } from '../../src/node/serve.ts'
-import { createDesk, goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { serve, type Serving } from '../../packages/frontdesk/src/server/serve.ts'
+import { createDesk, goodForm, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import {
   answerTo,
   openRaw,

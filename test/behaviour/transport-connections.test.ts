@@ -1,7 +1,11 @@
 /** How many connections there may be, and how long they may stay without asking for anything. */
 import { describe, expect, it } from 'vitest'
-import { serve, type ServeOptions, type Serving } from '../../src/node/serve.ts'
-import { createDesk } from '../harness/desk.ts'
+import {
+  serve,
+  type ServeOptions,
+  type Serving,
+} from '../../packages/frontdesk/src/server/serve.ts'
+import { createDesk } from '../harness/frontdesk.ts'
 import { openRaw, parseAnswers, type RawConnection } from '../harness/raw-socket.ts'
 
 const get = 'GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n'

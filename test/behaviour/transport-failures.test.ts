@@ -1,8 +1,8 @@
 /** Answers that cannot be sent, and connections that end while one is made. */
 import { describe, expect, it } from 'vitest'
-import type { Frontdesk } from '../../src/index.ts'
-import { serve } from '../../src/node/serve.ts'
-import { createDesk } from '../harness/desk.ts'
+import type { Frontdesk } from '../../packages/frontdesk/src/index.ts'
+import { serve } from '../../packages/frontdesk/src/server/serve.ts'
+import { createDesk } from '../harness/frontdesk.ts'
 import { answerTo, openRaw, parseAnswers } from '../harness/raw-socket.ts'
 
 const get = (target: string): string => `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`

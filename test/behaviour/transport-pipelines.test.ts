@@ -1,9 +1,9 @@
 /** Many requests on one connection, and what comes after the last one. */
 import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { Frontdesk } from '../../src/index.ts'
-import { serve, type Serving } from '../../src/node/serve.ts'
-import { createDesk } from '../harness/desk.ts'
+import type { Frontdesk } from '../../packages/frontdesk/src/index.ts'
+import { serve, type Serving } from '../../packages/frontdesk/src/server/serve.ts'
+import { createDesk } from '../harness/frontdesk.ts'
 import { openRaw, parseAnswers, sendRaw, type RawAnswer } from '../harness/raw-socket.ts'
 
 const get = (target: string, ...lines: readonly string[]): string =>

@@ -1,7 +1,7 @@
 /** What HTTP/1.1 demands of a server and Node leaves to its user. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serve } from '../../src/node/serve.ts'
-import { createDesk, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { serve } from '../../packages/frontdesk/src/server/serve.ts'
+import { createDesk, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { answerTo, openRaw, parseAnswers, sendRaw } from '../harness/raw-socket.ts'
 
 let desk: ServedDesk

@@ -1,9 +1,9 @@
 /** What becomes of a form, given what the bot check says (contract 4.1 rule 4, 5.3). */
 import { describe, expect, it } from 'vitest'
-import type { BotVerifier, Verdict } from '../../src/index.ts'
-import { hcaptcha, turnstile } from '../../src/index.ts'
+import type { BotVerifier, Verdict } from '../../packages/frontdesk/src/index.ts'
+import { hcaptcha, turnstile } from '../../packages/frontdesk/src/index.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { recordingLog } from '../harness/log.ts'
 import { hang, json, startProvider, tooOften } from '../harness/provider.ts'
 import { reaches } from '../harness/reach.ts'

@@ -11,7 +11,7 @@ import {
   recaptchaV3,
   turnstile,
   type BotVerifier,
-} from '../../src/index.ts'
+} from '../../packages/frontdesk/src/index.ts'
 import {
   dribble,
   drip,

@@ -1,8 +1,8 @@
 import { parseItem } from 'structured-headers'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import type { FrontdeskOptions } from '../../src/index.ts'
-import { createDesk, goodForm } from '../harness/desk.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import type { FrontdeskOptions } from '../../packages/frontdesk/src/index.ts'
+import { createDesk, goodForm } from '../harness/frontdesk.ts'
 import { spentLimiters } from '../harness/spent-limiters.ts'
 
 const post = (): RequestInit => ({ method: 'POST', body: new URLSearchParams(goodForm) })

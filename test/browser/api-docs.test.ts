@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
-import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { keptPage } from '../harness/kept-page.ts'
 
 let desk: ServedDesk

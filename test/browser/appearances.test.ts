@@ -5,8 +5,8 @@
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import type { Texts } from '../../src/index.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import type { Texts } from '../../packages/frontdesk/src/index.ts'
 import {
   createChecker,
   desktop,

@@ -1,12 +1,12 @@
 /** What makes the pages a company's own: logo, navigation, hours, map, people with pictures. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { parseConfig } from '../../src/config/config-file.ts'
-import { toSettings } from '../../src/config/settings.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { parseConfig } from '../../packages/frontdesk/src/settings/config-file.ts'
+import { toSettings } from '../../packages/frontdesk/src/settings/settings.ts'
 import { readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
-import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { png } from '../harness/pictures.ts'
 

@@ -1,15 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { toLanguagePath } from '../../src/form/language-path.ts'
-import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
-import { none, type BotVerifier, type FrontdeskOptions, type Texts } from '../../src/index.ts'
-import { shippedTexts } from '../../src/texts/shipped.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { toLanguagePath } from '../../packages/frontdesk/src/site/form/language-path.ts'
+import { FORM_SCRIPT_PATH } from '../../packages/frontdesk/src/site/form/script.ts'
+import {
+  none,
+  type BotVerifier,
+  type FrontdeskOptions,
+  type Texts,
+} from '../../packages/frontdesk/src/index.ts'
+import { shippedTexts } from '../../packages/frontdesk/src/company/texts/shipped.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
-import { goodForm, serveDesk } from '../harness/desk.ts'
+import { goodForm, serveDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { createClaim } from '../harness/inquiry.ts'
 import { keptPage } from '../harness/kept-page.ts'

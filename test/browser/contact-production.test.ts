@@ -1,10 +1,10 @@
 /** The whole service as it runs in production, with a person in front of it (contract 4.1 rule 4). */
 import type { Browser } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { asExample, findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'

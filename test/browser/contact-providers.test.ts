@@ -1,10 +1,10 @@
 /** The page with Turnstile and hCaptcha, whose scripts are stood in for on loopback. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { hcaptcha, turnstile, type BotVerifier } from '../../src/index.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { hcaptcha, turnstile, type BotVerifier } from '../../packages/frontdesk/src/index.ts'
 import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
-import { goodForm, serveDesk } from '../harness/desk.ts'
+import { goodForm, serveDesk } from '../harness/frontdesk.ts'
 import { openProviderPages } from '../harness/provider-page.ts'
 import { json, type Answer, type Provider } from '../harness/provider.ts'
 

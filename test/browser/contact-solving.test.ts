@@ -1,11 +1,11 @@
 /** When ALTCHA is solved: while a person writes, not when they have written. */
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { countPosts, fillIn, pressSend } from '../harness/contact-page.ts'
-import { serveDesk } from '../harness/desk.ts'
+import { serveDesk } from '../harness/frontdesk.ts'
 
 let browser: Browser
 let page: Page

@@ -1,14 +1,14 @@
 /** The form as a tool of an agent in the browser (WebMCP), in a Chromium that has it. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { callContactTool } from '../harness/agent-tool.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
-import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { goodForm, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { spentLimiters } from '../harness/spent-limiters.ts'
 
 let browser: Browser

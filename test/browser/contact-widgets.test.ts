@@ -1,9 +1,9 @@
 /** The page with bot checks of other companies under the policy it is served with, and without them. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
-import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { goodForm, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { openProviderPages } from '../harness/provider-page.ts'
 import { boxWidgets, scoreWidgets, serveWidget } from '../harness/provider-widgets.ts'

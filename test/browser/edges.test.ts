@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
-import { serveDesk } from '../harness/desk.ts'
+import { serveDesk } from '../harness/frontdesk.ts'
 import { keptPage } from '../harness/kept-page.ts'
 
 const desktop = { width: 1280, height: 900 }

@@ -1,9 +1,9 @@
 /** Pages in each language of the package and in a made-up one that runs from right to left. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Texts } from '../../src/index.ts'
+import type { Texts } from '../../packages/frontdesk/src/index.ts'
 import { fillIn } from '../harness/contact-page.ts'
-import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { allowParsing } from '../harness/in-place.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { keptPage } from '../harness/kept-page.ts'

@@ -1,8 +1,12 @@
 /** The mails as a mail program shows them: on phones and on desks, in light and dark. */
 import { describe, expect, it } from 'vitest'
-import { composeConfirmation } from '../../src/mail/confirmation.ts'
-import { composeDigest, composeInquiry, type MailSettings } from '../../src/mail/message.ts'
-import { de } from '../../src/texts/languages/de.ts'
+import { composeConfirmation } from '../../packages/frontdesk/src/mail/confirmation.ts'
+import {
+  composeDigest,
+  composeInquiry,
+  type MailSettings,
+} from '../../packages/frontdesk/src/mail/message.ts'
+import { de } from '../../packages/frontdesk/src/company/texts/languages/de.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createInquiry } from '../harness/inquiry.ts'
 

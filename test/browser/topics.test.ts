@@ -1,13 +1,13 @@
 /** What a message is about: chosen in a form, kept in the message (contract 2.1 has five fields). */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fieldRules, inquiryFields } from '../../src/contract/fields.ts'
-import { paths } from '../../src/contract/paths.ts'
-import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
+import { fieldRules, inquiryFields } from '../../packages/frontdesk/src/contract/fields.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { FORM_SCRIPT_PATH } from '../../packages/frontdesk/src/site/form/script.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
-import { goodForm, serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { goodForm, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { keptPage } from '../harness/kept-page.ts'
 import { serveOtherSite } from '../harness/other-site.ts'
 

@@ -1,11 +1,11 @@
 /** What a company says in one language alone, on its pages in another. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { configFile } from '../../src/config/declarations/config-file.ts'
-import type { Declaration } from '../../src/config/setting.ts'
-import { findUntranslated } from '../../src/config/untranslated.ts'
+import { configFile } from '../../packages/frontdesk/src/settings/declarations/config-file.ts'
+import type { Declaration } from '../../packages/frontdesk/src/settings/setting.ts'
+import { findUntranslated } from '../../packages/frontdesk/src/settings/untranslated.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
-import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { keptPage } from '../harness/kept-page.ts'
 
 const texts: string[] = []

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import Negotiator from 'negotiator'
 import { describe, expect, it } from 'vitest'
-import { preferredType } from '../../src/http/negotiation.ts'
+import { preferredType } from '../../packages/frontdesk/src/http/negotiation.ts'
 import { acceptFields } from '../harness/accept-fields.ts'
-import { createDeskOf, serveDeskOf } from '../harness/desk.ts'
+import { createDeskOf, serveDeskOf } from '../harness/frontdesk.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 
 const forms = ['text/html', 'text/markdown'] as const

@@ -1,6 +1,6 @@
 import { computeScore, runChecks } from 'afdocs'
 import { describe, expect, it } from 'vitest'
-import { serveDeskOf } from '../harness/desk.ts'
+import { serveDeskOf } from '../harness/frontdesk.ts'
 import { sampleSites, type SampleSite } from '../harness/sample-sites.ts'
 
 /**

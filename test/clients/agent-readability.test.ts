@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { serveDeskOf } from '../harness/desk.ts'
+import { serveDeskOf } from '../harness/frontdesk.ts'
 import { runTool } from '../harness/run-tool.ts'
 import { sampleSites, type SampleSite } from '../harness/sample-sites.ts'
 

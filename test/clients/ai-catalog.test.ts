@@ -1,7 +1,7 @@
 import { ConformanceTester } from 'lighthouse/third-party/ard/ard.js'
 import { describe, expect, it } from 'vitest'
-import { aiCatalog } from '../../src/documents/ai-catalog.ts'
-import { createDesk, createDeskOf } from '../harness/desk.ts'
+import { aiCatalog } from '../../packages/frontdesk/src/site/documents/ai-catalog.ts'
+import { createDesk, createDeskOf } from '../harness/frontdesk.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 
 describe('the AI catalog', () => {

@@ -5,7 +5,7 @@ import { createContext, runInContext } from 'node:vm'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import { describe, expect, it } from 'vitest'
-import { altcha } from '../../src/index.ts'
+import { altcha } from '../../packages/frontdesk/src/index.ts'
 import {
   ALTCHA_TEST_SECRET,
   quickAltcha,
@@ -13,7 +13,7 @@ import {
   solve,
   toToken,
 } from '../harness/altcha.ts'
-import { createDesk, goodForm } from '../harness/desk.ts'
+import { createDesk, goodForm } from '../harness/frontdesk.ts'
 
 const script = fileURLToPath(import.meta.resolve('altcha/workers/scrypt'))
 

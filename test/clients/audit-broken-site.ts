@@ -1,11 +1,16 @@
 /** A site that keeps the contract but for what a test breaks. */
-import { policies, type Policy } from '../../src/contract/policies.ts'
+import { policies, type Policy } from '../../packages/frontdesk/src/contract/policies.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
 import { png } from '../harness/pictures.ts'
-import { createFrontdesk, none, type Frontdesk, type FrontdeskOptions } from '../../src/index.ts'
-import { createLimiters } from '../../src/limits/index.ts'
-import type { Limiter } from '../../src/limits/limiter.ts'
-import { serve } from '../../src/node/serve.ts'
+import {
+  createFrontdesk,
+  none,
+  type Frontdesk,
+  type FrontdeskOptions,
+} from '../../packages/frontdesk/src/index.ts'
+import { createLimiters } from '../../packages/frontdesk/src/contact/limits/index.ts'
+import type { Limiter } from '../../packages/frontdesk/src/contact/limits/limiter.ts'
+import { serve } from '../../packages/frontdesk/src/server/serve.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 

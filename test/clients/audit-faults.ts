@@ -1,6 +1,6 @@
 /** What a site can get wrong, and which checks must say so. */
-import { documents } from '../../src/audit/checks/documents.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { documents } from '../../packages/audit/src/checks/documents.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { withHeaders, withText, type Fault } from './audit-broken-site.ts'
 
 /** Changes the text of one document. */

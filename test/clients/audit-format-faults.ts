@@ -1,5 +1,5 @@
 /** What a site can get wrong in the formats by which it is found and cited. */
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { withHeaders } from './audit-broken-site.ts'
 import { edit, type PlantedFault } from './audit-faults.ts'
 

@@ -1,6 +1,6 @@
 /** An audit of a site that means ill: what it sends harms neither the auditor nor anybody else. */
 import { describe, expect, it } from 'vitest'
-import { audit, isSound } from '../../src/audit/audit.ts'
+import { audit, isSound } from '../../packages/audit/src/audit.ts'
 import { serveHostile, toHostileJson, type HostileAnswer } from '../harness/hostile-site.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'

@@ -1,7 +1,7 @@
 /** What crawlers and feed readers begin with, of four companies, by independent readers. */
 import { describe, expect, it } from 'vitest'
-import { toArticlePath } from '../../src/articles/article.ts'
-import { BASE_URL, createDeskOf } from '../harness/desk.ts'
+import { toArticlePath } from '../../packages/frontdesk/src/company/articles/article.ts'
+import { BASE_URL, createDeskOf } from '../harness/frontdesk.ts'
 import { readFeed } from '../harness/feed.ts'
 import { parseRobots } from '../harness/robots.ts'
 import { sampleSites } from '../harness/sample-sites.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fieldRules, inquiryFields } from '../../src/contract/fields.ts'
-import { FORM_MEDIA_TYPES, toOffered } from '../../src/contract/operations.ts'
-import { paths } from '../../src/contract/paths.ts'
-import { problemKinds, problemRules } from '../../src/contract/problems.ts'
-import { toMarkdownPath } from '../../src/prose/markdown-path.ts'
+import { fieldRules, inquiryFields } from '../../packages/frontdesk/src/contract/fields.ts'
+import { FORM_MEDIA_TYPES, toOffered } from '../../packages/frontdesk/src/contract/operations.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { problemKinds, problemRules } from '../../packages/frontdesk/src/contract/problems.ts'
+import { toMarkdownPath } from '../../packages/frontdesk/src/company/prose/markdown-path.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
-import { createDesk, serveDesk } from '../harness/desk.ts'
+import { createDesk, serveDesk } from '../harness/frontdesk.ts'
 import { parseShownRequests } from '../harness/shown-requests.ts'
 
 async function read(path: string, ...options: Parameters<typeof createDesk>): Promise<string> {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveDesk, type ServedDesk } from '../harness/desk.ts'
+import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { runTool } from '../harness/run-tool.ts'
 
 interface Run {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { compileErrors, validate } from '@readme/openapi-parser'
 import { afterAll, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { none, type BotVerifier } from '../../src/index.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { none, type BotVerifier } from '../../packages/frontdesk/src/index.ts'
 import { quickAltcha } from '../harness/altcha.ts'
-import { serveDesk } from '../harness/desk.ts'
+import { serveDesk } from '../harness/frontdesk.ts'
 import { runTool } from '../harness/run-tool.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 

@@ -1,8 +1,12 @@
 /** What is shown of problems: their pages, and errors in the form that the reader takes. */
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { ERRORS_PATH, problemKinds, problemRules } from '../../src/contract/problems.ts'
-import { BASE_URL, createDesk } from '../harness/desk.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import {
+  ERRORS_PATH,
+  problemKinds,
+  problemRules,
+} from '../../packages/frontdesk/src/contract/problems.ts'
+import { BASE_URL, createDesk } from '../harness/frontdesk.ts'
 
 describe('type URIs', () => {
   it.each(problemKinds)(

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { createDesk } from '../harness/desk.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { createDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 
 const ajv = new Ajv2020({ allErrors: true })

@@ -1,6 +1,6 @@
 import { LinkChecker, LinkState } from 'linkinator'
 import { describe, expect, it } from 'vitest'
-import { serveDesk } from '../harness/desk.ts'
+import { serveDesk } from '../harness/frontdesk.ts'
 
 describe('the links of the site', () => {
   it('lead somewhere, followed from page to page', async () => {

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
+import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { describeMailer, type MailServerMood } from './suites/mailer.ts'
 import { smtpScript, type ScriptStage, type ScriptStep } from '../harness/smtp-script.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { postgresStore } from '../../src/stores/postgres/store.ts'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { makeTimeSettable } from '../harness/postgres-time.ts'
 import {
   startPostgres,

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { sqliteStore } from '../../src/stores/sqlite/store.ts'
+import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { spawnKept } from '../harness/kept-threads.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { none, turnstile, type BotVerifier } from '../../src/index.ts'
-import { TOKEN_FIELDS, WIDGETS } from '../../src/form/client/widget-check.ts'
-import { CHECK_NAMES } from '../../src/pages/privacy.ts'
-import * as verifiers from '../../src/verifiers/index.ts'
+import { none, turnstile, type BotVerifier } from '../../packages/frontdesk/src/index.ts'
+import {
+  TOKEN_FIELDS,
+  WIDGETS,
+} from '../../packages/frontdesk/src/site/form/client/widget-check.ts'
+import { CHECK_NAMES } from '../../packages/frontdesk/src/site/pages/privacy.ts'
+import * as verifiers from '../../packages/frontdesk/src/contact/bot-checks/index.ts'
 import { describeVerifier } from './suites/verifier.ts'
 import { quickAltcha, toToken } from '../harness/altcha.ts'
 import { hang, startProvider, type Provider } from '../harness/provider.ts'

@@ -2,8 +2,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { goodForm } from '../harness/desk.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
@@ -216,7 +216,7 @@ describe('the service started on a bad disk', () => {
     mkdirSync(folder.file('data'))
     writeFileSync(folder.file('data/frontdesk.sqlite'), 'This is no database. '.repeat(1000))
     chmodSync(folder.file('data/frontdesk.sqlite'), 0o600)
-    const source = new URL('../../src/index.ts', import.meta.url).href
+    const source = new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href
     writeFileSync(
       folder.file('frontdesk.config.ts'),
       `import { defineConfig, none } from ${JSON.stringify(source)}

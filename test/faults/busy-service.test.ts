@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { toDatabasePath, sqliteStore } from '../../src/stores/sqlite/store.ts'
+import { toDatabasePath, sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'

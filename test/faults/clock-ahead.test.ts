@@ -1,11 +1,15 @@
 /** A service that starts with a clock far ahead must not delete the inbox for its age. */
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRetention, FIRST_MS, JITTER_MS } from '../../src/node/retention.ts'
-import { confirmKnownTime } from '../../src/stores/known-time.ts'
-import { postgresStore } from '../../src/stores/postgres/store.ts'
-import { sqliteStore } from '../../src/stores/sqlite/store.ts'
-import type { InquiryStore } from '../../src/stores/store.ts'
+import {
+  createRetention,
+  FIRST_MS,
+  JITTER_MS,
+} from '../../packages/frontdesk/src/service/retention.ts'
+import { confirmKnownTime } from '../../packages/frontdesk/src/inquiries/known-time.ts'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
+import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { fakeClock } from '../harness/fake-clock.ts'
 import { createSubmission } from '../harness/inquiry.ts'

@@ -1,7 +1,7 @@
 /** A service to be killed: keeps the next inquiry, and dies before it can say so if it is told to. */
-import { createFrontdesk, none } from '../../src/index.ts'
-import { serve } from '../../src/node/serve.ts'
-import { sqliteStore } from '../../src/stores/sqlite/store.ts'
+import { createFrontdesk, none } from '../../packages/frontdesk/src/index.ts'
+import { serve } from '../../packages/frontdesk/src/server/serve.ts'
+import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { exampleSite } from '../harness/example-site.ts'
 
 const [path = '', port = '0', end = ''] = process.argv.slice(2)

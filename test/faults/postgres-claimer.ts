@@ -1,7 +1,7 @@
 /** An instance that only delivers: claims until nothing is due, and prints what it was given. */
 import { once } from 'node:events'
 import { createClaim } from '../harness/inquiry.ts'
-import { postgresStore } from '../../src/stores/postgres/store.ts'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 
 const WORKERS = 4
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STORE_WAIT_MS } from '../../src/stores/intake.ts'
-import { postgresStore } from '../../src/stores/postgres/store.ts'
+import { STORE_WAIT_MS } from '../../packages/frontdesk/src/inquiries/intake.ts'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { createInquiry } from '../harness/inquiry.ts'
 import { startPostgres, type PostgresDatabase, type PostgresServer } from '../harness/postgres.ts'
 import { runCommand } from '../harness/run-command.ts'
@@ -241,7 +241,7 @@ describe('the service on PostgreSQL', () => {
     await using first = await startInstance(database)
     await using second = await startInstance(database)
     const statuses: number[] = []
-    // Few at once: how many race for one place is asked of the limiter, in src/limits/shared.test.ts.
+    // Few at once: how many race for one place is asked of the limiter, in packages/frontdesk/src/contact/limits/shared.test.ts.
     for (let sent = 0; sent < 40; sent += 4) {
       const group = [first, second, first, second].map(({ port }) => post(port, '192.0.2.7'))
       statuses.push(...(await Promise.all(group)).map(({ status }) => status))

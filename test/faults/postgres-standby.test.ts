@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postgresStore } from '../../src/stores/postgres/store.ts'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { startPostgres, type PostgresDatabase, type PostgresServer } from '../harness/postgres.ts'
 

@@ -1,8 +1,8 @@
 /** A process to be killed: keeps inquiries without a pause and prints each id once it is told so. */
 import { writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sqliteStore } from '../../src/stores/sqlite/store.ts'
-import { StoreError } from '../../src/stores/store-error.ts'
+import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
+import { StoreError } from '../../packages/frontdesk/src/inquiries/store-error.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 
 const CALLERS = 16

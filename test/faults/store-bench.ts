@@ -2,9 +2,9 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
-import { StoreError, type InquiryStore } from '../../src/index.ts'
-import type { StoreNews } from '../../src/stores/news.ts'
-import { spawnWorker, sqliteStore } from '../../src/stores/sqlite/store.ts'
+import { StoreError, type InquiryStore } from '../../packages/frontdesk/src/index.ts'
+import type { StoreNews } from '../../packages/frontdesk/src/inquiries/store-events.ts'
+import { spawnWorker, sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 

@@ -1,8 +1,12 @@
 import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { StoreError, type Inquiry, type InquiryStore } from '../../src/index.ts'
-import { MAX_WAITING, sqliteStore, type SqliteStoreOptions } from '../../src/stores/sqlite/store.ts'
+import { StoreError, type Inquiry, type InquiryStore } from '../../packages/frontdesk/src/index.ts'
+import {
+  MAX_WAITING,
+  sqliteStore,
+  type SqliteStoreOptions,
+} from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { asOrdinaryUser } from '../harness/ordinary-user.ts'
 import { readableWorker } from '../harness/readable-worker.ts'

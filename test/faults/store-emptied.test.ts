@@ -10,10 +10,10 @@ import {
 } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { backUpInbox } from '../../src/node/sqlite-backup.ts'
-import { salvageFrom } from '../../src/node/sqlite-repair.ts'
-import { restoreDatabase } from '../../src/stores/sqlite/salvage/restore.ts'
-import { sqliteStore } from '../../src/stores/sqlite/store.ts'
+import { backUpInbox } from '../../packages/frontdesk/src/service/sqlite-backup.ts'
+import { salvageFrom } from '../../packages/frontdesk/src/service/sqlite-repair.ts'
+import { restoreDatabase } from '../../packages/frontdesk/src/inquiries/sqlite/salvage/restore.ts'
+import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { backUp, readIds, withBench, type Bench } from './store-bench.ts'
 
 async function keepSome({ keep }: Bench, count: number): Promise<void> {

@@ -1,8 +1,11 @@
 /** What a browser does with an ALTCHA challenge, for tests that send forms. */
 import { solveChallenge } from 'altcha-lib'
-import { paths } from '../../src/contract/paths.ts'
-import { createScrypt, type Scrypt } from '../../src/proof-of-work/scrypt.ts'
-import { altcha, type AltchaOptions, type BotVerifier } from '../../src/index.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import {
+  createScrypt,
+  type Scrypt,
+} from '../../packages/frontdesk/src/contact/bot-checks/proof-of-work/scrypt.ts'
+import { altcha, type AltchaOptions, type BotVerifier } from '../../packages/frontdesk/src/index.ts'
 
 export type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
 export type Solution = NonNullable<Awaited<ReturnType<typeof solveChallenge>>>

@@ -1,11 +1,16 @@
 /** Every page and every state of the form, in a language and a design, for what must hold in all of them. */
 import type { Browser, Page } from 'playwright-core'
-import { policies } from '../../src/contract/policies.ts'
-import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
-import { none, type FrontdeskOptions, type Texts, type Theme } from '../../src/index.ts'
+import { policies } from '../../packages/frontdesk/src/contract/policies.ts'
+import { FORM_SCRIPT_PATH } from '../../packages/frontdesk/src/site/form/script.ts'
+import {
+  none,
+  type FrontdeskOptions,
+  type Texts,
+  type Theme,
+} from '../../packages/frontdesk/src/index.ts'
 import { quickAltcha } from './altcha.ts'
 import { readViolations } from './axe.ts'
-import { goodForm, serveDesk, type ServedDesk } from './desk.ts'
+import { goodForm, serveDesk, type ServedDesk } from './frontdesk.ts'
 import { exampleSite } from './example-site.ts'
 import { allowParsing, sendForm, showInPlace, visit } from './in-place.ts'
 import { madeUpTexts } from './made-up-texts.ts'

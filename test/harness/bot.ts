@@ -1,4 +1,4 @@
-import type { Attempt, BotVerifier, Verdict } from '../../src/index.ts'
+import type { Attempt, BotVerifier, Verdict } from '../../packages/frontdesk/src/index.ts'
 
 /** A bot check that answers as told and remembers what it was asked. */
 export interface ScriptedVerifier extends BotVerifier {

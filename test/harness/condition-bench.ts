@@ -1,13 +1,20 @@
 /** What watches a service's condition, on a clock moved by hand and a board in memory. */
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { recordingLog, type RecordingLog } from './log.ts'
-import type { Board, BoardState } from '../../src/stores/board.ts'
-import { HEARTBEAT_MS, parsePosting, type Condition } from '../../src/node/condition/condition.ts'
+import type {
+  Board,
+  BoardState,
+} from '../../packages/frontdesk/src/inquiries/instance-heartbeats.ts'
+import {
+  HEARTBEAT_MS,
+  parsePosting,
+  type Condition,
+} from '../../packages/frontdesk/src/service/health/condition.ts'
 import {
   createConditionWatch,
   type ConditionWatch,
   type ConditionWatchOptions,
-} from '../../src/node/condition/watch.ts'
+} from '../../packages/frontdesk/src/service/health/watch.ts'
 
 /** Epoch milliseconds. */
 export const START = 1_795_237_200_000

@@ -1,9 +1,9 @@
 /** The contact page in a browser, as people use it. */
 import type { Page } from 'playwright-core'
-import { inquiryFields } from '../../src/contract/fields.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { inquiryFields } from '../../packages/frontdesk/src/contract/fields.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { textsOf } from './texts.ts'
-import { goodForm } from './desk.ts'
+import { goodForm } from './frontdesk.ts'
 
 /**
  * Fills in the form by its labels, all at once and with the events of typing: what keys do is tested

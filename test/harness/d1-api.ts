@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { Miniflare } from 'miniflare'
-import type { D1Binding, D1Statement } from '../../src/stores/d1/binding.ts'
+import type { D1Binding, D1Statement } from '../../packages/frontdesk/src/inquiries/d1/binding.ts'
 
 export interface D1Api extends AsyncDisposable {
   /** What a Worker has. */

@@ -4,17 +4,17 @@ import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { createInquiry } from './inquiry.ts'
 import { recordingLog, type RecordingLog } from './log.ts'
 import { memoryOutbox, type MemoryOutbox } from './memory-outbox.ts'
-import type { Confirmation } from '../../src/stores/intake.ts'
-import type { Inquiry } from '../../src/stores/inquiry.ts'
-import { createDelivery, type Delivery } from '../../src/mail/delivery.ts'
-import type { MailSettings } from '../../src/mail/message.ts'
+import type { Confirmation } from '../../packages/frontdesk/src/inquiries/intake.ts'
+import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
+import { createDelivery, type Delivery } from '../../packages/frontdesk/src/mail/delivery.ts'
+import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import type {
   FailureClass,
   Mailer,
   MailMessage,
   SendFailure,
   SendOutcome,
-} from '../../src/mail/mailer.ts'
+} from '../../packages/frontdesk/src/mail/mailer.ts'
 
 /** When every bench's clock starts. */
 export const START = 1_795_237_200_000

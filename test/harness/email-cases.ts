@@ -1,5 +1,5 @@
 /** The table behind the email rule: what browsers take, but for the lengths of RFC 5321. */
-import type { EmailReason } from '../../src/contact/email.ts'
+import type { EmailReason } from '../../packages/frontdesk/src/contact/email.ts'
 
 export interface EmailCase {
   readonly number: number

@@ -1,8 +1,8 @@
-import { highlight } from '../../src/articles/body/highlight.ts'
-import { parseCollection } from '../../src/articles/collection.ts'
-import { renderArticleFault } from '../../src/articles/fault.ts'
-import type { FileBook } from '../../src/articles/files/file.ts'
-import type { Article } from '../../src/index.ts'
+import { highlight } from '../../packages/frontdesk/src/company/articles/body/highlight.ts'
+import { parseCollection } from '../../packages/frontdesk/src/company/articles/collection.ts'
+import { renderArticleFault } from '../../packages/frontdesk/src/company/articles/fault.ts'
+import type { FileBook } from '../../packages/frontdesk/src/company/articles/files/file.ts'
+import type { Article } from '../../packages/frontdesk/src/index.ts'
 import { png } from './pictures.ts'
 
 const files: FileBook = {

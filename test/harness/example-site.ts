@@ -1,4 +1,4 @@
-import type { SecurityContact, SiteFacts } from '../../src/index.ts'
+import type { SecurityContact, SiteFacts } from '../../packages/frontdesk/src/index.ts'
 
 /** A company for tests: every optional fact is present. */
 export const exampleSite: SiteFacts = {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from '../../src/clock.ts'
+import type { Clock } from '../../packages/frontdesk/src/clock.ts'
 
 /** Time that moves only when a test says so. */
 export interface FakeClock extends Clock {

@@ -1,5 +1,5 @@
 /** Requests with the contact form, as programs send them. */
-import { goodForm } from './desk.ts'
+import { goodForm } from './frontdesk.ts'
 
 export const PATH = '/api/v1/contact'
 export const post = (

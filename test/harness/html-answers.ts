@@ -1,9 +1,9 @@
 /** Every HTML answer there is: the pages, and the page of each outcome. */
-import { paths } from '../../src/contract/paths.ts'
-import { toPages } from '../../src/pages/index.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { toPages } from '../../packages/frontdesk/src/site/pages/index.ts'
 import { scriptedVerifier } from './bot.ts'
-import { createDesk, goodForm, type Desk } from './desk.ts'
-import { exampleSurface } from './example-surface.ts'
+import { createDesk, goodForm, type Desk } from './frontdesk.ts'
+import { exampleSurface } from './example-site-data.ts'
 import { spentLimiters } from './spent-limiters.ts'
 
 export interface HtmlAnswer {

@@ -4,8 +4,8 @@
  * and whatever belongs to an address stays that of the open one.
  */
 import type { Page } from 'playwright-core'
-import { paths } from '../../src/contract/paths.ts'
-import type { ServedDesk } from './desk.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import type { ServedDesk } from './frontdesk.ts'
 
 /** What a browser asks a page for. */
 const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'

@@ -1,7 +1,7 @@
 /** Inquiries for tests, with what may differ from one test to the next. */
-import type { Inquiry } from '../../src/stores/inquiry.ts'
-import type { Submission } from '../../src/stores/intake.ts'
-import type { ClaimRequest } from '../../src/stores/outbox.ts'
+import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
+import type { Submission } from '../../packages/frontdesk/src/inquiries/intake.ts'
+import type { ClaimRequest } from '../../packages/frontdesk/src/inquiries/outbox.ts'
 
 /** A complete inquiry with a new id. */
 export function createInquiry(changes: Partial<Inquiry> = {}): Inquiry {

@@ -1,6 +1,6 @@
-/** Serves store after store as `src/stores/sqlite/worker.ts` serves one. */
+/** Serves store after store as `packages/frontdesk/src/inquiries/sqlite/worker.ts` serves one. */
 import { parentPort } from 'node:worker_threads'
-import { serveStore } from '../../src/stores/sqlite/serving.ts'
+import { serveStore } from '../../packages/frontdesk/src/inquiries/sqlite/serving.ts'
 import type { KeptThreadOrder } from './kept-threads.ts'
 
 parentPort?.on('message', ({ settings, port }: KeptThreadOrder) => serveStore(settings, port))

@@ -4,8 +4,8 @@
  */
 import { EventEmitter } from 'node:events'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import type { SqliteSettings } from '../../src/stores/sqlite/protocol.ts'
-import type { StoreWorker } from '../../src/stores/sqlite/thread.ts'
+import type { SqliteSettings } from '../../packages/frontdesk/src/inquiries/sqlite/protocol.ts'
+import type { StoreWorker } from '../../packages/frontdesk/src/inquiries/sqlite/thread.ts'
 
 /** What a thread is told of each store. */
 export interface KeptThreadOrder {

@@ -1,4 +1,4 @@
-import type { Log, LogFields } from '../../src/log.ts'
+import type { Log, LogFields } from '../../packages/frontdesk/src/log.ts'
 
 interface LogEntry {
   readonly level: 'info' | 'warn' | 'error'

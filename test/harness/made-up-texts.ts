@@ -1,6 +1,6 @@
 /** A language that nobody speaks, written from right to left: English in letters of Hebrew. */
-import { english } from '../../src/texts/index.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import { english } from '../../packages/frontdesk/src/company/texts/index.ts'
+import type { Texts } from '../../packages/frontdesk/src/company/texts/texts.ts'
 
 const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשתךםןף'
 

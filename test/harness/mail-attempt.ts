@@ -1,9 +1,13 @@
 /** One mail to one SMTP server, and what became of it. */
-import type { FailureClass, MailMessage, SendOutcome } from '../../src/mail/mailer.ts'
-import { composeInquiry, type MailSettings } from '../../src/mail/message.ts'
-import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
-import type { SmtpOptions } from '../../src/mail/mailers/smtp/transport.ts'
-import type { SmtpEndpoint } from '../../src/mail/mailers/smtp/url.ts'
+import type {
+  FailureClass,
+  MailMessage,
+  SendOutcome,
+} from '../../packages/frontdesk/src/mail/mailer.ts'
+import { composeInquiry, type MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
+import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
+import type { SmtpOptions } from '../../packages/frontdesk/src/mail/mailers/smtp/transport.ts'
+import type { SmtpEndpoint } from '../../packages/frontdesk/src/mail/mailers/smtp/url.ts'
 import { createInquiry } from './inquiry.ts'
 
 export const mail: MailSettings = {

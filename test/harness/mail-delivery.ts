@@ -1,9 +1,9 @@
 /** What arrives when a mail of the service is handed to an SMTP server. */
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { Inquiry } from '../../src/index.ts'
-import { composeInquiry, type MailSettings } from '../../src/mail/message.ts'
-import type { MailMessage } from '../../src/mail/mailer.ts'
-import { createSmtpMailer } from '../../src/mail/mailers/smtp/smtp.ts'
+import type { Inquiry } from '../../packages/frontdesk/src/index.ts'
+import { composeInquiry, type MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
+import type { MailMessage } from '../../packages/frontdesk/src/mail/mailer.ts'
+import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { createInquiry } from './inquiry.ts'
 import { smtpSink, type ReceivedMail, type SmtpSink } from './smtp-server.ts'
 

@@ -1,5 +1,5 @@
 /** A mail as mailers are handed it. */
-import type { MailMessage } from '../../src/mail/mailer.ts'
+import type { MailMessage } from '../../packages/frontdesk/src/mail/mailer.ts'
 
 export const exampleMessage: MailMessage = {
   from: { name: 'Halden', address: 'website@halden.example' },

@@ -1,4 +1,4 @@
-import type { Block, BlockEntry, BlockList } from '../../src/stores/blocks.ts'
+import type { Block, BlockEntry, BlockList } from '../../packages/frontdesk/src/inquiries/blocks.ts'
 
 /** The block list of a store in memory. */
 export function memoryBlocks(now: () => number): BlockList {

@@ -1,12 +1,16 @@
 /** Mails of inquiries in memory: an inquiry's own, or one for each of its recipients. */
-import type { Inquiry } from '../../src/index.ts'
-import { HOUR_MS } from '../../src/stores/hours.ts'
+import type { Inquiry } from '../../packages/frontdesk/src/index.ts'
+import { HOUR_MS } from '../../packages/frontdesk/src/inquiries/hours.ts'
 import {
   CONFIRMATION_MS,
   CONFIRMATIONS_AN_HOUR,
   type Confirmation,
-} from '../../src/stores/intake.ts'
-import type { DeliveryStanding, DeliveryState, Settlement } from '../../src/stores/outbox.ts'
+} from '../../packages/frontdesk/src/inquiries/intake.ts'
+import type {
+  DeliveryStanding,
+  DeliveryState,
+  Settlement,
+} from '../../packages/frontdesk/src/inquiries/outbox.ts'
 
 export interface MemoryMail {
   readonly part: number

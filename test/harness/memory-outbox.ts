@@ -1,6 +1,6 @@
-import type { Inquiry } from '../../src/index.ts'
-import type { Confirmation } from '../../src/stores/intake.ts'
-import type { DeliveryStanding, Outbox } from '../../src/stores/outbox.ts'
+import type { Inquiry } from '../../packages/frontdesk/src/index.ts'
+import type { Confirmation } from '../../packages/frontdesk/src/inquiries/intake.ts'
+import type { DeliveryStanding, Outbox } from '../../packages/frontdesk/src/inquiries/outbox.ts'
 import type { MemoryMail } from './memory-mails.ts'
 import { memoryStore } from './memory-store.ts'
 

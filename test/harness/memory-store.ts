@@ -1,9 +1,21 @@
 /** The whole port in memory: for tests over fetch, and where no engine runs. */
-import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../../src/index.ts'
+import {
+  StoreError,
+  type Inquiry,
+  type InquiryStore,
+  type TokenUse,
+} from '../../packages/frontdesk/src/index.ts'
 import { memoryBlocks } from './memory-blocks.ts'
-import { SPAM, type AnswerMark, type InboxFilter } from '../../src/stores/inbox.ts'
-import { MOST_UNANSWERED, type DeliveryState } from '../../src/stores/outbox.ts'
-import { foldWord } from '../../src/stores/search.ts'
+import {
+  SPAM,
+  type AnswerMark,
+  type InboxFilter,
+} from '../../packages/frontdesk/src/inquiries/inbox.ts'
+import {
+  MOST_UNANSWERED,
+  type DeliveryState,
+} from '../../packages/frontdesk/src/inquiries/outbox.ts'
+import { foldWord } from '../../packages/frontdesk/src/inquiries/search.ts'
 import {
   confirm,
   createMail,

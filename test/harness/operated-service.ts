@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { runHosted } from './command-host.ts'
 import type { CommandRun } from './run-command.ts'
-import { goodForm } from './desk.ts'
+import { goodForm } from './frontdesk.ts'
 import { findFreePort, runService, STARTED, type RunningService } from './run-service.ts'
 import { type ScratchFolder } from './scratch-folder.ts'
 

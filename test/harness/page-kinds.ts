@@ -1,6 +1,6 @@
 /** Pages of the example company, one of each kind, for what words alone cannot break. */
-import { toPages } from '../../src/pages/index.ts'
-import { exampleSurface } from './example-surface.ts'
+import { toPages } from '../../packages/frontdesk/src/site/pages/index.ts'
+import { exampleSurface } from './example-site-data.ts'
 
 /** Articles differ in their words alone, and so do the pages of errors. */
 export const pageKinds: readonly string[] = [

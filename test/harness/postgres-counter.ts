@@ -1,10 +1,13 @@
 /** A counter that instances share, on a PostgreSQL server of the tests. */
 import type { PostgresDatabase } from './postgres.ts'
-import type { CountWindow, SharedCounter } from '../../src/stores/counters.ts'
-import { createPostgresCounter } from '../../src/stores/postgres/counter.ts'
-import { toPostgresError } from '../../src/stores/postgres/fault.ts'
-import { createPostgresPool } from '../../src/stores/postgres/pool.ts'
-import { postgresStore, type PostgresStore } from '../../src/stores/postgres/store.ts'
+import type { CountWindow, SharedCounter } from '../../packages/frontdesk/src/inquiries/counters.ts'
+import { createPostgresCounter } from '../../packages/frontdesk/src/inquiries/postgres/counter.ts'
+import { toPostgresError } from '../../packages/frontdesk/src/inquiries/postgres/fault.ts'
+import { createPostgresPool } from '../../packages/frontdesk/src/inquiries/postgres/pool.ts'
+import {
+  postgresStore,
+  type PostgresStore,
+} from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 
 const PATIENCE_MS = 60_000
 

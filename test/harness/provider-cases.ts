@@ -12,7 +12,7 @@ import {
   turnstile,
   type BotVerifier,
   type ProviderOptions,
-} from '../../src/index.ts'
+} from '../../packages/frontdesk/src/index.ts'
 import type { Question } from './provider.ts'
 
 export const siteKey = 'site-key'

@@ -10,8 +10,8 @@ import {
   recaptchaV2,
   recaptchaV3,
   type BotVerifier,
-} from '../../src/index.ts'
-import { CONTROL_TOKEN } from '../../src/verifiers/control.ts'
+} from '../../packages/frontdesk/src/index.ts'
+import { CONTROL_TOKEN } from '../../packages/frontdesk/src/contact/bot-checks/control.ts'
 import type { Provider, Question } from './provider.ts'
 
 export interface ProviderWidget {

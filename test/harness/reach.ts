@@ -1,6 +1,6 @@
 /** The two ways a test reaches a desk: as a host would call it, and through a socket. */
-import type { FrontdeskOptions } from '../../src/index.ts'
-import { createDesk, serveDesk } from './desk.ts'
+import type { FrontdeskOptions } from '../../packages/frontdesk/src/index.ts'
+import { createDesk, serveDesk } from './frontdesk.ts'
 import type { MemoryStore } from './memory-store.ts'
 
 export interface ReachedDesk extends AsyncDisposable {

@@ -2,17 +2,21 @@
 import { chmodSync, cpSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { SqliteStoreOptions } from '../../src/stores/sqlite/store.ts'
+import type { SqliteStoreOptions } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import type { ScratchFolder } from './scratch-folder.ts'
 
 /** Starts the thread from a copy of the source that everyone may read. */
 export function readableWorker(folder: ScratchFolder): NonNullable<SqliteStoreOptions['spawn']> {
-  cpSync(fileURLToPath(new URL('../../src', import.meta.url)), folder.file('src'), {
-    recursive: true,
-  })
+  cpSync(
+    fileURLToPath(new URL('../../packages/frontdesk/src', import.meta.url)),
+    folder.file('src'),
+    {
+      recursive: true,
+    },
+  )
   writeFileSync(folder.file('package.json'), '{"type":"module"}')
   chmodSync(folder.path, 0o755)
-  const entry = pathToFileURL(folder.file('src/stores/sqlite/worker.ts'))
+  const entry = pathToFileURL(folder.file('packages/frontdesk/src/inquiries/sqlite/worker.ts'))
   // What the test process was started with may name files that are closed too.
   return (workerData) => new Worker(entry, { workerData, execArgv: [] })
 }

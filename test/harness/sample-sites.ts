@@ -3,13 +3,21 @@
  * whose facts are written to break every format, and the least that the config allows.
  */
 import { dirname, join } from 'node:path'
-import { parseCollection } from '../../src/articles/collection.ts'
-import { renderArticleFault } from '../../src/articles/fault.ts'
-import type { ArticleSource } from '../../src/articles/parse.ts'
-import { none, type Article, type FrontdeskOptions, type SiteFacts } from '../../src/index.ts'
-import { parseConfig } from '../../src/config/config-file.ts'
-import { readArticleFolder } from '../../src/node/articles/folder.ts'
-import { findConfigFile, loadConfigFile } from '../../src/node/config-file.ts'
+import { parseCollection } from '../../packages/frontdesk/src/company/articles/collection.ts'
+import { renderArticleFault } from '../../packages/frontdesk/src/company/articles/fault.ts'
+import type { ArticleSource } from '../../packages/frontdesk/src/company/articles/parse.ts'
+import {
+  none,
+  type Article,
+  type FrontdeskOptions,
+  type SiteFacts,
+} from '../../packages/frontdesk/src/index.ts'
+import { parseConfig } from '../../packages/frontdesk/src/settings/config-file.ts'
+import { readArticleFolder } from '../../packages/frontdesk/src/service/articles/folder.ts'
+import {
+  findConfigFile,
+  loadConfigFile,
+} from '../../packages/frontdesk/src/settings/load/config-file.ts'
 import { quickAltcha } from './altcha.ts'
 
 /** All that a desk is made of but its address and its store. */

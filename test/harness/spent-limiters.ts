@@ -1,5 +1,5 @@
-import { policies, type Policy } from '../../src/contract/policies.ts'
-import type { FrontdeskOptions } from '../../src/index.ts'
+import { policies, type Policy } from '../../packages/frontdesk/src/contract/policies.ts'
+import type { FrontdeskOptions } from '../../packages/frontdesk/src/index.ts'
 
 /** Limiters that have nothing left for anyone, for another 1,234 seconds. */
 export const spentLimiters: NonNullable<FrontdeskOptions['limiters']> = {

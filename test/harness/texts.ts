@@ -1,7 +1,7 @@
 /** The languages that come with the package, as a Node host has them. */
-import { findTexts } from '../../src/texts/index.ts'
-import { shippedTexts } from '../../src/texts/shipped.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import { findTexts } from '../../packages/frontdesk/src/company/texts/index.ts'
+import { shippedTexts } from '../../packages/frontdesk/src/company/texts/shipped.ts'
+import type { Texts } from '../../packages/frontdesk/src/company/texts/texts.ts'
 
 export const allTexts: readonly Texts[] = await Promise.all(shippedTexts.map(({ load }) => load()))
 

@@ -1,5 +1,5 @@
 /** Requests to the tool endpoint, as clients of each protocol era send them. */
-import { MODERN_PROTOCOL_VERSION } from '../../src/contract/tool-protocol.ts'
+import { MODERN_PROTOCOL_VERSION } from '../../packages/frontdesk/src/contract/tool-protocol.ts'
 
 type Params = Readonly<Record<string, unknown>>
 type HeaderChanges = Readonly<Record<string, string | undefined>>

@@ -1,6 +1,6 @@
 /** Answers as they come over the socket. */
 import { request as sendRaw, type IncomingHttpHeaders } from 'node:http'
-import type { ServedDesk } from './desk.ts'
+import type { ServedDesk } from './frontdesk.ts'
 
 export interface Answer {
   readonly status: number | undefined

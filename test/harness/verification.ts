@@ -1,6 +1,6 @@
 /** What a verifier is called with, for tests that call it directly. */
-import type { Attempt, VerifierContext } from '../../src/index.ts'
-import { VERIFICATION_MS } from '../../src/verifiers/verifier.ts'
+import type { Attempt, VerifierContext } from '../../packages/frontdesk/src/index.ts'
+import { VERIFICATION_MS } from '../../packages/frontdesk/src/contact/bot-checks/verifier.ts'
 
 export function createAttempt(changes: Partial<Attempt> = {}): Attempt {
   return {

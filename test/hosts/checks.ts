@@ -1,7 +1,7 @@
 /** What every host has to do: one list for all of them. */
 import assert from 'node:assert/strict'
 import { obtainToken } from '../harness/altcha.ts'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { legacyRequest, modernRequest } from '../harness/tool-requests.ts'
 import type { Host } from './hosts.ts'
 import type { Site } from './site.ts'

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { frameworks } from '../../src/cli/init/frameworks.ts'
+import { frameworks } from '../../packages/frontdesk/src/cli/init/frameworks.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import type { Host } from './hosts.ts'
 

@@ -88,7 +88,7 @@ describe('a citation', () => {
     expect(stray).toEqual([])
   })
 
-  // Red before: the architecture named src/pages/prose.ts, which had moved (2b9fb44).
+  // Red before: the architecture named packages/frontdesk/src/site/pages/prose.ts, which had moved (2b9fb44).
   it('of a file leads to one, where the repository is told about', () => {
     const told = files.filter((file) =>
       /^(?:\w+|docs\/(?!guides|reference).*|test\/\w+)\.md$/.test(file),

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { fromEnv, variables } from '../../src/config/environment.ts'
-import { toSettings } from '../../src/config/settings.ts'
+import { fromEnv, variables } from '../../packages/frontdesk/src/settings/environment.ts'
+import { toSettings } from '../../packages/frontdesk/src/settings/settings.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { readRecipe } from '../harness/proxies.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -149,7 +149,9 @@ describe('deploy/frontdesk.service', () => {
 
   it('waits as long as a stop may take, and restarts what crashed', () => {
     const wait = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
-    const grace = /GRACE_MS = (\d+)/.exec(readFileSync(`${root}src/node/stopping.ts`, 'utf8'))?.[1]
+    const grace = /GRACE_MS = (\d+)/.exec(
+      readFileSync(`${root}packages/frontdesk/src/service/stopping.ts`, 'utf8'),
+    )?.[1]
     expect(wait * 1000).toBeGreaterThan(Number(grace) + 1000)
     expect(unit).toMatch(/^Restart=on-failure$/m)
   })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readExports } from '../harness/exported-names.ts'
 
-const entry = new URL('../../src/index.ts', import.meta.url)
+const entry = new URL('../../packages/frontdesk/src/index.ts', import.meta.url)
 const names = readExports(entry)
 const { exports: entries }: { exports: Record<string, { 'frontdesk-source': string }> } =
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
@@ -37,7 +37,9 @@ describe('the exports of the package', () => {
         "turnstile",
       ]
     `)
-    expect(Object.keys(await import('../../src/index.ts')).toSorted()).toEqual(of('value'))
+    expect(Object.keys(await import('../../packages/frontdesk/src/index.ts')).toSorted()).toEqual(
+      of('value'),
+    )
   })
 
   it('are these types', () => {

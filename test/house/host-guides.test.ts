@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { frameworks } from '../../src/cli/init/frameworks.ts'
-import { plainServer, servers } from '../../src/cli/init/servers.ts'
+import { frameworks } from '../../packages/frontdesk/src/cli/init/frameworks.ts'
+import { plainServer, servers } from '../../packages/frontdesk/src/cli/init/servers.ts'
 import { hosts } from '../hosts/hosts.ts'
 
 const pages = globSync('docs/guides/hosts/*.md').map((file) => ({

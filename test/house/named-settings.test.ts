@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { configFile } from '../../src/config/declarations/config-file.ts'
-import { desk } from '../../src/config/declarations/desk.ts'
-import { listDeclarations } from '../../src/config/listing.ts'
+import { configFile } from '../../packages/frontdesk/src/settings/declarations/config-file.ts'
+import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import { listDeclarations } from '../../packages/frontdesk/src/settings/listing.ts'
 
 const cwd = fileURLToPath(new URL('../..', import.meta.url))
 const read = (patterns: readonly string[]) =>

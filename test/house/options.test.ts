@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { configFile } from '../../src/config/declarations/config-file.ts'
-import { desk } from '../../src/config/declarations/desk.ts'
-import { variables } from '../../src/config/environment.ts'
-import { listDeclarations } from '../../src/config/listing.ts'
+import { configFile } from '../../packages/frontdesk/src/settings/declarations/config-file.ts'
+import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import { variables } from '../../packages/frontdesk/src/settings/environment.ts'
+import { listDeclarations } from '../../packages/frontdesk/src/settings/listing.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const reference = readFileSync(join(root, 'docs/reference/configuration.md'), 'utf8')
@@ -15,9 +15,9 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8')
 /** Where somebody looks for the options of what these files export. */
 const guides: readonly (readonly [files: string, guide: string])[] = [
   ['src/{verifiers,outbound}/**/*.ts', 'bot-verification'],
-  ['src/mail/mailers/{*,api/*}.ts', 'mail'],
+  ['packages/frontdesk/src/mail/mailers/{*,api/*}.ts', 'mail'],
   ['src/{mounts/*,mounts/node/*,node/open-frontdesk}.ts', 'mount'],
-  ['src/mounts/vercel/*.ts', 'vercel'],
+  ['packages/frontdesk/src/mounts/isolate/vercel/*.ts', 'vercel'],
   ['src/{mounts/cloudflare/*,serverless/settings,stores/d1/store}.ts', 'cloudflare'],
 ]
 

@@ -5,10 +5,10 @@ import type { Plant } from './plants.ts'
 /** In memory, to the letter of the port: what the tests have, moved to where a store lives. */
 export const store = (copy: RepositoryCopy): Plant => ({
   files: {
-    'src/stores/memory.ts': copy
+    'packages/frontdesk/src/inquiries/memory.ts': copy
       .read('test/harness/memory-store.ts')
       .replace(
-        "import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../../src/index.ts'",
+        "import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../../packages/frontdesk/src/index.ts'",
         `import type { Inquiry } from './inquiry.ts'
 import { HOUR_MS } from './hours.ts'
 import { CONFIRMATION_MS, CONFIRMATIONS_AN_HOUR, type Confirmation, type TokenUse } from './intake.ts'
@@ -29,9 +29,13 @@ import { StoreError } from './store-error.ts'`,
       .concat('\n', toWithoutImports(copy.read('test/harness/memory-blocks.ts'))),
   },
   lists: [
-    ['src/stores/index.ts', "'sqlite' | 'postgres'", "'sqlite' | 'postgres' | 'memory'"],
     [
-      'src/stores/index.ts',
+      'packages/frontdesk/src/inquiries/index.ts',
+      "'sqlite' | 'postgres'",
+      "'sqlite' | 'postgres' | 'memory'",
+    ],
+    [
+      'packages/frontdesk/src/inquiries/index.ts',
       '  postgres: async',
       "  memory: async () => (await import('./memory.ts')).memoryStore(),\n  postgres: async",
     ],
@@ -48,7 +52,7 @@ export const choice: Plant = {
   files: {},
   lists: [
     [
-      'src/node/inquiry-store.ts',
+      'packages/frontdesk/src/service/inquiry-store.ts',
       "createStore('sqlite', settings)",
       "createStore('memory', settings)",
     ],
@@ -56,12 +60,12 @@ export const choice: Plant = {
 }
 
 /** What is in the store that a service takes. */
-export const CHOSEN: string = `import { createInquiryStore } from '../src/node/inquiry-store.ts'
+export const CHOSEN: string = `import { createInquiryStore } from '../packages/frontdesk/src/service/inquiry-store.ts'
       const store = await createInquiryStore({ dataDir: 'nowhere', database: undefined }, 'write')
       export default { standing: await store.standing(), inquiries: store.inquiries }`
 
 export const STORE_SUITES: string = `import { describe, it } from 'vitest'
-import { memoryStore } from '../../src/stores/memory.ts'
+import { memoryStore } from '../../packages/frontdesk/src/inquiries/memory.ts'
 import { describeStore } from './suites/store.ts'
 import { settableTime } from '../harness/settable-time.ts'
 
@@ -79,7 +83,7 @@ describeStore({ describe, it }, 'the planted store', () => {
 /** For whatever has handlers from Request to Response. */
 export const host: Plant = {
   files: {
-    'src/mounts/handler.ts': `/** Puts Frontdesk before an app that takes Requests. */
+    'packages/frontdesk/src/mounts/handler.ts': `/** Puts Frontdesk before an app that takes Requests. */
 import { answerOwn, createMounted, type MountSource } from './mount.ts'
 
 /** What answers a request with a response. */
@@ -102,7 +106,7 @@ export function mount(source: MountSource, app: RequestHandler): RequestHandler 
       'package.json',
       '    "./hono": {',
       `    "./handler": {
-      "frontdesk-source": "./src/mounts/handler.ts",
+      "frontdesk-source": "./packages/frontdesk/src/mounts/handler.ts",
       "types": "./dist/types/mounts/handler.d.ts",
       "default": "./dist/handler.js"
     },
@@ -114,10 +118,10 @@ export function mount(source: MountSource, app: RequestHandler): RequestHandler 
 /** The planted host on a server: what is whose, and whether clients stay apart. */
 export const HOSTED: string = `import { createServer, request } from 'node:http'
       import { once } from 'node:events'
-      import { mount } from '../src/mounts/handler.ts'
-      import { sendWhole } from '../src/node/adapter/light-response.ts'
-      import { toRequest } from '../src/node/adapter/node-request.ts'
-      import { createDesk, goodForm } from '../test/harness/desk.ts'
+      import { mount } from '../packages/frontdesk/src/mounts/handler.ts'
+      import { sendWhole } from '../packages/frontdesk/src/server/adapter/light-response.ts'
+      import { toRequest } from '../packages/frontdesk/src/server/adapter/node-request.ts'
+      import { createDesk, goodForm } from '../test/harness/frontdesk.ts'
       const desk = createDesk()
       const handle = mount(desk.frontdesk, () => new Response('the app'))
       const server = createServer(async (incoming, outgoing) => {

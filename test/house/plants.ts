@@ -8,10 +8,10 @@ export interface Plant {
 }
 
 /** How much of the script everybody loads, and what its button says in Finnish. */
-export const WEIGHT: string = `import { renderFormScript } from '../src/form/script.ts'
-      import { toFormSetup } from '../src/form/setup.ts'
-      import { findTexts } from '../src/texts/index.ts'
-      import { shippedTexts } from '../src/texts/shipped.ts'
+export const WEIGHT: string = `import { renderFormScript } from '../packages/frontdesk/src/site/form/script.ts'
+      import { toFormSetup } from '../packages/frontdesk/src/site/form/setup.ts'
+      import { findTexts } from '../packages/frontdesk/src/company/texts/index.ts'
+      import { shippedTexts } from '../packages/frontdesk/src/company/texts/shipped.ts'
       const all = await Promise.all(shippedTexts.map(({ load }) => load()))
       const text = (tag) => findTexts(tag, all) ?? all[0]
       const languages = all.map(({ language }) => language)
@@ -23,8 +23,8 @@ export const EXPORTED: string = `export default import.meta.resolve('frontdesk/t
 
 export const language = (copy: RepositoryCopy): Plant => ({
   files: {
-    'src/texts/languages/fi.ts': copy
-      .read('src/texts/languages/en.ts')
+    'packages/frontdesk/src/company/texts/languages/fi.ts': copy
+      .read('packages/frontdesk/src/company/texts/languages/en.ts')
       .replace('export const en:', 'export const fi:')
       .replace("language: 'en'", "language: 'fi'")
       .replace("send: 'Send message'", "send: 'Lähetä'"),
@@ -34,14 +34,14 @@ export const language = (copy: RepositoryCopy): Plant => ({
       'package.json',
       '    "./texts/en": {',
       `    "./texts/fi": {
-      "frontdesk-source": "./src/texts/languages/fi.ts",
+      "frontdesk-source": "./packages/frontdesk/src/company/texts/languages/fi.ts",
       "types": "./dist/types/texts/languages/fi.d.ts",
       "default": "./dist/texts/fi.js"
     },
     "./texts/en": {`,
     ],
     [
-      'src/texts/shipped.ts',
+      'packages/frontdesk/src/company/texts/shipped.ts',
       'shippedTexts: readonly LoadableTexts[] = [\n',
       "shippedTexts: readonly LoadableTexts[] = [\n  { language: 'fi', load: async () => (await import('./languages/fi.ts')).fi },\n",
     ],
@@ -50,7 +50,7 @@ export const language = (copy: RepositoryCopy): Plant => ({
 
 export const document: Plant = {
   files: {
-    'src/documents/humans-txt.ts': `/** \`/humans.txt\`: who made the site. */
+    'packages/frontdesk/src/site/documents/humans-txt.ts': `/** \`/humans.txt\`: who made the site. */
 import type { Document } from './document.ts'
 
 export const humansTxt: Document = {
@@ -63,23 +63,27 @@ export const humansTxt: Document = {
 `,
   },
   lists: [
-    ['src/documents/index.ts', '  robotsTxt,\n', '  robotsTxt,\n  humansTxt,\n'],
     [
-      'src/documents/index.ts',
+      'packages/frontdesk/src/site/documents/index.ts',
+      '  robotsTxt,\n',
+      '  robotsTxt,\n  humansTxt,\n',
+    ],
+    [
+      'packages/frontdesk/src/site/documents/index.ts',
       'import { icon }',
       "import { humansTxt } from './humans-txt.ts'\nimport { icon }",
     ],
     [
-      'src/site/ownership.ts',
+      'packages/frontdesk/src/site/ownership.ts',
       '  robots: [documentPaths.robots],\n',
       "  robots: [documentPaths.robots],\n  humans: ['/humans.txt'],\n",
     ],
-    ['src/site/ownership.ts', "Record<'robots'", "Record<'humans' | 'robots'"],
+    ['packages/frontdesk/src/site/ownership.ts', "Record<'robots'", "Record<'humans' | 'robots'"],
   ],
 }
 
 /** How the planted document is served. */
-export const DOCUMENTED: string = `import { createDesk } from '../test/harness/desk.ts'
+export const DOCUMENTED: string = `import { createDesk } from '../test/harness/frontdesk.ts'
       const desk = createDesk()
       const answer = await desk.fetch('/humans.txt')
       export default {
@@ -91,7 +95,7 @@ export const DOCUMENTED: string = `import { createDesk } from '../test/harness/d
 
 export const mailer: Plant = {
   files: {
-    'src/mail/mailers/pigeon.ts': `/** Sends through the Pigeon API. */
+    'packages/frontdesk/src/mail/mailers/pigeon.ts': `/** Sends through the Pigeon API. */
 import type { Mailer, MailerKind, SendFailure } from '../mailer.ts'
 
 export const pigeon: MailerKind = {
@@ -136,14 +140,14 @@ export function pigeonPost(base: string, key: string): Mailer {
 `,
   },
   lists: [
-    ['src/mail/mailers/index.ts', '[resendKind, ', '[pigeon, resendKind, '],
+    ['packages/frontdesk/src/mail/mailers/index.ts', '[resendKind, ', '[pigeon, resendKind, '],
     [
-      'src/mail/mailers/index.ts',
+      'packages/frontdesk/src/mail/mailers/index.ts',
       'import { smtp }',
       "import { pigeon } from './pigeon.ts'\nimport { smtp }",
     ],
     [
-      'src/mail/mailers/services.ts',
+      'packages/frontdesk/src/mail/mailers/services.ts',
       'export { postmark',
       "export { pigeonPost } from './pigeon.ts'\nexport { postmark",
     ],

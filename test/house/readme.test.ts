@@ -1,9 +1,14 @@
 /** What the README of the package says of its interface is what that asks for. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createFrontdesk, none, type Intake, type Vault } from '../../src/index.ts'
-import { desk } from '../../src/config/declarations/desk.ts'
-import { goodForm } from '../harness/desk.ts'
+import {
+  createFrontdesk,
+  none,
+  type Intake,
+  type Vault,
+} from '../../packages/frontdesk/src/index.ts'
+import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 
 describe('the README of the package', () => {

@@ -8,7 +8,7 @@ import { rooms, type Room } from '../../scripts/rooms/table.ts'
 import { copyRepository } from '../harness/repository-copy.ts'
 import { runTool } from '../harness/run-tool.ts'
 
-const source = fileURLToPath(new URL('../../src', import.meta.url))
+const source = fileURLToPath(new URL('../../packages/frontdesk/src', import.meta.url))
 const files = readdirSync(source, { recursive: true }).map(String)
 
 const room = (place: string, imports: readonly string[]): Room => ({
@@ -98,38 +98,38 @@ describe('npm run check', () => {
 
   /** Imports outside the table, however they are written. */
   const outside = {
-    'src/site/planted-value.ts': `import { home } from '../pages/home.ts'\nexport const a: unknown = home\n`,
-    'src/site/planted-type.ts': `import type { Page } from '../pages/page.ts'\nexport type A = Page\n`,
-    'src/site/planted-again.ts': `export { home } from '../pages/home.ts'\n`,
-    'src/site/planted-lazy.ts': `export const a = (): Promise<unknown> => import('../pages/home.ts')\n`,
-    'src/site/planted-inline.ts': `export type A = import('../pages/page.ts').Page\n`,
-    'src/site/planted-declared.d.ts': `import type { Page } from '../pages/page.ts'\nexport type A = Page\n`,
+    'packages/frontdesk/src/company/planted-value.ts': `import { home } from '../pages/home.ts'\nexport const a: unknown = home\n`,
+    'packages/frontdesk/src/company/planted-type.ts': `import type { Page } from '../pages/page.ts'\nexport type A = Page\n`,
+    'packages/frontdesk/src/company/planted-again.ts': `export { home } from '../pages/home.ts'\n`,
+    'packages/frontdesk/src/company/planted-lazy.ts': `export const a = (): Promise<unknown> => import('../pages/home.ts')\n`,
+    'packages/frontdesk/src/company/planted-inline.ts': `export type A = import('../pages/page.ts').Page\n`,
+    'packages/frontdesk/src/company/planted-declared.d.ts': `import type { Page } from '../pages/page.ts'\nexport type A = Page\n`,
     // Red before: a template was no text, and what is declared no import (20c5861).
-    'src/site/planted-template.ts': `export const a = (): Promise<unknown> => import(\`../pages/home.ts\`)\n`,
-    'src/site/planted-widened.ts': `declare module '../pages/page.ts' {\n  interface Sheet {\n    readonly more: string\n  }\n}\nexport const a: number = 1\n`,
+    'packages/frontdesk/src/company/planted-template.ts': `export const a = (): Promise<unknown> => import(\`../pages/home.ts\`)\n`,
+    'packages/frontdesk/src/company/planted-widened.ts': `declare module '../pages/page.ts' {\n  interface Sheet {\n    readonly more: string\n  }\n}\nexport const a: number = 1\n`,
   }
   /** Imports that no table could judge, or that lead out of the house. */
   const elsewhere = {
-    'src/site/planted-made.ts': `export const a = (name: string): Promise<unknown> => import(name)\n`,
-    'src/site/planted-test.ts': `import { a } from './planted.test.ts'\nexport const b: unknown = a\n`,
-    'src/site/planted-harness.ts': `import { a } from '../../test/harness/desk.ts'\nexport const b: unknown = a\n`,
+    'packages/frontdesk/src/company/planted-made.ts': `export const a = (name: string): Promise<unknown> => import(name)\n`,
+    'packages/frontdesk/src/company/planted-test.ts': `import { a } from './planted.test.ts'\nexport const b: unknown = a\n`,
+    'packages/frontdesk/src/company/planted-harness.ts': `import { a } from '../harness/frontdesk.ts'\nexport const b: unknown = a\n`,
     // Red before: these were told to be the packages pages and contract, and Node's http (8517aa1).
-    'src/site/planted-cut.ts': `import { home } from '../pages/home'\nexport const b: unknown = home\n`,
-    'src/site/planted-script.ts': `import { home } from '../pages/home.js'\nexport const b: unknown = home\n`,
-    'src/site/planted-folder.ts': `import { a } from '../http'\nexport const b: unknown = a\n`,
-    'src/site/planted-data.ts': `import a from '../contract/a.json' with { type: 'json' }\nexport const b: unknown = a\n`,
-    'src/site/planted-itself.ts': `import { createFrontdesk } from 'frontdesk'\nexport const b: unknown = createFrontdesk\n`,
+    'packages/frontdesk/src/company/planted-cut.ts': `import { home } from '../pages/home'\nexport const b: unknown = home\n`,
+    'packages/frontdesk/src/company/planted-script.ts': `import { home } from '../pages/home.js'\nexport const b: unknown = home\n`,
+    'packages/frontdesk/src/company/planted-folder.ts': `import { a } from '../http'\nexport const b: unknown = a\n`,
+    'packages/frontdesk/src/company/planted-data.ts': `import a from '../contract/a.json' with { type: 'json' }\nexport const b: unknown = a\n`,
+    'packages/frontdesk/src/company/planted-itself.ts': `import { createFrontdesk } from 'frontdesk'\nexport const b: unknown = createFrontdesk\n`,
     'src/node/planted-bare.ts': `import { readFileSync } from 'fs'\nexport const b: unknown = readFileSync\n`,
   }
   const pair = {
-    'src/prose/planted-a.ts': `import { b } from './planted-b.ts'\nexport const a = (): unknown => b\n`,
-    'src/prose/planted-b.ts': `import { a } from './planted-a.ts'\nexport const b = (): unknown => a\n`,
+    'packages/frontdesk/src/company/prose/planted-a.ts': `import { b } from './planted-b.ts'\nexport const a = (): unknown => b\n`,
+    'packages/frontdesk/src/company/prose/planted-b.ts': `import { a } from './planted-a.ts'\nexport const b = (): unknown => a\n`,
   }
   // Red before: a circle of types passed (890a1ba).
   const types = {
-    'src/prose/planted-c.ts': `import type { D } from './planted-d.ts'\nexport interface C { readonly d: D }\n`,
-    'src/prose/planted-d.ts': `import type { E } from './planted-e.ts'\nexport interface D { readonly e: E }\n`,
-    'src/prose/planted-e.ts': `import type { C } from './planted-c.ts'\nexport interface E { readonly c: C }\n`,
+    'packages/frontdesk/src/company/prose/planted-c.ts': `import type { D } from './planted-d.ts'\nexport interface C { readonly d: D }\n`,
+    'packages/frontdesk/src/company/prose/planted-d.ts': `import type { E } from './planted-e.ts'\nexport interface D { readonly e: E }\n`,
+    'packages/frontdesk/src/company/prose/planted-e.ts': `import type { C } from './planted-c.ts'\nexport interface E { readonly c: C }\n`,
   }
 
   it('fails for imports outside the table and for circles, of two files or of three types, and for nothing else', async () => {
@@ -153,13 +153,13 @@ describe('npm run check', () => {
     expect(places(/ x rooms\(imports\): (.*)\n/g)).toEqual(
       expect.arrayContaining([
         'Write node:fs for fs.',
-        'src/site may not import test/harness/desk.ts: what is published needs nothing that is not.',
-        'src/site/planted-made.ts: what is imported has to stand in the import, as text.',
+        'packages/frontdesk/src/company may not import test/harness/frontdesk.ts: what is published needs nothing that is not.',
+        'packages/frontdesk/src/company/planted-made.ts: what is imported has to stand in the import, as text.',
         ...['../pages/home', '../pages/home.js', '../http', '../contract/a.json'].map(
           (name) => `Write the whole name of a file for ${name}: what stands in src/ ends in .ts.`,
         ),
         'Write the file for frontdesk: nothing here imports what is made of it.',
-        'src/site/planted-test.ts may not import a test, src/site/planted.test.ts.',
+        'packages/frontdesk/src/company/planted-test.ts may not import a test, packages/frontdesk/src/company/planted.test.ts.',
       ]),
     )
     // Nothing is wrong with what was there.
@@ -170,32 +170,47 @@ describe('npm run check', () => {
   it('fails for files in no room, circles that only loading closes, and a rule switched off', async () => {
     const main = new URL(`file://${copy.path}/scripts/rooms/main.ts`).href
     copy.write('src/cellar/wine.ts', 'export const a: number = 1\n')
-    copy.write('src/site/planted.mts', 'export const a: number = 1\n')
-    copy.write('src/prose/lazy-a.ts', `export const a = () => import('./lazy-b.ts')\n`)
-    copy.write('src/prose/lazy-b.ts', `export { a } from './lazy-a.ts'\n`)
-    copy.write('src/prose/inline-a.ts', `export type A = import('./inline-b.ts').B[]\n`)
-    copy.write('src/prose/inline-b.ts', `export type B = import('./inline-a.ts').A[]\n`)
-    // Red before: a test beside a room of one file was in none, and a comment after code an import (8517aa1).
-    copy.write('src/log.test.ts', `import './log.ts'\n`)
+    copy.write('packages/frontdesk/src/company/planted.mts', 'export const a: number = 1\n')
     copy.write(
-      'src/prose/told-a.ts',
+      'packages/frontdesk/src/company/prose/lazy-a.ts',
+      `export const a = () => import('./lazy-b.ts')\n`,
+    )
+    copy.write(
+      'packages/frontdesk/src/company/prose/lazy-b.ts',
+      `export { a } from './lazy-a.ts'\n`,
+    )
+    copy.write(
+      'packages/frontdesk/src/company/prose/inline-a.ts',
+      `export type A = import('./inline-b.ts').B[]\n`,
+    )
+    copy.write(
+      'packages/frontdesk/src/company/prose/inline-b.ts',
+      `export type B = import('./inline-a.ts').A[]\n`,
+    )
+    // Red before: a test beside a room of one file was in none, and a comment after code an import (8517aa1).
+    copy.write('packages/frontdesk/src/log.test.ts', `import './log.ts'\n`)
+    copy.write(
+      'packages/frontdesk/src/company/prose/told-a.ts',
       `export const a: number = 1 // see './told-b.ts': import('./told-b.ts')\n`,
     )
     copy.write(
-      'src/prose/told-b.ts',
+      'packages/frontdesk/src/company/prose/told-b.ts',
       `export { a } from './told-a.ts' /* not from './told-b.ts' */\n`,
     )
-    copy.write('src/site/unruled.ts', '// oxlint-disable-next-line rooms/imports\nexport {}\n')
-    copy.write('src/site/blank.ts', '/* oxlint-disable */\nexport {}\n')
+    copy.write(
+      'packages/frontdesk/src/company/unruled.ts',
+      '// oxlint-disable-next-line rooms/imports\nexport {}\n',
+    )
+    copy.write('packages/frontdesk/src/company/blank.ts', '/* oxlint-disable */\nexport {}\n')
     const { status, output } = await runTool(main, ['--check'], { cwd: copy.path })
     expect(status).toBe(1)
     for (const words of [
       'src/cellar/wine.ts is in no room: name its folder in scripts/rooms/table.ts.',
-      'src/site/planted.mts: what stands in src/ is TypeScript, in .ts.',
-      'These import each other: src/prose/lazy-a.ts, src/prose/lazy-b.ts.',
-      'These import each other: src/prose/inline-a.ts, src/prose/inline-b.ts.',
-      'src/site/unruled.ts switches off the rule of rooms: change the table instead.',
-      'src/site/blank.ts switches off the rule of rooms: change the table instead.',
+      'packages/frontdesk/src/company/planted.mts: what stands in src/ is TypeScript, in .ts.',
+      'These import each other: packages/frontdesk/src/company/prose/lazy-a.ts, packages/frontdesk/src/company/prose/lazy-b.ts.',
+      'These import each other: packages/frontdesk/src/company/prose/inline-a.ts, packages/frontdesk/src/company/prose/inline-b.ts.',
+      'packages/frontdesk/src/company/unruled.ts switches off the rule of rooms: change the table instead.',
+      'packages/frontdesk/src/company/blank.ts switches off the rule of rooms: change the table instead.',
     ]) {
       expect(output).toContain(words)
     }
@@ -205,11 +220,14 @@ describe('npm run check', () => {
   // Red before: a line that asks for Node's types gave them to every file of the core (64f8842).
   it('fails for types that are asked for in a comment, and for comments that keep the compiler out', async () => {
     const asking = {
-      'src/site/asks-node.ts':
+      'packages/frontdesk/src/company/asks-node.ts':
         '/// <reference types="node" />\nexport const a: string = process.cwd()\n',
-      'src/site/asks-page.ts': '/// <reference lib="dom" />\nexport const a: unknown = document\n',
-      'src/site/unchecked.ts': '// @ts-nocheck\nexport const a: number = process.cwd()\n',
-      'src/site/ignored.ts': '// @ts-ignore\nexport const a: number = process.cwd()\n',
+      'packages/frontdesk/src/company/asks-page.ts':
+        '/// <reference lib="dom" />\nexport const a: unknown = document\n',
+      'packages/frontdesk/src/company/unchecked.ts':
+        '// @ts-nocheck\nexport const a: number = process.cwd()\n',
+      'packages/frontdesk/src/company/ignored.ts':
+        '// @ts-ignore\nexport const a: number = process.cwd()\n',
     }
     for (const [file, text] of Object.entries(asking)) copy.write(file, text)
     const oxlint = import.meta.resolve('oxlint').replace(/oxlint\/.*/, 'oxlint/bin/oxlint')
@@ -231,7 +249,7 @@ describe('npm run check', () => {
 
     // Red before: it asked to write it by hand (475976a).
     const core = copy.read('tsconfig.core.json')
-    copy.write('tsconfig.core.json', core.replace('    "src/node",\n', ''))
+    copy.write('tsconfig.core.json', core.replace('    "packages/frontdesk/src/service",\n', ''))
     const again = await runTool(main, ['--check'], { cwd: copy.path })
     expect(again.output).toContain(
       'tsconfig.core.json: what comes from the table of rooms is stale.',

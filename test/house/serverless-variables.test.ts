@@ -1,8 +1,8 @@
 /** What the reference says of variables in Workers and functions is what their settings are made of. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { variables } from '../../src/config/environment.ts'
-import { toServerlessSettings } from '../../src/serverless/settings.ts'
+import { variables } from '../../packages/frontdesk/src/settings/environment.ts'
+import { toServerlessSettings } from '../../packages/frontdesk/src/mounts/isolate/settings.ts'
 import { exampleSite } from '../harness/example-site.ts'
 
 const reference = readFileSync(

@@ -48,7 +48,7 @@ const declarations = `    walkIn: {
 `
 
 const program = `
-import { fromEnv } from './src/config/environment.ts'
+import { fromEnv } from './packages/frontdesk/src/settings/environment.ts'
 const read = (env) => {
   const { environment, faults } = fromEnv(env)
   return [environment.contact, ...faults.map(({ message }) => message)]
@@ -63,7 +63,7 @@ describe('a new setting of another shape', () => {
   const copy = plantedCopy()
 
   beforeAll(() => {
-    const file = 'src/config/declarations/contact.ts'
+    const file = 'packages/frontdesk/src/settings/declarations/contact.ts'
     copy.edit(file, '    keepPage: {\n', declarations)
     const kinds = "from '../kinds.ts'\n"
     copy.edit(file, kinds, `${kinds}import { day } ${kinds}`)
@@ -89,7 +89,7 @@ describe('a new setting of another shape', () => {
   it('stands in the reference with whatever signs its type has', () => {
     const reference = copy.read('docs/reference/configuration.md')
     expect(reference).toContain('- Type: `` `${number} h` | number ``\n')
-    expect(copy.read('src/contact/settings.generated.ts')).toContain(
+    expect(copy.read('packages/frontdesk/src/contact/settings.generated.ts')).toContain(
       '  readonly patience?: `${number} h` | number\n',
     )
   })

@@ -1,10 +1,10 @@
 /** The recipe for a setting in CONTRIBUTING.md, followed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toCode } from '../../src/config/code.ts'
-import { configFile } from '../../src/config/declarations/config-file.ts'
-import { desk } from '../../src/config/declarations/desk.ts'
+import { toCode } from '../../packages/frontdesk/src/settings/code.ts'
+import { configFile } from '../../packages/frontdesk/src/settings/declarations/config-file.ts'
+import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { renderTypes } from '../../scripts/config-types.ts'
-import type { Section } from '../../src/config/setting.ts'
+import type { Section } from '../../packages/frontdesk/src/settings/setting.ts'
 import { plantedCopy, type PlantedCopy } from './planted-copy.ts'
 
 const SENTENCE = 'Working days until people hear from you, said beside the form.'
@@ -29,10 +29,10 @@ const use = `<p class="hint" lang="\${text.language}">\${
 `
 
 function plant(copy: PlantedCopy): void {
-  const contact = 'src/config/declarations/contact.ts'
+  const contact = 'packages/frontdesk/src/settings/declarations/contact.ts'
   copy.edit(contact, '    allowedOrigins: {\n', `${declaration}    allowedOrigins: {\n`)
   copy.edit(
-    'src/form/contact-form.ts',
+    'packages/frontdesk/src/site/form/contact-form.ts',
     '<frontdesk-contact-form data-markdown-ignore>\n',
     `${use}<frontdesk-contact-form data-markdown-ignore>\n`,
   )
@@ -42,7 +42,7 @@ function plant(copy: PlantedCopy): void {
 /** The same for a key of the file itself, which a page shows and an isolate must not forget. */
 function plantNotice(copy: PlantedCopy): void {
   copy.edit(
-    'src/config/declarations/discovery.ts',
+    'packages/frontdesk/src/settings/declarations/discovery.ts',
     'const path = {\n',
     `export const notice: Setting = {
   ...text(1, 200),
@@ -55,11 +55,11 @@ function plantNotice(copy: PlantedCopy): void {
 
 const path = {\n`,
   )
-  const shown = 'src/config/declarations/shown.ts'
+  const shown = 'packages/frontdesk/src/settings/declarations/shown.ts'
   copy.edit(shown, '{ audience, pages,', '{ audience, notice, pages,')
   copy.edit(shown, '  pages,\n', '  notice,\n  pages,\n')
   copy.edit(
-    'src/pages/home.ts',
+    'packages/frontdesk/src/site/pages/home.ts',
     '    toDescription(surface),\n',
     `    ...(surface.given.notice ? [{ kind: 'paragraph', text: surface.given.notice } as const] : []),
     toDescription(surface),\n`,
@@ -70,7 +70,7 @@ const path = {\n`,
 /** One that the driver of a store uses, with a default of its own. */
 function plantIdle(copy: PlantedCopy): void {
   copy.edit(
-    'src/config/declarations/database.ts',
+    'packages/frontdesk/src/settings/declarations/database.ts',
     '    sharedLimits: {\n',
     `    idleSeconds: {
       ...wholeNumber(1, 600),
@@ -82,11 +82,11 @@ function plantIdle(copy: PlantedCopy): void {
     sharedLimits: {\n`,
   )
   copy.edit(
-    'src/stores/settings.ts',
+    'packages/frontdesk/src/inquiries/settings.ts',
     '  readonly maxConnections?: number\n',
     '  readonly maxConnections?: number\n  readonly idleSeconds?: number\n',
   )
-  const pool = 'src/stores/postgres/pool.ts'
+  const pool = 'packages/frontdesk/src/inquiries/postgres/pool.ts'
   copy.edit(
     pool,
     'idleTimeoutMillis: IDLE_MS',
@@ -99,7 +99,7 @@ function plantIdle(copy: PlantedCopy): void {
 /** One of mails, with a variable. */
 function plantSign(copy: PlantedCopy): void {
   copy.edit(
-    'src/config/declarations/mail.ts',
+    'packages/frontdesk/src/settings/declarations/mail.ts',
     '    timeZone: {\n',
     `    sign: {
       ...text(1, 20),
@@ -111,7 +111,7 @@ function plantSign(copy: PlantedCopy): void {
     },
     timeZone: {\n`,
   )
-  const message = 'src/mail/message.ts'
+  const message = 'packages/frontdesk/src/mail/message.ts'
   copy.edit(
     message,
     '  readonly timeZone?: string\n',
@@ -124,7 +124,7 @@ function plantSign(copy: PlantedCopy): void {
 /** A variable of a key two sections down. */
 function plantVariable(copy: PlantedCopy): void {
   copy.edit(
-    'src/config/declarations/places.ts',
+    'packages/frontdesk/src/settings/declarations/places.ts',
     "      example: 'GB',\n",
     "      example: 'GB',\n      variable: { name: 'COUNTRY', part: 'surface', rare: true },\n",
   )
@@ -133,14 +133,14 @@ function plantVariable(copy: PlantedCopy): void {
 
 /** What the planted program says, asked in a process of its own. */
 const program = `
-import { createFrontdesk, none } from './src/index.ts'
-import { fromEnv } from './src/config/environment.ts'
-import { parseConfig } from './src/config/config-file.ts'
-import { toDeskOptions } from './src/config/desk-options.ts'
-import { toSettings } from './src/config/settings.ts'
-import { createPrintedDesk } from './src/printed/desk.ts'
-import { createInquiryStore } from './src/node/inquiry-store.ts'
-import { printSite } from './src/printing/print-site.ts'
+import { createFrontdesk, none } from './packages/frontdesk/src/index.ts'
+import { fromEnv } from './packages/frontdesk/src/settings/environment.ts'
+import { parseConfig } from './packages/frontdesk/src/settings/config-file.ts'
+import { toDeskOptions } from './packages/frontdesk/src/settings/frontdesk-options.ts'
+import { toSettings } from './packages/frontdesk/src/settings/settings.ts'
+import { createPrintedDesk } from './packages/frontdesk/src/mounts/isolate/prebuilt-site.ts'
+import { createInquiryStore } from './packages/frontdesk/src/service/inquiry-store.ts'
+import { printSite } from './packages/frontdesk/src/mounts/isolate/prebuild-site.ts'
 const site = {
   name: 'Northwind', email: 'a@b.example', languages: ['de'],
   description: 'Northwind Boats builds wooden boats for people who row before breakfast.',
@@ -236,11 +236,11 @@ describe('a new setting', () => {
   it('is a declaration and its use: at most 4 files under src/, types and reference included', () => {
     expect(changed.length).toBeLessThanOrEqual(4)
     expect(changed).toEqual([
-      'src/config/declarations/contact.ts',
-      'src/contact/settings.generated.ts',
-      'src/form/contact-form.ts',
+      'packages/frontdesk/src/settings/declarations/contact.ts',
+      'packages/frontdesk/src/contact/settings.generated.ts',
+      'packages/frontdesk/src/site/form/contact-form.ts',
     ])
-    const types = copy.read('src/contact/settings.generated.ts')
+    const types = copy.read('packages/frontdesk/src/contact/settings.generated.ts')
     expect(types).toContain('  readonly callWithin?: number\n')
     expect(types).toContain(`   * ${SENTENCE}\n`)
     expect(copy.read('docs/reference/configuration.md')).toContain(
@@ -269,11 +269,11 @@ describe('a new setting', () => {
   // Red before: nine, two of which nothing asked for: types of isolates, and what a print is compared by (c94a63e).
   it('of a new kind, shown on pages, touches three files and types, in isolates as elsewhere', () => {
     expect(further).toEqual([
-      'src/config/config.generated.ts',
-      'src/config/declarations/discovery.ts',
-      'src/config/declarations/shown.ts',
-      'src/pages/home.ts',
-      'src/theme/settings.generated.ts',
+      'packages/frontdesk/src/settings/settings.generated.ts',
+      'packages/frontdesk/src/settings/declarations/discovery.ts',
+      'packages/frontdesk/src/settings/declarations/shown.ts',
+      'packages/frontdesk/src/site/pages/home.ts',
+      'packages/frontdesk/src/site/settings.generated.ts',
     ])
     expect(said['home']).toContain('<p>Closed.</p>')
     expect(said['told']).toEqual(['print.stale'])
@@ -293,10 +293,10 @@ describe('a new setting', () => {
   // Red before: seven, of which four named each key of `database` on its way to the driver (8517aa1).
   it('of a store touches four files: its declaration, its type in the store, and its use', () => {
     expect(driven).toEqual([
-      'src/config/declarations/database.ts',
-      'src/stores/postgres/pool.ts',
-      'src/stores/settings.generated.ts',
-      'src/stores/settings.ts',
+      'packages/frontdesk/src/settings/declarations/database.ts',
+      'packages/frontdesk/src/inquiries/postgres/pool.ts',
+      'packages/frontdesk/src/inquiries/settings.generated.ts',
+      'packages/frontdesk/src/inquiries/settings.ts',
     ])
     expect(said['idle']).toBe(7000)
   })
@@ -304,9 +304,9 @@ describe('a new setting', () => {
   // Red before: what mails are made of did not have it, without a word (3b56b76).
   it('of mails touches three files: its declaration and its use', () => {
     expect(mailed).toEqual([
-      'src/config/declarations/mail.ts',
-      'src/mail/message.ts',
-      'src/mail/settings.generated.ts',
+      'packages/frontdesk/src/settings/declarations/mail.ts',
+      'packages/frontdesk/src/mail/message.ts',
+      'packages/frontdesk/src/mail/settings.generated.ts',
     ])
     expect(said['sign']).toBe('[web]')
     expect(said['url']).toBeUndefined()
@@ -334,9 +334,13 @@ describe('a new setting', () => {
   })
 
   it('has types and reference that npm run check finds stale', () => {
-    copy.edit('src/config/declarations/server.ts', "about: 'TCP port.'", "about: 'The TCP port.'")
+    copy.edit(
+      'packages/frontdesk/src/settings/declarations/server.ts',
+      "about: 'TCP port.'",
+      "about: 'The TCP port.'",
+    )
     expect(copy.fail('npm', 'run', '-s', 'check:settings')).toContain(
-      'Stale: src/config/config.generated.ts, docs/reference/configuration.md, README.md. Run: npm run settings',
+      'Stale: packages/frontdesk/src/settings/settings.generated.ts, docs/reference/configuration.md, README.md. Run: npm run settings',
     )
   })
 })

@@ -2,10 +2,10 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { renderSnippets, toShown } from '../../scripts/snippet-text.ts'
-import { inquiryFields } from '../../src/contract/fields.ts'
-import { paths } from '../../src/contract/paths.ts'
-import { FORM_SCRIPT_PATH } from '../../src/form/script.ts'
-import { altcha } from '../../src/index.ts'
+import { inquiryFields } from '../../packages/frontdesk/src/contract/fields.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { FORM_SCRIPT_PATH } from '../../packages/frontdesk/src/site/form/script.ts'
+import { altcha } from '../../packages/frontdesk/src/index.ts'
 import { runTool } from '../harness/run-tool.ts'
 
 /** Shows what others write: a request, a proxy's configuration, a query, an article, a drawing. */
@@ -116,7 +116,7 @@ describe('what documents print in other languages than TypeScript', () => {
 
   it('is CSS with properties that the form reads', () => {
     const used = of('css').flatMap(({ code }) => code.match(/--frontdesk-[\w-]+/g) ?? [])
-    const stylesheet = readFileSync('src/form/stylesheet.ts', 'utf8')
+    const stylesheet = readFileSync('packages/frontdesk/src/site/form/stylesheet.ts', 'utf8')
     expect(used.length).toBeGreaterThan(1)
     expect(used.filter((name) => !stylesheet.includes(`var(${name},`))).toEqual([])
   })

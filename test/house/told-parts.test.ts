@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { shippedTexts } from '../../src/texts/shipped.ts'
+import { shippedTexts } from '../../packages/frontdesk/src/company/texts/shipped.ts'
 import { readExports } from '../harness/exported-names.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -24,8 +24,11 @@ const hosts = Object.keys(exports)
 
 it.each([
   ['languages', languages.map((language) => `(\`${language}\`)`)],
-  ['mail', valuesOf('src/mail/mailers/services.ts').map((name) => `\`${name}(`)],
-  ['bot-verification', valuesOf('src/verifiers/index.ts').map((name) => `${name}(`)],
+  ['mail', valuesOf('packages/frontdesk/src/mail/mailers/services.ts').map((name) => `\`${name}(`)],
+  [
+    'bot-verification',
+    valuesOf('packages/frontdesk/src/contact/bot-checks/index.ts').map((name) => `${name}(`),
+  ],
 ])('the guide %s names each', (guide, names) => {
   const text = read(`docs/guides/${guide}.md`)
   expect(names.filter((name) => !text.includes(name))).toEqual([])

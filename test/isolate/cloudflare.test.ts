@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { PRINT_FILE, PRINT_FOLDER } from '../../src/printed/print.ts'
-import { d1 } from '../../src/stores/d1/store.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import {
+  PRINT_FILE,
+  PRINT_FOLDER,
+} from '../../packages/frontdesk/src/mounts/isolate/prebuilt-files.ts'
+import { d1 } from '../../packages/frontdesk/src/inquiries/d1/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import type { ApiReply, MailApiDouble } from '../harness/mail-api.ts'
 import { resendApi, resendError } from '../harness/mail-services/resend.ts'
 import { bundleIsolate } from './bundle.ts'

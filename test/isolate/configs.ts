@@ -1,6 +1,6 @@
 /** What the sites beside it are configured by. */
-import type { ServerlessConfig } from '../../src/serverless/settings.ts'
-import { none } from '../../src/verifiers/none.ts'
+import type { ServerlessConfig } from '../../packages/frontdesk/src/mounts/isolate/settings.ts'
+import { none } from '../../packages/frontdesk/src/contact/bot-checks/none.ts'
 import { exampleSite as site } from '../harness/example-site.ts'
 
 export const limitedConfig: ServerlessConfig = { site }

@@ -1,6 +1,6 @@
 /** The suite of stores inside an isolate, on its D1 database. */
-import { d1 } from '../../src/stores/d1/store.ts'
-import type { D1Binding } from '../../src/stores/d1/binding.ts'
+import { d1 } from '../../packages/frontdesk/src/inquiries/d1/store.ts'
+import type { D1Binding } from '../../packages/frontdesk/src/inquiries/d1/binding.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { describeStore } from '../contracts/suites/store.ts'
 import { settableTime } from '../harness/settable-time.ts'

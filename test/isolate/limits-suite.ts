@@ -1,6 +1,12 @@
 /** The suite of counters inside an isolate, on its Durable Objects. */
-import { FrontdeskLimits, type DurableState } from '../../src/mounts/cloudflare/durable-limits.ts'
-import { createDurableCounter, type LimitsNamespace } from '../../src/mounts/cloudflare/limits.ts'
+import {
+  FrontdeskLimits,
+  type DurableState,
+} from '../../packages/frontdesk/src/mounts/isolate/cloudflare/durable-limits.ts'
+import {
+  createDurableCounter,
+  type LimitsNamespace,
+} from '../../packages/frontdesk/src/mounts/isolate/cloudflare/limits.ts'
 import { describeCounter } from '../contracts/suites/counter.ts'
 import { settableTime } from '../harness/settable-time.ts'
 import { collectTests, runTest, type CollectedTest } from './suite-runner.ts'

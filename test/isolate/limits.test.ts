@@ -1,8 +1,11 @@
 import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
-import { exactLimits, type LimitsNamespace } from '../../src/mounts/cloudflare/limits.ts'
-import { goodForm } from '../harness/desk.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import {
+  exactLimits,
+  type LimitsNamespace,
+} from '../../packages/frontdesk/src/mounts/isolate/cloudflare/limits.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { resendApi } from '../harness/mail-services/resend.ts'
 import { bundleIsolate, compatibilityDate, toModules } from './bundle.ts'
 import { limitedConfig } from './configs.ts'

@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream'
 import { Miniflare, Response, type Request as OutgoingRequest } from 'miniflare'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { solve, toToken, type Challenge } from '../harness/altcha.ts'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import type { MailApiDouble } from '../harness/mail-api.ts'
 import { RESEND_KEY } from '../harness/mail-services/resend.ts'
-import { PRINT_FILE, PRINT_FOLDER } from '../../src/printed/print.ts'
-import type { PrintedSite } from '../../src/printing/print-site.ts'
-import { printServerlessSite } from '../../src/node/serverless-print.ts'
-import type { ServerlessConfig } from '../../src/serverless/settings.ts'
+import {
+  PRINT_FILE,
+  PRINT_FOLDER,
+} from '../../packages/frontdesk/src/mounts/isolate/prebuilt-files.ts'
+import type { PrintedSite } from '../../packages/frontdesk/src/mounts/isolate/prebuild-site.ts'
+import { printServerlessSite } from '../../packages/frontdesk/src/mounts/isolate/build-site.ts'
+import type { ServerlessConfig } from '../../packages/frontdesk/src/mounts/isolate/settings.ts'
 import { bundleIsolate, compatibilityDate, toModules } from './bundle.ts'
 
 export const example: URL = new URL('../../examples/cloudflare/src/worker.ts', import.meta.url)

@@ -1,5 +1,5 @@
 /** A site in an isolate: the core, a store of its own, and nothing of Node. */
-import { createFrontdesk, none, type BotVerifier } from '../../src/index.ts'
+import { createFrontdesk, none, type BotVerifier } from '../../packages/frontdesk/src/index.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { memoryStore } from '../harness/memory-store.ts'

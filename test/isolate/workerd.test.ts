@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { solve, toToken, type Challenge } from '../harness/altcha.ts'
-import { goodForm } from '../harness/desk.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { toModules } from './bundle.ts'
 
 /**
@@ -119,7 +119,7 @@ describe('the core in a workerd isolate', () => {
 
 describe('the bundle of the core', () => {
   it(`stays within ${MAX_BUNDLE_BYTES} bytes after gzip (decision 7: isolate)`, async () => {
-    const size = gzipSync(await bundle('../../src/index.ts')).length
+    const size = gzipSync(await bundle('../../packages/frontdesk/src/index.ts')).length
     expect(size).toBeGreaterThan(1000)
     expect(size).toBeLessThanOrEqual(MAX_BUNDLE_BYTES)
   })

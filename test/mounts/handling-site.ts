@@ -1,7 +1,7 @@
 /** A site that ends its process by its own handler of signals: a program for tests. */
 import { createServer } from 'node:http'
-import { mount } from '../../src/mounts/node/node-http.ts'
-import { openFrontdesk } from '../../src/node/index.ts'
+import { mount } from '../../packages/frontdesk/src/mounts/node/node-http.ts'
+import { openFrontdesk } from '../../packages/frontdesk/src/service/index.ts'
 
 await openFrontdesk()
 const server = createServer(mount(openFrontdesk))

@@ -1,8 +1,8 @@
 /** What Nitro's own programs do to the answers of its middleware. */
 import { writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { mount } from '../../src/mounts/nitro.ts'
-import { openFrontdesk } from '../../src/node/open-frontdesk.ts'
+import { mount } from '../../packages/frontdesk/src/mounts/nitro.ts'
+import { openFrontdesk } from '../../packages/frontdesk/src/service/open-frontdesk.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const folder = scratchFolder()

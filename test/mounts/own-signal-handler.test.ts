@@ -12,7 +12,7 @@ import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const program = fileURLToPath(new URL('./handling-site.ts', import.meta.url))
-const source = new URL('../../src/index.ts', import.meta.url).href
+const source = new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href
 
 /** Starts the site, has it answer, stops it, and hands over its log. */
 async function runOnce(

@@ -1,11 +1,11 @@
 /** A site of somebody's own on Node's server, with Frontdesk in it: a program for tests. */
 import { createServer } from 'node:http'
-import { mount } from '../../src/mounts/node/node-http.ts'
-import { openFrontdesk } from '../../src/node/index.ts'
+import { mount } from '../../packages/frontdesk/src/mounts/node/node-http.ts'
+import { openFrontdesk } from '../../packages/frontdesk/src/service/index.ts'
 
 /** What a bundler or a hot reload makes of a module: the same once more. */
 const copy: { readonly openFrontdesk: typeof openFrontdesk } = await import(
-  new URL('../../src/node/open-frontdesk.ts?copy', import.meta.url).href
+  new URL('../../packages/frontdesk/src/service/open-frontdesk.ts?copy', import.meta.url).href
 )
 const opened = await Promise.all([openFrontdesk(), openFrontdesk(), copy.openFrontdesk()])
 const handle = mount(openFrontdesk, (_request, response) => response.end('the site'))

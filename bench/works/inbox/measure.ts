@@ -1,9 +1,9 @@
 /** What an operator, the service's own watch and its mail ask of a store, with the time each takes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClaim, createSubmission } from '../../../test/harness/inquiry.ts'
-import { removeByBits } from '../../../src/stores/expiry.ts'
-import { toAttempt } from '../../../src/stores/outbox.ts'
-import type { InquiryStore } from '../../../src/stores/store.ts'
+import { removeByBits } from '../../../packages/frontdesk/src/inquiries/expiry.ts'
+import { toAttempt } from '../../../packages/frontdesk/src/inquiries/outbox.ts'
+import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { NEW_WORD, OLD_WORD } from './fill.ts'
 
 const DAY_MS = 86_400_000

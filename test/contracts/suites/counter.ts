@@ -1,5 +1,9 @@
 /** What every shared counter promises, as tests. A new one runs them by one call of `describeCounter`. */
-import type { Count, CountWindow, SharedCounter } from '../../../src/stores/counters.ts'
+import type {
+  Count,
+  CountWindow,
+  SharedCounter,
+} from '../../../packages/frontdesk/src/inquiries/counters.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 

@@ -1,5 +1,5 @@
 /** What every mailer promises, as tests. A new one runs them by one call of `describeMailer`. */
-import type { Mailer, MailMessage } from '../../../src/mail/mailer.ts'
+import type { Mailer, MailMessage } from '../../../packages/frontdesk/src/mail/mailer.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 

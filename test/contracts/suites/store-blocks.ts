@@ -1,5 +1,5 @@
-import type { Block, BlockList } from '../../../src/stores/blocks.ts'
-import type { InquiryStore } from '../../../src/stores/store.ts'
+import type { Block, BlockList } from '../../../packages/frontdesk/src/inquiries/blocks.ts'
+import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'

@@ -1,5 +1,9 @@
-import { MAX_POSTING_BYTES, POSTING_KEPT_MS, type Board } from '../../../src/stores/board.ts'
-import type { InquiryStore } from '../../../src/stores/store.ts'
+import {
+  MAX_POSTING_BYTES,
+  POSTING_KEPT_MS,
+  type Board,
+} from '../../../packages/frontdesk/src/inquiries/instance-heartbeats.ts'
+import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'

@@ -1,12 +1,16 @@
-import { HOUR_MS } from '../../../src/stores/hours.ts'
+import { HOUR_MS } from '../../../packages/frontdesk/src/inquiries/hours.ts'
 import {
   CONFIRMATION_MS,
   CONFIRMATIONS_AN_HOUR,
   type Confirmation,
-} from '../../../src/stores/intake.ts'
-import type { Inquiry } from '../../../src/stores/inquiry.ts'
-import { toAttempt, type ClaimedDelivery, type ClaimRequest } from '../../../src/stores/outbox.ts'
-import type { InquiryStore } from '../../../src/stores/store.ts'
+} from '../../../packages/frontdesk/src/inquiries/intake.ts'
+import type { Inquiry } from '../../../packages/frontdesk/src/inquiries/inquiry.ts'
+import {
+  toAttempt,
+  type ClaimedDelivery,
+  type ClaimRequest,
+} from '../../../packages/frontdesk/src/inquiries/outbox.ts'
+import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import { createClaim, createSubmission } from '../../harness/inquiry.ts'

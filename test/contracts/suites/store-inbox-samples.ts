@@ -1,5 +1,5 @@
-import type { InboxEntry } from '../../../src/stores/inbox.ts'
-import type { InquiryStore } from '../../../src/stores/store.ts'
+import type { InboxEntry } from '../../../packages/frontdesk/src/inquiries/inbox.ts'
+import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { createClaim, createSubmission } from '../../harness/inquiry.ts'
 import type { StorePlace } from './store-place.ts'
 

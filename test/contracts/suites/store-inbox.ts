@@ -1,5 +1,5 @@
-import type { InquiryPosition } from '../../../src/stores/inquiry.ts'
-import { MAX_LISTED } from '../../../src/stores/inbox.ts'
+import type { InquiryPosition } from '../../../packages/frontdesk/src/inquiries/inquiry.ts'
+import { MAX_LISTED } from '../../../packages/frontdesk/src/inquiries/inbox.ts'
 import { createSubmission } from '../../harness/inquiry.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'

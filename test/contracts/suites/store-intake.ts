@@ -1,5 +1,5 @@
-import type { AppendOutcome, TokenUse } from '../../../src/stores/intake.ts'
-import type { InquiryStore } from '../../../src/stores/store.ts'
+import type { AppendOutcome, TokenUse } from '../../../packages/frontdesk/src/inquiries/intake.ts'
+import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { createInquiry, createSubmission } from '../../harness/inquiry.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'

@@ -1,6 +1,6 @@
 /** What the tests of an outbox do with it, and tell it. */
-import type { ClaimRequest, Settlement } from '../../../src/stores/outbox.ts'
-import type { InquiryStore } from '../../../src/stores/store.ts'
+import type { ClaimRequest, Settlement } from '../../../packages/frontdesk/src/inquiries/outbox.ts'
+import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { createClaim } from '../../harness/inquiry.ts'
 
 /** In milliseconds. */

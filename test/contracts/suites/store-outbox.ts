@@ -1,10 +1,10 @@
-import type { InquiryStore } from '../../../src/stores/store.ts'
+import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { createClaim, createInquiry, createSubmission } from '../../harness/inquiry.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import { claimIds, retryAfter } from './store-outbox-samples.ts'
 import type { WithStore } from './store-place.ts'
-import { toAttempt } from '../../../src/stores/outbox.ts'
+import { toAttempt } from '../../../packages/frontdesk/src/inquiries/outbox.ts'
 
 export function describeOutbox({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its outbox', () => {

@@ -1,4 +1,4 @@
-import type { InquiryStore } from '../../../src/stores/store.ts'
+import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 
 /** A place for one test's inquiries, such as a new folder or database. */
 export interface StorePlace {

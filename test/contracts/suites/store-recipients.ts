@@ -1,6 +1,10 @@
-import type { ClaimRequest, ClaimedDelivery, Settlement } from '../../../src/stores/outbox.ts'
-import { toAttempt } from '../../../src/stores/outbox.ts'
-import type { InquiryStore } from '../../../src/stores/store.ts'
+import type {
+  ClaimRequest,
+  ClaimedDelivery,
+  Settlement,
+} from '../../../packages/frontdesk/src/inquiries/outbox.ts'
+import { toAttempt } from '../../../packages/frontdesk/src/inquiries/outbox.ts'
+import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import { createClaim, createSubmission } from '../../harness/inquiry.ts'

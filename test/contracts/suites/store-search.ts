@@ -1,5 +1,5 @@
-import type { InboxQuery } from '../../../src/stores/inbox.ts'
-import type { InquiryStore } from '../../../src/stores/store.ts'
+import type { InboxQuery } from '../../../packages/frontdesk/src/inquiries/inbox.ts'
+import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { createSubmission } from '../../harness/inquiry.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'

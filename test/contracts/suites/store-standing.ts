@@ -1,4 +1,4 @@
-import { toAttempt } from '../../../src/stores/outbox.ts'
+import { toAttempt } from '../../../packages/frontdesk/src/inquiries/outbox.ts'
 import { createClaim, createSubmission } from '../../harness/inquiry.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'

@@ -3,7 +3,7 @@ import {
   VERIFICATION_MS,
   type BotVerifier,
   type VerifierContext,
-} from '../../../src/verifiers/verifier.ts'
+} from '../../../packages/frontdesk/src/contact/bot-checks/verifier.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 

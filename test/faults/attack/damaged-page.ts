@@ -2,7 +2,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createStore } from '../../../src/stores/index.ts'
+import { createStore } from '../../../packages/frontdesk/src/inquiries/index.ts'
 import { createSubmission } from '../../harness/inquiry.ts'
 import { findFreePort, runService, STARTED } from '../../harness/run-service.ts'
 import { scratchFolder } from '../../harness/scratch-folder.ts'

@@ -1,6 +1,6 @@
 /** One contact form, as a visitor sends it. */
 import { request } from 'node:http'
-import { paths } from '../../../src/contract/paths.ts'
+import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
 import { goodForm } from './visitors.ts'
 
 /** Milliseconds that a visitor of this program waits for an answer. */

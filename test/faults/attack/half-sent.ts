@@ -1,7 +1,7 @@
 /** Bodies must not be kept: neither those that are never ended, nor after their end. */
 import type { Socket } from 'node:net'
 import { setTimeout as elapse } from 'node:timers/promises'
-import { paths } from '../../../src/contract/paths.ts'
+import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
 import { openRaw, type RawConnection } from '../../harness/raw-socket.ts'
 import { atLeast, atMost, exactly, type Attack, type AttackSetup, type Figure } from './attack.ts'
 import { sendHonestRequests } from './honest.ts'

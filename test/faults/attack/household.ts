@@ -1,6 +1,6 @@
 /** One household that keeps the service judging false solutions, and everybody else's way through. */
-import { createOpenChallenge } from '../../../src/verifiers/altcha/challenge.ts'
-import type { AltchaChallenge } from '../../../src/verifiers/altcha/payload.ts'
+import { createOpenChallenge } from '../../../packages/frontdesk/src/contact/bot-checks/altcha/challenge.ts'
+import type { AltchaChallenge } from '../../../packages/frontdesk/src/contact/bot-checks/altcha/payload.ts'
 import { atLeast, atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
 import { ALTCHA_SECRET, withAltcha } from './production.ts'
 import { startTarget } from './target.ts'

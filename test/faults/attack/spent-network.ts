@@ -1,5 +1,5 @@
 /** A network that has used what there is for it: one greedy client in it, and visitors who are there, too. */
-import { paths } from '../../../src/contract/paths.ts'
+import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
 import { exactly, type Attack, type AttackSetup } from './attack.ts'
 import { sendFlood } from './flood.ts'
 import { withAltcha } from './production.ts'

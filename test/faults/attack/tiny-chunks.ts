@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as elapse } from 'node:timers/promises'
-import { paths } from '../../../src/contract/paths.ts'
+import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
 import { atLeast, atMost, exactly, type Attack } from './attack.ts'
 import { sendHonestRequests } from './honest.ts'
 import { openSockets } from './sockets.ts'

@@ -1,9 +1,9 @@
 /** Clients of a service behind a proxy, which this machine plays, and visitors who pass its bot check. */
 import { Agent, request } from 'node:http'
-import { paths } from '../../../src/contract/paths.ts'
-import { nativeScrypt } from '../../../src/node/native-scrypt.ts'
-import { guess } from '../../../src/proof-of-work/guess.ts'
-import type { AltchaChallenge } from '../../../src/verifiers/altcha/payload.ts'
+import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
+import { nativeScrypt } from '../../../packages/frontdesk/src/service/native-scrypt.ts'
+import { guess } from '../../../packages/frontdesk/src/contact/bot-checks/proof-of-work/guess.ts'
+import type { AltchaChallenge } from '../../../packages/frontdesk/src/contact/bot-checks/altcha/payload.ts'
 
 export const goodForm: Readonly<Record<string, string>> = {
   firstName: 'Ada',

@@ -3,10 +3,10 @@
  * was acknowledged.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { paths } from '../../../src/contract/paths.ts'
-import type { Row } from '../../../src/stores/rows.ts'
-import { d1 } from '../../../src/stores/d1/store.ts'
-import { goodForm } from '../../harness/desk.ts'
+import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
+import type { Row } from '../../../packages/frontdesk/src/inquiries/rows.ts'
+import { d1 } from '../../../packages/frontdesk/src/inquiries/d1/store.ts'
+import { goodForm } from '../../harness/frontdesk.ts'
 import type { ApiCall, MailApiDouble } from '../../harness/mail-api.ts'
 import { resendApi } from '../../harness/mail-services/resend.ts'
 import { scratchFolder } from '../../harness/scratch-folder.ts'

@@ -1,6 +1,6 @@
 /** Where a soak's inquiries are kept, seen from outside the program. */
 import { DatabaseSync } from 'node:sqlite'
-import { toDatabasePath } from '../../../src/stores/sqlite/store.ts'
+import { toDatabasePath } from '../../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { scratchFolder } from '../../harness/scratch-folder.ts'
 import { readMark } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 /** Visitors who send the contact form one after the other, each from an address of their own. */
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { paths } from '../../../src/contract/paths.ts'
+import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
 import type { Answer, Ledger } from './ledger.ts'
 
 export interface Visitors {

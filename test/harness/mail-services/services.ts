@@ -1,6 +1,6 @@
 /** Every service over HTTPS, with the double that speaks its API as documented. */
-import type { Mailer } from '../../../src/mail/mailer.ts'
-import { postmark, resend } from '../../../src/mail/mailers/services.ts'
+import type { Mailer } from '../../../packages/frontdesk/src/mail/mailer.ts'
+import { postmark, resend } from '../../../packages/frontdesk/src/mail/mailers/services.ts'
 import type { MailerPlace } from '../../contracts/suites/mailer.ts'
 import type { ApiReply, MailService } from '../mail-api.ts'
 import { POSTMARK_TOKEN, postmarkApi, postmarkError } from './postmark.ts'

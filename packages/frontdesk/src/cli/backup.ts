@@ -1,0 +1,41 @@
+/** `frontdesk backup`: a complete copy of the inbox in one file. */
+import { resolve } from 'node:path'
+import type { ArgsDef, CommandDef } from 'citty'
+import { operatorCommand, refuse, refuseWords, type CommandOutcome } from './operator-command.ts'
+import { openStore, readStoreSettings, fileArguments, type FileName } from './operator-store.ts'
+import type { Words } from './words.ts'
+
+export const backupCommand: CommandDef<ArgsDef> = operatorCommand({
+  name: 'backup',
+  description:
+    'Write a complete copy of the inbox into one new file that only its owner can read. Safe beside a running service.',
+  options: fileArguments,
+  operands: 'a new FILE, or a folder for one with a dated name (default: here)',
+  run: (words) => backUp(words, new Date()),
+})
+
+async function backUp(words: Words<FileName>, date: Date): Promise<CommandOutcome> {
+  const [target = '.', another] = words.operands
+  if (another !== undefined) return refuseWords('backup takes one file or folder.')
+  const outcome = await readStoreSettings(words)
+  if (!outcome.ok) return outcome
+  if (outcome.settings.database) {
+    return refuse('backup is for SQLite. With PostgreSQL, back up with its own tools: pg_dump.')
+  }
+  // Says what is wrong where there is no inbox, and creates none.
+  const opened = await openStore(words, 'read')
+  if (!opened.ok) return opened
+  await opened.store.close()
+  const { backUpInbox } = await import('../service/sqlite-backup.ts')
+  const backup = backUpInbox(opened.place, resolve(target), date)
+  if (!backup.ok) return refuse(backup.reason)
+  const { path, inquiries, bytes } = backup
+  const count = inquiries === 1 ? '1 inquiry' : `${inquiries} inquiries`
+  return { ok: true, text: `${count} written to ${path} (${toSizeText(bytes)}).` }
+}
+
+function toSizeText(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

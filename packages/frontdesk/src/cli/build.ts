@@ -1,0 +1,78 @@
+/** `frontdesk build`: makes ahead what a site shows, for hosts that pay for each byte of a program. */
+import { resolve } from 'node:path'
+import type { ArgsDef, CommandDef } from 'citty'
+import { toErrorText, type Log } from '../log.ts'
+import { loadConfigFile } from '../settings/load/config-file.ts'
+import { findHidden, printServerlessSite, writePrint } from '../mounts/isolate/build-site.ts'
+import { PRINT_FOLDER } from '../mounts/isolate/prebuilt-files.ts'
+import type { ServerlessConfig } from '../mounts/isolate/settings.ts'
+import { operatorCommand, refuse, refuseWords } from './operator-command.ts'
+
+const DEFAULT_MODULE = 'src/site.ts'
+const DEFAULT_ASSETS = 'public'
+
+const remedies = {
+  missing: `Name the module with the configuration: npx frontdesk build MODULE (default: ${DEFAULT_MODULE}).`,
+  empty: 'Write: export const config: ServerlessConfig = { … }',
+}
+
+export const buildCommand: CommandDef<ArgsDef> = operatorCommand({
+  name: 'build',
+  description:
+    'Make pages and documents ahead, for Cloudflare Workers: of a module that exports `config`.',
+  operands: '[MODULE]',
+  options: {
+    assets: {
+      type: 'string',
+      description: `Folder of the site's own files, which the host serves (default: ${DEFAULT_ASSETS})`,
+      valueHint: 'FOLDER',
+    },
+    articles: {
+      type: 'string',
+      description: 'Folder of Markdown files (default: the articles of the config)',
+      valueHint: 'FOLDER',
+    },
+  },
+  async run(words) {
+    const [module = DEFAULT_MODULE, second] = words.operands
+    if (second !== undefined) return refuseWords('build takes one module.')
+    const loaded = await loadConfigFile(resolve(module), remedies)
+    if (!loaded.ok) return refuse(loaded.message)
+    const assets = words.text('assets') ?? DEFAULT_ASSETS
+    const warnings: string[] = []
+    const warn: Log['warn'] = (_, fields) => void warnings.push(String(fields?.['remedy']))
+    try {
+      const config = toConfig(loaded.value)
+      const site = await printServerlessSite({
+        config,
+        articles: words.text('articles'),
+        env: process.env,
+        log: { info: ignore, warn, error: ignore },
+      })
+      await writePrint(site, assets)
+      const { baseUrl, resources } = site.print
+      const text = `${resources.length} paths of ${baseUrl} made ahead in ${assets}${PRINT_FOLDER}`
+      warnings.push(...findHidden(site.print, assets))
+      const told = warnings.map((warning) => `Warning: ${warning}`)
+      return { ok: true, text: [text, ...told].join('\n') }
+    } catch (error) {
+      return refuse(toErrorText(error))
+    }
+  },
+})
+
+function ignore(): void {
+  // Nobody asked for it.
+}
+
+/** What makes the configuration of the environment is given that of the build. */
+function toConfig(value: unknown): ServerlessConfig {
+  const config: unknown = typeof value === 'function' ? value(process.env) : value
+  if (isConfig(config)) return config
+  throw new Error('`config` must be an object: the configuration of the site.')
+}
+
+/** Its members are checked one by one when it is used. */
+function isConfig(value: unknown): value is ServerlessConfig {
+  return typeof value === 'object' && value !== null && 'site' in value
+}

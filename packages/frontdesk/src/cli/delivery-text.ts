@@ -1,0 +1,79 @@
+/** Where a delivery stands, in words. */
+import { withoutRecipient } from '../mail/named-recipient.ts'
+import type { DeliveryStanding, OutboxStanding } from '../inquiries/outbox.ts'
+import { toDurationText, toTimeText } from './moments.ts'
+import { toPrintable } from './printable.ts'
+
+/** Whether the service has a mail server to send to. */
+export type MailStanding = 'on' | 'off'
+
+/** One line: state, attempts, when next, and why. */
+export function toDeliveryText(
+  delivery: DeliveryStanding,
+  mail: MailStanding,
+  now: number,
+): string {
+  const { state, recipient, attempts, nextAt, sentAt, reply } = delivery
+  const tries = attempts === 1 ? 'after 1 attempt' : `after ${attempts} attempts`
+  switch (state) {
+    case 'sent':
+      return [
+        sentAt === undefined ? 'sent' : `sent ${toTimeText(sentAt)}`,
+        ...(recipient === undefined ? [] : [` to ${toPrintable(recipient)}`]),
+        ...(reply === undefined ? [] : [`: ${toPrintable(reply)}`]),
+      ].join('')
+    case 'held':
+      return 'held in quarantine: not mailed before it is released'
+    case 'failed':
+      return `given up ${tries}: ${toReason(delivery)}`
+    case 'pending':
+      if (mail === 'off') return 'waiting: no mail server is configured'
+      if (attempts === 0) return 'waiting for its first attempt'
+      return `waiting ${tries}, next ${toNextText(nextAt, now)}: ${toReason(delivery)}`
+  }
+}
+
+/** The same of one of several recipients, whose address comes first. */
+export function toRecipientText(
+  delivery: DeliveryStanding,
+  mail: MailStanding,
+  now: number,
+): string {
+  const { recipient = '' } = delivery
+  const error = delivery.error && withoutRecipient(delivery.error, recipient)
+  const text = toDeliveryText({ ...delivery, recipient: undefined, error }, mail, now)
+  return `${toPrintable(recipient)}: ${text}`
+}
+
+/** The same of the mail that tells the visitor that the inquiry came. */
+export function toConfirmationText(
+  confirmation: DeliveryStanding,
+  mail: MailStanding,
+  now: number,
+): string {
+  return `confirmation ${toDeliveryText({ ...confirmation, recipient: undefined }, mail, now)}`
+}
+
+/** How many are where. */
+export function toCountsText(standing: OutboxStanding, now: number): string {
+  const { pending, sent, failed, held, oldestHeld } = standing
+  const age = oldestHeld === undefined ? '' : `, oldest ${toAgeText(now - oldestHeld)}`
+  return `${sent} mailed, ${pending} waiting, ${failed} given up, ${held} held in quarantine${age}`
+}
+
+/** In days from two on: nobody counts what is held by the hour. */
+function toAgeText(ms: number): string {
+  const days = Math.floor(ms / 86_400_000)
+  return days < 2 ? toDurationText(ms) : `${days} days`
+}
+
+function toNextText(nextAt: number | undefined, now: number): string {
+  if (nextAt === undefined) return 'unknown'
+  return nextAt <= now ? 'now' : `in ${toDurationText(nextAt - now)}`
+}
+
+/** The mail server's words may come from anywhere. */
+function toReason({ code, error }: DeliveryStanding): string {
+  const parts = [code, error].filter((part) => part !== undefined).map(toPrintable)
+  return parts.length === 0 ? 'the attempt did not come to its end' : parts.join(', ')
+}

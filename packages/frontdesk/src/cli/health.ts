@@ -1,0 +1,67 @@
+/** `frontdesk health`: what the operations listener of the service beside it says, for health checks. */
+import type { ArgsDef, CommandDef } from 'citty'
+import { READY_PATH } from '../service/endpoint.ts'
+import { checkNames } from '../service/readiness.ts'
+import { operatorCommand, refuse, type CommandOutcome } from './operator-command.ts'
+import { readSettings } from './operator-store.ts'
+import { toPrintable } from './printable.ts'
+
+/** Milliseconds for which it waits: longer than the listener takes when the store says nothing. */
+const DEADLINE_MS = 5000
+
+const NONE =
+  'There is no operations listener to ask: set OPERATIONS_PORT for the service and for this command, or operations.port in the config file.'
+
+export const healthCommand: CommandDef<ArgsDef> = operatorCommand({
+  name: 'health',
+  description:
+    'Ask the operations listener of the service on this machine whether visitors should be sent to it. Exit code 0: yes, 1: no.',
+  options: {
+    config: {
+      type: 'string',
+      description: "The service's config file (default: frontdesk.config.ts here)",
+      valueHint: 'FILE',
+    },
+  },
+  async run(words) {
+    const read = await readSettings({ config: words.text('config'), dataDir: undefined })
+    if (!read.ok) return read
+    const { operations } = read.settings
+    return operations ? ask(operations) : refuse(NONE)
+  },
+})
+
+async function ask({ host, port }: { host: string; port: number }): Promise<CommandOutcome> {
+  const url = `http://${toReachable(host)}:${port}${READY_PATH}`
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) })
+    const text = renderChecks(await response.json())
+    return response.status === 200 ? { ok: true, text } : { ok: true, text, code: 1 }
+  } catch {
+    return refuse(`Nothing answers at ${url}: the service does not run, or hangs.`)
+  }
+}
+
+/** A service that listens everywhere is here, too. */
+function toReachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** One line for each check that is known; whatever listens there may be another program. */
+function renderChecks(report: unknown): string {
+  const checks: unknown = read(report, 'checks')
+  if (!Array.isArray(checks)) throw new TypeError('no report')
+  const lines = checkNames.map((name) => {
+    const check: unknown = checks.find((item: unknown) => read(item, 'name') === name)
+    const words = [read(check, 'state'), read(check, 'detail')]
+    const said = words.filter((word) => typeof word === 'string').join(': ')
+    return `${name.padEnd(9)}  ${toPrintable(said)}`
+  })
+  return lines.join('\n')
+}
+
+function read(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}

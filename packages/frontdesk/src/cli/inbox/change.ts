@@ -1,0 +1,140 @@
+/** `frontdesk inbox retry`, `release` and `answered`: what the operator does with inquiries. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MAX_ANSWERER, type Inbox } from '../../inquiries/inbox.ts'
+import { readMailStanding } from '../mail-state.ts'
+import { resolveIds } from './ids.ts'
+import { readPages } from './pages.ts'
+
+import { refuseWords, type CommandOutcome } from '../operator-command.ts'
+import {
+  openStore,
+  storeArguments,
+  type OpenStore,
+  type StoreName,
+  type StoreWords,
+} from '../operator-store.ts'
+import { toPrintable } from '../printable.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
+
+export type RetryName = StoreName | 'failed' | 'again'
+
+export const retryArguments: OptionDefinitions<RetryName> = {
+  failed: { type: 'boolean', description: 'All whose mail was given up' },
+  again: { type: 'boolean', description: 'With ids: mail them once more, though they were sent' },
+  ...storeArguments,
+}
+
+export async function retryDeliveries(words: Words<RetryName>): Promise<CommandOutcome> {
+  const { operands } = words
+  if (words.flag('failed') === operands.length > 0) {
+    return refuseWords('retry takes ids, or --failed for all whose mail was given up.')
+  }
+  if (words.flag('failed') && words.flag('again')) {
+    return refuseWords('--again mails what was sent once more: name the inquiries by their ids.')
+  }
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const resolved = await resolveIds(desk.store, operands)
+  if (!resolved.ok) return resolved
+  const { ids } = resolved
+  const also = words.flag('again') ? 'sent' : undefined
+  const isAll = words.flag('failed')
+  const count = isAll ? await retryAll(desk.store) : await desk.store.retry({ ids }, also)
+  const rest = isAll ? 0 : ids.length - count
+  const left = rest > 0 ? ` ${toInquiries(rest)} ${also ? WAITS : NOT_GIVEN_UP}` : ''
+  return {
+    ok: true,
+    text: `${toInquiries(count)} will be mailed again ${await readWhen(desk)}.${left}`,
+  }
+}
+
+const NOT_GIVEN_UP =
+  'had not been given up. To mail one that was sent once more: npx frontdesk inbox retry ID --again'
+const WAITS = 'had neither been sent nor given up.'
+
+/** Inquiries in one transaction, and milliseconds between two: the service's forms come in between. */
+const RETRIED_AT_ONCE = 50
+const PAUSE_MS = 25
+
+async function retryAll(inbox: Inbox): Promise<number> {
+  let count = 0
+  for await (const page of readPages(inbox, { state: 'failed' }, RETRIED_AT_ONCE)) {
+    const retried = await inbox.retry({ ids: page.map(({ inquiry }) => inquiry.id) })
+    count += retried
+    if (page.length === RETRIED_AT_ONCE) await sleep(PAUSE_MS)
+  }
+  return count
+}
+
+export async function releaseInquiries(words: StoreWords): Promise<CommandOutcome> {
+  const { operands } = words
+  if (operands.length === 0) {
+    return refuseWords(
+      'release takes the ids of inquiries in quarantine. To see them: npx frontdesk inbox list --quarantined',
+    )
+  }
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const resolved = await resolveIds(desk.store, operands)
+  if (!resolved.ok) return resolved
+  const count = await desk.store.release({ ids: resolved.ids })
+  const rest = resolved.ids.length - count
+  const left = rest > 0 ? ` ${toInquiries(rest)} had not been in quarantine.` : ''
+  const next = `What was held is mailed ${await readWhen(desk)}.`
+  return { ok: true, text: `${toInquiries(count)} released. ${next}${left}` }
+}
+
+export type AnswerName = StoreName | 'by' | 'undo'
+
+export const answerArguments: OptionDefinitions<AnswerName> = {
+  by: {
+    type: 'string',
+    description: 'Who answered (default: who is signed in to this machine)',
+    valueHint: 'NAME',
+  },
+  undo: { type: 'boolean', description: 'Take the mark away' },
+  ...storeArguments,
+}
+
+/** `user`: who is signed in; undefined where the system does not say. */
+export async function markAnswered(
+  words: Words<AnswerName>,
+  user: string | undefined,
+): Promise<CommandOutcome> {
+  const { operands } = words
+  if (operands.length === 0) {
+    return refuseWords(
+      'answered takes the ids of inquiries. To see which are open: npx frontdesk inbox list --unanswered',
+    )
+  }
+  const undo = words.flag('undo')
+  if (undo && words.text('by') !== undefined) {
+    return refuseWords('--undo takes the mark away, whoever made it: leave --by out.')
+  }
+  const by = (words.text('by') ?? user ?? '').trim()
+  if (!undo && (by === '' || [...by].length > MAX_ANSWERER || /\p{Cc}/u.test(by))) {
+    return refuseWords(`Say who answered: --by and a name of at most ${MAX_ANSWERER} characters.`)
+  }
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const resolved = await resolveIds(desk.store, operands)
+  if (!resolved.ok) return resolved
+  const count = await desk.store.answer({ ids: resolved.ids }, undo ? undefined : by)
+  const rest = resolved.ids.length - count
+  const left = rest > 0 ? ` ${toInquiries(rest)} ${undo ? 'had no mark' : 'had it before'}.` : ''
+  const done = undo ? 'no longer marked as answered' : `marked as answered by ${toPrintable(by)}`
+  return { ok: true, text: `${toInquiries(count)} ${done}.${left}` }
+}
+
+async function readWhen(desk: OpenStore): Promise<string> {
+  return (await readMailStanding(desk)) === 'on'
+    ? 'within seconds, where the service runs'
+    : 'as soon as a mail server is configured'
+}
+
+function toInquiries(count: number): string {
+  return count === 1 ? '1 inquiry' : `${count} inquiries`
+}

@@ -1,0 +1,41 @@
+/** `frontdesk inbox confirm-clock`: the operator's word that the time is right, for retention. */
+import { confirmKnownTime } from '../../inquiries/known-time.ts'
+import { toTimeText } from '../moments.ts'
+import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
+import { yes, type RemoveSurroundings } from './remove.ts'
+
+type ConfirmClockName = StoreName | 'yes'
+
+export const confirmClockArguments: OptionDefinitions<ConfirmClockName> = {
+  yes,
+  ...storeArguments,
+}
+
+export async function confirmClock(
+  words: Words<ConfirmClockName>,
+  { confirm, now }: Pick<RemoveSurroundings, 'confirm' | 'now'>,
+): Promise<CommandOutcome> {
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const time = `${toTimeText(now)} UTC`
+  if (!words.flag('yes')) {
+    const answer = await confirm(
+      `This machine's clock says ${time}. Is that right? Then inquiries older than retention allows are deleted by it.`,
+    )
+    if (answer === 'unasked') {
+      return refuseWords(
+        `This machine's clock says ${time}, and there is no terminal to ask at. If that is right, add --yes.`,
+      )
+    }
+    if (answer === 'no')
+      return refuse('Nothing was changed. To set the clock: timedatectl set-ntp true')
+  }
+  await confirmKnownTime(desk.store, now)
+  return {
+    ok: true,
+    text: `Confirmed: ${time}. Where retention is set, the running service deletes old inquiries again within 20 minutes.`,
+  }
+}

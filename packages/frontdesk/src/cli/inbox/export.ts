@@ -1,0 +1,162 @@
+/** `frontdesk inbox export`: everything on standard output, page by page, however much it is. */
+import type { Writable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DeliveryStanding } from '../../inquiries/outbox.ts'
+import type { InboxEntry } from '../../inquiries/inbox.ts'
+import type { InquiryPosition } from '../../inquiries/inquiry.ts'
+import type { InquiryStore } from '../../inquiries/store.ts'
+import { StoreError } from '../../inquiries/store-error.ts'
+import { BYTE_ORDER_MARK, toCsvRecord } from './csv.ts'
+import { filterArguments, parseFilter, wrongOption, type FilterName } from './filter.ts'
+import { toEntryJson } from './json.ts'
+import { readPages } from './pages.ts'
+import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
+import { print } from '../output.ts'
+import { toPrintableJsonLine, toPrintableLines } from '../printable.ts'
+import type { Progress } from '../progress.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
+
+export type ExportName = FilterName | StoreName | 'format'
+
+export const exportArguments: OptionDefinitions<ExportName> = {
+  ...filterArguments,
+  format: {
+    type: 'string',
+    description: 'csv for spreadsheets, jsonl (one JSON object a line) for programs',
+    valueHint: 'csv|jsonl',
+  },
+  ...storeArguments,
+}
+
+/** Inquiries of one page: some megabytes when all are as long as can be. */
+const PAGE = 200
+
+interface Format {
+  /** Before everything else in a file; a terminal would only show it. */
+  readonly mark?: string
+  readonly head: string
+  readonly record: (entry: InboxEntry) => string
+}
+
+export interface ExportSurroundings {
+  readonly output: Writable & { readonly isTTY?: boolean }
+  readonly progress: Progress
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** Newest first. What comes in meanwhile is left to the next export. */
+export async function exportInbox(
+  words: Words<ExportName>,
+  { output, progress, now }: ExportSurroundings,
+): Promise<CommandOutcome> {
+  const parsed = parseFilter(words, now)
+  if (!parsed.ok) return parsed
+  const named = words.text('format')
+  const format = formats.get(named ?? '')
+  if (!format) {
+    return refuseWords(
+      named === undefined
+        ? 'export needs --format csv (for spreadsheets) or --format jsonl (for programs).'
+        : wrongOption('format', named, 'csv or jsonl'),
+    )
+  }
+  const opened = await openStore(words, 'read')
+  if (!opened.ok) return opened
+  await using desk = opened
+  // A file gets every character as it is, a terminal none that it would obey.
+  const show = output.isTTY ? toPrintableLines : (text: string) => text
+  await print(output, output.isTTY ? format.head : (format.mark ?? '') + format.head)
+  let exported = 0
+  let last: InquiryPosition | undefined
+  const exportFrom = async (store: InquiryStore): Promise<void> => {
+    const total = exported + (await store.count({ ...parsed.filter, ...toUntil(last) }))
+    for await (const entries of readPages(store, parsed.filter, PAGE, last)) {
+      await print(output, show(entries.map(format.record).join('')))
+      exported += entries.length
+      last = entries.at(-1)?.inquiry ?? last
+      progress.show(`${exported} of ${total} exported`)
+      // Lets a signal or a closed pipe be noticed between two pages.
+      await nextTurn()
+    }
+  }
+  try {
+    await exportFrom(desk.store)
+    return { ok: true, text: '' }
+  } catch (error) {
+    if (!isDamaged(error) || desk.settings.database) throw error
+    const { openReadable } = await import('../../service/sqlite-repair.ts')
+    const repair = await openReadable(desk.place)
+    if (!repair.ok) return refuse(repair.reason)
+    await using readable = repair.result
+    await exportFrom(readable.store)
+    return refuse(toSkipped(readable.salvaged.lostIds.length))
+  } finally {
+    progress.end()
+  }
+}
+
+function isDamaged(error: unknown): boolean {
+  return error instanceof StoreError && error.fault === 'corrupt'
+}
+
+/** What was exported already is not counted again. */
+function toUntil(last: InquiryPosition | undefined): { readonly until?: number } {
+  return last ? { until: last.receivedAt } : {}
+}
+
+function toSkipped(count: number): string {
+  const skipped = count === 1 ? '1 inquiry' : `${count} inquiries`
+  return `The inbox is damaged. ${skipped} could not be read and are not in this export, whatever it was narrowed to; everything else is. To repair it: npx frontdesk restore BACKUP, or npx frontdesk salvage NEWFOLDER.`
+}
+
+type Cell = string | number | undefined
+
+const columns: readonly (readonly [title: string, cell: (entry: InboxEntry) => Cell])[] = [
+  ['id', ({ inquiry }) => inquiry.id],
+  ['received_at', ({ inquiry }) => toIso(inquiry.receivedAt)],
+  ['first_name', ({ inquiry }) => inquiry.firstName],
+  ['last_name', ({ inquiry }) => inquiry.lastName],
+  ['email', ({ inquiry }) => inquiry.email],
+  ['phone', ({ inquiry }) => inquiry.phone],
+  ['message', ({ inquiry }) => inquiry.message],
+  ['verification', ({ inquiry }) => inquiry.verification],
+  ['quarantine', ({ inquiry }) => inquiry.quarantine],
+  ['answered_at', ({ answered }) => toIso(answered?.at)],
+  ['answered_by', ({ answered }) => answered?.by],
+  ['mail_state', ({ delivery }) => delivery.state],
+  ['mail_attempts', ({ delivery }) => delivery.attempts],
+  ['mail_code', ({ delivery }) => delivery.code],
+  ['mail_error', ({ delivery }) => delivery.error],
+  ['mail_sent_at', ({ delivery }) => toIso(delivery.sentAt)],
+  ['language', ({ inquiry }) => inquiry.language],
+  ['page', ({ inquiry }) => inquiry.page],
+  ['mail_recipients', ({ delivery, copies }) => toRecipients([delivery, ...copies])],
+  ['corrects', ({ inquiry }) => inquiry.corrects],
+]
+
+/** `sales@example.com sent, desk@example.com pending`; empty where it was not kept. */
+function toRecipients(deliveries: readonly DeliveryStanding[]): string | undefined {
+  const known = deliveries.filter(({ recipient }) => recipient !== undefined)
+  return known.map(({ recipient, state }) => `${recipient} ${state}`).join(', ') || undefined
+}
+
+const formats: ReadonlyMap<string, Format> = new Map([
+  [
+    'csv',
+    {
+      mark: BYTE_ORDER_MARK,
+      head: toCsvRecord(columns.map(([title]) => title)),
+      record: (entry: InboxEntry) => toCsvRecord(columns.map(([, cell]) => cell(entry))),
+    },
+  ],
+  [
+    'jsonl',
+    { head: '', record: (entry: InboxEntry) => `${toPrintableJsonLine(toEntryJson(entry))}\n` },
+  ],
+])
+
+function toIso(epochMs: number | undefined): string | undefined {
+  return epochMs === undefined ? undefined : new Date(epochMs).toISOString()
+}

@@ -1,0 +1,130 @@
+/** The filters of `frontdesk inbox`, as options and as what the store is asked. */
+import { parseEmail } from '../../contact/email.ts'
+import { toReadableAddress } from '../../contact/readable-address.ts'
+import type { InboxFilter } from '../../inquiries/inbox.ts'
+import type { DeliveryState } from '../../inquiries/outbox.ts'
+import { MOMENT_ALLOWED, parseMoment } from '../moments.ts'
+import { refuseWords, type Refusal } from '../operator-command.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
+
+const states: readonly DeliveryState[] = ['pending', 'sent', 'failed', 'held']
+
+export type FilterName =
+  | 'state'
+  | 'quarantined'
+  | 'spam'
+  | 'answered'
+  | 'unanswered'
+  | 'text'
+  | 'email'
+  | 'since'
+  | 'until'
+
+export const filterArguments: OptionDefinitions<FilterName> = {
+  state: {
+    type: 'string',
+    description: `Only those whose mail is ${states.join(', ')}`,
+    valueHint: 'STATE',
+  },
+  quarantined: { type: 'boolean', description: 'Only those in quarantine' },
+  spam: { type: 'boolean', description: 'Only those marked as spam, which are left out otherwise' },
+  answered: { type: 'boolean', description: 'Only those marked as answered' },
+  unanswered: { type: 'boolean', description: 'Only those not marked as answered' },
+  text: {
+    type: 'string',
+    description: 'Only those with all of these words in name, address, phone or message',
+    valueHint: 'WORDS',
+  },
+  email: { type: 'string', description: "Only this visitor's", valueHint: 'ADDRESS' },
+  since: {
+    type: 'string',
+    description: 'Only those received then or later: a date, a time (UTC) or an age such as 7d',
+    valueHint: 'TIME',
+  },
+  until: { type: 'string', description: 'Only those received before then', valueHint: 'TIME' },
+}
+
+/** Words of one search: each is looked for by itself. */
+const MAX_WORDS = 8
+
+export type FilterOutcome = { readonly ok: true; readonly filter: InboxFilter } | Refusal
+
+/** `now`: what ages count from, in epoch milliseconds. */
+export function parseFilter(words: Words<FilterName>, now: number): FilterOutcome {
+  const stateText = words.text('state')
+  const state = states.find((known) => known === stateText)
+  if (stateText !== undefined && !state) {
+    return refuseWords(wrongOption('state', stateText, `one of ${states.join(', ')}`))
+  }
+  if (words.flag('answered') && words.flag('unanswered')) {
+    return refuseWords('--answered and --unanswered contradict each other: leave one out.')
+  }
+  const searched = words.text('text')?.split(/\s+/).filter(Boolean).map(toReadableAddress)
+  if (searched && (searched.length === 0 || searched.length > MAX_WORDS)) {
+    return refuseWords(wrongOption('text', words.text('text') ?? '', `1 to ${MAX_WORDS} words`))
+  }
+  const email = words.text('email')
+  const moments: { since?: number; until?: number } = {}
+  for (const name of ['since', 'until'] as const) {
+    const text = words.text(name)
+    if (text === undefined) continue
+    const moment = parseMoment(text, now)
+    if (moment === undefined) return refuseWords(wrongOption(name, text, MOMENT_ALLOWED))
+    moments[name] = moment
+  }
+  return {
+    ok: true,
+    filter: {
+      ...(state && { state }),
+      ...(words.flag('quarantined') && { quarantined: true }),
+      ...toJudged(words),
+      ...(words.flag('answered') && { answered: true }),
+      ...(words.flag('unanswered') && { answered: false }),
+      ...(searched && { words: searched }),
+      ...(email !== undefined && { email: toKeptAddress(email) }),
+      ...moments,
+    },
+  }
+}
+
+/** As it is kept, whichever way it was written. */
+export function toKeptAddress(email: string): string {
+  const outcome = parseEmail(email)
+  return outcome.ok ? toReadableAddress(outcome.address) : email
+}
+
+/** Whoever asks for everything of somebody gets what was marked as spam, too. */
+function toJudged(words: Words<FilterName>): Pick<InboxFilter, 'spam'> {
+  if (words.flag('spam')) return { spam: true }
+  return words.has('email') ? {} : { spam: false }
+}
+
+/** Whether a listing shows less than all that is no spam. */
+export function isNarrowed({ spam, ...others }: InboxFilter): boolean {
+  return spam === true || Object.keys(others).length > 0
+}
+
+/** The same filters to type again; moments as they are, because an age would have moved on. */
+export function toFilterWords(filter: InboxFilter): string {
+  const { state, quarantined, spam, answered, words: searched, email, since, until } = filter
+  const words = [
+    ...(state ? [`--state ${state}`] : []),
+    ...(quarantined ? ['--quarantined'] : []),
+    ...(spam ? ['--spam'] : []),
+    ...(answered === undefined ? [] : [answered ? '--answered' : '--unanswered']),
+    ...(searched ? [`--text ${toShellWord(searched.join(' '))}`] : []),
+    ...(email === undefined ? [] : [`--email ${toShellWord(email)}`]),
+    ...(since === undefined ? [] : [`--since ${new Date(since).toISOString()}`]),
+    ...(until === undefined ? [] : [`--until ${new Date(until).toISOString()}`]),
+  ]
+  return words.map((word) => ` ${word}`).join('')
+}
+
+/** `allowed` completes "it must be". */
+export function wrongOption(name: string, given: string, allowed: string): string {
+  return `--${name} was "${given}": it must be ${allowed}.`
+}
+
+function toShellWord(text: string): string {
+  return /^[\w@.+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+}

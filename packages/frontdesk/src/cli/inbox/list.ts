@@ -1,0 +1,172 @@
+/** `frontdesk inbox list`: what came in, read beside a running service. */
+import { paths } from '../../contract/paths.ts'
+import { MAX_LISTED, type InboxEntry, type InboxFilter } from '../../inquiries/inbox.ts'
+import type { OutboxStanding } from '../../inquiries/outbox.ts'
+import type { InquiryPosition } from '../../inquiries/inquiry.ts'
+import { toDeliveryText, type MailStanding } from '../delivery-text.ts'
+import {
+  filterArguments,
+  isNarrowed,
+  parseFilter,
+  toFilterWords,
+  wrongOption,
+  type FilterName,
+} from './filter.ts'
+import { SHORT_ID } from './ids.ts'
+import { toEntryJson } from './json.ts'
+import { renderInboxTable } from './table.ts'
+import { readServices, toMailStanding } from '../mail-state.ts'
+import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
+import { refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
+import { toPrintable, toPrintableJson } from '../printable.ts'
+import { findSpeaker, type HeardServices } from '../service-text.ts'
+
+import type { Progress } from '../progress.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
+
+/** Default of `--limit`: a screenful. */
+const DEFAULT_LIMIT = '20'
+
+export type ListName = FilterName | StoreName | 'limit' | 'before' | 'json'
+
+export const listArguments: OptionDefinitions<ListName> = {
+  ...filterArguments,
+  limit: {
+    type: 'string',
+    description: `At most this many (default: ${DEFAULT_LIMIT})`,
+    valueHint: 'N',
+  },
+  before: {
+    type: 'string',
+    description: 'Only those older than this time, or than the last of an earlier listing',
+    valueHint: 'TIME',
+  },
+  json: { type: 'boolean', description: 'Complete inquiries as a JSON array' },
+  ...storeArguments,
+}
+
+export interface ListSurroundings {
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Columns of the terminal. */
+  readonly width: number
+  readonly progress: Progress
+}
+
+/** Never writes to the store. */
+export async function listInbox(
+  words: Words<ListName>,
+  { now, width, progress }: ListSurroundings,
+): Promise<CommandOutcome> {
+  const parsed = parseFilter(words, now)
+  if (!parsed.ok) return parsed
+  const limitText = words.text('limit') ?? DEFAULT_LIMIT
+  const limit = /^\d{1,4}$/.test(limitText) ? Number(limitText) : 0
+  if (limit < 1 || limit > MAX_LISTED) {
+    return refuseWords(wrongOption('limit', limitText, `a whole number from 1 to ${MAX_LISTED}`))
+  }
+  const beforeText = words.text('before')
+  const before = beforeText === undefined ? undefined : parsePosition(beforeText, now)
+  if (beforeText !== undefined && !before) {
+    const allowed = `${MOMENT_ALLOWED}, or what an earlier listing printed`
+    return refuseWords(wrongOption('before', beforeText, allowed))
+  }
+
+  const opened = await openStore(words, 'read')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const entries = await desk.store.list(
+    { ...parsed.filter, limit, ...(before && { before }) },
+    (looked) => progress.show(`${looked} inquiries searched`),
+  )
+  progress.end()
+  if (words.flag('json')) return { ok: true, text: toPrintableJson(entries.map(toEntryJson)) }
+  const standing = await desk.store.standing()
+  const { place } = desk
+  const services = await readServices(desk)
+  const text = renderListing(entries, {
+    limit,
+    width,
+    place,
+    baseUrl: desk.settings.baseUrl,
+    services,
+    now,
+    mail: toMailStanding(services, desk),
+    standing,
+    words,
+    filter: parsed.filter,
+    paged: before !== undefined,
+  })
+  return { ok: true, text }
+}
+
+/** A time, optionally followed by `/` and the id of the inquiry to go on after. */
+function parsePosition(text: string, now: number): InquiryPosition | undefined {
+  const [time = '', id] = text.split('/', 2)
+  const receivedAt = parseMoment(time, now)
+  if (receivedAt === undefined) return undefined
+  return id === undefined ? { receivedAt } : { receivedAt, id }
+}
+
+interface Listing extends Omit<ListSurroundings, 'progress'> {
+  readonly limit: number
+  readonly place: string
+  /** Of the service as this command's own settings have it. */
+  readonly baseUrl: string
+  readonly services: HeardServices
+  readonly filter: InboxFilter
+  /** Whether it goes on from an earlier one. */
+  readonly paged: boolean
+  readonly mail: MailStanding
+  readonly standing: OutboxStanding
+  readonly words: Words<ListName>
+}
+
+function renderListing(entries: readonly InboxEntry[], listing: Listing): string {
+  const { filter, paged, limit, width, words } = listing
+  const last = entries.at(-1)
+  if (!last) {
+    if (paged) return 'No older inquiries.'
+    return isNarrowed(filter) ? 'No such inquiries.' : emptyInbox(listing)
+  }
+  const lines = [renderInboxTable(entries, width)]
+  if (!paged) lines.push(...toUndelivered(listing))
+  if (entries.length === limit) {
+    const { receivedAt, id } = last.inquiry
+    const repeated = (['limit', 'config', 'data-dir'] as const)
+      .map((name) => ({ name, value: words.text(name) }))
+      .filter(({ value }) => value !== undefined)
+      .map(({ name, value }) => ` --${name} ${value}`)
+    // Without its Z, which goes without saying, it fits a line of 60 columns.
+    const time = new Date(receivedAt).toISOString().slice(0, -1)
+    const position = ` --before ${time}/${id}`
+    const next = `npx frontdesk inbox list${toFilterWords(filter)}${repeated.join('')}${position}`
+    lines.push('', `Older ones: ${next}`)
+  }
+  return lines.join('\n')
+}
+
+/** What an operator must not overlook, whatever is listed. */
+function toUndelivered({ standing: { oldest }, mail, now }: Listing): readonly string[] {
+  if (!oldest || (oldest.state === 'pending' && mail === 'off')) return []
+  const { inquiryId, receivedAt } = oldest
+  const head = `Oldest not mailed: ${inquiryId.slice(0, SHORT_ID)} of ${toTimeText(receivedAt)},`
+  return ['', `${head} ${toDeliveryText(oldest, mail, now)}`]
+}
+
+/** A bot check lets no command through. */
+function emptyInbox({ place, baseUrl, services }: Listing): string {
+  const heard = findSpeaker(services)?.condition
+  const base = heard?.baseUrl ?? baseUrl
+  const none = `No inquiries in ${place} yet. To send one`
+  if (heard && heard.botCheck !== 'none') {
+    return `${none}: ${toPrintable(new URL(paths.contactPage, base).href)}`
+  }
+  return [
+    `${none}:`,
+    '',
+    `  curl ${toPrintable(new URL(paths.contact, base).href)} \\`,
+    '    -d firstName=Ada -d lastName=Lovelace -d email=ada@example.com -d message=Hello',
+  ].join('\n')
+}

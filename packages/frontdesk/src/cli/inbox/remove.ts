@@ -1,0 +1,147 @@
+/** `frontdesk inbox delete` and `purge`: what has to go, for good and not by mistake. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseKind } from '../../contact/blocks/entry.ts'
+import { removeByBits } from '../../inquiries/expiry.ts'
+import type { Inbox, InboxFilter } from '../../inquiries/inbox.ts'
+import type { Confirmation } from '../confirmation.ts'
+import { toKeptAddress, wrongOption } from './filter.ts'
+import { resolveIds } from './ids.ts'
+import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
+import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { openStore, storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
+import { toPrintable } from '../printable.ts'
+import type { Progress } from '../progress.ts'
+import type { OptionDefinition, OptionDefinitions, Words } from '../words.ts'
+
+/** Milliseconds between two transactions: SQLite looks that often whether the service may write again. */
+const PAUSE_MS = 25
+
+export const yes: OptionDefinition = { type: 'boolean', description: 'Do not ask' }
+
+export type DeleteName = StoreName | 'email' | 'yes'
+
+export const deleteArguments: OptionDefinitions<DeleteName> = {
+  email: { type: 'string', description: "All of this visitor's", valueHint: 'ADDRESS' },
+  yes,
+  ...storeArguments,
+}
+
+export type PurgeName = StoreName | 'older-than' | 'yes'
+
+export const purgeArguments: OptionDefinitions<PurgeName> = {
+  'older-than': {
+    type: 'string',
+    description: 'Those received before then: an age such as 90d, a date or a time (UTC)',
+    valueHint: 'TIME',
+  },
+  yes,
+  ...storeArguments,
+}
+
+export interface RemoveSurroundings {
+  readonly confirm: (question: string) => Promise<Confirmation>
+  readonly progress: Progress
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+export async function deleteInquiries(
+  words: Words<DeleteName>,
+  surroundings: RemoveSurroundings,
+): Promise<CommandOutcome> {
+  const { operands } = words
+  const email = words.text('email')
+  if ((email === undefined) === (operands.length === 0)) {
+    return refuseWords('delete takes ids, or --email ADDRESS for all of one visitor.')
+  }
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using desk = opened
+  if (email !== undefined) {
+    const removal = { filter: { email: toKeptAddress(email) }, what: ` of ${toPrintable(email)}` }
+    const outcome = await remove(desk, words, removal, surroundings)
+    return outcome.ok
+      ? { ...outcome, text: `${outcome.text}${await toBlockedText(desk, email)}` }
+      : outcome
+  }
+  const resolved = await resolveIds(desk.store, operands)
+  if (!resolved.ok) return resolved
+  return await remove(desk, words, { filter: { ids: resolved.ids }, what: '' }, surroundings)
+}
+
+export async function purgeInquiries(
+  words: Words<PurgeName>,
+  surroundings: RemoveSurroundings,
+): Promise<CommandOutcome> {
+  const text = words.text('older-than')
+  if (text === undefined) return refuseWords('purge needs --older-than, such as --older-than 90d.')
+  const until = parseMoment(text, surroundings.now)
+  if (until === undefined) return refuseWords(wrongOption('older-than', text, MOMENT_ALLOWED))
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const removal = { filter: { until }, what: ` received before ${toTimeText(until)} UTC` }
+  return await remove(desk, words, removal, surroundings)
+}
+
+interface Removal {
+  readonly filter: InboxFilter
+  /** Completes "3 inquiries". */
+  readonly what: string
+}
+
+async function remove(
+  { store, place }: OpenStore,
+  words: Words<'yes'>,
+  { filter, what }: Removal,
+  { confirm, progress }: RemoveSurroundings,
+): Promise<CommandOutcome> {
+  const total = await store.count(filter)
+  if (total === 0) return { ok: true, text: `There are no inquiries${what} in ${place}.` }
+  const found = `${toInquiries(total)}${what}`
+  if (!words.flag('yes')) {
+    const question = `Delete ${found}${await toUnsentText(store, filter)} from ${place} for good?`
+    const answer = await confirm(question)
+    if (answer === 'unasked') {
+      return refuse(
+        `Nothing was deleted: this would delete ${found}, and there is no terminal to ask at. Add --yes to delete without being asked.`,
+      )
+    }
+    if (answer === 'no') return refuse('Nothing was deleted.')
+  }
+  let removed = 0
+  const bits = removeByBits({
+    inbox: store,
+    filter,
+    elapsed: () => performance.now(),
+    rest: () => sleep(PAUSE_MS, true),
+  })
+  for await (const bit of bits) {
+    removed += bit
+    progress.show(`${removed} of ${total} deleted`)
+  }
+  progress.end()
+  return { ok: true, text: `${toInquiries(removed)} deleted.` }
+}
+
+/** Where the address is kept all the same. */
+async function toBlockedText({ store }: OpenStore, email: string): Promise<string> {
+  const block = parseKind('address', email)
+  const entries = (await store.createBlockList?.().list()) ?? []
+  const isBlocked = entries.some(({ kind, value }) => kind === block?.kind && value === block.value)
+  return isBlocked
+    ? ` The address is on the block list still: npx frontdesk inbox blocks remove ${toPrintable(email)}`
+    : ''
+}
+
+/** What nobody may have read yet. */
+async function toUnsentText(inbox: Pick<Inbox, 'count'>, filter: InboxFilter): Promise<string> {
+  const states = ['pending', 'failed', 'held'] as const
+  const counts = await Promise.all(states.map((state) => inbox.count({ ...filter, state })))
+  const unsent = counts.reduce((sum, count) => sum + count, 0)
+  return unsent === 0 ? '' : ` (${unsent} of them never mailed)`
+}
+
+function toInquiries(count: number): string {
+  return count === 1 ? '1 inquiry' : `${count} inquiries`
+}

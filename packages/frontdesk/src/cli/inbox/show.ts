@@ -1,0 +1,96 @@
+/** `frontdesk inbox show`: everything about one inquiry. */
+import { toDoubtWords } from '../../mail/doubt-words.ts'
+import type { InboxEntry } from '../../inquiries/inbox.ts'
+import {
+  toConfirmationText,
+  toDeliveryText,
+  toRecipientText,
+  type MailStanding,
+} from '../delivery-text.ts'
+import { readMailStanding } from '../mail-state.ts'
+import { resolveIds } from './ids.ts'
+import { toEntryJson } from './json.ts'
+
+import { toTimeText } from '../moments.ts'
+import { refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
+import { toPrintable, toPrintableJson, toPrintableLines } from '../printable.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
+
+export type ShowName = StoreName | 'json'
+
+export const showArguments: OptionDefinitions<ShowName> = {
+  json: { type: 'boolean', description: 'The inquiry as a JSON object' },
+  ...storeArguments,
+}
+
+/** `now`: epoch milliseconds. */
+export async function showInquiry(words: Words<ShowName>, now: number): Promise<CommandOutcome> {
+  if (words.operands.length !== 1) {
+    return refuseWords('show takes one id, as the listing prints it.')
+  }
+  const opened = await openStore(words, 'read')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const resolved = await resolveIds(desk.store, words.operands)
+  if (!resolved.ok) return resolved
+  const entries = await desk.store.list({ ids: resolved.ids, limit: 1 })
+  const mail = await readMailStanding(desk)
+  const text = entries.map((entry) =>
+    words.flag('json') ? toPrintableJson(toEntryJson(entry)) : renderEntry(entry, mail, now),
+  )
+  return { ok: true, text: text.join('\n') }
+}
+
+const verifications: Readonly<Record<InboxEntry['inquiry']['verification'], string>> = {
+  passed: 'passed',
+  off: 'off',
+  unavailable: 'could not be asked',
+}
+
+/** Columns that titles have at least, so that most inquiries look alike. */
+const LEAST_TITLE = 10
+
+function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string {
+  const { inquiry, correctedBy, answered } = entry
+  const { id, receivedAt, firstName, lastName, email, phone, message, quarantine } = inquiry
+  const rows = [
+    ['Id', id],
+    ['Received', `${toTimeText(receivedAt)} UTC`],
+    ['Name', `${firstName} ${lastName}`],
+    ['Email', email],
+    ...(phone === undefined ? [] : [['Phone', phone]]),
+    ...(inquiry.language === undefined ? [] : [['Language', inquiry.language]]),
+    ...(inquiry.page === undefined ? [] : [['Page', inquiry.page]]),
+    ...(inquiry.corrects === undefined ? [] : [['Corrects', inquiry.corrects]]),
+    ...(correctedBy === undefined ? [] : [['Corrected by', correctedBy]]),
+    ['Bot check', verifications[inquiry.verification]],
+    ...(quarantine === undefined ? [] : [['Quarantine', toReasonText(quarantine)]]),
+    ...toMailRows(entry, mail, now),
+    ...(entry.confirmation
+      ? [['To visitor', toConfirmationText(entry.confirmation, mail, now)]]
+      : []),
+    ...(answered ? [['Answered', `${toTimeText(answered.at)} UTC by ${answered.by}`]] : []),
+  ]
+  const longest = Math.max(LEAST_TITLE, ...rows.map(([title = '']) => title.length))
+  const lines = rows.map(
+    ([title = '', text = '']) => `${title.padEnd(longest)}  ${toPrintable(text)}`,
+  )
+  return [...lines, '', toPrintableLines(message)].join('\n')
+}
+
+/** The code, by which lists filter, and what it means. */
+function toReasonText(code: string): string {
+  const words = toDoubtWords(code)
+  return words === code ? code : `${code}: ${words}`
+}
+
+/** One row, or one for each of several recipients. */
+function toMailRows(
+  { delivery, copies }: InboxEntry,
+  mail: MailStanding,
+  now: number,
+): readonly (readonly string[])[] {
+  if (copies.length === 0) return [['Mail', toDeliveryText(delivery, mail, now)]]
+  return copies.map((copy, index) => [index === 0 ? 'Mail' : '', toRecipientText(copy, mail, now)])
+}

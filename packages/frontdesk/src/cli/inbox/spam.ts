@@ -1,0 +1,128 @@
+/** `frontdesk inbox spam`: what the operator knows to be spam, and what is held back for it from then on. */
+import { parseKind, toBlockText } from '../../contact/blocks/entry.ts'
+import type { Block, BlockList } from '../../inquiries/blocks.ts'
+import { MAX_LISTED, type InboxEntry } from '../../inquiries/inbox.ts'
+import { resolveIds } from './ids.ts'
+import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../operator-command.ts'
+import { openStore, storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
+import { toPrintable } from '../printable.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
+
+export type SpamName = StoreName | 'domain' | 'network' | 'word' | 'no-block' | 'undo'
+
+export const spamArguments: OptionDefinitions<SpamName> = {
+  domain: { type: 'boolean', description: "Block the whole domain of the sender's address" },
+  network: {
+    type: 'string',
+    description: 'Block a network, which the inbox does not know: your proxy does',
+    valueHint: 'NETWORK',
+  },
+  word: { type: 'string', description: 'Block words that stood in it', valueHint: 'WORDS' },
+  'no-block': { type: 'boolean', description: 'Mark it, and block nothing' },
+  undo: { type: 'boolean', description: 'Take the mark away; entries stay' },
+  ...storeArguments,
+}
+
+/** Most entries: each inquiry is compared with all of them. */
+const MOST_BLOCKS = 2000
+
+export async function markSpam(words: Words<SpamName>): Promise<CommandOutcome> {
+  const { operands } = words
+  if (operands.length === 0) {
+    return refuseWords(
+      'spam takes the ids of inquiries. To see what is in quarantine: npx frontdesk inbox list --quarantined',
+    )
+  }
+  const asked = (['domain', 'network', 'word'] as const).filter((name) => words.has(name))
+  const alone = (['no-block', 'undo'] as const).find((name) => words.flag(name))
+  if (alone && asked.length > 0) {
+    return refuseWords(`--${alone} blocks nothing: leave --${asked[0]} out.`)
+  }
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const resolved = await resolveIds(desk.store, operands)
+  if (!resolved.ok) return resolved
+  const { ids } = resolved
+  if (words.flag('undo')) {
+    const released = await desk.store.release({ ids, spam: true })
+    return { ok: true, text: `${toInquiries(released)} no longer marked as spam.` }
+  }
+  const entries = await desk.store.list({ ids, limit: MAX_LISTED })
+  const wanted = words.flag('no-block') ? [] : toBlocks(words, entries)
+  if ('ok' in wanted) return wanted
+  const list = requireBlockList(desk)
+  // Before anything is changed: what cannot be blocked leaves the mark undone, too.
+  const refused = await checkRoom(wanted, list)
+  if (refused) return refused
+  const marked = await desk.store.markSpam({ ids })
+  const added = await addBlocks(wanted, list)
+  const first = `${toInquiries(marked)} marked as spam.`
+  return { ok: true, text: [first, ...added].join('\n') }
+}
+
+/** Without an option the sender's address, which is the narrowest. */
+function toBlocks(
+  words: Words<SpamName>,
+  entries: readonly InboxEntry[],
+): readonly Block[] | Refusal {
+  const emails = [...new Set(entries.map(({ inquiry }) => inquiry.email))]
+  const network = words.text('network')
+  const word = words.text('word')
+  const found = [
+    ...(network === undefined ? [] : [{ given: network, block: parseKind('network', network) }]),
+    ...(word === undefined ? [] : [{ given: word, block: parseKind('word', word) }]),
+    ...(words.flag('domain')
+      ? emails.map((email) => ({
+          given: email,
+          block: parseKind('domain', email.slice(email.lastIndexOf('@') + 1)),
+        }))
+      : []),
+  ]
+  const all =
+    found.length > 0
+      ? found
+      : emails.map((email) => ({ given: email, block: parseKind('address', email) }))
+  const wrong = all.find(({ block }) => !block)
+  if (wrong) return refuseWords(`${toPrintable(wrong.given)} cannot be blocked as that.`)
+  return all.flatMap(({ block }) => block ?? [])
+}
+
+export function requireBlockList({ store }: OpenStore): BlockList {
+  const list = store.createBlockList?.()
+  if (!list) throw new Error('Every store that a command opens has a block list.')
+  return list
+}
+
+/** Undefined where all may be added. */
+export async function checkRoom(
+  blocks: readonly Block[],
+  list: BlockList,
+): Promise<Refusal | undefined> {
+  if ((await list.list()).length + blocks.length <= MOST_BLOCKS) return undefined
+  return refuse(
+    `The block list has room for ${MOST_BLOCKS} entries. Remove some without hits: npx frontdesk inbox blocks`,
+  )
+}
+
+/** What became of each. */
+export async function addBlocks(
+  blocks: readonly Block[],
+  list: BlockList,
+): Promise<readonly string[]> {
+  const lines: string[] = []
+  for (const block of blocks) {
+    const text = toPrintable(toBlockText(block))
+    const isNew = await list.add(block)
+    lines.push(
+      isNew
+        ? `Blocked: ${text}. What matches is held and mailed to nobody, within seconds where the service runs.`
+        : `${text} was on the block list before.`,
+    )
+  }
+  return lines
+}
+
+function toInquiries(count: number): string {
+  return count === 1 ? '1 inquiry' : `${count} inquiries`
+}

@@ -1,0 +1,99 @@
+/** What a config file cannot do without: from the command line, else from whoever sits there. */
+import { on } from 'node:events'
+import { createInterface } from 'node:readline'
+import { questions, type Question } from '../../settings/template.ts'
+import type { Terminal } from '../confirmation.ts'
+
+/** Values by key, such as `site.name`. */
+type Answers = ReadonlyMap<string, unknown>
+
+export type AnswersOutcome =
+  | { readonly ok: true; readonly answers: Answers }
+  | { readonly ok: false; readonly message: string }
+
+/** The option of a question: the last part of its key. */
+export function toOptionName({ key }: Question): string {
+  return key.split('.').at(-1) ?? key
+}
+
+/** Reports all that is missing or wrong at once where nobody can be asked. */
+export async function collectAnswers(
+  given: (name: string) => string | undefined,
+  terminal: Terminal,
+  asked: readonly Question[] = questions,
+): Promise<AnswersOutcome> {
+  const answers = new Map<string, unknown>()
+  const faults: string[] = []
+  const open: Question[] = []
+  for (const question of asked) {
+    const text = given(toOptionName(question))
+    if (text === undefined) {
+      open.push(question)
+      continue
+    }
+    const value = toValue(question, text)
+    if (question.setting.accepts(value)) answers.set(question.key, value)
+    else faults.push(`--${toOptionName(question)} was ${JSON.stringify(text)}: ${toRule(question)}`)
+  }
+  if (!terminal.input.isTTY) {
+    faults.push(
+      ...open.map((question) => `--${toOptionName(question)} is missing: ${toRule(question)}`),
+    )
+  }
+  if (faults.length > 0)
+    return { ok: false, message: faults.map((fault) => `  - ${fault}`).join('\n') }
+  return (await ask(open, answers, terminal))
+    ? { ok: true, answers }
+    : { ok: false, message: '  - The questions were not answered to the end.' }
+}
+
+/** Asks until each answer can be used; false when the input ends before. */
+async function ask(
+  open: readonly Question[],
+  answers: Map<string, unknown>,
+  { input, output }: Terminal,
+): Promise<boolean> {
+  if (open.length === 0) return true
+  const lines = createInterface({ input, output })
+  // `question` would lose what was pasted with the answer before.
+  const typed = on(lines, 'line', { close: ['close'] })
+  let ended = false
+  lines.once('close', () => (ended = true))
+  try {
+    for (const question of open) {
+      const { about, example } = question.setting
+      output.write(`\n${about}\nFor example: ${toText(example)}\n`)
+      for (;;) {
+        lines.setPrompt(`${toOptionName(question)}: `)
+        if (!ended) lines.prompt()
+        const { done, value: line } = await typed.next()
+        if (done === true) return false
+        const value = toValue(question, String(line).trim())
+        if (question.setting.accepts(value)) {
+          answers.set(question.key, value)
+          break
+        }
+        output.write(`${toRule(question)}\n`)
+      }
+    }
+    return true
+  } finally {
+    lines.close()
+  }
+}
+
+/** As the example is: lists are written with commas between, numbers and `true` as in the file. */
+function toValue({ setting: { example } }: Question, text: string): unknown {
+  if (Array.isArray(example)) return text.split(',').map((item) => item.trim())
+  if (typeof example === 'number') return text === '' ? undefined : Number(text)
+  if (typeof example === 'boolean') return text === 'true' || (text === 'false' ? false : text)
+  return text
+}
+
+function toText(example: unknown): string {
+  return Array.isArray(example) ? example.join(', ') : String(example)
+}
+
+function toRule({ setting }: Question): string {
+  return `it must be ${setting.allowed}. ${setting.remedy}`
+}

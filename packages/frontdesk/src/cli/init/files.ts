@@ -1,0 +1,58 @@
+/** The files that a new project gets. What is there already stays as it is. */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DEFAULT_DATA_DIR } from '../../settings/declarations/server.ts'
+import { renderConfigFile, renderEnvFile } from '../../settings/template.ts'
+import type { Project } from './project.ts'
+import { toErrorText } from '../../log.ts'
+
+/** Name of the config file. TypeScript is read without a compiler in the project. */
+export function toConfigName({ typed, modules, host }: Project): string {
+  if (typed || !host) return 'frontdesk.config.ts'
+  return modules === 'module' ? 'frontdesk.config.js' : 'frontdesk.config.mjs'
+}
+
+export type WriteOutcome =
+  | { readonly ok: true; readonly names: readonly string[] }
+  | { readonly ok: false; readonly message: string }
+
+/** With the names of the files that were written or changed. */
+export function writeFiles(folder: string, configName: string, config: object): WriteOutcome {
+  try {
+    return { ok: true, names: writeAll(folder, configName, config) }
+  } catch (error) {
+    const cause = toErrorText(error)
+    return { ok: false, message: `init cannot write here: ${cause}.` }
+  }
+}
+
+function writeAll(folder: string, configName: string, config: object): readonly string[] {
+  const written: string[] = []
+  const write = (name: string, text: string): void => {
+    if (existsSync(join(folder, name))) return
+    writeFileSync(join(folder, name), text)
+    written.push(name)
+  }
+  write(configName, renderConfigFile(config))
+  write('.env.example', renderEnvFile())
+  if (keepOutOfGit(folder)) written.push('.gitignore')
+  return written
+}
+
+/** What visitors wrote must not end up in a repository. */
+function keepOutOfGit(folder: string): boolean {
+  const path = join(folder, '.gitignore')
+  const isRepository = existsSync(path) || isInRepository(folder)
+  const line = `/${DEFAULT_DATA_DIR}/`
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const known = new Set(text.split('\n').map((entry) => entry.trim().replaceAll('/', '')))
+  if (!isRepository || known.has(DEFAULT_DATA_DIR)) return false
+  appendFileSync(path, `${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`)
+  return true
+}
+
+/** Also far below its root, as the packages of a monorepo are. */
+function isInRepository(folder: string): boolean {
+  const parent = dirname(folder)
+  return existsSync(join(folder, '.git')) || (parent !== folder && isInRepository(parent))
+}

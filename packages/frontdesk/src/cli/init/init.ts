@@ -1,0 +1,64 @@
+/** `frontdesk init`: a config file with the company's facts, and what to run next. */
+import type { ArgsDef, CommandDef } from 'citty'
+import { nest } from '../../settings/environment.ts'
+import { DEFAULT_BACKUP } from '../../settings/declarations/backup.ts'
+import { questions } from '../../settings/template.ts'
+import { findConfigFile } from '../../settings/load/config-file.ts'
+import { findMeantVariables } from '../../settings/load/mistyped-variables.ts'
+import { operatorCommand, refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
+import type { OptionDefinition, Words } from '../words.ts'
+import { collectAnswers, toOptionName } from './answers.ts'
+import { toConfigName, writeFiles } from './files.ts'
+import { describePages } from './host-pages.ts'
+import { renderNext, toServed } from './next-steps.ts'
+import { readProject } from './project.ts'
+
+const options: Readonly<Record<string, OptionDefinition>> = Object.fromEntries(
+  questions.map((question) => [
+    toOptionName(question),
+    { type: 'string', description: question.setting.about, valueHint: 'TEXT' } as const,
+  ]),
+)
+
+export const initCommand: CommandDef<ArgsDef> = operatorCommand({
+  name: 'init',
+  description: 'Write frontdesk.config.ts here. Asks for what is not given; overwrites nothing.',
+  options,
+  run: (words) => init(words, process.cwd()),
+})
+
+async function init(words: Words<string>, folder: string): Promise<CommandOutcome> {
+  const found = findConfigFile(undefined, folder)
+  if (!found.example) {
+    return refuse(
+      `There is a config file already: ${found.path}. Change it there, or move it away.`,
+    )
+  }
+  const project = readProject(folder)
+  const configName = toConfigName(project)
+  const terminal = { input: process.stdin, output: process.stderr }
+  const outcome = await collectAnswers((name) => words.text(name), terminal)
+  if (!outcome.ok) {
+    return refuseWords(`init cannot write ${configName} yet:\n${outcome.message}`)
+  }
+  const pages = await describePages(project.own, outcome.answers.get('site.languages'))
+  const config = {
+    ...nest(outcome.answers),
+    // Where no folder lasts, a database keeps the inquiries, and has backups of its own.
+    ...(!project.onVercel &&
+      project.host?.mount?.example !== 'cloudflare' && {
+        backup: { folder: 'backups', ...DEFAULT_BACKUP },
+      }),
+    ...(project.host && { serve: toServed(project) }),
+    ...(pages.length > 0 && { pages }),
+  }
+  const written = writeFiles(folder, configName, config)
+  if (!written.ok) return refuse(written.message)
+  const notes = [
+    ...found.ignored.map((path) => `${path} is not read here: ${configName} is.`),
+    ...findMeantVariables(process.env).map(
+      ({ variable, meant }) => `Frontdesk does not read ${variable}: did you mean ${meant}?`,
+    ),
+  ]
+  return { ok: true, text: renderNext(written.names, notes, configName, project) }
+}

@@ -1,0 +1,46 @@
+/** `frontdesk mail`: whether inquiries can leave this machine by mail. */
+import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
+import { refuseMissing } from './missing.ts'
+import { testMail } from './mail-test.ts'
+import { operatorCommand, refuse, toCommands } from '../operator-command.ts'
+import { loadTexts } from '../../service/texts.ts'
+import { tell } from '../output.ts'
+import { readSettings } from '../operator-store.ts'
+
+const testCommand: CommandDef<ArgsDef> = operatorCommand({
+  name: 'test',
+  description: 'Send a test mail, and say in words what is wrong if that fails.',
+  options: {
+    to: {
+      type: 'string',
+      description: 'Recipient (default: MAIL_TO, else mail.to of the config file)',
+      valueHint: 'ADDRESS',
+    },
+    config: {
+      type: 'string',
+      description: "The service's config file (default: frontdesk.config.ts here)",
+      valueHint: 'FILE',
+    },
+  },
+  async run(words) {
+    const read = await readSettings({ config: words.text('config'), dataDir: undefined })
+    if (!read.ok) return read
+    const missing = await refuseMissing(read)
+    const { mail } = read.settings
+    if (missing || !mail) return missing ?? refuse('Mail is off.')
+    const { settings } = mail
+    const texts = await loadTexts(settings.languages ?? [], settings.texts)
+    return testMail({
+      mail: { ...mail, settings: { ...settings, texts } },
+      to: words.text('to'),
+      now: Date.now(),
+      id: crypto.randomUUID(),
+      progress: tell,
+    })
+  },
+})
+
+export const mailCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
+  meta: { name: 'mail', description: 'Check the delivery of inquiries by mail.' },
+  subCommands: toCommands({ test: testCommand }),
+})

@@ -1,0 +1,49 @@
+/** What a command that mails has not got, though the service may have it: each variable, and where from. */
+import { places } from '../../settings/mail-setup.ts'
+import { hearServices } from '../running-services.ts'
+import { refuse, type Refusal } from '../operator-command.ts'
+import { toFaulty, type readSettings } from '../operator-store.ts'
+import { toPrintable } from '../printable.ts'
+import { findSpeaker, toName } from '../service-text.ts'
+
+type Read = Extract<Awaited<ReturnType<typeof readSettings>>, { ok: true }>
+
+interface Variable {
+  readonly name: string
+  readonly meaning: string
+}
+
+const mailVariables: readonly Variable[] = places.map(([, name, meaning]) => ({ name, meaning }))
+
+/** Undefined where nothing is missing. What is there and wrong is told as it is. */
+export async function refuseMissing(read: Read): Promise<Refusal | undefined> {
+  const { settings, mailFaults, path } = read
+  const names = new Set(mailVariables.map(({ name }) => name))
+  const wrong = mailFaults.filter(({ key }) => !names.has(key) || isSet(key))
+  if (wrong.length > 0) return toFaulty(path, wrong)
+  const missing = mailVariables.filter(({ name }) =>
+    mailFaults.length > 0 ? mailFaults.some(({ key }) => key === name) : !settings.mail,
+  )
+  if (missing.length === 0) return undefined
+  const speaker = findSpeaker(await hearServices(settings))
+  const server = speaker?.condition.mailServer
+  const width = Math.max(...missing.map(({ name }) => name.length))
+  return refuse(
+    [
+      speaker && server !== undefined
+        ? `The service (${toName(speaker.condition)}) mails through ${toPrintable(server)}, and this command lacks what it was given:`
+        : `${isWhole(missing) ? 'Mail is off: inquiries wait in the inbox.' : 'Something is missing.'} Set for the service and for this command:`,
+      '',
+      ...missing.map(({ name, meaning }) => `  ${name.padEnd(width)}  ${meaning}`),
+      '',
+      "or the same in the config file. Where the service has them from a file, such as a unit's EnvironmentFile, hand that to Node:",
+      '',
+      `  node --env-file=FILE node_modules/frontdesk/bin/frontdesk.js mail test`,
+    ].join('\n'),
+  )
+}
+
+const isWhole = (missing: readonly Variable[]): boolean =>
+  mailVariables.every((variable) => missing.includes(variable))
+
+const isSet = (name: string): boolean => (process.env[name] ?? '') !== ''

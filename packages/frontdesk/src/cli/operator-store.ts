@@ -1,0 +1,235 @@
+/** The service's store for the tools beside it, found the way the service finds it. */
+import { lstatSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { InquiryStore } from '../inquiries/store.ts'
+import { StoreError } from '../inquiries/store-error.ts'
+import { parseConfig } from '../settings/config-file.ts'
+import { fromEnv, operatorParts, toVariableNames } from '../settings/environment.ts'
+import { findConfigFile, loadConfigFile } from '../settings/load/config-file.ts'
+import type { Fault } from '../settings/fault.ts'
+import { toSettings, type Settings } from '../settings/settings.ts'
+import { resolveFolders } from '../settings/load/folders.ts'
+import type { Env } from '../settings/load/run-settings.ts'
+import { readSecretFiles } from '../settings/load/secret-files.ts'
+import { createInquiryStore, toStorePlace } from '../service/inquiry-store.ts'
+import { refuse, type Refusal } from './operator-command.ts'
+import type { OptionDefinitions, Words } from './words.ts'
+
+/** Options of every command for the service's files. The folder wins over everything else. */
+export type FileName = 'config' | 'data-dir'
+
+/** Those of every command that needs a store, wherever it is. */
+export type StoreName = FileName | 'd1'
+
+export const fileArguments: OptionDefinitions<FileName> = {
+  config: {
+    type: 'string',
+    description: "The service's config file (default: frontdesk.config.ts here)",
+    valueHint: 'FILE',
+  },
+  'data-dir': {
+    type: 'string',
+    description: "The service's data folder (default: what the service would use)",
+    valueHint: 'FOLDER',
+  },
+}
+
+export const storeArguments: OptionDefinitions<StoreName> = {
+  ...fileArguments,
+  d1: {
+    type: 'string',
+    description:
+      'The D1 database of a Worker. CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN lead there',
+    valueHint: 'ID',
+  },
+}
+
+export type StoreWords = Words<StoreName>
+
+/** Where the settings are; undefined: where the service finds them. */
+export interface SettingsSearch {
+  /** Config file. */
+  readonly config: string | undefined
+  /** SQLite's folder: wins over everything else. */
+  readonly dataDir: string | undefined
+}
+
+export interface OpenStore extends AsyncDisposable {
+  readonly ok: true
+  readonly store: InquiryStore
+  readonly settings: Settings
+  /** Why this command does not know where mail goes: the service has values that it has not. */
+  readonly mailFaults: readonly Fault[]
+  /** File or database, for people. */
+  readonly place: string
+}
+
+/** Milliseconds that a command waits for its turn to write beside a service with a slow disk. */
+const TURN_MS = 30_000
+
+/**
+ * Creates nothing: where the service has not run yet there is nothing to look at. `read` changes
+ * nothing either.
+ */
+export async function openStore(
+  words: StoreWords,
+  access: 'read' | 'write',
+): Promise<OpenStore | Refusal> {
+  const outcome = await readStoreSettings(words)
+  if (!outcome.ok) return outcome
+  const { settings, mailFaults } = outcome
+  const databaseId = words.text('d1')
+  if (databaseId !== undefined) {
+    const remote = await openRemote(databaseId, process.env)
+    return remote.ok ? { ...remote, settings, mailFaults } : remote
+  }
+  const place = await toStorePlace(settings)
+  if (!settings.database && !isThere(place) && !(await wasKept(place))) {
+    return refuse(toHidden(place) ?? toNoDatabase(place))
+  }
+  // To write, a store makes its tables where there are none, which a command must not do.
+  if (access === 'write') {
+    const seen = await tryOpen(await createInquiryStore(settings, 'read'))
+    if (!seen.ok) return seen
+    await seen.store.close()
+  }
+  const tried = await tryOpen(await createInquiryStore(settings, access, { turnMs: TURN_MS }))
+  if (!tried.ok) return tried
+  const { store } = tried
+  return {
+    ok: true,
+    store,
+    settings,
+    mailFaults,
+    place,
+    [Symbol.asyncDispose]: () => store.close(),
+  }
+}
+
+/** The database of a Worker. Makes no tables, and changes nothing of those of another version. */
+async function openRemote(
+  databaseId: string,
+  env: Env,
+): Promise<Omit<OpenStore, 'settings' | 'mailFaults'> | Refusal> {
+  const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '' } = env
+  const missing = [
+    ...(accountId === '' ? ['CLOUDFLARE_ACCOUNT_ID: npx wrangler whoami shows it.'] : []),
+    ...(token === '' ? ['CLOUDFLARE_API_TOKEN: make one that may edit D1.'] : []),
+  ]
+  if (missing.length > 0) {
+    return refuse(['--d1 needs variables:', ...missing.map((name) => `  - ${name}`)].join('\n'))
+  }
+  const { openD1 } = await import('../service/remote-d1.ts')
+  const api = env['CLOUDFLARE_API_BASE_URL']
+  const store = await openD1({ accountId, databaseId, token, ...(api !== undefined && { api }) })
+  const place = `D1 database ${databaseId}`
+  return { ok: true, store, place, [Symbol.asyncDispose]: () => store.close() }
+}
+
+/** The settings that a command's words lead to. */
+export function readStoreSettings(words: Words<FileName>): ReturnType<typeof readSettings> {
+  return readSettings({ config: words.text('config'), dataDir: words.text('data-dir') })
+}
+
+/** Also a link that leads nowhere: opening it says what to do. */
+function isThere(place: string): boolean {
+  try {
+    return lstatSync(place, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+async function wasKept(place: string): Promise<boolean> {
+  return (await import('../service/sqlite-repair.ts')).wasKept(place)
+}
+
+async function tryOpen(
+  store: InquiryStore,
+): Promise<{ readonly ok: true; readonly store: InquiryStore } | Refusal> {
+  try {
+    await store.open()
+    return { ok: true, store }
+  } catch (error) {
+    await store.close()
+    if (error instanceof StoreError) return refuse(error.message)
+    throw error
+  }
+}
+
+interface ReadSettings {
+  readonly ok: true
+  /** Without mail where `mailFaults` says why. */
+  readonly settings: Settings
+  readonly mailFaults: readonly Fault[]
+  /** Of the config file, or where it would be. */
+  readonly path: string
+}
+
+/**
+ * What the service needs in production only, such as its public address, is not asked for. Nor is what
+ * mail needs, which the service may have from an environment of its own.
+ */
+export async function readSettings({
+  config,
+  dataDir,
+}: SettingsSearch): Promise<ReadSettings | Refusal> {
+  const { path } = findConfigFile(config, process.cwd())
+  const loaded = await loadConfigFile(path)
+  if (!loaded.ok) return refuse(loaded.message)
+  const parsed = parseConfig(loaded.value)
+  const secrets = readSecretFiles(process.env)
+  const { environment, faults: wrong } = fromEnv(secrets.env)
+  const faults = [...secrets.faults, ...wrong]
+  // What is wrong with variables that lead elsewhere is no obstacle.
+  const concerns = toVariableNames(operatorParts)
+  const found = [
+    ...faults.filter(({ key }) => concerns.has(key)),
+    ...(parsed.ok ? [] : parsed.faults),
+  ]
+  if (!parsed.ok || found.length > 0) return toFaulty(path, found)
+  const { database: _, ...others } = parsed.config
+  const { database: _database, ...variables } = environment
+  const [chosen, over] =
+    dataDir === undefined ? [parsed.config, environment] : [others, { ...variables, dataDir }]
+  const run = { ...over, mode: 'development' } as const
+  const bases = { workingDirectory: process.cwd(), configFolder: dirname(path) }
+  const outcome = toSettings(chosen, run)
+  if (outcome.ok) {
+    return { ok: true, settings: resolveFolders(outcome.settings, bases), mailFaults: [], path }
+  }
+  const mailFaults = outcome.faults.filter(({ key }) => isOfMail(key))
+  const { mail: _mail, ...rest } = chosen
+  const { mail: _variables, ...mute } = run
+  const mailless = toSettings(rest, mute)
+  if (!mailless.ok || mailFaults.length === 0) return toFaulty(path, outcome.faults)
+  return { ok: true, settings: resolveFolders(mailless.settings, bases), mailFaults, path }
+}
+
+const mailVariables = toVariableNames(['mail'])
+
+const isOfMail = (key: string): boolean => key.startsWith('mail.') || mailVariables.has(key)
+
+/** Says what is wrong with the configuration. */
+export function toFaulty(path: string, faults: readonly Fault[]): Refusal {
+  const lines = faults.map(({ message }) => `  - ${message}`)
+  return refuse([`The configuration cannot be used (${path}):`, ...lines].join('\n'))
+}
+
+/** What this user may not see need not be missing. Undefined where the folder can be looked into. */
+function toHidden(path: string): string | undefined {
+  try {
+    statSync(path, { throwIfNoEntry: false })
+    return undefined
+  } catch {
+    return `This user may not look into ${dirname(path)}. Run the command as the user that the service runs as: sudo -u USER npx frontdesk …`
+  }
+}
+
+function toNoDatabase(path: string): string {
+  return [
+    `There is no inbox at ${path}.`,
+    'If there never was one, the service makes it when it starts: npx frontdesk start, or the site that Frontdesk is mounted in. If there was one, start nothing: the service would begin with an empty one. Put its folder back, or restore a backup: npx frontdesk restore BACKUP.',
+    'If the service keeps its data elsewhere, name its config file with --config, or that folder with --data-dir or DATA_DIR.',
+  ].join('\n')
+}

@@ -1,0 +1,88 @@
+/** `frontdesk paths`: which path is whose, in the site around and where Frontdesk runs by itself. */
+import type { ArgsDef, CommandDef } from 'citty'
+import { findConfigFile, loadConfigFile } from '../settings/load/config-file.ts'
+import { findHiddenFiles, toWinRemedy, type HiddenFile } from '../settings/load/hidden-files.ts'
+import { readNamed } from '../settings/load/read-ownership.ts'
+import { listPaths, listServed, serveNames, type ServeName } from '../site/ownership.ts'
+import { operatorCommand, refuse, type CommandOutcome } from './operator-command.ts'
+
+export const pathsCommand: CommandDef<ArgsDef> = operatorCommand({
+  name: 'paths',
+  description: 'Print which paths Frontdesk answers, in your site and by itself, and why.',
+  options: {
+    config: {
+      type: 'string',
+      description: "The service's config file (default: frontdesk.config.ts here)",
+      valueHint: 'FILE',
+    },
+  },
+  run: (words) => printPaths(words.text('config'), process.cwd()),
+})
+
+async function printPaths(named: string | undefined, folder: string): Promise<CommandOutcome> {
+  const place = findConfigFile(named, folder)
+  const loaded = place.example ? undefined : await loadConfigFile(place.path)
+  if (loaded && !loaded.ok) return refuse(loaded.message)
+  const { serve, languages } = readNamed(loaded?.value)
+  const found = findHiddenFiles(folder, serve ?? [])
+  const told = found.map(tellFile)
+  return {
+    ok: true,
+    text: [...renderTable(serve, languages, found), ...(told.length > 0 ? ['', ...told] : [])].join(
+      '\n',
+    ),
+  }
+}
+
+function tellFile(file: HiddenFile): string {
+  if (file.wins !== undefined) {
+    return `${file.file} hides what Frontdesk has at ${file.path}, because your host answers with it first: ${toWinRemedy([file])}.`
+  }
+  return file.name === undefined
+    ? `${file.file} is hidden, because ${file.path} is always Frontdesk's: give yours another path, or remove the file.`
+    : `${file.file} is hidden, because serve lists '${file.name}', and ${file.path} is Frontdesk's: take '${file.name}' out of serve, or remove the file.`
+}
+
+function renderTable(
+  serve: readonly ServeName[] | undefined,
+  languages: readonly string[],
+  found: readonly HiddenFile[],
+): readonly string[] {
+  /** The site's file that is answered in the place of Frontdesk's. Of a folder but one file is another's. */
+  const findWinner = (path: string): string | undefined =>
+    path.endsWith('*')
+      ? undefined
+      : found.find((file) => file.wins !== undefined && file.path === path)?.file
+  const toRow = (path: string, name: ServeName | undefined): readonly string[] => {
+    const winner = findWinner(path)
+    const isMounted = name === undefined || (serve?.includes(name) ?? false)
+    return [
+      path,
+      isMounted && winner === undefined ? 'Frontdesk' : 'your site',
+      name === undefined || (serve?.includes(name) ?? true) ? 'Frontdesk' : '404',
+      winner ?? (name === undefined ? 'contract' : toReason(name, serve)),
+    ]
+  }
+  const rows = [
+    ['Path', 'In your site', 'By itself', 'Why'],
+    ...listPaths([], [])
+      .toSorted()
+      .map((path) => toRow(path, undefined)),
+    ...serveNames.flatMap((name) => listServed([name], languages).map((path) => toRow(path, name))),
+    ['every other path', 'your site', '404', ''],
+  ]
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function toReason(name: ServeName, serve: readonly ServeName[] | undefined): string {
+  if (serve === undefined) return `serve is not set ('${name}')`
+  return serve.includes(name) ? `serve lists '${name}'` : `serve does not list '${name}'`
+}

@@ -1,0 +1,140 @@
+/** What the running services say of themselves, in words. */
+import { readLife } from '../service/health/process-life.ts'
+import {
+  parsePosting,
+  ROUNDS_SILENCE_MS,
+  SILENCE_MS,
+  type Condition,
+} from '../service/health/condition.ts'
+import type { BoardState } from '../inquiries/instance-heartbeats.ts'
+import { toDurationText } from './moments.ts'
+import { toPrintable } from './printable.ts'
+
+/** One service that runs, or was never heard to end. */
+export interface HeardService {
+  readonly condition: Condition
+  /** Milliseconds since it was heard last; below 0 where the clock was set back since. */
+  readonly ageMs: number
+}
+
+/** Which services there are, as far as a store's board tells. */
+export interface HeardServices {
+  readonly alive: readonly HeardService[]
+  /** Silent without having said that they end, the last heard last. */
+  readonly silent: readonly HeardService[]
+  /** Their process is not there any more: killed, crashed or ended by its host, unless it was about to end. */
+  readonly ended: readonly HeardService[]
+  /** What is seen of the store from here, service or not. */
+  readonly dangers: readonly string[]
+  /** Whether a service that runs could not say so. */
+  readonly refusesWrites?: boolean
+}
+
+/** `isOver`: whether the process that said it is known to have ended. */
+export function toHeardServices(
+  {
+    postings,
+    dangers,
+    refusesWrites = false,
+  }: Pick<BoardState, 'postings' | 'dangers' | 'refusesWrites'>,
+  isOver: (condition: Condition) => boolean = (condition) => readLife(condition) === 'ended',
+): HeardServices {
+  const heard = postings.flatMap(({ text, ageMs }) => {
+    const condition = parsePosting(text)
+    return condition ? [{ condition, ageMs }] : []
+  })
+  const isAlive = ({ ageMs, condition: { rounds } }: HeardService): boolean =>
+    Math.abs(ageMs) <= (rounds ? ROUNDS_SILENCE_MS : SILENCE_MS)
+  // In a container each process may have the number of the one before.
+  const isFollowed = ({ condition: { host, pid, startedAt } }: HeardService): boolean =>
+    heard.some(
+      ({ condition: other }) =>
+        other.host === host && other.pid === pid && other.startedAt > startedAt,
+    )
+  const ended = heard.filter((one) => isFollowed(one) || isOver(one.condition))
+  const others = heard.filter((one) => !ended.includes(one))
+  return {
+    alive: others.filter(isAlive),
+    silent: others.filter((one) => !isAlive(one)),
+    ended,
+    dangers,
+    refusesWrites,
+  }
+}
+
+/** The service whose words count for all: one that runs, else one that is about to end. */
+export function findSpeaker({ alive }: HeardServices): HeardService | undefined {
+  return alive.findLast(({ condition }) => condition.state === 'running') ?? alive.at(-1)
+}
+
+/** What an operator should look after, each with its remedy. */
+export function findServiceTroubles(services: HeardServices): readonly string[] {
+  const told = findToldTroubles(services)
+  // A service that runs has said the same, perhaps among other things.
+  const seen = services.dangers.filter(
+    (danger) => !told.some((trouble) => trouble.includes(danger)),
+  )
+  return [...seen, ...told]
+}
+
+function findToldTroubles({
+  alive,
+  silent,
+  ended,
+  refusesWrites,
+}: HeardServices): readonly string[] {
+  const told = alive.flatMap(({ condition }) =>
+    condition.troubles.map(({ message }) =>
+      alive.length > 1 ? `${toName(condition)}: ${message}` : message,
+    ),
+  )
+  if (alive.length === 0 && refusesWrites) {
+    return ['Whether a service runs is not known: where nothing can be written it cannot say so.']
+  }
+  const last = silent.at(-1)
+  const over = ended.at(-1)
+  if (alive.length === 0 && !last && over?.condition.state === 'running') {
+    return [
+      `${toName(over.condition)} ended without saying so: it was killed, it crashed, or its host ended the process at once. Forms are not taken, mail waits. To start it: start the site that it is mounted in, or npx frontdesk start where it runs by itself.`,
+    ]
+  }
+  if (alive.length === 0 && !last) {
+    return [
+      'No service runs here: forms are not taken, mail waits. To start it: start the site that it is mounted in, or npx frontdesk start where it runs by itself. If one runs, it keeps its inquiries elsewhere: name its config file with --config, or its folder with --data-dir.',
+    ]
+  }
+  if (!last) return [...new Set(told)]
+  if (last.condition.rounds) return [...new Set(told), toRoundsTrouble(last.ageMs)]
+  const others = silent.length > 1 ? ` and ${silent.length - 1} more` : ''
+  const heard =
+    last.ageMs < 0
+      ? 'was last heard at a time that is still to come: the clock has been set back since'
+      : `was last heard ${toDurationText(last.ageMs)} ago and did not say that it ends`
+  const remedy =
+    alive.length === 0
+      ? 'Look whether it runs; to start it: start the site that it is mounted in, or npx frontdesk start where it runs by itself.'
+      : 'Look whether it should run; an hour later it is forgotten.'
+  return [...new Set(told), `${toName(last.condition)}${others} ${heard}. ${remedy}`]
+}
+
+/** Where no process runs, and no clock either. `ageMs`: of the last round, where there was one. */
+export function toRoundsTrouble(ageMs?: number): string {
+  const heard =
+    ageMs === undefined
+      ? 'No clock has asked for a round yet'
+      : `The clock asked for its last round ${toDurationText(ageMs)} ago`
+  return `${heard}: forms are taken, but what could not be mailed at once waits. Look at the cron trigger of the platform: "triggers": { "crons": ["* * * * *"] } in wrangler.jsonc.`
+}
+
+/** One line for each that runs. */
+export function toServiceText({ condition, ageMs }: HeardService): string {
+  const { baseUrl, botCheck, state } = condition
+  const ending = state === 'stopping' ? ', about to end' : ''
+  const check = botCheck === 'none' ? 'no bot check' : `bot check ${toPrintable(botCheck)}`
+  return `${toPrintable(baseUrl)}, ${check}, ${toName(condition)}, heard ${toDurationText(Math.max(0, ageMs))} ago${ending}`
+}
+
+export function toName({ host, pid, rounds }: Condition): string {
+  if (rounds) return 'rounds of a clock'
+  return `process ${pid} on ${toPrintable(host)}`
+}

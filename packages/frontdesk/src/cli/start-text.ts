@@ -1,0 +1,80 @@
+/** What a start says: to a person, aligned; to a machine, as one event. */
+import { paths } from '../contract/paths.ts'
+import { serveNames } from '../site/ownership.ts'
+import type { LogFields } from '../log.ts'
+import { toIgnoredRemedy, type ConfigFile } from '../settings/load/config-file.ts'
+import type { MailSetup } from '../settings/mail-setup.ts'
+import type { Settings } from '../settings/settings.ts'
+
+export interface Started {
+  readonly settings: Settings
+  readonly config: ConfigFile
+  /** Where inquiries are kept: the file, or host and database. */
+  readonly database: string
+  /** Why no inquiry can be kept yet; undefined where all is well. */
+  readonly storeFault: string | undefined
+}
+
+/** Lines for a terminal: where everything is, and what is switched off. */
+export function renderStart({ settings, config, database, storeFault }: Started): string {
+  const { baseUrl, site, verifier, botCheckBecause, proxies, operations } = settings
+  const { serve = serveNames } = settings
+  const rows: readonly (readonly [title: string, text: string])[] = [
+    ['Address', baseUrl],
+    ['Listening', toListening(settings)],
+    ...(serve.includes('contact') ? [['Contact', `${baseUrl}${paths.contactPage}`] as const] : []),
+    ['Inquiries', database],
+    ['Config', config.example ? `${config.path} (the example company)` : config.path],
+    ...config.ignored.map((path) => ['Not read', toIgnored(path, config)] as const),
+    [
+      'Bot check',
+      `${verifier.name === 'none' ? 'off: every form passes' : verifier.name} (${botCheckBecause})`,
+    ],
+    ['Mail', toMailText(settings)],
+    ...(operations ? [['Operations', toListening(operations)] as const] : []),
+    ['Proxies', toProxyText(proxies.proxies)],
+  ]
+  const width = Math.max(...rows.map(([title]) => title.length))
+  const lines = rows.map(([title, text]) => `  ${title.padEnd(width)}  ${text}`)
+  const trouble =
+    storeFault === undefined ? [] : [`  Forms are answered with 500: ${storeFault}`, '']
+  return ['', `  Frontdesk for ${site.name}`, '', ...lines, '', ...trouble].join('\n')
+}
+
+function toIgnored(path: string, { places: [file = ''], namedBy }: ConfigFile): string {
+  return `${path}: ${toIgnoredRemedy(path, file, namedBy)}`
+}
+
+/** The same for the log of a service. */
+export function toStartFields({ settings, config, database }: Started): LogFields {
+  return {
+    baseUrl: settings.baseUrl,
+    listening: toListening(settings),
+    inquiries: database,
+    config: config.path,
+    botCheck: settings.verifier.name,
+    botCheckBecause: settings.botCheckBecause,
+    mail: settings.mail ? toMailServer(settings.mail) : 'off',
+    proxies: settings.proxies.proxies.join(',') || 'none',
+    ...(settings.operations && { operations: toListening(settings.operations) }),
+  }
+}
+
+function toMailText({ mail }: Settings): string {
+  if (mail) return `to ${mail.settings.to.join(', ')} through ${toMailServer(mail)}`
+  return 'off: inquiries wait in the inbox (npx frontdesk inbox); to have them mailed set SMTP_URL, MAIL_FROM, MAIL_TO'
+}
+
+function toMailServer({ route: { server, protection } }: MailSetup): string {
+  return `${server}, ${protection}`
+}
+
+function toProxyText(proxies: readonly string[]): string {
+  return proxies.length === 0
+    ? 'none trusted: if one is in front, set TRUSTED_PROXIES'
+    : proxies.join(', ')
+}
+
+function toListening({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+}

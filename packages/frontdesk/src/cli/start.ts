@@ -1,0 +1,131 @@
+/** `frontdesk start`: reads the configuration, says where everything is, and serves. */
+import type { ArgsDef, CommandDef } from 'citty'
+import { fromEnv } from '../settings/environment.ts'
+import { findExposure } from '../settings/exposure.ts'
+import {
+  findConfigFile,
+  toMissingConfigMessage,
+  type ConfigFile,
+} from '../settings/load/config-file.ts'
+import type { Settings } from '../settings/settings.ts'
+import { toStorePlace } from '../service/inquiry-store.ts'
+import { createLog, type ServiceLog } from '../service/log.ts'
+import { readRunSettings } from '../settings/load/run-settings.ts'
+import { startService } from '../service/service.ts'
+import { readEnvFiles, type EnvFiles } from '../settings/load/env-files.ts'
+import {
+  tellEnvFiles,
+  warnOfLooseModes,
+  warnOfSettings,
+  warnOfVariables,
+} from '../service/start-warnings.ts'
+import { renderStart, toStartFields, type Started } from './start-text.ts'
+import { exitOnDefects, stopOnSignals } from '../service/stopping.ts'
+import { parseWords } from './words.ts'
+import { tell } from './output.ts'
+
+const startArguments = {
+  config: {
+    type: 'string',
+    description:
+      'Config file (default: frontdesk.config.ts here; without one the example company, on loopback only)',
+    valueHint: 'FILE',
+  },
+  port: {
+    type: 'string',
+    description: 'TCP port, over PORT and the config file',
+    valueHint: 'NUMBER',
+  },
+} as const satisfies ArgsDef
+
+export const startCommand: CommandDef<ArgsDef> = {
+  meta: { name: 'start', description: 'Start the service.' },
+  args: startArguments,
+  run: ({ rawArgs }) => start(rawArgs),
+}
+
+/** `raw`: the words behind the command's name. */
+export async function start(raw: readonly string[]): Promise<void> {
+  const parsed = parseWords(raw, startArguments)
+  if (!parsed.ok) return fail(2, parsed.message)
+  const { words } = parsed
+  const [word] = words.operands
+  if (word !== undefined) {
+    const known = Object.keys(startArguments).map((name) => `--${name}`)
+    return fail(
+      2,
+      `start does not know what to do with "${word}". It takes ${known.join(' and ')}.`,
+    )
+  }
+  const port = words.text('port')
+  const files = readEnvFiles(process.cwd(), process.env)
+  if (files.faults.length > 0) return fail(1, files.faults.join('\n'))
+  Object.assign(process.env, files.values)
+  const env = { ...process.env, ...(port !== undefined && { PORT: port }) }
+  const found = findConfigFile(words.text('config'), process.cwd())
+  const exposure = found.example ? findExposure(fromEnv(env).environment) : undefined
+  if (exposure !== undefined) {
+    const reason = `There is no config file, and ${exposure}: nobody goes live as the example company.`
+    const message = toMissingConfigMessage(found, process.cwd(), reason)
+    return fail(1, `${message}\n  - To show the example all the same: --config ${found.path}`)
+  }
+  const read = await readRunSettings(found, env, process.cwd())
+  tellSupervisor({
+    configFiles: [...read.files, ...found.places, ...files.places],
+    articleFolders: read.ok && read.settings.articles !== undefined ? [read.settings.articles] : [],
+  })
+  if (!read.ok) {
+    const { message } = read
+    if (port === undefined || !message.includes('- PORT was')) return fail(1, message)
+    return fail(2, message.replace('- PORT was', '- --port was'))
+  }
+  await run(read.settings, found, files)
+}
+
+interface Sources {
+  /** Also those that are not there yet. */
+  readonly configFiles: readonly string[]
+  readonly articleFolders: readonly string[]
+}
+
+/** For `dev`, which begins the service again when one of them changes, and never leaves it alone. */
+function tellSupervisor(sources: Sources): void {
+  if (!process.send) return
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel?.unref()
+  process.send(sources)
+}
+
+async function run(settings: Settings, config: ConfigFile, files: EnvFiles): Promise<void> {
+  const log = createLog(settings.logLevel)
+  tellEnvFiles(files.names, log)
+  const starting = startService(settings, log)
+  stopOnSignals(starting, log)
+  const outcome = await starting
+  if (!outcome.ok) return fail(1, outcome.message)
+  exitOnDefects(log)
+  const database = await toStorePlace(settings)
+  const { storeFault } = outcome
+  announce({ settings, config, database, storeFault }, log)
+  if (!settings.database && storeFault === undefined) warnOfLooseModes(database, log)
+}
+
+/** A service's output is read by machines, unless a person sits at its terminal. */
+function announce(started: Started, log: ServiceLog): void {
+  const { settings } = started
+  const { mode } = settings
+  if (mode !== 'production' || process.stdout.isTTY) {
+    process.stdout.on('error', () => {})
+    process.stdout.write(`${renderStart(started)}\n`)
+  } else {
+    log.info('service.started', toStartFields(started))
+  }
+  warnOfSettings(settings, log)
+  warnOfVariables(process.env, log)
+}
+
+/** No stack trace: it would hide what there is to do. */
+function fail(code: number, message: string): void {
+  tell(message)
+  process.exitCode = code
+}

@@ -1,0 +1,116 @@
+/** What somebody has to look at, of all that a store and its services say. */
+import { ALARM_AGE_MS } from '../../mail/backlog-alarm.ts'
+import { isRefusedForGood } from '../../mail/refusal-code.ts'
+import { UNREADABLE, type OutboxStanding } from '../../inquiries/outbox.ts'
+import type { MailStanding } from '../delivery-text.ts'
+import { toDurationText } from '../moments.ts'
+import { toPrintable } from '../printable.ts'
+import { findServiceTroubles, toRoundsTrouble, type HeardServices } from '../service-text.ts'
+
+export interface Status {
+  readonly standing: OutboxStanding
+  /** How many are held in quarantine that no mailed list has named. */
+  readonly untold: number
+  /** What cannot be read of the inbox, with the remedy. */
+  readonly damage: string | undefined
+  readonly place: string
+  /** Undefined where none are made by the service, as with a database server. */
+  readonly backup?: BackupStanding | undefined
+  readonly services: HeardServices
+  /** Where nobody said anything, what is missing. Default `process`. */
+  readonly hosting?: 'process' | 'worker'
+  readonly mail: MailStanding
+  /** Where mail goes, in words; undefined where it is off. */
+  readonly mailTo: string | undefined
+  /** Whether this command has but a part of what mail needs: the service may have the rest. */
+  readonly mayMail?: boolean
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** Of the backups that the service makes by itself. */
+export interface BackupStanding {
+  /** Undefined: the setting is missing. */
+  readonly folder: string | undefined
+  /** Epoch milliseconds; undefined: there is none. */
+  readonly newestAt: number | undefined
+  /** Milliseconds from one to the next. */
+  readonly periodMs: number
+}
+
+/** An inquiry from so far ahead was received while a clock was wrong, in milliseconds. */
+const AHEAD_MS = 60_000
+
+/** Without a mail server it is nobody's fault that inquiries wait: they are read in the inbox. */
+export function findAttention({
+  standing,
+  untold,
+  damage,
+  backup,
+  services,
+  hosting,
+  mail,
+  now,
+}: Status): readonly string[] {
+  const { failed, oldest, newest = now, partlyGivenUp, unanswered } = standing
+  const waiting = oldest?.state === 'pending' && mail === 'on' ? oldest : undefined
+  const waited = waiting ? now - waiting.receivedAt : 0
+  const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
+  const found = [
+    ...(damage === undefined ? [] : [damage]),
+    ...(hosting === 'worker' && services.alive.length + services.silent.length === 0
+      ? [toRoundsTrouble()]
+      : findServiceTroubles(services)),
+    ...toBackupAttention(backup, now),
+    ...(waited > ALARM_AGE_MS
+      ? [
+          `The oldest inquiry has waited for its mail for ${toDurationText(waited)}. To see why: npx frontdesk mail test`,
+        ]
+      : []),
+    ...(waiting?.code !== undefined && isRefusedForGood(waiting.code)
+      ? [
+          `The mail server refused the oldest inquiry's mail for good (${toPrintable(waiting.code)}); it is tried again all the same. To see why: npx frontdesk mail test`,
+        ]
+      : []),
+    ...(unanswered && mail === 'on'
+      ? [
+          `${unanswered.count === 1 ? "A recipient may have an inquiry's mail" : `Recipients may have the mails of ${unanswered.count} inquiries`} already, more than once: the mail server takes it and ends the connection before it confirms it. It is tried again every few hours. To see the ${unanswered.count === 1 ? 'inquiry' : 'oldest'}: npx frontdesk inbox show ${unanswered.inquiryId}`,
+        ]
+      : []),
+    ...(newest - now > AHEAD_MS
+      ? [
+          `An inquiry is dated ${toDurationText(newest - now)} ahead: a clock is wrong, or was. Set the time right (timedatectl set-ntp true); mail goes out all the same. To see it, on top: npx frontdesk inbox list. This is told until its date has come, or it is removed.`,
+        ]
+      : []),
+    ...(failed > 0
+      ? [
+          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up. To see which: npx frontdesk inbox list --state failed. ${isUnreadable ? UNREADABLE_REMEDY : 'To try again: npx frontdesk inbox retry --failed'}`,
+        ]
+      : []),
+    ...(partlyGivenUp
+      ? [
+          `${partlyGivenUp.count === 1 ? "An inquiry's mail was" : `Mails of ${partlyGivenUp.count} inquiries were`} given up at one recipient, while another still waits for theirs. To see the oldest: npx frontdesk inbox show ${partlyGivenUp.inquiryId}. To mail it again: npx frontdesk inbox retry ${partlyGivenUp.inquiryId}`,
+        ]
+      : []),
+    ...(untold > 0
+      ? [
+          `${untold === 1 ? '1 inquiry is' : `${untold} inquiries are`} held in quarantine, not mailed, and on no weekly list yet. To see which: npx frontdesk inbox list --state held. To mail one: npx frontdesk inbox release ID. To put one away: npx frontdesk inbox spam ID`,
+        ]
+      : []),
+  ]
+  // A service that runs may have found the same.
+  return [...new Set(found)]
+}
+
+/** Two were missed. That there is none yet says the row above: the first may be under way. */
+function toBackupAttention(backup: BackupStanding | undefined, now: number): readonly string[] {
+  if (backup?.newestAt === undefined || backup.folder === undefined) return []
+  const age = now - backup.newestAt
+  if (age <= 2 * backup.periodMs) return []
+  return [
+    `The newest backup in ${backup.folder} is ${toDurationText(age)} old. The log of the service says why (backup.failed). To make one now: npx frontdesk backup ${backup.folder}`,
+  ]
+}
+
+const UNREADABLE_REMEDY =
+  'A page of the database is damaged, and what is on it cannot be mailed: restore a backup (npx frontdesk restore BACKUP), or take what is readable (npx frontdesk salvage NEWFOLDER).'

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import { SILENCE_MS, type Condition } from '../../service/health/condition.ts'
+import type { DeliveryStanding } from '../../inquiries/outbox.ts'
+import { toHeardServices, type HeardService } from '../service-text.ts'
+import { findAttention, type Status } from './attention.ts'
+import { renderStatus } from './report.ts'
+
+const now = Date.UTC(2026, 10, 21, 12)
+
+const waiting: DeliveryStanding = {
+  inquiryId: '01a1fd42-7dd2-770f-9520-adb8e38904fd',
+  receivedAt: now - 20 * 60_000,
+  state: 'pending',
+  attempts: 4,
+  nextAt: now + 90_000,
+  code: '451 4.3.0',
+  error: 'The server\u001b[2J asks to come back later.',
+  sentAt: undefined,
+  reply: undefined,
+  recipient: undefined,
+  bounce: undefined,
+}
+
+const healthy: Condition = {
+  host: 'web-1',
+  pid: 4711,
+  startedAt: now - 3_600_000,
+  state: 'running',
+  baseUrl: 'https://www.example.com',
+  botCheck: 'altcha',
+  mailServer: 'mail.example.com:587',
+  store: '/data/frontdesk.sqlite',
+  troubles: [],
+}
+
+const heard = (condition: Partial<Condition> = {}, ageMs = 3000): HeardService => ({
+  condition: { ...healthy, ...condition },
+  ageMs,
+})
+
+function toStatus(changes: Partial<Status['standing']> = {}, mail: Status['mail'] = 'on'): Status {
+  const standing = {
+    pending: 1,
+    failed: 0,
+    held: 0,
+    sent: 30,
+    oldest: waiting,
+    oldestHeld: undefined,
+    newest: undefined,
+    partlyGivenUp: undefined,
+    unanswered: undefined,
+    ...changes,
+  }
+  const mailTo = mail === 'on' ? 'to office@example.com' : undefined
+  const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
+  return {
+    standing,
+    untold: 0,
+    damage: undefined,
+    place: '/data/frontdesk.sqlite',
+    services,
+    mail,
+    mailTo,
+    now,
+  }
+}
+
+describe('findAttention', () => {
+  it('asks for somebody when the oldest has waited for more than 15 minutes', () => {
+    const waitedFor = (ms: number): readonly string[] =>
+      findAttention(toStatus({ oldest: { ...waiting, receivedAt: now - ms } }))
+    expect(waitedFor(15 * 60_000)).toStrictEqual([])
+    expect(waitedFor(15 * 60_000 + 1)).toStrictEqual([
+      expect.stringContaining('npx frontdesk mail test'),
+    ])
+  })
+
+  it('asks for somebody when mails were given up, mail server or not', () => {
+    for (const mail of ['on', 'off'] as const) {
+      const oldest = { ...waiting, state: 'failed', nextAt: undefined } as const
+      const found = findAttention(toStatus({ failed: 2, oldest }, mail))
+      expect(found).toStrictEqual([
+        expect.stringMatching(/^2 mails were given up.*retry --failed$/),
+      ])
+    }
+  })
+
+  it('asks for somebody when one recipient’s mail was given up while another’s still waits', () => {
+    const partlyGivenUp = { count: 1, inquiryId: 'one' }
+    expect(findAttention(toStatus({ partlyGivenUp }, 'off'))).toStrictEqual([
+      expect.stringMatching(/^An inquiry's mail was given up at one recipient.*inbox retry one$/),
+    ])
+    expect(
+      findAttention(toStatus({ partlyGivenUp: { ...partlyGivenUp, count: 3 } }, 'off')),
+    ).toStrictEqual([
+      expect.stringMatching(/^Mails of 3 inquiries were given up .*inbox show one\./),
+    ])
+  })
+
+  it('does not say that mail is off where this command has a part of what it needs', () => {
+    const services = { alive: [], silent: [], ended: [], dangers: [] }
+    const status = { ...toStatus({ sent: 0 }, 'off'), services }
+    expect(renderStatus(status, [])).toContain('Mail       off')
+    expect(renderStatus({ ...status, mayMail: true }, [])).toContain('Mail       not known')
+  })
+
+  it('takes waiting for the normal state where no mail server is configured', () => {
+    expect(findAttention(toStatus({}, 'off'))).toStrictEqual([])
+  })
+})
+
+describe('findAttention, of the service', () => {
+  const attention = (
+    services: Status['services'],
+    changes: Partial<Status['standing']> = {},
+  ): readonly string[] =>
+    findAttention({ ...toStatus({ oldest: undefined, ...changes }), services })
+
+  it('has nothing to say of one that was heard a moment ago and is well', () => {
+    expect(attention({ alive: [heard()], silent: [], ended: [], dangers: [] })).toStrictEqual([])
+  })
+
+  // Red before: "All is well" while forms got 500 on a full disk (890a1ba).
+  it('tells what the service says is wrong', () => {
+    const message = 'Forms are answered with 500. The disk is full. Free space.'
+    const troubles = [{ kind: 'store', since: now, message } as const]
+    expect(
+      attention({ alive: [heard({ troubles })], silent: [], ended: [], dangers: [] }),
+    ).toStrictEqual([message])
+  })
+
+  // Red before: "All is well" with no service running at all (890a1ba).
+  it('tells that none runs', () => {
+    expect(attention({ alive: [], silent: [], ended: [], dangers: [] })).toStrictEqual([
+      expect.stringMatching(
+        /^No service runs here.*To start it: start the site that it is mounted in, or npx frontdesk start/,
+      ),
+    ])
+  })
+
+  it('tells of one that fell silent, and of a clock that was set back', () => {
+    expect(
+      attention({ alive: [], silent: [heard({}, 300_000)], ended: [], dangers: [] }),
+    ).toStrictEqual([
+      expect.stringMatching(/^process 4711 on web-1 was last heard 5 min ago.*npx frontdesk start/),
+    ])
+    expect(
+      attention({ alive: [], silent: [heard({}, -300_000)], ended: [], dangers: [] }),
+    ).toStrictEqual([expect.stringContaining('the clock has been set back since')])
+  })
+
+  // Red before: silent for the first 15 minutes (890a1ba).
+  it('tells at once that a mail was refused for good', () => {
+    const oldest = { ...waiting, receivedAt: now - 1000, code: '550 5.1.1' }
+    expect(
+      attention({ alive: [heard()], silent: [], ended: [], dangers: [] }, { oldest }),
+    ).toStrictEqual([
+      expect.stringMatching(/refused .* for good \(550 5\.1\.1\).*npx frontdesk mail test/),
+    ])
+  })
+
+  // Red before: "refused for good", of what passes by itself (83c3e82).
+  it.each(['500 application_error', '503 service_unavailable', '503 5.5.1', '552 5.2.2'])(
+    'calls nothing refused for good that a service over HTTPS, or a mail server, says in passing: %s',
+    (code) => {
+      const oldest = { ...waiting, receivedAt: now - 1000, code }
+      const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
+      expect(attention(services, { oldest })).toStrictEqual([])
+    },
+  )
+
+  it('says how many are held, and for how long the oldest is', () => {
+    const changes = { held: 3, oldestHeld: now - 2 * 86_400_000 - 5000 }
+    expect(renderStatus(toStatus(changes), [])).toContain('3 held in quarantine, oldest 2 days\n')
+  })
+
+  // Red before: "All is well" for two days, or up to twenty of them (aee8cbf).
+  it.each([
+    [1, /^1 inquiry is held .*inbox list --state held.*inbox release ID.*inbox spam ID$/],
+    [2, /^2 inquiries are held/],
+  ])('tells at once that %i held that no list has named', (untold, said) => {
+    const status = toStatus({ oldest: undefined, held: 3, oldestHeld: now - 9 * 86_400_000 })
+    expect(findAttention({ ...status, untold })).toStrictEqual([expect.stringMatching(said)])
+    expect(findAttention(status)).toStrictEqual([])
+  })
+
+  it('says that a recipient may have what a mail server takes and does not confirm', () => {
+    const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
+    const unanswered = { count: 1, inquiryId: 'one' }
+    expect(attention(services, { unanswered })).toStrictEqual([
+      expect.stringMatching(/^A recipient may have an inquiry's mail already.*inbox show one$/),
+    ])
+    expect(attention(services, { unanswered: { ...unanswered, count: 3 } })).toStrictEqual([
+      expect.stringMatching(/^Recipients may have the mails of 3 inquiries already/),
+    ])
+  })
+
+  it('tells an inquiry from the time to come', () => {
+    const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
+    // Red before: only the oldest that waited was looked at, []: (763df1a).
+    const newest = now + 86_400_000
+    expect(attention(services, { pending: 0, newest })).toStrictEqual([
+      expect.stringMatching(/dated 24 h ahead/),
+    ])
+    expect(attention(services, { newest: now + 60_000 })).toStrictEqual([])
+  })
+})
+
+describe('toHeardServices', () => {
+  it('takes one for silent after 25 s, and leaves out what it cannot read', () => {
+    const text = JSON.stringify(healthy)
+    const postings = [
+      { instance: 'a', text, ageMs: SILENCE_MS + 1 },
+      { instance: 'b', text, ageMs: SILENCE_MS },
+      { instance: 'c', text: '{"of":"another version"}', ageMs: 1 },
+    ]
+    const { alive, silent } = toHeardServices({ postings, dangers: [] }, () => false)
+    expect([alive.length, silent.length]).toStrictEqual([1, 1])
+  })
+})
+
+describe('toHeardServices, of processes that are gone', () => {
+  const post = (
+    condition: Partial<Condition>,
+  ): { instance: string; text: string; ageMs: number } => ({
+    instance: 'a',
+    text: JSON.stringify({ ...healthy, ...condition }),
+    ageMs: 3000,
+  })
+
+  // Red before: "All is well" for 45 s after kill -9, and for 45 s after the next start a complaint (304bc8d).
+  it('does not take one for running whose process has ended, and forgets it beside one that runs', () => {
+    const gone = toHeardServices({ postings: [post({ pid: 1 })], dangers: [] }, () => true)
+    expect(findAttention({ ...toStatus({ oldest: undefined }), services: gone })).toStrictEqual([
+      expect.stringMatching(
+        /^process 1 on web-1 ended without .* npx frontdesk start where it runs by itself\.$/,
+      ),
+    ])
+    const both = { postings: [post({ pid: 1 }), post({ pid: 2 })], dangers: [] }
+    const services = toHeardServices(both, ({ pid }) => pid === 1)
+    expect(findAttention({ ...toStatus({ oldest: undefined }), services })).toStrictEqual([])
+  })
+
+  it('knows that the number of a process went to the next one, as in a container', () => {
+    const { alive, ended } = toHeardServices(
+      { postings: [post({ startedAt: now - 60_000 }), post({ startedAt: now })], dangers: [] },
+      () => false,
+    )
+    expect([alive, ended].map((services) => services.length)).toStrictEqual([1, 1])
+  })
+})
+
+describe('renderStatus', () => {
+  it('shows the oldest, why it waits and when the next attempt is, safe to look at', () => {
+    const status = toStatus()
+    expect(renderStatus(status, findAttention(status)).split('\n')).toStrictEqual([
+      'Inquiries  /data/frontdesk.sqlite',
+      'Service    https://www.example.com, bot check altcha, process 4711 on web-1, heard 3 s ago',
+      'Counts     30 mailed, 1 waiting, 0 given up, 0 held in quarantine',
+      'Mail       to office@example.com',
+      'Oldest     01a1fd42-7dd2-770f-9520-adb8e38904fd, received 2026-11-21 11:40:00 UTC',
+      String.raw`           waiting after 4 attempts, next in 90 s: 451 4.3.0, The server\u{1b}[2J asks to come back later.`,
+      '',
+      'Needs attention:',
+      '  - The oldest inquiry has waited for its mail for 20 min. To see why: npx frontdesk mail test',
+    ])
+  })
+
+  it('says that all is well', () => {
+    const status = toStatus({ pending: 0, oldest: undefined })
+    expect(renderStatus(status, findAttention(status))).toMatch(/\n\nAll is well\.$/)
+  })
+})

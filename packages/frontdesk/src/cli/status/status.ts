@@ -1,0 +1,157 @@
+/** `frontdesk status`: whether somebody has to look, for people and for monitoring. */
+import { existsSync } from 'node:fs'
+import type { ArgsDef, CommandDef } from 'citty'
+import { BACKUP_PERIODS } from '../../service/backups.ts'
+import { glanceAtDisk } from '../../service/health/disk.ts'
+import { toStorePlace } from '../../service/inquiry-store.ts'
+import { inspectStore } from '../../inquiries/inspection.ts'
+import { hearServices } from '../running-services.ts'
+import { toMailStanding } from '../mail-state.ts'
+import { operatorCommand, refuse, type CommandOutcome, type Refusal } from '../operator-command.ts'
+import {
+  openStore,
+  readStoreSettings,
+  storeArguments,
+  type OpenStore,
+  type StoreName,
+} from '../operator-store.ts'
+import { toPrintableJson } from '../printable.ts'
+import { APART_MS, runApart } from '../run-apart.ts'
+import {
+  findServiceTroubles,
+  findSpeaker,
+  toHeardServices,
+  type HeardServices,
+} from '../service-text.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
+import { findAttention, type BackupStanding, type Status } from './attention.ts'
+import { renderLines, renderStatus, toServiceRows, toServicesJson, toStatusJson } from './report.ts'
+
+type StatusName = StoreName | 'json'
+
+const statusArguments: OptionDefinitions<StatusName> = {
+  json: { type: 'boolean', description: 'The same as a JSON object' },
+  ...storeArguments,
+}
+
+export const statusCommand: CommandDef<ArgsDef> = operatorCommand({
+  name: 'status',
+  description:
+    'Say how the service is, where inquiries are kept and whether their mail gets out. Exit code 0: all is well, 1: cannot be told, 2: needs attention.',
+  options: statusArguments,
+  run: (words) => {
+    const run = (): Promise<CommandOutcome> => readStatus(words, Date.now())
+    if (words.has('d1')) return run()
+    return runApart({ run, without: () => explain(words, hung), silent: hung })
+  },
+})
+
+const hung = refuse(
+  `The inbox did not answer within ${APART_MS / 1000} s, so what it holds is not known: its disk hangs, or its server does. Look at them; nothing has to be restarted.`,
+)
+
+async function readStatus(words: Words<StatusName>, now: number): Promise<CommandOutcome> {
+  const opened = await openStore(words, 'read')
+  if (!opened.ok) return explain(words, opened)
+  await using desk = opened
+  const [standing, board] = await Promise.all([
+    desk.store.standing(),
+    desk.store.createBoard?.().read(),
+  ])
+  const services = toHeardServices(board ?? { postings: [], dangers: [] })
+  const damage = await findDamage(desk, services)
+  const status: Status = {
+    standing,
+    untold: standing.held === 0 ? 0 : await countUntold(desk, services),
+    damage,
+    place: desk.place,
+    backup: words.has('d1') ? undefined : await readBackup(desk),
+    services,
+    ...toMail(services, desk),
+    mayMail: desk.mailFaults.length > 0,
+    hosting: words.has('d1') ? 'worker' : 'process',
+    now,
+  }
+  const attention = findAttention(status)
+  const text = words.flag('json')
+    ? toPrintableJson(toStatusJson(status, attention))
+    : renderStatus(status, attention)
+  return attention.length > 0 ? { ok: true, text, code: 2 } : { ok: true, text }
+}
+
+/** Undefined with a database server, which has its own. */
+async function readBackup({ settings, place }: OpenStore): Promise<BackupStanding | undefined> {
+  const { backup, database } = settings
+  if (database) return undefined
+  const { findBackups } = await import('../../service/sqlite-backup.ts')
+  const newestAt = backup && findBackups(place, backup.folder).at(-1)?.madeAt
+  return { folder: backup?.folder, newestAt, periodMs: BACKUP_PERIODS[backup?.every ?? 'day'] }
+}
+
+/** What came into quarantine since the last list that was mailed, as far as a service says so. */
+async function countUntold(
+  { store }: Pick<OpenStore, 'store'>,
+  { alive }: HeardServices,
+): Promise<number> {
+  const since = Math.max(0, ...alive.map(({ condition }) => condition.listedAt ?? 0))
+  const [all, spam] = await Promise.all([
+    store.count({ state: 'held', since }),
+    store.count({ state: 'held', since, spam: true }),
+  ])
+  return all - spam
+}
+
+/** Where the inbox cannot be read: what the service says of it, else what its disk shows. */
+async function explain(words: Words<StatusName>, refusal: Refusal): Promise<CommandOutcome> {
+  if (words.has('d1')) return refusal
+  const outcome = await readStoreSettings(words)
+  if (!outcome.ok || outcome.settings.database) return refusal
+  const { settings } = outcome
+  const services = await hearServices(settings)
+  const { alive, silent, ended } = services
+  if (alive.length === 0) {
+    const heard = silent.length + ended.length > 0 ? findServiceTroubles(services) : []
+    const seen = existsSync(settings.dataDir) ? await seeDisk(settings.dataDir) : []
+    return refuse([refusal.message, ...seen, ...heard].join('\n'))
+  }
+  const place = await toStorePlace(settings)
+  const attention = [...findServiceTroubles(services), refusal.message.replaceAll('\n', ' ')]
+  const text = words.flag('json')
+    ? toPrintableJson({ ok: false, place, services: toServicesJson(services), attention })
+    : renderLines([['Inquiries', place], ...toServiceRows(services)], attention)
+  return { ok: true, text, code: 2 }
+}
+
+async function seeDisk(folder: string): Promise<readonly string[]> {
+  return glanceAtDisk(folder).then(
+    () => [],
+    (error: unknown) => (error instanceof Error ? [error.message] : []),
+  )
+}
+
+/**
+ * Milliseconds for which a large inbox is looked through: beside a service, which goes on with the rest
+ * and says what it finds, and where nobody else looks.
+ */
+const INSPECT_MS = { beside: 200, alone: 2000 } as const
+
+async function findDamage(
+  { store }: Pick<OpenStore, 'store'>,
+  { alive }: HeardServices,
+): Promise<string | undefined> {
+  const end = performance.now() + INSPECT_MS[alive.length > 0 ? 'beside' : 'alone']
+  const found = await inspectStore(store, { mayGoOn: () => performance.now() < end })
+  return found.kind === 'damaged' ? found.message : undefined
+}
+
+/** The service knows whether it mails; the environment of this command may be another one. */
+function toMail(
+  services: HeardServices,
+  desk: Pick<OpenStore, 'settings'>,
+): Pick<Status, 'mail' | 'mailTo'> {
+  const mail = toMailStanding(services, desk)
+  const to = desk.settings.mail?.settings.to.join(', ')
+  const server = findSpeaker(services)?.condition.mailServer
+  const words = [to && `to ${to}`, server && `through ${server}`].filter(Boolean)
+  return { mail, mailTo: mail === 'on' ? words.join(' ') : undefined }
+}

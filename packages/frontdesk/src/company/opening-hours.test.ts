@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { exampleSite } from '../../../../test/harness/example-site.ts'
+import { allTexts, textsOf } from '../../../../test/harness/texts.ts'
+import { toHoursLocale, toHoursTexts } from './opening-hours.ts'
+
+type Hours = Parameters<typeof toHoursTexts>[0][number]
+
+const toHoursText = (sample: Hours, ...rest: [string, Parameters<typeof toHoursTexts>[2]]) =>
+  toHoursTexts([sample], ...rest)
+    .flat()
+    .join()
+
+const hours = { days: ['Fr', 'Mo', 'Tu'], opens: '09:00', closes: '17:30' } as const
+
+const write = (language: string, country?: string, languages: readonly string[] = [language]) => {
+  const { address, ...rest } = exampleSite
+  const site = {
+    ...rest,
+    languages,
+    ...(address && country !== undefined && { address: { ...address, country } }),
+  }
+  return toHoursText(hours, toHoursLocale(site, textsOf(language)), textsOf(language)).replaceAll(
+    /\s/g,
+    ' ',
+  )
+}
+
+describe('opening hours', () => {
+  it.each([
+    ['en', 'GB', ['en'], 'Monday–Tuesday, Friday 09:00–17:30'],
+    ['en', 'US', ['en'], 'Monday–Tuesday, Friday 9:00 AM – 5:30 PM'],
+    ['en', 'CA', ['en'], 'Monday–Tuesday, Friday 9:00 a.m. – 5:30 p.m.'],
+    ['en', 'DE', ['de', 'en'], 'Monday–Tuesday, Friday 09:00–17:30'],
+    ['en', 'DE', ['de', 'en-US'], 'Monday–Tuesday, Friday 9:00 AM – 5:30 PM'],
+    ['en', 'US', ['en-GB'], 'Monday–Tuesday, Friday 09:00–17:30'],
+    ['es', 'MX', ['es'], 'lunes–martes, viernes 9:00 a.m. – 5:30 p.m.'],
+    ['de', 'US', ['en', 'de'], 'Montag–Dienstag, Freitag 9:00–17:30 Uhr'],
+    ['no', 'US', ['nb'], 'mandag–tirsdag, fredag kl. 09.00–17.30'],
+  ])(
+    'in %s of a company in %s are as the readers’ clocks show them',
+    (language, country, languages, text) => {
+      expect(write(language, country, languages)).toBe(text)
+    },
+  )
+
+  it('are the hours of a day where no country is known, in every language', () => {
+    for (const { language } of allTexts) {
+      expect(write(language)).toMatch(/ 0?9\b.* ?17.{1,3}30/)
+    }
+  })
+
+  it.each([
+    ['fr', '07:00', '19:30', 'samedi 7 h – 19 h 30'],
+    ['fr', '09:00', '18:00', 'samedi 9 h – 18 h'],
+    ['de', '09:00', '18:00', 'Samstag 9–18 Uhr'],
+    ['nl', '09:00', '18:00', 'zaterdag 09:00–18:00 uur'],
+  ])('in %s from %s to %s are written as people do there', (language, opens, closes, text) => {
+    const sample = { days: ['Sa'], opens, closes } as const
+    const written = toHoursText(sample, `${language}-150`, textsOf(language))
+    expect(written.replaceAll(/\s/g, ' ')).toBe(text)
+  })
+
+  it('name the days once that are open twice', () => {
+    const days = ['Mo', 'Tu'] as const
+    const split = [
+      { days, opens: '09:00', closes: '12:00' },
+      { days: ['Sa'], opens: '10:00', closes: '13:00' },
+      { days, opens: '14:00', closes: '18:00' },
+    ] as const
+    expect(toHoursTexts(split, 'de-DE', textsOf('de'))).toEqual([
+      ['Montag–Dienstag 9–12 Uhr', '14–18 Uhr'],
+      ['Samstag 10–13 Uhr'],
+    ])
+  })
+
+  it('reach to midnight', () => {
+    const late = { days: ['Sa'], opens: '12:00', closes: '24:00' } as const
+    expect(toHoursText(late, 'en-US', textsOf('en')).replaceAll(/\s/g, ' ')).toBe(
+      'Saturday 12:00 PM – 12:00 AM',
+    )
+    expect(toHoursText(late, 'en-GB', textsOf('en'))).toBe('Saturday 12:00–24:00')
+  })
+})

@@ -1,0 +1,106 @@
+/** When somebody is there, in the words of a language. */
+import type { SiteFacts } from './settings.generated.ts'
+import { isSameLanguage } from './texts/index.ts'
+import type { Texts } from './texts/texts.ts'
+
+type OpeningHours = NonNullable<SiteFacts['openingHours']>[number]
+
+/** As the week goes, and as the configuration writes them. */
+export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
+
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1)
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+
+/** A region that reads twenty-four hours in every language. */
+const WHOLE_DAY = '150'
+
+/** A time as the configuration writes it, from the start of its day on. */
+const TIME = /^(\d\d):(\d\d)$/
+
+interface Formats {
+  readonly weekday: Intl.DateTimeFormat
+  readonly clock: Intl.DateTimeFormat
+}
+
+/** Of the few locales that a site has: every page names the hours, and each format takes long to make. */
+const made = new Map<string, Formats>()
+
+function toFormats(locale: string): Formats {
+  const known = made.get(locale)
+  if (known) return known
+  const utc = { timeZone: 'UTC' } as const
+  const formats = {
+    weekday: new Intl.DateTimeFormat(locale, { ...utc, weekday: 'long' }),
+    clock: new Intl.DateTimeFormat(locale, { ...utc, hour: 'numeric', minute: '2-digit' }),
+  }
+  made.set(locale, formats)
+  return formats
+}
+
+/**
+ * `Monday–Friday 09:00–17:00`, or `Montag–Freitag 9–17 Uhr`: a list for each set of days, with an item for
+ * each span of theirs. `locale` with the country that decides between the twelve hours of a clock and the
+ * twenty-four of a day.
+ */
+export function toHoursTexts(
+  hours: readonly OpeningHours[],
+  locale: string,
+  texts: Pick<Texts, 'company'>,
+): readonly (readonly string[])[] {
+  const groups = Map.groupBy(hours, ({ days }) => toDaysText(days, locale))
+  return [...groups].map(([names, spans]) =>
+    spans.map(({ opens, closes }, index) => {
+      const span = toSpan(opens, closes, locale) ?? texts.company.openFrom(opens, closes)
+      return index === 0 ? `${names} ${span}` : span
+    }),
+  )
+}
+
+/** Days that follow each other as a span. */
+function toDaysText(days: OpeningHours['days'], locale: string): string {
+  const { weekday } = toFormats(locale)
+  const name = (day: number): string => weekday.format(MONDAY + day * DAY_MS)
+  const spans = toSpans(days.map((day) => weekdays.indexOf(day)))
+  const names = spans.map(([first, last]) =>
+    first === last ? name(first) : `${name(first)}–${name(last)}`,
+  )
+  return names.join(', ')
+}
+
+/**
+ * The locale of a language as it is used in a country: that of the tag by which the site speaks the
+ * language (`en-US`), else the company's own. Where there is none, hours are those of a day.
+ */
+export function toHoursLocale(
+  { languages, address }: Pick<SiteFacts, 'languages' | 'address'>,
+  { language, locale }: Pick<Texts, 'language' | 'locale'>,
+): string {
+  const tag = languages.find((spoken) => isSameLanguage(spoken, language)) ?? language
+  const region = new Intl.Locale(tag).region ?? address?.country ?? WHOLE_DAY
+  return new Intl.Locale(locale, { region }).toString()
+}
+
+/** `9:00 AM – 5:00 PM` where that is how clocks are read; undefined elsewhere. */
+function toSpan(opens: string, closes: string, locale: string): string | undefined {
+  const { clock } = toFormats(locale)
+  if (!clock.resolvedOptions().hour12) return undefined
+  const [from, to] = [opens, closes].map((time) => {
+    const [, hours, minutes] = TIME.exec(time) ?? []
+    return clock.format(MONDAY + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS)
+  })
+  return `${from} – ${to}`
+}
+
+/** First and last of each run. */
+function toSpans(days: readonly number[]): readonly (readonly [number, number])[] {
+  const spans: [number, number][] = []
+  for (const day of days.toSorted((a, b) => a - b)) {
+    const last = spans.at(-1)
+    if (last && day === last[1] + 1) last[1] = day
+    else spans.push([day, day])
+  }
+  return spans
+}

@@ -1,0 +1,40 @@
+/** What is wrong with a field, as a person reads it: by the field's label, in the form's language. */
+import { parseFaultDetail, type FieldFaultKind } from '../../contract/field-faults.ts'
+import { measureText, type TextSize } from '../../contract/field-text.ts'
+import { inquiryFields, type FieldRule } from '../../contract/fields.ts'
+import type { FaultText, FormText } from './form-text.ts'
+import { toSizeText } from './size-text.ts'
+
+/** A member of `errors` on the wire. */
+interface WireFault {
+  readonly field: string
+  readonly detail: string
+}
+
+/** `value` is what was sent. Undefined for a field that the form does not have. */
+export function readFault(
+  { field, detail }: WireFault,
+  value: string,
+  text: FormText,
+): string | undefined {
+  const rule = inquiryFields.find(({ name }) => name === field)
+  return rule && explainFault(rule, parseFaultDetail(rule, detail), value, text)
+}
+
+/** `kind` is undefined where the service said what nobody here knows. */
+function explainFault(
+  rule: FieldRule,
+  kind: FieldFaultKind | undefined,
+  value: string,
+  text: FormText,
+): string {
+  const size = measureText(value, rule)
+  const words = text.faults[toFaultText(kind, size)]
+  return words(text.labels[rule.name], toSizeText(size, text.grouping))
+}
+
+/** An address may be too long only as the mail system writes it: then no number helps. */
+function toFaultText(kind: FieldFaultKind | undefined, { count, limit }: TextSize): FaultText {
+  if (kind === 'tooLong' && count <= limit) return 'other'
+  return kind === undefined || kind === 'repeated' || kind === 'file' ? 'other' : kind
+}

@@ -1,0 +1,105 @@
+/** Entries of the block list as the operator writes them, and in the form in which they are compared. */
+import { parseNetwork } from '../../http/ip-address.ts'
+import { toReadableAddress } from '../readable-address.ts'
+import type { Block, BlockKind } from '../../inquiries/blocks.ts'
+
+/** Characters of an entry. */
+const MAX_LENGTH = 254
+
+const kinds: readonly BlockKind[] = ['address', 'domain', 'network', 'word']
+
+/** Characters that are not visible between letters: soft hyphens, joiners, spaces without width. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+
+const ADDRESS = /^[^\s@]+@[^\s@]+$/
+const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
+
+/**
+ * Reads `win@example.net`, `example.net`, `203.0.113.0/24` or any other words; a kind before a colon
+ * says what it is where that could be wrong, `word:example.net`. Undefined for what is nothing.
+ */
+export function parseBlock(text: string): Block | undefined {
+  const named = kinds.find((kind) => text.startsWith(`${kind}:`))
+  return named ? parseKind(named, text.slice(named.length + 1)) : parseAny(text)
+}
+
+/** One that `kind:value` reads back. */
+export function toBlockText({ kind, value }: Block): string {
+  return `${kind}:${kind === 'address' || kind === 'domain' ? toReadableAddress(value) : value}`
+}
+
+export function parseKind(kind: BlockKind, text: string): Block | undefined {
+  const given = text.trim()
+  if (given === '' || given.length > MAX_LENGTH || /\p{Cc}/u.test(given)) return undefined
+  const value = read(kind, given)
+  return value === undefined || value === '' ? undefined : { kind, value }
+}
+
+function parseAny(text: string): Block | undefined {
+  const given = text.trim()
+  for (const kind of ['network', 'address', 'domain'] as const) {
+    const block = parseKind(kind, given)
+    if (block) return block
+  }
+  return parseKind('word', given)
+}
+
+function read(kind: BlockKind, given: string): string | undefined {
+  switch (kind) {
+    case 'address':
+      return ADDRESS.test(given) ? toAddressValue(given) : undefined
+    case 'domain': {
+      const name = given.replace(/^@/, '')
+      return HOST.test(name) ? toDomainValue(name) : undefined
+    }
+    case 'network':
+      return toNetworkValue(given)
+    case 'word':
+      return toWordsValue(given)
+  }
+}
+
+/** One form for each mailbox: upper case, variants of letters and a `+tag` make no other address. */
+export function toAddressValue(given: string): string {
+  const address = given.normalize('NFKC').replaceAll(INVISIBLE, '')
+  const at = address.lastIndexOf('@')
+  const local = address.slice(0, at).toLowerCase()
+  return `${local.replace(/(?<=.)\+.*$/, '')}@${toDomainValue(address.slice(at + 1))}`
+}
+
+/** As it is looked up: lower case, other scripts in their ASCII form. */
+function toDomainValue(domain: string): string {
+  const lower = domain.toLowerCase()
+  if (/^[\x21-\x7e]*$/.test(lower)) return lower
+  return URL.canParse(`http://${lower}`) ? new URL(`http://${lower}`).hostname : lower
+}
+
+/** Letters as they read, however they are drawn, and one space between words, whatever stood there. */
+export function toWordsValue(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(INVISIBLE, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/[\s\u2800]+/g, ' ')
+    .trim()
+}
+
+function toNetworkValue(text: string): string | undefined {
+  const network = parseNetwork(text)
+  if (!network) return undefined
+  const { groups, bits } = network
+  const own = groups.map((group, index) => group & toMask(bits - index * 16))
+  const address =
+    own.length === 2
+      ? own.map((group) => `${group >> 8}.${group & 255}`).join('.')
+      : new URL(`http://[${own.map((group) => group.toString(16)).join(':')}]`).hostname.slice(
+          1,
+          -1,
+        )
+  return `${address}/${bits}`
+}
+
+function toMask(bits: number): number {
+  return (0xffff << (16 - Math.min(Math.max(bits, 0), 16))) & 0xffff
+}

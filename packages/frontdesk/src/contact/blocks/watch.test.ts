@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { recordingLog } from '../../../../../test/harness/log.ts'
+import { memoryBlocks } from '../../../../../test/harness/memory-blocks.ts'
+import type { BlockList } from '../../inquiries/blocks.ts'
+import { createBlockWatch, FRESH_MS } from './watch.ts'
+
+const form = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@spam.example',
+  phone: undefined,
+  message: 'Hello',
+}
+const spam = { kind: 'domain', value: 'spam.example' } as const
+
+function watchWith(list: BlockList | undefined) {
+  let time = 0
+  const log = recordingLog()
+  const watch = createBlockWatch({ list, elapsed: () => time, log })
+  return { watch, log, pass: (ms: number) => (time += ms) }
+}
+
+describe('createBlockWatch', () => {
+  it('reads the list when an inquiry comes and the copy is old, and not before', async () => {
+    let reads = 0
+    const blocks = memoryBlocks(() => 5000)
+    const list = { ...blocks, list: () => ((reads += 1), blocks.list()) }
+    const { watch, pass } = watchWith(list)
+    await Promise.all([watch.refresh(), watch.refresh()])
+    expect([reads, watch.refresh()]).toEqual([1, undefined])
+    await blocks.add(spam)
+    expect(watch.find(form, undefined)).toBeUndefined()
+    pass(FRESH_MS)
+    await watch.refresh()
+    expect([reads, watch.find(form, undefined)]).toEqual([2, spam])
+  })
+
+  it('goes on with what it knows while the list cannot be read, and says so once', async () => {
+    const blocks = memoryBlocks(() => 5000)
+    await blocks.add(spam)
+    let fails = false
+    const list = { ...blocks, list: async () => (fails ? fail() : blocks.list()) }
+    const { watch, log, pass } = watchWith(list)
+    await watch.refresh()
+    fails = true
+    pass(FRESH_MS)
+    await watch.refresh()
+    await watch.refresh()
+    expect(watch.find(form, undefined)).toEqual(spam)
+    expect(log.entries.map(({ event }) => event)).toEqual(['blocks.unread'])
+  })
+
+  it('counts a flood with few writes, and loses none of what could not be counted', async () => {
+    const blocks = memoryBlocks(() => 5000)
+    await blocks.add(spam)
+    let writes = 0
+    const list = {
+      ...blocks,
+      hit: async (...hit: Parameters<BlockList['hit']>) => {
+        writes += 1
+        return writes === 2 ? fail() : blocks.hit(...hit)
+      },
+    }
+    const { watch, pass } = watchWith(list)
+    await watch.refresh()
+    await watch.hit(spam)
+    await Promise.all(Array.from({ length: 99 }, () => watch.hit(spam)))
+    pass(FRESH_MS)
+    await watch.refresh()
+    expect((await blocks.list())[0]).toMatchObject({ hits: 100, lastHitAt: 5000 })
+    expect(writes).toBeLessThan(6)
+  })
+
+  it('asks for nothing where a store has no list', () => {
+    const { watch } = watchWith(undefined)
+    expect([watch.refresh(), watch.find(form, undefined)]).toEqual([undefined, undefined])
+  })
+})
+
+function fail(): never {
+  throw new Error('the disk is away')
+}

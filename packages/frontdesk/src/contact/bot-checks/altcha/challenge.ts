@@ -1,0 +1,119 @@
+/**
+ * Challenges of ALTCHA v2: made, signed, and their solutions judged, without a record of any.
+ *
+ * A known challenge hides a counter: its key is derived when the challenge is made, and judging the
+ * solution is one signature. An open one asks for any key that begins with zeros: making it derives
+ * nothing, and judging it does. Open ones are for the moment in which too many are asked for.
+ */
+import { guess } from '../proof-of-work/guess.ts'
+import { fromHex, toHex } from '../../../http/hex.ts'
+import type { Scrypt } from '../proof-of-work/scrypt.ts'
+import {
+  ALTCHA_ALGORITHM,
+  ALTCHA_FORM,
+  type AltchaChallenge,
+  type AltchaParameters,
+  type AltchaPayload,
+} from './payload.ts'
+import { isSignedBy, sign } from './signature.ts'
+
+/** r of scrypt: with it a guess takes one kibibyte of memory for each unit of `cost`. */
+const BLOCK_SIZE = 8
+
+/** Bytes of a derived key, and how many of them a known challenge shows. */
+const KEY_BYTES = 32
+const PREFIX_BYTES = 16
+
+/** Of an open challenge: 256 guesses on average. */
+const OPEN_PREFIX = '00'
+
+export interface ChallengeTerms {
+  /** N of scrypt. */
+  readonly cost: number
+  /** Epoch seconds. */
+  readonly expiresAt: number
+  readonly secret: string
+}
+
+/** `counter` is how many guesses it takes. */
+export async function createKnownChallenge(
+  terms: ChallengeTerms,
+  counter: number,
+  scrypt: Scrypt,
+): Promise<AltchaChallenge> {
+  const parameters = createParameters(terms, '')
+  const derivedKey = await guess(parameters, counter, scrypt)
+  const keyPrefix = derivedKey.slice(0, PREFIX_BYTES * 2)
+  const keySignature = await sign('key', fromHex(derivedKey), terms.secret)
+  return signChallenge({ ...parameters, keyPrefix, keySignature }, terms.secret)
+}
+
+export function createOpenChallenge(terms: ChallengeTerms): Promise<AltchaChallenge> {
+  return signChallenge(createParameters(terms, OPEN_PREFIX), terms.secret)
+}
+
+/** Whether this secret signed the challenge as it stands. */
+export function isOwnChallenge(
+  { parameters, signature }: AltchaChallenge,
+  secret: string,
+): Promise<boolean> {
+  return isSignedBy(secret, 'challenge', toSignedBytes(parameters), signature)
+}
+
+/** Whether judging its solution takes a derivation. */
+export function isOpen({ parameters }: AltchaChallenge): boolean {
+  return parameters.keySignature === undefined
+}
+
+/** Of a challenge that `secret` signed. */
+export async function isSolved(
+  { challenge: { parameters }, solution: { counter, derivedKey } }: AltchaPayload,
+  secret: string,
+  scrypt: Scrypt,
+): Promise<boolean> {
+  const { keySignature, keyPrefix } = parameters
+  if (keySignature !== undefined) {
+    return isSignedBy(secret, 'key', fromHex(derivedKey), keySignature)
+  }
+  return (
+    derivedKey.startsWith(keyPrefix) && derivedKey === (await guess(parameters, counter, scrypt))
+  )
+}
+
+function createParameters(
+  { cost, expiresAt }: ChallengeTerms,
+  keyPrefix: string,
+): AltchaParameters {
+  return {
+    algorithm: ALTCHA_ALGORITHM,
+    cost,
+    data: { form: ALTCHA_FORM },
+    expiresAt,
+    keyLength: KEY_BYTES,
+    keyPrefix,
+    memoryCost: BLOCK_SIZE,
+    nonce: createRandomHex(),
+    parallelism: 1,
+    salt: createRandomHex(),
+  }
+}
+
+async function signChallenge(
+  parameters: AltchaParameters,
+  secret: string,
+): Promise<AltchaChallenge> {
+  const signature = await sign('challenge', toSignedBytes(parameters), secret)
+  return { parameters, signature }
+}
+
+/** The members in the order of the alphabet, as every implementation of the protocol signs them. */
+function toSignedBytes(parameters: AltchaParameters): Uint8Array<ArrayBuffer> {
+  const sorted = Object.fromEntries(
+    Object.entries(parameters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+  return new TextEncoder().encode(JSON.stringify(sorted))
+}
+
+function createRandomHex(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(16)))
+}

@@ -1,0 +1,40 @@
+/** Where the secret that signs challenges comes from. */
+import { toHex } from '../../../http/hex.ts'
+import { requireSecret } from '../secret.ts'
+import type { VerifierContext } from '../verifier.ts'
+
+/** Shortest signing secret, in characters. */
+export const MIN_SECRET_LENGTH = 32
+
+/** Under which the vault keeps the secret. */
+const VAULT_NAME = 'altcha-secret'
+
+export type Secrets = readonly [newest: string, ...older: string[]]
+
+export interface GivenSecrets {
+  readonly secret?: string
+  readonly previousSecret?: string
+}
+
+/** Given ones win over the environment's, and those over the vault's, which is asked until it answers. */
+export function createSecrets({
+  secret,
+  previousSecret,
+}: GivenSecrets): (context: VerifierContext) => Promise<Secrets> {
+  if (secret !== undefined) requireSecret('altcha', 'secret', secret, MIN_SECRET_LENGTH)
+  if (previousSecret !== undefined) requireSecret('altcha', 'previousSecret', previousSecret, 1)
+  const older = previousSecret === undefined ? [] : [previousSecret]
+  let kept: string | undefined
+
+  return async ({ secrets: [newest, ...others], vault }) => {
+    if (secret !== undefined) return [secret, ...older]
+    if (newest !== undefined) return [newest, ...others, ...older]
+    // The value and not its promise: in an isolate, a promise may end with the request that made it.
+    kept ??= await vault.keep(VAULT_NAME, createSecret())
+    return [kept, ...older]
+  }
+}
+
+function createSecret(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(32)))
+}

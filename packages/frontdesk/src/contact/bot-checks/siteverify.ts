@@ -1,0 +1,100 @@
+/** The answer that reCAPTCHA introduced and hCaptcha and Turnstile speak too: `success`, `error-codes`. */
+import { callForJson, FORM_HEADERS, type JsonReply } from '../../http/outgoing/json-call.ts'
+import type { ProviderOptions } from './provider-options.ts'
+import {
+  bot,
+  human,
+  isForeignHost,
+  misconfigured,
+  toHostnames,
+  toJudged,
+  unavailable,
+} from './token.ts'
+import type { Attempt, BotReason, Verdict, VerifierContext } from './verifier.ts'
+
+/** What a provider needs that is asked by the `siteverify` protocol. */
+export interface SiteverifyOptions extends ProviderOptions {
+  /** Never leaves the server. */
+  readonly secret: string
+  /** `send` lets the provider compare the visitor's address with its own. Default `withhold`. */
+  readonly clientAddress?: 'send' | 'withhold'
+}
+
+/** One question, as the verifier asks it. */
+export interface SiteverifyQuestion {
+  readonly url: string
+  /** Form fields beside the secret, the token and the visitor's address. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** The hosts come from the options, else from the site. */
+  readonly expected?: Omit<Expectation, 'hostnames'>
+}
+
+/** Asks in a form and no JSON, which all three take and hCaptcha demands. */
+export async function askSiteverify(
+  options: SiteverifyOptions,
+  { token, clientAddress, signal }: Attempt,
+  context: VerifierContext,
+  { url, fields = {}, expected = {} }: SiteverifyQuestion,
+): Promise<Verdict> {
+  const { secret, tryMs, fetch } = options
+  const body = new URLSearchParams({ secret, response: token, ...fields })
+  if (options.clientAddress === 'send' && clientAddress) body.set('remoteip', clientAddress)
+  const call = { url, headers: FORM_HEADERS, body: body.toString(), signal, tryMs, fetch }
+  const hostnames = toHostnames(options.hostnames, context.hostnames)
+  return judgeSiteverify(await callForJson(call), { ...expected, hostnames })
+}
+
+/** What an answer must say beside `success`. */
+interface Expectation {
+  readonly hostnames: ReadonlySet<string>
+  /** What stands for a host that the provider does not name. */
+  readonly unnamedHost?: string
+  /** Compared where the answer names one. */
+  readonly action?: string
+  /** With it the answer must have a score of this at least, and the action. */
+  readonly leastScore?: number
+}
+
+/**
+ * Codes for keys that do not fit. Of the last three a visitor may be the cause, with a token of other
+ * keys or of a provider's test key; whose they are, our own question decides (`outage.ts`).
+ */
+const operatorCodes: ReadonlySet<string> = new Set([
+  'missing-input-secret',
+  'invalid-input-secret',
+  'invalid-keys',
+  'sitekey-secret-mismatch',
+  'not-using-dummy-passcode',
+])
+
+const reasons: ReadonlyMap<string, BotReason> = new Map([
+  ['timeout-or-duplicate', 'expired'],
+  ['expired-input-response', 'expired'],
+  ['already-seen-response', 'used'],
+  ['invalid-or-already-seen-response', 'used'],
+  ['missing-input-response', 'missing'],
+])
+
+function judgeSiteverify(reply: JsonReply, expected: Expectation): Verdict {
+  const judged = toJudged(reply)
+  if ('verdict' in judged) return judged.verdict
+  const { success, hostname, action, score, 'error-codes': given } = judged.members
+  if (typeof success !== 'boolean') return unavailable('the answer has no member success')
+  if (!success) return judgeCodes(Array.isArray(given) ? given.map(String) : [])
+  const isNamed = expected.unnamedHost === undefined || hostname !== expected.unnamedHost
+  if (isNamed && isForeignHost(hostname, expected.hostnames)) return bot('foreign-token')
+  if (expected.leastScore !== undefined) {
+    if (action !== expected.action) return bot('foreign-token')
+    return typeof score === 'number' && score >= expected.leastScore ? human : bot('rejected')
+  }
+  const isForeign = typeof action === 'string' && action !== '' && action !== expected.action
+  return isForeign && expected.action !== undefined ? bot('foreign-token') : human
+}
+
+function judgeCodes(codes: readonly string[]): Verdict {
+  const wrong = codes.find((code) => operatorCodes.has(code))
+  if (wrong !== undefined) return misconfigured(wrong)
+  if (codes.includes('internal-error')) return unavailable('internal-error')
+  const [reason] = codes.flatMap((code) => reasons.get(code) ?? [])
+  return bot(reason ?? 'rejected')
+}

@@ -1,0 +1,92 @@
+/** What the verifiers of all providers do with a token and a verdict. */
+import type { JsonReply } from '../../http/outgoing/json-call.ts'
+import type { Members } from '../../http/outgoing/members.ts'
+import { MAX_TOKEN_LENGTH, type BotReason, type TokenIdentity, type Verdict } from './verifier.ts'
+
+/**
+ * Milliseconds that a provider's token is remembered: longer than any of them is good, so that a
+ * repeat of the same form finds its answer for as long as somebody may press the button again.
+ */
+const REMEMBERED_MS = 3_600_000
+
+/** Names the form towards providers that bind a token to an action. */
+export const ACTION = 'contact'
+
+type Unanswered = JsonReply & { readonly ok: false }
+
+/** What the tokens of all providers consist of: base64, in both alphabets, and separators. */
+const TOKEN = /^[\w+/=:~-][\w+/=:~.-]*$/
+
+/**
+ * A provider's token has one spelling: itself. What cannot be one is refused before anybody is asked:
+ * a provider could stumble over it. A dot comes first in no token: until there is one, widgets write
+ * their state into the field, such as `.UNSTARTED`.
+ */
+export function identifyToken(
+  token: string,
+  now: number,
+  maxLength: number = MAX_TOKEN_LENGTH,
+): TokenIdentity | undefined {
+  if (token.length > maxLength || !TOKEN.test(token)) return undefined
+  return { key: token, expiresAt: now + REMEMBERED_MS }
+}
+
+/** Throws for a key that cannot stand in a page. */
+export function requireSiteKey(verifier: string, siteKey: string): void {
+  const given: unknown = siteKey
+  if (typeof given === 'string' && /^[\w.:-]{1,200}$/.test(given)) return
+  throw new Error(
+    `${verifier}: siteKey must be the public key that the provider shows: 1 to 200 letters, digits, dots, hyphens and underscores. Copy it from there.`,
+  )
+}
+
+export const human: Verdict = { human: true }
+
+export function bot(reason: BotReason): Verdict {
+  return { human: false, reason }
+}
+
+export function unavailable(cause: string): Verdict {
+  return { human: 'unknown', reason: 'provider-unavailable', cause }
+}
+
+/**
+ * What became of a question that nobody answered. Being asked too often is no outage, nor is having no
+ * descriptor left to ask with: whoever sends tokens enough, or opens connections, can bring it about.
+ */
+export function unanswered({ cause, tooOften, unasked }: Unanswered): Verdict {
+  if (unasked) return { human: 'unknown', reason: 'unasked', cause }
+  return tooOften ? { human: 'unknown', reason: 'asked-too-often', cause } : unavailable(cause)
+}
+
+/** The operator's to mend, should our own question end like this one. */
+export function misconfigured(cause: string): Verdict {
+  return { human: 'unknown', reason: 'misconfigured', cause }
+}
+
+/** The members of an answer that can be judged, else the verdict. */
+export function toJudged(
+  reply: JsonReply,
+): { readonly members: Members } | { readonly verdict: Verdict } {
+  if (!reply.ok) return { verdict: unanswered(reply) }
+  // Who does not say `success` is somebody in between.
+  const isTheirs = typeof reply.members['success'] === 'boolean'
+  if (isTheirs && (reply.status === 401 || reply.status === 403)) {
+    return { verdict: misconfigured(`answered with status ${reply.status}`) }
+  }
+  return { members: reply.members }
+}
+
+/** A host is compared only where the provider names one. */
+export function isForeignHost(hostname: unknown, hostnames: ReadonlySet<string>): boolean {
+  if (typeof hostname !== 'string' || hostname === '') return false
+  return !hostnames.has(hostname.toLowerCase())
+}
+
+/** The hosts that the factory was given, else the site's. */
+export function toHostnames(
+  given: readonly string[] | undefined,
+  own: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return given ? new Set(given.map((hostname) => hostname.toLowerCase())) : own
+}

@@ -1,0 +1,71 @@
+/** `GET /api/v1/contact/challenge`: what the form's script has to solve (contract 4.1 rule 4, 8). */
+import type { ClientResolver } from '../http/client.ts'
+import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
+import type { ProblemAnswer } from '../http/fallbacks.ts'
+import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
+import { rateLimitHeaders, retryAfterHeader } from './limits/headers.ts'
+import type { Limiter } from './limits/limiter.ts'
+import type { ChallengeRequest } from './bot-checks/verifier.ts'
+
+export interface ChallengeEndpointOptions {
+  readonly baseUrl: string
+  /** Rejects when no challenge can be made: the vault of its secret cannot be read. */
+  readonly createChallenge: (asked: ChallengeRequest) => Promise<unknown>
+  /** Of the forms that challenges are asked for. */
+  readonly contact: Limiter
+  readonly limiter: Limiter
+  readonly client: ClientResolver
+  /** Cross-origin headers for this request: pages that may send the form may ask for challenges. */
+  readonly cors: (exchange: Exchange) => HeaderSet
+  /** Whether a page asks for it that may not send the form. */
+  readonly originOf: (headers: Headers) => 'own' | 'foreign'
+  readonly answerProblem: ProblemAnswer
+}
+
+/**
+ * Refuses what foreign pages ask for before it is counted: 300 pictures on one of them would leave the
+ * visitor no challenge for the form. Counts the others before a challenge is made, which takes a
+ * derivation; HEAD counts and makes none. Whoever is refused for the sake of others gets one all the
+ * same that takes no derivation: its solution speaks for them.
+ */
+export function createChallengeEndpoint(options: ChallengeEndpointOptions): Handler {
+  const common = toCommonHeaders(options.baseUrl)
+  const { createChallenge, contact, limiter, client: resolveClient, cors } = options
+  const { originOf, answerProblem } = options
+
+  return async (exchange) => {
+    const client = resolveClient(exchange)
+    if (originOf(exchange.request.headers) === 'foreign') {
+      const { policy } = limiter
+      const headers = { ...cors(exchange), ...rateLimitHeaders(policy, limiter.peek(client)) }
+      const detail = 'A page of another site asked for the challenge.'
+      return answerProblem(exchange, 'bot-verification', { detail }, headers)
+    }
+    const standing = await limiter.consume(client)
+    const headers = { ...cors(exchange), ...rateLimitHeaders(limiter.policy, standing) }
+    const { allowed, crowded } = standing
+    if (!allowed && !crowded) {
+      const { quota, windowSeconds } = limiter.policy
+      const refused = { ...headers, ...retryAfterHeader(standing) }
+      const detail = `The quota of ${quota} requests in ${windowSeconds} seconds is used up.`
+      return answerProblem(exchange, 'rate-limited', { detail }, refused)
+    }
+    const create = async (): Promise<string> => {
+      const loads = [contact.load(client), limiter.load(client)]
+      const pressure = Math.max(...loads.flatMap((load) => Object.values(load)))
+      return JSON.stringify(
+        await createChallenge({ pressure, ...(crowded && { uncounted: true }) }),
+      )
+    }
+    const body = exchange.method === 'HEAD' ? null : await create()
+    return new Response(body, {
+      status: 200,
+      headers: {
+        ...common,
+        ...noStoreHeaders,
+        ...headers,
+        'content-type': 'application/json',
+      },
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createInquiry } from '../../../../test/harness/inquiry.ts'
+import type { Inquiry } from '../inquiries/inquiry.ts'
+import { createConfirmation, toAddressKey } from './confirmation.ts'
+
+const own = 'https://www.halden.example'
+const ask = createConfirmation({
+  own,
+  findSpoken: (tag) => ['en', 'de'].find((language) => tag.startsWith(language)),
+  languageOf: (path) => (path.startsWith('/de/') ? 'de' : 'en'),
+})
+const passed = createInquiry({ verification: 'passed' })
+
+describe('createConfirmation', () => {
+  it.each<[name: string, changes: Partial<Inquiry>]>([
+    ['has no bot check', { verification: 'off' }],
+    ['could not be checked', { verification: 'unavailable' }],
+    ['is doubtful', { quarantine: 'links' }],
+    ['looks like spam where nothing is looked for', { message: '[url=https://a.example]a[/url]' }],
+  ])('tells nobody whose inquiry %s', (_, changes) => {
+    expect(ask({ ...passed, ...changes }, new Headers())).toBeUndefined()
+    expect(ask(passed, new Headers())).toEqual({ address: 'ada@example.com' })
+  })
+
+  it.each<[headers: Record<string, string>, language: string | undefined]>([
+    [{}, undefined],
+    [{ referer: `${own}/de/contact` }, 'de'],
+    [{ referer: `${own}/contact` }, 'en'],
+    [{ referer: 'https://other.example/de/contact' }, undefined],
+    [{ referer: 'nothing' }, undefined],
+    [{ 'content-language': 'de-AT', referer: `${own}/contact` }, 'de'],
+    [{ 'content-language': 'xx', referer: `${own}/de/contact` }, 'de'],
+    [{ 'accept-language': 'de' }, undefined],
+  ])('speaks what the form and its page speak: %o', (headers, language) => {
+    expect(ask(passed, new Headers(headers))?.language).toBe(language)
+  })
+})
+
+describe('toAddressKey', () => {
+  it.each([
+    ['Ada@Example.COM', 'ada@example.com'],
+    ['ada+shop@example.com', 'ada@example.com'],
+    ['a.d.a+x@GoogleMail.com', 'ada@gmail.com'],
+    ['a.da@example.com', 'a.da@example.com'],
+    ['+ada@example.com', '+ada@example.com'],
+    ['Ada.Love-lace_1+x@pm.me', 'adalovelace1@proton.me'],
+    ['ada-lovelace@protonmail.com', 'adalovelace@proton.me'],
+    ['ada.lovelace@ya.ru', 'ada-lovelace@yandex.ru'],
+    ['ada-lovelace@yandex.com', 'ada-lovelace@yandex.ru'],
+    ['ada@me.com', 'ada@icloud.com'],
+    ['ada-shop@yahoo.co.uk', 'ada@yahoo.co.uk'],
+    ['ada-shop@example.com', 'ada-shop@example.com'],
+  ])('takes %s for %s', (address, key) => {
+    expect(toAddressKey(address)).toBe(key)
+  })
+})

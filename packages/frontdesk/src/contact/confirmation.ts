@@ -1,0 +1,87 @@
+/** Which inquiries' visitors are told by mail that it came, and in which language. */
+import type { Confirmation, Submission } from '../inquiries/intake.ts'
+import type { Inquiry } from '../inquiries/inquiry.ts'
+import { findSuspicion } from './suspicion.ts'
+
+export interface ConfirmationOptions {
+  /** Of the site's languages the one of a tag (BCP 47); undefined where it is none of them. */
+  readonly findSpoken: (tag: string) => string | undefined
+  /** What the page at a path of the site speaks. */
+  readonly languageOf: (path: string) => string
+  /** The site's own origin. */
+  readonly own: string
+}
+
+/** Undefined: the visitor is told nothing. */
+export type AskConfirmation = (inquiry: Inquiry, headers: Headers) => Submission['confirmation']
+
+/**
+ * Only where a person was seen to send the form: otherwise anybody could have any number of strangers
+ * mailed. What looks like spam is looked for here by itself, wherever else it is not.
+ */
+export function createConfirmation(options: ConfirmationOptions): AskConfirmation {
+  return (inquiry, headers): Confirmation | undefined => {
+    const { verification, quarantine, email } = inquiry
+    if (verification !== 'passed' || quarantine !== undefined) return undefined
+    if (findSuspicion(inquiry) !== undefined) return undefined
+    const language = findLanguage(headers, options)
+    return { address: toAddressKey(email), ...(language !== undefined && { language }) }
+  }
+}
+
+/** Domains under which a provider has the same mailboxes, by the one that stands for them. */
+const sameMailboxes: Readonly<Record<string, readonly string[]>> = {
+  'gmail.com': ['googlemail.com'],
+  'proton.me': ['protonmail.com', 'protonmail.ch', 'pm.me'],
+  'yandex.ru': ['yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'yandex.com.tr', 'ya.ru'],
+  'icloud.com': ['me.com', 'mac.com'],
+}
+
+const mainDomains: ReadonlyMap<string, string> = new Map(
+  Object.entries(sameMailboxes).flatMap(([main, others]) => others.map((one) => [one, main])),
+)
+
+/** What means nothing in a name before the `@`, which is in lower case. */
+function foldName(name: string, domain: string): string {
+  switch (domain) {
+    case 'gmail.com':
+      return name.replaceAll('.', '')
+    case 'proton.me':
+      return name.replaceAll(/[._-]/g, '')
+    case 'yandex.ru':
+      return name.replaceAll('.', '-')
+    default:
+      // No mailbox there has a hyphen: what follows one tells its disposable addresses apart.
+      return /^yahoo\.|^ymail\.com$/.test(domain) ? name.replace(/(?<=.)-.*$/, '') : name
+  }
+}
+
+/**
+ * One text for all the ways in which most mail servers let one mailbox be written: with capitals, with
+ * `+anything`, and as its provider is known to have it. Two people whom it takes for one have one
+ * confirmation a day between them.
+ */
+export function toAddressKey(address: string): string {
+  const at = address.lastIndexOf('@')
+  const given = address.slice(at + 1).toLowerCase()
+  const domain = mainDomains.get(given) ?? given
+  const name = address
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/(?<=.)\+.*$/, '')
+  return `${foldName(name, domain)}@${domain}`
+}
+
+/** What the form says that it speaks, else what its page does; undefined for the main language. */
+function findLanguage(
+  headers: Headers,
+  { findSpoken, languageOf, own }: ConfirmationOptions,
+): string | undefined {
+  const said = headers.get('content-language')
+  const form = said === null ? undefined : findSpoken(said.trim())
+  if (form !== undefined) return form
+  const referer = headers.get('referer') ?? ''
+  if (!URL.canParse(referer)) return undefined
+  const { origin, pathname } = new URL(referer)
+  return origin === own ? languageOf(pathname) : undefined
+}

@@ -1,0 +1,37 @@
+/** A form that corrects one sent before, so that the company sees both as one inquiry. */
+import type { Intake } from '../inquiries/intake.ts'
+import type { InquiryValues } from '../inquiries/inquiry.ts'
+import { MAX_TOKEN_LENGTH, type BotVerifier } from './bot-checks/verifier.ts'
+import { parseEmail } from './email.ts'
+import { toRepeatUses, toTokenUse } from './token-use.ts'
+
+interface CorrectionOptions {
+  readonly store: Intake
+  readonly verifier: BotVerifier
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/**
+ * Id of the inquiry that is corrected; undefined where it is not known any more. `earlier` is what only
+ * its sender has: the token that it came with, or where no bot check gives one its address, in which
+ * alone it may differ.
+ */
+export async function findCorrected(
+  earlier: string,
+  values: InquiryValues,
+  { store, verifier, now }: CorrectionOptions,
+): Promise<string | undefined> {
+  if (verifier.field !== undefined) {
+    const identity = earlier.length > MAX_TOKEN_LENGTH ? undefined : verifier.identify(earlier, now)
+    if (!identity) return undefined
+    const { tokenHash } = await toTokenUse(verifier.name, identity, values)
+    return (await store.findTokenUse(tokenHash))?.inquiryId
+  }
+  const email = parseEmail(earlier)
+  if (!email.ok) return undefined
+  const { today, yesterday } = await toRepeatUses({ ...values, email: email.address }, now)
+  const use =
+    (await store.findTokenUse(today.tokenHash)) ?? (await store.findTokenUse(yesterday.tokenHash))
+  return use?.inquiryId
+}

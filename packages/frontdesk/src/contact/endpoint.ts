@@ -1,0 +1,158 @@
+/** The contact operation on the wire: origin, limit, submit, answer (contract 4.1). */
+import type { ClientResolver } from '../http/client.ts'
+import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
+import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
+import type { FormPart } from '../http/form-part.ts'
+import { isNavigation } from '../http/navigation.ts'
+import {
+  rateLimitHeaders,
+  renderPolicy,
+  renderStanding,
+  retryAfterHeader,
+} from './limits/headers.ts'
+import type { Limiter, Standing } from './limits/limiter.ts'
+import type { Log, LogFields } from '../log.ts'
+import { toLimitRefusal, toReason, toRefusal, type Refusal, type Refused } from './refusal.ts'
+import type { Submit, SubmitOutcome } from './submit.ts'
+import { joinTopic } from './topic.ts'
+
+export interface ContactEndpointOptions {
+  readonly submit: Submit
+  /** Whether forms need a bot check, so that passing one can speak for a client. */
+  readonly botCheck: 'on' | 'off'
+  /** Whether the form comes from a page that may not send it. */
+  readonly originOf: (headers: Headers) => 'own' | 'foreign'
+  readonly limiter: Limiter
+  /** Counts the bot checks that are tried where nothing else counts any more. */
+  readonly attempts: Limiter
+  readonly client: ClientResolver
+  readonly log: Log
+  /** Cross-origin headers for this request: the operation is not open to every origin. */
+  readonly cors: (exchange: Exchange) => HeaderSet
+  /** What a form without script may name as its topic. */
+  readonly topics: readonly string[]
+  /** Text of the 200 answer. */
+  readonly successMessage: string
+  /** Where people write when verification cannot work for them. */
+  readonly email: string
+  readonly render: ContactRenderer
+}
+
+/** How an answer looks: the JSON of the contract, or a page for a form sent without script. */
+export interface ContactRenderer {
+  accepted(exchange: Exchange, message: string, headers: HeaderSet): Response
+  problem(exchange: Exchange, refusal: Refusal, headers: HeaderSet): Response
+  /** Told what the form held before it is answered, so that a page can give it back. */
+  typed(exchange: Exchange, parts: readonly FormPart[]): void
+}
+
+/** Where a body was left unread, the next request cannot be found behind it. */
+const closing: HeaderSet = { connection: 'close' }
+
+/**
+ * A foreign page may read that it is refused, so that its form can say so: otherwise it looks like a
+ * lost connection. The limit's headers stay hidden: they count what the visitor has sent.
+ */
+const foreignHeaders: HeaderSet = {
+  ...commonHeaders,
+  ...noStoreHeaders,
+  vary: 'Origin',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'API-Version',
+}
+
+/**
+ * Refuses the forms of foreign pages before they are counted: a visitor's quota is not another
+ * site's to spend. Counts every other POST before anything of its body is read, so that refusing
+ * stays cheap.
+ */
+export function createContactEndpoint(options: ContactEndpointOptions): Handler {
+  const { submit, limiter, attempts, client: resolveClient, log, cors, render } = options
+
+  const shared = new WeakMap<HeaderSet, HeaderSet>()
+  /** What all answers to pages of one origin share, made once: to join headers takes a microsecond. */
+  const toShared = (origin: HeaderSet): HeaderSet => {
+    const known = shared.get(origin)
+    if (known) return known
+    const policy = { 'ratelimit-policy': renderPolicy(limiter.policy) }
+    const made = { ...commonHeaders, ...noStoreHeaders, ...origin, ...policy }
+    shared.set(origin, made)
+    return made
+  }
+
+  return async (exchange) => {
+    const client = resolveClient(exchange)
+    const toHeaders = (standing: Standing): HeaderSet => ({
+      ...toShared(cors(exchange)),
+      ratelimit: renderStanding(limiter.policy, standing),
+    })
+    const refuse = (outcome: Refused, headers: HeaderSet): Response => {
+      const refusal = toRefusal(outcome, options.email)
+      log.info('inquiry.refused', { problem: refusal.kind, reason: toReason(outcome) })
+      return render.problem(exchange, refusal, headers)
+    }
+
+    if (options.originOf(exchange.request.headers) === 'foreign') {
+      const outcome = { kind: 'refused', reason: 'foreign-origin' } as const
+      return refuse(outcome, {
+        ...foreignHeaders,
+        ...rateLimitHeaders(limiter.policy, limiter.peek(client)),
+      })
+    }
+
+    let standing = await limiter.consume(client)
+    const headers = toHeaders(standing)
+    const mayProve = standing.crowded === true && options.botCheck === 'on'
+    const refuseByLimit = (more: HeaderSet = {}): Response => {
+      log.warn('limit.exceeded', { policy: limiter.policy.id })
+      const remedy = mayProve && standing.crowded ? 'bot-check' : 'wait'
+      const refusal = toLimitRefusal(limiter.policy, standing, remedy)
+      const all = { ...toHeaders(standing), ...retryAfterHeader(standing), ...more }
+      return render.problem(exchange, refusal, all)
+    }
+    if (!standing.allowed && !mayProve) return refuseByLimit()
+
+    const isOwnQuotaLeft = (own: Standing): boolean => {
+      if (!own.allowed) standing = own
+      return own.allowed
+    }
+    const admission = standing.allowed
+      ? 'counted'
+      : {
+          mayTry: async () => {
+            const tried = await attempts.consume({ key: client.key, networks: [] })
+            return tried.crowded === true || isOwnQuotaLeft(tried)
+          },
+          admit: async () => isOwnQuotaLeft(await limiter.admit(client)),
+        }
+    const outcome = await submit(exchange.request, client, admission, (parts) => {
+      render.typed(exchange, parts)
+      // Its script joins them otherwise. Whoever else sends a form has the five fields of the contract.
+      return isNavigation(exchange) ? joinTopic(parts, options.topics) : parts
+    })
+    switch (outcome.kind) {
+      case 'accepted':
+      case 'repeated':
+        log.info(`inquiry.${outcome.kind}`, toMarks(outcome))
+        return render.accepted(exchange, options.successMessage, headers)
+      case 'crowded':
+        return refuseByLimit(outcome.unread ? closing : {})
+      case 'unreadable':
+        return refuse(outcome, outcome.unread ? { ...headers, ...closing } : headers)
+      case 'invalid':
+      case 'refused':
+      case 'unverified':
+        return refuse(outcome, headers)
+    }
+  }
+}
+
+/** What sets an inquiry apart from most, for the log. */
+function toMarks(outcome: SubmitOutcome): LogFields {
+  if (outcome.kind !== 'accepted') return {}
+  const { verification, quarantine } = outcome
+  return {
+    ...(verification === 'unavailable' && { verification }),
+    ...(quarantine !== undefined && { quarantine }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Policy } from '../../contract/policies.ts'
+import { createCounters } from './counters.ts'
+import { createElapsedTime } from './elapsed-time.ts'
+import type { Limiter, MonotonicClock, Standing } from './limiter.ts'
+import { createNetworks } from './networks.ts'
+
+/** Bounds of a limiter's memory. */
+export interface LimiterOptions {
+  /** Most clients with counters of their own at a time; further ones share some. */
+  readonly capacity?: number
+}
+
+/** Counts in this process (contract 8.3): each client, and the networks around it (decision 6). */
+export function memoryLimiter(
+  policy: Policy,
+  now: MonotonicClock,
+  options: LimiterOptions = {},
+): Limiter {
+  const elapsed = createElapsedTime(now)
+  const clients = createCounters(policy, options.capacity)
+  const networks = createNetworks(policy)
+
+  /** What the network has left is left for its clients together. */
+  const toTighter = (own: Standing, around: Standing | undefined): Standing => {
+    if (!around || around.remaining >= own.remaining) return own
+    const { remaining, resetSeconds } = around
+    return remaining > 0 ? { allowed: true, remaining, resetSeconds } : toCrowded(around)
+  }
+
+  return {
+    policy,
+    consume({ key, networks: keys }) {
+      const time = elapsed()
+      const around = networks.peek(keys, time)
+      if (around?.allowed === false) return toTighter(clients.peek(key, time), around)
+      const standing = clients.take(key, time)
+      if (!standing.allowed) return standing
+      const left = networks.take(keys, time)
+      if (!left || left.remaining >= standing.remaining) return standing
+      return { ...left, allowed: true }
+    },
+    admit: ({ key }) => clients.takeAlone(key, elapsed()),
+    peek({ key, networks: keys }) {
+      const time = elapsed()
+      return toTighter(clients.peek(key, time), networks.peek(keys, time))
+    },
+    load({ key, networks: keys }) {
+      const time = elapsed()
+      const used = 1 - clients.peek(key, time).remaining / policy.quota
+      return { client: Math.max(used, networks.load(keys, time)), service: clients.fullness(time) }
+    },
+  }
+}
+
+/** Refused for the sake of others. */
+function toCrowded({ resetSeconds }: Standing): Standing {
+  return { allowed: false, remaining: 0, resetSeconds, crowded: true }
+}

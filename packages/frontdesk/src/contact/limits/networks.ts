@@ -1,0 +1,63 @@
+/**
+ * What comes from the networks around a client, each with a quota of its own: an IPv6 /64 costs
+ * nothing to whoever holds a wider network, so counting clients alone would let one owner be
+ * millions of them.
+ */
+import type { Policy } from '../../contract/policies.ts'
+import { IPV6_WIDTHS } from '../../http/ip-address.ts'
+import { createCounters } from './counters.ts'
+import type { Standing } from './limiter.ts'
+
+/**
+ * Quotas, in quotas of one client. A household (/56) is hardly more than a client; a /32 may be all
+ * of a carrier's phones.
+ */
+const QUOTA_FACTORS: { readonly [W in (typeof IPV6_WIDTHS)[number]]: number } = {
+  56: 2,
+  48: 8,
+  44: 16,
+  40: 32,
+  32: 128,
+}
+
+/** `keys` are those of a client, in the order of `IPV6_WIDTHS`. */
+export interface Networks {
+  /** Of the network that has least left; undefined where there is none. */
+  peek(keys: readonly string[], time: number): Standing | undefined
+  /** Counts one request in each of them. */
+  take(keys: readonly string[], time: number): Standing | undefined
+  /** Share of the fullest network's quota that is used. */
+  load(keys: readonly string[], time: number): number
+}
+
+/** Windows from a network's first request: a guard, not the contract, so twice in a window is fine. */
+export function createNetworks(policy: Policy): Networks {
+  const { windowSeconds } = policy
+  const widths = IPV6_WIDTHS.map((width) => {
+    const quota = policy.quota * QUOTA_FACTORS[width]
+    return { quota, counters: createCounters({ quota, windowSeconds, algorithm: 'fixed-window' }) }
+  })
+  const visit = (
+    how: 'peek' | 'take',
+    keys: readonly string[],
+    time: number,
+  ): Standing | undefined => {
+    let tightest: Standing | undefined
+    for (let index = 0; index < keys.length; index += 1) {
+      const standing = widths[index]?.counters[how](keys[index] ?? '', time)
+      if (standing && standing.remaining < (tightest?.remaining ?? Infinity)) tightest = standing
+    }
+    return tightest
+  }
+  return {
+    peek: (keys, time) => visit('peek', keys, time),
+    take: (keys, time) => visit('take', keys, time),
+    load(keys, time) {
+      const loads = widths.map(({ quota, counters }, index) => {
+        const key = keys[index]
+        return key === undefined ? 0 : 1 - counters.peek(key, time).remaining / quota
+      })
+      return Math.max(...loads)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { STORE_WAIT_MS } from '../inquiries/intake.ts'
+import { StoreError } from '../inquiries/store-error.ts'
+import { createPatience } from './patience.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const never = (): Promise<never> => new Promise(() => {})
+
+const toFault = (error: unknown): string =>
+  error instanceof StoreError ? error.fault : String(error)
+
+const after = <T>(ms: number, value: T): Promise<T> =>
+  new Promise((resolve) => setTimeout(resolve, ms, value))
+
+describe('createPatience', () => {
+  it('passes on what the work comes to, in time', async () => {
+    const patience = createPatience(() => performance.now())
+    const answer = patience(() => after(1000, 'kept'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await answer).toBe('kept')
+    await expect(patience(() => Promise.reject(new Error('full')))).rejects.toThrow('full')
+  })
+
+  // Red before: 5.5 s for a server that stood still, 10 s and more for a locked file (890a1ba).
+  it('gives up after the time that all its works have together', async () => {
+    const patience = createPatience(() => performance.now())
+    const first = patience(() => after(2000, 'found'))
+    await vi.advanceTimersByTimeAsync(2000)
+    await first
+    const second = patience(never).catch(toFault)
+    await vi.advanceTimersByTimeAsync(STORE_WAIT_MS + 100 - 2000)
+    expect(await second).toBe('overloaded')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('has nothing left for what comes after', async () => {
+    const patience = createPatience(() => performance.now())
+    const first = patience(never).catch(toFault)
+    await vi.advanceTimersByTimeAsync(STORE_WAIT_MS + 100)
+    expect(await first).toBe('overloaded')
+    const second = patience(never).catch(toFault)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await second).toBe('overloaded')
+  })
+})

@@ -1,0 +1,34 @@
+/** How long one form waits for the store, all its questions together. */
+import { STORE_SILENT_MS, STORE_WAIT_MS } from '../inquiries/intake.ts'
+import { StoreError } from '../inquiries/store-error.ts'
+
+/** Settles as the work does, or rejects with a {@link StoreError} when the time is used up. */
+export type Patience = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * Whatever the store does, the visitor gets an answer. What is given up may still succeed: then the
+ * inquiry is there though nobody was told yes, and sending the form again does no harm. `elapsed`:
+ * monotonic clock, milliseconds.
+ */
+export function createPatience(elapsed: () => number): Patience {
+  let leftMs = STORE_SILENT_MS
+  return async (work) => {
+    const begun = elapsed()
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(toLate()), Math.max(0, leftMs))
+    try {
+      return await Promise.race([work(), late])
+    } finally {
+      clearTimeout(timer)
+      leftMs -= elapsed() - begun
+    }
+  }
+}
+
+function toLate(): StoreError {
+  const seconds = STORE_WAIT_MS / 1000
+  return new StoreError(
+    'overloaded',
+    `The inquiry store did not answer within ${seconds} s: its disk or its server hangs, or another process keeps it locked. Nothing has to be restarted.`,
+  )
+}

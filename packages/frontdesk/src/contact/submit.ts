@@ -1,0 +1,282 @@
+/** The use case: take one inquiry, or say why not (contract 4.1, decision 7: order of checks). */
+import { CORRECTION_FIELD } from '../contract/correction-field.ts'
+import type { DoubtReason } from '../contract/doubt-reason.ts'
+import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
+import type { BlockWatch } from './blocks/watch.ts'
+import type { Client } from '../http/client.ts'
+import { parseForm } from '../http/form.ts'
+import type { FormFault, FormPart } from '../http/form-part.ts'
+import { toFormHeaders } from '../http/navigation.ts'
+import type { FieldFault } from '../http/problem.ts'
+import type { Log } from '../log.ts'
+import { SCARCITY_REMEDY } from '../http/outgoing/scarcity.ts'
+import type { Intake, TokenUse } from '../inquiries/intake.ts'
+import type { Inquiry, InquiryValues } from '../inquiries/inquiry.ts'
+import type { Vault } from '../inquiries/shared-values.ts'
+import {
+  MAX_TOKEN_LENGTH,
+  VERIFICATION_MS,
+  type BotReason,
+  type BotVerifier,
+  type TokenIdentity,
+  type Unverified,
+  type VerifierContext,
+} from './bot-checks/verifier.ts'
+import { findCorrected } from './correction.ts'
+import { parseInquiry } from './inquiry.ts'
+import type { AskConfirmation } from './confirmation.ts'
+import { createPatience, type Patience } from './patience.ts'
+import { findSuspicion } from './suspicion.ts'
+import type { ReadSurroundings } from './surroundings.ts'
+import { toRepeatUses, toTokenUse } from './token-use.ts'
+import { createTurns } from './turns.ts'
+
+/** Every way a submission can end. A failing store is not among them: it throws. */
+export type SubmitOutcome =
+  /** Stored, and with what marks. */
+  | ({ readonly kind: 'accepted' } & Pick<Inquiry, 'verification' | 'quarantine'>)
+  /** The same form with the same token was stored before: nothing new was written. */
+  | { readonly kind: 'repeated' }
+  | { readonly kind: 'unreadable'; readonly fault: FormFault; readonly unread: boolean }
+  | { readonly kind: 'invalid'; readonly errors: readonly FieldFault[] }
+  | { readonly kind: 'refused'; readonly reason: BotReason }
+  /**
+   * The limiter's refusal stands: nothing shows that the form is not part of a flood, or the client
+   * has used its own quota, too.
+   */
+  | { readonly kind: 'crowded'; readonly unread: boolean }
+  /** The bot check could not be asked, or cannot work as it is configured. */
+  | { readonly kind: 'unverified'; readonly reason: Unverified }
+
+const FOREIGN_TOKEN =
+  'A form brought a token of another site key, or of a test key, and was refused; this site’s own secret is good. Should it be so with every form: the site key in the config file is not the one that belongs to the secret.'
+
+const ASKED_TOO_OFTEN =
+  'The provider answers this site no more questions for now, as where many false tokens are sent: ask it for a higher rate, or take altcha(), which asks nobody.'
+
+const CROWDED: SubmitOutcome = { kind: 'crowded', unread: false }
+
+export interface SubmitOptions {
+  readonly store: Intake
+  /** Says `provider-unavailable` only of an outage that is one. */
+  readonly verifier: BotVerifier
+  readonly verifierContext: VerifierContext
+  /** What happens to forms while the bot check cannot be asked. */
+  readonly onOutage: 'refuse' | 'accept'
+  /** What is kept of a request beside its form. */
+  readonly surroundings: ReadSurroundings
+  /** What happens to the mail of inquiries that look like spam; `off`: nothing is looked for. */
+  readonly quarantine: 'send' | 'hold' | 'off'
+  /** What the operator wants held back. */
+  readonly blocks: BlockWatch
+  /** Whose visitors are told by mail that it came. Default: nobody's. */
+  readonly confirmation?: AskConfirmation | undefined
+  readonly log: Log
+  /** Wall clock, epoch milliseconds. */
+  readonly now: () => number
+  /** Monotonic clock, milliseconds. */
+  readonly elapsed: () => number
+  /** Random, unguessable id of a new inquiry. */
+  readonly createId: () => string
+}
+
+/**
+ * What the limiter said: `counted` within the quota; or else nothing but a bot check that was passed
+ * lets the form in.
+ */
+type LimitOutcome = 'counted' | Proving
+
+/** Both count for the client alone: false when it has done so as often as it may send forms. */
+interface Proving {
+  /** Asked before the bot check. */
+  mayTry(): Promise<boolean>
+  /** Asked when that was passed. */
+  admit(): Promise<boolean>
+}
+
+/** `onForm` is told what the form held, as soon as it was read, and says what of it is judged. */
+export type Submit = (
+  request: Request,
+  client: Client,
+  limit: LimitOutcome,
+  onForm: (parts: readonly FormPart[]) => readonly FormPart[],
+) => Promise<SubmitOutcome>
+
+/** What a form's request says beside the form. */
+interface Surroundings {
+  readonly kept: ReturnType<ReadSurroundings>
+  readonly headers: Headers
+  /** The inquiry that the form says it corrects, if it does. */
+  findCorrected(values: InquiryValues): Promise<string | undefined>
+}
+
+/** Wires the steps. The returned function rejects only when the store or the verifier fails. */
+export function createSubmit(options: SubmitOptions): Submit {
+  const { store, verifier, blocks, now, elapsed } = options
+  const turns = createTurns()
+  const readAround = (request: Request, parts: readonly FormPart[]): Surroundings => {
+    const headers = toFormHeaders(request)
+    const earlier = findText(parts, CORRECTION_FIELD)
+    return {
+      kept: options.surroundings(headers),
+      headers,
+      findCorrected: async (values) =>
+        earlier === undefined
+          ? undefined
+          : findCorrected(earlier, values, { store, verifier, now: now() }),
+    }
+  }
+
+  const keep = async (
+    values: InquiryValues,
+    around: Surroundings,
+    client: Client,
+    verification: Inquiry['verification'],
+    token: TokenUse | undefined,
+    patience: Patience,
+  ): Promise<SubmitOutcome> => {
+    const refreshing = blocks.refresh()
+    if (refreshing) await patience(() => refreshing)
+    const block = blocks.find(values, client.address)
+    const suspicion = options.quarantine === 'off' ? undefined : findSuspicion(values)
+    const quarantine: DoubtReason | undefined = block ? `blocked-${block.kind}` : suspicion
+    const isHeld = block !== undefined || (suspicion !== undefined && options.quarantine === 'hold')
+    const id = options.createId()
+    const corrects = await patience(() => around.findCorrected(values))
+    const inquiry = {
+      ...values,
+      ...around.kept,
+      id,
+      receivedAt: now(),
+      verification,
+      quarantine,
+      ...(corrects !== undefined && { corrects }),
+    }
+    const submission = {
+      inquiry,
+      token,
+      confirmation: options.confirmation?.(inquiry, around.headers),
+      delivery: isHeld ? 'held' : 'pending',
+    } as const
+    const outcome = await patience(() => store.append(submission))
+    if (block && outcome === 'stored') await blocks.hit(block)
+    switch (outcome) {
+      case 'stored':
+        return { kind: 'accepted', verification, quarantine }
+      case 'repeated':
+        return { kind: 'repeated' }
+      case 'token-reused':
+        return { kind: 'refused', reason: 'used' }
+    }
+  }
+
+  /**
+   * A browser sends a form again when its page is loaded anew, and a person when the answer got lost.
+   * Programs say for themselves what they send.
+   */
+  const keepOnce = async (
+    { headers }: Request,
+    values: InquiryValues,
+    around: Surroundings,
+    client: Client,
+  ): Promise<SubmitOutcome> => {
+    const patience = createPatience(elapsed)
+    if (!headers.has('origin') && !headers.has('sec-fetch-site')) {
+      return keep(values, around, client, 'off', undefined, patience)
+    }
+    const { today, yesterday } = await toRepeatUses(values, now())
+    const earlier = await patience(() => store.findTokenUse(yesterday.tokenHash))
+    return earlier ? { kind: 'repeated' } : keep(values, around, client, 'off', today, patience)
+  }
+
+  const verify = async (
+    values: InquiryValues,
+    around: Surroundings,
+    token: string,
+    use: TokenUse,
+    client: Client,
+    limit: LimitOutcome,
+  ): Promise<SubmitOutcome> => {
+    // Before the verifier is asked: a provider would call the repeat a duplicate.
+    const patience = createPatience(elapsed)
+    const earlier = await patience(() => store.findTokenUse(use.tokenHash))
+    if (earlier) {
+      return earlier.contentHash === use.contentHash
+        ? { kind: 'repeated' }
+        : { kind: 'refused', reason: 'used' }
+    }
+    if (limit !== 'counted' && !(await limit.mayTry())) return CROWDED
+    const signal = AbortSignal.timeout(VERIFICATION_MS)
+    const from = [client.key, ...client.networks]
+    const attempt = { token, clientAddress: client.address, from, signal }
+    const vault: Vault = {
+      keep: (name, candidate) =>
+        patience(() => options.verifierContext.vault.keep(name, candidate)),
+    }
+    const verdict = await verifier.verify(attempt, { ...options.verifierContext, vault })
+    if (verdict.human === true) {
+      if (limit !== 'counted' && !(await limit.admit())) return CROWDED
+      return keep(values, around, client, 'passed', use, patience)
+    }
+    if (verdict.human === false) {
+      if (verdict.cause !== undefined) {
+        const { cause } = verdict
+        const remedy = FOREIGN_TOKEN
+        options.log.warn('verifier.foreign-token', { verifier: verifier.name, cause, remedy })
+      }
+      return { kind: 'refused', reason: verdict.reason }
+    }
+    const { reason, cause } = verdict
+    if (reason === 'misconfigured') {
+      const remedy = 'No form is accepted: correct the keys of the bot check in the config file.'
+      options.log.error('verifier.misconfigured', { verifier: verifier.name, cause, remedy })
+      return { kind: 'unverified', reason }
+    }
+    options.log.warn('verifier.unavailable', {
+      verifier: verifier.name,
+      reason,
+      cause,
+      ...(reason === 'asked-too-often' && { remedy: ASKED_TOO_OFTEN }),
+      ...(reason === 'unasked' && { remedy: SCARCITY_REMEDY }),
+    })
+    const isAccepted = options.onOutage === 'accept' && reason === 'provider-unavailable'
+    return isAccepted && limit === 'counted'
+      ? keep(values, around, client, 'unavailable', use, patience)
+      : { kind: 'unverified', reason }
+  }
+
+  return async (request, client, limit, onForm) => {
+    const form = await parseForm(request, { maxBytes: MAX_FORM_BYTES, maxFields: MAX_FORM_FIELDS })
+    if (!form.ok) {
+      const { fault, unread } = form
+      return limit === 'counted'
+        ? { kind: 'unreadable', fault, unread }
+        : { kind: 'crowded', unread }
+    }
+    const parts = onForm(form.parts)
+    const token = verifier.field === undefined ? undefined : findText(parts, verifier.field)
+    if (limit !== 'counted' && token === undefined) return CROWDED
+
+    const inquiry = parseInquiry(parts)
+    if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }
+    const { values } = inquiry
+
+    const around = readAround(request, parts)
+    if (verifier.field === undefined) return keepOnce(request, values, around, client)
+    if (token === undefined) return { kind: 'refused', reason: 'missing' }
+    const identity = identify(verifier, token, now())
+    if (!identity) return { kind: 'refused', reason: 'malformed' }
+    const use = await toTokenUse(verifier.name, identity, values)
+    // A double click sends two forms at once: the second waits and finds the first one's token.
+    return turns(use.tokenHash, () => verify(values, around, token, use, client, limit))
+  }
+}
+
+/** Undefined where the field is missing, empty or a file. */
+function findText(parts: readonly FormPart[], field: string): string | undefined {
+  return parts.find(({ name, file }) => name === field && !file)?.value || undefined
+}
+
+function identify(verifier: BotVerifier, token: string, now: number): TokenIdentity | undefined {
+  return token.length > MAX_TOKEN_LENGTH ? undefined : verifier.identify(token, now)
+}

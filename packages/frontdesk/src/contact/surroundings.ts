@@ -1,0 +1,51 @@
+/** What a form's request says beside the form, where the site keeps it. */
+import { isLoopback } from '../http/loopback.ts'
+import type { Inquiry } from '../inquiries/inquiry.ts'
+
+export interface SurroundingsOptions {
+  /** Whether to keep what the browser asks for. */
+  readonly language: 'keep' | 'ignore'
+  /** Whether to keep where the form was. */
+  readonly page: 'keep' | 'ignore'
+  /** The site's own origin. */
+  readonly own: string
+  /** Origins of other pages that may send the form. */
+  readonly allowed: readonly string[]
+}
+
+export type ReadSurroundings = (headers: Headers) => Pick<Inquiry, 'language' | 'page'>
+
+/** Longest path that is kept, in characters. */
+export const MAX_PAGE_LENGTH = 300
+
+/** One tag of a language (BCP 47), as browsers send it. */
+const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i
+
+export function createSurroundings(options: SurroundingsOptions): ReadSurroundings {
+  return (headers) => {
+    const language = options.language === 'keep' ? readLanguage(headers) : undefined
+    const page = options.page === 'keep' ? readPage(headers, options) : undefined
+    return { ...(language !== undefined && { language }), ...(page !== undefined && { page }) }
+  }
+}
+
+/** The first: browsers put what is wanted most there. */
+function readLanguage(headers: Headers): string | undefined {
+  const [first = ''] = (headers.get('accept-language') ?? '').split(/[,;]/, 1)
+  const tag = first.trim()
+  return TAG.test(tag) ? tag : undefined
+}
+
+/**
+ * A path of the site, or the address of an allowed page, of which browsers mostly tell the origin alone.
+ * Without its query, where anything may stand.
+ */
+function readPage(headers: Headers, { own, allowed }: SurroundingsOptions): string | undefined {
+  const referer = headers.get('referer') ?? ''
+  if (!URL.canParse(referer)) return undefined
+  const { origin, hostname, pathname } = new URL(referer)
+  const isOwn = origin === own || (isLoopback(hostname) && isLoopback(new URL(own).hostname))
+  if (isOwn) return pathname.slice(0, MAX_PAGE_LENGTH)
+  if (!allowed.includes(origin)) return undefined
+  return `${origin}${pathname === '/' ? '' : pathname}`.slice(0, MAX_PAGE_LENGTH)
+}

@@ -1,0 +1,78 @@
+/**
+ * What looks like spam, by rules that read nothing but the inquiry itself. A match never refuses
+ * anything: the inquiry is stored, the answer is a true 200, and people decide (quarantine).
+ */
+import type { Suspicion } from '../contract/doubt-reason.ts'
+import type { InquiryValues } from '../inquiries/inquiry.ts'
+
+interface Rule {
+  /** What is kept beside the inquiry. */
+  readonly name: Suspicion
+  /** Linear in the length of the text. */
+  matches(values: InquiryValues): boolean
+}
+
+/** Most links that a person puts into a first message. */
+export const MOST_LINKS = 4
+
+/** Fewest letters and digits beside its links that make a message one. */
+export const LEAST_WORDING = 12
+
+/** Pairs of letters from two scripts that could each be an accident. */
+const MOST_MIXED_PAIRS = 2
+
+const LINK = /(?:https?:\/\/|www\.)[^\s<>"']+/gi
+const MARKUP = /\[(?:url|link)(?:=|\]\s?(?:https?:|www\.))|<a\s[^>]{0,200}\bhref/i
+const BARE_LINK = /https?:|www\.|[a-z\d-]\.[a-z]{2,12}\/[^\s]/i
+/** What most messages have nothing of is asked first, by the cheapest question. */
+const CYRILLIC = /\p{Script=Cyrillic}/u
+const MIXED_PAIR = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/gu
+
+/** In the order in which they are asked; the first match names the reason. */
+const rules: readonly Rule[] = [
+  {
+    name: 'link-in-name',
+    matches: ({ firstName, lastName, phone = '' }) =>
+      [firstName, lastName, phone].some((text) => BARE_LINK.test(text)),
+  },
+  {
+    name: 'link-markup',
+    matches: ({ message }) => MARKUP.test(message),
+  },
+  {
+    name: 'many-links',
+    matches: ({ message }) => hasLink(message) && count(message, LINK) > MOST_LINKS,
+  },
+  {
+    name: 'only-links',
+    matches: ({ message }) => {
+      if (!hasLink(message)) return false
+      const wording = message.replaceAll(LINK, '')
+      return wording.length < message.length && count(wording, /[\p{L}\p{N}]/gu) < LEAST_WORDING
+    },
+  },
+  {
+    name: 'same-text',
+    matches: ({ firstName, lastName, message }) => firstName === lastName && firstName === message,
+  },
+  {
+    name: 'mixed-scripts',
+    matches: ({ firstName, lastName, message }) => {
+      const text = `${firstName} ${lastName} ${message}`
+      return CYRILLIC.test(text) && count(text, MIXED_PAIR) > MOST_MIXED_PAIRS
+    },
+  },
+]
+
+/** The first suspicion's name; undefined for most inquiries. */
+export function findSuspicion(values: InquiryValues): Suspicion | undefined {
+  return rules.find(({ matches }) => matches(values))?.name
+}
+
+function hasLink(message: string): boolean {
+  return message.includes('://') || /www\./i.test(message)
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}

@@ -1,0 +1,266 @@
+/**
+ * Composition: the one file that knows every part that answers, and puts them behind one fetch handler.
+ * What it shows is handed in: made here, or before.
+ */
+import { createBlockWatch } from './contact/blocks/watch.ts'
+import { createChallengeEndpoint } from './contact/challenge.ts'
+import { createConfirmation, type AskConfirmation } from './contact/confirmation.ts'
+import { createContactEndpoint } from './contact/endpoint.ts'
+import { createOriginCheck, createOriginRule } from './contact/origin.ts'
+import { createContactRenderer } from './contact/renderer.ts'
+import { createSubmit } from './contact/submit.ts'
+import { createSurroundings } from './contact/surroundings.ts'
+import { paths } from './contract/paths.ts'
+import type { ProblemKind } from './contract/problems.ts'
+import { createApiIndex } from './site/documents/api-index.ts'
+import { createClientResolver, createForwardedHost, type ClientResolver } from './http/client.ts'
+import { createPreflight, listedCors, openCors } from './http/cors.ts'
+import { toRawPath, type Exchange } from './http/exchange.ts'
+import { createProblemAnswer } from './http/fallbacks.ts'
+import { isLoopbackOrigin, LOOPBACK_ORIGINS } from './http/loopback.ts'
+import { problemResponse, toProblem } from './http/problem.ts'
+import { NO_RESOURCE, toMethodRefusal } from './http/refusals.ts'
+import { createRouter } from './http/router.ts'
+import { attemptLimiter } from './contact/limits/index.ts'
+import { silentLog } from './log.ts'
+import { createMcpEndpoint, mcpPreflightHeaders } from './mcp/endpoint.ts'
+import { tools } from './mcp/tools/index.ts'
+import type { FrontdeskOptions } from './settings/settings.generated.ts'
+import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from './contact/defaults.ts'
+import { outcomePages, problemPages } from './site/pages/outcome-page.ts'
+import type { DocumentRoutes } from './site/routes/documents.ts'
+import { createFailure } from './site/routes/failure.ts'
+import { createRest } from './site/routes/rest.ts'
+import { toInquiryId } from './inquiries/inquiry-id.ts'
+import { agreeOnOutages } from './contact/bot-checks/outage.ts'
+import { toLanguageOf } from './site/page-languages.ts'
+import type { Surface } from './site/site-data.ts'
+import { findTexts } from './company/texts/index.ts'
+import type { VerifierContext } from './contact/bot-checks/verifier.ts'
+
+/** What a host knows about a request beside the request itself. */
+export interface RequestContext {
+  /**
+   * Address of the socket's other end, without port. Where it is undefined, all clients share one
+   * rate limit, and the log says so once.
+   */
+  readonly clientAddress?: string | undefined
+  /**
+   * Whether the host has read forwarding headers itself, so that `clientAddress` is the visitor's own.
+   * Default: it is the next proxy's where `proxies` lists it.
+   */
+  readonly resolved?: boolean | undefined
+  /** Request target as received; default: the request's URL. Hosts whose URLs are normalised pass it. */
+  readonly target?: string | undefined
+}
+
+/** A whole site behind one fetch handler. */
+export interface Frontdesk {
+  /** Answers a request; never rejects. */
+  fetch(request: Request, context?: RequestContext): Response | Promise<Response>
+  /** Makes the documents ahead of the first request. Rejects when one cannot be made. */
+  ready(): Promise<void>
+  /** The Allow value of a known path, else undefined. */
+  allow(path: string): string | undefined
+  /** Every path that is answered here, those below `/articles/` left out: there may be thousands. */
+  readonly paths: readonly string[]
+  /**
+   * Whether a raw path, as it was sent, is for this desk to answer: the contract's paths, all below
+   * them, and what `serve` lists. What is unknown there gets the contract's 404.
+   */
+  owns(path: string): boolean
+  /** The problem with which a host answers what breaks HTTP itself, so that no route can judge it. */
+  problem(kind: ProblemKind, detail: string): Response
+}
+
+/** What a desk shows to those who read. */
+export interface Presentation {
+  readonly surface: Surface
+  readonly documents: DocumentRoutes
+  /** Body of the API index. */
+  readonly apiIndex: string
+}
+
+/** Options that were checked. */
+export type DeskOptions = FrontdeskOptions & Required<Pick<FrontdeskOptions, 'limiters'>>
+
+/** Only where somebody mails them. */
+function toConfirmation(
+  { inquiries, baseUrl }: DeskOptions,
+  surface: Surface,
+): AskConfirmation | undefined {
+  if (!inquiries?.confirmed) return undefined
+  return createConfirmation({
+    own: baseUrl,
+    findSpoken: (tag) => findTexts(tag, surface.spoken)?.language,
+    languageOf: (path) => toLanguageOf(path, surface).texts.language,
+  })
+}
+
+/** Wires the parts. Does no I/O. */
+export function createDesk(options: DeskOptions, presentation: Presentation): Frontdesk {
+  const { limiters } = options
+  const { surface, documents } = presentation
+  const log = options.log ?? silentLog
+  const now = options.now ?? Date.now
+  const { site, baseUrl, store } = options
+  const verifier = agreeOnOutages(options.verifier)
+  const trust = options.proxies ?? { proxies: [] }
+  const client = createClientResolver(trust, (header) =>
+    log.warn('proxy.unlisted', {
+      header,
+      remedy:
+        'A proxy in front is not listed, so all its visitors share one rate limit: set TRUSTED_PROXIES to its network.',
+    }),
+  )
+  const answerProblem = createProblemAnswer(baseUrl, problemPages(surface))
+  const { development = false } = options
+  const allowedOrigins = new Set([baseUrl, ...(options.contact?.allowedOrigins ?? [])])
+  /** Those whose hosts may stand in `Host` and in a provider's token. */
+  const knownOrigins = [...allowedOrigins, ...(development ? LOOPBACK_ORIGINS : [])]
+  const contactCors = listedCors(allowedOrigins, development ? isLoopbackOrigin : undefined)
+  const toOrigin = createOriginRule({ own: baseUrl, allowed: allowedOrigins, development })
+  const originOf = createOriginCheck(toOrigin, log)
+  /** What another site's page reads is not the visitor's doing: it takes nothing of what the form needs. */
+  const reader: ClientResolver = (exchange) => {
+    const visitor = client(exchange)
+    const isForeign = toOrigin(exchange.request.headers) === 'foreign'
+    return isForeign ? { ...visitor, key: `${visitor.key} elsewhere` } : visitor
+  }
+  const rest = createRest({
+    baseUrl,
+    operations: surface.operations,
+    limiters,
+    client,
+    contactCors,
+    deprecations: options.deprecations ?? {},
+  })
+  const verifierContext: VerifierContext = {
+    now,
+    hostnames: new Set(knownOrigins.map((origin) => new URL(origin).hostname)),
+    vault: store,
+    secrets: options.altchaSecrets ?? [],
+    ...(options.scrypt && { scrypt: options.scrypt }),
+  }
+  const { quarantine = DEFAULT_QUARANTINE } = options.contact ?? {}
+  const renderContact = createContactRenderer(baseUrl, outcomePages(surface))
+  const contact = createContactEndpoint({
+    submit: createSubmit({
+      store,
+      verifier,
+      verifierContext,
+      surroundings: createSurroundings({
+        language: options.inquiries?.language ? 'keep' : 'ignore',
+        page: options.contact?.keepPage ? 'keep' : 'ignore',
+        own: baseUrl,
+        allowed: options.contact?.allowedOrigins ?? [],
+      }),
+      confirmation: toConfirmation(options, surface),
+      onOutage: options.contact?.onOutage ?? DEFAULT_ON_OUTAGE,
+      quarantine: quarantine === false ? 'off' : quarantine.mail,
+      blocks: createBlockWatch({
+        list: store.createBlockList?.(),
+        elapsed: () => performance.now(),
+        log,
+      }),
+      log,
+      now,
+      elapsed: () => performance.now(),
+      createId: () => toInquiryId(now()),
+    }),
+    botCheck: verifier.field === undefined ? 'off' : 'on',
+    originOf,
+    limiter: limiters.contact,
+    attempts: attemptLimiter(limiters.contact, () => performance.now()),
+    client,
+    log,
+    cors: contactCors,
+    topics: surface.contact.topics ?? [],
+    successMessage: surface.successMessage,
+    email: site.email,
+    render: renderContact,
+  })
+
+  const fail = createFailure({ log, rest, renderContact, answerProblem, email: site.email })
+
+  const reading = { limiter: limiters['public-read'], client, answerProblem }
+  const getApiIndex = createApiIndex({
+    ...reading,
+    client: reader,
+    baseUrl,
+    text: presentation.apiIndex,
+  })
+  const getContactChallenge = createChallengeEndpoint({
+    ...reading,
+    baseUrl,
+    createChallenge: (asked) => Promise.resolve(verifier.challenge?.(verifierContext, asked)),
+    contact: limiters.contact,
+    cors: contactCors,
+    originOf,
+  })
+  const mcp = createMcpEndpoint({
+    surface,
+    tools,
+    allowedOrigins: knownOrigins,
+    forwardedHost: createForwardedHost(trust),
+    now: () => new Date(now()),
+  })
+  const routes = [
+    ...rest.toRoutes({ postContact: contact, getContactChallenge, getApiIndex }),
+    {
+      path: paths.mcp,
+      methods: { POST: mcp },
+      preflight: createPreflight(openCors, baseUrl, mcpPreflightHeaders),
+    },
+    ...documents.routes,
+  ]
+  const router = createRouter(
+    routes,
+    {
+      notFound(exchange) {
+        return answerProblem(exchange, 'not-found', NO_RESOURCE, rest.headers(exchange))
+      },
+      methodNotAllowed(exchange, allow) {
+        const headers = { ...rest.headers(exchange), allow }
+        return answerProblem(exchange, 'method-not-allowed', toMethodRefusal(allow), headers)
+      },
+    },
+    documents.find,
+  )
+
+  let isWarned = false
+  const warnOfNoAddress = (): void => {
+    if (isWarned) return
+    isWarned = true
+    log.warn('client.unknown', {
+      remedy:
+        'The host hands over no client address, so all visitors share one rate limit: give its mount the option clientAddress, which reads it from a header that your proxy replaces in every request, or hand fetch the clientAddress of each.',
+    })
+  }
+
+  return {
+    fetch(request, context) {
+      if (context?.clientAddress === undefined) warnOfNoAddress()
+      const exchange: Exchange = {
+        request,
+        method: request.method,
+        path: toRawPath(context?.target ?? request.url),
+        peer: context?.clientAddress,
+        resolved: context?.resolved,
+      }
+      try {
+        const answer = router.route(exchange)
+        return answer instanceof Promise
+          ? answer.catch((error: unknown) => fail(exchange, error))
+          : answer
+      } catch (error) {
+        return fail(exchange, error)
+      }
+    },
+    ready: () => documents.prepare(),
+    allow: (path) => router.allow(path),
+    paths: router.paths,
+    owns: surface.owns,
+    problem: (kind, detail) => problemResponse(toProblem(baseUrl, kind, { detail })),
+  }
+}

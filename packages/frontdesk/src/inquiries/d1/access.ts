@@ -1,0 +1,50 @@
+/** Runs statements on one D1 database. */
+import type { Persist } from '../retry.ts'
+import {
+  toD1Result,
+  toD1Statement,
+  type D1Binding,
+  type D1Query,
+  type D1Result,
+} from './binding.ts'
+import { DeadlineError } from './fault.ts'
+
+/** What the parts of the store are given. `deadlineMs`: after which nobody waits any more. */
+export interface D1Access {
+  query(query: D1Query, deadlineMs?: number): Promise<D1Result>
+  /** One transaction: all of them or none. */
+  batch(queries: readonly D1Query[], deadlineMs?: number): Promise<readonly D1Result[]>
+}
+
+/** The same on a store that is open, or opens it; and what repeats what may be repeated. */
+export interface D1Calls extends D1Access {
+  readonly persist: Persist
+}
+
+/** Milliseconds for what no visitor waits for. */
+export const CALL_MS = 30_000
+
+/** `now`: epoch milliseconds instead of the server's clock. */
+export function createD1Access(binding: D1Binding, now: (() => number) | undefined): D1Access {
+  const toStatement = (query: D1Query) => toD1Statement(binding, query, now?.())
+  return {
+    query: async (query, deadlineMs = CALL_MS) =>
+      toD1Result(await within(deadlineMs, toStatement(query).all())),
+    async batch(queries, deadlineMs = CALL_MS) {
+      const answers = await within(deadlineMs, binding.batch(queries.map(toStatement)))
+      return answers.map(toD1Result)
+    },
+  }
+}
+
+/** D1 takes no signal: what comes later is not heard any more. */
+export async function within<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
+  const { promise: expiry, reject: expire } = Promise.withResolvers<never>()
+  const late = `no answer within ${Math.round(deadlineMs)} ms`
+  const timer = setTimeout(() => expire(new DeadlineError(late)), deadlineMs)
+  try {
+    return await Promise.race([work, expiry])
+  } finally {
+    clearTimeout(timer)
+  }
+}

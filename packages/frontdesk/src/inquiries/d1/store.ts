@@ -1,0 +1,129 @@
+/**
+ * Inquiries in a D1 database, which any number of isolates share.
+ *
+ * ```ts
+ * export default frontdeskWorker({ config, store: (env) => d1(env.DB) })
+ * ```
+ */
+import { toGuarded, type Guard } from '../guarded.ts'
+import { createPersistence } from '../retry.ts'
+import type { Board } from '../instance-heartbeats.ts'
+import type { InquiryStore } from '../store.ts'
+import { CALL_MS, createD1Access, within, type D1Access, type D1Calls } from './access.ts'
+import type { D1Binding } from './binding.ts'
+import { createD1Blocks } from './blocks.ts'
+import { createD1Board } from './instance-heartbeats.ts'
+import { isPassing, readD1Error, toD1Error } from './fault.ts'
+import { createD1Inbox } from './inbox.ts'
+import { createD1Intake } from './intake.ts'
+import { createD1Outbox } from './outbox.ts'
+import { makeSchema } from './schema.ts'
+import { createD1Vault } from './shared-values.ts'
+
+/** What a store on D1 may be told. */
+export interface D1StoreOptions {
+  /** Epoch milliseconds. Default: the database server's clock, which all isolates have in common. */
+  readonly now?: () => number
+}
+
+/** One that others can look at, too. */
+export interface D1Store extends InquiryStore {
+  createBoard(): Board
+  probe(): Promise<void>
+}
+
+/** Milliseconds for which one call relies on another's opening of the store. */
+const TRUSTED_MS = 1000
+
+/**
+ * Makes its tables by itself when it is opened or first used; any number of isolates may do so at
+ * once.
+ *
+ * @throws TypeError for what is no D1 database.
+ */
+export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
+  requireBinding(binding)
+  const access = createD1Access(binding, options.now)
+  const elapsed = (): number => performance.now()
+  const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+  const persist = createPersistence({ now: elapsed, sleep, isPassing })
+  const running = new Set<Promise<unknown>>()
+  let isOpen = false
+  let closed = false
+
+  let opening: { readonly done: Promise<void>; readonly since: number } | undefined
+
+  /**
+   * Who comes meanwhile waits for the first, but not for long: what a request has begun may end with
+   * that request, without a word.
+   */
+  const open = (): Promise<void> => {
+    if (isOpen) return Promise.resolve()
+    if (!opening || elapsed() - opening.since > TRUSTED_MS) {
+      const done = makeSchema(access).then(
+        () => {
+          isOpen = true
+        },
+        (error: unknown) => {
+          opening = undefined
+          throw error
+        },
+      )
+      opening = { done, since: elapsed() }
+    }
+    return opening.done
+  }
+  /** What is left of a deadline after the store was opened for it. */
+  const opened = async (deadlineMs = CALL_MS): Promise<number> => {
+    if (isOpen) return deadlineMs
+    const begun = elapsed()
+    await within(deadlineMs, open())
+    return deadlineMs - (elapsed() - begun)
+  }
+  const query: D1Access['query'] = async (asked, deadlineMs) =>
+    access.query(asked, await opened(deadlineMs))
+  const batch: D1Access['batch'] = async (asked, deadlineMs) =>
+    access.batch(asked, await opened(deadlineMs))
+  const calls: D1Calls = { query, batch, persist }
+
+  /** Refuses what comes after `close`, and puts what fails into the operator's words. */
+  const guard: Guard = async (work) => {
+    if (closed) throw toD1Error('closed', 'it was closed')
+    const run = work()
+    running.add(run)
+    try {
+      return await run
+    } catch (error) {
+      throw readD1Error(error)
+    } finally {
+      running.delete(run)
+    }
+  }
+
+  const intake = createD1Intake({ ...calls, random: Math.random })
+  const blocks = toGuarded(createD1Blocks(calls), guard)
+  const board = toGuarded(createD1Board(calls), guard)
+
+  return {
+    open: () => guard(() => persist(open)),
+    append: (submission) => guard(() => intake.append(submission)),
+    findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
+    ...toGuarded(createD1Inbox(calls), guard),
+    ...toGuarded(createD1Outbox(calls), guard),
+    ...toGuarded(createD1Vault(calls), guard),
+    createBlockList: () => blocks,
+    createBoard: () => board,
+    async close() {
+      closed = true
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+/** A binding that is missing in the configuration is undefined at run time, whatever its type says. */
+function requireBinding(binding: unknown): void {
+  if (typeof binding === 'object' && binding !== null && 'prepare' in binding) return
+  throw new TypeError(
+    'd1 was given no D1 database. Name one in wrangler.jsonc: "d1_databases": [{ "binding": "DB", "database_name": "frontdesk", "database_id": "…" }]',
+  )
+}

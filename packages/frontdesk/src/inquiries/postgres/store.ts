@@ -1,0 +1,137 @@
+/**
+ * Inquiries in a PostgreSQL database, which any number of instances share.
+ *
+ * ```ts
+ * const store = postgresStore({ url: 'postgres://frontdesk:secret@db.internal/frontdesk' })
+ * ```
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPostgresBlocks } from './blocks.ts'
+import { createPostgresBoard } from './instance-heartbeats.ts'
+import { createPostgresCounter } from './counter.ts'
+import { DeadlineError, isPassing, readPostgresError, toPostgresError } from './fault.ts'
+import { createPostgresInbox } from './inbox.ts'
+import { createPostgresIntake, MAX_WAITING } from './intake.ts'
+import { makeSchema, requireVersion } from './schema.ts'
+import { createPostgresOutbox } from './outbox.ts'
+import { toGuarded, type Guard } from '../guarded.ts'
+import { createPersistence } from '../retry.ts'
+import { toPostgresPlace } from './place.ts'
+import { createPostgresPool, withinDeadline } from './pool.ts'
+import { createPostgresSearch } from './search.ts'
+import { createTallyFolding } from './tally.ts'
+import { createPostgresVault } from './shared-values.ts'
+import type { Board } from '../instance-heartbeats.ts'
+import type { CountWindow, SharedCounter } from '../counters.ts'
+import type { PostgresTuning, StoreSettings } from '../settings.ts'
+import type { InquiryStore } from '../store.ts'
+import type { StoreError } from '../store-error.ts'
+
+/** Counts for all instances too. */
+export interface PostgresStore extends InquiryStore {
+  createBoard(): Board
+  probe(): Promise<void>
+  createCounter(window: CountWindow): SharedCounter
+}
+
+export interface PostgresStoreOptions extends PostgresTuning {
+  /**
+   * `postgres://user:password@host:port/database`. A host that is not
+   * loopback is reached by TLS, with a certificate that names it; `sslmode=no-verify` takes any
+   * certificate, `sslmode=disable` does without TLS.
+   */
+  readonly url: string
+  /** `read` neither creates nor changes anything, and `append` rejects. Default `write`. */
+  readonly access?: 'read' | 'write'
+  /** Wall clock, epoch milliseconds. Default `Date.now`. */
+  readonly now?: () => number
+}
+
+/** The store of an address, for the registry. */
+export function postgresStoreAt({ url, ...others }: StoreSettings): PostgresStore {
+  if (url === undefined) throw new TypeError('The PostgreSQL store needs a url.')
+  return postgresStore({ url, ...others })
+}
+
+/** Connects when it is opened or first used. */
+export function postgresStore(options: PostgresStoreOptions): PostgresStore {
+  const { access = 'write', now = Date.now, ...connections } = options
+  const place = toPostgresPlace(options.url)
+  const elapsed = (): number => performance.now()
+  // A connection that broke while nobody used it is no failure: the pool makes a new one.
+  const onIdleError = (): void => {}
+  const pool = createPostgresPool({ ...connections, access, onIdleError })
+  const persist = createPersistence({
+    now: elapsed,
+    sleep: (ms) => sleep(ms),
+    isPassing: (error) => !(error instanceof DeadlineError) && isPassing(error),
+  })
+  let opening: Promise<void> | undefined
+  let isOpen = false
+  let closing: Promise<void> | undefined
+
+  const open = (): Promise<void> => {
+    opening ??= (access === 'read' ? requireVersion(pool) : makeSchema(pool)).then(
+      () => {
+        isOpen = true
+      },
+      (error: unknown) => {
+        opening = undefined
+        throw error
+      },
+    )
+    return opening
+  }
+  const query: typeof pool.query = async (statement, values, deadlineMs) => {
+    const begun = elapsed()
+    if (!isOpen) await (deadlineMs === undefined ? open() : withinDeadline(open(), deadlineMs))
+    const leftMs = deadlineMs === undefined ? undefined : deadlineMs - (elapsed() - begun)
+    return pool.query(statement, values, leftMs)
+  }
+  const toOverload = (cause: string): StoreError => toPostgresError(place, 'overloaded', cause)
+
+  const toReadOnly = (): StoreError =>
+    toPostgresError(place, 'read-only', 'it was opened for reading', 'Open it for writing.')
+
+  /** Refuses what comes after `close`, and puts what fails into the operator's words. */
+  const guard: Guard = async (work) => {
+    if (closing) throw toPostgresError(place, 'closed', 'it was closed')
+    try {
+      return await work()
+    } catch (error) {
+      throw readPostgresError(place, error)
+    }
+  }
+
+  const intake = createPostgresIntake({
+    query,
+    persist,
+    elapsed,
+    now,
+    toOverload: () => toOverload(`${MAX_WAITING} inquiries wait for it`),
+  })
+  const search = createPostgresSearch({ query, persist }, elapsed)
+  const tally = createTallyFolding({ query })
+  const blocks = toGuarded(createPostgresBlocks({ query, persist }), guard)
+  const board = toGuarded(createPostgresBoard({ query, persist }), guard)
+
+  return {
+    open: () => guard(open),
+    append: (submission) =>
+      guard(() => (access === 'read' ? Promise.reject(toReadOnly()) : intake.append(submission))),
+    findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
+    ...toGuarded(createPostgresInbox({ query, persist }, search, tally), guard),
+    ...toGuarded(createPostgresOutbox({ query, persist }, tally), guard),
+    ...toGuarded(createPostgresVault({ query, persist }), guard),
+    tend: () => guard(() => search.tend()),
+    createBlockList: () => blocks,
+    createBoard: () => board,
+    createCounter(window) {
+      return toGuarded(createPostgresCounter({ ...window, query, elapsed, toOverload }), guard)
+    },
+    close() {
+      closing ??= intake.idle().then(() => pool.close())
+      return closing
+    },
+  }
+}

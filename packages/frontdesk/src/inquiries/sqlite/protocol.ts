@@ -1,0 +1,115 @@
+/** What the service's thread and the store's thread say to each other. Answers come in order. */
+import type { Block, BlockEntry } from '../blocks.ts'
+import type { InboxEntry, InboxFilter, InboxQuery } from '../inbox.ts'
+import type { InquiryPosition } from '../inquiry.ts'
+import type { InspectionPoint } from '../inspection.ts'
+import type { AppendOutcome, Submission, KnownTokenUse } from '../intake.ts'
+import type { ClaimedDelivery, ClaimRequest, Outbox, OutboxStanding } from '../outbox.ts'
+import type { Mark, Part } from '../stepped-inbox.ts'
+import type { StoreNews } from '../store-events.ts'
+import type { Failure } from './fault.ts'
+import type { KnownFile } from './file-identity.ts'
+
+/**
+ * What the database does when it is asked, synchronously: the port's calls, appends in groups. `now`
+ * is this machine's clock, epoch milliseconds.
+ */
+export interface DatabaseCalls {
+  /** One durable transaction: all of them or none, but those whose time is over. */
+  append(submissions: readonly TimedSubmission[], now: number): readonly TimedOutcome[]
+  findTokenUse(tokenHash: string, now: number): KnownTokenUse | undefined
+  findWindow(before: InquiryPosition | undefined, mark: Mark | undefined): number | undefined
+  findAmong(filter: InboxFilter): readonly number[] | undefined
+  list(query: InboxQuery, part?: Part<readonly number[]>): readonly InboxEntry[]
+  count(filter: InboxFilter, part?: Part<readonly number[]>): number
+  retry(filter: InboxFilter, also: 'sent' | undefined, now: number): number
+  markSpam(filter: InboxFilter, now: number): number
+  release(filter: InboxFilter, now: number): number
+  answer(filter: InboxFilter, by: string | undefined, now: number): number
+  remove(filter: InboxFilter, limit: number): number
+  claim(request: ClaimRequest, now: number): readonly ClaimedDelivery[]
+  settle(
+    delivery: Parameters<Outbox['settle']>[0],
+    settlement: Parameters<Outbox['settle']>[1],
+    now: number,
+  ): void
+  assign(
+    delivery: Parameters<Outbox['assign']>[0],
+    recipients: Parameters<Outbox['assign']>[1],
+    now: number,
+  ): void
+  wake(now: number): number
+  standing(): OutboxStanding
+  keep(name: string, candidate: string): string
+  replace(name: string, known: string, value: string): boolean
+  probe(now: number): void
+  tend(now: number): boolean
+  listBlocks(): readonly BlockEntry[]
+  addBlock(block: Block, now: number): boolean
+  turnBlock(block: Block, state: 'on' | 'off'): boolean
+  removeBlock(block: Block): boolean
+  hitBlock(block: Block, hits: number, now: number): void
+  inspect(point: InspectionPoint | undefined): InspectionPoint | undefined
+}
+
+/** What the thread does: the database's calls, and its own beginning and end. */
+export interface ThreadCalls extends DatabaseCalls {
+  open(): void
+  /** Whether the thread answers at all. */
+  ping(): void
+  /** Nobody needs the thread: whether it may end. False while it has what nothing else has. */
+  rest(): boolean
+  /** The last request: the thread ends after its answer. */
+  close(): void
+}
+
+/** A submission, and when nobody waits for it any more, in milliseconds of the process's clock. */
+export interface TimedSubmission {
+  readonly submission: Submission
+  readonly until: number
+}
+
+/** `late`: its time was over before anything could be written. */
+export type TimedOutcome = AppendOutcome | 'late' | 'locked-out'
+
+export type CallName = keyof ThreadCalls
+
+/** One call by name, with its arguments. */
+export type StoreRequest = {
+  readonly [K in CallName]: { readonly name: K; readonly args: Parameters<ThreadCalls[K]> }
+}[CallName]
+
+export type StoreReply =
+  /** What the call of the same place in the order returned. */
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failure }
+
+/** What the thread says without being asked. */
+export type ThreadNews =
+  | StoreNews
+  /** Which file is the inbox: a thread that takes this one's place must find the same. */
+  | { readonly kind: 'known'; readonly file: KnownFile }
+
+export type ThreadMessage = { readonly reply: StoreReply } | { readonly news: ThreadNews }
+
+/** What the store's thread is started with. */
+export interface SqliteSettings {
+  readonly path: string
+  readonly access: 'read' | 'write'
+  /** Milliseconds to wait for a lock that another process holds. */
+  readonly busyTimeoutMs: number
+  /** Milliseconds to wait for a turn to write. Default: as for any lock. */
+  readonly turnMs?: number | undefined
+  /** Largest database file; undefined: as large as the disk allows. */
+  readonly maxBytes: number | undefined
+  /** The file that this service had open before; undefined: none yet, so that one may be made. */
+  readonly known?: KnownFile
+}
+
+/** What a thread for a backup is started with. */
+export interface BackupOrder {
+  readonly backup: {
+    /** The database file. */
+    readonly place: string
+    readonly folder: string
+  }
+}

@@ -1,0 +1,205 @@
+import {
+  closeSync,
+  copyFileSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSubmission } from '../../../../../../test/harness/inquiry.ts'
+import { scratchFolder, type ScratchFolder } from '../../../../../../test/harness/scratch-folder.ts'
+import type { InboxEntry } from '../../inbox.ts'
+import { sqliteStore } from '../store.ts'
+import { salvageInto } from './new-folder.ts'
+import type { Copied } from './row-copy.ts'
+
+const PAGE = 4096
+
+/** A closed database of this many inquiries, one of them with a message of several pages. */
+async function fill(path: string, count: number): Promise<readonly InboxEntry[]> {
+  const store = sqliteStore({ path })
+  await store.open()
+  const submissions = Array.from({ length: count }, (_, index) => {
+    const changes = { receivedAt: 1_795_237_200_000 + index, message: `Grüße ${index} `.repeat(20) }
+    const long = index === 7 ? { message: '😀 long '.repeat(1200), phone: undefined } : {}
+    const token = { tokenHash: `t${index}`, contentHash: 'c', expiresAt: 4e12 }
+    return createSubmission({ ...changes, ...long }, { token })
+  })
+  await Promise.all(submissions.map((submission) => store.append(submission)))
+  await store.keep('secret', 'kept')
+  const entries = await store.list({ limit: 1000 })
+  await store.close()
+  return entries
+}
+
+/** A database of 400, closed: the same for every test. */
+const sound = scratchFolder()
+let soundEntries: readonly InboxEntry[] = []
+
+beforeAll(async () => {
+  soundEntries = await fill(sound.file('frontdesk.sqlite'), 400)
+})
+
+afterAll(() => sound[Symbol.dispose]())
+
+/** A copy of it, to be damaged; what is in it. */
+function copySound(path: string): readonly InboxEntry[] {
+  copyFileSync(sound.file('frontdesk.sqlite'), path)
+  return soundEntries
+}
+
+async function read(path: string): Promise<readonly InboxEntry[]> {
+  const store = sqliteStore({ path })
+  const entries = await store.list({ limit: 1000 })
+  await store.close()
+  return entries
+}
+
+function damage(path: string, page: number): void {
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(PAGE, 0x5a), 0, PAGE, (page - 1) * PAGE)
+  closeSync(file)
+}
+
+/** The pages that hold the rows of a table or an index. */
+function findPages(path: string, name: string): readonly number[] {
+  const db = new DatabaseSync(path, { readOnly: true })
+  try {
+    return db
+      .prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?')
+      .all(name)
+      .flatMap(({ rootpage }) => walk(readFileSync(path), Number(rootpage)))
+  } finally {
+    db.close()
+  }
+}
+
+/** The leaves below a page. */
+function walk(bytes: Buffer, page: number): readonly number[] {
+  const at = (page - 1) * PAGE
+  const type = bytes[at] ?? 0
+  if (type === 0x0d || type === 0x0a) return [page]
+  const children = [bytes.readUInt32BE(at + 8)]
+  for (let cell = 0; cell < bytes.readUInt16BE(at + 3); cell++) {
+    children.push(bytes.readUInt32BE(at + bytes.readUInt16BE(at + 12 + 2 * cell)))
+  }
+  return children.flatMap((child) => walk(bytes, child))
+}
+
+function salvageFile(folder: ScratchFolder, path: string): Copied {
+  return salvageInto(folder.file('new/frontdesk.sqlite'), [path])
+}
+
+describe('salvageInto', () => {
+  it('takes everything of a sound database', async () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    const entries = copySound(path)
+    expect(salvageFile(folder, path)).toMatchObject({
+      added: 400,
+      undelivered: 0,
+      lostIds: [],
+      unreadable: [],
+    })
+    expect(await read(folder.file('new/frontdesk.sqlite'))).toStrictEqual(entries)
+    expect((statSync(folder.file('new/frontdesk.sqlite')).mode & 0o777).toString(8)).toBe('600')
+    const db = new DatabaseSync(folder.file('new/frontdesk.sqlite'))
+    expect(db.prepare('SELECT count(*) AS n FROM used_token').get()).toEqual({ n: 400 })
+    expect(db.prepare('SELECT value FROM setting').get()).toEqual({ value: 'kept' })
+    db.close()
+  })
+
+  it('loses what was on a damaged page, and says how many and of when', async () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    const entries = copySound(path)
+    const [page = 0] = findPages(path, 'inquiry').slice(5)
+    damage(path, page)
+    const salvaged = salvageFile(folder, path)
+    expect(salvaged.lostIds.length).toBeGreaterThan(0)
+    expect(salvaged.lostIds.length).toBeLessThan(20)
+    expect(salvaged.added).toBe(400 - salvaged.lostIds.length)
+    const kept = await read(folder.file('new/frontdesk.sqlite'))
+    const ids = new Set(kept.map(({ inquiry }) => inquiry.id))
+    const lost = entries.filter(({ inquiry }) => !ids.has(inquiry.id))
+    expect(lost).toHaveLength(salvaged.lostIds.length)
+    expect(kept).toStrictEqual(entries.filter(({ inquiry }) => ids.has(inquiry.id)))
+    const times = lost.map(({ inquiry }) => inquiry.receivedAt)
+    expect(salvaged).toMatchObject({ lostSince: Math.min(...times), lostUntil: Math.max(...times) })
+  })
+
+  it.each([
+    ['the index by time', (path: string) => findPages(path, 'inquiry_by_time')],
+    ['the index of what is due', (path: string) => findPages(path, 'delivery_due')],
+  ])('loses nothing when %s is damaged', async (_, find) => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    const entries = copySound(path)
+    const pages = find(path)
+    expect(pages.length).toBeGreaterThan(0)
+    for (const page of pages) damage(path, page)
+    expect(salvageFile(folder, path)).toMatchObject({
+      added: 400,
+      undelivered: 0,
+      lostIds: [],
+      unreadable: [],
+    })
+    expect(await read(folder.file('new/frontdesk.sqlite'))).toStrictEqual(entries)
+  })
+
+  it('makes deliveries anew that were lost, so that what they belong to is mailed', async () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    copySound(path)
+    for (const page of findPages(path, 'delivery').slice(1, 3)) damage(path, page)
+    const { added, undelivered, lostIds } = salvageFile(folder, path)
+    expect({ added, lostIds }).toEqual({ added: 400, lostIds: [] })
+    expect(undelivered).toBeGreaterThan(0)
+    expect(await read(folder.file('new/frontdesk.sqlite'))).toHaveLength(400)
+  })
+
+  it('reads a file that was cut off as far as it goes', async () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    copySound(path)
+    truncateSync(path, Math.floor(statSync(path).size / PAGE / 2) * PAGE)
+    const { added } = salvageFile(folder, path)
+    expect(added).toBeGreaterThan(50)
+    expect(await read(folder.file('new/frontdesk.sqlite'))).toHaveLength(added)
+  })
+
+  it('says that nothing can be read where SQLite finds no tables', () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    copySound(path)
+    damage(path, 1)
+    expect(() => salvageFile(folder, path)).toThrow('SQLite cannot read where its tables are')
+    expect(readdirSync(folder.file('new'))).toEqual([])
+  })
+
+  it('reads what is in the log', async () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    const store = sqliteStore({ path })
+    for (let index = 0; index < 60; index++) await store.append(createSubmission())
+    const copy = folder.file('copy.sqlite')
+    copyFileSync(path, copy)
+    copyFileSync(`${path}-wal`, `${copy}-wal`)
+    await store.close()
+    expect(salvageFile(folder, copy)).toMatchObject({ added: 60, lostIds: [] })
+  })
+
+  it('brings back nothing that was deleted', async () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    await fill(path, 200)
+    const store = sqliteStore({ path })
+    await store.remove({}, 150)
+    await store.close()
+    expect(salvageFile(folder, path)).toMatchObject({ added: 50, undelivered: 0, lostIds: [] })
+  })
+})

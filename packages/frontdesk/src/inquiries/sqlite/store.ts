@@ -1,0 +1,219 @@
+/**
+ * Inquiries in one SQLite file: no service to run beside this one.
+ *
+ * ```ts
+ * const store = sqliteStore({ path: 'data/frontdesk.sqlite' })
+ * ```
+ */
+import { dirname, join, resolve } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { createGroupCommit } from '../group-commit.ts'
+import type { StoreSettings } from '../settings.ts'
+import { createSteppedInbox } from '../stepped-inbox.ts'
+import { STORE_WAIT_MS } from '../intake.ts'
+import { createFileBoard } from './instance-heartbeats.ts'
+import { findSaved } from './dated-name.ts'
+import { toFailure } from './fault.ts'
+import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
+import { glance } from './quick-look.ts'
+import { SCHEMA_VERSION } from '../sql/schema.ts'
+import { readProcessTime } from './process-time.ts'
+import type { BackupOrder, SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
+import { createStoreThread, toStoreError, type StoreThread, type StoreWorker } from './thread.ts'
+import type { StoreReport } from '../store-events.ts'
+import type { InquiryStore } from '../store.ts'
+import type { StoreError } from '../store-error.ts'
+
+export interface SqliteStoreOptions {
+  /**
+   * The database file, on a local disk: WAL does not work over NFS. Its folder is created, mode 0700.
+   * A hidden file beside it says that there is one: then none is made anew should it be gone.
+   */
+  readonly path: string
+  /** `read` neither creates nor changes anything, and `append` rejects. Default `write`. */
+  readonly access?: 'read' | 'write'
+  /** Milliseconds to wait for a lock that another process holds. Default {@link BUSY_TIMEOUT_MS}. */
+  readonly busyTimeoutMs?: number
+  /** Milliseconds within which an inquiry is written or refused. Default {@link STORE_WAIT_MS}. */
+  readonly waitMs?: number
+  /** Milliseconds that a transaction waits for its turn to write. Default: `busyTimeoutMs`. */
+  readonly turnMs?: number
+  /** Bytes the database may grow to; then it counts as full. Default: as large as the disk allows. */
+  readonly maxBytes?: number
+  /** Wall clock, epoch milliseconds. Default `Date.now`. */
+  readonly now?: () => number
+  /** What the operator has to know at once. Default: nobody is told. */
+  readonly report?: StoreReport
+  /**
+   * Milliseconds without a call after which the store's thread ends and the file is closed, until the
+   * next call. Default {@link IDLE_MS}.
+   */
+  readonly idleMs?: number
+  /** Starts the store's thread. Default {@link spawnWorker}. */
+  readonly spawn?: (settings: SqliteSettings) => StoreWorker
+}
+
+/**
+ * Default of `busyTimeoutMs`. Short, because the thread does nothing else meanwhile; a visitor's
+ * inquiry waits again and again, for as long as the visitor does.
+ */
+export const BUSY_TIMEOUT_MS = 500
+
+/** Default of `idleMs`: no visitor of a busy hour waits for the 30 ms that a thread takes to start. */
+export const IDLE_MS = 10_000
+
+/** Most inquiries that wait in memory for the disk: some 100 MB when all are as large as can be. */
+export const MAX_WAITING = 10_000
+
+/** Where the database is inside the service's data folder. */
+export function toDatabasePath(dataDir: string): string {
+  return join(dataDir, 'frontdesk.sqlite')
+}
+
+/** Where services on a database file say how they are. */
+export function toBoardPath(path: string): string {
+  return join(dirname(path), 'frontdesk.condition')
+}
+
+/** The store of a data folder, for the registry. */
+export function sqliteStoreIn({ dataDir, ...settings }: StoreSettings): InquiryStore {
+  return sqliteStore({ path: toDatabasePath(dataDir), ...settings })
+}
+
+/** WAL with synchronous=FULL on a thread of its own; one commit for everything that waits. */
+export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
+  const path = resolve(options.path)
+  const { spawn = spawnWorker, now = Date.now, report = () => {}, waitMs = STORE_WAIT_MS } = options
+  let known: KnownFile | undefined
+  const settings: SqliteSettings = {
+    path,
+    access: options.access ?? 'write',
+    busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
+    turnMs: options.turnMs,
+    maxBytes: options.maxBytes,
+  }
+  const thread = createStoreThread({
+    path,
+    spawn: () => spawn({ ...settings, ...(known && { known }) }),
+    idleMs: options.idleMs ?? IDLE_MS,
+    now: () => performance.now(),
+    receive(news) {
+      if (news.kind === 'known') known = news.file
+      else report(news)
+    },
+  })
+  const appends = createGroupCommit<Waiting>({
+    async commit(waiting) {
+      const group = waiting.map(({ submission, until }) => ({ submission, until }))
+      const outcomes = await thread.call('append', group, now())
+      for (const [index, one] of waiting.entries()) one.outcome = outcomes[index]
+    },
+    defer: setImmediate,
+    maxWaiting: MAX_WAITING,
+    toOverload: () =>
+      toStoreError(toFailure(path, 'overloaded', `${MAX_WAITING} inquiries wait for it`)),
+  })
+  const toLate = (outcome: 'late' | 'locked-out'): StoreError => {
+    const seconds = waitMs / 1000
+    return outcome === 'late'
+      ? toStoreError(toFailure(path, 'overloaded', `what came before it took ${seconds} s`))
+      : toStoreError(toFailure(path, 'locked', `it was not free for ${seconds} s`))
+  }
+  const toClosed = (): StoreError => toStoreError(toFailure(path, 'closed', 'it was closed'))
+  let closing: Promise<void> | undefined
+  const call: StoreThread['call'] = (...request) =>
+    closing ? Promise.reject(toClosed()) : thread.call(...request)
+
+  return {
+    async open() {
+      if (closing) throw toClosed()
+      // As it was left: then the first call is soon enough for the thread.
+      const found = settings.access === 'write' && !known && glance(path, SCHEMA_VERSION)
+      if (found) known = found
+      else await call('open')
+    },
+    async append(submission) {
+      if (closing) throw toClosed()
+      const until = readProcessTime() + waitMs
+      const waiting: Waiting = { submission, until, outcome: undefined }
+      // One promise for the whole group: of its own, each would cost as much as its place in the log.
+      await appends.add(waiting)
+      const { outcome = 'late' } = waiting
+      if (outcome === 'late' || outcome === 'locked-out') throw toLate(outcome)
+      return outcome
+    },
+    findTokenUse: (tokenHash) => call('findTokenUse', tokenHash, now()),
+    ...createSteppedInbox<readonly number[]>({
+      findWindow: (before, mark) => call('findWindow', before, mark),
+      findAmong: (filter) => call('findAmong', filter),
+      list: (query, part) => call('list', query, part),
+      count: (filter, part) => call('count', filter, part),
+      remove: (filter, limit) => call('remove', filter, limit),
+    }),
+    retry: (filter, also) => call('retry', filter, also, now()),
+    markSpam: (filter) => call('markSpam', filter, now()),
+    release: (filter) => call('release', filter, now()),
+    answer: (filter, by) => call('answer', filter, by, now()),
+    claim: (request) => call('claim', request, now()),
+    settle: (delivery, settlement) => call('settle', delivery, settlement, now()),
+    assign: (delivery, recipients) => call('assign', delivery, recipients, now()),
+    wake: () => call('wake', now()),
+    standing: () => call('standing'),
+    keep: (name, candidate) => call('keep', name, candidate),
+    replace: (name, known, value) => call('replace', name, known, value),
+    async glance() {
+      await thread.answers()
+      if (!known) return
+      const { left } = known
+      const found = await findFile(path)
+      // Whose file it is now, whether somebody restored it or wrote over it, the thread knows.
+      const isAsLeft = left === undefined || left === found?.state
+      if (!isAsLeft || !isSameFile(found, known)) await call('probe', now())
+    },
+    probe: () => call('probe', now()),
+    tend: () => call('tend', now()),
+    inspect: (point) => call('inspect', point),
+    createBlockList: () => ({
+      list: () => call('listBlocks'),
+      add: (block) => call('addBlock', block, now()),
+      turn: (block, state) => call('turnBlock', block, state),
+      remove: (block) => call('removeBlock', block),
+      hit: (block, hits) => call('hitBlock', block, hits, now()),
+    }),
+    createBoard: () =>
+      createFileBoard({ path: toBoardPath(path), now, findDangers: () => findUnrestored(path) }),
+    close() {
+      closing ??= appends.idle().then(() => thread.end())
+      return closing
+    },
+  }
+}
+
+/** What was saved from files that went and is nowhere else, perhaps: nobody else would think of it. */
+function findUnrestored(path: string): readonly string[] {
+  const [first, ...others] = findSaved(path)
+  if (first === undefined) return []
+  const more = others.length > 0 ? ` (and ${others.length} more beside it)` : ''
+  return [
+    `Inquiries that were saved when the database's files went are not in the inbox yet: ${first}${more}. Put them in, beside the running service: npx frontdesk restore ${first}`,
+  ]
+}
+
+/** One that waits for the commit of its group. */
+interface Waiting extends TimedSubmission {
+  /** Undefined until its group is committed. */
+  outcome: TimedOutcome | undefined
+}
+
+/** Starts the thread. From source under type stripping as from the built package: the worker lies beside this file. */
+export function spawnWorker(workerData: SqliteSettings | BackupOrder): Worker {
+  // Loaded when there is something to do for it, and not by a start that finds all as it was left.
+  const threads = process.getBuiltinModule('node:worker_threads')
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  return new threads.Worker(new URL(`./worker.${extension}`, import.meta.url), {
+    workerData,
+    name: 'frontdesk-store',
+    // The process's own flags, such as --input-type or --eval, may not suit a file.
+    execArgv: [],
+  })
+}

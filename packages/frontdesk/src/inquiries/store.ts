@@ -1,0 +1,49 @@
+/** Where inquiries are kept: the port every store implements. */
+import type { LeavableBoard } from './instance-heartbeats.ts'
+import type { CountWindow, SharedCounter } from './counters.ts'
+import type { Inbox } from './inbox.ts'
+import type { Inspectable } from './inspection.ts'
+import type { Intake } from './intake.ts'
+import type { Outbox } from './outbox.ts'
+import type { Ledger } from './shared-values.ts'
+
+/**
+ * Keeps inquiries, with all that has to happen to them. A host creates it (no I/O yet), calls `open`
+ * while it prepares everything else, and `close` when the last request is answered:
+ *
+ * ```ts
+ * const store = await createStore('sqlite', { dataDir })
+ * await Promise.all([store.open(), frontdesk.ready()]) // a StoreError ends the start
+ * ```
+ *
+ * Expected outcomes are values; every rejection is a {@link StoreError}.
+ */
+export interface InquiryStore extends Intake, Inbox, Outbox, Ledger, Inspectable {
+  /**
+   * Makes the store ready, its schema brought up to date. Rejects with a message that names place,
+   * cause and remedy: print it and stop. Optional: the other calls open by themselves, also after
+   * a failure, as soon as its cause is gone.
+   */
+  open(): Promise<void>
+  /** Where services on this store say how they are; undefined where nobody else could read it. */
+  createBoard?(): LeavableBoard
+  /**
+   * Rejects where it shows from outside that none would be kept. Cheap: wakes the store only where
+   * something is not as it was left.
+   */
+  glance?(): Promise<void>
+  /**
+   * Writes something as durably as an inquiry, to learn whether one could be kept now. Rejects as
+   * `append` would.
+   */
+  probe?(): Promise<void>
+  /**
+   * Does a bit of what nobody waits for, such as an index, without keeping a form waiting for more than
+   * some milliseconds. Resolves to whether there is more to do. To be called while the service runs.
+   */
+  tend?(): Promise<boolean>
+  /** Counts requests for all instances that share the store; undefined where only one can use it. */
+  createCounter?(window: CountWindow): SharedCounter
+  /** Finishes what was begun, then releases the store; later calls reject. May be repeated. */
+  close(): Promise<void>
+}

@@ -1,0 +1,176 @@
+/** One attempt at one delivery, from the inquiry to what the outbox keeps of it. */
+import type { Log } from '../log.ts'
+import type { ClaimedDelivery, Settlement } from '../inquiries/outbox.ts'
+import type { FailureClass, Mailer, MailMessage, SendFailure } from './mailer.ts'
+import { composeConfirmation } from './confirmation.ts'
+import { isHeaderAddress } from './header-text.ts'
+import { composeInquiry, type MailSettings } from './message.ts'
+import { nameRecipient } from './named-recipient.ts'
+import { composeNotice } from './operator-mails.ts'
+import { findRecipients } from './recipients.ts'
+import { CONFIRMATION_GIVE_UP_MS, planNextAttempt } from './schedule.ts'
+
+export interface AttemptOptions {
+  readonly mailer: Mailer
+  readonly mail: MailSettings
+  readonly log: Log
+  readonly random: () => number
+}
+
+/** What came of a claimed delivery. */
+export type AttemptOutcome =
+  | ({ readonly kind: 'attempted' } & AttemptResult)
+  /** It goes to others than it says: they get deliveries of their own. */
+  | { readonly kind: 'divided'; readonly recipients: readonly string[] }
+
+/** How the attempt ended. `failure` is what the log may say: nothing personal. */
+export interface AttemptResult {
+  readonly settlement: Settlement
+  readonly failure:
+    | {
+        readonly class: FailureClass | 'defect'
+        readonly code: string
+        readonly explanation: string
+      }
+    | undefined
+}
+
+export async function attemptDelivery(
+  claimed: ClaimedDelivery,
+  options: AttemptOptions,
+): Promise<AttemptOutcome> {
+  if (claimed.purpose === 'confirmation') {
+    return { kind: 'attempted', ...(await confirm(claimed, options)) }
+  }
+  const recipients = await findRecipients(claimed.inquiry, options.mail, options.log)
+  const to = findOwn(claimed, recipients)
+  if (to === undefined) return { kind: 'divided', recipients }
+  return { kind: 'attempted', ...(await send(claimed, to, options)) }
+}
+
+/** Whom this delivery is for by now; undefined when it is for several, or for somebody else. */
+function findOwn(
+  { part, recipient }: ClaimedDelivery,
+  recipients: readonly string[],
+): string | undefined {
+  const [first, ...others] = recipients
+  if (part === 0) return others.length === 0 ? first : undefined
+  return recipients.find((one) => one === recipient)
+}
+
+async function send(
+  claimed: ClaimedDelivery,
+  to: string,
+  options: AttemptOptions,
+): Promise<AttemptResult> {
+  const { inquiry, messageId, datedAt: date } = claimed
+  const { mailer, mail } = options
+  const own = { to, messageId, date }
+  try {
+    const answer = await mailer.send(withKey(composeInquiry(inquiry, own, mail), claimed))
+    if (answer.kind === 'sent') {
+      const settlement = { kind: 'sent', reply: answer.reply, recipient: to } as const
+      return { settlement, failure: undefined }
+    }
+    const outcome = nameRecipient(answer, to)
+    if (outcome.class !== 'message') return toRetry(outcome, claimed, options)
+    // Whoever sent it looks for it, and nobody would delete a notice of it.
+    // The notice goes first: were it lost in a crash after `failed`, nobody would look.
+    const words = composeNotice(inquiry, own, outcome.code, mail)
+    const notice = await mailer.send(withKey(words, claimed))
+    if (notice.kind === 'failure' && notice.class !== 'message') {
+      return toRetry(nameRecipient(notice, to), claimed, options)
+    }
+    return { settlement: toFailed(outcome), failure: outcome }
+  } catch (error) {
+    return toRetry(toDefect(error), claimed, options)
+  }
+}
+
+/** What somebody had before and has mailed again is no repeat, though services remember the first. */
+function withKey(message: MailMessage, { sentAt }: ClaimedDelivery): MailMessage {
+  if (sentAt === undefined) return message
+  return { ...message, repeatKey: `${message.messageId.slice(1, -1)}#${sentAt}` }
+}
+
+/** A visitor is told on the day, or not at all; and nobody is told that a visitor was not. */
+async function confirm(claimed: ClaimedDelivery, options: AttemptOptions): Promise<AttemptResult> {
+  const { inquiry, messageId, language, ageMs, datedAt: date } = claimed
+  const { mailer, mail } = options
+  const { email: to } = inquiry
+  const { confirmation } = mail
+  // Somebody may have called it spam meanwhile.
+  if (inquiry.quarantine !== undefined) return toGivenUp(DOUBTFUL)
+  if (!confirmation || !isHeaderAddress(to) || ageMs >= CONFIRMATION_GIVE_UP_MS)
+    return toGivenUp(LATE)
+  try {
+    const facts = { to, messageId, date, language }
+    const outcome = await mailer.send(composeConfirmation(facts, mail, confirmation))
+    if (outcome.kind === 'sent') {
+      const settlement = { kind: 'sent', reply: outcome.reply, recipient: to } as const
+      return { settlement, failure: undefined }
+    }
+    if (outcome.refused === 'address') return toGivenUp(outcome, toBounce(outcome))
+    return outcome.class === 'message' ? toGivenUp(outcome) : toRetry(outcome, claimed, options)
+  } catch (error) {
+    return toRetry(toDefect(error), claimed, options)
+  }
+}
+
+const DOUBTFUL: Failure = {
+  class: 'message',
+  code: 'EDOUBT',
+  explanation: 'Its inquiry is held to be spam, whose visitors are told nothing.',
+  reply: undefined,
+}
+
+const LATE: Failure = {
+  class: 'transient',
+  code: 'ELATE',
+  explanation: 'It could not be mailed within a day, and would come too late.',
+  reply: undefined,
+}
+
+function toGivenUp(failure: Failure, bounce?: string): AttemptResult {
+  const settlement = { ...toFailed(failure), ...(bounce !== undefined && { bounce }) }
+  return { settlement, failure }
+}
+
+/** As `DeliveryStanding.bounce` has it. */
+function toBounce({ code, explanation, reply }: Failure): string {
+  const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(code)?.[0] ?? '5.0.0'
+  return `${status} ${reply ?? explanation}`
+}
+
+type Failure = Pick<SendFailure, 'code' | 'explanation' | 'reply' | 'progress' | 'retryAfterMs'> & {
+  readonly class: FailureClass | 'defect'
+}
+
+function toRetry(
+  failure: Failure,
+  { attempt, ageMs, purpose, ...claimed }: ClaimedDelivery,
+  { random }: Pick<AttemptOptions, 'random'>,
+): AttemptResult {
+  const { code, progress, retryAfterMs } = failure
+  const unanswered = claimed.unanswered + (progress === 'unanswered' ? 1 : 0)
+  const afterMs = planNextAttempt({ attempt, ageMs, unanswered, retryAfterMs, random })
+  const isOver = purpose === 'confirmation' && ageMs + (afterMs ?? 0) >= CONFIRMATION_GIVE_UP_MS
+  if (afterMs === undefined || isOver) return { settlement: toFailed(failure), failure }
+  const error = toText(failure)
+  return { settlement: { kind: 'retry', afterMs, code, error, progress }, failure }
+}
+
+function toFailed(failure: Failure): Extract<Settlement, { kind: 'failed' }> {
+  return { kind: 'failed', code: failure.code, error: toText(failure) }
+}
+
+function toText({ explanation, reply }: Failure): string {
+  return reply === undefined ? explanation : `${explanation} The server said: ${reply}`
+}
+
+/** A mailer never rejects, so this is a bug: kept apart from what a mail server does. */
+function toDefect(error: unknown): Failure {
+  const name = error instanceof Error ? error.name : typeof error
+  const explanation = `Composing or sending the mail ended in an unexpected ${name}.`
+  return { class: 'defect', code: 'DEFECT', explanation, reply: undefined }
+}

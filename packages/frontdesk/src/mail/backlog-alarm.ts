@@ -1,0 +1,34 @@
+import type { Log } from '../log.ts'
+import type { OutboxStanding } from '../inquiries/outbox.ts'
+
+/** Age of the oldest unsent inquiry that is worth an operator's attention, in milliseconds. */
+export const ALARM_AGE_MS: number = 15 * 60_000
+
+/** Speaks up once when mail is stuck, and once when it flows again. */
+export interface BacklogAlarm {
+  observe(standing: OutboxStanding, now: number): void
+}
+
+/** `stuck`: the oldest has waited for {@link ALARM_AGE_MS} or longer. */
+export type Backlog = 'stuck' | 'flowing'
+
+/** `tell` hears of each change. */
+export function createBacklogAlarm(log: Log, tell?: (backlog: Backlog) => void): BacklogAlarm {
+  let ringing = false
+  return {
+    observe({ pending, oldest }, now) {
+      const stuck = oldest?.state === 'pending' && now - oldest.receivedAt >= ALARM_AGE_MS
+      if (stuck === ringing) return
+      ringing = stuck
+      tell?.(stuck ? 'stuck' : 'flowing')
+      if (!stuck) return log.info('mail.recovered', { pending })
+      log.error('mail.stuck', {
+        pending,
+        oldestMinutes: Math.floor((now - oldest.receivedAt) / 60_000),
+        attempts: oldest.attempts,
+        code: oldest.code,
+        remedy: 'npx frontdesk mail test',
+      })
+    },
+  }
+}

@@ -1,0 +1,128 @@
+/** How confirmations go out beside what the company has to read. */
+import { describe, expect, it } from 'vitest'
+import { deliveryBench, failure, sent } from '../../../../test/harness/delivery-bench.ts'
+import { fakeClock } from '../../../../test/harness/fake-clock.ts'
+import { createInquiry } from '../../../../test/harness/inquiry.ts'
+import { recordingLog } from '../../../../test/harness/log.ts'
+import { memoryOutbox } from '../../../../test/harness/memory-outbox.ts'
+import { POLL_MS, WATCH_MS } from './delivery.ts'
+import type { MailMessage } from './mailer.ts'
+import { deliverRound } from './round.ts'
+
+const HOUR = 3_600_000
+const asked = { address: 'ada@example.com' }
+const confirmation = { email: 'hello@n.example' }
+const isToVisitor = ({ to }: MailMessage): boolean => to === 'ada@example.com'
+
+describe('a confirmation', () => {
+  it('goes out beside its inquiry, once', async () => {
+    const bench = deliveryBench(1, { confirmation })
+    const { id } = bench.add({}, asked)
+    bench.delivery.start()
+    await bench.clock.advance(HOUR)
+    expect(bench.sends.map(({ message }) => message.to).toSorted()).toEqual([
+      'ada@example.com',
+      'b@n.example',
+    ])
+    const told = await bench.outbox.told(id)
+    expect(told).toMatchObject({ state: 'sent', recipient: 'ada@example.com' })
+    expect(bench.events().toSorted()).toEqual(['confirmation.sent', 'mail.sent'])
+  })
+
+  it('that hangs delays no inquiry', async () => {
+    const bench = deliveryBench(1, { confirmation })
+    bench.answer = (message) => (isToVisitor(message) ? new Promise(() => {}) : sent)
+    bench.add({}, asked)
+    bench.delivery.start()
+    await bench.clock.advance(POLL_MS)
+    const { id } = bench.add({}, { address: 'grace@example.com' })
+    bench.delivery.nudge()
+    await bench.clock.advance(0)
+    expect(bench.outbox.row(id).state).toBe('sent')
+  })
+
+  it('that fails is tried for a day, raises no alarm and wakes nothing', async () => {
+    const bench = deliveryBench(1, { confirmation })
+    bench.answer = (message) => (isToVisitor(message) ? failure('configuration') : sent)
+    const { id } = bench.add({}, asked)
+    bench.delivery.start()
+    await bench.clock.advance(25 * HOUR + WATCH_MS)
+    const tries = bench.sends.filter(({ message }) => isToVisitor(message))
+    expect(tries.length).toBeGreaterThan(20)
+    expect(await bench.outbox.told(id)).toMatchObject({ state: 'failed', code: '451 4.3.0' })
+    expect(bench.heard).toEqual(['sent'])
+    expect(new Set(bench.events())).toEqual(
+      new Set(['mail.sent', 'confirmation.delayed', 'confirmation.failed']),
+    )
+    expect(bench.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  it.each([
+    ['whose content is refused is given up, without a notice', failure('message'), undefined],
+    [
+      'whose address is refused is given up, and that is kept',
+      { ...failure('configuration', '550 5.1.1'), refused: 'address' as const },
+      '5.1.1 550 5.1.1 no',
+    ],
+  ])('%s', async (_, answer, reason) => {
+    const bench = deliveryBench(1, { confirmation })
+    bench.answer = (message) => (isToVisitor(message) ? answer : sent)
+    const { id } = bench.add({}, asked)
+    bench.delivery.start()
+    await bench.clock.advance(HOUR)
+    expect(bench.sends).toHaveLength(2)
+    const told = await bench.outbox.told(id)
+    expect([told?.state, told?.bounce?.reason]).toEqual(['failed', reason])
+  })
+
+  it('is none for what was marked as spam meanwhile', async () => {
+    const bench = deliveryBench(1, { confirmation })
+    const { id } = bench.add({ quarantine: 'spam' }, asked)
+    bench.delivery.start()
+    await bench.clock.advance(POLL_MS)
+    expect(bench.sends.filter(({ message }) => isToVisitor(message))).toEqual([])
+    expect(await bench.outbox.told(id)).toMatchObject({ state: 'failed', code: 'EDOUBT' })
+  })
+
+  it('that would come a day late is not sent, and none is where they are switched off', async () => {
+    const late = deliveryBench(1, { confirmation })
+    late.answer = () => failure('transient')
+    const { id } = late.add({ receivedAt: late.clock.now() - 24 * HOUR }, asked)
+    late.delivery.start()
+    await late.clock.advance(POLL_MS)
+    expect(late.sends.filter(({ message }) => isToVisitor(message))).toEqual([])
+    expect(await late.outbox.told(id)).toMatchObject({ state: 'failed', code: 'ELATE' })
+    const off = deliveryBench()
+    const waiting = off.add({}, asked)
+    off.delivery.start()
+    await off.clock.advance(HOUR)
+    expect(off.sends).toHaveLength(1)
+    expect(await off.outbox.told(waiting.id)).toMatchObject({ state: 'pending', attempts: 0 })
+  })
+
+  it('goes out in a round, too, and does not count in it', async () => {
+    const clock = fakeClock(0)
+    const outbox = memoryOutbox(() => clock.now())
+    const sends: string[] = []
+    outbox.add(createInquiry({ receivedAt: 0 }), asked)
+    const report = await deliverRound({
+      outbox,
+      mailer: {
+        async send({ to }) {
+          sends.push(to)
+          return sent
+        },
+        check: async () => ({ kind: 'ready' }),
+        close() {},
+      },
+      mail: { siteName: 'N', from: 'a@n.example', to: ['b@n.example'], host: 'n', confirmation },
+      log: recordingLog(),
+      clock,
+      random: () => 0.5,
+      most: 2,
+      forMs: HOUR,
+    })
+    expect(sends.toSorted()).toEqual(['ada@example.com', 'b@n.example'])
+    expect(report).toEqual({ sent: 1, failed: 0 })
+  })
+})

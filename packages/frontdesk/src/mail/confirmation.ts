@@ -1,0 +1,69 @@
+/** The mail that tells a visitor that the inquiry came. */
+import { toMailUri } from '../company/prose/mail-uri.ts'
+import { toAsciiAddress } from '../contact/readable-address.ts'
+import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
+import type { ConfirmationSettings } from './confirmation-settings.ts'
+import { cleanHeaderText } from './header-text.ts'
+import { renderLetterHtml, renderLetterText, type Letter } from './letter.ts'
+import type { MailMessage } from './mailer.ts'
+import type { Addressed, MailSettings } from './message.ts'
+
+/** What it is composed of: nothing that a visitor wrote but where it goes. */
+export interface ConfirmationFacts extends Addressed {
+  /** BCP 47. Default: the site's main language. */
+  readonly language: string | undefined
+}
+
+/**
+ * Carries nothing of the inquiry, not even a name, so that nobody can have the company mail words of
+ * theirs to somebody else. Nobody answers it by itself, and nothing comes back to the company.
+ */
+export function composeConfirmation(
+  { to, messageId, date, language }: ConfirmationFacts,
+  settings: MailSettings,
+  { email, phone, answerWithin }: ConfirmationSettings,
+): MailMessage {
+  const { siteName, languages = [], texts: given = [], from } = settings
+  const [main = ''] = languages
+  const [texts] = chooseTexts([language ?? main], toTextsAtHand(given))
+  const words = texts.mail.confirmation
+  const answer = answerWithin === undefined ? words.answer : words.answerWithin(answerWithin)
+  const subject = cleanHeaderText(words.subject(siteName))
+  const letter: Letter = {
+    language: texts.language,
+    direction: texts.direction,
+    title: subject,
+    preview: answer,
+    message: `${words.received} ${answer}`,
+    facts: [
+      { label: texts.labels.email, value: email, link: toMailUri(email) },
+      ...(phone === undefined
+        ? []
+        : [
+            {
+              label: texts.labels.phone,
+              value: phone,
+              link: `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+            },
+          ]),
+    ],
+    sentences: [`${words.notYou} ${email}.`, words.automatic],
+  }
+  const name = cleanHeaderText(siteName)
+  return {
+    from: { name, address: from },
+    to: toAsciiAddress(to),
+    replyTo: { name, address: toAsciiAddress(email) },
+    returnPath: 'none',
+    subject,
+    messageId,
+    date,
+    headers: {
+      // RFC 3834 5; the other one is heard by Exchange, which knows out-of-office notices by it.
+      'Auto-Submitted': 'auto-replied',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    text: renderLetterText(letter),
+    html: renderLetterHtml(letter),
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * Once a week, what is held in quarantine is mailed to the company as a list: names and first lines,
+ * so that nothing lies there unread.
+ *
+ * ```ts
+ * const digest = createDigest({ store, mailer, mail, log, clock: systemClock })
+ * await digest.stop()
+ * ```
+ */
+import type { Log } from '../log.ts'
+import type { Inbox, InboxEntry } from '../inquiries/inbox.ts'
+import type { Ledger } from '../inquiries/shared-values.ts'
+import type { Clock } from '../clock.ts'
+import type { Mailer } from './mailer.ts'
+import { composeDigest, type MailSettings } from './message.ts'
+import { nameRecipient } from './named-recipient.ts'
+
+export interface DigestOptions {
+  readonly store: Pick<Inbox, 'list' | 'count'> & Ledger
+  readonly mailer: Mailer
+  readonly mail: MailSettings
+  readonly log: Log
+  readonly clock: Clock
+  /** Tells this instance from others. */
+  readonly id: string
+  /** Is told what becomes of the list. Default: none. */
+  readonly hear?: Partial<DigestWatch> | undefined
+}
+
+/** What `status` wants to know of the quarantine. */
+export interface DigestWatch {
+  /** Everything that was held at this time, epoch milliseconds, is on a list that was mailed. */
+  listed(at: number): void
+  /** A recipient did not get the list. Nothing personal but the company's own address. */
+  unlisted(failure: { readonly code: string; readonly explanation: string }): void
+}
+
+export interface Digest {
+  /** Resolves when nothing is mailed any more. */
+  stop(): Promise<void>
+}
+
+/** Between two looks at the week, and between two tries, in milliseconds. */
+export const HOUR_MS = 3_600_000
+
+const WEEK_MS = 7 * 24 * HOUR_MS
+
+/** Monday, 6:00 UTC: the first day of 1970 was a Thursday. */
+const MONDAY_MS: number = 4 * 24 * HOUR_MS + 6 * HOUR_MS
+
+/** Most inquiries in one list: the newest. */
+export const MOST_LISTED = 50
+
+/** Milliseconds for one recipient; a week that was taken and not mailed is free again after it. */
+const LEASE_MS = HOUR_MS
+
+/** How far a week's list is, as the store keeps it for all instances and for the next start. */
+interface Progress {
+  /** Of whoever looked first: the mails have the same Message-IDs on each try. */
+  readonly id: string
+  readonly to: readonly string[]
+  /** Who of `to` has it, by place. */
+  readonly sent: readonly number[]
+  /** Epoch milliseconds: the mails' date, the same on each try. */
+  readonly date: number
+  /** When the list that was mailed was read, in epoch milliseconds; undefined before one was mailed. */
+  readonly listedAt?: number
+  /** Whoever is at it, until when in epoch milliseconds. */
+  readonly by: string
+  readonly until: number
+}
+
+/** Of several instances the one that takes a week first mails it; what it does not get to, a later one. */
+export function createDigest(options: DigestOptions): Digest {
+  const { store, mailer, mail, log, clock, id, hear } = options
+  const stopping = new AbortController()
+
+  async function look(): Promise<void> {
+    const week = Math.floor((clock.now() - MONDAY_MS) / WEEK_MS)
+    // Two counts that need no look at any inquiry.
+    const [all, spam] = await Promise.all([
+      store.count({ state: 'held' }),
+      store.count({ state: 'held', spam: true }),
+    ])
+    const held = all - spam
+    if (held === 0) return
+    const name = `digest-${week}`
+    const date = clock.now()
+    const first: Progress = { id, to: mail.to, sent: [], date, by: id, until: 0 }
+    const kept = await store.keep(name, JSON.stringify(first))
+    const progress: Progress = JSON.parse(kept)
+    if (progress.listedAt !== undefined) hear?.listed?.(progress.listedAt)
+    if (progress.sent.length >= progress.to.length) return
+    if (progress.by !== id && isLeased(progress, clock.now())) return
+    await send(createNotes(name, kept), { ...progress, by: id }, week, held)
+  }
+
+  /** Notes how far it is; false where somebody else has taken over. */
+  function createNotes(name: string, kept: string): (progress: Progress) => Promise<boolean> {
+    let known = kept
+    return async (progress) => {
+      const text = JSON.stringify(progress)
+      const isNoted = text === known || (await store.replace(name, known, text))
+      known = text
+      return isNoted
+    }
+  }
+
+  async function send(
+    note: (progress: Progress) => Promise<boolean>,
+    begun: Progress,
+    week: number,
+    held: number,
+  ): Promise<void> {
+    let progress = begun
+    let missed: Parameters<DigestWatch['unlisted']>[0] | undefined
+    const go = async (forMs: number, changes: Partial<Progress> = {}): Promise<boolean> => {
+      progress = { ...progress, ...changes, until: clock.now() + forMs }
+      return note(progress)
+    }
+    if (!(await go(LEASE_MS))) return
+    const listedAt = clock.now()
+    const entries: readonly InboxEntry[] = await store.list({
+      state: 'held',
+      spam: false,
+      limit: MOST_LISTED,
+    })
+    const inquiries = entries.map(({ inquiry }) => inquiry)
+    for (const [index, to] of progress.to.entries()) {
+      if (stopping.signal.aborted) break
+      if (progress.sent.includes(index)) continue
+      const messageId = `<digest-${week}.${index}.${progress.id}@${mail.host}>`
+      const own = { to, messageId, date: progress.date }
+      const outcome = await mailer.send(composeDigest({ held, inquiries }, own, mail))
+      if (outcome.kind === 'sent') {
+        log.info('mail.digest', { held })
+        // What is not noted goes out once more: better twice than never.
+        if (!(await go(LEASE_MS, { sent: [...progress.sent, index], listedAt }))) return
+        hear?.listed?.(listedAt)
+      } else {
+        const { code, explanation } = nameRecipient(outcome, to)
+        log.warn('mail.digest-delayed', { code, explanation })
+        missed = { code, explanation }
+      }
+    }
+    if (missed) hear?.unlisted?.(missed)
+    await go(0)
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // What the store refuses is the next look's: others have told of it.
+      await look().catch(() => {})
+      await clock.sleep(HOUR_MS, stopping.signal)
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** Not by a clock that was far ahead. */
+function isLeased({ until }: Progress, now: number): boolean {
+  return until > now && until - now <= LEASE_MS
+}

@@ -1,0 +1,157 @@
+/** What a mail says, as data: its plain and its HTML part are made of the same, and cannot differ. */
+import { escapeHtml } from '../company/prose/html.ts'
+import { quoteForgery } from './quoted-forgery.ts'
+
+/** In the order in which it is read. */
+export interface Letter {
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly title: string
+  /** What lists of mails show after the subject, of the HTML part. Default: how the mail begins. */
+  readonly preview?: string
+  /** What it is there for: a visitor's own words, as they were written, or ours. */
+  readonly message?: string
+  /** What should make the reader careful. */
+  readonly warnings?: readonly string[]
+  readonly facts?: readonly LetterFact[]
+  readonly sentences?: readonly string[]
+}
+
+interface LetterFact {
+  readonly label: string
+  readonly value: string
+  /** `mailto:` or `tel:`: nothing that is fetched. */
+  readonly link?: string
+}
+
+/** Columns of a label that others are brought in line with: a list of names may have a long one. */
+const MOST_LABEL = 24
+
+/** Blanks after a preview: no list of mails shows more characters. */
+const PREVIEW_FILL = 120
+
+/** Between the message and what belongs to it. */
+const RULE = '-'.repeat(40)
+
+export function renderLetterText(letter: Letter): string {
+  const { language, message, warnings = [], facts = [], sentences = [] } = letter
+  const labels = facts.map(({ label }) => withColon(label, language))
+  const lengths = labels.map((label) => [...label].length)
+  const width = Math.min(MOST_LABEL, Math.max(0, ...lengths))
+  const rows = facts.map(({ value }, index) => `${(labels[index] ?? '').padEnd(width)} ${value}`)
+  const own = [
+    ...warnings.map((warning) => `! ${warning}`),
+    ...(warnings.length > 0 ? [''] : []),
+    ...rows,
+    ...(rows.length > 0 && sentences.length > 0 ? [''] : []),
+    ...sentences,
+  ]
+  const parts = message === undefined ? [] : [quoteForgery(message), '', RULE]
+  return `${[...parts, ...own].join('\n')}\n`
+}
+
+/** Without anything to load: styles inside, no picture, no font, no script. */
+export function renderLetterHtml(letter: Letter): string {
+  const { language, direction, title, message, warnings = [], facts = [], sentences = [] } = letter
+  const body = [
+    ...(letter.preview === undefined ? [] : [renderPreview(letter.preview)]),
+    ...(message === undefined
+      ? []
+      : [`<div class="message" dir="auto" style="${MESSAGE}">${toLines(message)}</div>`]),
+    ...warnings.map((text) => `<p class="warning" style="${WARNING}">${escapeHtml(text)}</p>`),
+    ...(facts.length === 0
+      ? []
+      : [
+          `<table style="${TABLE}">${facts.map((fact) => renderFact(fact, language)).join('')}</table>`,
+        ]),
+    ...sentences.map(
+      (text) =>
+        `<p class="muted" style="margin:8px 0;color:${light.muted}">${escapeHtml(text)}</p>`,
+    ),
+  ]
+  return [
+    `<!DOCTYPE html>`,
+    `<html lang="${language}" dir="${direction}">`,
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<style>${STYLE}</style></head>`,
+    `<body style="${BODY}">`,
+    `<div style="max-width:640px;margin:0 auto;padding:16px">`,
+    ...body,
+    `</div></body></html>`,
+    '',
+  ].join('\n')
+}
+
+interface Colours {
+  readonly page: string
+  readonly text: string
+  readonly muted: string
+  readonly line: string
+  readonly accent: string
+  readonly tint: string
+}
+
+/** Plain, as mail programs have it; a site's own colours would fight with them. */
+const light: Colours = {
+  page: '#ffffff',
+  text: '#1d2328',
+  muted: '#59636c',
+  line: '#d9dcdf',
+  accent: '#0a5c7d',
+  tint: '#f1f6f8',
+}
+
+const dark: Colours = {
+  page: '#1a2126',
+  text: '#e6eaec',
+  muted: '#a0acb4',
+  line: '#3a454c',
+  accent: '#86cbe8',
+  tint: '#22303a',
+}
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+const BODY = `margin:0;background:${light.page};color:${light.text};${FONT};font-size:16px;line-height:1.5;overflow-wrap:anywhere`
+const MESSAGE = `padding:0 0 16px;border-bottom:1px solid ${light.line};margin:0 0 16px`
+const WARNING = `margin:0 0 16px;padding:8px 12px;border-inline-start:4px solid ${light.accent};background:${light.tint}`
+const TABLE = 'border-collapse:collapse;margin:0 0 8px'
+
+/** Over what stands in the elements, which readers without style sheets need. */
+const toDark = ({ page, text, muted, line, accent, tint }: Colours): string =>
+  [
+    `body{background:${page}!important;color:${text}!important}`,
+    `.muted,.muted td,.muted th{color:${muted}!important}`,
+    `.message{border-color:${line}!important}`,
+    `.warning{background:${tint}!important;border-color:${accent}!important}`,
+    `a{color:${accent}!important}`,
+  ].join('')
+
+const STYLE = `:root{color-scheme:light dark}a{color:${light.accent}}@media (prefers-color-scheme:dark){${toDark(dark)}}`
+
+/** Hidden in the mail itself. The blanks keep the message out of the preview. */
+function renderPreview(text: string): string {
+  const fill = '&#847;&nbsp;'.repeat(PREVIEW_FILL)
+  return `<div class="preview" aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${fill}</div>`
+}
+
+function renderFact({ label, value, link }: LetterFact, language: string): string {
+  const shown = `<bdi>${escapeHtml(value)}</bdi>`
+  const cell = link === undefined ? shown : `<a href="${escapeHtml(link)}">${shown}</a>`
+  return `<tr><th scope="row" class="muted" style="padding:2px 16px 2px 0;text-align:start;vertical-align:top;font-weight:normal;color:${light.muted}">${escapeHtml(withColon(label, language))}</th><td style="padding:2px 0;vertical-align:top">${cell}</td></tr>`
+}
+
+/** Printers of French put a space before it, at which no line breaks. */
+export function withColon(label: string, language: string): string {
+  return `${label}${language.startsWith('fr') ? '\u00A0' : ''}:`
+}
+
+/** Line breaks and indents stay, in readers that know no `white-space` either. */
+function toLines(message: string): string {
+  return escapeHtml(message)
+    .replaceAll(/^[ \t]+| {2,}/gm, (blanks) =>
+      '&nbsp;'.repeat(blanks.replaceAll('\t', '    ').length),
+    )
+    .replaceAll(/\r\n?|\n/g, '<br>\n')
+}

@@ -1,0 +1,275 @@
+/** Composes what is mailed. Pure: the same inquiry makes the same message on every attempt. */
+import { readTopic } from '../contract/topic.ts'
+import { toMailUri } from '../company/prose/mail-uri.ts'
+import { toAsciiAddress } from '../contact/readable-address.ts'
+import type { Inquiry } from '../inquiries/inquiry.ts'
+import type { ConfirmationSettings } from './confirmation-settings.ts'
+import { toDoubtWords } from './doubt-words.ts'
+import { cleanHeaderText, isHeaderAddress, toSenderName, toVisibleLine } from './header-text.ts'
+import type { MailMessage } from './mailer.ts'
+import { renderLetterHtml, renderLetterText, withColon, type Letter } from './letter.ts'
+import { toLocalTime } from './local-time.ts'
+import { toMarks, type RecipientSettings } from './recipients.ts'
+import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
+import type { Texts } from '../company/texts/texts.ts'
+
+/** Who mails to whom. Nothing of it comes from a visitor. */
+export interface MailSettings extends RecipientSettings {
+  /** The site's name: display name of the sender. */
+  readonly siteName: string
+  /** Address on the site's own domain, so that SPF, DKIM and DMARC pass. */
+  readonly from: string
+  /** Starts every subject. Default: a word of the company's language, such as `Inquiry:`. */
+  readonly subjectPrefix?: string
+  /** Right side of a new Message-ID: the public host name, equal on all instances. */
+  readonly host: string
+  /**
+   * Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which keeps vacation notices
+   * from answering. Some help desks set such mail aside: then `omit`. Default `declare`.
+   */
+  readonly autoSubmitted?: 'declare' | 'omit'
+  /** The site's, the main one first: mails to the company are in that. Default: English. */
+  readonly languages?: readonly string[]
+  /** Of these and of visitors' languages. Default: English. */
+  readonly texts?: readonly Texts[]
+  /** IANA name, in which times are told. Default `UTC`. */
+  readonly timeZone?: string
+  /** What visitors are told of the company when their inquiry has come. Default: they are told nothing. */
+  readonly confirmation?: ConfirmationSettings
+}
+
+/** Where a caller names no zone. */
+const DEFAULT_TIME_ZONE = 'UTC'
+
+/** One mail: to whom, under which id and with which date. */
+export interface Addressed {
+  readonly to: string
+  /** With its angle brackets. */
+  readonly messageId: string
+  /** Epoch milliseconds, as {@link MailMessage.date} has it. */
+  readonly date: number
+}
+
+/**
+ * The mail that carries one inquiry, under the Message-ID it has for good. An answer goes to the
+ * visitor, whose name stands before the site's: lists of mails show little else.
+ */
+export function composeInquiry(
+  inquiry: Inquiry,
+  { to, messageId, date }: Addressed,
+  settings: MailSettings,
+): MailMessage {
+  const texts = findMainTexts(settings)
+  const name = toName(inquiry)
+  const start = startMessage(settings, to, inquiry.id, date)
+  const subject = toSubject(
+    settings,
+    [...toMarkWords(inquiry, texts), readOpening(inquiry).start].join(' '),
+  )
+  const letter = toLetter(inquiry, subject, settings)
+  const sender = toSenderName(name, settings.siteName, texts.mail.inquiry.sender)
+  return {
+    ...start,
+    from: { ...start.from, name: sender },
+    replyTo: isHeaderAddress(inquiry.email)
+      ? { name, address: toAsciiAddress(inquiry.email) }
+      : undefined,
+    subject,
+    messageId,
+    headers: { ...start.headers, ...toThread(inquiry, messageId) },
+    text: renderLetterText(letter),
+    html: renderLetterHtml(letter),
+  }
+}
+
+/** A correction stands below what it corrects: the ids of their mails differ in that of the inquiry. */
+function toThread({ id, corrects }: Inquiry, messageId: string): Readonly<Record<string, string>> {
+  if (corrects === undefined) return {}
+  const earlier = messageId.replace(id, corrects)
+  return { 'In-Reply-To': earlier, References: earlier }
+}
+
+/** What the weekly list of the quarantine is made of. */
+export interface HeldInquiries {
+  /** How many there are; the newest are listed. */
+  readonly held: number
+  readonly inquiries: readonly Inquiry[]
+}
+
+/** The weekly list of what is held in quarantine: ids for the commands below, names, first lines and why. */
+export function composeDigest(
+  { held, inquiries }: HeldInquiries,
+  { to, messageId, date }: Addressed,
+  settings: MailSettings,
+): MailMessage {
+  const texts = findMainTexts(settings)
+  const { language, direction, mail } = texts
+  const words = mail.digest
+  const subject = toSubject(settings, words.subject(held))
+  const letter: Letter = {
+    language,
+    direction,
+    title: subject,
+    facts: inquiries.map((inquiry) => ({
+      label: inquiry.id,
+      value: `${toName(inquiry)}: ${toFirstLine(inquiry)}${toAside(inquiry, texts)}`,
+    })),
+    sentences: [
+      ...(held > inquiries.length ? [words.newest(inquiries.length, held)] : []),
+      words.note,
+      `${words.see} npx frontdesk inbox list --state held`,
+      `${words.release} npx frontdesk inbox release ID`,
+    ],
+  }
+  return {
+    ...startMessage(settings, to, messageId.slice(1, -1), date),
+    replyTo: undefined,
+    subject,
+    messageId,
+    text: renderLetterText(letter),
+    html: renderLetterHtml(letter),
+  }
+}
+
+type Start = Pick<MailMessage, 'from' | 'to' | 'date' | 'headers'>
+
+/** What every mail to the company has in common. */
+export function startMessage(settings: MailSettings, to: string, id: string, date: number): Start {
+  const declared = settings.autoSubmitted !== 'omit'
+  return {
+    from: { name: cleanHeaderText(settings.siteName), address: settings.from },
+    to,
+    date,
+    headers: {
+      'X-Submission-Id': id,
+      ...(declared && { 'Auto-Submitted': 'auto-generated' }),
+    },
+  }
+}
+
+/** Cleaned as a whole too: an `=` at the end of the prefix must not meet a `?` of the name. */
+export function toSubject(settings: MailSettings, rest: string): string {
+  const prefix = settings.subjectPrefix ?? findMainTexts(settings).mail.subjectPrefix
+  return cleanHeaderText(`${prefix} ${rest}`)
+}
+
+function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Letter {
+  const texts = findMainTexts(settings)
+  const { language, direction, labels, mail } = texts
+  const { email, phone, message, receivedAt, id, page } = inquiry
+  const words = mail.inquiry
+  const canAnswer = isHeaderAddress(email)
+  return {
+    language,
+    direction,
+    title,
+    preview: toPreview(inquiry),
+    message: toShownMessage(message, texts),
+    warnings: toWarnings(inquiry, texts),
+    facts: [
+      { label: words.name, value: toVisibleLine(`${inquiry.firstName} ${inquiry.lastName}`) },
+      {
+        label: labels.email,
+        value: email,
+        ...(canAnswer && { link: toMailUri(email) }),
+      },
+      ...(phone === undefined
+        ? []
+        : [
+            {
+              label: labels.phone,
+              value: toVisibleLine(phone),
+              link: `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+            },
+          ]),
+      { label: words.received, value: toReceived(receivedAt, settings) },
+      ...(page === undefined ? [] : [{ label: words.page, value: page }]),
+      { label: words.number, value: id },
+    ],
+    sentences: canAnswer ? [words.reply(toName(inquiry))] : [],
+  }
+}
+
+/** The line of the topic in the language of the mail. */
+function toShownMessage(message: string, { topic: { label }, language }: Texts): string {
+  const topic = readTopic(message)
+  if (topic === undefined) return message
+  const [, rest = ''] = /^[^\r\n]*([^]*)$/.exec(message) ?? []
+  return `${withColon(label, language)} ${topic}${rest}`
+}
+
+/** Of the company's main language. */
+export function findMainTexts({ languages = [], texts = [] }: MailSettings): Texts {
+  const [main] = chooseTexts(languages.slice(0, 1), toTextsAtHand(texts))
+  return main
+}
+
+/** As the company's clocks show it. */
+export function toReceived(epochMs: number, settings: MailSettings): string {
+  return toLocalTime(epochMs, settings.timeZone ?? DEFAULT_TIME_ZONE, findMainTexts(settings))
+}
+
+function toName({ firstName, lastName }: Inquiry): string {
+  return cleanHeaderText(`${firstName} ${lastName}`)
+}
+
+/** Characters of a message in a subject: as many as a list on a screen shows. */
+const OPENING_LENGTH = 70
+
+/** Of a message in a list. */
+function toFirstLine({ message }: Inquiry): string {
+  const [line = ''] = message.trim().split(/[\r\n]/, 1)
+  return cleanHeaderText(line)
+}
+
+/** Why it is held, in brackets. */
+function toAside({ quarantine }: Inquiry, texts: Texts): string {
+  return quarantine === undefined ? '' : ` (${toDoubtWords(quarantine, texts)})`
+}
+
+interface Opening {
+  /** How the message begins, cut between words; the topic first where it has one. */
+  readonly start: string
+  /** What follows, on one line. */
+  readonly rest: string
+}
+
+function readOpening({ message }: Inquiry): Opening {
+  const topic = readTopic(message)
+  const rest = topic === undefined ? message : message.slice(message.indexOf('\n') + 1)
+  const line = toVisibleLine(rest)
+  const text = topic === undefined || line === '' ? (topic ?? line) : `${topic}: ${line}`
+  const points = [...text]
+  if (points.length <= OPENING_LENGTH) return { start: text, rest: '' }
+  const cut = points.slice(0, OPENING_LENGTH).join('')
+  const end = cut.lastIndexOf(' ')
+  const kept = end > OPENING_LENGTH / 2 ? cut.slice(0, end) : cut
+  return { start: `${kept}…`, rest: text.slice(kept.length).trim() }
+}
+
+/** Characters of a message in the preview, beside what else stands there: what a phone shows. */
+const PREVIEW_LENGTH = 90
+
+/** What lists of mails show after the subject: how the message goes on, and how to reach the visitor. */
+function toPreview(inquiry: Inquiry): string {
+  const { rest } = readOpening(inquiry)
+  const { email, phone } = inquiry
+  const more = rest === '' ? [] : [cleanHeaderText(`… ${rest}`, PREVIEW_LENGTH)]
+  return [...more, email, ...(phone === undefined ? [] : [toVisibleLine(phone)])].join(' · ')
+}
+
+/** What a reader, or a rule of their mail program, should know before opening the mail. */
+function toMarkWords(inquiry: Inquiry, { mail }: Texts): readonly string[] {
+  return toMarks(inquiry).map((mark) => `[${mail.inquiry[mark].mark}]`)
+}
+
+function toWarnings(inquiry: Inquiry, texts: Texts): readonly string[] {
+  const words = texts.mail.inquiry
+  const marks = toMarks(inquiry).map((mark) =>
+    mark === 'doubtful'
+      ? words.doubtful.note(toDoubtWords(inquiry.quarantine ?? '', texts))
+      : words.unverified.note,
+  )
+  const { corrects } = inquiry
+  return corrects === undefined ? marks : [words.corrects(corrects), ...marks]
+}

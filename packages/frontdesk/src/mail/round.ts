@@ -1,0 +1,107 @@
+/**
+ * Mails what is due and ends: for hosts that run only while somebody asks something of them. At least
+ * once, as the loop of `delivery.ts`: what is cut short comes back when its lease ends.
+ */
+import { toErrorText, type Log } from '../log.ts'
+import { toAttempt, type ClaimedDelivery, type Outbox, type Purpose } from '../inquiries/outbox.ts'
+import { attemptDelivery } from './attempt.ts'
+import { logAttempt } from './attempt-log.ts'
+import type { Clock } from '../clock.ts'
+import type { Mailer } from './mailer.ts'
+import type { MailSettings } from './message.ts'
+import { LONGEST_MS } from './schedule.ts'
+
+export interface RoundOptions {
+  readonly outbox: Outbox
+  readonly mailer: Mailer
+  readonly mail: MailSettings
+  readonly log: Log
+  readonly clock: Clock
+  /** From 0 to below 1. */
+  readonly random: () => number
+  /** Mails at most, and confirmations beside them. */
+  readonly most: number
+  /** Milliseconds after which none is begun. */
+  readonly forMs: number
+}
+
+/** What became of inquiries' mails. */
+export interface RoundResult {
+  readonly sent: number
+  readonly failed: number
+}
+
+/** Longer than a mail and its notice take: after a death in the middle it goes out that much later. */
+const ROUND_LEASE_MS = 120_000
+
+/** Mails on their way at once. */
+const WORKERS = 2
+
+/** Milliseconds between tries to note what became of a mail: one that is not noted goes out again. */
+const SETTLE_PAUSES_MS: readonly number[] = [200, 1000, 3000]
+
+/** Never rejects: what the outbox refuses is one line in the log, and the next round's. */
+export async function deliverRound(options: RoundOptions): Promise<RoundResult> {
+  const { outbox, mailer, mail, log, clock, random, most, forMs } = options
+  const end = clock.elapsed() + forMs
+  const result = { sent: 0, failed: 0 }
+  const left = { inquiry: most, confirmation: most }
+
+  const claimOne = async (purpose: Purpose): Promise<ClaimedDelivery | undefined> => {
+    if (left[purpose] <= 0 || clock.elapsed() >= end) return undefined
+    left[purpose] -= 1
+    const [claimed] = await outbox.claim({
+      leaseMs: ROUND_LEASE_MS,
+      farthestMs: LONGEST_MS,
+      purpose,
+      limit: 1,
+      holding: [],
+      messageIdHost: mail.host,
+    })
+    return claimed
+  }
+
+  const deliver = async (claimed: ClaimedDelivery): Promise<void> => {
+    const outcome = await attemptDelivery(claimed, { mailer, mail, log, random })
+    const own = toAttempt(claimed)
+    if (outcome.kind === 'divided') {
+      left.inquiry += 1
+      return persist(clock, () => outbox.assign(own, outcome.recipients))
+    }
+    await persist(clock, () => outbox.settle(own, outcome.settlement))
+    logAttempt(log, claimed, outcome)
+    if (claimed.purpose === 'confirmation') return
+    if (outcome.failure) result.failed += 1
+    else result.sent += 1
+  }
+
+  const work = async (purpose: Purpose): Promise<void> => {
+    for (;;) {
+      const claimed = await claimOne(purpose)
+      if (!claimed) return
+      await deliver(claimed)
+    }
+  }
+
+  const workers = Array.from({ length: Math.min(WORKERS, most) }, () => work('inquiry'))
+  // Beside them, so that neither waits for the other.
+  if (mail.confirmation && most > 0) workers.push(work('confirmation'))
+  for (const outcome of await Promise.allSettled(workers)) {
+    if (outcome.status === 'fulfilled') continue
+    const error: unknown = outcome.reason
+    const reason = toErrorText(error)
+    log.error('mail.outbox-unavailable', { reason })
+  }
+  return result
+}
+
+async function persist(clock: Clock, work: () => Promise<void>): Promise<void> {
+  for (const pause of SETTLE_PAUSES_MS) {
+    try {
+      return await work()
+    } catch {
+      await clock.sleep(pause, new AbortController().signal)
+    }
+  }
+  return work()
+}

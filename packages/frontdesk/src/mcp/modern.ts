@@ -1,0 +1,137 @@
+/**
+ * Revision 2026-07-28: no handshake. Every request carries its version and the client's
+ * capabilities, and repeats in its headers what proxies want to see without reading the body.
+ */
+import { LEGACY_PROTOCOL_VERSIONS, MODERN_PROTOCOL_VERSION } from '../contract/tool-protocol.ts'
+import { decodeUtf8 } from '../http/utf8.ts'
+import { toServerInfo } from '../site/server-info.ts'
+import type { Surface } from '../site/site-data.ts'
+import { renderInstructions } from './instructions.ts'
+import { isObject, type JsonObject, type RpcRequest } from './message.ts'
+import { errorCodes, renderError, renderResult, type Reply, type RpcError } from './reply.ts'
+import type { Toolbox, ToolOutcome } from './toolbox.ts'
+
+/** Answers one request. Dual-era clients read status and body, so both are exact. */
+export type ModernEra = (request: RpcRequest, headers: Headers) => Reply
+
+const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion'
+const CAPABILITIES_KEY = 'io.modelcontextprotocol/clientCapabilities'
+const SERVER_INFO_KEY = 'io.modelcontextprotocol/serverInfo'
+const VERSION_HEADER = 'mcp-protocol-version'
+
+/** How long a client may keep what `server/discover` and `tools/list` said, in milliseconds. */
+const LIST_TTL_MS = 300_000
+
+const legacyVersions: ReadonlySet<string> = new Set(LEGACY_PROTOCOL_VERSIONS)
+
+/**
+ * Whether a request wants these rules: it names a version in its body, names one in its header
+ * that no older revision has, or asks what only this revision has.
+ */
+export function isModern({ method, params }: RpcRequest, versionHeader: string | null): boolean {
+  const { _meta: meta } = params
+  return (
+    (isObject(meta) && meta[VERSION_KEY] !== undefined) ||
+    (versionHeader !== null && !legacyVersions.has(versionHeader)) ||
+    method === 'server/discover'
+  )
+}
+
+/** Everything but the answers of tools is made here, once. */
+export function createModernEra(surface: Surface, toolbox: Toolbox): ModernEra {
+  const serverInfo = `"_meta":${JSON.stringify({ [SERVER_INFO_KEY]: toServerInfo(surface) })}`
+  const caching = `"ttlMs":${LIST_TTL_MS},"cacheScope":"public"`
+  const complete = (members: string): string => `{"resultType":"complete",${members},${serverInfo}}`
+
+  // Those without a handshake. The card lists the legacy versions too, which begin with `initialize`: a
+  // client that picked one from here would have to start anew.
+  const supported = JSON.stringify([MODERN_PROTOCOL_VERSION])
+  const instructions = JSON.stringify(renderInstructions(surface))
+  const discovered = complete(
+    `"supportedVersions":${supported},"capabilities":{"tools":{}},"instructions":${instructions},${caching}`,
+  )
+  const answer = ({ id }: RpcRequest, outcome: ToolOutcome, more = ''): Reply => ({
+    status: 200,
+    text: outcome.ok
+      ? renderResult(id, complete(outcome.members + more))
+      : renderError(id, { code: errorCodes.invalidParams, message: outcome.detail }),
+  })
+
+  return (request, headers) => {
+    const fault = findEnvelopeFault(request, headers)
+    if (fault) return { status: 400, text: renderError(request.id, fault) }
+    switch (request.method) {
+      case 'tools/call':
+        return answer(request, toolbox.call(request.params))
+      case 'tools/list':
+        return answer(request, toolbox.list(request.params), `,${caching}`)
+      case 'server/discover':
+        return { status: 200, text: renderResult(request.id, discovered) }
+      default: {
+        const error = {
+          code: errorCodes.unknownMethod,
+          message: `Unknown method: ${request.method}`,
+        }
+        return { status: 404, text: renderError(request.id, error) }
+      }
+    }
+  }
+}
+
+/** The order matters: it decides which error a request with several faults is told. */
+function findEnvelopeFault({ method, params }: RpcRequest, headers: Headers): RpcError | undefined {
+  const versionHeader = headers.get(VERSION_HEADER)
+  const meta = isObject(params['_meta']) ? params['_meta'] : undefined
+  const version = meta?.[VERSION_KEY]
+  if (typeof version !== 'string' || !isObject(meta?.[CAPABILITIES_KEY])) {
+    return isUnknownVersion(versionHeader) ? unsupportedVersion(versionHeader) : incompleteMeta
+  }
+  if (versionHeader !== version) return mismatch('MCP-Protocol-Version', versionHeader, version)
+  if (version !== MODERN_PROTOCOL_VERSION) return unsupportedVersion(version)
+  const methodHeader = headers.get('mcp-method')
+  if (methodHeader !== method) return mismatch('Mcp-Method', methodHeader, method)
+  return method === 'tools/call' ? findNameFault(params, headers.get('mcp-name')) : undefined
+}
+
+function findNameFault({ name }: JsonObject, field: string | null): RpcError | undefined {
+  if (field !== null && (field === name || decodeField(field) === name)) return undefined
+  return mismatch('Mcp-Name', field, name)
+}
+
+/** Header fields carry ASCII; other names come as `=?base64?…?=` around their UTF-8 bytes. */
+function decodeField(field: string): string | undefined {
+  const encoded = /^=\?base64\?(?<text>[a-z\d+/]*=*)\?=$/i.exec(field)?.groups?.['text']
+  if (encoded === undefined) return field
+  try {
+    return decodeUtf8(Uint8Array.from(atob(encoded), (byte) => byte.charCodeAt(0)))
+  } catch {
+    return undefined
+  }
+}
+
+function isUnknownVersion(version: string | null): version is string {
+  return version !== null && version !== MODERN_PROTOCOL_VERSION && !legacyVersions.has(version)
+}
+
+const incompleteMeta: RpcError = {
+  code: errorCodes.invalidParams,
+  message: `params._meta must hold ${VERSION_KEY} (a string) and ${CAPABILITIES_KEY} (an object).`,
+}
+
+function mismatch(name: string, field: string | null, value: unknown): RpcError {
+  const header = field === null ? 'is missing, should match' : `'${field}' does not match`
+  const said = typeof value === 'string' ? `body value '${value}'` : 'the body, which has none'
+  return {
+    code: errorCodes.headerMismatch,
+    message: `Header mismatch: ${name} header ${header} ${said}`,
+  }
+}
+
+/** Only revisions that can be named in `_meta` are listed: a client would try any other in vain. */
+function unsupportedVersion(requested: string): RpcError {
+  return {
+    code: errorCodes.unsupportedVersion,
+    message: 'Unsupported protocol version',
+    data: { supported: [MODERN_PROTOCOL_VERSION], requested },
+  }
+}

@@ -1,0 +1,22 @@
+/** What a tool answers here, made by what answers: for the documentation. */
+import { toCallMessage } from '../contract/tools.ts'
+import type { ShownTools, Surface } from '../site/site-data.ts'
+import { createLegacyEra } from './legacy.ts'
+import { createToolbox } from './toolbox.ts'
+import { tools } from './tools/index.ts'
+
+/** A clock that stands still: pages must not change from start to start. */
+const SHOWN_TIME = new Date('2027-01-04T09:30:00Z')
+
+/** For pages and documents. */
+export const shownTools: ShownTools = { tools, toAnswer }
+
+/** The whole message that comes back for a call. */
+function toAnswer(name: string, surface: Surface): unknown {
+  const era = createLegacyEra(
+    surface,
+    createToolbox(tools, surface, () => SHOWN_TIME),
+  )
+  const { id, method, params } = toCallMessage(name)
+  return JSON.parse(era({ kind: 'request', id, method, params }))
+}

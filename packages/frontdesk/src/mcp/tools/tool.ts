@@ -1,0 +1,23 @@
+import type { ObjectSchema, ToolDescription } from '../../contract/tools.ts'
+import type { Surface } from '../../site/site-data.ts'
+
+/** A tool that can be called. It takes no arguments (contract 2.4). */
+export interface Tool extends ToolDescription {
+  /** The `structuredContent` of a call; must match `outputSchema`. */
+  call(surface: Surface, now: Date): Readonly<Record<string, unknown>>
+}
+
+/** Schema of no arguments. Some clients refuse object schemas without `properties`. */
+export const noArguments: ObjectSchema = {
+  type: 'object',
+  properties: {},
+  additionalProperties: false,
+}
+
+/** What every tool here promises: it reads, and reads nothing beyond this site. */
+export const readOnly: ToolDescription['annotations'] = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+}

@@ -1,0 +1,108 @@
+/** A site of a host without a process, made ahead: what `frontdesk build` writes. */
+import { statSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Article } from '../../company/articles/article.ts'
+import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
+import { findFaults } from '../../settings/frontdesk-options.ts'
+import type { Log } from '../../log.ts'
+import { PRINT_FILE, PRINT_FOLDER, type Print } from './prebuilt-files.ts'
+import { printSite, type PrintedSite } from './prebuild-site.ts'
+import {
+  ConfigurationError,
+  defaultVerifier,
+  toServerlessSettings,
+  type ServerlessConfig,
+  type ServerlessSettings,
+} from './settings.ts'
+import { shippedTexts } from '../../company/texts/shipped.ts'
+import type { Env } from '../../settings/load/run-settings.ts'
+
+/** What a site is printed from. */
+export interface PrintSource {
+  /** As the host's program has it. */
+  readonly config: ServerlessConfig
+  /** Folder of Markdown files, where the site has one. */
+  readonly articles?: string | undefined
+  readonly env: Env
+  /** Hears what would better be otherwise. Default: nobody does. */
+  readonly log?: Log
+}
+
+/** Sender and recipient of mails, where only the running program is told them. */
+const UNTOLD = 'told.at.run.time@example.com'
+
+/** Where none was told, which is a fault of its own. */
+const UNTOLD_BASE_URL = 'https://www.example.com'
+
+/** Rejects with an error that names all that is wrong. */
+export async function printServerlessSite(source: PrintSource): Promise<PrintedSite> {
+  const { config, articles: folder, log } = source
+  return printSite({
+    ...toDesk(source),
+    ...(log && { log }),
+    ...(folder !== undefined && { articles: await readArticles(folder, config) }),
+    languages: shippedTexts,
+    store: noStore,
+  })
+}
+
+/** What is wrong of mail and environment comes with what is wrong of the site. */
+function toDesk({ config, env }: PrintSource): ServerlessSettings['desk'] {
+  const isMailed = config.mail !== undefined || env['MAIL_TO'] !== undefined
+  const mail = isMailed ? { from: UNTOLD, to: UNTOLD, ...config.mail } : undefined
+  try {
+    return toServerlessSettings({ ...config, ...(mail && { mail }) }, env, isMailed).desk
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    const { mail: _mail, retention: _retention, ...site } = config
+    const desk = { baseUrl: UNTOLD_BASE_URL, verifier: defaultVerifier(), store: noStore, ...site }
+    const messages = findFaults(desk).map(({ message }) => message)
+    throw new ConfigurationError([...error.messages, ...messages])
+  }
+}
+
+/** What reads Markdown is loaded where there is any. */
+async function readArticles(
+  folder: string,
+  { site }: ServerlessConfig,
+): Promise<readonly Article[]> {
+  const { readArticleFolder } = await import('../../service/articles/folder.ts')
+  const { articles } = await readArticleFolder(folder, site.languages[0] ?? 'en')
+  return articles
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('Nothing is kept while a site is made ahead.'))
+}
+
+/** Nothing that is printed asks the store. */
+const noStore: FrontdeskOptions['store'] = { append: refuse, findTokenUse: refuse, keep: refuse }
+
+/** The site's own files that nobody gets, because a path of the print stands before them. */
+export function findHidden({ resources }: Print, assets: string): readonly string[] {
+  return resources.flatMap(({ path }) =>
+    // As Cloudflare looks for a file: the path itself, a page, a folder's page.
+    (path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`, `${path}/index.html`])
+      .map((file) => join(assets, file))
+      .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+      .map(
+        (file) =>
+          `${file} is hidden, because ${path} is Frontdesk's: take its name out of serve, or remove the file.`,
+      ),
+  )
+}
+
+/** Writes it among the files that the host serves, and removes what an earlier one left. */
+export async function writePrint({ print, files }: PrintedSite, assets: string): Promise<void> {
+  const folder = join(assets, PRINT_FOLDER)
+  await mkdir(folder, { recursive: true })
+  for (const [name, bytes] of files) await writeFile(join(folder, name), bytes)
+  // So that nobody has to tell Git that it is made.
+  await writeFile(join(folder, '.gitignore'), '*\n')
+  await writeFile(join(folder, PRINT_FILE), JSON.stringify(print))
+  for (const name of await readdir(folder)) {
+    if (files.has(name) || name === PRINT_FILE || name === '.gitignore') continue
+    await rm(join(folder, name), { recursive: true })
+  }
+}

@@ -1,0 +1,50 @@
+/** What `frontdesk build` made, read from the files that Cloudflare serves beside the Worker. */
+import { parsePrint, PRINT_FILE, PRINT_FOLDER, type Print } from '../prebuilt-files.ts'
+
+/** What is used of the binding of static assets. */
+export interface AssetsBinding {
+  fetch(request: Request): Promise<Response>
+}
+
+/** Rejects with what is to be done where nothing was made. */
+export async function readPrint(assets: AssetsBinding): Promise<Print> {
+  requireAssets(assets)
+  const response = await assets.fetch(toRequest(PRINT_FILE))
+  if (!isThere(response)) {
+    await response.body?.cancel()
+    throw new Error(
+      `There is no ${PRINT_FOLDER}${PRINT_FILE} among the assets (${response.status}): run npx frontdesk build before each deployment, "build": { "command": "npx frontdesk build" } in wrangler.jsonc.`,
+    )
+  }
+  return parsePrint(await response.json())
+}
+
+/** Its bytes; the name is made of them. */
+export async function openPrinted(
+  assets: AssetsBinding,
+  file: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await assets.fetch(toRequest(file))
+  if (isThere(response)) return new Uint8Array(await response.arrayBuffer())
+  await response.body?.cancel()
+  throw new Error(
+    `There is no ${PRINT_FOLDER}${file} among the assets (${response.status}): deploy what npx frontdesk build made as a whole.`,
+  )
+}
+
+/** For a file that is missing, a site with one page for all paths answers 200 with that page. */
+function isThere({ ok, headers }: Response): boolean {
+  return ok && headers.get('content-type')?.startsWith('text/html') !== true
+}
+
+/** Only the path counts. */
+function toRequest(file: string): Request {
+  return new Request(`https://assets.internal${PRINT_FOLDER}${file}`)
+}
+
+function requireAssets(assets: unknown): void {
+  if (typeof assets === 'object' && assets !== null && 'fetch' in assets) return
+  throw new TypeError(
+    'frontdeskWorker was given no assets. Name them in wrangler.jsonc: "assets": { "directory": "public", "binding": "ASSETS", "run_worker_first": true }.',
+  )
+}

@@ -1,0 +1,204 @@
+/**
+ * A site in Cloudflare Workers, or in front of the one that is there.
+ *
+ * ```ts
+ * import { d1, frontdeskWorker, resend } from 'frontdesk/cloudflare'
+ * import { config } from './site.ts'
+ *
+ * export default frontdeskWorker<Env>({
+ *   config,
+ *   assets: (env) => env.ASSETS,
+ *   store: (env) => d1(env.DB),
+ *   mail: (env) => resend({ apiKey: env.RESEND_API_KEY }),
+ *   fallback: (request, env) => env.ASSETS.fetch(request),
+ * })
+ * ```
+ */
+import { paths } from '../../../contract/paths.ts'
+import { toRawPath } from '../../../http/exchange.ts'
+import type { Limiters } from '../../../contact/limits/index.ts'
+import { toErrorText, type Log } from '../../../log.ts'
+import type { Mailer } from '../../../mail/mailer.ts'
+import { createServerlessDesk, type ServerlessDesk } from '../isolate-frontdesk.ts'
+import { toUnusable } from '../../../http/unusable.ts'
+import { createOwnership } from '../../../site/ownership.ts'
+import { toServerlessSettings, type ServerlessConfig } from '../settings.ts'
+import type { InquiryStore } from '../../../inquiries/store.ts'
+import { createPrintedDesk } from '../prebuilt-site.ts'
+import { PRINT_FOLDER } from '../prebuilt-files.ts'
+import { openPrinted, readPrint, type AssetsBinding } from './assets.ts'
+import { watchBindings } from './bindings.ts'
+import { createConsoleLog } from './console-log.ts'
+
+/** What is used of a Worker's execution context. */
+export interface WorkerContext {
+  waitUntil(work: Promise<unknown>): void
+}
+
+/** What may be told; `env` is the Worker's, with its bindings and secrets. */
+export interface FrontdeskWorkerOptions<Env extends object> {
+  /** The company's site, or what makes it of the environment. */
+  readonly config: ServerlessConfig | ((env: Env) => ServerlessConfig)
+  /** The files beside the Worker, what `frontdesk build` made among them: `(env) => env.ASSETS`. */
+  readonly assets: (env: Env) => AssetsBinding
+  /** Where inquiries are kept: `(env) => d1(env.DB)`. */
+  readonly store: (env: Env) => InquiryStore
+  /** What mails inquiries: `(env) => resend({ apiKey: env.RESEND_API_KEY })`. Default: they wait in the store. */
+  readonly mail?: (env: Env) => Mailer
+  /**
+   * Counts requests: `(env, store) => exactLimits(env.LIMITS, store)`. Default: each isolate by itself
+   * (contract 8.3).
+   */
+  readonly limits?: (env: Env, store: InquiryStore) => Limiters
+  /** Answers every path that is not Frontdesk's: the company's own site. Default: 404. */
+  readonly fallback?: (
+    request: Request,
+    env: Env,
+    context: WorkerContext,
+  ) => Response | Promise<Response>
+  /** Least severity that is written to the console. Default `info`. */
+  readonly logLevel?: keyof Log
+  /**
+   * Mails at most when the cron trigger fires. Each takes about 5 of the 50 queries that a free plan
+   * allows an invocation, and of the 1,000 of a paid one. Default {@link DEFAULT_MAILS_PER_RUN}.
+   */
+  readonly mailsPerRun?: number
+}
+
+/** The default export of a Worker. */
+export interface FrontdeskWorker<Env extends object> {
+  fetch(request: Request, env: Env, context: WorkerContext): Promise<Response>
+  /** For a cron trigger: mails what waits, and deletes what is older than retention allows. */
+  scheduled(controller: unknown, env: Env, context: WorkerContext): Promise<void>
+}
+
+const DEFAULT_MAILS_PER_RUN = 7
+
+type Opened =
+  | { readonly ok: true; readonly desk: ServerlessDesk }
+  | { readonly ok: false; readonly message: string }
+
+/** Opens nothing yet: the first request does, once in an isolate. */
+export function frontdeskWorker<Env extends object>(
+  options: FrontdeskWorkerOptions<Env>,
+): FrontdeskWorker<Env> {
+  const { fallback, logLevel = 'info' } = options
+  const log = createConsoleLog(logLevel)
+  let opening: Promise<Opened> | undefined
+  let said: string | undefined
+  let addressMissed = false
+
+  const open = (env: Env): Promise<Opened> => {
+    opening ??= openDesk(options, env, log).then((opened) => {
+      if (opened.ok) return opened
+      // Tried again with the next request, and said once: what was missing may be there by then.
+      opening = undefined
+      if (opened.message !== said) log.error('worker.unusable', { reason: opened.message })
+      said = opened.message
+      return opened
+    })
+    return opening
+  }
+
+  const readAddress = (request: Request): string | undefined => {
+    const address = request.headers.get('cf-connecting-ip') ?? undefined
+    if (address === undefined && !addressMissed) {
+      addressMissed = true
+      const remedy =
+        'No CF-Connecting-IP: all visitors share one rate limit. Call this Worker through Cloudflare, not from another Worker that leaves the header out.'
+      log.warn('worker.no-address', { remedy })
+    }
+    return address
+  }
+
+  return {
+    async fetch(request, env, context) {
+      const current = await open(env)
+      const path = toRawPath(request.url)
+      const owns = current.ok ? current.desk.frontdesk.owns : readOwnership(options, env)
+      if (fallback && !isPrinted(path) && !owns(path)) return fallback(request, env, context)
+      if (!current.ok) return toUnusable(request, path)
+      const clientAddress = readAddress(request)
+      return current.desk.fetch(withPublicHost(request, path), { clientAddress }, (work) =>
+        context.waitUntil(work),
+      )
+    },
+    async scheduled(_, env) {
+      const current = await open(env)
+      // So that the platform's list of runs shows it, too.
+      if (!current.ok) throw new Error(current.message)
+      await current.desk.work()
+    },
+  }
+}
+
+async function openDesk<Env extends object>(
+  options: FrontdeskWorkerOptions<Env>,
+  given: Env,
+  log: Log,
+): Promise<Opened> {
+  const { env, missing } = watchBindings(given)
+  try {
+    const config = typeof options.config === 'function' ? options.config(env) : options.config
+    const assets = options.assets(env)
+    const store = options.store(env)
+    const mailer = options.mail?.(env)
+    const limiters = options.limits?.(env, store)
+    const print = await readPrint(assets)
+    const { baseUrl } = print
+    const settings = toServerlessSettings({ ...config, baseUrl }, given, mailer !== undefined)
+    const { mailsPerRun: mailsPerRound = DEFAULT_MAILS_PER_RUN } = options
+    const desk = createServerlessDesk({
+      create: (desk) => createPrintedDesk(desk, print, (file) => openPrinted(assets, file)),
+      settings,
+      store,
+      mailer,
+      limiters,
+      log,
+      mailsPerRound,
+    })
+    if (!mailer) log.warn('mail.off', { remedy: 'Inquiries wait in the database: give mail.' })
+    return { ok: true, desk }
+  } catch (error) {
+    const cause = toErrorText(error)
+    const names = [...missing].map((name) => `env.${name} is not set.`).join(' ')
+    return { ok: false, message: `Frontdesk cannot work in this Worker. ${names} ${cause}`.trim() }
+  }
+}
+
+/** Whose a path is where nothing could be opened, as far as the configuration can be read. */
+function readOwnership<Env extends object>(
+  { config }: FrontdeskWorkerOptions<Env>,
+  env: Env,
+): (path: string) => boolean {
+  try {
+    const { serve = [], site } = typeof config === 'function' ? config(env) : config
+    return createOwnership(serve, site.languages.slice(1))
+  } catch {
+    return createOwnership([], [])
+  }
+}
+
+/**
+ * Nothing there is for visitors, so it is not sent without its headers; however it is written: the
+ * platform decodes a path before it looks for a file.
+ */
+function isPrinted(path: string): boolean {
+  try {
+    return decodeURIComponent(path)
+      .replaceAll(/\/{2,}/g, '/')
+      .startsWith(PRINT_FOLDER)
+  } catch {
+    return false
+  }
+}
+
+/** The host of the URL is what the Worker is routed by; a proxy in front of it may write its own. */
+function withPublicHost(request: Request, path: string): Request {
+  if (path !== paths.mcp) return request
+  const { host } = new URL(request.url)
+  if (request.headers.get('host') === host) return request
+  const headers = new Headers(request.headers)
+  headers.set('host', host)
+  return new Request(request, { headers })
+}

@@ -1,0 +1,164 @@
+/**
+ * A desk without a process of its own: the first request opens it, mail goes out after answers, and a
+ * clock from outside asks for the rest.
+ */
+import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
+import type { Frontdesk, RequestContext } from '../../frontdesk.ts'
+import type { Limiters } from '../../contact/limits/index.ts'
+import { toErrorText, type Log } from '../../log.ts'
+import { createBacklogAlarm } from '../../mail/backlog-alarm.ts'
+import { hourlyLog } from '../../mail/hourly-log.ts'
+import { systemClock, type Clock } from '../../clock.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { deliverRound, type RoundResult } from '../../mail/round.ts'
+import { removeExpired } from '../../inquiries/expiry.ts'
+import type { InquiryStore } from '../../inquiries/store.ts'
+import { ROUNDS, toRoundPosting } from './posting.ts'
+import type { ServerlessSettings } from './settings.ts'
+
+export interface ServerlessDeskOptions {
+  /** What shows the site: `createFrontdesk`, or one whose documents were made before. */
+  readonly create: (options: FrontdeskOptions) => Frontdesk
+  readonly settings: ServerlessSettings
+  readonly store: InquiryStore
+  /** Undefined: inquiries wait in the store. */
+  readonly mailer: Mailer | undefined
+  /** Default: counted in this isolate (contract 8.3). */
+  readonly limiters?: Limiters | undefined
+  readonly log: Log
+  /** Mails at most in one round that the clock asks for. */
+  readonly mailsPerRound: number
+  readonly clock?: Clock
+}
+
+export interface ServerlessDesk {
+  readonly frontdesk: Frontdesk
+  /**
+   * Answers; `waitUntil` keeps the host from ending what goes on meanwhile and afterwards. An inquiry is
+   * kept also when its visitor has gone, and mailed when they have their answer.
+   */
+  fetch(request: Request, context: RequestContext, waitUntil: WaitUntil): Promise<Response>
+  /** Mails what is due, deletes what is old, speaks up about what is stuck. Never rejects. */
+  work(): Promise<RoundResult>
+}
+
+type WaitUntil = (work: Promise<unknown>) => void
+
+/** Mails after an answer: the inquiry's own, and what comes due beside it. */
+const MAILS_AFTER_ANSWER = 2
+
+/** Milliseconds in which mails are begun after an answer: hosts give 30 s in all. */
+const AFTER_ANSWER_MS = 10_000
+
+/** Milliseconds in which mails are begun in a round that the clock asks for. */
+const ROUND_MS = 30_000
+
+/** Milliseconds between two looks at what is old or stuck: each reads more than a round of mails. */
+const CARE_MS = 3_600_000
+
+/** Milliseconds between two words that rounds happen. */
+const POST_MS = 600_000
+
+/** Milliseconds between two successes that wake what waits for a mailer that works again. */
+const WAKE_MS = 5 * 60_000
+
+/** Milliseconds of what a store has to do for itself, in one look. */
+const TEND_MS = 5000
+
+/** Inquiries that one look deletes at most. */
+const DELETED_AT_ONCE = 1000
+
+const DAY_MS = 86_400_000
+
+/** Does no I/O. Throws for options that cannot work. */
+export function createServerlessDesk(options: ServerlessDeskOptions): ServerlessDesk {
+  const { create, settings, store, mailer, limiters, log, mailsPerRound } = options
+  const { clock = systemClock } = options
+  const mailLog = hourlyLog(log, clock.elapsed)
+  const { mail, retentionDays } = settings
+  let stored = 0
+  const counting: InquiryStore = {
+    ...store,
+    async append(submission) {
+      const outcome = await store.append(submission)
+      if (outcome === 'stored') stored += 1
+      return outcome
+    },
+  }
+  const frontdesk = create({
+    ...settings.desk,
+    store: counting,
+    log,
+    ...(limiters && { limiters }),
+  })
+  const alarm = createBacklogAlarm(log)
+  let lookedAt = -Infinity
+  let postedAt = -Infinity
+  let wokenAt = -Infinity
+
+  const deliver = async (most: number, forMs: number): Promise<RoundResult> => {
+    if (!mailer || !mail) return { sent: 0, failed: 0 }
+    const random = Math.random
+    return deliverRound({ outbox: store, mailer, mail, log: mailLog, clock, random, most, forMs })
+  }
+
+  /** What waits because nothing could be mailed need not wait for its time when something can be. */
+  const wake = async ({ sent, failed }: RoundResult): Promise<void> => {
+    if (sent === 0 || failed > 0 || clock.elapsed() - wokenAt < WAKE_MS) return
+    wokenAt = clock.elapsed()
+    const woken = await store.wake()
+    if (woken > 0) log.info('mail.woken', { deliveries: woken })
+  }
+
+  /** Whoever ends a look early leaves the rest to the next. */
+  const tend = async (): Promise<void> => {
+    const end = clock.elapsed() + TEND_MS
+    while (clock.elapsed() < end && (await store.tend?.())) {
+      // A bit at a time.
+    }
+  }
+
+  const look = async ({ failed }: RoundResult): Promise<void> => {
+    if (failed === 0 && clock.elapsed() - lookedAt < CARE_MS) return
+    lookedAt = clock.elapsed()
+    alarm.observe(await store.standing(), clock.now())
+    await tend()
+    if (retentionDays === undefined) return
+    const until = clock.now() - retentionDays * DAY_MS
+    const deleted = await removeExpired(store, until, DELETED_AT_ONCE)
+    if (deleted > 0) log.info('retention.deleted', { days: retentionDays, inquiries: deleted })
+  }
+
+  const post = async (): Promise<void> => {
+    if (clock.elapsed() - postedAt < POST_MS) return
+    postedAt = clock.elapsed()
+    const text = toRoundPosting(settings, mailer ? 'on' : 'off', clock.now())
+    await store.createBoard?.().post(ROUNDS, text)
+  }
+
+  return {
+    frontdesk,
+    fetch(request, context, waitUntil) {
+      const before = stored
+      const answering = Promise.resolve(frontdesk.fetch(request, context))
+      waitUntil(
+        answering.then(() =>
+          stored > before ? deliver(MAILS_AFTER_ANSWER, AFTER_ANSWER_MS) : undefined,
+        ),
+      )
+      return answering
+    },
+    async work() {
+      const result = await deliver(mailsPerRound, ROUND_MS)
+      try {
+        await post()
+        await wake(result)
+        await look(result)
+      } catch (error) {
+        const reason = toErrorText(error)
+        log.error('round.failed', { reason })
+      }
+      return result
+    },
+  }
+}

@@ -1,0 +1,116 @@
+/** Makes a print of a site: asks a desk for all that it shows, and keeps the answers. */
+import { toArticlePath, type Article } from '../../company/articles/article.ts'
+import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
+import { shown as shownSettings } from '../../settings/declarations/shown.ts'
+import { operations } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+import { createFrontdesk, type Frontdesk } from '../../create-frontdesk.ts'
+import type { HeaderSet } from '../../http/exchange.ts'
+import type { StoredForm } from '../../http/stored-resource.ts'
+import { shownTools } from '../../mcp/shown-answer.ts'
+import { MAX_ARTICLES } from '../../mcp/tools/site-info.ts'
+import { citationFormats } from '../../site/pages/article/citation.ts'
+import { PRINT_VERSION, toFacts, type Print, type PrintedResource } from './prebuilt-files.ts'
+import { createSurface } from '../../site/routes/site-data.ts'
+import { isPublished } from '../../site/routes/timetable.ts'
+
+export interface PrintedSite {
+  readonly print: Print
+  /** What `print` names, by name. */
+  readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+}
+
+/**
+ * The site as it is shown at `options.now`: of articles, those that have appeared.
+ *
+ * @throws Error for options that cannot work, and names all that is wrong.
+ */
+export async function printSite(options: FrontdeskOptions): Promise<PrintedSite> {
+  const now = (options.now ?? Date.now)()
+  const articles = (options.articles ?? []).filter((article) => isPublished(article, now))
+  const shown = { ...options, articles, now: () => now }
+  const desk = createFrontdesk(shown)
+  const { listing, articles: sorted } = createSurface(shown, shownTools)
+  const files = new Map<string, Uint8Array<ArrayBuffer>>()
+  const resources: PrintedResource[] = []
+  // Several articles may show one picture.
+  for (const path of new Set([...desk.paths.filter(isDocument), ...sorted.flatMap(toPaths)])) {
+    resources.push({ path, forms: await printForms(desk, path, files) })
+  }
+  const apiIndex = await (await ask(desk, paths.apiIndex)).text()
+  return {
+    print: {
+      version: PRINT_VERSION,
+      baseUrl: options.baseUrl,
+      shown: told,
+      facts: toFacts(options, told),
+      resources,
+      apiIndex,
+      listing,
+      articles: sorted.slice(0, MAX_ARTICLES).map(withoutBody),
+    },
+    files,
+  }
+}
+
+/** Every option that something shown is made of; `texts` are functions, and told by their languages. */
+const told: readonly string[] = [
+  'site',
+  'inquiries',
+  'contact',
+  'deprecations',
+  ...Object.keys(shownSettings).filter((key) => key !== 'texts'),
+]
+
+/** All else at a fixed path is counted, or answers one request. */
+function isDocument(path: string): boolean {
+  return path !== paths.mcp && !answered.has(path)
+}
+
+const answered: ReadonlySet<string> = new Set(
+  Object.values(operations).flatMap(({ path, aliases }) => aliases.concat(path)),
+)
+
+function toPaths(article: Article): readonly string[] {
+  const path = toArticlePath(article)
+  const { files = [] } = article
+  return [
+    path,
+    `${path}.md`,
+    ...citationFormats.map(({ ending }) => `${path}${ending}`),
+    ...files.map((file) => file.path),
+  ]
+}
+
+/** What may be asked for in several forms is HTML, and Markdown too. */
+async function printForms(
+  desk: Frontdesk,
+  path: string,
+  files: Map<string, Uint8Array<ArrayBuffer>>,
+): Promise<readonly StoredForm[]> {
+  const first = await ask(desk, path)
+  const isNegotiated = first.headers.get('vary')?.includes('Accept') === true
+  const answers = isNegotiated ? [first, await ask(desk, path, 'text/markdown')] : [first]
+  return Promise.all(answers.map((answer) => keepAnswer(answer, files)))
+}
+
+async function keepAnswer(
+  answer: Response,
+  files: Map<string, Uint8Array<ArrayBuffer>>,
+): Promise<StoredForm> {
+  const headers: HeaderSet = Object.fromEntries(answer.headers)
+  const file = headers['etag']?.replaceAll('"', '') ?? ''
+  files.set(file, new Uint8Array(await answer.arrayBuffer()))
+  return { file, headers }
+}
+
+async function ask(desk: Frontdesk, path: string, accept = '*/*'): Promise<Response> {
+  const request = new Request(`http://localhost${path}`, { headers: { accept } })
+  const answer = await desk.fetch(request, { clientAddress: '127.0.0.1', target: path })
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
+  return answer
+}
+
+function withoutBody(article: Article): Article {
+  return { ...article, markdown: '', html: '', images: [], passages: [], files: [] }
+}

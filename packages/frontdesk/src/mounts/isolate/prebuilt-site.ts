@@ -1,0 +1,57 @@
+/** A desk whose documents were made before: it renders what belongs to one answer alone. */
+import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
+import { createDesk, type Frontdesk } from '../../frontdesk.ts'
+import { createDocumentPreflight } from '../../http/cors.ts'
+import { createStoredResource, type OpenStored } from '../../http/stored-resource.ts'
+import { createLimiters } from '../../contact/limits/index.ts'
+import { tools } from '../../mcp/tools/index.ts'
+import { createBareSurface } from '../../site/routes/base-site-data.ts'
+import type { DocumentRoutes } from '../../site/routes/documents.ts'
+import { toFacts, type Print } from './prebuilt-files.ts'
+
+/**
+ * `options` are those that were printed, checked then; `open` reads what was made.
+ *
+ * @throws Error for the address of another site.
+ */
+export function createPrintedDesk(
+  options: FrontdeskOptions,
+  print: Print,
+  open: OpenStored,
+): Frontdesk {
+  const { baseUrl, log } = options
+  if (baseUrl !== print.baseUrl) {
+    throw new Error(
+      `The site was built for ${print.baseUrl}, and its address is ${baseUrl}: build again with BASE_URL=${baseUrl}.`,
+    )
+  }
+  if (toFacts(options, print.shown) !== print.facts) {
+    log?.warn('print.stale', {
+      remedy:
+        'The configuration has changed since pages and documents were made of it, so they do not show what holds: run npx frontdesk build before each deployment.',
+    })
+  }
+  const { listing, articles, apiIndex } = print
+  const limiters = options.limiters ?? createLimiters(() => performance.now())
+  return createDesk(
+    { ...options, limiters },
+    {
+      surface: createBareSurface(options, { listing, articles, tools }),
+      documents: toRoutes(print, open),
+      apiIndex,
+    },
+  )
+}
+
+function toRoutes({ resources, baseUrl }: Print, open: OpenStored): DocumentRoutes {
+  const preflight = createDocumentPreflight(baseUrl)
+  return {
+    routes: resources.map(({ path, forms }) => ({
+      path,
+      methods: { GET: createStoredResource(forms, open) },
+      preflight,
+    })),
+    find: () => undefined,
+    prepare: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,157 @@
+/** What a serverless site is configured by, checked before the first answer. */
+import { checkSection, checkSetting } from '../../settings/check.ts'
+import type {
+  FrontdeskConfig,
+  FrontdeskOptions,
+  RetentionConfig,
+} from '../../settings/settings.generated.ts'
+import type { MailConfig } from '../../mail/settings.generated.ts'
+import { altchaSecrets as altchaSecretsSetting } from '../../settings/declarations/contact.ts'
+import { mail as mailSection } from '../../settings/declarations/mail.ts'
+import { retention as retentionSection } from '../../settings/declarations/retention.ts'
+import { baseUrl as baseUrlSetting } from '../../settings/declarations/address.ts'
+import type { Fault } from '../../settings/fault.ts'
+import type { Declaration } from '../../settings/setting.ts'
+import { toMailSettings, toMailSite } from '../../settings/mail-settings.ts'
+import type { MailSettings } from '../../mail/message.ts'
+import { altcha } from '../../contact/bot-checks/altcha.ts'
+import type { BotVerifier } from '../../contact/bot-checks/verifier.ts'
+
+/**
+ * The company's site, as in a config file. The environment wins where it has `BASE_URL`, `MAIL_FROM`, `MAIL_TO` or `ALTCHA_SECRET`.
+ */
+export interface ServerlessConfig extends Pick<
+  FrontdeskOptions,
+  | Exclude<keyof FrontdeskConfig & keyof FrontdeskOptions, 'baseUrl' | 'verifier' | 'proxies'>
+  | 'deprecations'
+> {
+  /** Public address of the site, `https://www.example.com`. Default `BASE_URL` of the environment. */
+  readonly baseUrl?: string
+  /** Default `altcha()`. */
+  readonly verifier?: BotVerifier
+  /** Sender and recipient; what carries the mails is code. */
+  readonly mail?: Omit<MailConfig, 'url' | 'secret' | 'mailer'>
+  /** When inquiries are deleted by themselves. Default: never. */
+  readonly retention?: RetentionConfig
+}
+
+/** Options of the desk but those that only the host can give, and what happens beside it. */
+export interface ServerlessSettings {
+  readonly desk: Omit<FrontdeskOptions, 'store' | 'log'>
+  /** Undefined: inquiries wait in the store. */
+  readonly mail: MailSettings | undefined
+  /** Days; undefined: until somebody deletes them. */
+  readonly retentionDays: number | undefined
+}
+
+/** The bot check where none was chosen. */
+export const defaultVerifier = (): BotVerifier => altcha()
+
+/**
+ * `env`: variables as the host has them; what is no text is none. `mailed`: whether there is a mailer.
+ *
+ * @throws ConfigurationError that names all that is wrong of mail, retention and environment; what is
+ * wrong of the desk, `createFrontdesk` says.
+ */
+export function toServerlessSettings(
+  config: ServerlessConfig,
+  env: object,
+  mailed: boolean,
+): ServerlessSettings {
+  const {
+    mail: mailConfig = {},
+    retention,
+    verifier = defaultVerifier(),
+    baseUrl,
+    ...others
+  } = config
+  const faults: Fault[] = []
+  const read = (declaration: Declaration | undefined): unknown => {
+    const found = readVariable(env, declaration)
+    faults.push(...found.faults)
+    return found.value
+  }
+  const readText = (
+    declaration: Declaration | undefined,
+    otherwise?: string,
+  ): string | undefined => {
+    const value = read(declaration)
+    return typeof value === 'string' ? value : otherwise
+  }
+  const address = readText(baseUrlSetting, baseUrl)
+  const from = readText(mailSection.keys['from'], mailConfig.from)
+  const recipients = read(mailSection.keys['to'])
+  const to = typeof recipients === 'string' || isTexts(recipients) ? recipients : mailConfig.to
+  const altchaSecrets = read(altchaSecretsSetting)
+  const messages = [
+    ...faults.map(({ message }) => message),
+    ...checkSection(mailSection, mailConfig, 'mail').map(({ message }) => message),
+    ...(retention ? checkSection(retentionSection, retention, 'retention') : []).map(
+      ({ message }) => message,
+    ),
+    ...(address === undefined
+      ? [
+          'BASE_URL (baseUrl) is missing: it must be the address that visitors see, such as https://www.example.com.',
+        ]
+      : []),
+    ...(mailed && from === undefined
+      ? ['MAIL_FROM (mail.from) is missing: it must be the sender, an address on your own domain.']
+      : []),
+    ...(mailed && to === undefined
+      ? ['MAIL_TO (mail.to) is missing: it must be the inbox that inquiries go to.']
+      : []),
+  ]
+  if (messages.length > 0 || address === undefined) throw new ConfigurationError(messages)
+  const days = retention?.days
+  const parties = mailed && from !== undefined && to !== undefined ? { from, to } : undefined
+  return {
+    desk: {
+      ...others,
+      baseUrl: address,
+      // A site around it has what it does not list.
+      serve: others.serve ?? [],
+      verifier,
+      ...(isTexts(altchaSecrets) && { altchaSecrets }),
+      inquiries: parties
+        ? {
+            mailed: true,
+            language: mailConfig.route !== undefined,
+            confirmed: mailConfig.confirm ?? false,
+            ...(days !== undefined && { keptDays: days }),
+          }
+        : { mailed: false },
+    },
+    mail: parties && toMailSettings(mailConfig, parties, toMailSite(others, address)),
+    retentionDays: days,
+  }
+}
+
+/** The value of a setting's own variable, where the host has it as text. */
+function readVariable(
+  env: object,
+  declaration: Declaration | undefined,
+): { readonly value: unknown; readonly faults: readonly Fault[] } {
+  const variable = declaration?.variable
+  const text: unknown = variable && Reflect.get(env, variable.name)
+  if (!variable || !declaration || !('accepts' in declaration)) {
+    return { value: undefined, faults: [] }
+  }
+  if (typeof text !== 'string' || text.trim() === '') return { value: undefined, faults: [] }
+  const value = variable.parse ? variable.parse(text.trim()) : text.trim()
+  return { value, faults: checkSetting(declaration, value, variable.name, text) }
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/** A configuration that cannot work, with all that is wrong. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+  readonly messages: readonly string[]
+
+  constructor(messages: readonly string[]) {
+    super(messages.map((message) => `  - ${message}`).join('\n'))
+    this.messages = messages
+  }
+}

@@ -1,0 +1,9 @@
+/** `frontdesk/vercel`: everything that a Node function needs. */
+export * from '../../../mail/mailers/services.ts'
+export type { ServerlessConfig } from '../settings.ts'
+export {
+  frontdeskFunction,
+  type FrontdeskFunction,
+  type FrontdeskFunctionOptions,
+  type FunctionEnvironment,
+} from './function.ts'

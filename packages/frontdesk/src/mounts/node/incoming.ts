@@ -1,0 +1,35 @@
+/** Answers what comes by Node's own server. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sendWhole } from '../../server/adapter/light-response.ts'
+import { toRequest } from '../../server/adapter/node-request.ts'
+import { toClient, type MountOptions, type Mounted } from '../mount.ts'
+
+/** How a framework on Node's server knows a request. */
+export interface Arrival {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+  /** As it was sent: frameworks cut off what they have matched. */
+  readonly target: string
+  /** What the framework takes for the client: it follows its own trust in proxies. */
+  readonly address: string | undefined
+}
+
+/** False for a path that is the site's own. Rejects when nothing could be sent. */
+export async function answerArrival(
+  mounted: Mounted,
+  { incoming, outgoing, target, address }: Arrival,
+  options: MountOptions<IncomingMessage>,
+): Promise<boolean> {
+  const peer = incoming.socket.remoteAddress ?? ''
+  const client = toClient(options, incoming, () => address ?? peer)
+  if (!(await mounted.owns(target))) return false
+  const answer = mounted.answer({
+    request: toRequest(incoming),
+    target,
+    // A framework that names another address than the socket's has read the headers itself.
+    resolved: client.clientAddress !== undefined && client.clientAddress !== peer,
+    ...client,
+  })
+  await sendWhole(await answer, outgoing)
+  return true
+}

@@ -1,0 +1,180 @@
+/**
+ * What this server uses of Node's inside that Node does not document: the only file that touches it.
+ * A Node that lacks a part runs the service without the bound that needs it; `findMissingInternals`
+ * says which, for the log and for `status`.
+ */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server as TcpServer, Socket } from 'node:net'
+import { Duplex } from 'node:stream'
+import { http } from './http-module.ts'
+
+/** Node's parser of one connection. */
+export interface Parser {
+  /** Called with every request whose header lines are whole; what it returns goes to llhttp. */
+  onIncoming(incoming: ParsedRequest, keepAlive: boolean): number
+  resume(): void
+}
+
+interface ParsedRequest extends IncomingMessage {
+  /** CONNECT, or an Upgrade that the client is ready for. */
+  upgrade?: boolean
+}
+
+/** llhttp's HPE_PAUSED, from `onIncoming`: stops before anything behind the header lines is looked at. */
+export const STOP_PARSER = 21
+
+/** Undefined where this Node has none that can be stopped between two requests. */
+export function findParser(socket: object): Parser | undefined {
+  const parser: unknown = Reflect.get(socket, 'parser')
+  return isParser(parser) ? parser : undefined
+}
+
+function isParser(value: unknown): value is Parser {
+  if (typeof value !== 'object' || value === null) return false
+  return typeof Reflect.get(value, 'onIncoming') === 'function' && 'resume' in value
+}
+
+/** Called with each piece of a body; `this.socket` is null once the parser is free. */
+export type OnBody = (this: { readonly socket: Socket | null }, piece: Uint8Array) => unknown
+
+/** Where a parser keeps what it tells of the pieces of a body. */
+export interface BodyPlace {
+  readonly parser: object
+  readonly onBody: OnBody
+  set(onBody: OnBody | undefined): void
+}
+
+/** The parser's class says where that place is. */
+export function findBodyPlace(socket: object): BodyPlace | undefined {
+  const parser: unknown = Reflect.get(socket, 'parser')
+  if (typeof parser !== 'object' || parser === null) return undefined
+  const place: unknown = Reflect.get(parser.constructor, 'kOnBody')
+  if (typeof place !== 'number') return undefined
+  const onBody: unknown = Reflect.get(parser, place)
+  if (!isOnBody(onBody)) return undefined
+  return { parser, onBody, set: (next) => void Reflect.set(parser, place, next) }
+}
+
+function isOnBody(value: unknown): value is OnBody {
+  return typeof value === 'function'
+}
+
+/** Answers of connections where Node does not tell which one is under way; empty where it does. */
+const tracked = new WeakMap<object, ServerResponse>()
+
+/**
+ * The answer that a connection is busy with, until the system has taken it. Node's own handler of
+ * parse errors reads the same property.
+ */
+export function answerInProgress(socket: object): ServerResponse | undefined {
+  const answer: unknown = Reflect.get(socket, '_httpMessage') ?? tracked.get(socket)
+  return answer instanceof http.ServerResponse ? answer : undefined
+}
+
+/** Does by listeners what Node does by a property: in its place alone, as each request pays for it. */
+function trackAnswers(server: Server): void {
+  const track = ({ socket }: IncomingMessage, answer: ServerResponse): void => {
+    tracked.set(socket, answer)
+    answer.once('close', () => tracked.delete(socket))
+  }
+  server.prependListener('request', track)
+  server.prependListener('checkContinue', track)
+}
+
+/**
+ * Tells, of one moment, which connections have not begun their next request. Line breaks before a
+ * request belong to none (RFC 9112 2.2), and only the parser tells them from its first byte. False
+ * for all where Node has no such list: then a next request is taken for begun.
+ */
+export function findBetweenRequests(server: Server): (socket: Socket) => boolean {
+  let parsers: ReadonlySet<unknown> | undefined
+  return (socket) => {
+    parsers ??= new Set(readConnectionList(server)?.idle())
+    return parsers.has(Reflect.get(socket, 'parser'))
+  }
+}
+
+interface ConnectionList {
+  idle(): readonly unknown[]
+}
+
+function readConnectionList(server: Server): ConnectionList | undefined {
+  const key = Object.getOwnPropertySymbols(server).find(
+    ({ description }) => description === 'http.server.connections',
+  )
+  const list: unknown = key && Reflect.get(server, key)
+  return isConnectionList(list) ? list : undefined
+}
+
+function isConnectionList(value: unknown): value is ConnectionList {
+  return (
+    typeof value === 'object' && value !== null && typeof Reflect.get(value, 'idle') === 'function'
+  )
+}
+
+/** A listener that accepts by itself; that of a worker behind a balancer has none. */
+export interface ListenHandle {
+  listen(backlog: number): number
+}
+
+export function findListenHandle(server: TcpServer): ListenHandle | undefined {
+  const handle: unknown = Reflect.get(server, '_handle')
+  return isListenHandle(handle) ? handle : undefined
+}
+
+function isListenHandle(value: unknown): value is ListenHandle {
+  return typeof value === 'object' && value !== null && 'listen' in value && 'getpeername' in value
+}
+
+/** Whether a socket is connected, which on one machine is known as soon as it was asked for. */
+export function isConnected(socket: Socket): boolean {
+  const handle: unknown = Reflect.get(socket, '_handle')
+  if (typeof handle !== 'object' || handle === null) return false
+  const getPeerName: unknown = Reflect.get(handle, 'getpeername')
+  return typeof getPeerName === 'function' && getPeerName.call(handle, {}) === 0
+}
+
+/** A part that this Node lacks, and what is off without it. */
+export interface MissingInternal {
+  /** As Node's source has it. */
+  readonly part: string
+  readonly effect: string
+}
+
+/**
+ * Prepares a server that listens and has no connection yet, and tries each part on a connection to no
+ * client. Empty on every Node that is tested.
+ */
+export function prepareInternals(server: Server): readonly MissingInternal[] {
+  // A client that ends its side behind its last request is owed the answers; Node drops them.
+  const isHalfOpen =
+    Reflect.has(server, 'httpAllowHalfOpen') && Reflect.set(server, 'httpAllowHalfOpen', true)
+  const trial = http.createServer()
+  const socket = new Duplex({ read() {}, write: (_bytes, _coding, done) => done() })
+  trial.emit('connection', socket)
+  const answer = new http.ServerResponse(new http.IncomingMessage(toSocket(socket)))
+  answer.assignSocket(toSocket(socket))
+  const tells = answerInProgress(socket) === answer
+  if (!tells) trackAnswers(server)
+  const found: readonly (readonly [part: string, has: boolean, effect: string])[] = [
+    ['socket.parser', findParser(socket) !== undefined, PARSER],
+    ['kOnBody', findBodyPlace(socket) !== undefined, BODIES],
+    ['socket._httpMessage', tells, ANSWERS],
+    ['http.server.connections', readConnectionList(server) !== undefined, IDLE],
+    ['server.httpAllowHalfOpen', isHalfOpen, HALF_OPEN],
+  ]
+  socket.destroy()
+  trial.close()
+  return found.flatMap(([part, has, effect]) => (has ? [] : [{ part, effect }]))
+}
+
+const PARSER = 'clients that send many requests without reading can fill the memory'
+const BODIES = 'half-sent bodies are not bounded together, nor by their number of pieces'
+const ANSWERS = 'each request costs more'
+const IDLE = 'connections that send only line breaks are closed later'
+const HALF_OPEN = 'clients that end their side behind the last request get no answer'
+
+/** The boundary between a stream and what Node's types ask for: HTTP itself takes any duplex. */
+function toSocket(stream: Duplex): Socket {
+  return stream as Socket
+}

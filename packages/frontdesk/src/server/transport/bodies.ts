@@ -1,0 +1,157 @@
+/**
+ * Bounds the bodies of requests where Node's parser tells of their pieces.
+ *
+ * Those that have begun and not ended are kept until their time is over: 9,900 half-sent ones of
+ * 64 KiB took 950 MB. Of all together no more than a part is kept; then of whoever holds most the
+ * oldest are cut off, as in a house that is full.
+ *
+ * One in too many pieces is cut off, also where nobody reads it. Node tells of each chunk by itself,
+ * microseconds for a single byte, and of all that were read at once before anybody else is looked at:
+ * 250 connections with 4,000 chunks each let others wait for 4 s.
+ */
+import type { Socket } from 'node:net'
+import { createWeights } from '../../contact/limits/weights.ts'
+import { areTooManyPieces } from '../adapter/node-request.ts'
+import type { BodyCount, Connection } from './connection.ts'
+import { answerInProgress, findBodyPlace, type BodyPlace, type OnBody } from '../node-internals.ts'
+import type { FindSender } from './senders.ts'
+
+export interface Bodies {
+  /** Told of every connection, before its first byte. */
+  bound(connection: Connection): void
+}
+
+export interface BodiesOptions {
+  /** Bytes of half-sent bodies that are kept at most, for all connections together. */
+  readonly maxBytes: number
+  /** All connections that are open. */
+  readonly open: () => Iterable<Connection>
+  readonly findSender: FindSender
+  /** Told whenever bodies are cut off to make room. */
+  readonly onFull: () => void
+}
+
+/** As much of the most is kept when room is made, so that it isn't made for each piece anew. */
+const KEPT = 7 / 8
+
+/** Of all bodies of a server. */
+interface Total {
+  /** How many have begun. */
+  begun: number
+  /** What was kept when it was last looked, and all that came since. */
+  bytes: number
+  readonly maxBytes: number
+  makeRoom(): void
+}
+
+interface HalfSent {
+  readonly socket: Socket
+  readonly body: BodyCount
+  /** Whose it is. */
+  readonly keys: readonly string[]
+}
+
+/** Whose a body is. */
+interface Bound {
+  readonly connection: Connection
+  readonly all: Total
+}
+
+/** Parsers are used again for further connections, of other servers too, and so know none. */
+const counting = new WeakSet<object>()
+
+const bounds = new WeakMap<Socket, Bound>()
+
+export function createBodies({ maxBytes, open, findSender, onFull }: BodiesOptions): Bodies {
+  const all: Total = {
+    begun: 0,
+    bytes: 0,
+    maxBytes,
+    makeRoom() {
+      const held = findHalfSent(open(), findSender)
+      all.bytes = held.reduce((sum, { body }) => sum + body.bytes, 0)
+      if (all.bytes <= maxBytes) return
+      onFull()
+      all.bytes = cutOff(held, all.bytes, KEPT * maxBytes)
+    },
+  }
+  return {
+    bound(connection) {
+      const { socket } = connection
+      const place = findBodyPlace(socket)
+      // Of a Node that says nothing, bodies are bounded where they are read, each by itself.
+      if (!place) return
+      bounds.set(socket, { connection, all })
+      if (!counting.has(place.parser)) countPieces(place)
+      counting.add(place.parser)
+    },
+  }
+}
+
+function countPieces({ onBody, set }: BodyPlace): void {
+  const counted: OnBody = function (piece) {
+    const { socket } = this
+    const bound = socket && bounds.get(socket)
+    if (bound && !isWithinBounds(bound, piece)) socket.destroy()
+    if (socket?.destroyed !== true) return onBody.call(this, piece)
+    // Of one read there may be ten thousand chunks more: where nobody is to be told, none is copied.
+    set(undefined)
+    socket.once('close', () => set(counted))
+    return undefined
+  }
+  set(counted)
+}
+
+/** Counts the piece. Room for it may be made at the cost of its own connection. */
+function isWithinBounds({ connection, all }: Bound, piece: Uint8Array): boolean {
+  const { body, requests } = connection
+  if (body.request !== requests) {
+    body.request = requests
+    body.pieces = 0
+    body.bytes = 0
+    body.number = all.begun += 1
+  }
+  body.pieces += 1
+  body.bytes += piece.length
+  all.bytes += piece.length
+  if (all.bytes > all.maxBytes) all.makeRoom()
+  return !areTooManyPieces(body.pieces, body.bytes)
+}
+
+/** The oldest first. What comes behind an answer is thrown away, and counts for nothing. */
+function findHalfSent(open: Iterable<Connection>, findSender: FindSender): readonly HalfSent[] {
+  const found: HalfSent[] = []
+  for (const connection of open) {
+    const { socket, body, requests } = connection
+    if (body.request !== requests || socket.destroyed) continue
+    if (answerInProgress(socket)?.req.complete !== false) continue
+    found.push({ socket, body, keys: findSender(connection) ?? [] })
+  }
+  return found.toSorted((a, b) => a.body.number - b.body.number)
+}
+
+/**
+ * Ends connections until no more than `most` of the `bytes` are left, and returns how many are: the
+ * oldest of those who hold more than half as much as whoever holds most, and so on.
+ */
+function cutOff(held: readonly HalfSent[], bytes: number, most: number): number {
+  const weights = createWeights()
+  for (const { keys, body } of held) weights.add(keys, body.bytes)
+  let left = bytes
+  const cutWhatExceeds = (weight: number): void => {
+    for (const { socket, keys, body } of held) {
+      if (left <= most) return
+      if (socket.destroyed || weights.of(keys) <= weight) continue
+      socket.destroy()
+      weights.remove(keys, body.bytes)
+      left -= body.bytes
+    }
+  }
+  const findHeaviest = (): number =>
+    held.reduce((weight, { keys }) => Math.max(weight, weights.of(keys)), 0)
+  for (let heaviest = findHeaviest(); heaviest > 0; heaviest = findHeaviest()) {
+    cutWhatExceeds(heaviest / 2)
+    if (left <= most) break
+  }
+  return left
+}

@@ -1,0 +1,78 @@
+/**
+ * Closing a listener without harm to those who wait behind it. The system accepts connections on its
+ * own account and queues them; closing the listener resets what is in the queue, requests included:
+ * 25 of 32 clients that had to connect anew lost one. So the queue is made as short as it can be,
+ * which lets further clients wait outside, and is closed in the moment in which the only connection
+ * in it is one of our own: nobody else's can be there, for there is no room. Two that come at once
+ * may both be let in as far as the door, and one of them finds no place. It knocks again after a
+ * while: till then the queue is long again, for everybody.
+ */
+import { readFileSync } from 'node:fs'
+import { connect, type Server } from 'node:net'
+import { findListenHandle, isConnected } from '../node-internals.ts'
+
+/** Milliseconds within which somebody at the door has knocked again: the system does so after 200. */
+const KNOCK_MS = 250
+
+/** Milliseconds after which nobody at the door is waited for any more. */
+const PATIENCE_MS = 2500
+
+/** Milliseconds after which the listener is closed in any case. */
+const LAST_MS = 4000
+
+/** The system's queue, as long as Node makes it. */
+const BACKLOG = 511
+
+/** Calls `close`, which must close it before it returns, when nobody is in the queue. */
+export function closeUnqueued(server: Server, close: () => void): void {
+  const handle = findListenHandle(server)
+  const address = server.address()
+  if (!handle || typeof address !== 'object' || !address) return close()
+  const { port } = address
+  const host = toReachable(address.address)
+  const begun = performance.now()
+  const attempt = (): void => {
+    const probe = connect({ port, host, autoSelectFamily: false })
+    probe.on('error', () => {})
+    // Behind Node's own tick that connects, and before anything more is accepted.
+    process.nextTick(() => {
+      const alone = isConnected(probe)
+      probe.destroy()
+      const waited = performance.now() - begun
+      if (waited > LAST_MS) close()
+      else if (!alone) setImmediate(attempt)
+      else if (waited > PATIENCE_MS || !isSomebodyAtTheDoor(port)) close()
+      else {
+        handle.listen(BACKLOG)
+        setTimeout(begin, KNOCK_MS)
+      }
+    })
+  }
+  const begin = (): void => {
+    handle.listen(0)
+    setImmediate(attempt)
+  }
+  begin()
+}
+
+/** Where this machine reaches a listener on every network. */
+function toReachable(address: string): string {
+  if (address === '0.0.0.0') return '127.0.0.1'
+  return address === '::' ? '::1' : address
+}
+
+/** Tables of the system, where it has them: local address, remote address, state. */
+const tables = ['/proc/net/tcp', '/proc/net/tcp6']
+
+/** Whether a connection to this port has begun and is not in the queue: SYN_RECV. */
+function isSomebodyAtTheDoor(port: number): boolean {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0')
+  const halfOpen = new RegExp(`:${hex} [\\dA-F]+:[\\dA-F]{4} 03 `)
+  return tables.some((table) => {
+    try {
+      return halfOpen.test(readFileSync(table, 'latin1'))
+    } catch {
+      return false
+    }
+  })
+}

@@ -1,0 +1,90 @@
+/** Articles as they were parsed at an earlier start, as long as no file of theirs has changed. */
+import type { Article } from '../../company/articles/article.ts'
+import { hasCode } from '../../company/articles/body/code.ts'
+import type { CollectionOutcome } from '../../company/articles/collection.ts'
+import type { ArticleFile, FileBook } from '../../company/articles/files/file.ts'
+import type { ArticleSource } from '../../company/articles/parse.ts'
+import { findKeptWork, toKeptName } from '../../settings/load/cache.ts'
+
+/**
+ * Most characters of all articles together that are kept parsed: held in memory, they count twice. Of
+ * more, it is kept that they were sound, and their HTML is made when somebody reads it.
+ */
+const MAX_KEPT_CHARACTERS = 1_000_000
+
+export interface ReadingOptions {
+  /** Where the sources come from. */
+  readonly folder: string
+  /** The site's main language. */
+  readonly language: string
+  readonly files: FileBook
+  /** Day of the reading (ISO 8601). */
+  readonly today: string
+}
+
+/**
+ * Does what `parseCollection` does, from what is kept where it can. The parsers of Markdown and
+ * YAML, 70 ms and 9 MB, are loaded only when they are needed, and the colours of code where there
+ * is code.
+ */
+export async function parseOrRecall(
+  sources: readonly ArticleSource[],
+  { folder, language, files, today }: ReadingOptions,
+): Promise<CollectionOutcome> {
+  const size = sources.reduce((sum, { text }) => sum + text.length, 0)
+  const place = findKeptWork(folder)
+  const kept = size <= MAX_KEPT_CHARACTERS ? place : undefined
+  const inputs = sources.flatMap(({ file, text }) => [file, text])
+  const name = kept && `${toKeptName(language, ...inputs)}.articles.json`
+  const recalled = kept && name && recall(kept.read(name), files)
+  if (recalled) return recalled
+  const { parseCollection } = await import('../../company/articles/collection.ts')
+  const { highlight } = sources.some(({ text }) => hasCode(text))
+    ? await import('../../company/articles/body/highlight.ts')
+    : {}
+  const memory =
+    place && !kept
+      ? (await import('./cached-checks.ts')).createCheckMemory(place, folder, language, files)
+      : undefined
+  const outcome = parseCollection(sources, {
+    language,
+    files,
+    highlight,
+    today,
+    ...(memory && { memory }),
+  })
+  memory?.keep()
+  if (outcome.ok && kept && name) kept.write(name, JSON.stringify(outcome))
+  return outcome
+}
+
+type Parsed = Extract<CollectionOutcome, { ok: true }>
+
+/** Undefined where something beside the texts is not what it was. */
+function recall(text: string | undefined, files: FileBook): Parsed | undefined {
+  const parsed = parse(text)
+  if (!parsed) return undefined
+  const articles: Article[] = []
+  for (const article of parsed.articles) {
+    const own = article.files?.map((file) => findSame(file, files))
+    if (!own) articles.push(article)
+    else if (own.every((file) => file !== undefined)) articles.push({ ...article, files: own })
+    else return undefined
+  }
+  return { ...parsed, articles }
+}
+
+function findSame({ name, path }: ArticleFile, files: FileBook): ArticleFile | undefined {
+  const found = files.find(name)
+  return found.ok && found.file.path === path ? found.file : undefined
+}
+
+/** The boundary between a file that this build wrote and its type. */
+function parse(text: string | undefined): Parsed | undefined {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text) as Parsed
+  } catch {
+    return undefined
+  }
+}

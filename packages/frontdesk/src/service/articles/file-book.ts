@@ -1,0 +1,167 @@
+/** The files beside the articles of a folder: found by name, named by their bytes, read when asked for. */
+import { createHash } from 'node:crypto'
+import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join, normalize } from 'node:path'
+import { Readable } from 'node:stream'
+import type {
+  ArticleFile,
+  FileBook,
+  FileBytes,
+  FoundFile,
+  PictureSize,
+} from '../../company/articles/files/file.ts'
+import { toFilePath } from '../../company/articles/files/file-path.ts'
+import { ENDINGS, toMediaType } from '../../company/articles/files/media-type.ts'
+import { readPictureSize } from '../../company/articles/files/picture-size.ts'
+import { findKeptWork, toKeptName } from '../../settings/load/cache.ts'
+import { ArticlesError } from './articles-error.ts'
+import { isInFolder } from './in-folder.ts'
+
+/** Bytes of a picture: larger ones would take every reader's time. */
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024
+
+/** Bytes up to which a file is sent in one piece; larger ones are streamed from the disk. */
+const MAX_WHOLE_BYTES = 256 * 1024
+
+const CHUNK_BYTES = 1024 * 1024
+
+/** What is known of a file as long as it is the same one. */
+interface Known {
+  readonly length: number
+  readonly changed: number
+  readonly hash: string
+  readonly size?: PictureSize
+}
+
+export interface FolderFileBook extends FileBook {
+  /** Keeps what was learned for the next start. */
+  keep(): void
+}
+
+/** `folder` is absolute. Files are read at their first use, and not again while they stay the same. */
+export function createFileBook(folder: string): FolderFileBook {
+  const kept = findKeptWork(folder)
+  const keptName = `${toKeptName('files', folder)}.files.json`
+  const before = parseKept(kept?.read(keptName))
+  const known = new Map<string, Known>()
+  const found = new Map<string, FoundFile>()
+
+  const look = (name: string): FoundFile => {
+    const relative = normalize(decode(name))
+    if (/^\.\.(?:[/\\]|$)/.test(relative)) {
+      return refuse(`files must lie in the folder of the articles (${folder}).`)
+    }
+    const mediaType = toMediaType(relative)
+    if (mediaType === undefined) {
+      return refuse(`files beside an article may end in ${ENDINGS.join(', ')}.`)
+    }
+    const path = join(folder, relative)
+    const facts = statSync(path, { throwIfNoEntry: false })
+    if (!facts?.isFile())
+      return refuse(`there is no file ${path}. Put it there, or correct the name.`)
+    if (!isInFolder(path, folder)) {
+      return refuse(`it is a link that leads out of the folder of the articles (${folder}).`)
+    }
+    const isPicture = mediaType.startsWith('image/')
+    if (isPicture && facts.size > MAX_PICTURE_BYTES) {
+      return refuse(
+        `it has ${Math.ceil(facts.size / 1024 / 1024)} MB. Make it smaller than ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`,
+      )
+    }
+    const changed = Math.max(facts.mtimeMs, facts.ctimeMs)
+    const past = before.get(relative)
+    const current =
+      past?.length === facts.size && past.changed === changed
+        ? past
+        : { length: facts.size, changed, ...read(path, isPicture ? mediaType : undefined) }
+    if (isPicture && !current.size) {
+      return refuse(`it is not a readable ${mediaType} picture. Save it again.`)
+    }
+    known.set(relative, current)
+    return { ok: true, file: toFile(folder, relative, mediaType, current) }
+  }
+
+  return {
+    find(name) {
+      const past = found.get(name)
+      if (past) return past
+      const outcome = look(name)
+      found.set(name, outcome)
+      return outcome
+    },
+    keep() {
+      const same =
+        known.size === before.size && [...known].every(([name, it]) => before.get(name) === it)
+      if (!same) kept?.write(keptName, JSON.stringify([...known]))
+    },
+  }
+}
+
+function refuse(reason: string): FoundFile {
+  return { ok: false, reason }
+}
+
+/** A picture is held whole for its size; anything else goes through piece by piece. */
+function read(path: string, picture: string | undefined): Pick<Known, 'hash' | 'size'> {
+  const hash = createHash('sha256')
+  const file = openSync(path, 'r')
+  const pieces: Buffer[] = []
+  try {
+    for (;;) {
+      const piece = Buffer.allocUnsafe(CHUNK_BYTES)
+      const length = readSync(file, piece)
+      if (length === 0) break
+      const read = piece.subarray(0, length)
+      hash.update(read)
+      if (picture !== undefined) pieces.push(read)
+    }
+  } finally {
+    closeSync(file)
+  }
+  const size = picture === undefined ? undefined : readPictureSize(Buffer.concat(pieces), picture)
+  return { hash: hash.digest('hex'), ...(size && { size }) }
+}
+
+function toFile(folder: string, relative: string, mediaType: string, known: Known): ArticleFile {
+  const { length, hash, size } = known
+  const path = join(folder, relative)
+  return {
+    path: toFilePath(relative, hash),
+    name: relative,
+    mediaType,
+    length,
+    ...(size && { size }),
+    open: () => open(path, folder, known),
+  }
+}
+
+async function open(path: string, folder: string, { length, changed }: Known): Promise<FileBytes> {
+  const { size, mtimeMs, ctimeMs } = await stat(path)
+  const isSame = size === length && Math.max(mtimeMs, ctimeMs) === changed
+  if (!isSame || !isInFolder(path, folder)) {
+    throw new ArticlesError(
+      `${path} was changed after the start, so that its address is another one now. Start the service again.`,
+    )
+  }
+  if (length <= MAX_WHOLE_BYTES) return new Uint8Array(await readFile(path))
+  return Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** The boundary between a file that this build wrote and its type. */
+function parseKept(text: string | undefined): ReadonlyMap<string, Known> {
+  if (text === undefined) return new Map()
+  try {
+    return new Map(JSON.parse(text) as [string, Known][])
+  } catch {
+    return new Map()
+  }
+}

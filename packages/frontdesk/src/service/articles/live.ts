@@ -1,0 +1,76 @@
+/** A desk with the articles of a folder; in development it follows the folder. */
+import { existsSync, watch, type FSWatcher } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import type { Article } from '../../company/articles/article.ts'
+import type { Frontdesk } from '../../create-frontdesk.ts'
+import type { Log } from '../../log.ts'
+import { ArticlesError } from './articles-error.ts'
+import { readArticleFolder } from './folder.ts'
+
+export interface ArticleSettings {
+  /** Absolute. */
+  readonly folder: string
+  /** Of an article that does not say. */
+  readonly language: string
+  /** Whether to read the folder again when something in it changes. */
+  readonly live: boolean
+}
+
+/** Milliseconds without a change after which the folder is read: editors write in several steps. */
+const SETTLE_MS = 100
+
+/** Rejects with an {@link ArticlesError} for articles that cannot be served. */
+export async function createArticleDesk(
+  { folder, language, live }: ArticleSettings,
+  create: (articles: readonly Article[]) => Frontdesk,
+  log: Log,
+): Promise<Frontdesk> {
+  let desk = create((await readArticleFolder(folder, language)).articles)
+  if (!live) return desk
+
+  const reload = async (): Promise<void> => {
+    try {
+      const { articles } = await readArticleFolder(folder, language)
+      desk = create(articles)
+      log.info('articles.reloaded', { count: articles.length })
+    } catch (error) {
+      if (!(error instanceof ArticlesError)) throw error
+      log.warn('articles.unreadable', { kept: 'the last that could be read', error: error.message })
+    }
+  }
+  let settling: NodeJS.Timeout | undefined
+  follow(folder, () => {
+    clearTimeout(settling)
+    settling = setTimeout(() => void reload(), SETTLE_MS)
+  })
+  return {
+    fetch: (request, context) => desk.fetch(request, context),
+    ready: () => desk.ready(),
+    allow: (path) => desk.allow(path),
+    owns: (path) => desk.owns(path),
+    get paths() {
+      return desk.paths
+    },
+    problem: (kind, detail) => desk.problem(kind, detail),
+  }
+}
+
+/** Also when another folder comes in its place: what is watched is the folder, and not its path. */
+function follow(folder: string, changed: () => void): void {
+  let inner: FSWatcher | undefined
+  const begin = (): void => {
+    inner?.close()
+    inner = undefined
+    if (!existsSync(folder)) return
+    inner = watch(folder, { persistent: false, recursive: true }, changed)
+    // Windows says so of a folder that goes.
+    inner.on('error', changed)
+  }
+  const outer = watch(dirname(folder), { persistent: false }, (event, name) => {
+    if (event !== 'rename' || name !== basename(folder)) return
+    begin()
+    changed()
+  })
+  outer.on('error', () => {})
+  begin()
+}

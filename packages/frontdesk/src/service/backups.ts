@@ -1,0 +1,120 @@
+/**
+ * Backups that the service makes by itself, checked when they are written, the oldest removed.
+ *
+ * ```ts
+ * const backups = createBackups({ place, backup, makeBackup, findBackups, log, clock, watch })
+ * await backups.stop()
+ * ```
+ */
+import { rmSync } from 'node:fs'
+import { systemClock, type Clock } from '../clock.ts'
+import type { Settings } from '../settings/settings.ts'
+import { toErrorText, type Log } from '../log.ts'
+import type { BackupOutcome, FoundBackup } from '../inquiries/sqlite/backup.ts'
+import { toStorePlace } from './inquiry-store.ts'
+
+type BackupSettings = NonNullable<Settings['backup']>
+
+export interface BackupsOptions {
+  /** The database file. */
+  readonly place: string
+  readonly backup: BackupSettings
+  readonly makeBackup: (place: string, folder: string) => Promise<BackupOutcome>
+  readonly findBackups: (place: string, folder: string) => readonly FoundBackup[]
+  readonly log: Log
+  readonly clock: Clock
+  readonly watch?: BackupWatch | undefined
+}
+
+/** Hears that there is no new backup, and when there is one again. */
+export interface BackupWatch {
+  failed(message: string): void
+  made(): void
+}
+
+export interface Backups {
+  /** Resolves when none is begun any more. One that is under way is not waited for. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds from the start to the first look: a service that restarts has other work. */
+const FIRST_MS = 10_000
+
+/** Milliseconds between two looks whether a backup is due: also after one that failed. */
+const LOOK_MS = 600_000
+
+const HOUR_MS = 3_600_000
+
+/** Milliseconds from one backup to the next. */
+export const BACKUP_PERIODS: Readonly<Record<BackupSettings['every'], number>> = {
+  hour: HOUR_MS,
+  day: 24 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
+}
+
+/** Undefined where none are wanted: without the setting, and with a database server. */
+export async function startBackups(
+  settings: Settings,
+  log: Log,
+  watch: BackupWatch | undefined,
+): Promise<Backups | undefined> {
+  const { backup, database } = settings
+  if (!backup || database) return undefined
+  const { backUpByThread, findBackups } = await import('./sqlite-backup.ts')
+  const place = await toStorePlace(settings)
+  const makeBackup: BackupsOptions['makeBackup'] = (from, folder) => backUpByThread(from, folder)
+  return createBackups({ place, backup, makeBackup, findBackups, log, clock: systemClock, watch })
+}
+
+/** Files are the only memory: what is newest in the folder says when the next one is due. */
+export function createBackups(options: BackupsOptions): Backups {
+  const { place, backup, makeBackup, findBackups, log, clock, watch } = options
+  const { folder, every, keep } = backup
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  const isDue = (): boolean => {
+    const newest = findBackups(place, folder).at(-1)
+    const age = newest ? clock.now() - newest.madeAt : Infinity
+    // One from the future is of a wrong clock.
+    return age >= BACKUP_PERIODS[every] || age < 0
+  }
+
+  async function look(): Promise<void> {
+    try {
+      if (!isDue()) return
+      const outcome = await makeBackup(place, folder)
+      if (!outcome.ok) return fail(outcome.reason)
+      const { path, inquiries, bytes } = outcome
+      log.info('backup.made', { path, inquiries, bytes })
+      watch?.made()
+      for (const old of findBackups(place, folder).slice(0, -keep)) rmSync(old.path)
+    } catch (error) {
+      fail(toErrorText(error))
+    }
+  }
+
+  const fail = (reason: string): void => {
+    log.warn('backup.failed', { folder, reason })
+    watch?.failed(`No backup was made: ${reason}. It is tried again every ten minutes.`)
+  }
+
+  async function run(): Promise<void> {
+    for (let wait = FIRST_MS; ; wait = LOOK_MS) {
+      await clock.sleep(wait, signal)
+      if (signal.aborted) return
+      await Promise.race([look(), aborted])
+    }
+  }
+
+  const aborted = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve())
+  })
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

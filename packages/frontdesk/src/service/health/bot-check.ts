@@ -1,0 +1,46 @@
+/** What the questions of our own to the bot check's provider mean for forms, in words. */
+import type { Finding } from '../../contact/bot-checks/control.ts'
+import type { BotCheckTrouble, Trouble } from './condition.ts'
+import type { Troubles } from './troubles.ts'
+
+/** Longest cause that is told, in characters: some of it is what the provider said. */
+const MAX_CAUSE_LENGTH = 200
+
+const kinds: readonly BotCheckTrouble[] = ['bot-check', 'bot-check-outage']
+
+/** Raises what is wrong and settles the rest. `name`: of the bot check. */
+export function lookAtBotCheck(
+  finding: Finding,
+  name: string,
+  onOutage: 'refuse' | 'accept',
+  troubles: Pick<Troubles, 'raise' | 'settle'>,
+): void {
+  const found = toTrouble(finding, name, onOutage)
+  for (const kind of kinds) {
+    if (found?.kind === kind) troubles.raise(kind, found.message)
+    else troubles.settle(kind)
+  }
+}
+
+/** Undefined where all is well. */
+function toTrouble(
+  finding: Finding,
+  name: string,
+  onOutage: 'refuse' | 'accept',
+): (Pick<Trouble, 'message'> & { readonly kind: BotCheckTrouble }) | undefined {
+  if (finding.kind === 'well') return undefined
+  const cause = finding.cause.slice(0, MAX_CAUSE_LENGTH)
+  if (finding.kind === 'misconfigured') {
+    return {
+      kind: 'bot-check',
+      message: `No form is accepted: the bot check ${name} cannot work with its keys (${cause}), so forms are answered with 500. Correct them in the config file or the environment, and restart the service.`,
+    }
+  }
+  return {
+    kind: 'bot-check-outage',
+    message:
+      onOutage === 'accept'
+        ? `Forms are taken unverified: nobody answers the questions of the bot check ${name} (${cause}). Look whether this machine reaches its provider; nothing has to be restarted.`
+        : `Forms are answered with 500: nobody answers the questions of the bot check ${name} (${cause}). Look whether this machine reaches its provider; nothing has to be restarted. To take forms meanwhile, unverified: contact.onOutage: 'accept'.`,
+  }
+}

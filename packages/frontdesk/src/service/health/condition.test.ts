@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_POSTING_BYTES } from '../../inquiries/instance-heartbeats.ts'
+import { parsePosting, toPosting, type Condition } from './condition.ts'
+
+const place = `/srv/${'with-a-long-name/'.repeat(12)}data`
+const command = `npx frontdesk restore ${place}/frontdesk-2026-11-21T19-45-07-268-saved.sqlite`
+const displaced = `Forms are answered with 500. The inquiry store ${place}/frontdesk.sqlite does not work: ${place}/frontdesk.sqlite was moved. Everything acknowledged was saved: ${command}. Put back what was moved away.`
+
+function post(messages: readonly string[]): readonly string[] | undefined {
+  const condition: Condition = {
+    host: 'web-1',
+    pid: 4711,
+    startedAt: 0,
+    state: 'running',
+    baseUrl: 'https://www.example.com',
+    botCheck: 'altcha',
+    mailServer: undefined,
+    store: `${place}/frontdesk.sqlite`,
+    troubles: messages.map((message) => ({ kind: 'store', since: 0, message })),
+  }
+  const text = toPosting(condition)
+  expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(MAX_POSTING_BYTES)
+  return parsePosting(text)?.troubles.map(({ message }) => message)
+}
+
+describe('toPosting', () => {
+  // Red before: cut after 500 characters, in the middle of the path of `frontdesk restore` (fef13b5).
+  it('leaves a message with long paths and its command whole', () => {
+    expect(displaced.length).toBeGreaterThan(800)
+    expect(post([displaced])).toStrictEqual([displaced])
+  })
+
+  it('leaves out whole sentences where there is no room, and says so', () => {
+    const sentence = `This one says ${'nothing '.repeat(80)}much.`
+    const [said = '', other] =
+      post([[displaced, ...Array(20).fill(sentence)].join(' '), 'Other.']) ?? []
+    expect(other).toBe('Other.')
+    expect(said.startsWith(displaced)).toBe(true)
+    expect(said.endsWith('nothing much. The log of the service says the rest.')).toBe(true)
+  })
+
+  it('leaves a message to the log that is one sentence of such a length', () => {
+    expect(post(['x'.repeat(20_000)])).toStrictEqual(['The log of the service says the rest.'])
+  })
+})

@@ -1,0 +1,24 @@
+/** What can be seen of a data folder without waking the database. */
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { readFailure } from '../../inquiries/sqlite/fault.ts'
+
+/** Bytes that a disk must have left: an inquiry, its delivery and the log that both go through. */
+const LEAST_FREE_BYTES = 1_048_576
+
+/** So little room is left that a form may find none; a small one may find some. */
+export class ScarceRoomError extends Error {}
+
+/** Rejects where nothing can be written, with the cause and its remedy. */
+export async function glanceAtDisk(folder: string): Promise<void> {
+  try {
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new Error(readFailure(folder, error).message, { cause: error })
+  }
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize >= LEAST_FREE_BYTES) return
+  throw new ScarceRoomError(
+    `The disk of ${folder} has less than 1 MB left. Free space on it; nothing has to be restarted.`,
+  )
+}

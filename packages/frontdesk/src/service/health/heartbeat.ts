@@ -1,0 +1,107 @@
+/** Says how the service is where `frontdesk status` finds it, again and again while it runs. */
+import type { Clock } from '../../clock.ts'
+import { toErrorText, type Log } from '../../log.ts'
+import { isScarcity, SCARCITY_REMEDY } from '../../http/outgoing/scarcity.ts'
+import type { Board, BoardState } from '../../inquiries/instance-heartbeats.ts'
+import { HEARTBEAT_MS, toPosting, type Condition } from './condition.ts'
+
+export interface AnnouncementOptions {
+  readonly board: Board
+  /** Names this run among all. */
+  readonly instance: string
+  readonly clock: Clock
+  readonly log: Log
+  /** How the service is at this moment. */
+  readonly compose: () => Condition
+  /** Called with what the board showed when something was posted. */
+  readonly onRead: (state: BoardState) => void
+}
+
+export interface Announcement {
+  /** Says it now. Never rejects. */
+  say(): Promise<void>
+  /** Says it for the first time. Never rejects. */
+  begin(): Promise<void>
+  /** Says it with every heartbeat and soon after each `wake`, until `end`. */
+  goOn(): Promise<void>
+  /** There is something new to say. */
+  wake(): void
+  /** The same where nothing could be said: perhaps it can be again. */
+  retry(): void
+  end(): void
+  /** Takes down what was said. Never rejects. */
+  takeDown(): Promise<void>
+}
+
+/** Milliseconds between two words at least; so often it also looks whether the last one still stands. */
+export const PAUSE_MS = 1000
+
+export function createAnnouncement(options: AnnouncementOptions): Announcement {
+  const { board, instance, clock, log, compose, onRead } = options
+  const ended = new AbortController()
+  /** Aborted when there is something to say before it is time for it. */
+  let word = new AbortController()
+  let silent = false
+
+  const say = async (): Promise<void> => {
+    try {
+      onRead(await board.post(instance, toPosting(compose())))
+      if (silent) log.info('condition.written')
+      silent = false
+    } catch (error) {
+      const remedy = isScarcity(error) ? SCARCITY_REMEDY : SILENT
+      if (!silent) log.warn('condition.unwritten', { reason: toErrorText(error), remedy })
+      silent = true
+    }
+  }
+
+  /** Where it cannot be told, it stands. */
+  const stands = async (): Promise<boolean> => {
+    if (silent) return false
+    return (await board.stands?.(instance).catch(() => true)) ?? true
+  }
+
+  /** Until there is something new to say, or nobody would find the last word any more. */
+  const haveSaid = async (): Promise<void> => {
+    // Many changes at once are one.
+    await clock.sleep(PAUSE_MS, ended.signal)
+    for (let waitedMs = PAUSE_MS; waitedMs < HEARTBEAT_MS; waitedMs += PAUSE_MS) {
+      if (word.signal.aborted || !(await stands())) return
+      await clock.sleep(PAUSE_MS, word.signal)
+    }
+  }
+
+  const sayAnew = (): Promise<void> => {
+    word = new AbortController()
+    return say()
+  }
+
+  const wake = (): void => word.abort()
+
+  return {
+    say,
+    begin: sayAnew,
+    async goOn() {
+      for (;;) {
+        await haveSaid()
+        if (ended.signal.aborted) return
+        await sayAnew()
+      }
+    },
+    wake,
+    retry() {
+      if (silent) wake()
+    },
+    end() {
+      ended.abort()
+      wake()
+    },
+    async takeDown() {
+      // Where nothing could be said a moment ago nothing can be taken down: the end is not to wait for it.
+      if (!silent) await board.takeDown(instance).catch(() => {})
+    },
+  }
+}
+
+const SILENT =
+  'npx frontdesk status cannot say how the service is. Let the service write frontdesk.condition in its data folder, or its table instance.'

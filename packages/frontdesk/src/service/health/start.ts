@@ -1,0 +1,48 @@
+/** The watch over a service, wired to its store and its settings. */
+import { hostname } from 'node:os'
+import type { Settings } from '../../settings/settings.ts'
+import { DEFAULT_ON_OUTAGE } from '../../contact/defaults.ts'
+import type { Log } from '../../log.ts'
+import { systemClock } from '../../clock.ts'
+import type { InquiryStore } from '../../inquiries/store.ts'
+import { toStorePlace } from '../inquiry-store.ts'
+import { readLife, readProcessSpace } from './process-life.ts'
+import { createStoreLook } from './store-look.ts'
+import { createConditionWatch, type ConditionWatch } from './watch.ts'
+
+export interface WatchedService {
+  readonly settings: Settings
+  readonly store: InquiryStore
+  readonly log: Log
+  readonly onClockSet: () => void
+}
+
+/** Undefined for a store that nobody else can look into. */
+export async function watchCondition(service: WatchedService): Promise<ConditionWatch | undefined> {
+  const { settings, store, log, onClockSet } = service
+  const board = store.createBoard?.()
+  if (!board) return undefined
+  const { baseUrl, verifier, mail, database } = settings
+  return createConditionWatch({
+    board,
+    ...createStoreLook(settings, store),
+    inspected: store,
+    facts: {
+      host: hostname(),
+      pid: process.pid,
+      processes: readProcessSpace(),
+      startedAt: Date.now(),
+      baseUrl,
+      botCheck: verifier.name,
+      mailServer: mail?.route.server,
+      store: await toStorePlace(settings),
+    },
+    isRunning: (other) => readLife(other) === 'running',
+    sharing: database ? 'meant' : 'mistake',
+    onOutage: settings.contact.onOutage ?? DEFAULT_ON_OUTAGE,
+    log,
+    clock: systemClock,
+    instance: crypto.randomUUID(),
+    onClockSet,
+  })
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { createBench, events, kinds } from '../../../../../test/harness/condition-bench.ts'
+import { StoreError } from '../../inquiries/store-error.ts'
+import { PAUSE_MS } from './heartbeat.ts'
+import { PROBE_MS } from './store-watch.ts'
+
+describe('createConditionWatch, of all else that goes wrong', () => {
+  // Red before: nobody who mailed nothing ever read what was on the page (3c56375).
+  it('finds a damaged page with its probes, and tells of it until all of it was read', async () => {
+    const damage = new StoreError('corrupt', 'A page is damaged: npx frontdesk restore BACKUP')
+    let inspect = (): Promise<undefined> => Promise.reject(damage)
+    const bench = createBench({ inspected: { inspect: () => inspect() } })
+    await bench.watch.begin()
+    await bench.clock.advance(PROBE_MS + PAUSE_MS)
+    expect(bench.said()?.troubles).toMatchObject([{ kind: 'damage', message: damage.message }])
+    expect(events(bench)).toEqual(['store.damaged'])
+    inspect = () => Promise.resolve(undefined)
+    await bench.beat()
+    expect(kinds(bench)).toEqual([])
+    bench.watch.news({ kind: 'unreadable', inquiry: 'one', message: damage.message })
+    await bench.clock.advance(1000)
+    expect(events(bench)).toEqual(['store.damaged'])
+    await bench.beat()
+    expect(kinds(bench)).toEqual([])
+    await bench.watch.stop()
+  })
+
+  // Red before: silent for the first 15 minutes (890a1ba).
+  it('says at once that a mail server refuses for good, until it takes a mail', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    // Red before: a service's 500 and a mail server's 503 were "for good" (83c3e82).
+    for (const code of ['451 4.3.0', '500 application_error', '503 5.5.1', '552 5.2.2']) {
+      bench.watch.mail.failed({ class: 'transient', code, explanation: 'Later.' })
+    }
+    await bench.clock.advance(1000)
+    expect(kinds(bench)).toEqual([])
+    bench.watch.mail.failed({ class: 'configuration', code: '535 5.7.8', explanation: 'No.' })
+    await bench.clock.advance(1000)
+    expect(bench.said()?.troubles).toMatchObject([
+      { message: expect.stringContaining('535 5.7.8, No. To see more: npx frontdesk mail test') },
+    ])
+    bench.watch.mail.sent()
+    await bench.clock.advance(1000)
+    expect(kinds(bench)).toEqual([])
+    await bench.watch.stop()
+  })
+
+  // Red before: "All is well" for the first 15 minutes, and for ever where no inquiry came (aee8cbf).
+  it('says at once that a mail server does not answer, and that the weekly list went nowhere', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    bench.watch.mail.failed({ class: 'transient', code: 'ESOCKET', explanation: 'Nobody there.' })
+    bench.watch.mail.unlisted({ code: '450 4.2.2', explanation: 'Full.' })
+    await bench.clock.advance(1000)
+    expect(bench.said()?.troubles).toMatchObject([
+      { kind: 'mail', message: expect.stringMatching(/does not answer: ESOCKET, Nobody there\./) },
+      { kind: 'held-list', message: expect.stringMatching(/weekly list .*: 450 4\.2\.2, Full\./) },
+    ])
+    bench.watch.mail.sent()
+    bench.watch.mail.listed(bench.clock.now())
+    await bench.clock.advance(1000)
+    expect(kinds(bench)).toEqual([])
+    expect(bench.said()?.listedAt).toBe(bench.clock.now() - 1000)
+    await bench.watch.stop()
+  })
+
+  it('says that the clock was set, has mail looked at again, and is content when it is right', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    bench.clock.set(bench.clock.now() + 86_400_000)
+    await bench.beat()
+    expect(bench.said()?.troubles).toMatchObject([
+      { kind: 'clock', message: expect.stringMatching(/set 24 h ahead.*timedatectl/) },
+    ])
+    expect(bench.clockSets).toBe(1)
+    bench.clock.set(bench.clock.now() - 86_400_000)
+    await bench.beat()
+    expect(kinds(bench)).toEqual([])
+    expect(bench.clockSets).toBe(2)
+    expect(events(bench)).toEqual(['clock.jumped', 'clock.jumped'])
+    await bench.watch.stop()
+  })
+
+  // Red before: nobody was told of fsync=off or of a database made anew (890a1ba).
+  it('says once what makes the database unsafe, and that it was made anew', async () => {
+    const bench = createBench({ sharing: 'meant' })
+    bench.state = { identity: 'first', dangers: ['The server runs with fsync=off. Set it.'] }
+    await bench.watch.begin()
+    bench.state = { ...bench.state, identity: 'second' }
+    await bench.beat()
+    await bench.beat()
+    expect(kinds(bench)).toEqual(['unsafe', 'made-anew'])
+    expect(events(bench)).toEqual(['store.unsafe', 'store.made-anew'])
+    await bench.watch.stop()
+  })
+
+  // Red before: told to let the service write a file, for want of descriptors (4883093).
+  it('says what to raise where nothing can be opened', async () => {
+    const error = Object.assign(new Error('EMFILE: too many open files, open'), { code: 'EMFILE' })
+    const bench = createBench()
+    bench.unwritable = error
+    await bench.watch.begin()
+    expect(bench.log.entries).toMatchObject([
+      { event: 'condition.unwritten', fields: { remedy: expect.stringContaining('ulimit -n') } },
+    ])
+    await bench.watch.stop()
+  })
+})

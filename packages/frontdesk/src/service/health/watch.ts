@@ -1,0 +1,229 @@
+/**
+ * Looks after the service while it runs: whether an inquiry could be kept now, what the mail server
+ * said last, whether the clock is right, who else is there. It writes all that where
+ * `frontdesk status` finds it, whatever environment that is called in.
+ *
+ * ```ts
+ * const watch = createConditionWatch({ board, probe, facts, log, clock, instance })
+ * await watch.begin()
+ * watch.mail.failed(failure)
+ * await watch.stop()
+ * ```
+ */
+import type { Log } from '../../log.ts'
+import type { Clock } from '../../clock.ts'
+import type { MailWatch } from '../../mail/delivery.ts'
+import type { DigestWatch } from '../../mail/digest.ts'
+import { isUnanswering } from '../../mail/refusal-code.ts'
+import type { LeavableBoard } from '../../inquiries/instance-heartbeats.ts'
+import type { Inspectable } from '../../inquiries/inspection.ts'
+import type { StoreReport } from '../../inquiries/store-events.ts'
+import type { Finding } from '../../contact/bot-checks/control.ts'
+import { createAnnouncement } from './heartbeat.ts'
+import { createBoardLook } from './read-heartbeats.ts'
+import { lookAtBotCheck } from './bot-check.ts'
+import { createClockWatch } from './clock-watch.ts'
+import { CLOCK_REMEDY, isOff, toOffWords } from './clock-words.ts'
+import { HEARTBEAT_MS, type Condition, type Trouble } from './condition.ts'
+import { createStoreWatch } from './store-watch.ts'
+import { createTroubles } from './troubles.ts'
+
+export interface ConditionWatchOptions {
+  readonly board: LeavableBoard
+  /** Rejects when no inquiry could be kept now: writes as an inquiry would be written. */
+  readonly probe: () => Promise<void>
+  /** Rejects when it can be seen without writing that none could be kept. */
+  readonly glance: () => Promise<void>
+  /** Looked through with each probe. */
+  readonly inspected: Inspectable
+  /** What does not change while the service runs. */
+  readonly facts: Omit<Condition, 'state' | 'troubles'>
+  /** Whether the process that said something certainly runs; of one elsewhere nobody knows. */
+  readonly isRunning: (other: Condition) => boolean
+  /** Whether several services may share the store. */
+  readonly sharing: 'meant' | 'mistake'
+  /** What happens to forms while the bot check cannot be asked. */
+  readonly onOutage: 'refuse' | 'accept'
+  readonly log: Log
+  readonly clock: Clock
+  /** Names this run among all. */
+  readonly instance: string
+  /** Called when the clock was set: what waits for a time should be looked at again. */
+  readonly onClockSet: () => void
+}
+
+export interface ConditionWatch {
+  readonly mail: MailWatch & DigestWatch
+  /** Hears that nothing is deleted for its age, as the clock may be wrong, and when that is over. */
+  readonly retention: { paused(message: string): void; resumed(): void }
+  /** Hears that no backup was made, and that one was. */
+  readonly backup: { failed(message: string): void; made(): void }
+  /** Hears of every inquiry, kept or not. */
+  readonly intake: { kept(): void; failed(error: unknown): void }
+  /** Hears that strangers come to a service that was set up for its own machine. */
+  strangers(message: string): void
+  /** Hears that this Node lacks parts that bounds need. */
+  lacking(message: string): void
+  /** Hears what our own questions to the bot check's provider agree on. */
+  botCheck(finding: Finding): void
+  /** Hears that the store takes nothing in, whether somebody sends something or not, and that it does. */
+  readonly store: { refused(message: string): void; works(): void }
+  /** Hears what the store says without being asked. */
+  readonly news: StoreReport
+  /** What it has found, as it says it. */
+  troubles(): readonly Trouble[]
+  /** Milliseconds that this machine's clock is ahead of the store's; 0 where the store has none. */
+  aheadOfStoreMs(): number
+  /** Says for the first time how it is; goes on by itself. Never rejects. */
+  begin(): Promise<void>
+  /** For a service that takes nothing more in: nobody takes its successor for a second one. */
+  stopping(): Promise<void>
+  /** Takes down what it said. */
+  stop(): Promise<void>
+  /** The same for a process that ends in this moment, where the store has a way. Never throws. */
+  leave(): void
+}
+
+export function createConditionWatch(options: ConditionWatchOptions): ConditionWatch {
+  const { board, probe, glance, inspected, facts, log, clock, instance, onClockSet } = options
+  const stopped = new AbortController()
+  /** Aborted when there is something to look at before it is time for it. */
+  let look = new AbortController()
+  let state: Condition['state'] = 'running'
+  let running: Promise<unknown> | undefined
+  let listedAt: number | undefined
+  const troubles = createTroubles(clock.now, () => announcement.wake())
+  const { raise, settle } = troubles
+  const others = createBoardLook({ ...options, now: clock.now, troubles })
+  const announcement = createAnnouncement({
+    board,
+    instance,
+    clock,
+    log,
+    compose: () => ({ ...facts, state, listedAt, troubles: troubles.list() }),
+    onRead: others.look,
+  })
+  const clocks = createClockWatch(clock)
+  const store = createStoreWatch({ probe, glance, inspected, log, clock, troubles })
+
+  const lookAtClock = (): void => {
+    const jumpMs = clocks.look()
+    if (jumpMs === 0) return
+    log.warn('clock.jumped', { seconds: Math.round(jumpMs / 1000), remedy: CLOCK_REMEDY })
+    onClockSet()
+    const offMs = clocks.offMs()
+    if (!isOff(offMs)) return settle('clock')
+    raise(
+      'clock',
+      `The clock of this machine was set ${toOffWords(offMs)} while the service ran. ${CLOCK_REMEDY}`,
+    )
+  }
+
+  /** Apart from what is said: a look takes as long as a store that does not answer. */
+  async function goOnLooking(): Promise<void> {
+    for (;;) {
+      await clock.sleep(HEARTBEAT_MS, look.signal)
+      if (stopped.signal.aborted) return
+      look = new AbortController()
+      lookAtClock()
+      await store.look()
+    }
+  }
+
+  const end = (): void => {
+    stopped.abort()
+    announcement.end()
+    look.abort()
+  }
+
+  /** Believed when an inquiry could be written, which is tried at once. */
+  const works = (): void => {
+    store.works()
+    look.abort()
+    announcement.retry()
+  }
+
+  return {
+    mail: {
+      sent: () => settle('mail'),
+      failed(failure) {
+        // What a server puts off the backlog's alarm tells of when it lasts; a refused content is that
+        // one mail's affair, and counted as given up.
+        const isSilent = isUnanswering(failure)
+        if (failure.class !== 'configuration' && !isSilent) return
+        const { code, explanation } = failure
+        const what = isSilent
+          ? 'The mail server does not answer'
+          : 'The mail server refused for good'
+        raise('mail', `${what}: ${code}, ${explanation} To see more: npx frontdesk mail test`)
+      },
+      listed(at) {
+        settle('held-list')
+        if (listedAt === at) return
+        listedAt = at
+        announcement.wake()
+      },
+      unlisted({ code, explanation }) {
+        raise(
+          'held-list',
+          `The weekly list of what is held in quarantine could not be mailed: ${code}, ${explanation} It is tried again every hour. To see them: npx frontdesk inbox list --state held`,
+        )
+      },
+    },
+    retention: {
+      paused: (message) => void raise('retention', message),
+      resumed: () => settle('retention'),
+    },
+    backup: {
+      failed: (message) => void raise('backup', message),
+      made: () => settle('backup'),
+    },
+    intake: {
+      kept() {
+        store.kept()
+        announcement.retry()
+      },
+      failed: store.failed,
+    },
+    strangers: (message) => void raise('strangers', message),
+    lacking: (message) => void raise('node', message),
+    botCheck: (finding) => lookAtBotCheck(finding, facts.botCheck, options.onOutage, troubles),
+    store: { refused: store.refused, works },
+    news(news) {
+      switch (news.kind) {
+        case 'displaced':
+          return store.refused(news.message)
+        case 'in-place':
+          return works()
+        case 'unreadable':
+          return store.unreadable(news.message)
+        case 'saved':
+          // The store's own words change with it: the next look has them.
+          return look.abort()
+      }
+    },
+    troubles: troubles.list,
+    aheadOfStoreMs: others.aheadMs,
+    async begin() {
+      await announcement.begin()
+      running = Promise.all([announcement.goOn(), goOnLooking()])
+    },
+    async stopping() {
+      end()
+      state = 'stopping'
+      await announcement.say()
+    },
+    async stop() {
+      end()
+      await running
+      await announcement.takeDown()
+    },
+    leave() {
+      try {
+        board.takeDownNow?.(instance)
+      } catch {
+        // `status` then shows a crash.
+      }
+    },
+  }
+}

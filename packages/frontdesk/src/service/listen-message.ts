@@ -1,0 +1,44 @@
+/** Why a service cannot listen, where an operator can mend it. */
+import type { Settings } from '../settings/settings.ts'
+
+/** Where it was to listen, and by which variables. */
+interface Place {
+  readonly host: string
+  readonly port: number
+  readonly variables: { readonly host: string; readonly port: string }
+  /** A port that every user may take. */
+  readonly freePort: number
+}
+
+/** Undefined for what no operator can mend: a defect. */
+export function toListenMessage(error: unknown, settings: Settings): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const { host, port, variables, freePort } = findPlace(error, settings)
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use. End the program that listens there, or choose another port: ${variables.port}=${port + 1}, or --port=${port + 1} for this start.`
+    case 'EACCES':
+      return `Port ${port} on ${host} may not be used by this user. Choose a port from 1024 up, such as ${variables.port}=${freePort}, and let a proxy forward to it.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `${variables.host} was "${host}": this machine has no such address. Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network.`
+    default:
+      return undefined
+  }
+}
+
+/** Node says which port it was, or, of a name that nobody knows, which name. */
+function findPlace(error: Error, { host, port, operations }: Settings): Place {
+  const isOther =
+    operations !== undefined &&
+    (Reflect.get(error, 'port') === operations.port ||
+      (operations.host !== host && Reflect.get(error, 'hostname') === operations.host))
+  return isOther
+    ? {
+        ...operations,
+        variables: { host: 'OPERATIONS_HOST', port: 'OPERATIONS_PORT' },
+        freePort: 9090,
+      }
+    : { host, port, variables: { host: 'HOST', port: 'PORT' }, freePort: 3000 }
+}

@@ -1,0 +1,104 @@
+/** Events as JSON lines on standard output, which never wait for whoever reads them. */
+import { write } from 'node:fs'
+import { setTimeout as elapse } from 'node:timers/promises'
+import type { LogLevel } from '../settings/settings.generated.ts'
+import type { Log, LogFields } from '../log.ts'
+import { condensedLog } from './condensed-log.ts'
+import { createLineWriter } from './line-writer.ts'
+
+/** A log that can be brought to its end. */
+export interface ServiceLog extends Log {
+  /**
+   * Writes what was counted and what still waits; nothing afterwards. For the end of the process. How many
+   * lines nobody took in time it says on standard error.
+   */
+  end(): Promise<void>
+}
+
+/** Milliseconds that the last lines may take to be read. */
+const END_MS = 1000
+
+/** Longest text of one field, in characters. */
+const MAX_FIELD_LENGTH = 4000
+
+/** Milliseconds that standard error has to take what became of the rest. */
+const ELSEWHERE_MS = 200
+
+const STANDARD_OUTPUT = 1
+const STANDARD_ERROR = 2
+
+/** Least severe first; a level keeps what is as severe as it. */
+const severities = ['info', 'warn', 'error', 'silent'] as const satisfies readonly LogLevel[]
+
+/**
+ * JSON escapes what is below U+0020, line breaks and ESC among it. The rest of what a terminal obeys
+ * or takes for a line break is replaced here.
+ */
+const unprintable = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+
+/** Whatever repeats is counted: see {@link condensedLog}. */
+export function createLog(level: LogLevel): ServiceLog {
+  const toLine = (severity: keyof Log, event: string, fields?: LogFields): string =>
+    `${JSON.stringify({ level: severity, time: new Date().toISOString(), event, ...toSafe(fields) })}\n`
+  let lost = 0
+  letRefuse(process.stdout)
+  const writer = createLineWriter({
+    fd: STANDARD_OUTPUT,
+    onLost: (lines) => void (lost += lines),
+    // Only now is there room to say what the reader missed.
+    onDrained() {
+      if (lost === 0) return
+      writer.write(toLine('error', 'log.dropped', { lines: lost }))
+      lost = 0
+    },
+  })
+  let ended = false
+  const at = (severity: keyof Log): Log[keyof Log] => {
+    if (severities.indexOf(severity) < severities.indexOf(level)) return () => {}
+    return (event, fields) => {
+      if (!ended) writer.write(toLine(severity, event, fields))
+    }
+  }
+  const condensed = condensedLog({
+    log: { info: at('info'), warn: at('warn'), error: at('error') },
+  })
+  const flush = (): void => writer.flush()
+  process.once('exit', flush)
+  return {
+    ...condensed,
+    async end() {
+      condensed.flush()
+      ended = true
+      await Promise.race([writer.settled(), elapse(END_MS, undefined, { ref: false })])
+      process.off('exit', flush)
+      lost += writer.unwritten()
+      if (lost > 0) await tellElsewhere(toLine('error', 'log.dropped', { lines: lost }))
+    },
+  }
+}
+
+/**
+ * With a stream of Node's own a pipe or a socket refuses what it has no room for. Else the write would
+ * wait for a reader, in a thread without whose end the process cannot end, not even by `process.exit`.
+ */
+function letRefuse(stream: NodeJS.WriteStream): void {
+  stream.on('error', () => {})
+}
+
+/** Whoever reads the one does not read the other, either, where both are the same: not waited for long. */
+async function tellElsewhere(line: string): Promise<void> {
+  letRefuse(process.stderr)
+  const written = new Promise<void>((resolve) => write(STANDARD_ERROR, line, () => resolve()))
+  await Promise.race([written, elapse(ELSEWHERE_MS)])
+}
+
+function toSafe(fields: LogFields = {}): LogFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? value.slice(0, MAX_FIELD_LENGTH).replace(unprintable, '\ufffd')
+        : value,
+    ]),
+  )
+}

@@ -1,0 +1,127 @@
+/** Delivery by mail as a part of the service: it starts after the server, and never delays it. */
+import type { Log } from '../log.ts'
+import { systemClock as clock } from '../clock.ts'
+import type { DigestOptions, DigestWatch } from '../mail/digest.ts'
+import type { Delivery, MailWatch } from '../mail/delivery.ts'
+import { hourlyLog } from '../mail/hourly-log.ts'
+import type { Mailer, MailerCheck, SendFailure } from '../mail/mailer.ts'
+import { isUnanswering } from '../mail/refusal-code.ts'
+import type { Outbox } from '../inquiries/outbox.ts'
+import { loadTexts } from './texts.ts'
+import type { MailSetup } from '../settings/mail-setup.ts'
+
+export interface RunningMail {
+  /** Says that an inquiry was accepted. */
+  nudge(): void
+  /** Makes everything that waits due now. */
+  wake(): Promise<void>
+  /**
+   * Claims nothing more, and lets mails on their way finish within `graceMs`. What does not finish
+   * is mailed again after the next start.
+   */
+  stop(graceMs: number): Promise<void>
+}
+
+export interface MailRun {
+  readonly mail: MailSetup
+  readonly outbox: Outbox
+  /** Where inquiries are held in quarantine, to be listed once a week. Default: nowhere. */
+  readonly held?: DigestOptions['store'] | undefined
+  readonly log: Log
+  /** Hears how attempts end, and what becomes of the weekly list. */
+  readonly watch?: MailHearing | undefined
+}
+
+type MailHearing = MailWatch & Partial<DigestWatch>
+
+/** Milliseconds after which mail is started: the first visitors come before nodemailer's loading. */
+const START_MS = 250
+
+/** Milliseconds between two looks at a mail server that did not answer; one that refuses has an hour. */
+const RECHECK_MS = { transient: 5 * 60_000, configuration: 3_600_000, message: 3_600_000 } as const
+
+/** Says at once, and then until it is over, when the mail server cannot be used as it is configured. */
+export function startMail({ mail, outbox, held, watch, ...run }: MailRun): RunningMail {
+  const { route, settings } = mail
+  const stopping = new AbortController()
+  const log = hourlyLog(run.log, clock.elapsed)
+  /** Why mail was seen to be unusable last; undefined since a mail went out or a check went well. */
+  let unusable: SendFailure['class'] | undefined
+  const hear: MailHearing = {
+    ...watch,
+    sent() {
+      unusable = undefined
+      watch?.sent()
+    },
+    failed(failure) {
+      if (isUnanswering(failure)) unusable = 'transient'
+      watch?.failed(failure)
+    },
+  }
+  let running: ReturnType<typeof open> | undefined
+  const timer = setTimeout(() => {
+    running = open()
+    void running.then(({ mailer, delivery }) => checkAgain(mailer, delivery))
+  }, START_MS)
+
+  async function open() {
+    const [mailer, texts, { createDelivery }, { createDigest }] = await Promise.all([
+      route.open('service'),
+      loadTexts(settings.languages ?? [], settings.texts),
+      import('../mail/delivery.ts'),
+      import('../mail/digest.ts'),
+    ])
+    const options = { outbox, mailer, mail: { ...settings, texts }, log, clock, hear }
+    const delivery = createDelivery({ ...options, random: Math.random })
+    delivery.start()
+    const digest = held && createDigest({ ...options, store: held, id: crypto.randomUUID() })
+    return { delivery, digest, mailer }
+  }
+
+  /** At the start, and while the mail server is known not to work: no inquiry may come to try it. */
+  async function checkAgain(mailer: Mailer, delivery: Delivery): Promise<void> {
+    let checkedAt = -Infinity
+    unusable = 'transient'
+    while (!stopping.signal.aborted) {
+      if (unusable !== undefined && clock.elapsed() - checkedAt >= RECHECK_MS[unusable]) {
+        checkedAt = clock.elapsed()
+        const outcome = await mailer.check()
+        if (stopping.signal.aborted) return
+        logCheck(outcome)
+        unusable = outcome.kind === 'failure' ? outcome.class : undefined
+        if (outcome.kind === 'ready') {
+          watch?.sent()
+          // Whatever made mail wait before, it need not wait for its next attempt.
+          await delivery.wake()
+        }
+      }
+      await clock.sleep(RECHECK_MS.transient, stopping.signal)
+    }
+  }
+
+  function logCheck(check: MailerCheck): void {
+    const { server } = route
+    if (check.kind === 'failure') {
+      const { code, explanation } = check
+      watch?.failed(check)
+      return log.warn('mail.unusable', { server, class: check.class, code, explanation })
+    }
+    const { concern } = check
+    if (!concern) return log.info('mail.ready', { server })
+    return log.warn(`mail.${concern.name}`, { server, remedy: concern.remedy })
+  }
+
+  return {
+    nudge: () => void running?.then(({ delivery }) => delivery.nudge()),
+    wake: async () => (await running)?.delivery.wake(),
+    async stop(graceMs) {
+      clearTimeout(timer)
+      stopping.abort()
+      if (!running) return
+      const { delivery, digest, mailer } = await running
+      const [left] = await Promise.all([delivery.stop(graceMs), digest?.stop()])
+      if (left > 0) log.warn('mail.left', { mails: left })
+      mailer.close()
+    },
+  }
+}

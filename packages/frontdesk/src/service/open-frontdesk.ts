@@ -1,0 +1,228 @@
+/** Frontdesk in a site of somebody's own: all that the service has but its server. */
+import { resolve } from 'node:path'
+import type { Frontdesk } from '../create-frontdesk.ts'
+import type { Settings } from '../settings/settings.ts'
+import { isLoopbackOrigin } from '../http/loopback.ts'
+import { toErrorText, type Log } from '../log.ts'
+import type { Readiness } from './readiness.ts'
+import { findConfigFile, toMissingConfigMessage } from '../settings/load/config-file.ts'
+import { openDesk, toOpeningMessage, type Carrier } from './running-frontdesk.ts'
+import { toStorePlace } from './inquiry-store.ts'
+import { createLog, type ServiceLog } from './log.ts'
+import { listenForOperations } from './operations.ts'
+import { readRunSettings, type Env } from '../settings/load/run-settings.ts'
+import type { Serving } from '../server/serve.ts'
+import { readEnvFiles, type EnvFiles } from '../settings/load/env-files.ts'
+import {
+  tellEnvFiles,
+  warnOfHiddenFiles,
+  warnOfLooseModes,
+  warnOfSettings,
+  warnOfVariables,
+} from './start-warnings.ts'
+import { closeOnSignals } from './host-stopping.ts'
+import { GRACE_MS } from './stopping.ts'
+
+export { readOwnership } from '../settings/load/read-ownership.ts'
+
+/** What `openFrontdesk` may be told. */
+export interface OpenOptions {
+  /** Config file. Default: `frontdesk.config.ts` in the working directory, or what `frontdesk start` takes. */
+  readonly config?: string
+  /** Variables that win over the config file. Default: those of the process. */
+  readonly env?: Env
+  /** Where events go; none carries anything personal. Default: JSON lines on standard output. */
+  readonly log?: Log
+}
+
+/** A desk with its store, mail and retention, which live as long as it does. */
+export interface OpenFrontdesk extends Frontdesk {
+  /**
+   * Lets what was begun finish, then releases the store. Called by itself when the process is told
+   * to end (SIGTERM, SIGINT, SIGHUP); the next `openFrontdesk` opens anew.
+   */
+  close(): Promise<void>
+}
+
+/** One for all copies of this module that a bundler or a hot reload makes. */
+const registryKey = Symbol.for('frontdesk.open')
+
+/** By the path of the config file. */
+type Registry = Map<string, Promise<OpenFrontdesk>>
+
+/** As `frontdesk/node` has it. */
+export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk> {
+  const workingDirectory = process.cwd()
+  const found = findConfigFile(options.config, workingDirectory, 'call')
+  if (found.example) {
+    const reason = 'There is no config file, so Frontdesk does not know whose site this is.'
+    return Promise.reject(new Error(toMissingConfigMessage(found, workingDirectory, reason)))
+  }
+  const registry = readRegistry()
+  const path = resolve(found.path)
+  const before = registry.get(path)
+  if (before) return before
+  const opening = open()
+  registry.set(path, opening)
+  opening.catch(() => registry.delete(path))
+  return opening
+
+  async function open(): Promise<OpenFrontdesk> {
+    const files = options.env ? undefined : loadEnvFiles(workingDirectory)
+    const env = options.env ?? { ...files?.values, ...process.env }
+    const read = await readRunSettings(found, env, workingDirectory)
+    if (!read.ok) throw new Error(read.message)
+    // The site around has what is not listed.
+    const settings = { serve: [], ...read.settings }
+    const log = options.log ? toServiceLog(options.log) : createLog(settings.logLevel)
+    tellEnvFiles(files?.names ?? [], log)
+    const counted = countRequests()
+    const outcome = await openDesk(settings, log, async (_, readiness) => {
+      const operators = await tryListen(settings, readiness, log)
+      return {
+        async close(wholeMs, drainMs) {
+          await counted.close(wholeMs, drainMs)
+          await operators?.close()
+        },
+      }
+    })
+    if (!outcome.ok) {
+      const message = toOpeningMessage(outcome.reason)
+      throw message === undefined ? outcome.reason : new Error(message)
+    }
+    const { desk } = outcome
+    const { frontdesk, storeFault } = desk
+    const place = await toStorePlace(settings)
+    log.info('frontdesk.opened', {
+      // The host has the port: on this machine pages carry the address by which they are asked.
+      baseUrl: isLoopbackOrigin(settings.baseUrl)
+        ? 'the address of each request'
+        : settings.baseUrl,
+      inquiries: place,
+      config: found.path,
+      botCheck: settings.verifier.name,
+      botCheckBecause: settings.botCheckBecause,
+      mail: settings.mail?.route.server ?? 'off',
+    })
+    warnOfSettings(settings, log)
+    warnOfVariables(env, log)
+    warnOfHiddenFiles(settings, workingDirectory, log)
+    if (!settings.database && storeFault === undefined) warnOfLooseModes(place, log)
+
+    let closing: Promise<void> | undefined
+    const close = (): Promise<void> => {
+      closing ??= end()
+      return closing
+    }
+    // A host may end the process without waiting: by its own handler of a signal, or because it is done.
+    const leave = (code: number): void => {
+      if (closing !== undefined || code === 0) desk.leave()
+    }
+    process.on('exit', leave)
+    const end = async (): Promise<void> => {
+      registry.delete(path)
+      await desk.stop(GRACE_MS, settings.connections.drainSeconds * 1000)
+      process.off('exit', leave)
+      log.info('frontdesk.closed')
+      await log.end()
+    }
+    const signals = closeOnSignals(close)
+    return {
+      ...frontdesk,
+      get paths() {
+        return frontdesk.paths
+      },
+      fetch: (request, context) => counted.through(() => frontdesk.fetch(request, context)),
+      async close() {
+        signals.ignore()
+        await close()
+      },
+    }
+  }
+}
+
+/** A host may run as several processes, of which one alone gets the port: the site goes on without. */
+async function tryListen(
+  settings: Settings,
+  readiness: Readiness,
+  log: Log,
+): Promise<Serving | undefined> {
+  try {
+    return await listenForOperations(settings, readiness, log)
+  } catch (error) {
+    const cause = toErrorText(error)
+    log.warn('operations.off', {
+      reason: cause,
+      remedy:
+        'Health and readiness are not answered by this process: free the port, or set OPERATIONS_PORT to another one. Where the host runs several processes, one of them answers.',
+    })
+    return undefined
+  }
+}
+
+/** Variables by which a host knows how it runs itself: what files say of them is not put before it. */
+const ofHost: ReadonlySet<string> = new Set(['NODE_ENV', 'PORT', 'HOST'])
+
+/** A config file may read its secrets from the environment, which Vite's sites do not fill. */
+function loadEnvFiles(folder: string): EnvFiles {
+  const files = readEnvFiles(folder, process.env)
+  if (files.faults.length > 0) throw new Error(files.faults.join('\n'))
+  for (const [name, value] of Object.entries(files.values)) {
+    if (!ofHost.has(name)) process.env[name] = value
+  }
+  return files
+}
+
+function readRegistry(): Registry {
+  const holder: object & { [registryKey]?: Registry } = globalThis
+  holder[registryKey] ??= new Map()
+  return holder[registryKey]
+}
+
+interface Counted extends Carrier {
+  through(answer: () => Response | Promise<Response>): Response | Promise<Response>
+}
+
+/** Requests come by the host's server, which others may close; what is under way here is counted. */
+function countRequests(): Counted {
+  let underWay = 0
+  let idle: (() => void) | undefined
+  const leave = (): void => {
+    underWay -= 1
+    if (underWay === 0) idle?.()
+  }
+  return {
+    through(answer) {
+      const given = answer()
+      if (!(given instanceof Promise)) return given
+      underWay += 1
+      return given.finally(leave)
+    },
+    async close(wholeMs, drainMs) {
+      await pause(drainMs)
+      if (underWay === 0) return
+      const { promise, resolve: settle } = Promise.withResolvers<void>()
+      idle = settle
+      await Promise.race([promise, pause(wholeMs - drainMs)])
+    },
+  }
+}
+
+/** Does not keep a process alive. */
+function pause(ms: number): Promise<void> {
+  return ms <= 0
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        setTimeout(resolve, ms).unref()
+      })
+}
+
+/** The host's own log, which is the host's to end. */
+function toServiceLog(log: Log): ServiceLog {
+  return {
+    info: (event, fields) => log.info(event, fields),
+    warn: (event, fields) => log.warn(event, fields),
+    error: (event, fields) => log.error(event, fields),
+    end: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,100 @@
+/** The operations listener of a service: on a port of its own, within bounds of its own. */
+import type { Settings } from '../settings/settings.ts'
+import type { Log } from '../log.ts'
+import { createOperations, isOwnHost, toRefusal } from './endpoint.ts'
+import { createReadiness, type Readiness, type Warning } from './readiness.ts'
+import { toRawPath } from '../http/exchange.ts'
+import type { InquiryStore } from '../inquiries/store.ts'
+import type { Trouble } from './health/condition.ts'
+import { createStoreLook } from './health/store-look.ts'
+import { serve, type Served, type Serving } from '../server/serve.ts'
+import type { ConnectionLimits } from '../server/transport/limits.ts'
+
+/** A handful of programs ask, for a few bytes, every few seconds. */
+const limits: Partial<ConnectionLimits> = {
+  maxHeaderBytes: 8192,
+  headersMs: 5000,
+  requestMs: 5000,
+  silenceMs: 5000,
+  answerMs: 10_000,
+  maxConnections: 64,
+  maxPerClient: 64,
+}
+
+/** What the service finds out, as far as it concerns a check. */
+function toWarning({ kind, message }: Trouble): readonly Warning[] {
+  switch (kind) {
+    case 'damage':
+    case 'unsafe':
+    case 'made-anew':
+      return [{ name: 'store', message }]
+    case 'mail':
+      // Not the mail server's words: they may name somebody, and here nobody is asked who he is.
+      return [{ name: 'mail', message: MAIL_REFUSED }]
+    case 'held-list':
+      return [{ name: 'mail', message: LIST_MISSING }]
+    case 'bot-check':
+      return [{ name: 'bot-check', state: 'failing', message: KEYS }]
+    case 'bot-check-outage':
+      return [{ name: 'bot-check', message: OUTAGE }]
+    case 'store':
+    case 'shared':
+    case 'clock':
+    case 'retention':
+    case 'backup':
+    case 'strangers':
+    case 'node':
+      return []
+  }
+}
+
+const MAIL_REFUSED =
+  'The mail server refuses mail or does not answer; inquiries are kept. To see why: npx frontdesk mail test'
+
+const LIST_MISSING =
+  'The weekly list of what is held in quarantine could not be mailed. To see why: npx frontdesk status'
+
+const KEYS =
+  'Forms are answered with 500: the bot check cannot work with its keys. To see more: npx frontdesk status'
+
+const OUTAGE = 'Nobody answers the questions of the bot check. To see more: npx frontdesk status'
+
+const FOREIGN_HOST =
+  'Ask by address, such as http://127.0.0.1:9090/readyz, or by the name in operations.host.'
+
+export function createServiceReadiness(
+  settings: Settings,
+  store: InquiryStore,
+  troubles: () => readonly Trouble[],
+): Readiness {
+  const { glance, probe } = createStoreLook(settings, store)
+  return createReadiness({
+    lookAtStore: () => glance().then(probe),
+    warnings: () => troubles().flatMap(toWarning),
+    mail: settings.mail ? 'on' : 'off',
+    elapsed: () => performance.now(),
+  })
+}
+
+/** Undefined where no port is configured. Rejects when it cannot listen. */
+export async function listenForOperations(
+  { operations }: Pick<Settings, 'operations'>,
+  readiness: Readiness,
+  log: Log,
+): Promise<Serving | undefined> {
+  if (!operations) return undefined
+  return serve(toAnswerer(readiness, operations.host), { ...operations, limits, log })
+}
+
+/** What the transport asks of a site: here nothing but operations. */
+function toAnswerer(readiness: Readiness, host: string): Served {
+  const operate = createOperations(readiness)
+  return {
+    fetch: ({ method, url, headers }, context) =>
+      isOwnHost(headers.get('host') ?? undefined, host)
+        ? operate({ method, path: toRawPath(context?.target ?? url) })
+        : toRefusal(421, FOREIGN_HOST),
+    allow: () => undefined,
+    problem: (kind, detail) => toRefusal(kind === 'validation' ? 400 : 500, detail),
+  }
+}

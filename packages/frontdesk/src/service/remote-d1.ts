@@ -1,0 +1,25 @@
+/** The D1 database of a Worker, for commands that run elsewhere. */
+import { createD1Access } from '../inquiries/d1/access.ts'
+import { readD1Error } from '../inquiries/d1/fault.ts'
+import { d1OverHttp } from '../inquiries/d1/http.ts'
+import { requireSchema } from '../inquiries/d1/schema.ts'
+import { d1, type D1Store } from '../inquiries/d1/store.ts'
+
+export interface RemoteD1 {
+  readonly accountId: string
+  readonly databaseId: string
+  readonly token: string
+  /** Default {@link API}. */
+  readonly api?: string
+}
+
+const API = 'https://api.cloudflare.com/client/v4'
+
+/** Rejects with a StoreError where it is not what this program writes. */
+export async function openD1({ api = API, ...options }: RemoteD1): Promise<D1Store> {
+  const binding = d1OverHttp({ ...options, api, fetch })
+  await requireSchema(createD1Access(binding, undefined)).catch((error: unknown) => {
+    throw readD1Error(error)
+  })
+  return d1(binding)
+}

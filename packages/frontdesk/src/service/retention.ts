@@ -1,0 +1,156 @@
+/**
+ * Deletes inquiries that are older than the configuration allows. Only what was mailed, given up or
+ * set apart: what still waits for its mail is kept, however old, because nobody may have read it.
+ *
+ * ```ts
+ * const retention = createRetention({ store, days: 90, log, clock: systemClock, random })
+ * await retention.stop()
+ * ```
+ */
+import { toErrorText, type Log } from '../log.ts'
+import { systemClock, type Clock } from '../clock.ts'
+import { expirable, removeByBits } from '../inquiries/expiry.ts'
+import type { Inbox } from '../inquiries/inbox.ts'
+import { advanceKnownTime, type KnownTimeStore } from '../inquiries/known-time.ts'
+import type { DeliveryState } from '../inquiries/outbox.ts'
+
+export interface RetentionOptions {
+  readonly store: RetentionStore
+  /** Age in days from which inquiries are deleted. Undefined: never, and the time is noted alone. */
+  readonly days: number | undefined
+  readonly log: Log
+  readonly clock: Clock
+  /** From 0 to below 1. */
+  readonly random: () => number
+  /** Milliseconds that this machine's clock is ahead of the store's. Default: the store has none. */
+  readonly aheadOfStoreMs?: (() => number) | undefined
+  /** Hears why nothing is deleted, and when that is over. Default: only the log says so. */
+  readonly watch?: RetentionWatch | undefined
+}
+
+type RetentionStore = Pick<Inbox, 'count' | 'remove'> & KnownTimeStore
+
+interface RetentionWatch {
+  paused(message: string): void
+  resumed(): void
+}
+
+export interface Retention {
+  /** Resolves when nothing is deleted any more. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds from the start to the first round, at least: a service that restarts has other work. */
+export const FIRST_MS: number = 5 * 60_000
+
+/** Milliseconds between two rounds, at least. */
+export const ROUND_MS: number = 24 * 3_600_000
+
+/** So much later at random, in milliseconds, so that several instances do not delete at once. */
+export const JITTER_MS: number = 10 * 60_000
+
+/** Milliseconds between two looks at a clock that is not believed: the operator may have said a word. */
+const PAUSED_MS = 10 * 60_000
+
+/** Milliseconds between two transactions: visitors' inquiries come between. */
+const PAUSE_MS = 100
+
+const DAY_MS = 86_400_000
+
+/** Most milliseconds that the clock may be ahead of what the store knows: it was off for a long weekend. */
+const FARTHEST_MS = 5 * DAY_MS
+
+/** As the service runs it. */
+export function startRetention(options: Omit<RetentionOptions, 'clock' | 'random'>): Retention {
+  return createRetention({ ...options, clock: systemClock, random: Math.random })
+}
+
+/**
+ * The first round comes a while after the start, the others daily. A failure is tried again then. The
+ * time is noted without retention, too: inquiries of a wrong clock would be all that is known of it.
+ */
+export function createRetention(options: RetentionOptions): Retention {
+  const { store, days = Infinity, log, clock, random, aheadOfStoreMs = () => 0, watch } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const farthestMs = Math.min(FARTHEST_MS, days * DAY_MS)
+  let isPaused = false
+
+  async function run(): Promise<void> {
+    // Before an inquiry has the time of a wrong clock. Where the store fails, the first round says so.
+    await mayDelete().catch(() => {})
+    for (let wait = FIRST_MS; ; wait = isPaused ? PAUSED_MS : ROUND_MS) {
+      await clock.sleep(wait + Math.round(random() * JITTER_MS), signal)
+      if (signal.aborted) return
+      await round()
+    }
+  }
+
+  /** What a wrong date makes old must not be deleted for it. */
+  async function mayDelete(): Promise<boolean> {
+    const now = clock.now()
+    const { known, believed } = await advanceKnownTime(store, now, farthestMs)
+    if (days === Infinity) return false
+    const isApart = Math.abs(aheadOfStoreMs()) >= DAY_MS
+    if (believed && !isApart) {
+      if (isPaused) watch?.resumed()
+      isPaused = false
+      return true
+    }
+    const remedy = believed ? APART : toJump(now, known)
+    if (!isPaused) log.warn('retention.skipped', { days, remedy })
+    watch?.paused(`Old inquiries are not deleted (retention). ${remedy}`)
+    isPaused = true
+    return false
+  }
+
+  async function round(): Promise<void> {
+    let deleted = 0
+    try {
+      if (!(await mayDelete())) return
+      const until = clock.now() - days * DAY_MS
+      for (const state of expirable) {
+        for await (const batch of removeAll(state, until)) deleted += batch
+      }
+      const waiting = await store.count({ state: 'pending', until })
+      if (waiting > 0) {
+        const remedy = `npx frontdesk inbox purge --older-than ${days}d deletes them, too`
+        log.warn('retention.waiting', { days, inquiries: waiting, remedy })
+      }
+    } catch (error) {
+      const reason = toErrorText(error)
+      if (days !== Infinity) log.error('retention.failed', { days, reason })
+    }
+    if (deleted > 0) log.info('retention.deleted', { days, inquiries: deleted })
+  }
+
+  /** Yields how many went in each transaction. */
+  async function* removeAll(state: DeliveryState, until: number): AsyncGenerator<number> {
+    if (signal.aborted) return
+    yield* removeByBits({
+      inbox: store,
+      filter: { state, until },
+      elapsed: () => clock.elapsed(),
+      rest: () => clock.sleep(PAUSE_MS, signal).then(() => !signal.aborted),
+    })
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+const APART =
+  "The clocks of this machine and of the database's server are a day or more apart: set them right."
+
+function toJump(now: number, known: number): string {
+  return `This machine's clock says ${toDay(now)}, and the inbox last knew ${toDay(known)}. Where the clock is wrong, set it right: timedatectl set-ntp true. Where it is right, say so: npx frontdesk inbox confirm-clock`
+}
+
+function toDay(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 10)
+}

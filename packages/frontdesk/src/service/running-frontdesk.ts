@@ -1,0 +1,250 @@
+/**
+ * A desk with all that stands behind it: store, mail, retention, and the watch over them. Whoever
+ * carries its requests, the own server or somebody's app, opens it here.
+ */
+import type { Settings } from '../settings/settings.ts'
+import { toDeskOptions } from '../settings/frontdesk-options.ts'
+import { createFrontdesk, type Frontdesk } from '../create-frontdesk.ts'
+import type { InquiryHandling } from '../company/policies.ts'
+import type { Readiness } from './readiness.ts'
+import { shippedTexts } from '../company/texts/shipped.ts'
+import type { StoreNews } from '../inquiries/store-events.ts'
+import { StoreError } from '../inquiries/store-error.ts'
+import type { InquiryStore } from '../inquiries/store.ts'
+import type { Finding } from '../contact/bot-checks/control.ts'
+import { agreeOnOutages } from '../contact/bot-checks/outage.ts'
+import { ArticlesError } from './articles/articles-error.ts'
+import { createArticleDesk } from './articles/live.ts'
+import { watchIntake } from './health/intake.ts'
+import { watchCondition } from './health/start.ts'
+import type { ConditionWatch } from './health/watch.ts'
+import { encoders } from './encoders.ts'
+import { createInquiryStore } from './inquiry-store.ts'
+import { createSharedLimiters } from './shared-limiters.ts'
+import type { ServiceLog } from './log.ts'
+import { startMail, type RunningMail } from './mail.ts'
+import { nativeScrypt } from './native-scrypt.ts'
+import { createServiceReadiness } from './operations.ts'
+import { startBackups } from './backups.ts'
+import { startRetention } from './retention.ts'
+import { logStoreNews } from './store-events.ts'
+import { isPassing, openWhenPossible } from './store-opening.ts'
+import { noticeStrangers } from './unexpected-visitors.ts'
+import { loadTexts } from './texts.ts'
+import { startUpkeep, type Upkeep } from './upkeep.ts'
+
+/** What brings requests to a desk. */
+export interface Carrier {
+  /** Resolves when none is under way any more, after `graceMs` at the latest. */
+  close(graceMs: number, drainMs: number): Promise<void>
+  /** What this Node lacks, in a sentence; undefined where nothing is missing. */
+  readonly lack?: string | undefined
+}
+
+interface OpenDesk {
+  readonly frontdesk: Frontdesk
+  /** Why no inquiry can be kept yet; undefined where all is well. */
+  readonly storeFault: string | undefined
+  /**
+   * Lets the carrier drain for `drainMs` and what was begun finish within `graceMs` after that, then
+   * releases the store.
+   */
+  stop(graceMs: number, drainMs: number): Promise<void>
+  /** For a process that ends in this moment, where nothing can be waited for: takes down what it said. */
+  leave(): void
+}
+
+export type DeskOutcome =
+  | { readonly ok: true; readonly desk: OpenDesk }
+  /** Everything is closed again. `reason`: what was thrown. */
+  | { readonly ok: false; readonly reason: unknown }
+
+/**
+ * The store opens on its own thread while the carrier begins and the documents are made: they may be
+ * read before it is open; an inquiry waits for it.
+ */
+export async function openDesk(
+  settings: Settings,
+  log: ServiceLog,
+  carry: (frontdesk: Frontdesk, readiness: Readiness) => Promise<Carrier>,
+): Promise<DeskOutcome> {
+  const tell = logStoreNews(log)
+  let watch: ConditionWatch | undefined
+  const early: StoreNews[] = []
+  const report = (news: StoreNews): void => {
+    tell(news)
+    if (watch) watch.news(news)
+    else early.push(news)
+  }
+  const store = await createInquiryStore(settings, 'write', { report })
+  let mail: RunningMail | undefined
+  let upkeep: Upkeep | undefined
+  const intake = watchIntake(
+    store,
+    () => watch,
+    (outcome) => {
+      upkeep?.nudge()
+      if (outcome === 'stored') mail?.nudge()
+    },
+  )
+  let exposed: string | undefined
+  let found: Finding | undefined
+  const hearFinding = (finding: Finding): void => {
+    found = finding
+    watch?.botCheck(finding)
+  }
+  const created = createDesk(settings, intake, log, hearFinding).then((frontdesk) =>
+    noticeStrangers(frontdesk, settings, (message) => {
+      exposed = message
+      log.warn('bot-check.needed', { remedy: message })
+      watch?.strangers(message)
+    }),
+  )
+  const readiness = createServiceReadiness(settings, store, () => watch?.troubles() ?? [])
+  const carried = created.then((frontdesk) => carry(frontdesk, readiness))
+  const [carrying, opening, preparing] = await Promise.allSettled([
+    carried,
+    store.open(),
+    // Whoever waits for this start asks for one of the documents, and not for all.
+    carried.then(() => created).then((frontdesk) => frontdesk.ready()),
+  ])
+  const carrier = carrying.status === 'fulfilled' ? carrying.value : undefined
+  const failure = toPassingFailure(opening)
+  const hasStore = opening.status === 'fulfilled' || failure
+  if (!carrier || !hasStore || preparing.status === 'rejected') {
+    await carrier?.close(0, 0)
+    await store.close()
+    const failed = [opening, carrying, preparing].find((outcome) => outcome.status === 'rejected')
+    return { ok: false, reason: failed?.reason }
+  }
+  const opened = failure && openWhenPossible(store, failure, log, () => watch?.store.works())
+  watch = await watchCondition({ settings, store, log, onClockSet: () => void mail?.wake() })
+  if (exposed !== undefined) watch?.strangers(exposed)
+  if (found) watch?.botCheck(found)
+  if (carrier.lack !== undefined) watch?.lacking(carrier.lack)
+  if (failure) watch?.store.refused(failure.message)
+  for (const news of early.splice(0)) watch?.news(news)
+  await watch?.begin()
+  const hear = watch && { ...watch.mail, backlog: readiness.backlog }
+  mail =
+    settings.mail &&
+    startMail({ mail: settings.mail, outbox: store, held: store, log, watch: hear })
+  const retention = startRetention({
+    store,
+    days: settings.retentionDays,
+    log,
+    aheadOfStoreMs: watch?.aheadOfStoreMs,
+    watch: watch?.retention,
+  })
+  const backups = await startBackups(settings, log, watch?.backup)
+  upkeep = startUpkeep(store, log)
+  readiness.turn('running')
+  const desk: OpenDesk = {
+    frontdesk: await created,
+    storeFault: failure?.message,
+    leave: () => watch?.leave(),
+    async stop(graceMs, drainMs) {
+      // Nothing else may be left that keeps the process: a host closes its own server.
+      const kept = setInterval(() => {}, graceMs)
+      opened?.stop()
+      readiness.turn('stopping')
+      const wholeMs = drainMs + graceMs
+      // Side by side: mails on their way have all the time there is. What else is asked of a store that
+      // does not answer is not waited for.
+      const ending = [
+        watch?.stopping(),
+        carrier.close(wholeMs, drainMs),
+        mail?.stop(wholeMs),
+        retention.stop(),
+        backups?.stop(),
+        upkeep?.stop(),
+      ]
+      await atMost(wholeMs + LATE_MS, Promise.all(ending))
+      await atMost(LATE_MS, watch?.stop())
+      // A file may have to be saved first; a database server has its own ways to end a connection.
+      const closing = store.close()
+      await (settings.database ? atMost(LATE_MS, closing) : closing)
+      clearInterval(kept)
+    },
+  }
+  return { ok: true, desk }
+}
+
+/** Milliseconds for what has to happen after all others had their time; three of them are within a second. */
+const LATE_MS = 300
+
+/** Resolves when the work has ended, or the time is over. */
+async function atMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What an operator can mend of an opening that failed; undefined for anything else. */
+export function toOpeningMessage(reason: unknown): string | undefined {
+  return reason instanceof StoreError || reason instanceof ArticlesError
+    ? reason.message
+    : undefined
+}
+
+/** Undefined where the store works, or does not by a mistake that ends the start. */
+function toPassingFailure(opening: PromiseSettledResult<void>): StoreError | undefined {
+  if (opening.status === 'fulfilled') return undefined
+  const reason: unknown = opening.reason
+  return isPassing(reason) ? reason : undefined
+}
+
+async function createDesk(
+  settings: Settings,
+  store: InquiryStore,
+  log: ServiceLog,
+  onFinding: (finding: Finding) => void,
+): Promise<Frontdesk> {
+  const [texts, limiters] = await Promise.all([
+    loadTexts(settings.site.languages, settings.texts),
+    createSharedLimiters(settings.database, store),
+  ])
+  const { site, articles: folder } = settings
+  const verifier = agreeOnOutages(settings.verifier, { onFinding })
+  const options = {
+    ...toDeskOptions(settings),
+    development: settings.mode === 'development',
+    store,
+    verifier,
+    encoders,
+    scrypt: nativeScrypt,
+    texts,
+    languages: shippedTexts,
+    log,
+    inquiries: toInquiryHandling(settings),
+    ...(limiters && { limiters }),
+  }
+  if (folder === undefined) return createFrontdesk(options)
+  const [language = 'en'] = site.languages
+  const live = settings.mode === 'development'
+  return createArticleDesk(
+    { folder, language, live },
+    (articles) => createFrontdesk({ ...options, articles }),
+    log,
+  )
+}
+
+/** Without mail all inquiries wait, and what waits is kept: then no number of days can be promised. */
+function toInquiryHandling({ database, mail, retentionDays }: Settings): InquiryHandling {
+  const sharedCounts = database?.sharedLimits ?? false
+  if (!mail) return { mailed: false, sharedCounts }
+  const keptDays = retentionDays
+  const language = mail.settings.route !== undefined
+  const confirmed = mail.settings.confirmation !== undefined
+  return {
+    mailed: true,
+    language,
+    confirmed,
+    sharedCounts,
+    ...(keptDays !== undefined && { keptDays }),
+  }
+}

@@ -1,0 +1,71 @@
+/** The service as one thing that starts and stops. */
+import type { Settings } from '../settings/settings.ts'
+import type { Frontdesk } from '../create-frontdesk.ts'
+import { toOpeningMessage, openDesk, type Carrier } from './running-frontdesk.ts'
+import { toListenMessage } from './listen-message.ts'
+import type { ServiceLog } from './log.ts'
+import { listenForOperations } from './operations.ts'
+import { serve, type Serving } from '../server/serve.ts'
+import { findConnectionRoom } from '../server/transport/descriptors.ts'
+import { defaultConnectionLimits, PROXY_KEEP_ALIVE_MS } from '../server/transport/limits.ts'
+
+interface Service {
+  /**
+   * Accepts for as long as `connections.drainSeconds` says, lets what was begun finish within
+   * `graceMs` after that, then releases the store.
+   */
+  stop(graceMs: number): Promise<void>
+}
+
+export type ServiceOutcome =
+  /** `storeFault`: why no inquiry can be kept yet; undefined where all is well. */
+  | { readonly ok: true; readonly service: Service; readonly storeFault: string | undefined }
+  | { readonly ok: false; readonly message: string }
+
+/** Resolves when requests are answered. What an operator can mend is a message; the rest rejects. */
+export async function startService(settings: Settings, log: ServiceLog): Promise<ServiceOutcome> {
+  const outcome = await openDesk(settings, log, (frontdesk, readiness) =>
+    carryBoth([listen(frontdesk, settings, log), listenForOperations(settings, readiness, log)]),
+  )
+  if (outcome.ok) {
+    const { desk } = outcome
+    const drainMs = settings.connections.drainSeconds * 1000
+    const service: Service = { stop: (graceMs) => desk.stop(graceMs, drainMs) }
+    return { ok: true, service, storeFault: desk.storeFault }
+  }
+  const message = toOpeningMessage(outcome.reason) ?? toListenMessage(outcome.reason, settings)
+  if (message === undefined) throw outcome.reason
+  return { ok: false, message }
+}
+
+/** Who looks after the service is answered until visitors are. Rejects when one cannot listen. */
+async function carryBoth(
+  listening: readonly [Promise<Serving>, Promise<Serving | undefined>],
+): Promise<Carrier> {
+  const [visitors, operators] = await Promise.allSettled(listening)
+  const close = async (graceMs: number, drainMs: number): Promise<void> => {
+    if (visitors.status === 'fulfilled') await visitors.value.close(graceMs, drainMs)
+    if (operators.status === 'fulfilled') await operators.value?.close()
+  }
+  const failed = [visitors, operators].find((outcome) => outcome.status === 'rejected')
+  if (!failed && visitors.status === 'fulfilled') return { close, lack: visitors.value.lack }
+  await close(0, 0)
+  throw failed?.reason
+}
+
+function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Promise<Serving> {
+  const { host, port, proxies, connections } = settings
+  const room = findConnectionRoom(defaultConnectionLimits.maxConnections)
+  if (room.descriptors !== undefined) {
+    const { most, descriptors } = room
+    const remedy = `This process may have ${descriptors} files open, so it takes ${most} connections at once and not ${defaultConnectionLimits.maxConnections}. To have all: LimitNOFILE=65536 in a systemd unit, --ulimit nofile=65536 of a container, ulimit -n 65536 in a shell.`
+    log.warn('connections.lowered', { most, descriptors, remedy })
+  }
+  const limits = {
+    maxConnections: room.most,
+    maxPerClient: connections.perClient,
+    ...(proxies.proxies.length > 0 && { keepAliveMs: PROXY_KEEP_ALIVE_MS }),
+  }
+  const trust = { proxies: proxies.proxies, forwardingHeader: proxies.header }
+  return serve(frontdesk, { host, port, limits, ...trust, log })
+}

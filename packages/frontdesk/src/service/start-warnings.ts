@@ -1,0 +1,85 @@
+/** What a start has to say about a configuration that works, and may not be what was meant. */
+import { findExposure } from '../settings/exposure.ts'
+import type { Settings } from '../settings/settings.ts'
+import { findUntranslated } from '../settings/untranslated.ts'
+import { findMeantAddress } from '../contact/suggested-address.ts'
+import type { Log } from '../log.ts'
+import { findLooseModes } from './file-modes.ts'
+import { findMeantVariables } from '../settings/load/mistyped-variables.ts'
+import { findHiddenFiles, tellHiddenFiles } from '../settings/load/hidden-files.ts'
+import { findTexts } from '../company/texts/index.ts'
+import { shippedTexts } from '../company/texts/shipped.ts'
+import type { Env } from '../settings/load/run-settings.ts'
+
+/** Once per start. */
+export function warnOfSettings(settings: Settings, log: Log): void {
+  const { mode, verifier, mail } = settings
+  if (mode === 'production' && !mail) {
+    log.warn('mail.off', {
+      remedy: 'Inquiries wait in the inbox: set SMTP_URL, MAIL_FROM and MAIL_TO.',
+    })
+  }
+  if (mail?.settings.confirmation && verifier.field === undefined) {
+    log.warn('confirmation.off', {
+      remedy:
+        'mail.confirm is on, and no visitor is told anything: only who passes a bot check is. Set verifier: altcha() in the config.',
+    })
+  }
+  for (const [key, address] of listOwnAddresses(settings)) {
+    const meant = findMeantAddress(address)
+    if (meant !== undefined) log.warn('address.doubtful', { key, remedy: `Did you mean ${meant}?` })
+  }
+  for (const tag of settings.site.languages.slice(1)) {
+    const { language } = findTexts(tag, shippedTexts) ?? { language: tag }
+    const keys = findUntranslated(settings, language)
+    if (keys.length === 0) continue
+    log.warn('translations.missing', {
+      language,
+      keys: keys.join(', '),
+      remedy: `The pages in this language show these texts in another. Write them into site.translations, under ${language}.`,
+    })
+  }
+  if (findExposure(settings) !== undefined && verifier.name === 'none') {
+    log.warn('bot-check.off', { remedy: 'Every form passes: verifier is none() in the config.' })
+  }
+}
+
+function listOwnAddresses({ site, mail }: Settings): readonly (readonly [string, string])[] {
+  const points = (site.contactPoints ?? []).flatMap(({ email }, index) =>
+    email === undefined ? [] : [[`site.contactPoints[${index}].email`, email] as const],
+  )
+  const { from, to = [] } = mail?.settings ?? {}
+  return [
+    ['site.email', site.email],
+    ...points,
+    ...(from === undefined ? [] : [['mail.from', from] as const]),
+    ...to.map((address) => ['mail.to', address] as const),
+  ]
+}
+
+/** What the site has too. Where its source is left behind, nothing is known of it. */
+export function warnOfHiddenFiles({ serve = [] }: Settings, folder: string, log: Log): void {
+  const remedy = tellHiddenFiles(findHiddenFiles(folder, serve))
+  if (remedy !== undefined) log.warn('serve.hidden', { remedy })
+}
+
+/** The names of the files alone: their values may be secrets. */
+export function tellEnvFiles(names: readonly string[], log: Log): void {
+  if (names.length > 0) log.info('env-files.read', { files: names.join(', ') })
+}
+
+/** Which variables are not read, and look as if one was meant that is and is not set. */
+export function warnOfVariables(env: Env, log: Log): void {
+  for (const { variable, meant } of findMeantVariables(env)) {
+    log.warn('variable.unread', {
+      variable,
+      remedy: `Frontdesk does not read it: did you mean ${meant}?`,
+    })
+  }
+}
+
+/** A file that was copied here, or a folder made by hand, has the mode that somebody's umask gave it. */
+export function warnOfLooseModes(database: string, log: Log): void {
+  const loose = findLooseModes(database)
+  if (loose) log.warn('storage.exposed', { found: loose.found, remedy: loose.command })
+}

@@ -1,0 +1,166 @@
+/** `site`: the company's facts. */
+import { isDate } from '../../company/prose/date.ts'
+import {
+  day,
+  isList,
+  isText,
+  isWebAddress,
+  languageTags,
+  text,
+  webAddress,
+  words,
+} from '../kinds.ts'
+import type { Section } from '../setting.ts'
+import { dataProtection } from './data-protection.ts'
+import { front } from './front.ts'
+import { contactPoint, email, person, phone } from './people.ts'
+import { address, openingHours } from './places.ts'
+import { MAX_POLICY_LENGTH, policies } from './policies.ts'
+
+/** Most people, contact points or other names: a home page is no directory. */
+const MAX_LISTED = 50
+
+export const site: Section = {
+  name: 'SiteFacts',
+  room: 'company',
+  about: "The company's facts: written once, every page and document derives from them.",
+  required: true,
+  keys: {
+    name: {
+      ...text(1, 100),
+      about: 'Name that people use.',
+      required: true,
+      remedy: 'Write the name that people use.',
+      example: 'Halden Instruments',
+    },
+    alternateNames: {
+      type: 'readonly string[]',
+      allowed: `a list of at most ${MAX_LISTED} names of 1 to 100 characters`,
+      accepts: (value) =>
+        isList(value, (name) => isText(name, 1, 100)) && value.length <= MAX_LISTED,
+      about: 'Other names that people look for, such as a former one or an abbreviation.',
+      absent: 'none',
+      remedy: 'List other names that people look for, or leave the key out.',
+      example: ['Halden of Whitby'],
+    },
+    legalName: {
+      ...text(1, 200),
+      about: 'Name in the register, where it differs.',
+      absent: 'none is named',
+      remedy: 'Write the name in the register, or leave the key out.',
+      example: 'Halden Instruments Ltd',
+    },
+    description: {
+      ...words(50, 300),
+      about: 'What the company does, in one or two sentences.',
+      required: true,
+      remedy: 'Say in one or two sentences what the company does.',
+      example:
+        'Halden Instruments builds and repairs barometers, tide gauges and weather stations.',
+    },
+    languages: {
+      ...languageTags,
+      allowed: `${languageTags.allowed}, the main one first`,
+      about: 'Languages that the company answers in, as BCP 47 tags; the first is the main one.',
+      required: true,
+      remedy: "List the languages you answer in, such as ['en', 'de'].",
+      example: ['en', 'no'],
+    },
+    translations: {
+      type: 'Readonly<Record<string, Readonly<Record<string, string>>>>',
+      allowed: 'an object of language tags (BCP 47), each with texts by the texts of this file',
+      accepts: isTranslations,
+      about:
+        'What you write here, in your other languages: description, services, roles, purposes, topics, thanks, titles, policies and data protection, by the words of the main language.',
+      absent: 'they stand in the main language',
+      remedy: "Write it like { no: { repairs: 'reparasjoner' } }.",
+      example: { no: { repairs: 'reparasjoner', 'Managing director': 'Daglig leder' } },
+    },
+    email: {
+      ...email,
+      about: 'Where people write when the form cannot be used.',
+      required: true,
+      remedy: 'Write the address that people use when the form does not work for them.',
+      example: 'workshop@example.com',
+    },
+    phone: { ...phone, about: 'Where people call.', absent: 'none is named' },
+    address,
+    map: {
+      ...webAddress,
+      about: 'Absolute address of a map that shows the way. It is linked, never loaded.',
+      absent: 'none is linked',
+      remedy: 'Write the address of a map, or leave the key out.',
+      example: 'https://www.openstreetmap.org/?mlat=54.4858&mlon=-0.6206#map=17',
+    },
+    openingHours: {
+      items: openingHours,
+      about: 'Opening hours.',
+      absent: 'nothing is said',
+    },
+    contactPoints: {
+      items: contactPoint,
+      about: 'Further ways in, each for one purpose.',
+      absent: 'none',
+    },
+    founded: {
+      type: 'string',
+      allowed: 'a year, a month or a day (ISO 8601)',
+      accepts: isYearOrDate,
+      about: 'Year or date of founding.',
+      absent: 'none is named',
+      remedy: "Write it like '1987' or '1987-04-01'.",
+      example: '1974',
+    },
+    people: {
+      items: person,
+      about: 'People whom the company wants to name.',
+      absent: 'none',
+    },
+    profiles: {
+      type: 'readonly string[]',
+      allowed: 'a list of absolute http or https addresses',
+      accepts: (value) => isList(value, isWebAddress),
+      about: "Addresses of the company's profiles elsewhere.",
+      absent: 'none',
+      remedy: "List the company's profiles elsewhere, or leave the key out.",
+      example: ['https://social.example/@halden-instruments'],
+    },
+    logo: {
+      ...webAddress,
+      about:
+        'Absolute address of a picture that stands for the company. Pages link to it and do not load it.',
+      absent: 'none',
+      remedy: 'Write the address of a picture, such as https://www.example.com/logo.png.',
+      example: 'https://www.example.com/logo.png',
+    },
+    ...front,
+    policies,
+    dataProtection,
+    updated: {
+      ...day,
+      allowed: 'a date (ISO 8601)',
+      about:
+        'Day on which these facts were last checked. Pages, sitemap and tools say so; without it they say nothing about their age.',
+      absent: 'unknown',
+      remedy: "Write the day on which you last checked the facts, like '2026-11-21'.",
+      example: '2026-11-20',
+    },
+  },
+}
+
+/** A year and a month have a first day. */
+function isYearOrDate(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  return ['', '-01', '-01-01'].some((rest) => isDate(`${value}${rest}`))
+}
+
+function isTranslations(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.entries(value).every(
+    ([tag, words]: [string, unknown]) =>
+      languageTags.accepts([tag]) &&
+      typeof words === 'object' &&
+      words !== null &&
+      Object.values(words).every((word) => isText(word, 1, MAX_POLICY_LENGTH)),
+  )
+}

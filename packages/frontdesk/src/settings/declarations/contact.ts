@@ -1,0 +1,150 @@
+/** `contact` and `verifier`, and the secret of the bot check that runs here. */
+import { MAX_TOPIC_LENGTH } from '../../contract/topic.ts'
+import {
+  DEFAULT_ON_OUTAGE,
+  DEFAULT_QUARANTINE,
+  DEFAULT_SUCCESS_MESSAGE,
+} from '../../contact/defaults.ts'
+import { MIN_SECRET_LENGTH } from '../../contact/bot-checks/altcha/secrets.ts'
+import {
+  flag,
+  hasFunctions,
+  isDistinct,
+  isList,
+  isReadableOrigin,
+  isText,
+  oneOf,
+  wholeNumber,
+  words,
+} from '../kinds.ts'
+import type { Section, Setting } from '../setting.ts'
+
+/** Most topics: more than these nobody reads in a list. */
+const MAX_TOPICS = 20
+
+/** Working days: who needs longer had better promise nothing. */
+const MAX_ANSWER_DAYS = 30
+
+export const contact: Section = {
+  name: 'ContactOptions',
+  room: 'contact',
+  about: 'The contact form.',
+  absent: 'the form as it comes',
+  keys: {
+    successMessage: {
+      ...words(1, 500),
+      about: 'Text of the answer to a message that was stored.',
+      default: DEFAULT_SUCCESS_MESSAGE,
+      remedy: 'Write one sentence of thanks.',
+      example: 'Thank you. We answer within two working days.',
+    },
+    topics: {
+      type: 'readonly string[]',
+      allowed: `a list of 1 to ${MAX_TOPICS} different texts of 1 to ${MAX_TOPIC_LENGTH} characters, each on one line`,
+      accepts: isTopics,
+      translated: true,
+      about:
+        'What a message may be about. The form offers them as a choice, and the one that was taken is the first line of the message: `Topic: Repairs`.',
+      absent: 'none is asked for',
+      remedy: "Write a few words for each, such as ['Repairs', 'Orders', 'Something else'].",
+      example: ['Repairs', 'Orders', 'Press'],
+    },
+    answerWithin: {
+      ...wholeNumber(1, MAX_ANSWER_DAYS),
+      about: 'Working days within which you usually answer. The form says so beside its button.',
+      absent: 'the form says nothing about it',
+      remedy: 'Write the number of working days that you need at most, such as 2.',
+      example: 2,
+    },
+    allowedOrigins: {
+      type: 'readonly string[]',
+      allowed: 'a list of origins, each like https://www.example.com',
+      accepts: (value) => isList(value, isReadableOrigin),
+      toValue: (value) =>
+        isList(value, isReadableOrigin) ? value.map((one) => new URL(String(one)).origin) : value,
+      about: "Origins beside the site's own whose pages may send the form.",
+      absent: 'none',
+      remedy: 'List the other sites whose pages may send the form.',
+      example: ['https://shop.example.com'],
+    },
+    keepPage: {
+      ...flag,
+      about:
+        'Whether the path of the page that a form was sent from is kept: in the inbox, in mails and exports, and for `mail.route`. The privacy page says so.',
+      default: false,
+      remedy: 'Write true to learn which page inquiries come from.',
+      example: true,
+    },
+    onOutage: {
+      ...oneOf(['refuse', 'accept']),
+      about:
+        'What happens to a form while the bot check cannot be asked: `refuse` asks to try again; `accept` stores it, marked as unverified.',
+      default: DEFAULT_ON_OUTAGE,
+      remedy: 'Leave it out to ask visitors to try again while the bot check is out of reach.',
+      example: 'accept',
+    },
+    quarantine: {
+      type: 'QuarantineOptions | false',
+      aliases: { QuarantineOptions: "{ readonly mail: 'send' | 'hold' }" },
+      allowed: "false, { mail: 'send' } or { mail: 'hold' }",
+      accepts: (value) => value === false || isQuarantine(value),
+      about:
+        'What happens to the mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until somebody releases it. It is stored in any case. `false` turns this off.',
+      default: DEFAULT_QUARANTINE,
+      remedy: 'Leave it out to have doubtful inquiries mailed with a mark.',
+      example: { mail: 'hold' },
+    },
+  },
+}
+
+export const verifier: Setting = {
+  type: 'BotVerifier',
+  allowed: 'a bot check made by its factory, such as altcha()',
+  accepts: isVerifier,
+  imports: { BotVerifier: 'contact/bot-checks/verifier.ts' },
+  about: 'How the form makes sure that a person sends it, such as `altcha()`.',
+  absent:
+    '`none()` while only this machine reaches the service; `altcha()` in production, and wherever `BASE_URL`, `HOST` or a trusted proxy is not loopback',
+  remedy: "Import the factory from 'frontdesk' and call it.",
+}
+
+/** One secret, or two while the older one is being replaced. */
+export const altchaSecrets: Setting = {
+  type: 'readonly string[]',
+  allowed: `one secret of at least ${MIN_SECRET_LENGTH} characters, or two with a comma between: the newer first`,
+  accepts: (value) =>
+    isList(value, (item) => isText(item, MIN_SECRET_LENGTH, 1000)) && value.length <= 2,
+  about:
+    "Secrets that sign the bot check's challenges, the newest first. For `altcha()` without a secret of its own; the same on all instances.",
+  absent: 'one that is made once and kept beside the inquiries',
+  remedy:
+    'Make one with: openssl rand -hex 32. Or unset it, and one is made and kept in the store.',
+  secret: true,
+  variable: {
+    name: 'ALTCHA_SECRET',
+    part: 'surface',
+    notation: 'secrets with a comma between',
+    parse: (list) => list.split(',').map((item) => item.trim()),
+  },
+}
+
+/** Each is a line of a message and an entry of a list, so none may hold what either has no place for. */
+function isTopics(value: unknown): boolean {
+  const isTopic = (item: unknown): boolean =>
+    isText(item, 1, MAX_TOPIC_LENGTH) && item === item.trim() && !/[\p{Cc}\u2028\u2029]/u.test(item)
+  return isDistinct(value, isTopic) && value.length <= MAX_TOPICS
+}
+
+function isQuarantine(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const [[key, mail] = [], ...more] = Object.entries(value)
+  return key === 'mail' && (mail === 'send' || mail === 'hold') && more.length === 0
+}
+
+function isVerifier(value: unknown): boolean {
+  if (!hasFunctions(value, ['identify', 'widget', 'verify'])) return false
+  return (
+    typeof Reflect.get(value, 'name') === 'string' &&
+    typeof Reflect.get(value, 'sources') === 'object'
+  )
+}

@@ -1,0 +1,68 @@
+/** `database`: PostgreSQL instead of SQLite. */
+import { DEFAULT_MAX_CONNECTIONS } from '../../inquiries/settings.ts'
+import { flag, isText, wholeNumber } from '../kinds.ts'
+import type { Section } from '../setting.ts'
+
+const MAX_CONNECTIONS = 200
+
+/** Default of `database.sharedLimits`. */
+export const DEFAULT_SHARED_LIMITS = true
+
+/** Modes of TLS whose meaning the driver keeps; the others of libpq fall back in silence. */
+const sslModes = ['disable', 'require', 'verify-full', 'no-verify']
+
+/** What libpq may be told to look for: a server that takes no writes fails here in any case. */
+const sessionAttributes = ['any', 'read-write', 'primary']
+
+export const database: Section = {
+  name: 'DatabaseConfig',
+  room: 'inquiries',
+  about: 'PostgreSQL instead of SQLite: for several instances, or where a server runs already.',
+  absent: 'SQLite in the data folder',
+  keys: {
+    url: {
+      type: 'string',
+      allowed: `the address of one PostgreSQL database on one host, with sslmode, if any, one of ${sslModes.join(', ')}, and target_session_attrs, if any, one of ${sessionAttributes.join(', ')}`,
+      accepts: isDatabaseUrl,
+      about:
+        'Database that keeps the inquiries, which several instances may share. Written as `postgres://user:password@host:port/database`; the variable keeps the password out of the file. A host that is not loopback is reached by TLS, unless `?sslmode=disable` follows.',
+      absent: 'none: SQLite',
+      remedy:
+        'Write it like postgres://user:password@host:5432/database, with special characters of the password percent-encoded. Of several hosts name one address that leads to the primary, such as that of a pooler. Unset it to keep inquiries in SQLite.',
+      secret: true,
+      example: 'postgres://frontdesk:password@db.example.com:5432/frontdesk',
+      variable: { name: 'DATABASE_URL', part: 'store' },
+    },
+    maxConnections: {
+      ...wholeNumber(2, MAX_CONNECTIONS),
+      about: 'Most connections of one instance.',
+      default: DEFAULT_MAX_CONNECTIONS,
+      remedy: 'Leave it out unless the server admits fewer: inquiries share a few connections.',
+      example: 4,
+    },
+    sharedLimits: {
+      ...flag,
+      about:
+        'Whether contact forms are counted for all instances together, so that a limit of 30 means 30.',
+      default: DEFAULT_SHARED_LIMITS,
+      remedy: 'Leave it out to count contact forms for all instances together.',
+      example: false,
+    },
+  },
+}
+
+function isDatabaseUrl(value: unknown): boolean {
+  if (!isText(value, 1, 4096) || !URL.canParse(value)) return false
+  const { protocol, hostname, pathname, searchParams, hash } = new URL(value)
+  const sslMode = searchParams.get('sslmode')
+  const attributes = searchParams.get('target_session_attrs')
+  const hosts = [hostname, ...searchParams.getAll('host')]
+  return (
+    ['postgres:', 'postgresql:'].includes(protocol) &&
+    !hosts.some((host) => /,|%2c/i.test(host)) &&
+    /^\/[^/]+$/.test(pathname) &&
+    hash === '' &&
+    (sslMode === null || sslModes.includes(sslMode)) &&
+    (attributes === null || sessionAttributes.includes(attributes))
+  )
+}

@@ -1,0 +1,187 @@
+/** What a site shows beside the company's facts, and what it leaves to others: articles, pages, crawlers. */
+import { isServeName, serveNames } from '../../site/ownership.ts'
+import { DEFAULT_CONTENT_SIGNALS } from '../../company/policies.ts'
+import {
+  day,
+  flag,
+  folder,
+  httpsAddress,
+  isList,
+  languageTags,
+  oneOf,
+  text,
+  words,
+} from '../kinds.ts'
+import type { Section, SectionList, Setting } from '../setting.ts'
+
+/** In the config file; `createFrontdesk` is given the articles themselves. */
+export const articlesFolder: Setting = {
+  ...folder,
+  ...text(1, 4096),
+  about:
+    'Folder of articles in Markdown, each a page with an address of its own; a relative path starts at the config file.',
+  absent: 'no articles',
+  remedy: 'Name a folder of Markdown files beside the config file, such as ./articles.',
+  example: './articles',
+}
+
+const path = {
+  type: 'string',
+  allowed: 'a path: it begins with / and has no query',
+  accepts: (value: unknown) => typeof value === 'string' && /^\/[^\s?#]*$/.test(value),
+} as const
+
+export const audience: Setting = {
+  ...oneOf(['people', 'developers']),
+  about:
+    'Whom the pages are written for. With `people`, pages carry nothing for programmers but one link in the footer: no block on the home page, no citation below articles, no status code on error pages. Every document stays where it is. Leave it out to keep the citations. The default hides nothing that you have not chosen to hide.',
+  default: 'developers',
+  remedy: 'Write people where your customers are no developers, or leave it out.',
+  example: 'people',
+}
+
+export const serve: Setting = {
+  type: `readonly (${serveNames.map((name) => `'${name}'`).join(' | ')})[]`,
+  allowed: `a list of ${serveNames.join(', ')}, each once or not at all`,
+  accepts: (value) => isList(value, isServeName) && new Set(value).size === value.length,
+  about:
+    "Pages and documents that are answered beside the contract's own paths, by their names. What is not listed is the site's, and stands in no document, link or sitemap; pages of the site go into `pages`.",
+  absent: 'none in a site that Frontdesk is mounted in; all of them where it runs by itself',
+  remedy: `Write a list such as ['contact', 'privacy']; there are ${serveNames.join(', ')}.`,
+  example: ['contact', 'privacy'],
+}
+
+const hostPage: Section = {
+  name: 'HostPage',
+  room: 'site',
+  about: 'A page of the site around this service.',
+  keys: {
+    path: {
+      ...path,
+      about: 'Where it is.',
+      required: true,
+      remedy: 'Write its path, such as /boats.',
+      example: '/boats',
+    },
+    title: {
+      ...words(1, 100),
+      about: 'What it is called, in lists and in the navigation.',
+      required: true,
+      remedy: 'Write a few words.',
+      example: 'Boats',
+    },
+    description: {
+      ...text(1, 300),
+      about: 'What it is about, in a sentence, for lists.',
+      required: true,
+      remedy: 'Write a sentence.',
+      example: 'Every boat that we build, with drawings.',
+    },
+  },
+}
+
+export const pages: SectionList = {
+  items: hostPage,
+  about:
+    "Pages of the site around this service that belong in the navigation, the sitemap and llms.txt beside this service's own.",
+  absent: 'none',
+}
+
+export const robots: Section = {
+  name: 'ContentSignals',
+  room: 'company',
+  about:
+    'What others may do with the content, said in robots.txt (Content-Signal) and with every document (Content-Usage). A licensing decision of the owner.',
+  absent: 'found and quoted, yes; trained on, no',
+  keys: {
+    search: {
+      ...flag,
+      about: 'To be found in search results.',
+      default: DEFAULT_CONTENT_SIGNALS.search,
+      remedy: 'Write false to keep the content out of search results.',
+      example: true,
+    },
+    aiInput: {
+      ...flag,
+      about: 'To be read by an agent that answers a question now, with the source named.',
+      default: DEFAULT_CONTENT_SIGNALS.aiInput,
+      remedy: 'Write false to keep agents from answering questions with it.',
+      example: true,
+    },
+    aiTrain: {
+      ...flag,
+      about: 'To train or tune models.',
+      default: DEFAULT_CONTENT_SIGNALS.aiTrain,
+      remedy: 'Write true to allow training models on it.',
+      example: false,
+    },
+    use: {
+      ...oneOf(['immediate', 'reference', 'full']),
+      about:
+        'How far an answer that is made from the content may go (`use=` of Content-Signal): `immediate` for this one answer, `reference` as a source that is kept and named, `full` without bounds.',
+      absent: 'not said',
+      remedy: 'Write immediate, reference or full, or leave the key out to say nothing about it.',
+      example: 'reference',
+    },
+  },
+}
+
+export const security: Section = {
+  name: 'SecurityContact',
+  room: 'company',
+  about: 'Where to report a security flaw (RFC 9116).',
+  absent: 'no security.txt',
+  keys: {
+    contact: {
+      type: 'readonly string[]',
+      allowed: 'a list of mailto: or https: addresses, the preferred one first',
+      accepts: (value) => isList(value, isContactAddress) && value.length > 0,
+      about: '`mailto:` or `https:` addresses, the preferred one first.',
+      required: true,
+      remedy: "Write it like ['mailto:security@example.com'].",
+      example: ['mailto:security@example.com'],
+    },
+    expires: {
+      ...day,
+      about:
+        'Day after which the statement is stale; RFC 9116 2.5.5 advises less than a year ahead. From then on there is no security.txt, and each start warns.',
+      required: true,
+      remedy: "Write a day less than a year ahead, like '2027-06-30'.",
+      example: '2027-06-30',
+    },
+    policy: {
+      ...httpsAddress,
+      about: 'Address of the disclosure policy.',
+      absent: 'none',
+      remedy: 'Name the page with your disclosure policy, or leave the key out.',
+      example: 'https://www.example.com/security',
+    },
+    languages: {
+      ...languageTags,
+      about: 'Languages that reports may be written in (BCP 47).',
+      absent: "the site's",
+      remedy: "List the languages that reports may be written in, such as ['en'].",
+      example: ['en'],
+    },
+    encryption: {
+      ...httpsAddress,
+      about: 'Address of the key to encrypt reports with.',
+      absent: 'none',
+      remedy: 'Name the address of your key, or leave the key out.',
+      example: 'https://www.example.com/key.txt',
+    },
+    acknowledgments: {
+      ...httpsAddress,
+      about: 'Address of the page that thanks those who reported.',
+      absent: 'none',
+      remedy: 'Name the page that thanks reporters, or leave the key out.',
+      example: 'https://www.example.com/thanks',
+    },
+  },
+}
+
+/** RFC 9116 2.5.3: web addresses by https only. */
+function isContactAddress(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  return /^mailto:[^@\s]+@[^@\s]+$/.test(value) || httpsAddress.accepts(value)
+}

@@ -1,0 +1,207 @@
+/** Every option of `createFrontdesk`: keys of the config file, and what only code can give. */
+import { flag, hasFunctions, isList, wholeNumber } from '../kinds.ts'
+import { isSlug } from '../../company/articles/article.ts'
+import { policies } from '../../contract/policies.ts'
+import type { Section, Setting } from '../setting.ts'
+import { baseUrl, proxies } from './address.ts'
+import { site } from './company.ts'
+import { altchaSecrets, contact, verifier } from './contact.ts'
+import { shown } from './shown.ts'
+
+/** Days: a hundred years stand for "always". */
+const MAX_KEPT_DAYS = 36_500
+
+const store: Setting = {
+  type: 'Intake & Vault',
+  imports: { Intake: 'inquiries/intake.ts', Vault: 'inquiries/shared-values.ts' },
+  allowed: 'a store with append, findTokenUse and keep',
+  accepts: (value) => hasFunctions(value, ['append', 'findTokenUse', 'keep']),
+  about: 'The part of a store that taking inquiries needs. Who made the store opens and closes it.',
+  required: true,
+  remedy: 'Hand over an object that implements Intake and Vault.',
+}
+
+const articles: Setting = {
+  type: 'readonly Article[]',
+  imports: { Article: 'company/articles/article.ts' },
+  allowed: 'a list of articles, each with all that the type Article names',
+  accepts: (value) => isList(value, isArticle),
+  about: 'Public articles, in any order.',
+  absent: 'none, and no page for them',
+  remedy: 'Give each a slug of lower-case letters, digits and single hyphens, texts and lists.',
+}
+
+const inquiries: Section = {
+  name: 'InquiryHandling',
+  room: 'company',
+  about: 'What happens to an inquiry after it was stored; the privacy page says so.',
+  absent: 'that page promises nothing',
+  keys: {
+    keptDays: {
+      ...wholeNumber(1, MAX_KEPT_DAYS),
+      about: 'Days after which inquiries are deleted.',
+      absent: 'they are kept until somebody deletes them',
+      remedy: 'Write for how many days inquiries are kept, or leave the key out.',
+      example: 365,
+    },
+    mailed: {
+      ...flag,
+      about: 'Whether they are also sent to the company by mail.',
+      default: false,
+      remedy: 'Write true where inquiries are mailed.',
+      example: true,
+    },
+    language: {
+      ...flag,
+      about: 'Whether the language that a browser asks for is kept, for `mail.route`.',
+      default: false,
+      remedy: 'Write true where mails go by language.',
+      example: true,
+    },
+    confirmed: {
+      ...flag,
+      about:
+        'Whether visitors who passed the bot check are sent a confirmation by mail, by whoever mails the inquiries.',
+      default: false,
+      remedy: 'Write true where confirmations are mailed.',
+      example: true,
+    },
+    sharedCounts: {
+      ...flag,
+      about: 'Whether requests are also counted in the database, for several instances together.',
+      default: false,
+      remedy: 'Write true where limiters count in a database.',
+      example: true,
+    },
+  },
+}
+
+const limiters: Setting = {
+  type: 'Limiters',
+  imports: { Limiters: 'contact/limits/index.ts' },
+  allowed: `an object with a limiter for each of ${Object.keys(policies).join(', ')}`,
+  accepts: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(policies).every((id) =>
+      hasFunctions(Reflect.get(value, id), ['consume', 'admit', 'peek']),
+    ),
+  about: 'Where requests are counted, one limiter for each policy.',
+  absent: 'counters in this process',
+  remedy: 'Give each policy an object with policy, consume, admit and peek.',
+}
+
+const encoders: Setting = {
+  type: 'readonly Encoder[]',
+  imports: { Encoder: 'http/resource.ts' },
+  allowed: 'a list of { name, encode }',
+  accepts: (value) => isList(value, (item) => hasFunctions(item, ['encode'])),
+  about: 'Content codings for documents, best first.',
+  absent: 'none, for hosts that compress by themselves',
+  remedy: "Give each the coding's name, such as br, and a function that encodes bytes.",
+}
+
+const languages: Setting = {
+  type: 'readonly LoadableTexts[]',
+  imports: { LoadableTexts: 'company/texts/texts.ts' },
+  allowed: 'a list of { language, load }',
+  accepts: (value) => isList(value, (item) => hasFunctions(item, ['load'])),
+  about: 'Languages that are loaded when an element of the form asks for one of them.',
+  absent: '`texts` and English; the service by itself brings all of the package',
+  remedy: 'Give each its language and a function that resolves to its texts.',
+}
+
+const scrypt: Setting = {
+  type: 'Scrypt',
+  imports: { Scrypt: 'contact/bot-checks/proof-of-work/scrypt.ts' },
+  allowed: 'a function',
+  accepts: (value) => typeof value === 'function',
+  about: "The host's own scrypt, off the thread that answers, for the challenges of `altcha()`.",
+  absent: 'one in JavaScript, which keeps that thread for 4 ms with each challenge',
+  remedy: 'Give a function of a password, a salt and a cost that resolves to the key.',
+}
+
+const development: Setting = {
+  ...flag,
+  about:
+    'Whether the site is being made: every page of this machine may send the form, and where `baseUrl` is of this machine too, links carry the host and port that a page was asked by. `openFrontdesk` and `npx frontdesk start` set it, unless `NODE_ENV` says otherwise.',
+  default: false,
+  remedy: 'Write true on the machine of a developer, and nowhere else.',
+  example: true,
+}
+
+const deprecations: Setting = {
+  type: 'Deprecations',
+  imports: { Deprecations: 'http/deprecation.ts' },
+  allowed: 'an object with operations as keys, each with since and sunset',
+  accepts: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  about:
+    'Operations whose removal is announced, by their ids in openapi.json, each with `since`, `sunset` and, where there is one, a page of `documentation`.',
+  absent: 'none',
+  remedy: "Write it like { getApiIndex: { since: '2027-01-01', sunset: '2027-04-01' } }.",
+}
+
+const log: Setting = {
+  type: 'Log',
+  imports: { Log: 'log.ts' },
+  allowed: 'an object with info, warn and error',
+  accepts: (value) => hasFunctions(value, ['info', 'warn', 'error']),
+  about: 'Where events go. None of them carries anything personal.',
+  absent: 'silent',
+  remedy: 'Give it three functions of an event and its fields.',
+}
+
+const now: Setting = {
+  type: '() => number',
+  allowed: 'a function',
+  accepts: (value) => typeof value === 'function',
+  about: 'Wall clock, in epoch milliseconds.',
+  absent: '`Date.now`',
+  remedy: 'Leave it out, except in tests.',
+}
+
+const siteOptions: Section = {
+  name: 'SiteOptions',
+  room: 'site',
+  about: 'What pages and documents are made of.',
+  keys: {
+    site,
+    baseUrl: { ...baseUrl, required: true },
+    verifier: { ...verifier, required: true },
+    contact,
+    articles,
+    ...shown,
+    inquiries,
+    languages,
+    deprecations,
+  },
+}
+
+export const desk: Section = {
+  name: 'FrontdeskOptions',
+  extends: siteOptions,
+  about: 'What `createFrontdesk` is given.',
+  keys: {
+    ...siteOptions.keys,
+    store,
+    altchaSecrets,
+    proxies,
+    limiters,
+    encoders,
+    scrypt,
+    development,
+    log,
+    now,
+  },
+}
+
+/** Its HTML is not looked at: it may be made when it is read. */
+function isArticle(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const texts = ['title', 'summary', 'published', 'language', 'markdown']
+  return (
+    isSlug(Reflect.get(value, 'slug')) &&
+    texts.every((key) => typeof Reflect.get(value, key) === 'string') &&
+    ['authors', 'tags', 'images'].every((key) => Array.isArray(Reflect.get(value, key)))
+  )
+}

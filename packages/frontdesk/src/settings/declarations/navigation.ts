@@ -1,0 +1,85 @@
+/** `navigation`: what stands in the header and in the footer of every page. */
+import { ARTICLES_PATH } from '../../company/articles/article.ts'
+import { paths } from '../../contract/paths.ts'
+import { pagePaths } from '../../site/page-paths.ts'
+import { wrongValue } from '../fault.ts'
+import { isWebAddress, words } from '../kinds.ts'
+import type { Section } from '../setting.ts'
+
+/** Pages that have a name of their own, in every language. */
+const named: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.contactPage,
+  paths.developers,
+  paths.apiDocs,
+  paths.llmsTxt,
+  paths.openapi,
+  pagePaths.about,
+  pagePaths.privacy,
+  ARTICLES_PATH,
+])
+
+const item: Section = {
+  name: 'NavigationItem',
+  room: 'site',
+  about: 'A link of the navigation.',
+  keys: {
+    link: {
+      type: 'string',
+      allowed: 'a path that begins with /, or an absolute http or https address',
+      accepts: (value) =>
+        typeof value === 'string' && (/^\/(?!\/)\S*$/.test(value) || isWebAddress(value)),
+      about: 'Where it leads: a path of this site, or an address elsewhere.',
+      required: true,
+      remedy: 'Write a path such as /contact, or an address such as https://shop.example.com.',
+      example: '/contact',
+    },
+    title: {
+      ...words(1, 60),
+      about: 'What it is called.',
+      absent: "the page's own name, in the language of the site",
+      remedy: 'Write a word or two.',
+      example: 'Write to us',
+    },
+  },
+}
+
+interface Given {
+  readonly [place: string]: readonly { readonly link: string; readonly title?: string }[]
+}
+
+export const navigation: Section = {
+  name: 'Navigation',
+  room: 'site',
+  about: 'Links in the header and in the footer of every page, in your order.',
+  absent:
+    'in the header the pages of the site around, About, Articles and Contact; in the footer privacy, terms, imprint and what developers look for',
+  keys: {
+    header: {
+      items: item,
+      about: 'In the header. A page that this site does not have is left out.',
+      absent: 'as `navigation` says',
+    },
+    footer: {
+      items: item,
+      about:
+        'In the footer, before the links for developers and agents. Privacy, terms and imprint stay there in any case.',
+      absent: 'none of your own',
+    },
+  },
+  together: (given: Given) =>
+    Object.entries(given).flatMap(([place, items]) =>
+      items.flatMap(({ link, title }, index) =>
+        title !== undefined || named.has(link)
+          ? []
+          : [
+              wrongValue(
+                `navigation.${place}[${index}].title`,
+                title,
+                'text of 1 to 60 characters where the link is no page of this service',
+                'Write a word or two.',
+              ),
+            ],
+      ),
+    ),
+}

@@ -1,0 +1,37 @@
+/** `operations`: the listener for whoever looks after the service, which no visitor reaches. */
+import { missingValue } from '../fault.ts'
+import type { OperationsConfig } from '../settings.generated.ts'
+import type { Section, Setting } from '../setting.ts'
+import { host, tcpPort } from './server.ts'
+
+/** Loopback: who is to look from elsewhere is a decision of the operator's. */
+export const DEFAULT_OPERATIONS_HOST = '127.0.0.1'
+
+export const operationsPort: Setting = {
+  ...tcpPort,
+  about: 'TCP port of the operations listener, another one than that of the service.',
+  absent: 'none, and no such listener',
+  remedy: 'Choose a free port that is not the one of the service, such as 9090.',
+  example: 9090,
+  variable: { name: 'OPERATIONS_PORT', part: 'server', rare: true },
+}
+
+export const operations: Section = {
+  name: 'OperationsConfig',
+  about:
+    'A listener of its own for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from visitors.',
+  absent: 'off',
+  keys: {
+    port: operationsPort,
+    host: {
+      ...host,
+      about: 'Address of the operations listener. On `0.0.0.0` other machines reach it, too.',
+      default: DEFAULT_OPERATIONS_HOST,
+      variable: { name: 'OPERATIONS_HOST', part: 'server', rare: true },
+    },
+  },
+  together: (given: OperationsConfig) =>
+    given.host !== undefined && given.port === undefined
+      ? [missingValue('operations.port', tcpPort.allowed, 'Without a port nothing listens there.')]
+      : [],
+}

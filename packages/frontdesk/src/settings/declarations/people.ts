@@ -1,0 +1,96 @@
+/** Ways to reach the company and the people that it names. */
+import { parseEmail } from '../../contact/email.ts'
+import { parsePhone } from '../../company/phone.ts'
+import { isText, languageTags, picture, text, webAddress, words } from '../kinds.ts'
+import type { Kind, Section, Setting } from '../setting.ts'
+
+/** Shown at 96 pixels. */
+const MAX_PORTRAIT_KIB = 256
+
+export const email: Kind = {
+  type: 'string',
+  allowed: 'an email address',
+  accepts: (value) => typeof value === 'string' && parseEmail(value).ok,
+  // Line breaks and blanks are dropped as of what visitors type.
+  toValue: (value) =>
+    String(value)
+      .replaceAll(/[\r\n]/g, '')
+      .trim(),
+}
+
+export const phone: Kind & Pick<Setting, 'remedy' | 'example'> = {
+  type: 'string',
+  allowed:
+    'an international telephone number of at most 40 characters: +, 7 to 15 digits, an extension if any',
+  accepts: (value) => isText(value, 1, 40) && parsePhone(value) !== undefined,
+  remedy:
+    'Write it as it is dialled from abroad, such as +44 20 7946 0000 or +1 617-555-0100 ext. 5: with the country, without a (0).',
+  example: '+44 20 7946 0000',
+}
+
+export const contactPoint: Section = {
+  name: 'ContactPoint',
+  about: 'A further way in, for one purpose. It needs an email address or a phone number.',
+  anyOf: ['email', 'phone'],
+  keys: {
+    purpose: {
+      ...words(1, 100),
+      about: 'What it is for, such as `repairs` or `press`.',
+      required: true,
+      remedy: 'Say in a word or two what it is for, such as repairs.',
+      example: 'repairs',
+    },
+    email: {
+      ...email,
+      about: 'Where to write.',
+      absent: 'none, where there is a phone number',
+      remedy: 'Write the address that is read by those it is meant for.',
+      example: 'repairs@example.com',
+    },
+    phone: { ...phone, about: 'Where to call.', absent: 'none, where there is an email address' },
+    languages: {
+      ...languageTags,
+      about: 'Languages spoken there, as BCP 47 tags.',
+      absent: "the site's",
+      remedy: "List the languages spoken there, such as ['en', 'de'].",
+      example: ['en'],
+    },
+  },
+}
+
+export const person: Section = {
+  name: 'Person',
+  about: 'A person whom the company wants to be named.',
+  keys: {
+    name: {
+      ...text(1, 100),
+      about: 'As the person writes it.',
+      required: true,
+      remedy: 'Write the name as the person writes it.',
+      example: 'Ingrid Halden',
+    },
+    role: {
+      ...words(1, 100),
+      about: 'What the person does in the company.',
+      required: true,
+      remedy: 'Say what the person does in the company.',
+      example: 'Managing director',
+    },
+    picture: {
+      ...picture(MAX_PORTRAIT_KIB),
+      about:
+        'A picture of the person, best a square of 192 pixels or more. It is served from here.',
+      absent: 'none',
+      remedy:
+        "Hand over the picture itself: readFileSync(new URL('./ingrid.jpg', import.meta.url)).",
+      example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"></svg>',
+    },
+    profile: {
+      ...webAddress,
+      about: 'Absolute address of a page about the person.',
+      absent: 'none',
+      remedy: 'Name a page about the person, or leave the key out.',
+      example: 'https://www.example.com/people/ingrid-halden',
+    },
+  },
+}

@@ -1,0 +1,81 @@
+/** Where the company is found, and when. */
+import { weekdays } from '../../company/opening-hours.ts'
+import { isDistinct, text } from '../kinds.ts'
+import type { Kind, Section } from '../setting.ts'
+
+/** A time of day, as clocks show it everywhere. */
+const time: Kind = {
+  type: 'string',
+  allowed: 'a time from 0:00 to 24:00',
+  accepts: (value) =>
+    typeof value === 'string' && /^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/.test(value),
+  toValue: (value) => String(value).padStart('00:00'.length, '0'),
+}
+
+export const address: Section = {
+  name: 'PostalAddress',
+  about: 'Where the company is found.',
+  absent: 'none is named',
+  keys: {
+    street: {
+      ...text(1, 200),
+      about: 'Street and number.',
+      required: true,
+      remedy: 'Write street and number.',
+      example: '12 Pier Road',
+    },
+    postalCode: {
+      ...text(1, 20),
+      about: 'Postal code.',
+      required: true,
+      remedy: 'Write the postal code.',
+      example: 'YO21 3PU',
+    },
+    locality: {
+      ...text(1, 100),
+      about: 'Town.',
+      required: true,
+      remedy: 'Write the town.',
+      example: 'Whitby',
+    },
+    country: {
+      type: 'string',
+      allowed: 'two capital letters (ISO 3166-1 alpha-2)',
+      accepts: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
+      about: 'Code of the country.',
+      required: true,
+      remedy: 'Write the code of the country, such as GB.',
+      example: 'GB',
+    },
+  },
+}
+
+export const openingHours: Section = {
+  name: 'OpeningHours',
+  about: 'Hours that some days of the week share.',
+  keys: {
+    days: {
+      type: `readonly (${weekdays.map((day) => `'${day}'`).join(' | ')})[]`,
+      allowed: `a list of ${weekdays.join(', ')}, each once`,
+      accepts: (value) => isDistinct(value, (day) => weekdays.some((known) => known === day)),
+      about: 'Days of the week.',
+      required: true,
+      remedy: "List them like ['Mo', 'Tu', 'We'].",
+      example: ['Mo', 'Tu', 'We', 'Th', 'Fr'],
+    },
+    opens: {
+      ...time,
+      about: 'When the doors open.',
+      required: true,
+      remedy: "Write it like '09:00'.",
+      example: '09:00',
+    },
+    closes: {
+      ...time,
+      about: 'When they close.',
+      required: true,
+      remedy: "Write it like '17:00'.",
+      example: '17:00',
+    },
+  },
+}

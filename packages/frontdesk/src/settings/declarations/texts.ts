@@ -1,0 +1,49 @@
+/** `texts`: languages of pages and form, and changes to those that come with the package. */
+import { english } from '../../company/texts/index.ts'
+import type { Fault } from '../fault.ts'
+import { isList, languageTags } from '../kinds.ts'
+import type { Setting } from '../setting.ts'
+
+/** Most gaps that are named at once. */
+const MAX_NAMED = 5
+
+export const texts: Setting = {
+  type: 'readonly Texts[]',
+  imports: { Texts: 'company/texts/texts.ts' },
+  allowed: 'a list of texts, each with the language that they are in',
+  accepts: (value) => isList(value, isOfLanguage),
+  about:
+    "What pages and form say, by language: those of the package changed, as `changeTexts(de, { send: 'Absenden' })` does with `de` of `frontdesk/texts/de`, or a language of your own.",
+  absent: "those of the package in the site's languages; in an isolate English alone",
+  remedy:
+    "Import them from 'frontdesk/texts/de' and its like, or write a language of your own as the type Texts says.",
+  findInside: (value, name) =>
+    Array.isArray(value) ? value.flatMap((item, index) => findGaps(item, `${name}[${index}]`)) : [],
+}
+
+/** Not every caller has a compiler, which says the same. */
+function findGaps(given: unknown, name: string): readonly Fault[] {
+  const gaps = listGaps(english, given, '')
+  if (gaps.length === 0) return []
+  const named = gaps.slice(0, MAX_NAMED).join(', ')
+  const more = gaps.length > MAX_NAMED ? ` and ${gaps.length - MAX_NAMED} more` : ''
+  const message = `${name} lacks ${named}${more}: a language needs every text. Take those of another as the example (frontdesk/texts/en).`
+  return [{ key: name, message }]
+}
+
+/** Paths of what is missing, or is something else than there should be. */
+function listGaps(model: object, given: unknown, prefix: string): readonly string[] {
+  return Object.entries(model).flatMap(([key, part]: readonly [string, unknown]) => {
+    const value: unknown =
+      typeof given === 'object' && given !== null ? Reflect.get(given, key) : undefined
+    const path = prefix + key
+    if (Array.isArray(part)) return Array.isArray(value) ? [] : [path]
+    if (typeof part !== 'object' || part === null) return typeof value === typeof part ? [] : [path]
+    return listGaps(part, value, `${path}.`)
+  })
+}
+
+function isOfLanguage(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return languageTags.accepts([Reflect.get(value, 'language')])
+}

@@ -1,0 +1,125 @@
+/** `theme`: the looks of pages and form. */
+import { findFaintAccents } from '../../site/theme/legibility.ts'
+import { DEFAULT_STYLE, styles } from '../../site/theme/styles.ts'
+import { MAX_RADIUS_PX, type Theme } from '../../site/theme/theme.ts'
+import { wrongValue } from '../fault.ts'
+import { isText, oneOf, picture } from '../kinds.ts'
+import type { Kind, Section, Setting } from '../setting.ts'
+
+/** A page loads it each time that its cache is cold. */
+const MAX_LOGO_KIB = 64
+
+/** Longest list of families, in characters. */
+const MAX_FONT_LENGTH = 200
+
+/** A name in quotes, or words that are identifiers of CSS; nothing that could end a declaration. */
+const FAMILY = /^(?:'[\p{L}\p{N} ._-]+'|"[\p{L}\p{N} ._-]+"|-?[a-z_][\w-]*(?: -?[a-z_][\w-]*)*)$/iu
+
+/** Keywords of CSS that stand for no family. */
+const NO_FAMILY = /^(?:inherit|initial|unset|revert|revert-layer|default)$/i
+
+const colour: Kind & Pick<Setting, 'remedy'> = {
+  type: 'string',
+  allowed: 'a colour as #rrggbb or #rgb',
+  accepts: (value) => typeof value === 'string' && /^#(?:[\da-f]{3}){1,2}$/i.test(value),
+  toValue: (value) => String(value).replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'),
+  remedy: 'Write six or three hexadecimal digits after the sign, such as #0a5c7d.',
+}
+
+export const theme: Section = {
+  name: 'Theme',
+  room: 'site',
+  about:
+    'The looks of pages and form. Each key changes one custom property of the stylesheet; what is left out stays as it is.',
+  absent: 'as they come',
+  keys: {
+    style: {
+      ...oneOf(Object.keys(styles)),
+      about:
+        'The design: `plain` is quiet and goes with any logo, `paper` is warm, with serifs and hardly a corner, `bold` is large and round under a band in your accent. Each is light and dark; the keys below change it.',
+      default: DEFAULT_STYLE,
+      remedy: `Write one of them, or leave it out for ${DEFAULT_STYLE}.`,
+      example: 'paper',
+    },
+    accent: {
+      about:
+        'Colour of links, buttons and focus. Refused when text in it, or on it, has less contrast than WCAG 2.2 demands (1.4.3, AA), in either scheme.',
+      absent: 'as they come',
+      keys: {
+        light: {
+          ...colour,
+          about: 'Where visitors prefer light pages, as `#rrggbb`.',
+          required: true,
+          example: '#0b6b34',
+        },
+        dark: {
+          ...colour,
+          about: 'Where they prefer dark ones, as `#rrggbb`.',
+          required: true,
+          example: '#6fd08c',
+        },
+      },
+    },
+    logo: {
+      about:
+        'The picture at the head of every page, 32 pixels high. Read it in the config file, with `readFileSync`; it is served from here.',
+      absent: 'the first letter of the name, in the accent',
+      keys: {
+        light: {
+          ...picture(MAX_LOGO_KIB),
+          about: 'On light pages, and on dark ones where there is no other.',
+          required: true,
+          remedy:
+            "Hand over the picture itself: readFileSync(new URL('./logo.svg', import.meta.url)).",
+          example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"></svg>',
+        },
+        dark: {
+          ...picture(MAX_LOGO_KIB),
+          about: 'On dark pages.',
+          absent: 'the one of light pages',
+          remedy:
+            "Hand over the picture itself: readFileSync(new URL('./logo-dark.svg', import.meta.url)).",
+          example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"></svg>',
+        },
+        name: {
+          ...oneOf(['beside', 'hidden']),
+          about:
+            'Whether the name of the company stands beside it; `hidden` where it is in the logo.',
+          default: 'beside',
+          remedy: 'Write hidden where the logo has the name in it.',
+          example: 'hidden',
+        },
+      },
+    },
+    radius: {
+      type: 'number',
+      allowed: `a number of pixels from 0 to ${MAX_RADIUS_PX}`,
+      accepts: (value) => typeof value === 'number' && value >= 0 && value <= MAX_RADIUS_PX,
+      about:
+        'Corners of buttons, cards and fields in CSS pixels; smaller parts follow in proportion.',
+      absent: "the design's; with `plain` 10 on pages, 8 in the form",
+      remedy: 'Write 0 for square corners, or leave it out.',
+      example: 4,
+    },
+    font: {
+      type: 'string',
+      allowed: `names of installed fonts with commas between them, ${MAX_FONT_LENGTH} characters at most`,
+      accepts: (value) => isText(value, 1, MAX_FONT_LENGTH) && value.split(',').every(isFamily),
+      about:
+        "Families of the text, the preferred one first, in the notation of CSS: `'Source Sans 3', Arial, sans-serif`. Fonts that visitors have installed; none is loaded.",
+      absent: "the system's",
+      remedy:
+        "Write it like 'Source Sans 3', Arial, sans-serif: names with digits in quotes, and no address, because no font is loaded.",
+      example: "'Source Sans 3', Arial, sans-serif",
+    },
+  },
+  together: (given: Theme) =>
+    findFaintAccents(given).map(({ key, given: colour, allowed, remedy }) =>
+      wrongValue(key, colour, allowed, remedy),
+    ),
+}
+
+function isFamily(item: string): boolean {
+  const name = item.trim()
+  return FAMILY.test(name) && !NO_FAMILY.test(name)
+}

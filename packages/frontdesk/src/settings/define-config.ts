@@ -1,0 +1,12 @@
+import type { FrontdeskConfig } from './settings.generated.ts'
+
+/**
+ * Returns its argument, typed:
+ *
+ * ```ts
+ * export default defineConfig({ site: { name: 'Example Ltd', … } })
+ * ```
+ */
+export function defineConfig(config: FrontdeskConfig): FrontdeskConfig {
+  return config
+}

@@ -1,0 +1,59 @@
+/** Work that a start need not do again: its results, kept on disk under a name made of what went in. */
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sourceHash } from './build.ts'
+import { isOwnFolder, makeOwnFolder } from './cache-folder.ts'
+
+/** A folder of results. What cannot be read or written is done again: nothing depends on it. */
+export interface KeptWork {
+  read(name: string): string | undefined
+  write(name: string, text: string): void
+}
+
+/**
+ * The folder of results of the project that `folder` belongs to, beside its packages, where other
+ * tools keep theirs. Undefined where the project has no packages, and where the source runs without
+ * a build. The project is the nearest folder with a `package.json` and packages: above it others
+ * may write.
+ */
+export function findKeptWork(folder: string): KeptWork | undefined {
+  if (sourceHash === undefined) return undefined
+  for (let place = folder; ; place = dirname(place)) {
+    const packages = join(place, 'node_modules')
+    if (existsSync(packages) && existsSync(join(place, 'package.json'))) {
+      return keptWork(join(packages, '.cache', 'frontdesk'))
+    }
+    if (place === dirname(place)) return undefined
+  }
+}
+
+/** A name for a result, from all that it depends on. */
+export function toKeptName(...inputs: readonly string[]): string {
+  const hash = createHash('sha256').update(sourceHash ?? '')
+  for (const input of inputs) hash.update(`${input.length}\0`).update(input)
+  return hash.digest('hex').slice(0, 32)
+}
+
+function keptWork(folder: string): KeptWork {
+  return {
+    read(name) {
+      try {
+        return isOwnFolder(folder) ? readFileSync(join(folder, name), 'utf8') : undefined
+      } catch {
+        return undefined
+      }
+    },
+    write(name, text) {
+      try {
+        if (!makeOwnFolder(folder)) return
+        const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}`)
+        writeFileSync(draft, text)
+        // Whole or not at all, also beside another start.
+        renameSync(draft, join(folder, name))
+      } catch {
+        // A read-only installation works too.
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/** The config file of a site, checked while the site is built. */
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseConfig } from '../config-file.ts'
+import {
+  findConfigFile,
+  loadConfigFile,
+  toMissingConfigMessage,
+  toRemedies,
+} from './config-file.ts'
+import { readEnvFiles } from './env-files.ts'
+import { findHiddenFiles, tellHiddenFiles } from './hidden-files.ts'
+import { toOwnUrl } from './own-url.ts'
+import { readRunSettings, renderFaults } from './run-settings.ts'
+
+/** A sound one, and what the site needs of the project to start with it. */
+export interface CheckedConfig {
+  /** The config file, and those of the project that it imports. */
+  readonly files: readonly string[]
+  /** Those of articles. */
+  readonly folders: readonly string[]
+  /** That of this program's modules, of which the config file may import any. */
+  readonly program: string
+  /** What is missing unless the environment of the start has it, and what the site has as well. */
+  readonly warning: string | undefined
+}
+
+/** @throws Error that says what is wrong with the file, and what to do. */
+export async function checkConfig(
+  config: string | undefined,
+  workingDirectory: string,
+): Promise<CheckedConfig> {
+  const found = findConfigFile(config, workingDirectory, 'call')
+  if (found.example) {
+    const reason = 'There is no config file, so Frontdesk does not know whose site this is.'
+    throw new Error(toMissingConfigMessage(found, workingDirectory, reason))
+  }
+  const loaded = await loadConfigFile(found.path, toRemedies(found.namedBy))
+  if (!loaded.ok) throw new Error(loaded.message)
+  const parsed = parseConfig(loaded.value)
+  if (!parsed.ok) throw new Error(renderFaults(parsed.faults, found))
+  const { articles, serve = [] } = parsed.config
+  const live = { ...process.env, NODE_ENV: 'production' }
+  const env = { ...readEnvFiles(workingDirectory, live).values, ...live }
+  const run = await readRunSettings(found, env, workingDirectory)
+  const told = tellHiddenFiles(findHiddenFiles(workingDirectory, serve))
+  const warnings = [
+    ...(run.ok ? [] : [`${run.message}\n${LATER}`]),
+    ...(told === undefined ? [] : [told]),
+  ]
+  return {
+    files: loaded.files,
+    folders: articles === undefined ? [] : [resolve(dirname(found.path), articles)],
+    program: fileURLToPath(toOwnUrl('.')),
+    warning: warnings.length > 0 ? warnings.join('\n') : undefined,
+  }
+}
+
+const LATER =
+  'The site is built. Set what is missing where it starts: variables set there are not known here.'

@@ -1,0 +1,209 @@
+/** Finding and loading the config file. */
+import { existsSync, lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readConfigModules } from './config-modules.ts'
+import { toLoadMessage } from './load-fault.ts'
+import { toOwnUrl } from './own-url.ts'
+
+/** Looked for in a folder in this order. */
+const configFileNames: readonly string[] = [
+  'frontdesk.config.ts',
+  'frontdesk.config.mts',
+  'frontdesk.config.js',
+  'frontdesk.config.mjs',
+]
+
+/** How whoever reads a message names a file: on the command line, or in a call of `openFrontdesk`. */
+export type NamedBy = keyof typeof naming
+
+const naming = {
+  command: { word: '--config', name: (file: string) => `--config ${file}` },
+  call: {
+    word: 'config of openFrontdesk',
+    name: (file: string) => `openFrontdesk({ config: ${JSON.stringify(file)} })`,
+  },
+} as const
+
+export interface ConfigFile {
+  readonly path: string
+  readonly namedBy: NamedBy
+  /** Where it was looked for: one that appears there may be read in its place. */
+  readonly places: readonly string[]
+  /** True for the company that comes with the package. */
+  readonly example: boolean
+  /** Files that may have been meant, where none was found: they are not read. */
+  readonly ignored: readonly string[]
+}
+
+export type ConfigFileOutcome = (
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string }
+) & {
+  /** The file, and those of the project that it imports: when one changes, the outcome may. */
+  readonly files: readonly string[]
+}
+
+/**
+ * The first that there is of: the named file, the one in the working directory, the one beside the
+ * packages of a site's build, which may be started from any folder, and the example company.
+ */
+export function findConfigFile(
+  named: string | undefined,
+  workingDirectory: string,
+  namedBy: NamedBy = 'command',
+): ConfigFile {
+  if (named !== undefined) {
+    const path = resolve(workingDirectory, named)
+    return { path, namedBy, places: [path], example: false, ignored: [] }
+  }
+  const folders = [workingDirectory, ...(namedBy === 'call' ? listInstalledIn() : [])]
+  const places = folders.flatMap((folder) => configFileNames.map((name) => join(folder, name)))
+  const path = places.find(isFile)
+  if (path !== undefined) return { path, namedBy, places, example: false, ignored: [] }
+  const ignored = findIgnoredFiles(workingDirectory)
+  return { path: fileURLToPath(exampleUrl()), namedBy, places, example: true, ignored }
+}
+
+/** The folder whose `node_modules` has this program. */
+function listInstalledIn(): readonly string[] {
+  const [folder = '', inside] = fileURLToPath(toOwnUrl('.')).split(`${sep}node_modules${sep}`)
+  return inside === undefined ? [] : [folder]
+}
+
+/** Folders in which `frontdesk.ts` is no module like others, as it is among a site's source. */
+const configFolders: ReadonlySet<string> = new Set(['.', '..', 'config', '.config'])
+
+/** Anything whose name reads like the config file's, such as `frontdesk.config.ts.bak`. */
+function isNearName(name: string, near: string): boolean {
+  return (
+    /^\.?frontdesk[\s._-]*conf/i.test(name) ||
+    (configFolders.has(near) && /^frontdesk\.(?:[cm]?[jt]s|json|ya?ml)$/i.test(name))
+  )
+}
+
+/** A folder that is called like a config file was made by mistake, as by a container's mount. */
+function canBeMeant(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return !found?.isDirectory() || configFileNames.includes(basename(path))
+}
+
+/** Config files of a name, a kind or in a folder that is not looked at: the one above, or one in here. */
+function findIgnoredFiles(workingDirectory: string): readonly string[] {
+  const inner = readNames(workingDirectory).filter((name) => name !== 'node_modules')
+  return ['.', '..', ...inner].flatMap((near) => {
+    const folder = join(workingDirectory, near)
+    return readNames(folder)
+      .filter((name) => isNearName(name, near))
+      .map((name) => join(folder, name))
+      .filter(canBeMeant)
+  })
+}
+
+/** Also through a link. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** Why what has this path cannot be read as a file; undefined where it is one. */
+function toOddity(path: string): string | undefined {
+  if (isFile(path)) return undefined
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found) return undefined
+  if (found.isSymbolicLink() && !existsSync(path)) {
+    return `it is a link to ${readlinkSync(path)}, which is not there`
+  }
+  return statSync(path).isDirectory() ? 'it is a folder' : 'it is not a file'
+}
+
+function readNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Why a service does not go live without a config file, and what to do. */
+export function toMissingConfigMessage(
+  { ignored, namedBy }: ConfigFile,
+  workingDirectory: string,
+  reason: string,
+): string {
+  const file = join(workingDirectory, configFileNames[0] ?? '')
+  return [
+    reason,
+    ...ignored.map(
+      (path) => `  - ${path} is there and is not read: ${toIgnoredRemedy(path, file, namedBy)}`,
+    ),
+    `  - Write ${file}: npx frontdesk init. Or name a file: ${naming[namedBy].name('FILE')}`,
+  ].join('\n')
+}
+
+/** What to do to have a file read that is not; `file` is the one that would be. */
+export function toIgnoredRemedy(path: string, file: string, namedBy: NamedBy): string {
+  const oddity = toOddity(path)
+  if (oddity !== undefined) return `${oddity}.`
+  return configFileNames.includes(basename(path))
+    ? `name it with ${naming[namedBy].name(path)}, or move it to ${dirname(file)}.`
+    : `rename it to ${basename(file)}, or to one of ${configFileNames.slice(1).join(', ')}.`
+}
+
+/** What to do about a file that cannot be meant. */
+interface ConfigFileRemedies {
+  readonly missing: string
+  readonly empty: string
+}
+
+/** Of a service's, or of a site's that has Frontdesk in it. */
+export function toRemedies(namedBy: NamedBy): ConfigFileRemedies {
+  return {
+    missing: `Correct ${naming[namedBy].word}, or leave it out for frontdesk.config.ts in the working directory.`,
+    empty: 'Write: export default defineConfig({ … })',
+  }
+}
+
+/** Its default export, else `config`. Every failure is a message that names the file and the remedy. */
+export async function loadConfigFile(
+  path: string,
+  remedies: ConfigFileRemedies = toRemedies('command'),
+): Promise<ConfigFileOutcome> {
+  const oddity = toOddity(path)
+  if (oddity !== undefined) {
+    return {
+      ok: false,
+      message: `The config file ${path} cannot be read: ${oddity}.`,
+      files: [path],
+    }
+  }
+  if (!existsSync(path)) {
+    const message = `There is no config file at ${path}. ${remedies.missing}`
+    return { ok: false, message, files: [path] }
+  }
+  using modules = readConfigModules(path)
+  // One with a syntax error is not among those that were read.
+  const toFiles = (): readonly string[] => [...new Set([path, ...modules.files])]
+  try {
+    const module: unknown = await import(pathToFileURL(path).href)
+    const value: unknown = module && typeof module === 'object' && readExport(module)
+    if (value !== undefined) return { ok: true, value, files: toFiles() }
+    const message = `The config file ${path} exports nothing. ${remedies.empty}`
+    return { ok: false, message, files: toFiles() }
+  } catch (error) {
+    return { ok: false, message: toLoadMessage(path, toFiles(), error), files: toFiles() }
+  }
+}
+
+/** Isolates import the configuration by its name. */
+function readExport(module: object): unknown {
+  const whole: unknown = Reflect.get(module, 'default')
+  return whole === undefined ? Reflect.get(module, 'config') : whole
+}
+
+/** Built into the package; in a checkout, whose builds lie as deep as its source, in a folder of its own. */
+function exampleUrl(): URL {
+  const built = toOwnUrl('./example/frontdesk.config.js')
+  return existsSync(built)
+    ? built
+    : toOwnUrl('../../../../../examples/company-site/frontdesk.config.ts')
+}

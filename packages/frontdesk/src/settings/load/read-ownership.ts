@@ -1,0 +1,48 @@
+/** Whose a path is, from the config file alone: nothing is opened, and other keys may be wrong. */
+import { createOwnership, isServeName, type ServeName } from '../../site/ownership.ts'
+import { english, findTexts } from '../../company/texts/index.ts'
+import { shippedTexts } from '../../company/texts/shipped.ts'
+import { findConfigFile, loadConfigFile } from './config-file.ts'
+
+/** Of a file that cannot be read the contract's paths are left. */
+export async function readOwnership({ config }: { readonly config?: string } = {}): Promise<
+  (path: string) => boolean
+> {
+  const found = findConfigFile(config, process.cwd(), 'call')
+  const loaded = found.example ? undefined : await loadConfigFile(found.path)
+  const { serve = [], languages } = readNamed(loaded?.ok ? loaded.value : undefined)
+  return createOwnership(serve, languages)
+}
+
+interface Named {
+  /** Undefined where it is left out. */
+  readonly serve: readonly ServeName[] | undefined
+  /** Beside the main one. */
+  readonly languages: readonly string[]
+}
+
+/** What a config file says of paths. What is wrong in it says the start. */
+export function readNamed(config: unknown): Named {
+  const serve = read(config, 'serve')
+  const texts = [...toList(read(config, 'texts')).filter(isTexts), english, ...shippedTexts]
+  const spoken = toList(read(read(config, 'site'), 'languages')).flatMap(
+    (tag) => (typeof tag === 'string' && findTexts(tag, texts)?.language) || [],
+  )
+  const [, ...languages] = new Set(spoken)
+  return {
+    serve: Array.isArray(serve) ? serve.filter(isServeName) : undefined,
+    languages,
+  }
+}
+
+function isTexts(value: unknown): value is { readonly language: string } {
+  return typeof read(value, 'language') === 'string'
+}
+
+function toList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function read(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}

@@ -1,0 +1,344 @@
+/** Made from the declarations of settings by `npm run settings`: not to be edited. */
+import type { BotVerifier } from '../contact/bot-checks/verifier.ts'
+import type { ContactOptions } from '../contact/settings.generated.ts'
+import type { ContentSignals } from '../company/settings.generated.ts'
+import type { DatabaseConfig } from '../inquiries/settings.generated.ts'
+import type { Encoder } from '../http/resource.ts'
+import type { HostPage } from '../site/settings.generated.ts'
+import type { Intake } from '../inquiries/intake.ts'
+import type { Limiters } from '../contact/limits/index.ts'
+import type { Log } from '../log.ts'
+import type { MailConfig } from '../mail/settings.generated.ts'
+import type { Navigation } from '../site/settings.generated.ts'
+import type { ProxyTrust } from '../http/settings.generated.ts'
+import type { Scrypt } from '../contact/bot-checks/proof-of-work/scrypt.ts'
+import type { SecurityContact } from '../company/settings.generated.ts'
+import type { SiteFacts } from '../company/settings.generated.ts'
+import type { SiteOptions } from '../site/settings.generated.ts'
+import type { Texts } from '../company/texts/texts.ts'
+import type { Theme } from '../site/settings.generated.ts'
+import type { Vault } from '../inquiries/shared-values.ts'
+
+/** What a company says about its site and its server. Only `site` is required. */
+export interface FrontdeskConfig {
+  /** The company's facts: written once, every page and document derives from them. */
+  readonly site: SiteFacts
+  /**
+   * Public origin, such as `https://www.example.com`: no path, no slash at the end. It is never
+   * taken from a request. In production it must be https, except on loopback.
+   *
+   * It must be an origin: http or https, host, port if any, in lower case and without a path.
+   * Environment: `BASE_URL`. Default: `http://localhost:PORT`; production needs one.
+   */
+  readonly baseUrl?: string
+  /**
+   * TCP port.
+   *
+   * It must be a whole number from 1 to 65535. Environment: `PORT`. Default: `3000`.
+   */
+  readonly port?: number
+  /**
+   * Address to listen on: `127.0.0.1` for this machine only, `0.0.0.0` for every network.
+   *
+   * It must be an IP address or a host name. Environment: `HOST`. Default: `'127.0.0.1'`.
+   */
+  readonly host?: string
+  /**
+   * Folder of the service's data, created when it is missing; a relative path starts at the working
+   * directory.
+   *
+   * It must be the name of a folder. Environment: `DATA_DIR`. Default: `'data'`.
+   */
+  readonly dataDir?: string
+  /**
+   * Backups of the SQLite file that the service makes by itself and checks. With PostgreSQL, back
+   * up with its own tools.
+   *
+   * Default: none are made.
+   */
+  readonly backup?: BackupConfig
+  /**
+   * PostgreSQL instead of SQLite: for several instances, or where a server runs already.
+   *
+   * Default: SQLite in the data folder.
+   */
+  readonly database?: DatabaseConfig
+  /**
+   * The contact form.
+   *
+   * Default: the form as it comes.
+   */
+  readonly contact?: ContactOptions
+  /**
+   * How the form makes sure that a person sends it, such as `altcha()`.
+   *
+   * It must be a bot check made by its factory, such as altcha(). Default: `none()` while only this
+   * machine reaches the service; `altcha()` in production, and wherever `BASE_URL`, `HOST` or a
+   * trusted proxy is not loopback.
+   */
+  readonly verifier?: BotVerifier
+  /**
+   * Delivery of inquiries by mail. On with `url` (or `mailer`), `from` and `to`, wherever each is
+   * set, and off without all three; with only some of them the service does not start.
+   *
+   * Default: none, and inquiries wait in the inbox.
+   */
+  readonly mail?: MailConfig
+  /**
+   * When inquiries are deleted by themselves.
+   *
+   * Default: never: they are kept until somebody deletes them.
+   */
+  readonly retention?: RetentionConfig
+  /**
+   * Folder of articles in Markdown, each a page with an address of its own; a relative path starts
+   * at the config file.
+   *
+   * It must be text of 1 to 4096 characters. Default: no articles.
+   */
+  readonly articles?: string
+  /**
+   * Pages and documents that are answered beside the contract's own paths, by their names. What is
+   * not listed is the site's, and stands in no document, link or sitemap; pages of the site go into
+   * `pages`.
+   *
+   * It must be a list of home, about, contact, privacy, articles, robots, sitemap, security,
+   * llms-full, each once or not at all. Default: none in a site that Frontdesk is mounted in; all
+   * of them where it runs by itself.
+   */
+  readonly serve?: readonly (
+    | 'home'
+    | 'about'
+    | 'contact'
+    | 'privacy'
+    | 'articles'
+    | 'robots'
+    | 'sitemap'
+    | 'security'
+    | 'llms-full'
+  )[]
+  /**
+   * Whom the pages are written for. With `people`, pages carry nothing for programmers but one link
+   * in the footer: no block on the home page, no citation below articles, no status code on error
+   * pages. Every document stays where it is. Leave it out to keep the citations. The default hides
+   * nothing that you have not chosen to hide.
+   *
+   * It must be one of people, developers. Default: `'developers'`.
+   */
+  readonly audience?: 'people' | 'developers'
+  /**
+   * Pages of the site around this service that belong in the navigation, the sitemap and llms.txt
+   * beside this service's own.
+   *
+   * Default: none.
+   */
+  readonly pages?: readonly HostPage[]
+  /**
+   * Links in the header and in the footer of every page, in your order.
+   *
+   * Default: in the header the pages of the site around, About, Articles and Contact; in the footer
+   * privacy, terms, imprint and what developers look for.
+   */
+  readonly navigation?: Navigation
+  /**
+   * What pages and form say, by language: those of the package changed, as `changeTexts(de, { send:
+   * 'Absenden' })` does with `de` of `frontdesk/texts/de`, or a language of your own.
+   *
+   * It must be a list of texts, each with the language that they are in. Default: those of the
+   * package in the site's languages; in an isolate English alone.
+   */
+  readonly texts?: readonly Texts[]
+  /**
+   * The looks of pages and form. Each key changes one custom property of the stylesheet; what is
+   * left out stays as it is.
+   *
+   * Default: as they come.
+   */
+  readonly theme?: Theme
+  /**
+   * What others may do with the content, said in robots.txt (Content-Signal) and with every
+   * document (Content-Usage). A licensing decision of the owner.
+   *
+   * Default: found and quoted, yes; trained on, no.
+   */
+  readonly robots?: ContentSignals
+  /**
+   * Where to report a security flaw (RFC 9116).
+   *
+   * Default: no security.txt.
+   */
+  readonly security?: SecurityContact
+  /**
+   * Proxies in front, and the header in which they name the visitor. Behind one that is not listed,
+   * all visitors share one rate limit.
+   *
+   * Environment: `TRUSTED_PROXIES`. Default: no proxy is trusted.
+   */
+  readonly proxies?: ProxyTrust
+  /**
+   * How many connections one client may hold, and how they end when the service stops.
+   *
+   * Default: what its keys say.
+   */
+  readonly connections?: ConnectionsConfig
+  /**
+   * A listener of its own for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from
+   * visitors.
+   *
+   * Default: off.
+   */
+  readonly operations?: OperationsConfig
+  /**
+   * Least severity that is logged.
+   *
+   * It must be one of info, warn, error, silent. Default: `'info'`.
+   */
+  readonly logLevel?: LogLevel
+}
+
+/**
+ * Backups of the SQLite file that the service makes by itself and checks. With PostgreSQL, back up
+ * with its own tools.
+ */
+export interface BackupConfig {
+  /**
+   * Folder of the backups, created when it is missing; a relative path starts at the data folder.
+   * On another disk they survive the loss of the first.
+   *
+   * It must be the name of a folder.
+   */
+  readonly folder: string
+  /**
+   * How often a backup is made.
+   *
+   * It must be one of hour, day, week. Default: `'day'`.
+   */
+  readonly every?: 'hour' | 'day' | 'week'
+  /**
+   * How many of them are kept; the oldest is removed after a new one is written.
+   *
+   * It must be a whole number from 1 to 1000. Default: `7`.
+   */
+  readonly keep?: number
+}
+
+/** When inquiries are deleted by themselves. */
+export interface RetentionConfig {
+  /**
+   * Days after which an inquiry is deleted, once its mail was delivered or given up, or while it is
+   * in quarantine. One that still waits for its mail is kept.
+   *
+   * It must be a whole number from 1 to 3650.
+   */
+  readonly days: number
+}
+
+/** How many connections one client may hold, and how they end when the service stops. */
+export interface ConnectionsConfig {
+  /**
+   * Connections of one client at once: of an IPv4 address or an IPv6 /64. A /56 may hold twice as
+   * many, a /48 four times, and so on to a /32. Trusted proxies are not counted.
+   *
+   * It must be a whole number from 1 to 10000. Default: `256`.
+   */
+  readonly perClient?: number
+  /**
+   * Seconds after SIGTERM in which new connections are still accepted, so that a load balancer has
+   * time to notice; every answer ends its connection.
+   *
+   * It must be a whole number from 0 to 60. Default: `1` in production, `0` elsewhere.
+   */
+  readonly drainSeconds?: number
+}
+
+/**
+ * A listener of its own for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from
+ * visitors.
+ */
+export interface OperationsConfig {
+  /**
+   * TCP port of the operations listener, another one than that of the service.
+   *
+   * It must be a whole number from 1 to 65535. Environment: `OPERATIONS_PORT`. Default: none, and
+   * no such listener.
+   */
+  readonly port?: number
+  /**
+   * Address of the operations listener. On `0.0.0.0` other machines reach it, too.
+   *
+   * It must be an IP address or a host name. Environment: `OPERATIONS_HOST`. Default:
+   * `'127.0.0.1'`.
+   */
+  readonly host?: string
+}
+
+/** As a setting it must be one of info, warn, error, silent. */
+export type LogLevel = 'info' | 'warn' | 'error' | 'silent'
+
+/** What `createFrontdesk` is given. */
+export interface FrontdeskOptions extends SiteOptions {
+  /**
+   * The part of a store that taking inquiries needs. Who made the store opens and closes it.
+   *
+   * It must be a store with append, findTokenUse and keep.
+   */
+  readonly store: Intake & Vault
+  /**
+   * Secrets that sign the bot check's challenges, the newest first. For `altcha()` without a secret
+   * of its own; the same on all instances.
+   *
+   * It must be one secret of at least 32 characters, or two with a comma between: the newer first.
+   * Environment: `ALTCHA_SECRET`. Default: one that is made once and kept beside the inquiries.
+   */
+  readonly altchaSecrets?: readonly string[]
+  /**
+   * Proxies in front, and the header in which they name the visitor. Behind one that is not listed,
+   * all visitors share one rate limit.
+   *
+   * Environment: `TRUSTED_PROXIES`. Default: no proxy is trusted.
+   */
+  readonly proxies?: ProxyTrust
+  /**
+   * Where requests are counted, one limiter for each policy.
+   *
+   * It must be an object with a limiter for each of contact, public-read. Default: counters in this
+   * process.
+   */
+  readonly limiters?: Limiters
+  /**
+   * Content codings for documents, best first.
+   *
+   * It must be a list of { name, encode }. Default: none, for hosts that compress by themselves.
+   */
+  readonly encoders?: readonly Encoder[]
+  /**
+   * The host's own scrypt, off the thread that answers, for the challenges of `altcha()`.
+   *
+   * It must be a function. Default: one in JavaScript, which keeps that thread for 4 ms with each
+   * challenge.
+   */
+  readonly scrypt?: Scrypt
+  /**
+   * Whether the site is being made: every page of this machine may send the form, and where
+   * `baseUrl` is of this machine too, links carry the host and port that a page was asked by.
+   * `openFrontdesk` and `npx frontdesk start` set it, unless `NODE_ENV` says otherwise.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly development?: boolean
+  /**
+   * Where events go. None of them carries anything personal.
+   *
+   * It must be an object with info, warn and error. Default: silent.
+   */
+  readonly log?: Log
+  /**
+   * Wall clock, in epoch milliseconds.
+   *
+   * It must be a function. Default: `Date.now`.
+   */
+  readonly now?: () => number
+}
+
+/** As a setting it must be one of development, production, test. */
+export type Mode = 'development' | 'production' | 'test'

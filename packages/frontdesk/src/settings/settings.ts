@@ -1,0 +1,217 @@
+/** Config file, environment and defaults become the settings of one run. */
+import { isLoopback } from '../http/loopback.ts'
+import { DEFAULT_MAX_CONNECTIONS } from '../inquiries/settings.ts'
+import { altcha } from '../contact/bot-checks/altcha.ts'
+import { none } from '../contact/bot-checks/none.ts'
+import type { BotVerifier } from '../contact/bot-checks/verifier.ts'
+import { checkSection, checkTogether } from './check.ts'
+import type {
+  BackupConfig,
+  ConnectionsConfig,
+  FrontdeskConfig,
+  LogLevel,
+  Mode,
+  OperationsConfig,
+} from './settings.generated.ts'
+import type { ContactOptions } from '../contact/settings.generated.ts'
+import type { DatabaseConfig } from '../inquiries/settings.generated.ts'
+import type { ProxyTrust } from '../http/settings.generated.ts'
+import type { Theme } from '../site/settings.generated.ts'
+import { baseUrl as baseUrlSetting } from './declarations/address.ts'
+import { DEFAULT_BACKUP } from './declarations/backup.ts'
+import { configFile } from './declarations/config-file.ts'
+import {
+  DEFAULT_CONNECTIONS_PER_CLIENT,
+  DEFAULT_DRAIN_SECONDS,
+} from './declarations/connections.ts'
+import { DEFAULT_SHARED_LIMITS } from './declarations/database.ts'
+import { DEFAULT_OPERATIONS_HOST, operationsPort } from './declarations/operations.ts'
+import {
+  DEFAULT_DATA_DIR,
+  DEFAULT_HOST,
+  DEFAULT_LOG_LEVEL,
+  DEFAULT_PORT,
+} from './declarations/server.ts'
+import type { Environment } from './environment.ts'
+import { findExposure } from './exposure.ts'
+import { missingValue, wrongValue, type Fault } from './fault.ts'
+import { toMailSite } from './mail-settings.ts'
+import { toMail, type MailSetup } from './mail-setup.ts'
+import type { Section } from './setting.ts'
+
+/** Sound, and complete where a part would have to guess. Other keys are as the file has them. */
+export interface Settings extends Omit<
+  FrontdeskConfig,
+  'database' | 'mail' | 'retention' | 'operations' | 'backup'
+> {
+  readonly mode: Mode
+  readonly baseUrl: string
+  readonly host: string
+  readonly port: number
+  /** As it was written: hosts know where a relative one starts. */
+  readonly dataDir: string
+  /** Undefined: none are made. */
+  readonly backup: Required<BackupConfig> | undefined
+  /** Undefined: SQLite in the data folder. */
+  readonly database: DatabaseSettings | undefined
+  readonly contact: ContactOptions
+  readonly verifier: BotVerifier
+  /** What decided whether there is a bot check, for people. */
+  readonly botCheckBecause: string
+  /** From the environment, newest first; none: the store keeps one. */
+  readonly altchaSecrets: readonly string[]
+  readonly theme: Theme
+  /** Undefined: inquiries wait in the inbox. */
+  readonly mail: MailSetup | undefined
+  /** What mail tokens are asked for with. */
+  readonly mailSecret: string | undefined
+  /** Days; undefined: until somebody deletes them. */
+  readonly retentionDays: number | undefined
+  readonly proxies: ProxyTrust
+  readonly connections: Required<ConnectionsConfig>
+  /** Undefined: nobody is told how the service is but by `frontdesk status`. */
+  readonly operations: Required<OperationsConfig> | undefined
+  readonly logLevel: LogLevel
+}
+
+type DatabaseSettings = DatabaseConfig &
+  Required<Pick<DatabaseConfig, 'url' | 'maxConnections' | 'sharedLimits'>>
+
+export type SettingsOutcome =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly faults: readonly Fault[] }
+
+/** The environment wins. */
+export function toSettings(config: FrontdeskConfig, environment: Environment): SettingsOutcome {
+  const given = merge(config, environment)
+  const { host = DEFAULT_HOST, port = DEFAULT_PORT, database, mail, retention, ...rest } = given
+  const { operations, backup, ...others } = rest
+  const { mode, altchaSecrets = [] } = environment
+  const baseUrl = given.baseUrl ?? toOrigin(host, port)
+  const { proxies = { proxies: [] } } = others
+  const exposure = findExposure({ mode, ...given })
+  const mailing = toMail(mail, environment.mail, toMailSite(given, baseUrl))
+  const faults = [
+    ...(mode === 'production' ? checkProduction(given.baseUrl) : []),
+    ...(mailing.ok ? [] : mailing.faults),
+    ...checkWhole(given),
+    ...checkPorts(port, operations),
+  ]
+  if (!mailing.ok || faults.length > 0) return { ok: false, faults }
+  return {
+    ok: true,
+    settings: {
+      dataDir: DEFAULT_DATA_DIR,
+      contact: {},
+      // Without a word of the operator's, nobody from elsewhere is let past unchecked (contract 5.3).
+      verifier: exposure === undefined ? none() : altcha(),
+      theme: {},
+      logLevel: DEFAULT_LOG_LEVEL,
+      ...others,
+      mode,
+      baseUrl,
+      host,
+      port,
+      proxies,
+      connections: {
+        perClient: DEFAULT_CONNECTIONS_PER_CLIENT,
+        drainSeconds: mode === 'production' ? DEFAULT_DRAIN_SECONDS : 0,
+        ...others.connections,
+      },
+      botCheckBecause: toReason(others.verifier, exposure),
+      altchaSecrets,
+      backup: backup && { ...DEFAULT_BACKUP, ...backup },
+      database: toDatabase(database),
+      mail: mailing.mail,
+      mailSecret: mail?.secret,
+      retentionDays: retention?.days,
+      operations: toOperations(operations),
+    },
+  }
+}
+
+function toReason(chosen: BotVerifier | undefined, exposure: string | undefined): string {
+  if (chosen) return 'verifier in the config file'
+  return exposure ?? 'only this machine reaches the service'
+}
+
+/** Variables alone may have begun a section, and not have all that it needs. */
+function checkWhole(given: FrontdeskConfig): readonly Fault[] {
+  const missing = checkSection(configFile, given, 'the config')
+  return missing.length > 0 ? missing : checkTogether(configFile, given)
+}
+
+/** Variables of single keys leave a section's other keys as they are. */
+function merge(config: FrontdeskConfig, environment: Environment): FrontdeskConfig {
+  const { mode: _mode, envFiles: _files, altchaSecrets: _secrets, ...over } = environment
+  return { ...config, ...overlay(configFile, config, over) }
+}
+
+function overlay({ keys }: Section, file: unknown, over: unknown): object {
+  const before = toEntries(file)
+  const changed = toEntries(over).map(([key, value]): Entry => {
+    const declaration = keys[key]
+    const isWhole = !declaration || !('keys' in declaration) || declaration.variable !== undefined
+    const found = before.find(([name]) => name === key)?.[1]
+    return [key, isWhole ? value : overlay(declaration, found, value)]
+  })
+  return Object.fromEntries([...before, ...changed])
+}
+
+type Entry = readonly [key: string, value: unknown]
+
+function toEntries(value: unknown): readonly Entry[] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+}
+
+function toDatabase(database: DatabaseConfig | undefined): DatabaseSettings | undefined {
+  if (database?.url === undefined) return undefined
+  const { url, ...others } = database
+  return {
+    maxConnections: DEFAULT_MAX_CONNECTIONS,
+    sharedLimits: DEFAULT_SHARED_LIMITS,
+    ...others,
+    url,
+  }
+}
+
+/** Without a port there is no such listener. */
+function toOperations(given: OperationsConfig | undefined): Settings['operations'] {
+  if (given?.port === undefined) return undefined
+  return { host: DEFAULT_OPERATIONS_HOST, ...given, port: given.port }
+}
+
+/** What is for the operator must not stand where visitors come, whatever the addresses are. */
+function checkPorts(port: number, operations: OperationsConfig | undefined): readonly Fault[] {
+  if (operations?.port !== port) return []
+  const allowed = 'another port than the one of the service (PORT)'
+  return [wrongValue('operations.port', port, allowed, operationsPort.remedy)]
+}
+
+/** What a public service needs and a laptop does not. */
+function checkProduction(baseUrl: string | undefined): readonly Fault[] {
+  if (baseUrl === undefined) {
+    const allowed = `${baseUrlSetting.allowed} (NODE_ENV=production)`
+    const remedy = 'Set BASE_URL, or baseUrl in the config file, to https://www.example.com.'
+    return [missingValue('BASE_URL', allowed, remedy)]
+  }
+  if (isProtected(new URL(baseUrl))) return []
+  const remedy = 'Let your proxy end TLS, and write the address that visitors see.'
+  return [wrongValue('BASE_URL', baseUrl, 'https (NODE_ENV=production)', remedy)]
+}
+
+/** Plain http never leaves the machine on loopback. */
+function isProtected({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || isLoopback(hostname)
+}
+
+/** Where a browser on this machine finds a server that listens on `host`: as browsers write it. */
+function toOrigin(host: string, port: number): string {
+  const name = host.includes(':') ? `[${host}]` : host
+  // Some addresses have no place in a URL, such as one with a zone.
+  const { hostname } = new URL(
+    URL.canParse(`http://${name}`) ? `http://${name}` : 'http://localhost',
+  )
+  const isHere = isLoopback(hostname) || hostname === '0.0.0.0' || hostname === '[::]'
+  return new URL(`http://${isHere ? 'localhost' : hostname}:${port}`).origin
+}

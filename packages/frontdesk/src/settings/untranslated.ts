@@ -1,0 +1,49 @@
+/** Texts of the company that lack a translation into one of its languages. */
+import type { SiteFacts } from '../company/facts.ts'
+import { findOwnWords } from '../company/own-words.ts'
+import { isSameLanguage } from '../company/texts/index.ts'
+import { configFile } from './declarations/config-file.ts'
+import type { Declaration } from './setting.ts'
+
+/** What stands where in the config file. */
+type Said = readonly [key: string, text: string]
+
+/** An address is the same in every language. */
+const ADDRESS = /^\S+@\S+$/
+
+/** Their keys in the config file, by its declarations. `language`: that of the pages. */
+export function findUntranslated(
+  config: { readonly site: SiteFacts },
+  language: string,
+): readonly string[] {
+  const { site } = config
+  const [main = ''] = site.languages
+  if (isSameLanguage(main, language)) return []
+  const words = findOwnWords(site, language)
+  return listSaid(configFile, config, '')
+    .filter(([, text]) => !Object.hasOwn(words, text) && !ADDRESS.test(text))
+    .map(([key]) => key)
+}
+
+function listSaid(declaration: Declaration, value: unknown, key: string): readonly Said[] {
+  if ('accepts' in declaration) return declaration.translated ? toTexts(value, key) : []
+  if ('items' in declaration) {
+    const { items } = declaration
+    const list: readonly unknown[] = Array.isArray(value) ? value : []
+    return list.flatMap((item, index) => listSaid(items, item, `${key}[${index}]`))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(declaration.keys).flatMap(([name, inner]) =>
+    listSaid(inner, Reflect.get(value, name), key === '' ? name : `${key}.${name}`),
+  )
+}
+
+/** A text, a list of texts, or a policy, which has one or is elsewhere. */
+function toTexts(value: unknown, key: string): readonly Said[] {
+  if (typeof value === 'string') return [[key, value]]
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) => toTexts(item, `${key}[${index}]`))
+  }
+  if (typeof value !== 'object' || value === null || !('text' in value)) return []
+  return toTexts(value.text, key)
+}

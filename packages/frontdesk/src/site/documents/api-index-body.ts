@@ -1,0 +1,94 @@
+/** What the API index says (decision 7: API index). The handler sends it; OpenAPI describes and shows it. */
+import { FORM_MEDIA_TYPES, type Operation } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+import { policies, type PolicyId } from '../../contract/policies.ts'
+import { API_VERSION, CONTRACT_VERSION } from '../../contract/versioning.ts'
+import type { Surface } from '../site-data.ts'
+
+/** Body of `GET /api/v1`. URLs are absolute. */
+export interface ApiIndex {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  /** `info.version` of the OpenAPI description (contract 9.1). */
+  readonly version: string
+  /** Value of the `API-Version` header (contract 9.2). */
+  readonly apiVersion: string
+  /** Contract 5.1: there are none. */
+  readonly credentials: 'none'
+  readonly operations: readonly IndexedOperation[]
+  readonly tools: {
+    readonly url: string
+    readonly method: 'POST'
+    readonly names: readonly string[]
+  }
+  readonly documents: readonly IndexedDocument[]
+  readonly policies: readonly IndexedPolicy[]
+}
+
+interface IndexedOperation {
+  readonly id: Operation['id']
+  readonly method: Operation['method']
+  readonly url: string
+  /** Unversioned addresses of the same operation (contract 9.6). */
+  readonly aliases: readonly string[]
+  readonly summary: string
+  /** Empty where there is no request body. */
+  readonly requestMediaTypes: readonly string[]
+  readonly policy: PolicyId
+  readonly deprecated: boolean
+}
+
+interface IndexedDocument {
+  readonly title: string
+  readonly description: string
+  readonly url: string
+  readonly mediaType: string
+  /** The same page in Markdown. */
+  readonly markdownUrl: string | undefined
+}
+
+interface IndexedPolicy {
+  readonly id: PolicyId
+  readonly quota: number
+  readonly windowSeconds: number
+  readonly scope: string
+  readonly key: string
+}
+
+export function toApiIndex(surface: Surface): ApiIndex {
+  const { site, baseUrl, tools, listing, deprecated } = surface
+  return {
+    name: site.name,
+    description: site.description,
+    url: baseUrl,
+    version: CONTRACT_VERSION,
+    apiVersion: API_VERSION,
+    credentials: 'none',
+    operations: surface.operations.map((operation) => ({
+      id: operation.id,
+      method: operation.method,
+      url: `${baseUrl}${operation.path}`,
+      aliases: operation.aliases.map((alias) => `${baseUrl}${alias}`),
+      summary: operation.summary,
+      requestMediaTypes: operation.method === 'POST' ? FORM_MEDIA_TYPES : [],
+      policy: operation.policy,
+      deprecated: deprecated.has(operation.id),
+    })),
+    tools: { url: `${baseUrl}${paths.mcp}`, method: 'POST', names: tools.map(({ name }) => name) },
+    documents: listing.map(({ path, title, description, mediaType, markdownPath }) => ({
+      title,
+      description,
+      url: `${baseUrl}${path}`,
+      mediaType,
+      markdownUrl: markdownPath === undefined ? undefined : `${baseUrl}${markdownPath}`,
+    })),
+    policies: Object.values(policies).map(({ id, quota, windowSeconds, scope, key }) => ({
+      id,
+      quota,
+      windowSeconds,
+      scope,
+      key,
+    })),
+  }
+}

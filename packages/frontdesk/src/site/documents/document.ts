@@ -1,0 +1,28 @@
+import type { HeaderSet } from '../../http/exchange.ts'
+import type { Surface } from '../site-data.ts'
+
+/** Something served as fixed bytes. Route, HEAD, ETag, compression and headers follow from it. */
+export interface Document {
+  readonly path: string
+  /** Further paths that serve the same bytes. */
+  readonly alsoAt?: readonly string[]
+  readonly title: string
+  /** One sentence for link lists. */
+  readonly description: string
+  /** Left out of link lists and sitemaps: parts of pages, such as the stylesheet. */
+  readonly unlisted?: boolean
+  /** Whether this site has it. Default: every site does. `surface.listing` is not there yet. */
+  served?(surface: Surface): boolean
+  /** Made at its first request, not at the start: for what may be large or many. */
+  readonly onDemand?: true
+  /** Complete Content-Type; `charset=utf-8` on text types only. */
+  readonly mediaType: string
+  /** Seconds that caches may keep it. Default: as long as pages. */
+  readonly maxAgeSeconds?: number
+  /** Headers beside the common ones. */
+  headers?(surface: Surface): HeaderSet
+  render(surface: Surface): Content | Promise<Content>
+}
+
+/** Text, or the bytes of a picture. */
+type Content = string | Uint8Array<ArrayBuffer>

@@ -1,0 +1,53 @@
+/** A problem as this deployment answers it, made by what answers: for docs and examples. */
+import { toLimitRefusal, toRefusal } from '../../contact/refusal.ts'
+import { toFaultDetail } from '../../contract/field-faults.ts'
+import { fieldRules } from '../../contract/fields.ts'
+import type { Operation } from '../../contract/operations.ts'
+import { policies } from '../../contract/policies.ts'
+import { problemRules, type ProblemKind } from '../../contract/problems.ts'
+import { toFailure, toMethodRefusal, NO_RESOURCE } from '../../http/refusals.ts'
+import { toProblem, type Occurrence, type Problem } from '../../http/problem.ts'
+import type { Surface } from '../site-data.ts'
+
+/** `operation` answers it; undefined where it is not about one. */
+export function toExampleProblem(
+  kind: ProblemKind,
+  operation: Operation | undefined,
+  { baseUrl, site }: Pick<Surface, 'baseUrl' | 'site'>,
+): Problem {
+  return toProblem(baseUrl, kind, toOccurrence(kind, operation, site.email))
+}
+
+function toOccurrence(
+  kind: ProblemKind,
+  operation: Operation | undefined,
+  email: string,
+): Occurrence {
+  switch (kind) {
+    case 'validation': {
+      const detail = toFaultDetail(fieldRules.email, 'email')
+      return withoutKind(
+        toRefusal({ kind: 'invalid', errors: [{ field: fieldRules.email.name, detail }] }, email),
+      )
+    }
+    case 'bot-verification':
+      return withoutKind(toRefusal({ kind: 'refused', reason: 'missing' }, email))
+    case 'not-found':
+      return NO_RESOURCE
+    case 'method-not-allowed':
+      return toMethodRefusal('POST, OPTIONS')
+    case 'rate-limited': {
+      const policy = policies[operation?.policy ?? 'contact']
+      const standing = { allowed: false, remaining: 0, resetSeconds: policy.windowSeconds }
+      const { detail, hint } = toLimitRefusal(policy, standing, 'wait')
+      const { hint: general } = problemRules[kind]
+      return { detail, hint: policy.id === 'contact' ? (hint ?? general) : general }
+    }
+    case 'internal':
+      return toFailure(email)
+  }
+}
+
+function withoutKind({ detail, hint, errors }: Occurrence): Occurrence {
+  return { detail, ...(hint !== undefined && { hint }), ...(errors && { errors }) }
+}

@@ -1,0 +1,83 @@
+/** `/openapi.json`: the REST surface in OpenAPI 3.0.3, from the tables of the contract (contract 4.3). */
+import { inquiryFields } from '../../contract/fields.ts'
+import { FORM_MEDIA_TYPES, type Operation } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+import { CONTRACT_VERSION, OPENAPI_FORMAT } from '../../contract/versioning.ts'
+import { toTermsUrl } from '../policy-urls.ts'
+import { toContactPath } from '../reachable.ts'
+import type { Surface } from '../site-data.ts'
+import type { Document } from './document.ts'
+import { renderApiDescription, renderOperationDescription } from './openapi/description.ts'
+import { toHeaderComponents } from './openapi/headers.ts'
+import { toResponses } from './openapi/responses.ts'
+import { toSchemas, type JsonObject } from './openapi/schemas.ts'
+
+export const openapi: Document = {
+  path: paths.openapi,
+  title: 'OpenAPI description',
+  description: 'The public REST surface as OpenAPI 3.0.3: operations, schemas, errors and limits.',
+  mediaType: 'application/json',
+  render: (surface) => JSON.stringify(toOpenapi(surface)),
+}
+
+interface Tag {
+  readonly name: string
+  readonly description: string
+}
+
+const contactTag: Tag = { name: 'Contact', description: 'Reaching the people behind the site.' }
+
+const tags: { readonly [K in Operation['id']]: Tag } = {
+  postContact: contactTag,
+  getContactChallenge: contactTag,
+  getApiIndex: { name: 'Index', description: 'Finding what the service offers.' },
+}
+
+function toOpenapi(surface: Surface): JsonObject {
+  const { site, baseUrl } = surface
+  return {
+    openapi: OPENAPI_FORMAT,
+    info: {
+      title: `${site.name} public API`,
+      version: CONTRACT_VERSION,
+      description: renderApiDescription(surface),
+      termsOfService: toTermsUrl(surface, baseUrl),
+      contact: { name: site.name, url: `${baseUrl}${toContactPath(surface)}`, email: site.email },
+    },
+    externalDocs: { description: 'API documentation', url: `${baseUrl}${paths.apiDocs}` },
+    servers: [{ url: baseUrl, description: site.name }],
+    security: [],
+    tags: [...new Set(surface.operations.map(({ id }) => tags[id]))],
+    paths: Object.fromEntries(
+      surface.operations.map((operation) => [
+        operation.path,
+        { [operation.method.toLowerCase()]: toOperation(operation, surface) },
+      ]),
+    ),
+    components: { schemas: toSchemas(surface), headers: toHeaderComponents(surface) },
+  }
+}
+
+function toOperation(operation: Operation, surface: Surface): JsonObject {
+  return {
+    operationId: operation.id,
+    tags: [tags[operation.id].name],
+    summary: operation.summary,
+    description: renderOperationDescription(operation, surface),
+    ...(surface.deprecated.has(operation.id) && { deprecated: true }),
+    ...(operation.method === 'POST' && { requestBody: toRequestBody(surface) }),
+    responses: toResponses(operation, surface),
+  }
+}
+
+function toRequestBody({ botCheck }: Surface): JsonObject {
+  const example = {
+    ...Object.fromEntries(inquiryFields.map(({ name, example }) => [name, example])),
+    ...(botCheck.field !== undefined && { [botCheck.field]: 'token-from-the-contact-page' }),
+  }
+  const content = { schema: { $ref: '#/components/schemas/ContactForm' }, example }
+  return {
+    required: true,
+    content: Object.fromEntries(FORM_MEDIA_TYPES.map((mediaType) => [mediaType, content])),
+  }
+}

@@ -1,0 +1,108 @@
+/** Answers of the REST operations for OpenAPI: statuses, bodies, examples. */
+import { toAccepted } from '../../../contract/accepted.ts'
+import type { Operation } from '../../../contract/operations.ts'
+import { PROBLEM_MEDIA_TYPE, problemRules, type ProblemKind } from '../../../contract/problems.ts'
+import type { Surface } from '../../site-data.ts'
+import { toApiIndex, type ApiIndex } from '../api-index-body.ts'
+import { toExampleProblem } from '../example-problem.ts'
+import { toHeaders } from './headers.ts'
+import type { JsonObject } from './schemas.ts'
+
+/** All answers of an operation, keyed by status. */
+export function toResponses(operation: Operation, surface: Surface): JsonObject {
+  const problems = operation.problems.map((kind) => {
+    const { status } = problemRules[kind]
+    return [String(status), toProblemResponse(kind, operation, surface)] as const
+  })
+  return { '200': toSuccess(operation, surface), ...Object.fromEntries(problems) }
+}
+
+function toSuccess(operation: Operation, surface: Surface): JsonObject {
+  const headers = toHeaders(operation, surface)
+  switch (operation.id) {
+    case 'postContact':
+      return {
+        description: 'The inquiry has been accepted and stored.',
+        headers,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/ContactAccepted' },
+            example: toAccepted(surface.successMessage),
+          },
+        },
+      }
+    case 'getContactChallenge':
+      return {
+        description: 'A challenge.',
+        headers,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/ContactChallenge' },
+            example: exampleChallenge,
+          },
+        },
+      }
+    case 'getApiIndex': {
+      return {
+        description: 'The index.',
+        headers,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/ApiIndex' },
+            examples: { index: toShortExample(toApiIndex(surface)) },
+          },
+        },
+      }
+    }
+  }
+}
+
+/** The lists as they are would make the description half as long again, and stand one request away. */
+function toShortExample(index: ApiIndex): JsonObject {
+  const { operations, documents, policies } = index
+  const summary =
+    `With the first of its ${operations.length} operations, ${documents.length} documents and ` +
+    `${policies.length} policies.`
+  return {
+    summary,
+    value: {
+      ...index,
+      operations: operations.slice(0, 1),
+      documents: documents.slice(0, 1),
+      policies: policies.slice(0, 1),
+    },
+  }
+}
+
+/** Nobody can solve it: each one that is asked for is another. */
+export const exampleChallenge: JsonObject = {
+  parameters: {
+    algorithm: 'SCRYPT',
+    cost: 1024,
+    data: { form: 'contact' },
+    expiresAt: 1_795_228_354,
+    keyLength: 32,
+    keyPrefix: '9f2c41d07a5be8361c0d4e97ab53f812',
+    keySignature: '5f0c9a4e2b7d6831f4c2e0a19b8d7365c4f1e2d3b0a99887766554433221100f',
+    memoryCost: 8,
+    nonce: '0c7be1f9835a4d26b1907fe34a58d2c6',
+    parallelism: 1,
+    salt: 'd41a6b09c3f87e25904bda1763ec5f82',
+  },
+  signature: 'a3f19c0b5e7d2846f1b0c9d8e7a6f5b4c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8',
+}
+
+function toProblemResponse(kind: ProblemKind, operation: Operation, surface: Surface): JsonObject {
+  const rule = problemRules[kind]
+  const retryAfter = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+  return {
+    description: `${rule.code}: ${rule.condition}`,
+    headers: { ...toHeaders(operation, surface), ...(kind === 'rate-limited' && retryAfter) },
+    content: {
+      [PROBLEM_MEDIA_TYPE]: {
+        schema: { $ref: '#/components/schemas/Problem' },
+        example: toExampleProblem(kind, operation, surface),
+      },
+    },
+  }
+}

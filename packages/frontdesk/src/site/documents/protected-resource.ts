@@ -1,0 +1,27 @@
+/**
+ * Protected-resource metadata (RFC 9728) of a host that protects nothing. `authorization_servers`
+ * and `scopes_supported` are left out, as members without values must be (RFC 9728 3.2); the empty
+ * `bearer_methods_supported` says that no bearer token is taken (RFC 9728 2). Contract 4.3, 5.2.
+ */
+import { paths } from '../../contract/paths.ts'
+import { toTermsUrl } from '../policy-urls.ts'
+import type { Document } from './document.ts'
+
+export const protectedResource: Document = {
+  path: paths.protectedResource,
+  title: 'Protected-resource metadata',
+  description: 'Says, as RFC 9728 has it, that this host takes no credentials.',
+  mediaType: 'application/json',
+  maxAgeSeconds: 3600,
+  render(surface) {
+    const { site, baseUrl } = surface
+    return JSON.stringify({
+      resource: baseUrl,
+      resource_name: `${site.name} public API (no credentials)`,
+      resource_documentation: `${baseUrl}${paths.apiDocs}`,
+      resource_policy_uri: `${baseUrl}${paths.developers}`,
+      resource_tos_uri: toTermsUrl(surface, baseUrl),
+      bearer_methods_supported: [],
+    })
+  },
+}

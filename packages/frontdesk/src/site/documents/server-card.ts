@@ -1,0 +1,91 @@
+/**
+ * The tool server card. Beside the endpoint it is SEP-2127's and nothing more. At the well-known path
+ * (contract 4.3) it also has the older members that catalogues and scanners ask for.
+ */
+import { paths } from '../../contract/paths.ts'
+import { LEGACY_PROTOCOL_VERSIONS, MODERN_PROTOCOL_VERSION } from '../../contract/tool-protocol.ts'
+import { toServerInfo } from '../server-info.ts'
+import type { Surface } from '../site-data.ts'
+import type { Document } from './document.ts'
+
+/** Identifies the official schema; clients compare it as a string. */
+const SCHEMA_URL = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'
+
+/** Longest `description` that the official schema takes, in characters. */
+const MAX_DESCRIPTION_LENGTH = 100
+
+const delivery = {
+  mediaType: 'application/mcp-server-card+json',
+  maxAgeSeconds: 3600,
+  headers: () => ({
+    'access-control-allow-methods': 'GET',
+    'access-control-allow-headers': 'Content-Type, If-None-Match',
+  }),
+} satisfies Partial<Document>
+
+export const serverCard: Document = {
+  ...delivery,
+  path: paths.serverCard,
+  title: 'Tool server card',
+  description: 'Where the read-only tool endpoint is, what it speaks and which tools it has.',
+  render: (surface) => JSON.stringify({ ...toServerCard(surface), ...toOlderMembers(surface) }),
+}
+
+/** Unlisted: link lists name the card of the contract. */
+export const serverCardBesideEndpoint: Document = {
+  ...delivery,
+  path: paths.serverCardBesideEndpoint,
+  title: 'Tool server card (SEP-2127)',
+  description: 'Where the read-only tool endpoint is and what it speaks.',
+  unlisted: true,
+  render: (surface) => JSON.stringify(toServerCard(surface)),
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** The members of SEP-2127 and no others. */
+function toServerCard(surface: Surface): Members {
+  return {
+    $schema: SCHEMA_URL,
+    ...toServerInfo(surface),
+    description: toCardDescription(surface),
+    websiteUrl: `${surface.baseUrl}/`,
+    remotes: [
+      {
+        type: 'streamable-http',
+        url: `${surface.baseUrl}${paths.mcp}`,
+        supportedProtocolVersions: [MODERN_PROTOCOL_VERSION, ...LEGACY_PROTOCOL_VERSIONS],
+      },
+    ],
+  }
+}
+
+/** What cards of before SEP-2127 had. */
+function toOlderMembers(surface: Surface): Members {
+  const endpoint = `${surface.baseUrl}${paths.mcp}`
+  return {
+    serverInfo: toServerInfo(surface),
+    protocolVersion: MODERN_PROTOCOL_VERSION,
+    serverUrl: endpoint,
+    endpoint,
+    transport: { type: 'streamable-http', endpoint },
+    capabilities: { tools: {} },
+    authentication: { required: false, schemes: [] },
+    tools: surface.tools.map(({ name, title, description, inputSchema }) => ({
+      name,
+      title,
+      description,
+      inputSchema,
+    })),
+  }
+}
+
+/** The fullest sentence that fits. */
+export function toCardDescription({ site, tools }: Pick<Surface, 'site' | 'tools'>): string {
+  const names = tools.map(({ name }) => name).join(', ')
+  const fitting = [
+    `Read-only facts about ${site.name}: ${names}.`,
+    `Read-only facts about this site: ${names}.`,
+  ].find((sentence) => sentence.length <= MAX_DESCRIPTION_LENGTH)
+  return fitting ?? 'Read-only facts about this site.'
+}

@@ -1,0 +1,95 @@
+import { paths } from '../../../contract/paths.ts'
+import { english } from '../../../company/texts/index.ts'
+import { toReadableDate } from '../../../company/texts/readable-date.ts'
+import {
+  escapeMarkdown,
+  renderMarkdownHeading,
+  renderMarkdownLine,
+} from '../../../company/prose/markdown.ts'
+import { mayAnswer, NO_ANSWERS } from '../../../company/policies.ts'
+import type { SiteFacts } from '../../../company/facts.ts'
+import { pagePaths } from '../../page-paths.ts'
+import { isReachable, toContactPath } from '../../reachable.ts'
+import type { Surface } from '../../site-data.ts'
+import { renderCurl } from './curl.ts'
+import type { Skill } from './skill.ts'
+import { renderToolCall } from './tool-call.ts'
+
+/** What the company says about itself, found and quoted (contract 1). */
+export const lookUpFacts: Skill = {
+  name: 'look-up-facts',
+  title: 'Skill: look up facts',
+  summary: 'How an agent answers questions about the company from its own statements.',
+  description: ({ site, contentSignals }) =>
+    !mayAnswer({ contentSignals })
+      ? `Leads people to what ${site.name} states about itself: names, what it does, where it is, who works there, how to reach it and its policies. Use it whenever someone asks about ${site.name}. The owner does not permit that answers are made from it.`
+      : `Answers questions about ${site.name} from what the company itself states: names, what it does, where it is, who works there, how to reach it and its policies. Use it whenever someone asks about ${site.name}, wants its address, phone number or email, or wants a statement about it checked.`,
+  questions: ({ site }) => [
+    `What does ${site.name} do?`,
+    `Where is ${site.name} and how can I reach it?`,
+    `Who works at ${site.name}?`,
+  ],
+  body: (surface) =>
+    [
+      renderMarkdownHeading(1, `Look up facts about ${surface.site.name}`),
+      ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
+      `${renderMarkdownLine(surface.site.name)} states its facts in one place, and every form below is made from it. One request is enough.`,
+      ...(surface.owns(pagePaths.about)
+        ? ['## To read', renderCurl({ url: `${surface.baseUrl}${pagePaths.about}.md` })]
+        : []),
+      '## As data',
+      'The result is in `result.structuredContent`. A fact that the company does not state is absent.',
+      renderToolCall('site_info', surface),
+      '## What is stated',
+      renderStated(surface.site),
+      '## How to answer',
+      (mayAnswer(surface) ? renderAnswering(surface) : renderReferring(surface)).join('\n'),
+    ].join('\n\n'),
+}
+
+function renderReferring(surface: Surface): readonly string[] {
+  return [
+    `1. Give the person the page, and let them read it: ${toSource(surface)}`,
+    `2. A person can ask at ${surface.baseUrl}${toContactPath(surface)}.`,
+  ]
+}
+
+function renderAnswering(surface: Surface): readonly string[] {
+  return [
+    `1. Answer from the text, and name the source: ${escapeMarkdown(surface.site.name)}, ${toSource(surface)}${toChecked(surface.site)}.`,
+    '2. These are the company’s own statements. Say so where it matters.',
+    `3. What is not stated here, say that you do not know. Do not guess. A person can ask at ${surface.baseUrl}${toContactPath(surface)}.`,
+  ]
+}
+
+/** Where the facts stand for people to read. */
+function toSource(surface: Surface): string {
+  const { baseUrl } = surface
+  return `${baseUrl}${isReachable(pagePaths.about, surface) ? pagePaths.about : paths.home}`
+}
+
+function toChecked({ updated }: SiteFacts): string {
+  return updated === undefined ? '' : ` (checked on ${toReadableDate(updated, english)})`
+}
+
+const stated: readonly (readonly [fact: string, isStated: (site: SiteFacts) => boolean])[] = [
+  ['name and what the company does', () => true],
+  ['other names', ({ alternateNames = [] }) => alternateNames.length > 0],
+  ['registered name', ({ legalName }) => legalName !== undefined],
+  ['email address', () => true],
+  ['phone number', ({ phone }) => phone !== undefined],
+  ['postal address', ({ address }) => address !== undefined],
+  ['contacts for a purpose', ({ contactPoints = [] }) => contactPoints.length > 0],
+  ['founding', ({ founded }) => founded !== undefined],
+  ['people', ({ people = [] }) => people.length > 0],
+  ['profiles elsewhere', ({ profiles = [] }) => profiles.length > 0],
+  ['languages', () => true],
+  ['terms', ({ policies }) => policies?.terms !== undefined],
+  ['imprint', ({ policies }) => policies?.imprint !== undefined],
+]
+
+function renderStated(site: SiteFacts): string {
+  const facts = stated.filter(([, isStated]) => isStated(site)).map(([fact]) => fact)
+  const [first = '', ...rest] = facts
+  return `${first.charAt(0).toUpperCase()}${[first.slice(1), ...rest].join(', ')}.`
+}

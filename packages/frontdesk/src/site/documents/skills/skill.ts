@@ -1,0 +1,50 @@
+/** A SKILL.md: instructions that an agent loads when the description fits its task. */
+import type { Surface } from '../../site-data.ts'
+import type { Document } from '../document.ts'
+
+export interface Skill {
+  /** Folder name: 1 to 64 lower-case letters, digits and single hyphens. */
+  readonly name: string
+  /** For link lists. */
+  readonly title: string
+  /** One sentence for link lists. */
+  readonly summary: string
+  /** Whether this site has it. Default: every site does. */
+  served?(surface: Surface): boolean
+  /** What it does and when to use it; 1 to 1024 characters. The index repeats it. */
+  description(surface: Surface): string
+  /** What somebody may ask who needs it: 2 to 5 sentences, for catalogues. */
+  questions(surface: Surface): readonly string[]
+  /** Markdown below the front matter, starting with a level 1 heading; under 500 lines. */
+  body(surface: Surface): string
+}
+
+const SKILLS_FOLDER = '/.well-known/agent-skills/'
+
+/** Path of a skill's document. */
+export function toSkillPath(name: string): string {
+  return `${SKILLS_FOLDER}${name}/SKILL.md`
+}
+
+/** The whole file. A JSON string is a double-quoted YAML scalar, so no text can break out. */
+export function renderSkill(skill: Skill, surface: Surface): string {
+  return [
+    '---',
+    `name: ${skill.name}`,
+    `description: ${JSON.stringify(skill.description(surface))}`,
+    '---',
+    '',
+    `${skill.body(surface).trim()}\n`,
+  ].join('\n')
+}
+
+export function toSkillDocument(skill: Skill): Document {
+  return {
+    path: toSkillPath(skill.name),
+    title: skill.title,
+    description: skill.summary,
+    ...(skill.served && { served: skill.served }),
+    mediaType: 'text/markdown; charset=utf-8',
+    render: (surface) => renderSkill(skill, surface),
+  }
+}

@@ -1,0 +1,41 @@
+/** A tool call in one request, for agents that have no client of the protocol at hand. */
+import { paths } from '../../../contract/paths.ts'
+import { MODERN_PROTOCOL_VERSION } from '../../../contract/tool-protocol.ts'
+import type { Surface } from '../../site-data.ts'
+import { renderCurl } from './curl.ts'
+
+/** How the shown requests introduce their sender. */
+export const clientInfo = { name: 'example-agent', version: '1.0.0' } as const
+
+/** Headers of every request to the tool endpoint. */
+export const jsonHeaders = {
+  'Content-Type': 'application/json',
+  Accept: 'application/json, text/event-stream',
+} as const
+
+/** A complete call: the modern revision of the protocol needs no handshake. */
+export function renderToolCall(name: string, { baseUrl }: Surface): string {
+  return renderCurl({
+    url: `${baseUrl}${paths.mcp}`,
+    headers: {
+      ...jsonHeaders,
+      'MCP-Protocol-Version': MODERN_PROTOCOL_VERSION,
+      'Mcp-Method': 'tools/call',
+      'Mcp-Name': name,
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: {
+        name,
+        arguments: {},
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': MODERN_PROTOCOL_VERSION,
+          'io.modelcontextprotocol/clientInfo': clientInfo,
+          'io.modelcontextprotocol/clientCapabilities': {},
+        },
+      },
+    }),
+  })
+}

@@ -1,0 +1,98 @@
+import { paths } from '../../../contract/paths.ts'
+import {
+  LEGACY_PROTOCOL_VERSIONS,
+  MODERN_PROTOCOL_VERSION,
+} from '../../../contract/tool-protocol.ts'
+import type { ToolDescription } from '../../../contract/tools.ts'
+import { renderMarkdownHeading } from '../../../company/prose/markdown.ts'
+import { mayAnswer, NO_ANSWERS } from '../../../company/policies.ts'
+import type { Surface } from '../../site-data.ts'
+import { renderCurl } from './curl.ts'
+import type { Skill } from './skill.ts'
+import { clientInfo, jsonHeaders, renderToolCall } from './tool-call.ts'
+
+/** The tool endpoint for agents that have no client of the protocol at hand. */
+export const useSiteTools: Skill = {
+  name: 'use-site-tools',
+  title: 'Skill: use the site’s tools',
+  summary: 'The exact requests that call the read-only tools.',
+  description: ({ site, tools }) =>
+    `Calls the read-only tools of the ${site.name} website (${toNames(tools)}) over the Model Context Protocol, with or without an MCP client. Use it to get the facts that ${site.name} states about itself, or to check that its website is reachable.`,
+  questions: ({ site }) => [
+    `Is the ${site.name} website up?`,
+    `Which tools does the ${site.name} website have?`,
+  ],
+  body: (surface) =>
+    [
+      renderMarkdownHeading(1, `Use the tools of ${surface.site.name}`),
+      ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
+      `The endpoint is ${surface.baseUrl}${paths.mcp}. It takes POST only, one JSON-RPC message at a time, and always answers with JSON. It needs no key, no login and no session, and it changes nothing.`,
+      'With an MCP client, connect to that address by the streamable HTTP transport and call the tools. Without one, send one of the requests below: one request is one complete call.',
+      '## Tools',
+      surface.tools.map(renderTool).join('\n'),
+      'No tool takes arguments. The result is in `result.structuredContent`, and again as JSON text in `result.content[0].text`.',
+      `## Call a tool, protocol ${MODERN_PROTOCOL_VERSION}`,
+      'No handshake. The three `Mcp-` headers repeat what the body says and must match it.',
+      ...surface.tools.map((tool) => renderToolCall(tool.name, surface)),
+      `## Call a tool, protocol ${LEGACY_PROTOCOL_VERSIONS[0]} and before`,
+      'Clients of these revisions open with `initialize`:',
+      renderInitialize(surface),
+      'then say that they are ready, which is answered with 202 and no body:',
+      renderLegacy(surface, { jsonrpc: '2.0', method: 'notifications/initialized' }),
+      'and then call. The server keeps no state, so the call alone works as well:',
+      ...surface.tools.map(({ name }) =>
+        renderLegacy(surface, {
+          jsonrpc: '2.0',
+          id: 2,
+          method: 'tools/call',
+          params: { name, arguments: {} },
+        }),
+      ),
+      '## When it fails',
+      [
+        '| Answer | Meaning | What to do |',
+        '|---|---|---|',
+        '| 403 | a `Host` or an `Origin` of another site | Send the request to the address above, from no page of another site. |',
+        '| 404 | another path, or a method that is unknown | Use the address exactly as it stands above; call a method shown here. |',
+        '| 405 | not a POST | Send a POST. |',
+        '| 415, 406 | wrong `Content-Type` or `Accept` | Use the headers shown. |',
+        '| error -32020 | a header contradicts the body | Make `Mcp-Method`, `Mcp-Name` and the version equal. |',
+        '| error -32022 | unknown protocol version | Use one of `error.data.supported`. |',
+        `| error -32602 | unknown tool | Call one of: ${toNames(surface.tools)}. |`,
+        '| `result.isError` | arguments were sent | Send empty `arguments`. |',
+      ].join('\n'),
+    ].join('\n\n'),
+}
+
+function toNames(tools: readonly ToolDescription[]): string {
+  return tools.map(({ name }) => name).join(', ')
+}
+
+function renderTool({ name, description, outputSchema }: ToolDescription): string {
+  const members = Object.keys(outputSchema.properties).map((member) => `\`${member}\``)
+  return `- \`${name}\`: ${description} Members of the result: ${members.join(', ')}.`
+}
+
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: LEGACY_PROTOCOL_VERSIONS[0], capabilities: {}, clientInfo },
+}
+
+function renderInitialize({ baseUrl }: Surface): string {
+  return renderCurl({
+    url: `${baseUrl}${paths.mcp}`,
+    headers: jsonHeaders,
+    body: JSON.stringify(initialize),
+  })
+}
+
+/** From 2025-06-18 on, every request after `initialize` names the version agreed upon. */
+function renderLegacy({ baseUrl }: Surface, message: object): string {
+  return renderCurl({
+    url: `${baseUrl}${paths.mcp}`,
+    headers: { ...jsonHeaders, 'MCP-Protocol-Version': LEGACY_PROTOCOL_VERSIONS[0] },
+    body: JSON.stringify(message),
+  })
+}

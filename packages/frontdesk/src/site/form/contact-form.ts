@@ -1,0 +1,81 @@
+/** The contact form of this site: it needs no script, and gets better with one (contract 4.1). */
+import { paths } from '../../contract/paths.ts'
+import { escapeHtml, renderHtmlLink } from '../../company/prose/html.ts'
+import { toMailLink } from '../../company/prose/prose.ts'
+import { toIsolated } from '../../company/isolated.ts'
+import { pagePaths } from '../page-paths.ts'
+import { toPhoneText, toPhoneUri } from '../../company/phone.ts'
+import { isReachable } from '../reachable.ts'
+import { findOwnLanguage, toLinkIn } from '../page-languages.ts'
+import type { Surface } from '../site-data.ts'
+import { renderForm, type FormMarkup } from './markup.ts'
+import { FORM_SCRIPT_PATH } from './script.ts'
+
+/** What a form that comes back brings along. */
+type Returned = Pick<FormMarkup, 'values' | 'faults' | 'remark'> &
+  Partial<Pick<FormMarkup, 'action'>>
+
+/** Posts to the alias, which answers browsers without script with a page. */
+export function renderContactForm(surface: Surface, returned: Returned = {}): string {
+  const { botCheck, contact, texts: text } = surface
+  const isChecked = botCheck.field !== undefined
+  const form = renderForm({
+    text,
+    action: paths.contactAlias,
+    idPrefix: '',
+    topics: contact.topics ?? [],
+    words: surface.words,
+    ownLanguage: findOwnLanguage(surface, surface.texts),
+    answerWithin: contact.answerWithin,
+    privacy: isReachable(pagePaths.privacy, surface)
+      ? toLinkIn(pagePaths.privacy, surface)
+      : undefined,
+    widget: botCheck.widget,
+    sending: isChecked ? 'needs-script' : 'by-itself',
+    ...returned,
+  })
+  return `<frontdesk-contact-form data-markdown-ignore>
+${isChecked ? renderNeed(surface, returned) : ''}${form}
+</frontdesk-contact-form>
+<script type="module" src="${FORM_SCRIPT_PATH}"></script>`
+}
+
+/** Stands first where the script does not run, whether a browser, a filter or a network keeps it away. */
+function renderNeed({ texts: text, site }: Surface, { values }: Returned): string {
+  const { heading, detail, orCall } = text.needsScript
+  const phone =
+    site.phone === undefined
+      ? ''
+      : ` ${escapeHtml(orCall)} ${renderPhone(site.phone, text.direction)}`
+  return `<div class="frontdesk-form needs-script${values ? ' returned' : ''}" data-markdown-ignore lang="${text.language}" dir="${text.direction}"><div class="remark">
+<p class="remark-heading">${escapeHtml(heading)}</p>
+<p>${escapeHtml(detail)} ${renderHtmlLink(toMailLink(site.email))}${phone}.</p>
+</div></div>
+`
+}
+
+function renderPhone(phone: string, direction: 'ltr' | 'rtl'): string {
+  const link = toPhoneUri(phone)
+  const text = toIsolated(toPhoneText(phone), direction)
+  return link === undefined ? escapeHtml(text) : renderHtmlLink({ link, text })
+}
+
+/** A summary above a form that comes back, as its script makes one; `list` is HTML. */
+export function renderRemark(heading: string, sentence: string, list: string): string {
+  return `<div class="remark" role="alert" tabindex="-1">
+<p class="remark-heading">${escapeHtml(heading)}</p>
+<p>${escapeHtml(sentence)}</p>
+${list}
+</div>
+`
+}
+
+/** The same where the page's heading has said what happened. */
+export function renderAdvice(advice: string, { texts, site }: Surface): string {
+  const write = `${escapeHtml(texts.orWrite)} ${renderHtmlLink(toMailLink(site.email))}.`
+  return `<div class="remark" role="alert" tabindex="-1">
+<p>${escapeHtml(advice)}</p>
+<p>${write}</p>
+</div>
+`
+}

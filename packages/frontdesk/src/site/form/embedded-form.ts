@@ -1,0 +1,32 @@
+/** What the form is made of where it stands on a page that may be another site's. */
+import { pagePaths } from '../page-paths.ts'
+import { toOwnWords } from '../../company/own-words.ts'
+import { isReachable } from '../reachable.ts'
+import { findOwnLanguage, toLinkIn } from '../page-languages.ts'
+import type { Surface } from '../site-data.ts'
+import type { FormText } from '../../company/texts/form-text.ts'
+import type { FormFacts } from './setup.ts'
+
+/** `text`: what the form speaks, which need not be a language of the site. */
+export function toEmbeddedForm(
+  surface: Surface,
+  text: FormText = surface.texts,
+): FormFacts['form'] {
+  const { baseUrl, botCheck, contact, words } = surface
+  const { successMessage: thanks } = contact
+  const ownLanguage = findOwnLanguage(surface, text)
+  const isForeign = thanks !== undefined && !Object.hasOwn(words, thanks)
+  return {
+    thanks: toOwnWords(thanks, words) ?? text.success.message,
+    thanksLanguage: isForeign ? ownLanguage : undefined,
+    topics: contact.topics ?? [],
+    words,
+    ownLanguage,
+    answerWithin: contact.answerWithin,
+    privacy: isReachable(pagePaths.privacy, surface)
+      ? `${baseUrl}${toLinkIn(pagePaths.privacy, surface)}`
+      : undefined,
+    widget: botCheck.widget,
+    token: botCheck.field,
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { textsOf } from '../../../../../test/harness/texts.ts'
+import { renderForm } from './markup.ts'
+
+// Red before: a word that every object of JavaScript has was an error 500 (59c3aed).
+it('offers a topic by any word', () => {
+  const topics = ['constructor', 'Repairs']
+  const words = { Repairs: 'Reparasjoner' }
+  const form = { text: textsOf('no'), action: '/', idPrefix: '', topics, words, widget: '' }
+  const html = renderForm(form)
+  expect(html).toContain('<option>constructor</option>')
+  expect(html).toContain('<option value="Repairs">Reparasjoner</option>')
+})

@@ -1,0 +1,160 @@
+/** The contact form as HTML: for the page, for pages to copy it into, and for the element that embeds it. */
+import { CORRECTION_FIELD } from '../../contract/correction-field.ts'
+import { inquiryFields, type FieldName, type FieldRule } from '../../contract/fields.ts'
+import { TOPIC_FIELD } from '../../contract/topic.ts'
+import { escapeHtml, renderHtmlLink } from '../../company/prose/html.ts'
+import { toOwnWords, type OwnWords } from '../../company/own-words.ts'
+import type { FormText } from '../../company/texts/form-text.ts'
+import { toGroupedNumber } from '../../company/texts/grouped-number.ts'
+
+export interface FormMarkup {
+  readonly text: FormText
+  /** Where the form goes. */
+  readonly action: string
+  /** Of every `id`, so that none meets one of the page around. */
+  readonly idPrefix: string
+  /** What the message may be about; empty where that is not asked for. */
+  readonly topics: readonly string[]
+  /** Topics in the language of the form, by their names. */
+  readonly words?: OwnWords
+  /** Of topics that have no words in that of the form. Default: that of the form. */
+  readonly ownLanguage?: string | undefined
+  /** The bot check's HTML, or nothing. */
+  readonly widget: string
+  /** Working days within which the company answers; undefined where it does not say. */
+  readonly answerWithin?: number | undefined
+  /** Where the site says what becomes of what is sent; undefined where it is said elsewhere. */
+  readonly privacy?: string | undefined
+  /** Whether the form can be sent without its script. Default: it can. */
+  readonly sending?: 'by-itself' | 'needs-script'
+  /** What was typed before, for a form that comes back. */
+  readonly values?: Readonly<
+    Partial<Record<FieldName | typeof TOPIC_FIELD | typeof CORRECTION_FIELD, string>>
+  >
+  /** What is wrong with it, in the form's words. */
+  readonly faults?: readonly ReturnedFault[]
+  /** Above the fields, as HTML. */
+  readonly remark?: string
+}
+
+/** A fault in a form that comes back. */
+export interface ReturnedFault {
+  readonly field: FieldName
+  readonly text: string
+}
+
+/** Input types whose keyboards and checks fit the field. */
+const inputTypes: { readonly [N in FieldName]?: string } = { email: 'email', phone: 'tel' }
+
+/** For agents in the browser, in the language of the documentation (WebMCP). */
+const TOOL_DESCRIPTION =
+  'Fills in the contact form with a message from a person to the company. The person reads it and presses the button.'
+
+/**
+ * Multipart takes the least bytes in scripts other than Latin, so that a long message fits the body
+ * limit in all of them. `tool*` attributes (WebMCP) let an agent fill the form in and never send it:
+ * there is no `toolautosubmit`.
+ */
+export function renderForm(markup: FormMarkup): string {
+  const { text, action, widget, sending, remark = '' } = markup
+  // A button that could only fail is none; the script makes it one.
+  const disabled = sending === 'needs-script' ? ' disabled' : ''
+  return `<form class="frontdesk-form" lang="${text.language}" dir="${text.direction}" method="post" action="${escapeHtml(action)}" enctype="multipart/form-data" accept-charset="utf-8" toolname="send_contact_message" tooldescription="${TOOL_DESCRIPTION}">
+${remark}${renderHidden(CORRECTION_FIELD, markup.values?.[CORRECTION_FIELD])}${inquiryFields.map((rule) => renderTopic(rule, markup) + renderField(rule, markup)).join('\n')}
+${widget}
+<div class="send">
+<button type="submit"${disabled}>${escapeHtml(text.send)}</button>
+${renderPromises(markup)}</div>
+</form>`
+}
+
+/** Nothing where there is nothing to carry. */
+export function renderHidden(name: string, value = ''): string {
+  return value === '' ? '' : `<input type="hidden" name="${name}" value="${escapeHtml(value)}">\n`
+}
+
+/** What a person wants to know before pressing the button. */
+function renderPromises({ text, answerWithin, privacy }: FormMarkup): string {
+  const { answerWithin: toSentence, dataUse } = text
+  const sentences = [
+    ...(answerWithin === undefined ? [] : [escapeHtml(toSentence(answerWithin))]),
+    ...(privacy === undefined
+      ? []
+      : [`${escapeHtml(dataUse.text)} ${renderHtmlLink({ link: privacy, text: dataUse.more })}`]),
+  ]
+  return sentences.map((sentence) => `<p class="hint">${sentence}</p>\n`).join('')
+}
+
+/** Before the message, which it is about. */
+function renderTopic(
+  { name }: FieldRule,
+  { text, topics, words = {}, ownLanguage, idPrefix, values }: FormMarkup,
+): string {
+  if (name !== 'message' || topics.length === 0) return ''
+  const id = `${idPrefix}${TOPIC_FIELD}`
+  const options = topics.map((topic) => {
+    const selected = topic === values?.[TOPIC_FIELD] ? ' selected' : ''
+    // Staff read it as the company named it.
+    const shown = toOwnWords(topic, words)
+    const value = shown === topic ? '' : ` value="${escapeHtml(topic)}"`
+    const isForeign = ownLanguage !== undefined && !Object.hasOwn(words, topic)
+    const language = isForeign ? ` lang="${escapeHtml(ownLanguage)}"` : ''
+    return `<option${value}${selected}${language}>${escapeHtml(shown)}</option>`
+  })
+  return `<div class="field">
+<label for="${id}">${escapeHtml(text.topic.label)} <span>${escapeHtml(text.optional)}</span></label>
+<select id="${id}" name="${TOPIC_FIELD}" dir="auto" toolparamdescription="What the message is about.">
+<option value="">${escapeHtml(text.topic.none)}</option>
+${options.join('\n')}
+</select>
+</div>
+`
+}
+
+function renderField(rule: FieldRule, { text, idPrefix, values, faults = [] }: FormMarkup): string {
+  const { name, required, multiline, autocomplete, description } = rule
+  const id = `${idPrefix}${name}`
+  const hint = toHint(rule, text)
+  const fault = faults.find(({ field }) => field === name)
+  const value = values?.[name] ?? ''
+  const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const attributes = [
+    // No `maxlength`: browsers cut what is pasted without a word. `auto`: a name or a message may be
+    // written in another direction than the page.
+    `id="${id}" name="${name}" dir="auto"`,
+    // "off" would also keep browsers from restoring the text on the way back to the form.
+    autocomplete !== 'off' && `autocomplete="${autocomplete}"`,
+    required && 'required',
+    described && `aria-describedby="${described}"`,
+    fault && 'aria-invalid="true"',
+    !multiline && value !== '' && `value="${escapeHtml(value)}"`,
+    `toolparamdescription="${escapeHtml(description)}"`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const control = multiline
+    ? // A parser drops the first line break.
+      `<textarea ${attributes} rows="8">${value && `\n${escapeHtml(value)}`}</textarea>`
+    : `<input type="${inputTypes[name] ?? 'text'}" ${attributes}>`
+  const optional = required ? '' : ` <span>${escapeHtml(text.optional)}</span>`
+  return `<div class="field${isHalf(rule) ? ' half' : ''}">
+<label for="${id}">${escapeHtml(text.labels[name])}${optional}</label>
+${control}
+${fault ? `<p class="fault" id="${id}-fault">${escapeHtml(fault.text)}</p>\n` : ''}${hint ? `<p class="hint" id="${id}-hint">${escapeHtml(hint)}</p>\n` : ''}</div>`
+}
+
+/** Fields of a line that stand beside each other where there is room. */
+function isHalf({ multiline }: FieldRule): boolean {
+  return !multiline
+}
+
+function toHint({ name, maxLength }: FieldRule, { hints, grouping }: FormText): string | undefined {
+  switch (name) {
+    case 'email':
+      return hints.email
+    case 'message':
+      return hints.message(toGroupedNumber(maxLength, grouping))
+    default:
+      return undefined
+  }
+}

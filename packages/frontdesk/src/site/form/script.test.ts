@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { inquiryFields } from '../../contract/fields.ts'
+import { paths } from '../../contract/paths.ts'
+import { allTexts, textsOf } from '../../../../../test/harness/texts.ts'
+import { clientScript } from './client.generated.ts'
+import { renderFormScript } from './script.ts'
+import { toFormSetup } from './setup.ts'
+
+const render = (language: string): string =>
+  renderFormScript(
+    toFormSetup({
+      email: 'a@b.example',
+      text: textsOf(language),
+      languages: allTexts.map((texts) => texts.language),
+      form: { topics: [], widget: '' },
+    }),
+  )
+
+describe('the script of the form', () => {
+  // Red before: every script spoke English and German, 2 KB of a visitor's transfer (890a1ba).
+  it('speaks one language, and names the files of the others', () => {
+    expect(render('en')).toContain('Message sent')
+    expect(render('en')).not.toContain('Nachricht')
+    expect(render('de')).toContain('Nachricht gesendet')
+    expect(render('de')).not.toContain('Message sent')
+    const others = '"others":["de","fr","es","it","nl","pl","pt","da","sv","no","nb"]'
+    expect(render('en')).toContain(others)
+  })
+
+  // Red before: the bundle held every path, and every field with its words for the API docs (890a1ba).
+  it('is made without the tables of the server: what it needs of them stands in its first line', () => {
+    expect(clientScript).not.toContain(paths.contact)
+    expect(clientScript).not.toContain(paths.openapi)
+    for (const { description } of inquiryFields) expect(clientScript).not.toContain(description)
+    for (const name of ['firstName', 'lastName']) expect(clientScript).not.toContain(name)
+    expect(clientScript).not.toContain('is required.')
+  })
+})

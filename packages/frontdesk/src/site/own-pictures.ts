@@ -1,0 +1,39 @@
+/** Where the company's own pictures are served. */
+import type { Surface } from './site-data.ts'
+import { readPicture, type PictureContent, type ReadPicture } from '../company/own-picture.ts'
+
+export interface ServedPicture extends ReadPicture {
+  readonly path: string
+}
+
+/** The logo, once per scheme; dark only where it differs. */
+export function toLogo({ theme: { logo } }: Pick<Surface, 'theme'>): {
+  readonly light: ServedPicture | undefined
+  readonly dark: ServedPicture | undefined
+} {
+  return { light: serve('logo', logo?.light), dark: serve('logo-dark', logo?.dark) }
+}
+
+/** In the order of the people; undefined for whom there is none. */
+export function toPortraits({
+  site: { people = [] },
+}: Pick<Surface, 'site'>): readonly (ServedPicture | undefined)[] {
+  return people.map(({ picture }, index) => serve(`person-${index + 1}`, picture))
+}
+
+/** The picture of the home page. */
+export function toHomePicture({
+  site: { picture },
+}: Pick<Surface, 'site'>): ServedPicture | undefined {
+  return serve('home', picture?.image)
+}
+
+/** The picture that stands beside links to the site. */
+export function toPreview({ site: { preview } }: Pick<Surface, 'site'>): ServedPicture | undefined {
+  return serve('preview', preview?.image)
+}
+
+function serve(name: string, content: PictureContent | undefined): ServedPicture | undefined {
+  const picture = content === undefined ? undefined : readPicture(content)
+  return picture && { ...picture, path: `/docs/api/assets/${name}.${picture.ending}` }
+}

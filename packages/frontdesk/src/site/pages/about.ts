@@ -1,0 +1,116 @@
+/** `/about`: everything that the company states about itself. */
+import { paths } from '../../contract/paths.ts'
+import type { Policy } from '../../company/facts.ts'
+import { pagePaths } from '../page-paths.ts'
+import { findForeign } from '../page-languages.ts'
+import { isReachable } from '../reachable.ts'
+import { isForDevelopers } from '../audience.ts'
+import type { Surface } from '../site-data.ts'
+import {
+  toCompanyEntries,
+  toDescription,
+  toContactEntries,
+  toContactPointEntries,
+  toPersonEntries,
+} from './company.ts'
+import type { Page } from './page.ts'
+import type { Block } from '../../company/prose/prose.ts'
+import { fillSentence } from './sentence.ts'
+import { toReadableDate } from '../../company/texts/readable-date.ts'
+import { toOrganization } from './structured-data.ts'
+
+export const about: Page = {
+  path: pagePaths.about,
+  spoken: true,
+  title: 'About',
+  description:
+    'Everything the company states about itself: names, address, people, profiles and policies.',
+  heading: ({ texts }) => texts.about.heading,
+  summary: ({ site }) => site.description,
+  structuredData: toOrganization,
+  sectioned: true,
+  content: renderContent,
+}
+
+function renderContent(surface: Surface): readonly Block[] {
+  const { site, texts } = surface
+  const { about: words, company, layout } = texts
+  return [
+    toDescription(surface),
+    { kind: 'heading', level: 2, text: company.heading },
+    { kind: 'definitions', entries: toCompanyEntries(site, texts) },
+    ...section(words.people, toPersonEntries(surface)),
+    { kind: 'heading', level: 2, text: words.reach },
+    { kind: 'definitions', entries: toContactEntries(site, texts) },
+    ...toContactPoints(surface),
+    ...toContactLink(surface),
+    ...toPolicy('terms', layout.terms, site.policies?.terms, surface),
+    ...toPolicy('imprint', layout.imprint, site.policies?.imprint, surface),
+    ...(isForDevelopers(surface) ? toQuoting(surface) : []),
+  ]
+}
+
+function toQuoting({ site, texts }: Surface): readonly Block[] {
+  const { heading, source, checked, programs } = texts.about.quoting
+  return [
+    { kind: 'heading', level: 2, text: heading },
+    {
+      kind: 'paragraph',
+      text: [
+        `${source} `,
+        ...(site.updated === undefined ? [] : [`${checked(toReadableDate(site.updated, texts))} `]),
+        ...fillSentence(programs, {
+          tool: { code: 'site_info' },
+          developers: { link: paths.developers, text: texts.pages.developers.title },
+        }),
+      ],
+    },
+  ]
+}
+
+function toContactLink(surface: Surface): readonly Block[] {
+  if (!isReachable(paths.contactPage, surface)) return []
+  return [{ kind: 'actions', links: [{ link: paths.contactPage, text: surface.texts.home.send }] }]
+}
+
+function section(heading: string, entries: ReturnType<typeof toPersonEntries>): readonly Block[] {
+  if (entries.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, text: heading },
+    { kind: 'definitions', entries },
+  ]
+}
+
+function toContactPoints(surface: Surface): readonly Block[] {
+  const { texts } = surface
+  const entries = toContactPointEntries(surface)
+  if (entries.length === 0) return []
+  return [
+    { kind: 'heading', level: 3, text: texts.about.purposes },
+    { kind: 'definitions', entries },
+  ]
+}
+
+/** A text stands here; a page elsewhere is linked. */
+function toPolicy(
+  id: string,
+  title: string,
+  policy: Policy | undefined,
+  surface: Surface,
+): readonly Block[] {
+  if (!policy) return []
+  const heading: Block = { kind: 'heading', level: 2, text: title, id }
+  if ('url' in policy) {
+    return [heading, { kind: 'paragraph', text: { link: policy.url, text: policy.url } }]
+  }
+  return [heading, ...toParagraphs(policy.text, surface)]
+}
+
+/** Paragraphs of a text of the company's own that has an empty line between them. */
+export function toParagraphs(text: string, surface: Surface): readonly Block[] {
+  const language = findForeign(text, surface)
+  return text
+    .trim()
+    .split(/\s*\n\s*\n\s*/)
+    .map((paragraph) => ({ kind: 'paragraph', text: paragraph.replaceAll(/\s+/g, ' '), language }))
+}

@@ -1,0 +1,141 @@
+/** `/articles/{slug}`: one article, and how to cite it. */
+import {
+  ARTICLES_PATH,
+  toArticlePath,
+  toLastChange,
+  type Article,
+} from '../../../company/articles/article.ts'
+import { escapeHtml, renderHtml } from '../../../company/prose/html.ts'
+import { isForDevelopers } from '../../audience.ts'
+import type { Surface } from '../../site-data.ts'
+import { toReadableDate } from '../../../company/texts/readable-date.ts'
+import type { Texts } from '../../../company/texts/texts.ts'
+import { fillSentence } from '../sentence.ts'
+import { citationFormats, toBibtex, toCitation, toCitationPath } from './citation.ts'
+import { toQuotations as toLinks } from './quotation.ts'
+import { toLanguageName } from '../company.ts'
+import type { Page } from '../page.ts'
+import type { Block, Definitions } from '../../../company/prose/prose.ts'
+import { toArticleData } from '../structured-data.ts'
+
+export function articlePage(article: Article): Page {
+  const { title, summary, authors, published, tags, language, canonical } = article
+  return {
+    path: toArticlePath(article),
+    title,
+    description: summary,
+    unlisted: true,
+    onDemand: true,
+    updated: () => toLastChange(article),
+    article: {
+      authors,
+      published,
+      updated: article.updated,
+      tags,
+      changes: article.changes,
+      language,
+      canonical,
+      files: article.files ?? [],
+      citations: citationFormats.map((format) => ({
+        path: toCitationPath(article, format),
+        mediaType: toEssence(format.mediaType),
+      })),
+    },
+    sectioned: true,
+    sources: () => toSources(article),
+    structuredData: (surface) => toArticleData(article, surface),
+    content: (surface) => renderContent(article, surface),
+  }
+}
+
+function renderContent(article: Article, surface: Surface): readonly Block[] {
+  const { summary, language, html, markdown } = article
+  const { texts } = surface
+  return [
+    { kind: 'paragraph', lead: true, text: summary },
+    { kind: 'definitions', entries: toEntries(article, texts) },
+    { kind: 'body', language, html, markdown },
+    ...toHistory(article, texts),
+    ...(isForDevelopers(surface) ? toCitations(article, surface) : []),
+    { kind: 'paragraph', text: { link: ARTICLES_PATH, text: texts.home.allArticles } },
+  ]
+}
+
+/** How to cite it, as a whole and by its passages. */
+function toCitations(article: Article, surface: Surface): readonly Block[] {
+  const { cite } = surface.texts.article
+  return [
+    { kind: 'heading', level: 2, text: cite.heading },
+    { kind: 'paragraph', text: cite.note },
+    { kind: 'code', label: cite.label, language: 'text', text: toCitation(article, surface) },
+    { kind: 'code', label: 'BibTeX', language: 'bibtex', text: toBibtex(article, surface).trim() },
+    {
+      kind: 'paragraph',
+      text: fillSentence(cite.managers, {
+        formats: citationFormats.flatMap((format, index) => [
+          index === 0 ? '' : ', ',
+          { link: toCitationPath(article, format), text: format.name },
+        ]),
+      }),
+    },
+    ...toQuotations(article, surface),
+  ]
+}
+
+/** What was changed since it appeared. */
+function toHistory({ published, changes = [] }: Article, texts: Texts): readonly Block[] {
+  const { history } = texts.article
+  if (changes.length === 0) return []
+  const entries = [...changes, { date: published, what: history.first }]
+  return [
+    { kind: 'heading', level: 2, text: history.heading },
+    {
+      kind: 'definitions',
+      entries: entries.map(({ date, what }) => ({ term: toReadableDate(date, texts), text: what })),
+    },
+  ]
+}
+
+/** An address for each passage: nobody has to make one, and no script is needed. */
+function toQuotations(article: Article, { baseUrl, texts }: Surface): readonly Block[] {
+  const { passages = [], language, title, summary } = article
+  if (passages.length === 0) return []
+  const { heading, note } = texts.article.quote
+  const url = `${baseUrl}${toArticlePath(article)}`
+  const list: Block = { kind: 'list', items: toLinks(passages, url, [title, summary]) }
+  return [
+    { kind: 'heading', level: 2, text: heading },
+    {
+      kind: 'markup',
+      html: `<details class="passages">\n<summary>${escapeHtml(note)}</summary>\n<div lang="${escapeHtml(language)}" dir="auto">\n${renderHtml([list])}\n</div>\n</details>`,
+      markdown: [{ kind: 'paragraph', text: note }, list],
+    },
+  ]
+}
+
+function toEntries(article: Article, texts: Texts): Definitions['entries'] {
+  const { authors, published, updated, tags, language, canonical } = article
+  const { article: words } = texts
+  return [
+    { term: words.authors(authors.length), text: authors.join(', ') },
+    { term: words.published, text: toReadableDate(published, texts) },
+    ...(updated === undefined
+      ? []
+      : [{ term: words.updated, text: toReadableDate(updated, texts) }]),
+    { term: words.language, text: toLanguageName(language, texts.locale) },
+    ...(tags.length === 0 ? [] : [{ term: words.tags, text: tags.join(', ') }]),
+    ...(canonical === undefined
+      ? []
+      : [{ term: words.firstAt, text: { link: canonical, text: canonical } }]),
+  ]
+}
+
+/** Pictures may come from elsewhere; nothing else does. */
+function toSources({ images }: Article): Readonly<Record<string, readonly string[]>> {
+  const origins = images.filter((image) => !image.startsWith('/')).map((url) => new URL(url).origin)
+  return origins.length === 0 ? {} : { 'img-src': ["'self'", ...new Set(origins)] }
+}
+
+function toEssence(mediaType: string): string {
+  return mediaType.replace(/;.*$/, '')
+}

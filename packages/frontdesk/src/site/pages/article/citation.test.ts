@@ -1,0 +1,72 @@
+import { Cite, plugins } from '@citation-js/core'
+import '@citation-js/plugin-bibtex'
+import '@citation-js/plugin-csl'
+import '@citation-js/plugin-ris'
+import { describe, expect, it } from 'vitest'
+import { exampleSurface } from '../../../../../../test/harness/example-site-data.ts'
+import type { Article } from '../../../company/articles/article.ts'
+import { citationFormats, toBibtex, toCslJson, toRis } from './citation.ts'
+
+const surface = exampleSurface()
+
+/** Everything that one of the formats would obey. */
+const hostile: Article = {
+  slug: 'tides',
+  title: String.raw`50% of {Tides} & "Wind_1" #2 \LaTeX ~ ^ $x$ – ÅÆØ 潮汐`,
+  summary: 'What it says.\nTY  - JOUR\r\nER  - \nAnd what it does not say, in a sentence.',
+  authors: ['Ingrid Halden', 'Office and Sons'],
+  published: '2026-03-02',
+  updated: '2026-05-03',
+  tags: ['tides', 'R&D'],
+  language: 'en',
+  markdown: 'Text.',
+  html: '<p>Text.</p>',
+  images: [],
+}
+
+const url = `${surface.baseUrl}/articles/tides`
+
+/** What an independent reader makes of it: CSL-JSON, the first item. */
+function readCitation(text: string): Record<string, unknown> {
+  const { data } = new Cite(text)
+  expect(data).toHaveLength(1)
+  return data[0] ?? {}
+}
+
+// Red before: BibTeX had lost braces and backslashes of a title, the other formats were not there (890a1ba).
+describe('citations, as Citation.js reads them', () => {
+  it('knows every format by its reader', () => {
+    expect(plugins.list()).toEqual(expect.arrayContaining(['@bibtex', '@ris', '@csl']))
+    expect(citationFormats.map(({ ending }) => ending)).toEqual(['.bib', '.ris', '.csl.json'])
+  })
+
+  it.each([
+    ['BibTeX', toBibtex],
+    ['RIS', toRis],
+    ['CSL-JSON', toCslJson],
+  ])('%s keeps title, authors, day and address whatever is in them', (name, render) => {
+    const item = readCitation(render(hostile, surface))
+    expect(item['title']).toBe(hostile.title)
+    expect(item['URL']).toBe(url)
+    const authors = item['author'] as readonly Record<string, string>[]
+    expect(
+      authors.map(
+        ({ literal, given, family }) => literal ?? [given, family].filter(Boolean).join(' '),
+      ),
+    ).toEqual(hostile.authors)
+    expect(item['issued']).toMatchObject({ 'date-parts': [[2026, 3, 2]] })
+    expect(item['publisher']).toBe(surface.site.name)
+    expect(item['language']).toBe('en')
+    // BibTeX has no type for a page of a site.
+    expect(item['type']).toBe(name === 'BibTeX' ? 'document' : 'webpage')
+  })
+
+  it('RIS ends its lines as its readers expect, and a summary cannot begin another entry', () => {
+    const text = toRis(hostile, surface)
+    expect(text.match(/^TY {2}- /gm)).toHaveLength(1)
+    expect(text.match(/^ER {2}- $/gm)).toHaveLength(1)
+    expect(
+      text.split('\r\n').every((line) => line === '' || /^[A-Z][A-Z\d] {2}- /.test(line)),
+    ).toBe(true)
+  })
+})

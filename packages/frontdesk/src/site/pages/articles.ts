@@ -1,0 +1,97 @@
+/** `/articles`: every article, the newest first. */
+import {
+  ARTICLES_FEED_PATH,
+  ARTICLES_PATH,
+  toArticlePath,
+  toLastChange,
+  type Article,
+} from '../../company/articles/article.ts'
+import { llmsFullTxt } from '../documents/llms-full-txt.ts'
+import { isForDevelopers } from '../audience.ts'
+import { isReachable } from '../reachable.ts'
+import type { Surface } from '../site-data.ts'
+import { toReadableDate } from '../../company/texts/readable-date.ts'
+import type { Texts } from '../../company/texts/texts.ts'
+import type { Page } from './page.ts'
+import { fillSentence } from './sentence.ts'
+import type { Block, Card, Link } from '../../company/prose/prose.ts'
+
+/** Articles that are shown with their summary; older ones are a line each. */
+const MAX_CARDS = 24
+
+export const articles: Page = {
+  path: ARTICLES_PATH,
+  spoken: true,
+  title: 'Articles',
+  description: 'Everything the company has published to be read and cited, the newest first.',
+  heading: ({ texts }) => texts.pages.articles.title,
+  summary: ({ texts }) => texts.article.lead,
+  served: ({ articles }) => articles.length > 0,
+  updated: ({ articles }) => toLatestChange(articles),
+  content: renderContent,
+}
+
+function renderContent(surface: Surface): readonly Block[] {
+  const { articles, texts } = surface
+  const { article: words } = texts
+  return [
+    {
+      kind: 'paragraph',
+      lead: true,
+      text: words.lead,
+    },
+    {
+      kind: 'cards',
+      links: articles.slice(0, MAX_CARDS).map((article) => toArticleCard(article, texts)),
+    },
+    ...toOlder(articles.slice(MAX_CARDS), texts),
+    ...toFurther(surface),
+  ]
+}
+
+/** Where programs and feed readers go on. */
+function toFurther(surface: Surface): readonly Block[] {
+  if (!isForDevelopers(surface)) return []
+  const { more, feed: text } = surface.texts.article
+  const feed = { link: ARTICLES_FEED_PATH, text }
+  const texts = { link: llmsFullTxt.path, text: 'llms-full.txt' }
+  const isWhole = isReachable(llmsFullTxt.path, surface)
+  return [{ kind: 'paragraph', text: isWhole ? fillSentence(more, { feed, texts }) : feed }]
+}
+
+/** An article in a list of links. */
+export function toArticleCard(article: Article, texts: Texts): Card {
+  return {
+    ...toArticleLink(article, texts),
+    before: `${toReadableDate(article.published, texts)}.`,
+    note: article.summary,
+  }
+}
+
+/** An article's title is in the article's language. */
+function toArticleLink(article: Article, { language }: Texts): Link {
+  return {
+    link: toArticlePath(article),
+    text: article.title,
+    ...(article.language !== language && { language: article.language }),
+  }
+}
+
+function toOlder(older: readonly Article[], texts: Texts): readonly Block[] {
+  if (older.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, text: texts.article.older },
+    {
+      kind: 'list',
+      items: older.map((article) => [
+        toArticleLink(article, texts),
+        `, ${toReadableDate(article.published, texts)}`,
+      ]),
+    },
+  ]
+}
+
+/** Day of the last change to any of them. */
+function toLatestChange(articles: readonly Article[]): string | undefined {
+  return articles.map(toLastChange).toSorted().at(-1)
+}

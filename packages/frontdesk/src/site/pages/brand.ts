@@ -1,0 +1,21 @@
+/** What stands for the company at the head of every page. */
+import { paths } from '../../contract/paths.ts'
+import { escapeHtml } from '../../company/prose/html.ts'
+import { toLogo } from '../own-pictures.ts'
+import type { Surface } from '../site-data.ts'
+
+/** CSS pixels. */
+const LOGO_HEIGHT = 32
+
+/** The logo, or a letter; with the name beside it or in its place for those who cannot see it. */
+export function renderBrand(surface: Surface): string {
+  const { site, theme } = surface
+  const name = escapeHtml(site.name)
+  const { light, dark } = toLogo(surface)
+  if (!light) return `<img src="${paths.icon}" alt="" width="32" height="32"> ${name}`
+  const isNamed = theme.logo?.name !== 'hidden'
+  const width = Math.round((LOGO_HEIGHT * light.width) / light.height)
+  const picture = `<img src="${light.path}" alt="${isNamed ? '' : name}" width="${width}" height="${LOGO_HEIGHT}">`
+  const source = dark && `<source srcset="${dark.path}" media="(prefers-color-scheme: dark)">`
+  return `${source ? `<picture>${source}${picture}</picture>` : picture}${isNamed ? ` ${name}` : ''}`
+}

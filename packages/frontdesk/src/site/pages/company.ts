@@ -1,0 +1,167 @@
+/** The company's facts as prose. */
+import { toHoursLocale, toHoursTexts } from '../../company/opening-hours.ts'
+import { toPortraits } from '../own-pictures.ts'
+import type { PostalAddress, SiteFacts } from '../../company/facts.ts'
+import { toContactPoints } from '../../company/contact-points.ts'
+import { toIsolated } from '../../company/isolated.ts'
+import { toTownLine } from '../../company/town-line.ts'
+import { toPhoneText, toPhoneUri } from '../../company/phone.ts'
+import { toReadableDate } from '../../company/texts/readable-date.ts'
+import type { Texts } from '../../company/texts/texts.ts'
+import { toMailLink, type Block, type Definitions, type Inline } from '../../company/prose/prose.ts'
+import { findForeign } from '../page-languages.ts'
+import type { Surface } from '../site-data.ts'
+
+type Entries = Definitions['entries']
+
+/** What it does, in its own words; they say their language where nobody has translated them. */
+export function toDescription(surface: Surface): Block {
+  const { description } = surface.site
+  const language = findForeign(description, surface)
+  return { kind: 'paragraph', lead: true, text: description, language }
+}
+
+/** A text of the company inside a sentence or a list. */
+export function toOwnText(words: string, surface: Surface): Exclude<Inline, string> {
+  return { words, language: findForeign(words, surface) }
+}
+
+/** Who the company is, as far as it says so. */
+export function toCompanyEntries(site: SiteFacts, texts: Texts): Entries {
+  const { company, locale } = texts
+  const { alternateNames = [], profiles = [] } = site
+  return [
+    ...entry(company.legalName, site.legalName),
+    ...entry(company.otherNames(alternateNames.length), alternateNames.join(', ')),
+    ...entry(company.founded, site.founded && toFoundedText(site.founded, texts)),
+    ...entry(company.languages, toLanguageNames(site.languages, locale).join(', ')),
+    ...entry(
+      company.profiles(profiles.length),
+      joinInlines(profiles.map((link) => ({ link, text: toShortUrl(link) }))),
+    ),
+  ]
+}
+
+/** A year, a month (`2014-09` as `September 2014`) or a day. */
+function toFoundedText(founded: string, texts: Texts): string {
+  const [, month, day] = founded.split('-')
+  if (day !== undefined) return toReadableDate(founded, texts)
+  if (month === undefined) return founded
+  // Some languages write a month without a day in another form.
+  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(texts.locale, format).format(new Date(founded))
+}
+
+/** People whom the company names. */
+export function toPersonEntries(surface: Surface): Entries {
+  const { site } = surface
+  const portraits = toPortraits({ site })
+  return (site.people ?? []).map(({ name, role, profile }, index) => {
+    const portrait = portraits[index]
+    const named = profile === undefined ? name : { link: profile, text: name }
+    const language = findForeign(role, surface)
+    return { term: role, language, text: portrait ? [{ portrait: portrait.path }, named] : named }
+  })
+}
+
+/** Ways in for one purpose each. */
+export function toContactPointEntries(surface: Surface): Entries {
+  const { site, texts } = surface
+  const { company, locale, direction } = texts
+  return toContactPoints(site).map(({ purpose, email, phone, languages }) => ({
+    term: purpose.charAt(0).toLocaleUpperCase(locale) + purpose.slice(1),
+    language: findForeign(purpose, surface),
+    text: joinInlines([
+      ...(email === undefined ? [] : [toMailLink(email)]),
+      ...(phone === undefined ? [] : [toPhoneLink(phone, direction)]),
+      company.spoken(joinNames(toLanguageNames(languages, locale), locale)),
+    ]),
+  }))
+}
+
+/** How to reach the company. */
+export function toContactEntries(site: SiteFacts, texts: Texts): Entries {
+  const { labels, page, company, direction } = texts
+  return [
+    ...entry(labels.email, toMailLink(site.email)),
+    ...entry(labels.phone, site.phone && toPhoneLink(site.phone, direction)),
+    ...entry(page.address, toPlace(site, texts)),
+    ...entry(company.hours, toHours(site, texts)),
+  ]
+}
+
+/** Each span on one line: `Monday–Friday 09:00–12:00 and 14:00–18:00, Saturday 09:00–12:00`. */
+function toHours(site: SiteFacts, texts: Texts): readonly Inline[] {
+  const groups = toHoursTexts(site.openingHours ?? [], toHoursLocale(site, texts), texts)
+  const list = new Intl.ListFormat(texts.locale)
+  const toSpans = (spans: readonly string[]): readonly Inline[] =>
+    list
+      .formatToParts(spans)
+      .map(({ type, value }) => (type === 'element' ? { unbroken: value } : value))
+  return groups.flatMap((spans) => [', ', toSpans(spans)].flat()).slice(1)
+}
+
+function toPlace(site: SiteFacts, texts: Texts): readonly Inline[] {
+  return joinInlines([
+    ...(site.address ? [toAddressLine(site.address, texts)] : []),
+    ...(site.map === undefined ? [] : [{ link: site.map, text: texts.company.map }]),
+  ])
+}
+
+/** The address on one line. */
+export function toAddressLine(
+  address: PostalAddress,
+  { locale, direction }: Pick<Texts, 'locale' | 'direction'>,
+): string {
+  const place = toIsolated(`${address.street}, ${toTownLine(address)}`, direction)
+  return `${place}, ${toCountryName(address.country, locale)}`
+}
+
+/** Without a link where nobody could dial it: a host's facts are its own. */
+function toPhoneLink(phone: string, direction: Texts['direction']): Inline {
+  const text = toIsolated(toPhoneText(phone), direction)
+  const link = toPhoneUri(phone)
+  return link === undefined ? text : { link, text }
+}
+
+function toLanguageNames(tags: readonly string[], language: string): readonly string[] {
+  return tags.map((tag) => toLanguageName(tag, language))
+}
+
+/** `en` as `English`, in `language`. */
+export function toLanguageName(tag: string, language: string): string {
+  return toNames(language, 'language').of(tag) ?? tag
+}
+
+/** As the language lists names in a sentence. */
+function joinNames(names: readonly string[], language: string): string {
+  return names.length < 2 ? names.join('') : new Intl.ListFormat(language).format(names)
+}
+
+function toCountryName(code: string, language: string): string {
+  return toNames(language, 'region').of(code) ?? code
+}
+
+/** Those made so far: one takes longer to make than a page. */
+const made = new Map<string, Intl.DisplayNames>()
+
+function toNames(language: string, type: 'language' | 'region'): Intl.DisplayNames {
+  const key = `${type} ${language}`
+  const names = made.get(key) ?? new Intl.DisplayNames(language, { type })
+  made.set(key, names)
+  return names
+}
+
+/** A profile without the scheme, as people write it. */
+function toShortUrl(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}
+
+function joinInlines(inlines: readonly Inline[]): readonly Inline[] {
+  return inlines.flatMap((inline, index) => (index === 0 ? [inline] : [', ', inline]))
+}
+
+function entry(term: string, text: Entries[number]['text'] | undefined): Entries {
+  const empty = text === undefined || text === '' || (Array.isArray(text) && text.length === 0)
+  return empty ? [] : [{ term, text }]
+}

@@ -1,0 +1,86 @@
+/** `/contact`: the form, and every other way to reach the company. */
+import { operations } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+import { pagePaths } from '../page-paths.ts'
+import { isReachable } from '../reachable.ts'
+import { toSendingRule } from '../sending-rule.ts'
+import type { Surface } from '../site-data.ts'
+import { toContactEntries, toContactPointEntries } from './company.ts'
+import { renderContactForm } from '../form/contact-form.ts'
+import { FORM_PAGE_STYLESHEET_PATH } from '../form/stylesheet.ts'
+import type { ContentSources, Page } from './page.ts'
+import type { Block } from '../../company/prose/prose.ts'
+import { toContactPage } from './structured-data.ts'
+
+export const contact: Page = {
+  path: paths.contactPage,
+  spoken: true,
+  title: 'Contact',
+  description: 'The contact form and every other way to reach the people behind this site.',
+  heading: ({ texts }) => texts.page.heading,
+  summary: ({ texts }) => texts.page.description,
+  sources: toFormSources,
+  stylesheet: FORM_PAGE_STYLESHEET_PATH,
+  structuredData: toContactPage,
+  content: renderContent,
+}
+
+function renderContent(surface: Surface): readonly Block[] {
+  return [
+    { kind: 'paragraph', lead: true, text: surface.texts.lead },
+    {
+      kind: 'columns',
+      columns: [
+        [{ kind: 'markup', html: renderContactForm(surface), markdown: [toSubstitute(surface)] }],
+        [...toOtherWays(surface)],
+      ],
+    },
+  ]
+}
+
+/** How else to reach the company, in the language of the form. */
+export function toOtherWays(surface: Surface): readonly Block[] {
+  const { site, texts } = surface
+  const { page } = texts
+  return [
+    { kind: 'heading', level: 2, text: page.otherWays },
+    {
+      kind: 'definitions',
+      entries: [...toContactEntries(site, texts), ...toContactPointEntries(surface)],
+    },
+  ]
+}
+
+/** What stands for the form where it cannot be filled in. */
+function toSubstitute(surface: Surface): Block {
+  const { page, dataUse, answerWithin } = surface.texts
+  const days = surface.contact.answerWithin
+  const promise = days === undefined ? '' : ` ${answerWithin(days)}`
+  const privacy = isReachable(pagePaths.privacy, surface)
+    ? [' ', { link: pagePaths.privacy, text: dataUse.more }, '.']
+    : []
+  const docs = { link: `${paths.apiDocs}#${operations.postContact.id}`, text: page.apiDocs }
+  const rule = toSendingRule(surface.texts, surface)
+  return {
+    kind: 'paragraph',
+    text: [
+      `${page.inBrowser} ${rule} ${page.fields} `,
+      docs,
+      `.${promise} ${dataUse.text}`,
+      ...privacy,
+    ],
+  }
+}
+
+/** The form's script, and what a bot check brings. */
+export function toFormSources({ botCheck: { sources } }: Surface): ContentSources {
+  const own = ["'self'"]
+  return {
+    'script-src': [...own, ...(sources['script-src'] ?? [])],
+    'style-src': [...own, ...(sources['style-src'] ?? [])],
+    // ALTCHA is solved in workers.
+    'worker-src': own,
+    'connect-src': [...own, ...(sources['connect-src'] ?? [])],
+    ...(sources['frame-src'] && { 'frame-src': sources['frame-src'] }),
+  }
+}

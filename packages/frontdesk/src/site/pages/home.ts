@@ -1,0 +1,147 @@
+/** `/`: who the company is, how to reach it, and where machines read on. */
+import { paths } from '../../contract/paths.ts'
+import { ARTICLES_PATH } from '../../company/articles/article.ts'
+import { pagePaths } from '../page-paths.ts'
+import { toHomePicture } from '../own-pictures.ts'
+import { toIsolated } from '../../company/isolated.ts'
+import { toPhoneText, toPhoneUri } from '../../company/phone.ts'
+import { findForeign } from '../page-languages.ts'
+import { escapeHtml, renderLanguage } from '../../company/prose/html.ts'
+import { isReachable } from '../reachable.ts'
+import type { Surface } from '../site-data.ts'
+import { toArticleCard } from './articles.ts'
+import { isForDevelopers } from '../audience.ts'
+import { toDescription, toCompanyEntries, toContactEntries, toOwnText } from './company.ts'
+import type { PageName } from '../../company/texts/texts.ts'
+import type { Page } from './page.ts'
+import { toPageCards } from './page-names.ts'
+import { toMailUri } from '../../company/prose/mail-uri.ts'
+import type { Block } from '../../company/prose/prose.ts'
+import { toWebSite } from './structured-data.ts'
+
+export const home: Page = {
+  path: paths.home,
+  spoken: true,
+  title: 'Home',
+  description: 'Who the company is, what it does, where it is and how to reach it.',
+  heading: ({ site }) => site.name,
+  windowTitle: ({ site }) => site.name,
+  summary: ({ site }) => site.description,
+  structuredData: toWebSite,
+  content: renderContent,
+}
+
+/** What machines start from, best first. */
+const ENTRANCES: readonly PageName[] = ['developers', 'apiDocs', 'llmsTxt', 'openapi']
+
+function renderContent(surface: Surface): readonly Block[] {
+  const { site, texts } = surface
+  const { company, pages } = texts
+  return [
+    ...toOpening(surface),
+    ...toServices(surface),
+    {
+      kind: 'columns',
+      columns: [
+        [
+          { kind: 'heading', level: 2, text: pages.contact.title },
+          { kind: 'definitions', entries: toContactEntries(site, texts) },
+        ],
+        [
+          { kind: 'heading', level: 2, text: company.heading },
+          { kind: 'definitions', entries: toCompanyEntries(site, texts) },
+          ...toAbout(surface),
+        ],
+      ],
+    },
+    ...toLatest(surface),
+    ...toPrograms(surface),
+  ]
+}
+
+/** What it is about and what to do next, beside the picture where there is one. */
+function toOpening(surface: Surface): readonly Block[] {
+  const { site } = surface
+  const { trust } = site
+  const words = [
+    toDescription(surface),
+    ...(trust === undefined
+      ? []
+      : [{ kind: 'paragraph', text: trust, language: findForeign(trust, surface) } as const]),
+    toActions(surface),
+  ]
+  const picture = toHomePicture(surface)
+  if (!picture || !site.picture) return words
+  const { path, width, height } = picture
+  const { shows } = site.picture
+  const language = renderLanguage(findForeign(shows, surface))
+  const html = `<img class="wide" src="${path}" alt="${escapeHtml(shows)}"${language} width="${width}" height="${height}">`
+  return [{ kind: 'columns', columns: [words, [{ kind: 'markup', html, markdown: [] }]] }]
+}
+
+function toActions(surface: Surface): Block {
+  const { site, texts } = surface
+  const call = site.phone === undefined ? undefined : toPhoneUri(site.phone)
+  return {
+    kind: 'actions',
+    links: [
+      ...(isReachable(paths.contactPage, surface)
+        ? [{ link: paths.contactPage, text: texts.home.send }]
+        : []),
+      ...(call === undefined || site.phone === undefined
+        ? []
+        : [{ link: call, text: toIsolated(toPhoneText(site.phone), texts.direction) }]),
+      { link: toMailUri(site.email), text: texts.home.write },
+    ],
+  }
+}
+
+function toServices(surface: Surface): readonly Block[] {
+  const { services = [] } = surface.site
+  if (services.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, text: surface.texts.home.services },
+    {
+      kind: 'definitions',
+      entries: services.map(({ name, about, link }) => ({
+        term: name,
+        language: findForeign(name, surface),
+        text:
+          link === undefined
+            ? toOwnText(about, surface)
+            : { link, text: about, language: findForeign(about, surface) },
+      })),
+    },
+  ]
+}
+
+function toPrograms(surface: Surface): readonly Block[] {
+  const { heading, lead } = surface.texts.home.programs
+  if (!isForDevelopers(surface)) return []
+  return [
+    { kind: 'heading', level: 2, text: heading },
+    { kind: 'paragraph', text: lead },
+    { kind: 'cards', links: toPageCards(ENTRANCES, surface) },
+  ]
+}
+
+function toAbout(surface: Surface): readonly Block[] {
+  if (!isReachable(pagePaths.about, surface)) return []
+  const text = surface.texts.home.more
+  return [{ kind: 'paragraph', text: { link: pagePaths.about, text } }]
+}
+
+/** Articles on the home page. */
+const MAX_LATEST = 3
+
+function toLatest({ articles, texts }: Surface): readonly Block[] {
+  if (articles.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, text: texts.home.latest },
+    {
+      kind: 'cards',
+      links: articles.slice(0, MAX_LATEST).map((article) => toArticleCard(article, texts)),
+    },
+    { kind: 'paragraph', text: { link: ARTICLES_PATH, text: texts.home.allArticles } },
+  ]
+}

@@ -1,0 +1,105 @@
+/** The HTML document around every content. */
+import { paths } from '../../contract/paths.ts'
+import { isForDevelopers } from '../audience.ts'
+import { ARTICLES_PATH } from '../../company/articles/article.ts'
+import { pagePaths } from '../page-paths.ts'
+import type { Surface } from '../site-data.ts'
+import { toLinkIn } from '../page-languages.ts'
+import { toLocalBlocks } from './local.ts'
+import { escapeHtml, renderHtml, renderHtmlLink, renderLanguage } from '../../company/prose/html.ts'
+import type { Sheet, SheetLanguage } from './page.ts'
+import { renderBrand } from './brand.ts'
+import { renderFooter } from './footer.ts'
+import { renderHead } from './head.ts'
+import { toOwnLinks } from './own-links.ts'
+import { toHeadingId, type Block, type Heading } from '../../company/prose/prose.ts'
+
+/** Pages in the header where the owner has chosen none, if they are served. */
+const HEADER = [pagePaths.about, ARTICLES_PATH, paths.contactPage]
+
+/** A whole HTML document. */
+export function renderDocument(sheet: Sheet, surface: Surface): string {
+  const blocks = toLocalBlocks(sheet, surface)
+  const outline = sheet.outlined ? renderOutline(blocks, surface) : ''
+  const { texts } = surface
+  const written = sheet.language?.(surface) ?? texts
+  // What stands on every page is in the site's language, and says so where the page is not.
+  const own = toLanguageAttributes(texts, written)
+  return `<!DOCTYPE html>
+<html${toLanguageAttributes(written)}>
+${renderHead(sheet, surface)}
+<body>
+<a class="skip" href="#content"${own}>${escapeHtml(texts.layout.skip)}</a>
+${renderHeader(sheet, surface, own)}
+<div class="page${sheet.outlined ? ' outlined' : ''}${sheet.sectioned ? ' sectioned' : ''}">
+${outline}<main id="content">
+<h1${toArticleLanguage(sheet, written)}>${escapeHtml(sheet.heading?.(surface) ?? sheet.title)}</h1>
+${renderLanguageNotice(sheet, surface)}${renderHtml(blocks)}
+</main>
+</div>
+${renderFooter(sheet, surface, own)}
+</body>
+</html>
+`
+}
+
+/** A page that is English on every site says so where the site is not. */
+function renderLanguageNotice({ language }: Sheet, { texts }: Surface): string {
+  const { inEnglish } = texts.layout
+  if (!language || inEnglish === '') return ''
+  const attributes = `lang="${escapeHtml(texts.language)}" dir="${texts.direction}"`
+  return `<p class="callout" data-markdown-ignore ${attributes}>${escapeHtml(inEnglish)}</p>\n`
+}
+
+/** None where it is the same as that of what stands around; a direction only where it is another one. */
+function toLanguageAttributes(written: SheetLanguage, around?: SheetLanguage): string {
+  if (written.language === around?.language) return ''
+  const direction = written.direction === (around?.direction ?? 'ltr') ? '' : written.direction
+  return ` lang="${escapeHtml(written.language)}"${direction && ` dir="${direction}"`}`
+}
+
+/** Of an article's title, which is in the article's own. */
+function toArticleLanguage({ article }: Sheet, { language }: SheetLanguage): string {
+  if (!article || article.language === language) return ''
+  return ` lang="${escapeHtml(article.language)}" dir="auto"`
+}
+
+function renderHeader(
+  { path, mainPath = path }: Sheet,
+  surface: Surface,
+  language: string,
+): string {
+  const { hostPages, navigation, texts } = surface
+  const { layout } = texts
+  const items = navigation.header ?? [
+    ...hostPages.map((page) => ({ link: page.path, title: page.title })),
+    ...HEADER.map((link) => ({ link })),
+  ]
+  const links = toOwnLinks(items, surface).map((item) => {
+    const current = item.link === mainPath ? ' aria-current="page"' : ''
+    return `<li><a href="${escapeHtml(toLinkIn(item.link, surface))}"${current}${renderLanguage(item.language)}>${escapeHtml(item.text)}</a></li>`
+  })
+  return `<header${language}>
+<a class="brand" href="${toLinkIn(paths.home, surface)}">${renderBrand(surface)}</a>
+<nav aria-label="${escapeHtml(layout.navigation)}">
+<ul>
+${links.join('\n')}
+</ul>
+</nav>
+${isForDevelopers(surface) ? `<a class="skip" href="${paths.llmsTxt}">${escapeHtml(layout.forAgents)}</a>\n` : ''}</header>`
+}
+
+function renderOutline(blocks: readonly Block[], { texts }: Surface): string {
+  const items = blocks
+    .filter((block): block is Heading => block.kind === 'heading' && block.level === 2)
+    .map(
+      (heading) =>
+        `<li>${renderHtmlLink({ link: `#${toHeadingId(heading)}`, text: heading.text })}</li>`,
+    )
+  return `<nav class="outline" aria-label="${escapeHtml(texts.layout.outline)}">
+<ul>
+${items.join('\n')}
+</ul>
+</nav>
+`
+}

@@ -1,0 +1,82 @@
+/** What somebody probably meant whose address leads nowhere. */
+import { paths } from '../../contract/paths.ts'
+import { findNearest } from '../../http/nearest.ts'
+import type { Surface } from '../site-data.ts'
+import { contactWords } from '../../company/texts/contact-words.ts'
+import { english } from '../../company/texts/index.ts'
+import type { Texts } from '../../company/texts/texts.ts'
+import { pageNames, pagePathsByName } from './page-names.ts'
+
+/** Longest path that is compared letter by letter, in characters. */
+const MAX_COMPARED = 60
+
+/** Fewer would take `/login` for `/blog`. */
+const LETTERS_FOR_AN_EDIT = 3
+
+/** The path of a page that is served here; undefined where none is near. */
+export function findMeant(
+  asked: string,
+  { listing, spoken }: Pick<Surface, 'listing' | 'spoken'>,
+): string | undefined {
+  const path = toPlain(asked)
+  const served = listing.filter(({ markdownPath }) => markdownPath).map((page) => page.path)
+  const known = new Map(served.map((target) => [target, target]))
+  for (const name of pageNames) {
+    const target = pagePathsByName[name]
+    if (!served.includes(target)) continue
+    for (const { pages } of [english, ...spoken]) {
+      for (const typed of pages[name].typed) known.set(`/${typed}`, target)
+    }
+  }
+  if (served.includes(paths.contactPage)) {
+    for (const typed of Object.values(contactWords).flat()) {
+      known.set(`/${typed}`, paths.contactPage)
+    }
+  }
+  const exact = known.get(path)
+  if (exact !== undefined || path.length > MAX_COMPARED) return exact
+  // Everything short is near to the home page.
+  const compared = [...known].flatMap(([typed, target]) => (target === paths.home ? [] : [typed]))
+  const nearest = findNearest(path, compared, LETTERS_FOR_AN_EDIT)
+  return nearest === undefined ? undefined : known.get(nearest)
+}
+
+/** The language that somebody typed the name of a page in; undefined where the main one has it too. */
+export function findTypedLanguage(
+  asked: string,
+  { spoken }: Pick<Surface, 'spoken'>,
+): Texts | undefined {
+  const path = withoutSlash(toTidy(asked))
+  const isTyped = ({ pages }: Texts): boolean =>
+    pageNames.some(
+      (name) =>
+        path === pagePathsByName[name] || pages[name].typed.some((typed) => path === `/${typed}`),
+    )
+  const found = spoken.find(isTyped)
+  return found === spoken[0] ? undefined : found
+}
+
+/** Without what people add: case, slashes, a language, the ending of a file. */
+function toPlain(asked: string): string {
+  return withoutSlash(toTidy(asked).replace(/^\/[a-z]{2}(?:-[a-z]{2})?(?=\/|$)/, ''))
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path || '/'
+}
+
+function toTidy(asked: string): string {
+  return decode(asked)
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\.(?:html?|php|aspx?)$/, '')
+    .replace(/\/index$/, '/')
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

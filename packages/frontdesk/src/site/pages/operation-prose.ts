@@ -1,0 +1,18 @@
+/** The REST operations as a table, for the entry page and the API documentation alike. */
+import type { Surface } from '../site-data.ts'
+import type { Table } from '../../company/prose/prose.ts'
+
+/** One row per operation, aliases included. */
+export function toOperationTable({ operations }: Surface): Table {
+  return {
+    kind: 'table',
+    label: 'REST operations',
+    head: ['Operation', 'Request', 'Purpose', 'Policy'],
+    rows: operations.map(({ id, method, path, summary, policy }) => [
+      { code: id },
+      { code: `${method} ${path}` },
+      summary,
+      { code: policy },
+    ]),
+  }
+}

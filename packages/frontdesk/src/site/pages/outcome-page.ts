@@ -1,0 +1,129 @@
+/** Pages made for one answer: a problem outside `/api`, or the result of a form sent without script. */
+import { findMeantAddress } from '../../contact/suggested-address.ts'
+import type { OutcomePages, TypedValues } from '../../contact/renderer.ts'
+import { paths } from '../../contract/paths.ts'
+import { noStoreHeaders, toCommonHeaders } from '../../http/headers.ts'
+import type { ProblemPages } from '../../http/fallbacks.ts'
+import type { Problem } from '../../http/problem.ts'
+import { documentPaths } from '../page-paths.ts'
+import { toOwnWords } from '../../company/own-words.ts'
+import { findForeign, findLanguageOf, inLanguage, toLanguageOf } from '../page-languages.ts'
+import type { Surface } from '../site-data.ts'
+import { toDescribedHeaders, toHtmlHeaders } from './page-headers.ts'
+import type { Sheet } from './page.ts'
+import { toMailLink, type Block } from '../../company/prose/prose.ts'
+import { renderCorrectionForm } from '../form/correction-form.ts'
+import { FORM_PAGE_STYLESHEET_PATH } from '../form/stylesheet.ts'
+import { toReturnedAction } from '../../http/navigation.ts'
+import { toFormSources } from './contact.ts'
+import { findTypedLanguage } from './near-miss.ts'
+import { problemSheet } from './problem-page.ts'
+import { refusedSheet, toExplanation } from './refused-form.ts'
+import { english } from '../../company/texts/index.ts'
+import {
+  HTML_MEDIA_TYPE,
+  MARKDOWN_MEDIA_TYPE,
+  renderHtmlPage,
+  renderMarkdownPage,
+} from './render.ts'
+
+/** Problems for browsers and agents, outside `/api`. */
+export function problemPages(surface: Surface): ProblemPages {
+  const common = { ...toCommonHeaders(surface.baseUrl), ...noStoreHeaders }
+  return {
+    headers: {
+      html: { ...common, ...toHtmlHeaders({}, surface), 'content-type': HTML_MEDIA_TYPE },
+      markdown: { ...common, ...toDescribedHeaders(), 'content-type': MARKDOWN_MEDIA_TYPE },
+    },
+    html: (problem, asked, from) => {
+      const texts =
+        findLanguageOf(asked, surface) ??
+        findTypedLanguage(asked, surface) ??
+        findLanguageOf(from, surface)
+      const local = inLanguage(surface, texts ?? surface.texts)
+      return renderHtmlPage(problemSheet(problem, asked, local), local)
+    },
+    markdown: (problem) => renderMarkdownPage(machineSheet(problem), surface),
+  }
+}
+
+/** Answers to a form that a browser sent without script. */
+export function outcomePages(surface: Surface): OutcomePages {
+  return {
+    // The form may come back, with its script.
+    headers: {
+      ...toHtmlHeaders({ sources: toFormSources }, surface),
+      'content-type': HTML_MEDIA_TYPE,
+    },
+    accepted: ({ values, page }) => {
+      const local = toLanguageOf(page, surface)
+      return renderHtmlPage(acceptedSheet(values, toReturnedAction(page), local), local)
+    },
+    refused: (form) => {
+      const local = toLanguageOf(form.page, surface)
+      return renderHtmlPage(refusedSheet(form, local), local)
+    },
+  }
+}
+
+/** For agents: in the language of the documentation, with what lists everything. */
+function machineSheet(problem: Problem): Sheet {
+  return {
+    title: problem.title,
+    description: problem.detail,
+    language: () => english,
+    content: (surface) => [
+      { kind: 'paragraph', lead: true, text: problem.detail },
+      { kind: 'paragraph', text: problem.hint },
+      toEntrances(surface),
+      toExplanation(problem, english),
+    ],
+  }
+}
+
+/** Where a lost reader goes on: the home page, and what lists everything. */
+function toEntrances({ listing }: Surface): Block {
+  const targets = new Set<string>([
+    paths.home,
+    paths.llmsTxt,
+    paths.apiDocs,
+    documentPaths.sitemapMarkdown,
+  ])
+  return {
+    kind: 'cards',
+    links: listing
+      .filter(({ path }) => targets.has(path))
+      .map(({ path, title, description }) => ({ link: path, text: title, note: description })),
+  }
+}
+
+function acceptedSheet(values: TypedValues, action: string, surface: Surface): Sheet {
+  const { texts: text, site, words, contact } = surface
+  const { heading, home } = text.accepted
+  const own = toOwnWords(contact.successMessage, words)
+  const message = own ?? text.success.message
+  const language = own === undefined ? undefined : findForeign(own, surface)
+  const address = (values.email ?? '').trim()
+  const meant = findMeantAddress(address)
+  const correction = toCorrection(values, action, surface)
+  return {
+    title: heading,
+    description: message,
+    ...(correction.length > 0 && { stylesheet: FORM_PAGE_STYLESHEET_PATH }),
+    content: () => [
+      { kind: 'paragraph', lead: true, text: message, language },
+      ...(meant === undefined ? [] : [{ kind: 'callout', text: text.meant(meant) } as const]),
+      { kind: 'paragraph', text: [`${text.next(address)} `, toMailLink(site.email), '.'] },
+      ...correction,
+      { kind: 'actions', links: [{ link: paths.home, text: home }] },
+    ],
+  }
+}
+
+/** The same as the form's script offers. A bot check needs its script for another token. */
+function toCorrection(values: TypedValues, action: string, surface: Surface): readonly Block[] {
+  if (surface.botCheck.field !== undefined || !values.email) return []
+  return [
+    { kind: 'markup', html: renderCorrectionForm(surface.texts, values, action), markdown: [] },
+  ]
+}

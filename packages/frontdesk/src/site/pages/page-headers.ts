@@ -1,0 +1,134 @@
+/** Response headers of pages. */
+import { paths } from '../../contract/paths.ts'
+import type { HeaderSet } from '../../http/exchange.ts'
+import { toCommonHeaders } from '../../http/headers.ts'
+import { AI_CATALOG_TYPE } from '../documents/places.ts'
+import { toUsageHeaders } from '../../company/policies.ts'
+import type { Surface } from '../site-data.ts'
+import type { ArticleHead, ContentSources, Page, Sheet } from './page.ts'
+import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
+
+/**
+ * What a page may load: its stylesheet and its icon. Scripts run where a page needs one. What looks at a
+ * page from within it asks there for the site's other documents: Lighthouse for robots.txt.
+ */
+const commonSources: ContentSources = {
+  'default-src': ["'none'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** For the script of pages that developers read: it calls this site alone. */
+const explorerSources: ContentSources = { 'script-src': ["'self'"] }
+
+/**
+ * Where all scripts are ours, none may write markup or load code from text (Trusted Types). Scripts
+ * of bot check providers are not written for that. A script that is loaded again makes its policy again.
+ */
+function toTrustedTypes({ 'script-src': scripts = [] }: ContentSources): ContentSources {
+  if (scripts.some((source) => source !== "'self'")) return {}
+  return {
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['frontdesk', "'allow-duplicates'"],
+  }
+}
+
+/** Features of the browser that no page needs. */
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** All but the content type. `sheet` is a page, or what stands in for one. */
+export function toHtmlHeaders(
+  sheet: Pick<Sheet, 'path' | 'explorable' | 'sources' | 'article'>,
+  surface: Surface,
+): HeaderSet {
+  const sources = {
+    ...commonSources,
+    ...(sheet.explorable && explorerSources),
+    ...sheet.sources?.(surface),
+  }
+  return {
+    ...toCommonHeaders(surface.baseUrl),
+    ...(sheet.path !== undefined && toUsageHeaders(surface.contentSignals)),
+    'content-security-policy': renderPolicy({ ...sources, ...toTrustedTypes(sources) }),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': PERMISSIONS,
+    'cross-origin-opener-policy': 'same-origin',
+    link: toLinks(sheet, surface).join(', '),
+  }
+}
+
+/** The page that a Markdown text is another form of (RFC 6596), and what describes both (llms.txt). */
+export function toMarkdownHeaders(sheet: Page, surface: Surface): HeaderSet {
+  const links = [
+    toCanonicalLink(sheet, surface),
+    `<${sheet.path}>; rel="alternate"; type="text/html"`,
+    toDescription(),
+  ]
+  return {
+    ...toCommonHeaders(surface.baseUrl),
+    ...toUsageHeaders(surface.contentSignals),
+    link: links.join(', '),
+  }
+}
+
+/** Of a Markdown text without an address of its own. */
+export function toDescribedHeaders(): HeaderSet {
+  return { link: toDescription() }
+}
+
+function toDescription(): string {
+  return `<${paths.llmsTxt}>; rel="describedby"; type="text/plain"`
+}
+
+function toCanonicalLink({ path, article }: Addressed, { baseUrl }: Surface): string {
+  return `<${article?.canonical ?? `${baseUrl}${path}`}>; rel="canonical"`
+}
+
+function renderPolicy(sources: ContentSources): string {
+  return Object.entries(sources)
+    .map(([directive, values]) => `${directive} ${values.join(' ')}`)
+    .join('; ')
+}
+
+type Addressed = Pick<Sheet, 'article'> & { readonly path: string }
+
+/** Where machines read on (RFC 8288, RFC 8631, RFC 9727). */
+function toLinks(
+  { path, article }: Pick<Sheet, 'path' | 'article'>,
+  surface: Surface,
+): readonly string[] {
+  const links = [
+    `<${paths.apiCatalog}>; rel="api-catalog"; type="application/linkset+json"`,
+    `<${paths.openapi}>; rel="service-desc"; type="application/json"`,
+    `<${paths.apiDocs}>; rel="service-doc"; type="text/html"`,
+    toDescription(),
+    `<${paths.ard}>; rel="ard"; type="${AI_CATALOG_TYPE}"`,
+    `<${paths.aiCatalog}>; rel="ai-catalog"; type="${AI_CATALOG_TYPE}"`,
+  ]
+  if (path === undefined) return links
+  return [
+    toCanonicalLink({ path, ...(article && { article }) }, surface),
+    `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`,
+    ...links,
+    ...(article ? toCitationLinks(path, article, surface) : []),
+  ]
+}
+
+/** The address to cite (RFC 8574), and what reference managers read (signposting.org). */
+function toCitationLinks(
+  path: string,
+  { canonical, citations }: ArticleHead,
+  { baseUrl }: Surface,
+): readonly string[] {
+  return [
+    `<${canonical ?? `${baseUrl}${path}`}>; rel="cite-as"`,
+    ...citations.map(({ path, mediaType }) => `<${path}>; rel="describedby"; type="${mediaType}"`),
+  ]
+}

@@ -1,0 +1,47 @@
+/** Pages and documents by the names that the texts know them by. */
+import { ARTICLES_PATH } from '../../company/articles/article.ts'
+import { paths } from '../../contract/paths.ts'
+import { pagePaths } from '../page-paths.ts'
+import type { Surface } from '../site-data.ts'
+import type { PageName, PageText } from '../../company/texts/texts.ts'
+
+export const pagePathsByName: Readonly<Record<PageName, string>> = {
+  home: paths.home,
+  contact: paths.contactPage,
+  about: pagePaths.about,
+  articles: ARTICLES_PATH,
+  privacy: pagePaths.privacy,
+  developers: paths.developers,
+  apiDocs: paths.apiDocs,
+  llmsTxt: paths.llmsTxt,
+  openapi: paths.openapi,
+}
+
+export const pageNames: readonly PageName[] = Object.keys(pagePathsByName).filter(isPageName)
+
+/** What people read for a path; undefined for what has no words of its own. */
+export function findPageText(
+  path: string | undefined,
+  { texts }: Pick<Surface, 'texts'>,
+): PageText | undefined {
+  const name = pageNames.find((candidate) => pagePathsByName[candidate] === path)
+  return name && texts.pages[name]
+}
+
+/** Those of them that are served, as cards. */
+export function toPageCards(
+  names: readonly PageName[],
+  { listing, texts }: Pick<Surface, 'listing' | 'texts'>,
+): readonly { readonly link: string; readonly text: string; readonly note: string }[] {
+  return names
+    .filter((name) => listing.some(({ path }) => path === pagePathsByName[name]))
+    .map((name) => ({
+      link: pagePathsByName[name],
+      text: texts.pages[name].title,
+      note: texts.pages[name].note,
+    }))
+}
+
+function isPageName(key: string): key is PageName {
+  return Object.hasOwn(pagePathsByName, key)
+}

@@ -1,0 +1,63 @@
+/** With which picture a link to a page is shown elsewhere (Open Graph, and what X reads). */
+import type { ArticleFile } from '../../company/articles/files/file.ts'
+import { escapeHtml } from '../../company/prose/html.ts'
+import { toPreview } from '../own-pictures.ts'
+import type { Surface } from '../site-data.ts'
+import type { Sheet } from './page.ts'
+
+interface Picture {
+  readonly url: string
+  readonly alternative: string
+  readonly mediaType?: string
+  readonly size?: ArticleFile['size']
+  /** Whether it is wide, and not a sign of the company. */
+  readonly wide: boolean
+}
+
+/** Formats that every network shows. */
+const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+
+/** Narrower pictures are shown as stamps. */
+const MIN_WIDTH = 300
+
+export function renderPreviewHead(sheet: Sheet, surface: Surface): readonly string[] {
+  const picture = choose(sheet, surface)
+  if (!picture) return []
+  const { url, alternative, mediaType, size, wide } = picture
+  const card = wide ? 'summary_large_image' : 'summary'
+  const properties: readonly (readonly [name: string, value: string | number | undefined])[] = [
+    ['og:image', url],
+    ['og:image:type', mediaType],
+    ['og:image:width', size?.width],
+    ['og:image:height', size?.height],
+    ['og:image:alt', alternative],
+  ]
+  return [
+    ...properties
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `<meta property="${name}" content="${escapeHtml(String(value))}">`),
+    `<meta name="twitter:card" content="${card}">`,
+  ]
+}
+
+/** An article's own first picture, the company's, or its logo. */
+function choose({ article, title }: Sheet, surface: Surface): Picture | undefined {
+  const { site, baseUrl } = surface
+  const own = article?.files.find(
+    ({ mediaType, size }) => SHOWN.has(mediaType) && size && size.width >= MIN_WIDTH,
+  )
+  if (own) {
+    const { path, mediaType, size } = own
+    return { url: `${baseUrl}${path}`, alternative: title, mediaType, size, wide: true }
+  }
+  const company = toPreview(surface)
+  if (company && site.preview) {
+    const { path, mediaType, width, height } = company
+    const size = { width, height }
+    const wide = width >= MIN_WIDTH
+    return { url: `${baseUrl}${path}`, alternative: site.preview.shows, mediaType, size, wide }
+  }
+  return site.logo === undefined
+    ? undefined
+    : { url: site.logo, alternative: site.name, wide: false }
+}

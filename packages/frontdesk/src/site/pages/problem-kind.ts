@@ -1,0 +1,73 @@
+/** One page per kind of problem: what a type URI opens (contract 7, decision 7: type URIs). */
+import { paths } from '../../contract/paths.ts'
+import {
+  ERRORS_PATH,
+  PROBLEM_MEDIA_TYPE,
+  problemRules,
+  type ProblemKind,
+  type ProblemRule,
+} from '../../contract/problems.ts'
+import { toExampleProblem } from '../documents/example-problem.ts'
+import type { Surface } from '../site-data.ts'
+import { english } from '../../company/texts/index.ts'
+import type { Page } from './page.ts'
+import { toMailLink, type Block } from '../../company/prose/prose.ts'
+
+/** The page of one kind. */
+export function problemKindPage(kind: ProblemKind): Page {
+  const rule = problemRules[kind]
+  return {
+    path: `${ERRORS_PATH}${kind}`,
+    title: rule.title,
+    language: () => english,
+    description: `${rule.code}: what it means, what causes it, what to do, and an example.`,
+    content: (surface) => renderContent(rule, surface),
+  }
+}
+
+function renderContent(rule: ProblemRule, surface: Surface): readonly Block[] {
+  const { site, operations } = surface
+  const { kind, status, code, condition, cause, hint } = rule
+  const answering = operations.filter(({ problems }) => problems.includes(kind))
+  const example = toExampleProblem(kind, undefined, surface)
+  return [
+    { kind: 'paragraph', lead: true, text: condition },
+    {
+      kind: 'definitions',
+      entries: [
+        { term: 'Code', text: { code } },
+        { term: 'Status', text: String(status) },
+        { term: 'Type', text: { code: example.type } },
+        {
+          term: 'Answered by',
+          text:
+            answering.length === 0
+              ? 'every path'
+              : answering.flatMap(({ method, path }, index) => [
+                  index === 0 ? '' : ', ',
+                  { code: `${method} ${path}` },
+                ]),
+        },
+      ],
+    },
+    { kind: 'heading', level: 2, text: 'Cause' },
+    { kind: 'paragraph', text: cause },
+    { kind: 'heading', level: 2, text: 'What to do' },
+    { kind: 'paragraph', text: hint },
+    {
+      kind: 'paragraph',
+      text: ['If that does not help, write to ', toMailLink(site.email), '.'],
+    },
+    { kind: 'heading', level: 2, text: 'Example' },
+    {
+      kind: 'code',
+      label: `${status}, ${PROBLEM_MEDIA_TYPE}`,
+      language: 'json',
+      text: JSON.stringify(example, undefined, 2),
+    },
+    {
+      kind: 'paragraph',
+      text: ['All kinds: ', { link: `${paths.apiDocs}#errors`, text: 'errors of the API' }, '.'],
+    },
+  ]
+}

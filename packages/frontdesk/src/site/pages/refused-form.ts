@@ -1,0 +1,138 @@
+/**
+ * The page that answers a form sent without script that was not taken, in the form's language: the
+ * form again, with what was typed and what is wrong with it.
+ */
+import type { RefusedForm, TypedValues } from '../../contact/renderer.ts'
+import { inquiryFields } from '../../contract/fields.ts'
+import { paths } from '../../contract/paths.ts'
+import { FOREIGN_ORIGIN_DETAIL } from '../../contract/problems.ts'
+import { withTopic } from '../../contract/topic.ts'
+import { renderAdvice, renderContactForm, renderRemark } from '../form/contact-form.ts'
+import type { ReturnedFault } from '../form/markup.ts'
+import { FORM_PAGE_STYLESHEET_PATH } from '../form/stylesheet.ts'
+import { toReturnedAction } from '../../http/navigation.ts'
+import type { Problem } from '../../http/problem.ts'
+import { renderHtmlLink } from '../../company/prose/html.ts'
+import { toMailUri } from '../../company/prose/mail-uri.ts'
+import type { Block } from '../../company/prose/prose.ts'
+import { isReachable } from '../reachable.ts'
+import { isForDevelopers } from '../audience.ts'
+import type { Surface } from '../site-data.ts'
+import { toDuration } from '../../company/texts/duration.ts'
+import { readFault } from '../../company/texts/field-fault.ts'
+import type { FormText, ProblemText } from '../../company/texts/form-text.ts'
+import { toOtherWays } from './contact.ts'
+import type { Sheet } from './page.ts'
+
+const problemTexts: { readonly [K in RefusedForm['kind']]: ProblemText } = {
+  validation: 'validation',
+  'bot-verification': 'botVerification',
+  'rate-limited': 'rateLimited',
+  internal: 'internal',
+}
+
+export function refusedSheet(form: RefusedForm, surface: Surface): Sheet {
+  const { kind, problem, values } = form
+  const { texts: text } = surface
+  const isForeign = problem.detail === FOREIGN_ORIGIN_DETAIL
+  const { heading } = text.problems[isForeign ? 'validation' : problemTexts[kind]]
+  return {
+    title: heading,
+    description: text.problems.validation.heading,
+    stylesheet: FORM_PAGE_STYLESHEET_PATH,
+    content: () => [
+      ...(values
+        ? toReturnedForm(form, values, surface)
+        : toWayBack(isForeign ? text.refused.foreign : toLead(form, text), surface)),
+      ...(isForDevelopers(surface) ? [toExplanation(problem, text)] : []),
+    ],
+  }
+}
+
+function toReturnedForm(
+  form: RefusedForm,
+  values: TypedValues,
+  surface: Surface,
+): readonly Block[] {
+  const faults = toFaults(form.problem, values, surface.texts)
+  const remark = renderReturnedRemark(form, faults, surface)
+  const action = toReturnedAction(form.page)
+  return [
+    {
+      kind: 'columns',
+      columns: [
+        [
+          {
+            kind: 'markup',
+            html: renderContactForm(surface, { action, values, faults, remark }),
+            markdown: [],
+          },
+        ],
+        toOtherWays(surface),
+      ],
+    },
+  ]
+}
+
+/** Above the form. What a bot check needs stands there already. */
+function renderReturnedRemark(
+  form: RefusedForm,
+  faults: readonly ReturnedFault[],
+  surface: Surface,
+): string {
+  const { texts: text } = surface
+  if (form.kind === 'bot-verification') return ''
+  if (faults.length === 0) return renderAdvice(toLead(form, text), surface)
+  const links = faults.map((fault) => renderHtmlLink({ link: `#${fault.field}`, text: fault.text }))
+  const list = links.map((link) => `<li>${link}</li>`).join('\n')
+  const heading = text.faults.heading(faults.length)
+  return renderRemark(heading, text.reassurance, `<ul>\n${list}\n</ul>`)
+}
+
+/** Where the form could not be read, the browser alone has what was typed. */
+function toWayBack(lead: string, surface: Surface): readonly Block[] {
+  const { texts, site } = surface
+  const { refused } = texts
+  return [
+    { kind: 'paragraph', lead: true, text: lead },
+    { kind: 'callout', text: refused.back },
+    {
+      kind: 'actions',
+      links: [
+        ...(isReachable(paths.contactPage, surface)
+          ? [{ link: paths.contactPage, text: refused.emptyForm }]
+          : []),
+        { link: toMailUri(site.email), text: refused.write(site.email) },
+      ],
+    },
+  ]
+}
+
+/** What became of the message, and what helps. */
+function toLead({ kind, retryAfter }: RefusedForm, text: FormText): string {
+  const { detail } = text.problems[problemTexts[kind]]
+  if (retryAfter === undefined) return detail
+  return `${detail} ${text.retryIn(toDuration(retryAfter, text.locale))}`
+}
+
+function toFaults(
+  { errors = [] }: Problem,
+  values: TypedValues,
+  text: FormText,
+): readonly ReturnedFault[] {
+  return inquiryFields.flatMap(({ name }) => {
+    const fault = errors.find(({ field }) => field === name)
+    const value = values[name] ?? ''
+    const judged = name === 'message' ? withTopic(values.topic ?? '', value) : value
+    const words = fault && readFault(fault, judged, text)
+    return words === undefined ? [] : [{ field: name, text: words }]
+  })
+}
+
+/** For whoever asks what lies behind: the error code, and its page. */
+export function toExplanation({ type, status, code }: Problem, { refused }: FormText): Block {
+  return {
+    kind: 'paragraph',
+    text: [`${refused.status(status)} `, { link: type, text: code }],
+  }
+}

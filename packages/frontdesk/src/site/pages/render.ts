@@ -1,0 +1,90 @@
+/** Turns pages into what is served: HTML inside the layout, and the Markdown twin. */
+import { USUAL_MAX_AGE_SECONDS } from '../../http/headers.ts'
+import { paths } from '../../contract/paths.ts'
+import type { Representation } from '../../http/resource.ts'
+import type { Surface } from '../site-data.ts'
+import { renderDocument } from './layout.ts'
+import { toLocalBlocks } from './local.ts'
+import { renderMarkdown, renderMarkdownHeading } from '../../company/prose/markdown.ts'
+import { toPlain } from '../../company/prose/plain-text.ts'
+import { toUpdated, type Page, type Sheet } from './page.ts'
+import { toHtmlHeaders, toMarkdownHeaders } from './page-headers.ts'
+
+export const HTML_MEDIA_TYPE = 'text/html; charset=utf-8'
+export const MARKDOWN_MEDIA_TYPE = 'text/markdown; charset=utf-8'
+
+/** A whole HTML document. */
+export function renderHtmlPage(sheet: Sheet, surface: Surface): string {
+  return renderDocument(sheet, surface)
+}
+
+/** The same as Markdown, with front matter and a way to everything else. */
+export function renderMarkdownPage(sheet: Sheet | Page, surface: Surface): string {
+  const { baseUrl } = surface
+  const url = sheet.path === undefined ? undefined : `${baseUrl}${sheet.path}`
+  const heading = sheet.heading?.(surface) ?? sheet.title
+  return [
+    // A JSON text is YAML too, and a JSON string a double-quoted scalar: no text can break out.
+    [
+      '---',
+      ...Object.entries(toFrontMatter(sheet, heading, surface))
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => `${key}: ${toPlain(JSON.stringify(value))}`),
+      '---',
+    ].join('\n'),
+    renderMarkdownHeading(1, heading),
+    `All of this site for language models: [llms.txt](${baseUrl}${paths.llmsTxt}).`,
+    renderMarkdown(toLocalBlocks(sheet, surface), {
+      baseUrl,
+      pageUrl: url ?? baseUrl,
+    }),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+/** Readers differ in how they spell the same two keys, so both are written. */
+function toFrontMatter(
+  sheet: Sheet | Page,
+  title: string,
+  surface: Surface,
+): Readonly<Record<string, unknown>> {
+  const { path, article } = sheet
+  const own = path === undefined ? undefined : `${surface.baseUrl}${path}`
+  const canonical = article?.canonical ?? own
+  const updated = path === undefined ? undefined : toUpdated(sheet, surface)
+  return {
+    title,
+    description: sheet.summary?.(surface) ?? sheet.description,
+    canonical,
+    canonical_url: canonical,
+    authors: article?.authors,
+    published: article?.published,
+    'last-updated': updated,
+    last_updated: updated,
+    language: article?.language ?? (sheet.language?.(surface) ?? surface.texts).language,
+    tags: article?.tags,
+    changes: article?.changes,
+  }
+}
+
+/** HTML first: it is what a client without a preference gets. */
+export function toRepresentations(
+  page: Page,
+  surface: Surface,
+): readonly [html: Representation, markdown: Representation] {
+  return [
+    {
+      mediaType: HTML_MEDIA_TYPE,
+      text: renderHtmlPage(page, surface),
+      maxAgeSeconds: USUAL_MAX_AGE_SECONDS,
+      headers: toHtmlHeaders(page, surface),
+    },
+    {
+      mediaType: MARKDOWN_MEDIA_TYPE,
+      text: renderMarkdownPage(page, surface),
+      maxAgeSeconds: USUAL_MAX_AGE_SECONDS,
+      headers: toMarkdownHeaders(page, surface),
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+import { pagePaths } from './page-paths.ts'
+import type { Surface } from './site-data.ts'
+
+type Place = Pick<Surface, 'site' | 'owns'>
+
+/** Where the company's terms stand; undefined where it states none. */
+export function toTermsUrl(place: Place, baseUrl: string): string | undefined {
+  return toPolicyUrl('terms', place, baseUrl)
+}
+
+/** Where the imprint stands; undefined where there is none. */
+export function toImprintUrl(place: Place, baseUrl: string): string | undefined {
+  return toPolicyUrl('imprint', place, baseUrl)
+}
+
+/** A text of the company's own stands on the about page, under a heading of this name. */
+function toPolicyUrl(
+  name: 'terms' | 'imprint',
+  { site, owns }: Place,
+  baseUrl: string,
+): string | undefined {
+  const policy = site.policies?.[name]
+  if (!policy) return undefined
+  if ('url' in policy) return policy.url
+  return owns(pagePaths.about) ? `${baseUrl}${pagePaths.about}#${name}` : undefined
+}

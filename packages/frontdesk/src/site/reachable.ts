@@ -1,0 +1,23 @@
+/** Whether a page is there, so that something may lead to it. */
+import { paths } from '../contract/paths.ts'
+import type { Surface } from './site-data.ts'
+
+type Place = Pick<Surface, 'owns' | 'hostPages'>
+
+/** Answered here, or a page of the site around. There is a home page in any case. */
+export function isReachable(path: string, { owns, hostPages }: Place): boolean {
+  return path === paths.home || owns(path) || hostPages.some((page) => page.path === path)
+}
+
+/** The address of a page that is there. */
+export function toReachableUrl(
+  path: string,
+  place: Place & Pick<Surface, 'baseUrl'>,
+): string | undefined {
+  return isReachable(path, place) ? `${place.baseUrl}${path}` : undefined
+}
+
+/** Where people send the form from; without such a page, the site's own home page. */
+export function toContactPath(place: Place): string {
+  return isReachable(paths.contactPage, place) ? paths.contactPage : paths.home
+}

@@ -1,0 +1,109 @@
+/** Routes of articles, their Markdown, their citations and their files: found when asked for. */
+import { ARTICLES_PATH, type Article } from '../../company/articles/article.ts'
+import type { ArticleFile } from '../../company/articles/files/file.ts'
+import { FILES_PATH } from '../../company/articles/files/file-path.ts'
+import type { Handler } from '../../http/exchange.ts'
+import { createFileHandler } from '../../http/file-answer.ts'
+import { toCommonHeaders, USUAL_MAX_AGE_SECONDS } from '../../http/headers.ts'
+import { createResource, type Encoder, type Representation } from '../../http/resource.ts'
+import type { Route, RouteFinder } from '../../http/router.ts'
+import { articlePage } from '../pages/article/article.ts'
+import { citationFormats, type CitationFormat } from '../pages/article/citation.ts'
+import { toRepresentations } from '../pages/render.ts'
+import { inLanguage } from '../page-languages.ts'
+import type { Surface } from '../site-data.ts'
+import { findTexts } from '../../company/texts/index.ts'
+import { createPrepared, type Shelf } from './prepared.ts'
+
+export interface ArticleRouteOptions {
+  readonly surface: Surface
+  readonly encoders: readonly Encoder[]
+  /** Answers every preflight. */
+  readonly preflight: Handler
+  /** Where what was made is kept: of thousands of articles only those that are read. */
+  readonly shelf: Shelf
+}
+
+/** A site with thousands of articles has no route for any until somebody asks. */
+export function createArticleRoutes(options: ArticleRouteOptions): RouteFinder {
+  const { surface, encoders, preflight, shelf } = options
+  const kept = new Map<string, Route>()
+  const bySlug = new Map(surface.articles.map((article) => [article.slug, article]))
+  let files: ReadonlyMap<string, ArticleFile> | undefined
+
+  const findFile = (path: string): Handler | undefined => {
+    files ??= new Map(
+      surface.articles.flatMap(({ files = [] }) => files).map((file) => [file.path, file]),
+    )
+    const file = files.get(path)
+    return file && toFileHandler(file, surface)
+  }
+
+  const find = (path: string): Handler | undefined => {
+    if (path.startsWith(FILES_PATH)) return findFile(path)
+    const [, slug = '', ending = ''] = /^([^.]*)(.*)$/.exec(path.slice(PREFIX.length)) ?? []
+    const article = bySlug.get(slug)
+    const make = article && toMaker(article, ending, surface)
+    if (!make) return undefined
+    const forgetful: Shelf = {
+      keep: (forget) =>
+        shelf.keep(() => {
+          kept.delete(path)
+          forget()
+        }),
+    }
+    return createPrepared(() => createResource(make(), encoders), forgetful).handler
+  }
+
+  return (path) => {
+    if (!path.startsWith(PREFIX)) return undefined
+    const before = kept.get(path)
+    if (before) return before
+    const handler = find(path)
+    if (!handler) return undefined
+    const route: Route = { path, methods: { GET: handler }, preflight }
+    kept.set(path, route)
+    return route
+  }
+}
+
+const PREFIX = `${ARTICLES_PATH}/`
+
+type Made = readonly [Representation, ...Representation[]]
+
+function toMaker(article: Article, ending: string, surface: Surface): (() => Made) | undefined {
+  // What stands around an article is in its language, where the site speaks it.
+  const texts = findTexts(article.language, surface.spoken) ?? surface.texts
+  const represent = (): ReturnType<typeof toRepresentations> =>
+    toRepresentations(articlePage(article), inLanguage(surface, texts))
+  if (ending === '') return represent
+  if (ending === '.md') return () => [represent()[1]]
+  const format = citationFormats.find((candidate) => candidate.ending === ending)
+  return format && (() => [toCitationFile(article, format, surface)])
+}
+
+function toCitationFile(
+  article: Article,
+  { mediaType, render }: CitationFormat,
+  surface: Surface,
+): Representation {
+  return {
+    mediaType,
+    text: render(article, surface),
+    maxAgeSeconds: USUAL_MAX_AGE_SECONDS,
+    headers: toCommonHeaders(surface.baseUrl),
+  }
+}
+
+/** Pictures are shown; everything else is saved. */
+function toFileHandler(file: ArticleFile, { baseUrl }: Surface): Handler {
+  const { path, name, mediaType, length } = file
+  return createFileHandler({
+    tag: path.slice(FILES_PATH.length),
+    ...(!mediaType.startsWith('image/') && { saveAs: name.replace(/^.*[/\\]/, '') }),
+    mediaType,
+    length,
+    headers: toCommonHeaders(baseUrl),
+    open: () => file.open(),
+  })
+}

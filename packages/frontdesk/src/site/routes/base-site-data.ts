@@ -1,0 +1,54 @@
+/** What options say of this deployment, without anything that is made of documents and pages. */
+import type { SiteOptions } from '../settings.generated.ts'
+import { DEFAULT_SUCCESS_MESSAGE } from '../../contact/defaults.ts'
+import { toOffered } from '../../contract/operations.ts'
+import { ARTICLES_PATH } from '../../company/articles/article.ts'
+import { createOwnership, serveNames } from '../ownership.ts'
+import { DEFAULT_CONTENT_SIGNALS } from '../../company/policies.ts'
+import { toServerName } from '../../company/server-name.ts'
+import type { Surface } from '../site-data.ts'
+import { chooseTexts, toFormLanguages, toTextsAtHand } from '../../company/texts/index.ts'
+
+/** What only those know who know every document and page. */
+export type Shown = Pick<Surface, 'listing' | 'articles' | 'tools'>
+
+export function createBareSurface(options: SiteOptions, shown: Shown): Surface {
+  const { site, baseUrl, verifier, deprecations = {} } = options
+  const operations = toOffered(verifier.challenge !== undefined)
+  const atHand = toTextsAtHand(options.texts ?? [])
+  const spoken = chooseTexts(site.languages, atHand)
+  const [, ...others] = spoken
+  const languages = others.map(({ language }) => language)
+  const owns = createOwnership(options.serve ?? serveNames, languages)
+  return {
+    ...shown,
+    articles: owns(ARTICLES_PATH) ? shown.articles : [],
+    given: options,
+    site,
+    baseUrl,
+    serverName: toServerName(baseUrl),
+    toToolAnswer: () => undefined,
+    operations,
+    toTexts: () => [],
+    contentSignals: { ...DEFAULT_CONTENT_SIGNALS, ...options.robots },
+    security: options.security,
+    inquiries: options.inquiries ?? {},
+    contact: options.contact ?? {},
+    successMessage: options.contact?.successMessage ?? DEFAULT_SUCCESS_MESSAGE,
+    texts: spoken[0],
+    words: {},
+    spoken,
+    formLanguages: toFormLanguages(atHand, options.languages ?? []),
+    theme: options.theme ?? {},
+    owns,
+    hostPages: options.pages ?? [],
+    navigation: options.navigation ?? {},
+    deprecated: new Set(operations.map(({ id }) => id).filter((id) => deprecations[id])),
+    botCheck: {
+      name: verifier.name,
+      field: verifier.field,
+      widget: verifier.widget(),
+      sources: verifier.sources,
+    },
+  }
+}

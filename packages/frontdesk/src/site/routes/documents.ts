@@ -1,0 +1,88 @@
+/** Routes of everything that is bytes made once: documents, pages and their Markdown twins. */
+import type { Document } from '../documents/document.ts'
+import { toDocuments } from '../documents/index.ts'
+import { createResource, type Encoder } from '../../http/resource.ts'
+import { createDocumentPreflight } from '../../http/cors.ts'
+import type { Handler } from '../../http/exchange.ts'
+import { openPartHeaders, toCommonHeaders, USUAL_MAX_AGE_SECONDS } from '../../http/headers.ts'
+import type { Route, RouteFinder } from '../../http/router.ts'
+import { toSpokenPages } from '../pages/index.ts'
+import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
+import { toRepresentations } from '../pages/render.ts'
+import { toUsageHeaders } from '../../company/policies.ts'
+import type { Surface } from '../site-data.ts'
+import { createArticleRoutes } from './articles.ts'
+import { createPrepared, createShelf, type Prepared } from './prepared.ts'
+
+/** Of what is made on demand, the most that is kept ready: some 30 KB each. */
+const MAX_ON_DEMAND = 100
+
+export interface DocumentRoutes {
+  readonly routes: readonly Route[]
+  /** Those of articles and their files. */
+  readonly find: RouteFinder
+  /** Makes every document ahead of its first request. Rejects when one cannot be made. */
+  prepare(): Promise<void>
+}
+
+/** Whether it is loaded by a page, and read by nothing else. */
+function isPart({ unlisted, mediaType }: Document): boolean {
+  return unlisted === true && /^(?:text\/(?:css|javascript)|image\/)/.test(mediaType)
+}
+
+/** Renders nothing yet: each document is made once, at its first request or by `prepare`. */
+export function createDocumentRoutes(
+  surface: Surface,
+  encoders: readonly Encoder[],
+): DocumentRoutes {
+  const preflight = createDocumentPreflight(surface.baseUrl)
+  const all: Prepared[] = []
+  const shelf = createShelf(MAX_ON_DEMAND)
+  const toRoutes = (
+    { onDemand }: Pick<Document, 'onDemand'>,
+    paths: readonly string[],
+    make: () => Promise<Handler>,
+  ): readonly Route[] => {
+    const prepared = createPrepared(make, onDemand && shelf)
+    if (!onDemand) all.push(prepared)
+    return paths.map((path) => ({ path, methods: { GET: prepared.handler }, preflight }))
+  }
+
+  const ofDocuments = toDocuments(surface).flatMap((document) =>
+    toRoutes(document, [document.path, ...(document.alsoAt ?? [])], async () =>
+      createResource(
+        [
+          {
+            mediaType: document.mediaType,
+            text: await document.render(surface),
+            maxAgeSeconds: document.maxAgeSeconds ?? USUAL_MAX_AGE_SECONDS,
+            ...(isPart(document) && { cors: openPartHeaders }),
+            headers: {
+              ...toCommonHeaders(surface.baseUrl),
+              // Parts of pages have no content of their own.
+              ...(!document.unlisted && toUsageHeaders(surface.contentSignals)),
+              ...document.headers?.(surface),
+            },
+          },
+        ],
+        encoders,
+      ),
+    ),
+  )
+  const ofPages = toSpokenPages(surface).flatMap(({ page, surface: local }) => {
+    const render = (): ReturnType<typeof toRepresentations> => toRepresentations(page, local)
+    const twin = toMarkdownPath(page.path)
+    return [
+      toRoutes(page, [page.path], async () => createResource(render(), encoders)),
+      toRoutes(page, [twin], async () => createResource([render()[1]], encoders)),
+    ].flat()
+  })
+
+  return {
+    routes: [...ofDocuments, ...ofPages],
+    find: createArticleRoutes({ surface, encoders, preflight, shelf }),
+    async prepare() {
+      for (const prepared of all) await prepared.prepare()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Handler } from '../../http/exchange.ts'
+
+/** A handler that is made when it is first needed, and kept. */
+export interface Prepared {
+  readonly handler: Handler
+  /** Makes it ahead of the first request. Rejects as `make` does; the next call tries again. */
+  prepare(): Promise<unknown>
+}
+
+/** Forgets the oldest of what it was told to keep, when that becomes too much. */
+export interface Shelf {
+  /** `forget` is called once, when the place is needed for another. */
+  keep(forget: () => void): void
+}
+
+/** A shelf with `places`. */
+export function createShelf(places: number): Shelf {
+  const kept: (() => void)[] = []
+  return {
+    keep(forget) {
+      kept.push(forget)
+      if (kept.length > places) kept.shift()?.()
+    },
+  }
+}
+
+/**
+ * So that a start doesn't wait for documents that nobody asked for yet. On a shelf it may be made
+ * again, since others were asked for meanwhile: thousands of articles don't stay in memory.
+ */
+export function createPrepared(make: () => Promise<Handler>, shelf?: Shelf): Prepared {
+  let made: Handler | undefined
+  let making: Promise<Handler> | undefined
+  const forget = (): void => {
+    made = undefined
+    making = undefined
+  }
+  const prepare = (): Promise<Handler> => {
+    making ??= make().then(
+      (handler) => {
+        shelf?.keep(forget)
+        return (made = handler)
+      },
+      (error: unknown) => {
+        making = undefined
+        throw error
+      },
+    )
+    return making
+  }
+  return {
+    prepare,
+    handler: (exchange) => (made ? made(exchange) : prepare().then((handler) => handler(exchange))),
+  }
+}

@@ -1,0 +1,101 @@
+/** Routes of the public REST surface, and the headers that all its answers share (contract 8, 9). */
+import { operations as contract, type Operation } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+import type { ClientResolver } from '../../http/client.ts'
+import { createPreflight, openCors } from '../../http/cors.ts'
+import { toDeprecationHeaders, type Deprecations } from '../../http/deprecation.ts'
+import type { Exchange, Handler, HeaderSet } from '../../http/exchange.ts'
+import type { Route } from '../../http/router.ts'
+import { rateLimitHeaders } from '../../contact/limits/headers.ts'
+import type { Limiters } from '../../contact/limits/index.ts'
+
+export interface RestOptions {
+  readonly baseUrl: string
+  /** What this deployment offers. */
+  readonly operations: readonly Operation[]
+  readonly limiters: Limiters
+  readonly client: ClientResolver
+  /** Cross-origin headers of the contact operation, which is not open to every origin. */
+  readonly contactCors: (exchange: Exchange) => HeaderSet
+  readonly deprecations: Deprecations
+}
+
+export interface Rest {
+  /** What errors and preflights carry without being counted; nothing outside the REST surface. */
+  headers(exchange: Exchange): HeaderSet
+  isContact(path: string): boolean
+  toRoutes(handlers: Readonly<Record<Operation['id'], Handler>>): readonly Route[]
+}
+
+/** Throws for a deprecation that breaks the contract. */
+export function createRest(options: RestOptions): Rest {
+  const { baseUrl, operations, limiters, client, contactCors, deprecations } = options
+  const contactPaths = toPaths(contract.postContact)
+  const deprecated = new Map<string, HeaderSet>()
+  for (const { id, path } of operations) {
+    const deprecation = deprecations[id]
+    if (!deprecation) continue
+    deprecated.set(path, toDeprecationHeaders(`deprecations.${id}`, deprecation))
+  }
+  const isContact = (path: string): boolean => contactPaths.includes(path)
+  const isListed = (path: string): boolean => isContact(path) || path === paths.challenge
+
+  const headers = (exchange: Exchange): HeaderSet => {
+    const { path } = exchange
+    if (!isRestPath(path)) return {}
+    const limiter = isContact(path) ? limiters.contact : limiters['public-read']
+    return {
+      ...rateLimitHeaders(limiter.policy, limiter.peek(client(exchange))),
+      ...(isListed(path) && contactCors(exchange)),
+      ...deprecated.get(path),
+    }
+  }
+
+  return {
+    headers,
+    isContact,
+    toRoutes: (handlers) =>
+      operations.flatMap((operation) =>
+        toPaths(operation).map((path) => {
+          const notice = deprecated.get(path)
+          const handler = handlers[operation.id]
+          return {
+            path,
+            methods: { [operation.method]: notice ? withHeaders(handler, notice) : handler },
+            preflight: isContact(path)
+              ? createPreflight(contactCors, baseUrl, contactPreflight, headers)
+              : createPreflight(
+                  isListed(path) ? contactCors : openCors,
+                  baseUrl,
+                  readPreflight,
+                  headers,
+                ),
+          }
+        }),
+      ),
+  }
+}
+
+const contactPreflight: HeaderSet = {
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'content-type',
+}
+
+const readPreflight: HeaderSet = { 'access-control-allow-methods': 'GET, HEAD' }
+
+function toPaths({ path, aliases }: Operation): readonly string[] {
+  return [path, ...aliases]
+}
+
+/** Everything under /api but the tool endpoint and its card. */
+function isRestPath(path: string): boolean {
+  return path.startsWith('/api/') && path !== paths.mcp && !path.startsWith(`${paths.mcp}/`)
+}
+
+function withHeaders(handler: Handler, headers: HeaderSet): Handler {
+  return async (exchange) => {
+    const answer = await handler(exchange)
+    for (const [name, value] of Object.entries(headers)) answer.headers.append(name, value)
+    return answer
+  }
+}

@@ -1,6 +1,0 @@
-/** Entry of the `frontdesk` command: what is loaded from here on is kept as V8 compiled it. */
-import { keepCompiledCode } from '../node/compiled-code.ts'
-
-keepCompiledCode()
-const { runCommandLine } = await import('./command-line.ts')
-await runCommandLine(process.argv.slice(2))

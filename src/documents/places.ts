@@ -1,6 +1,0 @@
-/** Where documents are that every page names: apart from what makes them, so that a page needs none of it. */
-import { ARTICLES_PATH } from '../articles/article.ts'
-
-export const AI_CATALOG_TYPE = 'application/ai-catalog+json'
-
-export const ARTICLE_STYLESHEET_PATH: string = `${ARTICLES_PATH}/article.css`

@@ -1,7 +1,0 @@
-/** Whom the pages of a site are written for. */
-import type { Surface } from './surface.ts'
-
-/** Whether pages say what only programmers need. */
-export function isForDevelopers({ given }: Pick<Surface, 'given'>): boolean {
-  return given.audience !== 'people'
-}

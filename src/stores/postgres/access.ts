@@ -1,9 +1,0 @@
-import type { Persist } from '../persistence.ts'
-import type { PostgresPool } from './pool.ts'
-
-/** What the parts of the store are given. */
-export interface PostgresAccess {
-  /** Runs a statement on a store that is open, or opens it. */
-  readonly query: PostgresPool['query']
-  readonly persist: Persist
-}

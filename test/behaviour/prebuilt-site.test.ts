@@ -1,0 +1,212 @@
+/** A desk whose documents were made ahead answers as one that makes them. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { createPrintedDesk } from '../../packages/frontdesk/src/mounts/isolate/prebuilt-site.ts'
+import { printSite } from '../../packages/frontdesk/src/mounts/isolate/prebuild-site.ts'
+import type { Frontdesk, FrontdeskOptions } from '../../packages/frontdesk/src/index.ts'
+import { altcha, createFrontdesk, none } from '../../packages/frontdesk/src/index.ts'
+import { BASE_URL } from '../harness/frontdesk.ts'
+import { exampleArticles } from '../harness/example-articles.ts'
+import { exampleSecurity, exampleSite } from '../harness/example-site.ts'
+import { recordingLog } from '../harness/log.ts'
+import { memoryStore } from '../harness/memory-store.ts'
+import { allTexts } from '../harness/texts.ts'
+
+const options: FrontdeskOptions = {
+  site: exampleSite,
+  articles: exampleArticles,
+  security: exampleSecurity,
+  verifier: none(),
+  baseUrl: BASE_URL,
+  store: memoryStore(),
+  texts: allTexts,
+  serve: ['home', 'contact', 'privacy', 'articles', 'sitemap', 'security', 'llms-full'],
+  pages: [{ path: '/products', title: 'Products', description: 'What the company makes.' }],
+}
+
+/** Status, headers and body, for all that a client may ask. */
+async function read(desk: Frontdesk, path: string, init: RequestInit): Promise<unknown> {
+  const request = new Request(`${BASE_URL}${path}`, init)
+  const answer = await desk.fetch(request, { clientAddress: '192.0.2.1', target: path })
+  const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
+  return [path, init, answer.status, Object.fromEntries(answer.headers), body]
+}
+
+const accepting = (accept: string): RequestInit => ({ headers: { accept } })
+
+const questions: readonly RequestInit[] = [
+  {},
+  accepting('text/html'),
+  accepting('text/markdown'),
+  accepting('application/json;q=0.5, text/html;q=0.1'),
+  { method: 'HEAD' },
+  { method: 'HEAD', headers: { accept: 'text/markdown' } },
+  { headers: { 'if-none-match': '*' } },
+  { headers: { 'if-none-match': '"other"' } },
+  { method: 'DELETE' },
+  {
+    method: 'OPTIONS',
+    headers: { 'access-control-request-method': 'GET', origin: 'https://a.example' },
+  },
+]
+
+describe('a desk whose documents were made ahead', () => {
+  let made: Frontdesk
+  let printed: Frontdesk
+  const opened: string[] = []
+
+  beforeAll(async () => {
+    const { print, files } = await printSite(options)
+    made = createFrontdesk(options)
+    // As it comes out of its file.
+    printed = createPrintedDesk(options, JSON.parse(JSON.stringify(print)), async (file) => {
+      opened.push(file)
+      return files.get(file) ?? Promise.reject(new Error(`There is no ${file}.`))
+    })
+  })
+
+  it('has the same paths, those of articles and their files too', () => {
+    expect(printed.paths).toEqual(expect.arrayContaining([...made.paths]))
+    const further = printed.paths.filter((path) => !made.paths.includes(path))
+    expect(further).toEqual(
+      expect.arrayContaining([
+        '/articles/reading-a-tide-gauge',
+        '/articles/reading-a-tide-gauge.md',
+        '/articles/reading-a-tide-gauge.bib',
+        '/articles/files/float-0123456789abcdef.png',
+      ]),
+    )
+    for (const path of printed.paths) expect(made.allow(path)).toBe(printed.allow(path))
+  })
+
+  it('answers GET, HEAD, conditional and other requests alike at each (contract 4.3, 4.4)', async () => {
+    const { paths: all } = printed
+    expect(all.length).toBeGreaterThan(50)
+    for (const path of all) {
+      if (path === paths.apiIndex || path === paths.challenge) continue
+      for (const init of questions) {
+        expect(await read(printed, path, init)).toEqual(await read(made, path, init))
+      }
+    }
+  })
+
+  it('answers alike what is not there, in the language of the address', async () => {
+    for (const path of [
+      '/abuot',
+      '/de/kontakt',
+      '/about',
+      '/articles/none',
+      '/api/none',
+      '/x.md',
+    ]) {
+      for (const init of questions) {
+        expect(await read(printed, path, init)).toEqual(await read(made, path, init))
+      }
+    }
+  })
+
+  it('answers alike a tool call, the index, and a form that is refused without script', async () => {
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'site_info', arguments: {} },
+    })
+    const call = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
+    expect(await read(printed, paths.mcp, call)).toEqual(await read(made, paths.mcp, call))
+    expect(await read(printed, paths.apiIndex, {})).toEqual(await read(made, paths.apiIndex, {}))
+    const form = {
+      method: 'POST',
+      body: new URLSearchParams({ first_name: 'Ada', email: 'ada@' }),
+      headers: {
+        accept: 'text/html',
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-site': 'same-origin',
+      },
+    }
+    const [one, other] = [
+      await read(printed, paths.contactAlias, form),
+      await read(made, paths.contactAlias, form),
+    ]
+    expect(one).toMatchObject([paths.contactAlias, {}, 400, {}, expect.any(String)])
+    expect(one).toEqual(other)
+  })
+
+  it('reads bytes for nothing but an answer that has them', async () => {
+    opened.length = 0
+    await read(printed, paths.openapi, { method: 'HEAD' })
+    await read(printed, paths.openapi, { headers: { 'if-none-match': '*' } })
+    expect(opened).toHaveLength(0)
+    await read(printed, paths.openapi, {})
+    expect(opened).toHaveLength(1)
+  })
+
+  it('shows the articles that had appeared when it was made', async () => {
+    const [first] = exampleArticles
+    const later = first && [{ ...first, slug: 'to-come', published: '2031-01-01' }]
+    const { print } = await printSite({
+      ...options,
+      articles: [...exampleArticles, ...(later ?? [])],
+    })
+    expect(print.resources.map(({ path }) => path).join()).not.toContain('to-come')
+    expect(print.listing.length).toBeGreaterThan(10)
+  })
+
+  it('is refused for another address', async () => {
+    const { print } = await printSite(options)
+    const open = () => Promise.reject(new Error('Nothing is read.'))
+    expect(() =>
+      createPrintedDesk({ ...options, baseUrl: 'http://localhost:8787' }, print, open),
+    ).toThrow(
+      /built for https:\/\/northwind\.example.*build again with BASE_URL=http:\/\/localhost/,
+    )
+  })
+
+  it('says where what it was made of has changed since', async () => {
+    const { print } = await printSite(options)
+    const tell = (changes: Partial<FrontdeskOptions>): readonly string[] => {
+      const log = recordingLog()
+      const open = () => Promise.reject(new Error('Nothing is read.'))
+      createPrintedDesk({ ...options, ...changes, log }, print, open)
+      return log.entries.map(({ event }) => event)
+    }
+    expect(tell({})).toEqual([])
+    const changes: readonly Partial<FrontdeskOptions>[] = [
+      { site: { ...exampleSite, phone: '+44 20 7946 0009' } },
+      { inquiries: { mailed: true } },
+      // A form that was made for another bot check has no field for its token: all would be refused.
+      { verifier: altcha() },
+      { contact: { topics: ['Repairs', 'Orders'] } },
+      { serve: ['contact'] },
+      { pages: [] },
+      { navigation: { header: [{ link: '/products' }] } },
+      { texts: [] },
+      { theme: { radius: 0 } },
+      { robots: { aiTrain: true } },
+      { security: { ...exampleSecurity, contact: ['mailto:safe@northwind.example'] } },
+    ]
+    for (const change of changes) expect([change, tell(change)]).toEqual([change, ['print.stale']])
+  })
+
+  it('is compared by every option, but for what no page shows or is compared in other words', async () => {
+    const { print } = await printSite(options)
+    const others = Object.keys(desk.keys).filter((key) => !print.shown.includes(key))
+    expect(others.toSorted()).toEqual([
+      'altchaSecrets',
+      'articles',
+      'baseUrl',
+      'development',
+      'encoders',
+      'languages',
+      'limiters',
+      'log',
+      'now',
+      'proxies',
+      'scrypt',
+      'store',
+      'texts',
+      'verifier',
+    ])
+  })
+})

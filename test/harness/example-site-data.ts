@@ -1,0 +1,23 @@
+import { shownTools } from '../../packages/frontdesk/src/mcp/shown-answer.ts'
+import { createSurface } from '../../packages/frontdesk/src/site/routes/site-data.ts'
+import { none, type FrontdeskOptions } from '../../packages/frontdesk/src/index.ts'
+import type { Surface } from '../../packages/frontdesk/src/site/site-data.ts'
+import { exampleArticles } from './example-articles.ts'
+import { exampleSecurity, exampleSite } from './example-site.ts'
+import { memoryStore } from './memory-store.ts'
+import { allTexts } from './texts.ts'
+
+/** What the desks of tests serve, as documents see it. */
+export function exampleSurface(options: Partial<FrontdeskOptions> = {}): Surface {
+  const all: FrontdeskOptions = {
+    site: exampleSite,
+    articles: exampleArticles,
+    security: exampleSecurity,
+    baseUrl: 'https://northwind.example',
+    verifier: none(),
+    store: memoryStore(),
+    texts: allTexts,
+    ...options,
+  }
+  return createSurface(all, shownTools)
+}
