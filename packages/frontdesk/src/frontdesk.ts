@@ -2,41 +2,48 @@
  * Composition: the one file that knows every part that answers, and puts them behind one fetch handler.
  * What it shows is handed in: made here, or before.
  */
+import { findTexts, toTextsAtHand } from './company/texts/index.ts'
 import { createBlockWatch } from './contact/blocks/watch.ts'
+import { agreeOnOutages } from './contact/bot-checks/outage.ts'
+import type { VerifierContext } from './contact/bot-checks/verifier.ts'
 import { createChallengeEndpoint } from './contact/challenge.ts'
-import { createConfirmation, type AskConfirmation } from './contact/confirmation.ts'
+import { type AskConfirmation, createConfirmation } from './contact/confirmation.ts'
+import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from './contact/defaults.ts'
 import { createContactEndpoint } from './contact/endpoint.ts'
+import { attemptLimiter, createLimiters } from './contact/limits/index.ts'
 import { createOriginCheck, createOriginRule } from './contact/origin.ts'
 import { createContactRenderer } from './contact/renderer.ts'
 import { createSubmit } from './contact/submit.ts'
 import { createSurroundings } from './contact/surroundings.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
-import { createApiIndex } from './site/documents/api-index.ts'
-import { createClientResolver, createForwardedHost, type ClientResolver } from './http/client.ts'
+import { type ClientResolver, createClientResolver, createForwardedHost } from './http/client.ts'
 import { createPreflight, listedCors, openCors } from './http/cors.ts'
-import { toRawPath, type Exchange } from './http/exchange.ts'
+import { type Exchange, toRawPath } from './http/exchange.ts'
 import { createProblemAnswer } from './http/fallbacks.ts'
-import { isLoopbackOrigin, LOOPBACK_ORIGINS } from './http/loopback.ts'
+import { LOOPBACK_ORIGINS, isLoopbackOrigin } from './http/loopback.ts'
 import { problemResponse, toProblem } from './http/problem.ts'
 import { NO_RESOURCE, toMethodRefusal } from './http/refusals.ts'
 import { createRouter } from './http/router.ts'
-import { attemptLimiter } from './contact/limits/index.ts'
+import { toInquiryId } from './inquiries/inquiry-id.ts'
 import { silentLog } from './log.ts'
 import { createMcpEndpoint, mcpPreflightHeaders } from './mcp/endpoint.ts'
+import { shownTools } from './mcp/shown-answer.ts'
 import { tools } from './mcp/tools/index.ts'
+import { parseOptions } from './settings/frontdesk-options.ts'
 import type { FrontdeskOptions } from './settings/settings.generated.ts'
-import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from './contact/defaults.ts'
+import { toApiIndex } from './site/documents/api-index-body.ts'
+import { createApiIndex } from './site/documents/api-index.ts'
+import { isExpired } from './site/documents/security-txt.ts'
+import { toLanguageOf } from './site/page-languages.ts'
 import { outcomePages, problemPages } from './site/pages/outcome-page.ts'
-import type { DocumentRoutes } from './site/routes/documents.ts'
+import { followHosts } from './site/routes/asked-host.ts'
+import { type DocumentRoutes, createDocumentRoutes } from './site/routes/documents.ts'
 import { createFailure } from './site/routes/failure.ts'
 import { createRest } from './site/routes/rest.ts'
-import { toInquiryId } from './inquiries/inquiry-id.ts'
-import { agreeOnOutages } from './contact/bot-checks/outage.ts'
-import { toLanguageOf } from './site/page-languages.ts'
+import { createSurface } from './site/routes/site-data.ts'
+import { followDates } from './site/routes/timetable.ts'
 import type { Surface } from './site/site-data.ts'
-import { findTexts } from './company/texts/index.ts'
-import type { VerifierContext } from './contact/bot-checks/verifier.ts'
 
 /** What a host knows about a request beside the request itself. */
 export interface RequestContext {
@@ -262,5 +269,66 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
     paths: router.paths,
     owns: surface.owns,
     problem: (kind, detail) => problemResponse(toProblem(baseUrl, kind, { detail })),
+  }
+}
+
+/** Wires the parts. Does no I/O; throws for options that cannot work, and names all that is wrong. */
+export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
+  const parsed = withoutStaleSecurity(parseOptions(given))
+  const limiters = parsed.limiters ?? createLimiters(() => performance.now())
+  // Once for all desks: what is known of an outage outlives the day on which an article appears.
+  const options = { ...parsed, limiters, verifier: agreeOnOutages(parsed.verifier) }
+  warnOfLanguage(options)
+  const articles = options.articles ?? []
+  const open = (baseUrl: string): (() => Frontdesk) =>
+    followDates(articles, options.now ?? Date.now, (published) => {
+      const shown = { ...options, baseUrl, articles: published }
+      return createDesk(shown, render(shown))
+    })
+  const current = open(options.baseUrl)
+  const findAsked = options.development ? followHosts(options.baseUrl, current, open) : undefined
+  return {
+    fetch: (request, context) => (findAsked?.(request) ?? current)().fetch(request, context),
+    ready: () => current().ready(),
+    allow: (path) => current().allow(path),
+    owns: (path) => current().owns(path),
+    get paths() {
+      return current().paths
+    },
+    problem: (kind, detail) => current().problem(kind, detail),
+  }
+}
+
+/** A stale statement is worse than none (RFC 9116 2.5.5), and no reason to serve no site. */
+function withoutStaleSecurity(options: FrontdeskOptions): FrontdeskOptions {
+  const { security, log, now = Date.now } = options
+  if (!security || !isExpired(security, now())) return options
+  log?.warn('security.expired', {
+    expires: security.expires,
+    remedy:
+      'There is no security.txt: check that security.contact still holds, then set security.expires to a day less than a year ahead.',
+  })
+  const { security: _, ...others } = options
+  return others
+}
+
+/** Pages that silently speak another language than the company would look like a mistake of ours. */
+function warnOfLanguage({ site, texts = [], log }: FrontdeskOptions): void {
+  const [language = ''] = site.languages
+  if (findTexts(language, toTextsAtHand(texts))) return
+  log?.warn('texts.missing', {
+    language,
+    remedy:
+      'Pages and form do not speak the first of site.languages, because there are no texts for it: hand them over, such as texts: [de] with de of frontdesk/texts/de.',
+  })
+}
+
+/** What these options are shown as; `articles` are those that have appeared. */
+function render(options: FrontdeskOptions): Presentation {
+  const surface = createSurface(options, shownTools)
+  return {
+    surface,
+    documents: createDocumentRoutes(surface, options.encoders ?? []),
+    apiIndex: JSON.stringify(toApiIndex(surface)),
   }
 }

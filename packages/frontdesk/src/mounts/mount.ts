@@ -1,6 +1,6 @@
 /** What every host's mount has in common: whose a path is, and what is opened when. */
 import { isContractPath } from '../contract/own-paths.ts'
-import type { Frontdesk } from '../create-frontdesk.ts'
+import type { Frontdesk } from '../frontdesk.ts'
 import { toRawPath } from '../http/exchange.ts'
 import { toUnusable } from '../http/unusable.ts'
 

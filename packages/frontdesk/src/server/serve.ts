@@ -1,7 +1,7 @@
 /** Carries a Frontdesk on a Node HTTP server, and keeps the rules that Node leaves to its user. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ProblemKind } from '../contract/problems.ts'
-import type { Frontdesk } from '../create-frontdesk.ts'
+import type { Frontdesk } from '../frontdesk.ts'
 import {
   createClientResolver,
   DEFAULT_FORWARDING_HEADER,

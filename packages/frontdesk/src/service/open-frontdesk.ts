@@ -1,6 +1,6 @@
 /** Frontdesk in a site of somebody's own: all that the service has but its server. */
 import { resolve } from 'node:path'
-import type { Frontdesk } from '../create-frontdesk.ts'
+import type { Frontdesk } from '../frontdesk.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isLoopbackOrigin } from '../http/loopback.ts'
 import { toErrorText, type Log } from '../log.ts'

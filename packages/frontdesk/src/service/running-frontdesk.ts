@@ -4,7 +4,7 @@
  */
 import type { Settings } from '../settings/settings.ts'
 import { toDeskOptions } from '../settings/frontdesk-options.ts'
-import { createFrontdesk, type Frontdesk } from '../create-frontdesk.ts'
+import { createFrontdesk, type Frontdesk } from '../frontdesk.ts'
 import type { InquiryHandling } from '../company/policies.ts'
 import type { Readiness } from './readiness.ts'
 import { shippedTexts } from '../company/texts/shipped.ts'

@@ -1,6 +1,6 @@
 /** The service as one thing that starts and stops. */
 import type { Settings } from '../settings/settings.ts'
-import type { Frontdesk } from '../create-frontdesk.ts'
+import type { Frontdesk } from '../frontdesk.ts'
 import { toOpeningMessage, openDesk, type Carrier } from './running-frontdesk.ts'
 import { toListenMessage } from './listen-message.ts'
 import type { ServiceLog } from './log.ts'

@@ -4,7 +4,7 @@
  */
 import { findExposure } from '../settings/exposure.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { Frontdesk, RequestContext } from '../create-frontdesk.ts'
+import type { Frontdesk, RequestContext } from '../frontdesk.ts'
 import { createClientResolver, forwardingHeaders } from '../http/client.ts'
 import { isLoopback, LOOPBACK_NETWORKS } from '../http/loopback.ts'
 

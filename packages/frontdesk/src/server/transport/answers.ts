@@ -1,6 +1,6 @@
 /** Answers that the host gives by itself, where no route is asked. */
 import type { ServerResponse } from 'node:http'
-import type { Frontdesk } from '../../create-frontdesk.ts'
+import type { Frontdesk } from '../../frontdesk.ts'
 import { commonHeaders, HSTS } from '../../http/headers.ts'
 import type { HeaderSet } from '../../http/exchange.ts'
 import { http } from '../http-module.ts'

@@ -2,7 +2,7 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Article } from '../../company/articles/article.ts'
-import type { Frontdesk } from '../../create-frontdesk.ts'
+import type { Frontdesk } from '../../frontdesk.ts'
 import type { Log } from '../../log.ts'
 import { ArticlesError } from './articles-error.ts'
 import { readArticleFolder } from './folder.ts'

@@ -14,7 +14,7 @@
  * ```
  */
 import { hash, timingSafeEqual } from 'node:crypto'
-import { createFrontdesk } from '../../../create-frontdesk.ts'
+import { createFrontdesk } from '../../../frontdesk.ts'
 import { toRawPath } from '../../../http/exchange.ts'
 import { toErrorText, type Log } from '../../../log.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
