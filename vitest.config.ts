@@ -7,7 +7,8 @@ process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/.cache/compiled`
 
 /** What starts a process, a server, a driver or a browser. */
 const real = [
-  'src/{cli,node}/**/*.test.ts',
+  'packages/frontdesk/src/{cli,service,server,settings/load}/**/*.test.ts',
+  'packages/audit/src/**/*.test.ts',
   'packages/frontdesk/src/inquiries/{sqlite,postgres}/**/*.test.ts',
   'packages/frontdesk/src/contact/limits/shared.test.ts',
   'test/**/*.test.ts',
@@ -28,7 +29,7 @@ const computing = [
 ]
 
 /**
- * Takes folder after folder, and of each the longest files first; the many short ones of `src` last.
+ * Takes folder after folder, and of each the longest files first; the many short ones of `packages` last.
  * Files that wait are spread among those that compute: by themselves they would leave a core idle.
  */
 class EvenlySpread extends BaseSequencer {
@@ -49,7 +50,7 @@ class EvenlySpread extends BaseSequencer {
     const spread = [...toPlaces(computing), ...toPlaces(waiting)].toSorted(
       ([one], [other]) => one - other,
     )
-    return [...spread, ...toPlaces(['src/'])].map(([, file]) => file)
+    return [...spread, ...toPlaces(['packages/'])].map(([, file]) => file)
   }
 }
 
@@ -64,16 +65,19 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
       },
       {
         find: /^frontdesk\/texts\/([a-z-]+)$/,
-        replacement: `${import.meta.dirname}/src/texts/languages/$1.ts`,
+        replacement: `${import.meta.dirname}/packages/frontdesk/src/company/texts/languages/$1.ts`,
       },
-      { find: /^frontdesk$/, replacement: `${import.meta.dirname}/src/index.ts` },
+      {
+        find: /^frontdesk$/,
+        replacement: `${import.meta.dirname}/packages/frontdesk/src/index.ts`,
+      },
       {
         find: /^frontdesk\/next$/,
-        replacement: `${import.meta.dirname}/src/mounts/build/next.ts`,
+        replacement: `${import.meta.dirname}/packages/frontdesk/src/mounts/build/next.ts`,
       },
       {
         find: /^frontdesk\/vercel$/,
-        replacement: `${import.meta.dirname}/src/mounts/vercel/index.ts`,
+        replacement: `${import.meta.dirname}/packages/frontdesk/src/mounts/isolate/vercel/index.ts`,
       },
     ],
   },
@@ -91,7 +95,7 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     // themselves: no variable, no global, no working directory.
     isolate: false,
     setupFiles: ['test/setup.ts'],
-    include: ['{src,test}/**/*.test.ts'],
+    include: ['{packages/*/src,test}/**/*.test.ts'],
     exclude: mode === 'core' ? real : [],
     sequence: { sequencer: EvenlySpread },
   },
