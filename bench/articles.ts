@@ -16,7 +16,7 @@ const ROUNDS = 5
 const PORT = 3987
 
 const url = `http://localhost:${PORT}`
-const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+const main = fileURLToPath(new URL('../packages/frontdesk/dist/main.js', import.meta.url))
 
 const paragraph =
   'A tide gauge measures the *height* of the sea against a [datum](https://example.com/) on land. '.repeat(
@@ -45,7 +45,7 @@ interface Start {
 const labels = { ms: 'ms to the first answer', cpu: 'ms of a processor', idle: 'MB at rest' }
 
 if (!existsSync(main)) {
-  process.stderr.write('There is no dist/main.js: npm run build\n')
+  process.stderr.write('There is no packages/frontdesk/dist/main.js: npm run build\n')
   process.exitCode = 1
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-articles-'))

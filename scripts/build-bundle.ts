@@ -1,20 +1,22 @@
-/** `npm run build:bundle`: the modules of the package. */
+/** `npm run build:bundle`: the modules of the packages. */
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle } from './bundle.ts'
+import { bundle, bundleAudit } from './bundle.ts'
 import { hashSource } from './source-hash.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sourceHash = hashSource(root)
 
 await bundle({
-  folder: fileURLToPath(new URL('../dist', import.meta.url)),
+  folder: fileURLToPath(new URL('../packages/frontdesk/dist', import.meta.url)),
   sourceHash,
 })
+
+await bundleAudit()
 
 // Its terms ask for it where its code goes.
 copyFileSync(
   join(root, 'node_modules/@highlightjs/cdn-assets/LICENSE'),
-  join(root, 'dist/highlight.js.LICENSE'),
+  join(root, 'packages/frontdesk/dist/highlight.js.LICENSE'),
 )

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../packages/frontdesk', import.meta.url))
 const folder = './dist/types/'
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -17,7 +17,7 @@ const entries = Object.values(manifest.exports).map(({ types, 'frontdesk-source'
 await build({
   input: Object.fromEntries(entries),
   external: [/^node:/, ...Object.keys(manifest.dependencies)],
-  plugins: [dts({ emitDtsOnly: true, tsconfig: join(root, 'tsconfig.base.json') })],
+  plugins: [dts({ emitDtsOnly: true, tsconfig: join(root, '../../tsconfig.base.json') })],
   output: { dir: join(root, folder) },
   onLog(_, { code, message }) {
     // How long a busy machine took says nothing of what was built.

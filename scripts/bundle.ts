@@ -1,5 +1,6 @@
 /** Bundles the program: for the package, and for starting from a checkout. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions } from 'esbuild'
 import { groupStart } from './start-groups.ts'
@@ -10,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const manifest: {
   readonly dependencies: Readonly<Record<string, string>>
   readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
-} = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+} = JSON.parse(readFileSync(`${root}/packages/frontdesk/package.json`, 'utf8'))
 
 export interface BundleOptions {
   /** Folder for the modules; `main.js` is the command, the others what package.json exports. */
@@ -44,6 +45,20 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
   await build({ ...workerBuild, outdir: folder })
 }
 
+/** The command `frontdesk-audit`: all of it in one file, so that it needs no other package. */
+export async function bundleAudit(): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: { 'command-line': 'packages/audit/src/command-line.ts' },
+    outdir: 'packages/audit/dist',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    logLevel: 'warning',
+  })
+}
+
 /** By itself: a Worker is one file, in which nothing of Node may stand. */
 export const workerBuild: BuildOptions = {
   absWorkingDir: root,
@@ -62,7 +77,7 @@ function readEntries(): Record<string, string> {
     .filter(([entry]) => entry !== './cloudflare')
     .map(([, { 'frontdesk-source': source = '', default: made = '' }]) => [
       toEntryName(made),
-      source,
+      join('packages/frontdesk', source),
     ])
   return Object.fromEntries(entries)
 }

@@ -20,7 +20,8 @@ const SOURCES = 'sources'
 const KEPT_MS = 604_800_000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const builds = join(root, '.cache')
+/** In the package, so that a build finds what the package finds. */
+const builds = join(root, 'packages/frontdesk/.cache')
 const sourceHash = recallSourceHash(root, join(builds, SOURCES))
 const folder = join(builds, sourceHash)
 

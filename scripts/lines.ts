@@ -6,14 +6,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const files = globSync('src/**/*.ts', { cwd: root }).filter(
-  (path) => !/\.(?:test|generated)\.ts$|^src\/texts\/languages\//.test(path),
+const files = globSync('packages/*/src/**/*.ts', { cwd: root }).filter(
+  (path) => !/\.(?:test|generated)\.ts$|\/company\/texts\/languages\//.test(path),
 )
 
 const rooms = new Map<string, number>()
 for (const path of files) {
   const lines = readFileSync(`${root}/${path}`, 'utf8').split('\n').length - 1
-  const room = path.split('/').slice(0, 2).join('/')
+  const room = path.split('/').slice(1, 4).join('/')
   rooms.set(room, (rooms.get(room) ?? 0) + lines)
 }
 

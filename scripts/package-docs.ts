@@ -1,47 +1,57 @@
 /**
- * The documents of the package, put in the places of the repository's while npm packs (`prepack`), and
- * taken away again (`postpack`): a README that speaks of the package, and guides without what is only
- * in the repository.
+ * The documents of a package, put beside it while npm packs (`prepack`) and taken away again (`postpack`).
+ * Run in the package's folder. What is only in the repository is left out of them.
  */
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const aside = join(root, '.cache/aside')
+const place = process.cwd()
 
-const { name, version, files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { name, version, files } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
 const packed: readonly string[] = ['README.md', 'LICENSE', 'package.json', ...files]
+
+/** The document that is a package's README. */
+const readmes: Readonly<Record<string, string>> = {
+  frontdesk: 'docs/package.md',
+  'frontdesk-audit': 'docs/guides/audit.md',
+}
 
 /** What is shown as code is no link, whatever it looks like. */
 const CODE_OR_LINK = /```[^]*?```|`[^`\n]+`|\[([^\]]+)\]\((?![a-z]+:|#)([^)#\s]+)[^)]*\)/g
 
+/** Of the repository's files, beside the package's own. */
+const copied = ['.', 'docs', 'deploy', 'examples/cloudflare']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: folder !== '.', withFileTypes: true }),
+  )
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+  .filter((path) => path !== 'README.md' && path !== 'package.json' && isPacked(path))
+
 const [step] = process.argv.slice(2)
 if (step === 'write') {
-  replace('README.md', renderReadme())
-  const documents = globSync('{docs,examples}/**/*.md', {
-    cwd: root,
-    exclude: ['**/node_modules'],
-  })
-  for (const document of documents.filter(isPacked)) {
-    const text = readFileSync(toOwn(document), 'utf8')
-    const rendered = renderPacked(document, text)
-    if (rendered !== text) replace(document, rendered)
+  write('README.md', renderReadme())
+  for (const path of copied) {
+    if (path.endsWith('.md'))
+      write(path, renderPacked(path, readFileSync(join(root, path), 'utf8')))
+    else cpSync(join(root, path), join(place, path))
   }
 } else if (step === 'restore') {
-  for (const path of globSync('**/*.md', { cwd: aside })) {
-    renameSync(join(aside, path), join(root, path))
-  }
+  const names = new Set(['README.md', 'LICENSE', ...copied.map((path) => path.split('/')[0] ?? '')])
+  for (const made of names) rmSync(join(place, made), { recursive: true, force: true })
 } else {
   throw new Error('package-docs.ts takes write or restore.')
 }
 
-/** Documents are served from the package, those of the version that is packed. */
+/** Documents are served from the package frontdesk, those of the version that is packed. */
 function renderReadme(): string {
-  const docs = `https://unpkg.com/${name}@${version}/docs/`
-  return readFileSync(join(root, 'docs/package.md'), 'utf8').replaceAll(
+  const source = readmes[name] ?? ''
+  const folder = `https://unpkg.com/frontdesk@${version}/${dirname(source)}/`
+  return readFileSync(join(root, source), 'utf8').replaceAll(
     /\]\((?![a-z]+:|#)([^)]+)\)/g,
-    (_, path: string) => `](${new URL(path, docs).href})`,
+    (_, path: string) => `](${new URL(path, folder).href})`,
   )
 }
 
@@ -60,15 +70,7 @@ function isPacked(path: string): boolean {
   return packed.some((entry) => matchesGlob(path, entry) || path.startsWith(`${entry}/`))
 }
 
-function replace(path: string, text: string): void {
-  const own = join(aside, path)
-  mkdirSync(dirname(own), { recursive: true })
-  if (!existsSync(own)) renameSync(join(root, path), own)
-  writeFileSync(join(root, path), text)
-}
-
-/** Where the repository's own is: what an interrupted run put aside. */
-function toOwn(path: string): string {
-  const own = join(aside, path)
-  return existsSync(own) ? own : join(root, path)
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(place, path)), { recursive: true })
+  writeFileSync(join(place, path), text)
 }

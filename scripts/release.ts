@@ -55,9 +55,9 @@ async function release(version?: string): Promise<void> {
   const changelog = `${values.root}/CHANGELOG.md`
   const text = await readFile(changelog, 'utf8')
   await writeFile(changelog, renderChangelog(text, { version: next, date: values.date, notes }))
-  await writeVersion('package.json', 1, next)
-  // The lock file names the package's version for itself and for the root of its tree.
-  await writeVersion('package-lock.json', 2, next)
+  const packages = (await readdir(`${values.root}/packages`)).map((name) => `packages/${name}`)
+  for (const place of ['.', ...packages]) await writeVersion(`${place}/package.json`, next)
+  await writeLockedVersions(['', ...packages], next)
   for (const name of names) await rm(`${folder}/${name}`)
   process.stdout.write(
     `${next}: ${notes.length} notes. Read CHANGELOG.md, then:\n` +
@@ -72,12 +72,18 @@ async function readVersion(): Promise<string> {
   return version
 }
 
-/** Replaces the first `places` versions of a file and leaves every other byte as it was. */
-async function writeVersion(file: string, places: number, version: string): Promise<void> {
-  let left = places
+/** Replaces the first version of a file and leaves every other byte as it was. */
+async function writeVersion(file: string, version: string): Promise<void> {
   const text = await readFile(`${values.root}/${file}`, 'utf8')
-  const written = text.replace(/"version": "[^"]*"/g, (found) =>
-    left-- > 0 ? `"version": "${version}"` : found,
-  )
+  const written = text.replace(/"version": "[^"]*"/, `"version": "${version}"`)
   await writeFile(`${values.root}/${file}`, written)
+}
+
+/** The lock file names the version for itself and for each package of the repository. */
+async function writeLockedVersions(places: readonly string[], version: string): Promise<void> {
+  const file = `${values.root}/package-lock.json`
+  const lock = JSON.parse(await readFile(file, 'utf8'))
+  lock.version = version
+  for (const place of places) lock.packages[place].version = version
+  await writeFile(file, `${JSON.stringify(lock, undefined, 2)}\n`)
 }

@@ -11,7 +11,9 @@ const START = '<!-- variables, made by npm run settings -->'
 const END = '<!-- end of variables -->'
 
 const outputs: readonly (readonly [path: string, make: (current: string) => string])[] = [
-  ...[...renderTypes()].map(([path, text]) => [`src/${path}`, () => text] as const),
+  ...[...renderTypes()].map(
+    ([path, text]) => [`packages/frontdesk/src/${path}`, () => text] as const,
+  ),
   ['docs/reference/configuration.md', renderReference],
   ['README.md', (current) => replaceBetween(current, renderShortVariables())],
 ]

@@ -8,12 +8,14 @@ const { join, relative } = process.getBuiltinModule('node:path')
 
 /** Beside the source, what says how it is built. */
 const BUILDING = [
-  'package.json',
+  'packages/frontdesk/package.json',
   'package-lock.json',
   'scripts/bundle.ts',
   'scripts/start-groups.ts',
   'scripts/without-prose.ts',
 ]
+
+const SOURCE = 'packages/frontdesk/src'
 
 /** Milliseconds that a file system's clock may lag or stand: what changed within them may change unseen. */
 const SETTLED_MS = 2000
@@ -44,18 +46,18 @@ export function recallSourceHash(root, place) {
 }
 
 function listSources(root) {
-  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(join(root, SOURCE), { recursive: true, encoding: 'utf8' })
   return files
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => join('src', file))
+    .map((file) => join(SOURCE, file))
     .toSorted()
 }
 
 /** A folder changes with the names in it. */
 function listFolders(root) {
-  const entries = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  const entries = readdirSync(join(root, SOURCE), { recursive: true, withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory())
-  return ['src', ...folders.map(({ parentPath, name }) => relative(root, join(parentPath, name)))]
+  return [SOURCE, ...folders.map(({ parentPath, name }) => relative(root, join(parentPath, name)))]
 }
 
 /** The time of the last change cannot be set by anybody, and comes with every one, also of a name. */

@@ -18,18 +18,18 @@ const START = [
  * the earliest's, as those behind have more to load anyway; but what the small ones share is apart.
  */
 const programs: readonly (readonly [name: string, entries: RegExp])[] = [
-  ['thread', /^src\/stores\/sqlite\/worker\.ts$/],
-  ['web', /^src\/mounts\/(?:build\/)?[\w-]+\.ts$/],
-  ['sockets', /^src\/mounts\/node\//],
-  ['core', /^src\/index\.ts$/],
-  ['functions', /^src\/mounts\/vercel\//],
+  ['thread', /\/inquiries\/sqlite\/worker\.ts$/],
+  ['web', /\/src\/mounts\/(?:build\/)?[\w-]+\.ts$/],
+  ['sockets', /\/src\/mounts\/node\//],
+  ['core', /\/src\/index\.ts$/],
+  ['functions', /\/isolate\/vercel\//],
 ]
 
 /** In no group, like what it imports: it has compiled code kept before anything else is loaded. */
 const ENTRY = 'packages/frontdesk/src/cli/main.ts'
 
 /** Nor these: a Worker bundles its languages by themselves, and pays for each byte. */
-const LANGUAGES = /^src\/texts\/languages\//
+const LANGUAGES = /\/company\/texts\/languages\//
 
 /** Modules of Node's that no start calls, though its modules import them: loaded by their first call. */
 const late: ReadonlySet<string> = new Set(['node:fs/promises'])
@@ -63,7 +63,7 @@ export async function groupStart(root: string, options: GroupedBuild): Promise<P
         ),
         resolveDir: root,
       }))
-      onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+      onLoad({ filter: /[\\/]src[\\/].*\.ts$/, namespace: 'file' }, async ({ path }) => {
         const module = toModule(path)
         const own = groupOf.get(module)
         const imported = (graph.get(module) ?? []).map((file) => groupOf.get(file))

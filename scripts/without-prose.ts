@@ -17,12 +17,12 @@ const PAGES = /^  (?:privacy|home|about|article|progress|room|tool): \{\n.*?^  \
 export const withoutProse: Plugin = {
   name: 'without-prose',
   setup({ onLoad }) {
-    onLoad({ filter: /src[\\/]texts[\\/]languages[\\/]en\.ts$/ }, async ({ path }) => ({
+    onLoad({ filter: /texts[\\/]languages[\\/]en\.ts$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replace(PAGES, ''),
       loader: 'ts',
     }))
     onLoad(
-      { filter: /src[\\/]config[\\/](declarations[\\/][\w-]+|kinds)\.ts$/ },
+      { filter: /src[\\/]settings[\\/](declarations[\\/][\w-]+|kinds)\.ts$/ },
       async ({ path }) => ({
         contents: removeProse((await readFile(path, 'utf8')).replaceAll(IMPORTS, '')),
         loader: 'ts',

@@ -1,4 +1,5 @@
 /** How each server is started. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerCommand } from './process.ts'
@@ -44,7 +45,7 @@ export function frontdeskServer({
 }): ServerCommand {
   return {
     name: 'Frontdesk',
-    args: [join(folder, 'dist/main.js'), 'start'],
+    args: [findProgram(folder), 'start'],
     cwd: folder,
     env: {
       BASE_URL: 'http://127.0.0.1',
@@ -52,4 +53,10 @@ export function frontdeskServer({
       TRUSTED_PROXIES: '127.0.0.1',
     },
   }
+}
+
+/** Older checkouts have one package, at their top. */
+function findProgram(folder: string): string {
+  const program = join(folder, 'packages/frontdesk/dist/main.js')
+  return existsSync(program) ? program : join(folder, 'dist/main.js')
 }

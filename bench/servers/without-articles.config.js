@@ -1,5 +1,5 @@
 /** The built example company as a site that has no articles. */
-import company from '../../dist/example/frontdesk.config.js'
+import company from '../../packages/frontdesk/dist/example/frontdesk.config.js'
 
 const { articles: _, ...config } = company
 

@@ -1,36 +1,29 @@
 /** What must agree with the table of rooms, beside the imports that the linter judges. */
 import { readImports, type SourceFile } from './imports.ts'
 import { findRoom, toPackage, toUnplaced } from './rule.ts'
-import { rooms as table, type Room } from './table.ts'
+import { browserPlaces, nodePlaces, packages, rooms as table, type Room } from './table.ts'
 
-const BEGIN = '<!-- rooms: "npm run rooms" writes this table from scripts/rooms/table.ts -->'
+const BEGIN = '<!-- rooms: "npm run rooms" writes this from scripts/rooms/table.ts -->'
 const END = '<!-- /rooms -->'
 
-/** Faults of the table itself. `files` are all paths below `src/`. */
+/** Rooms above each other, from the contract to the command line. */
+const MAX_FLOORS = 13
+
+/** Names in the table that lead to nothing. `files` are all places. */
 export function findTableFaults(
   files: readonly string[],
   rooms: readonly Room[] = table,
 ): readonly string[] {
-  const faults: string[] = []
-  for (const [index, { place, imports }] of rooms.entries()) {
-    if (!files.some((file) => file === place || file.startsWith(`${place}/`))) {
-      faults.push(`${place}: there is no src/${place}.`)
-    }
-    for (const name of imports) {
-      const other = findRoom(name, rooms)
-      const isThere = name === other?.place || files.includes(name)
-      if (!other || !isThere) faults.push(`${place}: imports ${name}, which does not exist.`)
-      // So rooms make no circle, whatever their files do.
-      else if (rooms.indexOf(other) >= index) faults.push(`${place}: ${name} stands below it.`)
-    }
-  }
-  return faults
+  const named = rooms.flatMap(({ place, only = [] }) => [place, ...only])
+  return [...named, ...nodePlaces, ...browserPlaces, ...Object.values(packages).flat()]
+    .filter((place) => !files.some((file) => file === place || file.startsWith(`${place}/`)))
+    .map((place) => `${place} stands in scripts/rooms/table.ts, and does not exist.`)
 }
 
 /** What the core's compiler run leaves out: everything that needs Node or a page. */
-function toCoreExcludes(rooms: readonly Room[] = table): readonly string[] {
-  const places = rooms.filter(({ runs }) => runs !== 'web').map(({ place }) => `src/${place}`)
-  return [...places, 'src/**/*.test.ts']
+function toCoreExcludes(): readonly string[] {
+  const places = [...nodePlaces, ...browserPlaces].filter((place) => place !== 'audit')
+  return [...places, '**/*.test.ts'].map((place) => `packages/frontdesk/src/${place}`)
 }
 
 /** Files that no room has, or that the linter does not read as source. */
@@ -40,31 +33,52 @@ export function findStrays(
 ): readonly string[] {
   return files.flatMap((file) => {
     if (!findRoom(file, rooms)) return [toUnplaced(file)]
-    return file.endsWith('.ts') ? [] : [`src/${file}: what stands in src/ is TypeScript, in .ts.`]
+    return file.endsWith('.ts') ? [] : [`${file}: what stands in src/ is TypeScript, in .ts.`]
   })
 }
 
-/** What the table lets a room import, and no file of it does. */
+/** Packages and single files that the table allows, and no file imports. */
 export function findUnused(
   files: readonly SourceFile[],
   rooms: readonly Room[] = table,
 ): readonly string[] {
-  const used = new Map(rooms.map((room) => [room, new Set<string>()]))
-  for (const file of files.filter(({ path }) => !path.endsWith('.test.ts'))) {
-    const room = findRoom(file.path, rooms)
-    const names = room && used.get(room)
-    for (const name of readImports(file)) {
-      const place = findRoom(name, rooms)?.place
-      names?.add(name).add(place ?? toPackage(name))
-    }
+  const used = files
+    .filter(({ path }) => !path.endsWith('.test.ts'))
+    .flatMap((file) => readImports(file).map((name) => [file.path, name] as const))
+  const isUsed = (from: string, to: string): boolean =>
+    used.some(([path, name]) => isIn(path, from) && (isIn(name, to) || toPackage(name) === to))
+  return [
+    ...rooms.flatMap(({ place, only = [] }) => only.map((to) => [place, to] as const)),
+    ...Object.entries(packages).flatMap(([name, places]) =>
+      places.map((place) => [place, name] as const),
+    ),
+  ]
+    .filter(([from, to]) => !isUsed(from, to))
+    .map(([from, to]) => `${from}: nothing in it imports ${to}.`)
+}
+
+function isIn(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}/`)
+}
+
+/** How many rooms stand above each other: a room stands on the highest of those that it imports. */
+function countFloors(files: readonly SourceFile[], rooms: readonly Room[] = table): number {
+  const floors = new Map<string, number>()
+  for (const { place } of rooms.toReversed()) {
+    const below = files
+      .filter(
+        (file) => !file.path.endsWith('.test.ts') && findRoom(file.path, rooms)?.place === place,
+      )
+      .flatMap((file) => readImports(file).map((name) => findRoom(name, rooms)?.place))
+      .map((other) => (other === undefined ? 0 : (floors.get(other) ?? 0)))
+    floors.set(place, 1 + Math.max(0, ...below))
   }
-  return rooms.flatMap((room) => {
-    const all = [...room.imports, ...(room.packages ?? [])]
-    return all.flatMap((name, index) => {
-      if (all.indexOf(name) < index) return [`${room.place}: names ${name} twice.`]
-      return used.get(room)?.has(name) ? [] : [`${room.place}: nothing in it imports ${name}.`]
-    })
-  })
+  return Math.max(...floors.values())
+}
+
+export function findFloorFaults(files: readonly SourceFile[]): readonly string[] {
+  const floors = countFloors(files)
+  return floors > MAX_FLOORS ? [`There are ${floors} floors: at most ${MAX_FLOORS}.`] : []
 }
 
 /** Files that switch off the rule that judges imports, with all others or by its name. */
@@ -72,12 +86,12 @@ export function findUnruled(files: readonly SourceFile[]): readonly string[] {
   const off = /lint-disable[\w-]*[ \t]*(?:$|\*\/|--|.*\brooms\b)/m
   return files
     .filter(({ text }) => off.test(text))
-    .map(({ path }) => `src/${path} switches off the rule of rooms: change the table instead.`)
+    .map(({ path }) => `${path} switches off the rule of rooms: change the table instead.`)
 }
 
 /** The settings of that run with what it leaves out. Undefined where they leave out nothing. */
-export function excludeIn(settings: string, rooms: readonly Room[] = table): string | undefined {
-  const list = toCoreExcludes(rooms)
+export function excludeIn(settings: string): string | undefined {
+  const list = toCoreExcludes()
     .map((place) => `\n    "${place}"`)
     .join(',')
   const rendered = settings.replace(/"exclude": \[[^\]]*\]/, `"exclude": [${list}\n  ]`)
@@ -95,13 +109,10 @@ export function renderInto(text: string, rooms: readonly Room[] = table): string
 /** A list, and no table of aligned columns: two changes of it meet less often. */
 function renderList(rooms: readonly Room[]): string {
   return rooms
-    .map(({ place, holds, imports, packages = [], runs }) => {
-      const names = [...imports, ...(runs === 'node' ? ['node:*'] : [])].map(
-        (name) => `\`${name}\``,
-      )
-      const all = [...names, ...packages.map((name) => `\`${name}\` from npm`)]
-      const folder = `src/${place}${place.endsWith('.ts') ? '' : '/'}`
-      return `- **\`${folder}\`**: ${holds}.\n  May import ${all.join(', ') || 'nothing'}.`
+    .map(({ place, holds, only }) => {
+      const name = place.endsWith('.ts') ? place : `${place}/`
+      const imports = only?.map((one) => `\`${one}\``).join(', ')
+      return `- **\`${name}\`**: ${holds}.${imports === undefined ? '' : ` It imports ${imports} and no more.`}`
     })
     .join('\n')
 }

@@ -1,7 +1,7 @@
 /** What files import, read from their text: for what the linter cannot judge one file at a time. */
 import { posix } from 'node:path'
 
-/** A file below `src/` and what stands in it. */
+/** A file, by its place in the table of rooms, and what stands in it. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -13,11 +13,16 @@ const COMMENT = /^\s*(?:\/\/|\/\*|\*).*$|\s(?:\/\/.*$|\/\*.*?\*\/)/gm
 /** After `from`, in `import '…'`, and in `import('…')`, of values and of types. */
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"`])([^'"`\n]+)\1/g
 
-/** Paths below `src/`, or names of packages, of everything that a file imports. */
+/** Places, or names of packages, of everything that a file imports. */
 export function readImports({ path, text }: SourceFile): readonly string[] {
   const names = [...text.replaceAll(COMMENT, '').matchAll(IMPORT)].map(([, , name = '']) => name)
   return names.map((name) =>
-    name.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), name)) : name,
+    name.startsWith('.')
+      ? posix
+          .normalize(posix.join(posix.dirname(path), name))
+          // From the audit's own source.
+          .replace(/^(?:\.\.\/)+frontdesk\/src\//, '')
+      : name,
   )
 }
 

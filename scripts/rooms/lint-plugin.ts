@@ -1,7 +1,6 @@
 /** The table of rooms as a rule of oxlint, so that an editor shows a wrong import where it stands. */
-import { dirname, relative, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { findRoom, judgeImport, toCut } from './rule.ts'
+import { dirname, resolve } from 'node:path'
+import { judgeImport, mayLoadAnything, toCut, toPlace, type Way } from './rule.ts'
 
 /** The parts of oxlint's rule interface (ESLint's) that are used here. */
 interface RuleContext {
@@ -35,20 +34,11 @@ interface Plugin {
   >
 }
 
-const source = fileURLToPath(new URL('../../packages/frontdesk/src', import.meta.url))
-
-const toPlace = (file: string): string => relative(source, file).split(sep).join('/')
-
 /** Undefined for what is made when the program runs. */
 function readName({ value, quasis }: Named): string | undefined {
   const [only, ...others] = quasis ?? []
   if (only && others.length === 0) return only.value.cooked
   return typeof value === 'string' ? value : undefined
-}
-
-/** Rooms of Node load what the operator names, those of the browser what the site serves. */
-function isWeb(file: string): boolean {
-  return findRoom(file)?.runs === 'web'
 }
 
 const plugin: Plugin = {
@@ -57,23 +47,23 @@ const plugin: Plugin = {
     imports: {
       create(context) {
         const from = toPlace(context.filename)
-        const judge = (named: Named, node: unknown): void => {
+        const judge = (named: Named, node: unknown, way: Way = 'static'): void => {
           const name = readName(named)
           if (name === undefined) return
           const isFile = name.startsWith('.')
           const to = isFile ? toPlace(resolve(dirname(context.filename), name)) : name
           const isCut = isFile && !to.startsWith('../') && !name.endsWith('.ts')
-          const fault = isCut ? toCut(name) : judgeImport(from, to)
+          const fault = isCut ? toCut(name) : judgeImport(from, to, way)
           if (fault !== undefined) context.report({ node, message: fault })
         }
         const check = (node: Importing): void => {
           if (node.source) judge(node.source, node)
         }
         const checkLazy = (node: Importing): void => {
-          if (node.source && readName(node.source) === undefined && isWeb(from)) {
-            const message = `src/${from}: what is imported has to stand in the import, as text.`
+          if (node.source && readName(node.source) === undefined && !mayLoadAnything(from)) {
+            const message = `${from}: what is imported has to stand in the import, as text.`
             context.report({ node, message })
-          } else check(node)
+          } else if (node.source) judge(node.source, node, 'lazy')
         }
         return {
           ImportDeclaration: check,

@@ -3,10 +3,11 @@
  * does not agree with it: the documentation, the compiler's split, the folders, what files import.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   excludeIn,
+  findFloorFaults,
   findStrays,
   findTableFaults,
   findUnruled,
@@ -14,19 +15,22 @@ import {
   renderInto,
 } from './house.ts'
 import { findCircles } from './imports.ts'
+import { toPlace } from './rule.ts'
 
 const root = new URL('../../', import.meta.url)
-const source = fileURLToPath(new URL('src', root))
+const sources = ['packages/frontdesk/src', 'packages/audit/src'].map((folder) =>
+  fileURLToPath(new URL(folder, root)),
+)
 
-const entries = await readdir(source, { recursive: true, withFileTypes: true })
+const entries = await Promise.all(
+  sources.map((source) => readdir(source, { recursive: true, withFileTypes: true })),
+)
 const files = await Promise.all(
   entries
+    .flat()
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map(async (file) => ({
-      path: relative(source, file).split(sep).join('/'),
-      text: await readFile(file, 'utf8'),
-    })),
+    .map(async (file) => ({ path: toPlace(file), text: await readFile(file, 'utf8') })),
 )
 const names = files.map(({ path }) => path)
 const faults = [
@@ -34,7 +38,8 @@ const faults = [
   ...findStrays(names),
   ...findUnused(files),
   ...findUnruled(files),
-  ...findCircles(files).map((circle) => `These import each other: src/${circle.join(', src/')}.`),
+  ...findFloorFaults(files),
+  ...findCircles(files).map((circle) => `These import each other: ${circle.join(', ')}.`),
 ]
 
 /** What is made of the table, and how. Undefined where a file has no place for it. */

@@ -1,55 +1,101 @@
 /** Whether one file may import another, by the table of rooms. */
 import { isBuiltin } from 'node:module'
-import { rooms as table, type Room } from './table.ts'
+import { relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { browserPlaces, nodePlaces, packages, rooms as table, type Room } from './table.ts'
 
-/** The room of a file below `src/`, or of what it tests; undefined where the table names none. */
-export function findRoom(file: string, rooms: readonly Room[] = table): Room | undefined {
-  const tested = file.replace(/\.test\.ts$/, '.ts')
-  return rooms
-    .filter(({ place }) => tested === place || tested.startsWith(`${place}/`))
-    .toSorted((a, b) => b.place.length - a.place.length)[0]
+const product = fileURLToPath(new URL('../../packages/frontdesk/src', import.meta.url))
+const audit = fileURLToPath(new URL('../../packages/audit/src', import.meta.url))
+
+/** A file as the table names it: below the product's source, or `audit/…`; with `../` before any other. */
+export function toPlace(file: string): string {
+  const inside = toSlashes(relative(audit, file))
+  return inside.startsWith('../') ? toSlashes(relative(product, file)) : `audit/${inside}`
 }
+
+function toSlashes(path: string): string {
+  return path.split(sep).join('/')
+}
+
+/** The room of a file, or of what it tests; undefined where the table names none. */
+export function findRoom(file: string, rooms: readonly Room[] = table): Room | undefined {
+  return rooms.find(({ place }) => isIn(file.replace(/\.test\.ts$/, '.ts'), place))
+}
+
+/** How an import is written: `import('…')` is lazy. */
+export type Way = 'static' | 'lazy'
 
 /**
  * What is wrong with an import, in words; undefined when nothing is. `from` and a relative `to` are
- * paths below `src/`, with `../` before what is not; any other `to` is the name that stands there.
+ * places, with `../` before what is not in the house; any other `to` is the name that stands there.
  */
 export function judgeImport(
   from: string,
   to: string,
+  way: Way = 'static',
   rooms: readonly Room[] = table,
 ): string | undefined {
   const room = findRoom(from, rooms)
   if (!room) return toUnplaced(from)
   if (to.startsWith('../')) {
-    return `src/${room.place} may not import ${to.slice(3)}: what is published needs nothing that is not.`
+    return `${from} may not import ${to.replaceAll('../', '')}: what is published needs nothing that is not.`
   }
   if (isBuiltin(to) || to.startsWith('node:')) {
-    if (room.runs !== 'node') {
-      return `src/${room.place} runs without Node: node:* belongs into a room that runs on it (scripts/rooms/table.ts).`
+    if (!isOneOf(from, nodePlaces)) {
+      return `${from} runs without Node: node:* belongs into a place that runs on it (scripts/rooms/table.ts).`
     }
     return to.startsWith('node:') ? undefined : `Write node:${to} for ${to}.`
   }
-  if (!to.endsWith('.ts')) {
-    const name = toPackage(to)
-    if (name === 'frontdesk')
-      return `Write the file for ${to}: nothing here imports what is made of it.`
-    return room.packages?.includes(name)
-      ? undefined
-      : `src/${room.place} may not import the package ${name} (scripts/rooms/table.ts).`
-  }
+  if (!to.endsWith('.ts')) return judgePackage(from, toPackage(to))
   const other = findRoom(to, rooms)
   if (!other) return toUnplaced(to)
-  if (to.endsWith('.test.ts')) return `src/${from} may not import a test, src/${to}.`
-  const allowed = other === room || room.imports.some((name) => name === other.place || name === to)
-  return allowed
-    ? undefined
-    : `src/${room.place} may not import src/${to}. What it may: ${room.imports.join(', ') || 'nothing'} (scripts/rooms/table.ts).`
+  if (to.endsWith('.test.ts')) return `${from} may not import a test, ${to}.`
+  if (other !== room && !isBelow(to, room, rooms)) {
+    return `${from} may not import ${to}: ${toReach(room, rooms)} (scripts/rooms/table.ts).`
+  }
+  if (way === 'static' && !isOneOf(from, nodePlaces) && isOneOf(to, nodePlaces)) {
+    return `${from} runs without Node, and ${to} does not: import it where it is used, or not at all.`
+  }
+  return isOneOf(to, browserPlaces) && !isOneOf(from, browserPlaces)
+    ? `${from} may not import ${to}, which is bundled for the browser.`
+    : undefined
+}
+
+function judgePackage(from: string, name: string): string | undefined {
+  const places = packages[name]
+  if (places && isOneOf(from, places)) return undefined
+  return name === 'frontdesk'
+    ? `Write the file for ${name}: nothing here imports what is made of it.`
+    : `${from} may not import the package ${name} (scripts/rooms/table.ts).`
+}
+
+function isBelow(to: string, room: Room, rooms: readonly Room[]): boolean {
+  if (room.only) return isOneOf(to, room.only)
+  return rooms.slice(rooms.indexOf(room) + 1).some(({ place }) => isIn(to, place))
+}
+
+function toReach({ only, place }: Room, rooms: readonly Room[]): string {
+  const below =
+    only ?? rooms.slice(rooms.findIndex((one) => one.place === place) + 1).map((one) => one.place)
+  return `${place} imports ${below.join(', ') || 'nothing'}`
+}
+
+/** Whether a file may load what the operator names, or a page brings: its imports need not be text. */
+export function mayLoadAnything(file: string): boolean {
+  return isOneOf(file, nodePlaces) || isOneOf(file, browserPlaces)
+}
+
+function isOneOf(file: string, places: readonly string[]): boolean {
+  return places.some((place) => isIn(file.replace(/\.test\.ts$/, '.ts'), place))
+}
+
+function isIn(file: string, place: string): boolean {
+  return file === place || file.startsWith(`${place}/`)
 }
 
 /** What is wrong with a file that the table has no place for. */
 export function toUnplaced(file: string): string {
-  return `src/${file} is in no room: name its folder in scripts/rooms/table.ts.`
+  return `${file} is in no room: name its folder in scripts/rooms/table.ts.`
 }
 
 /** What is wrong with a name that is not the whole name of a file. */

@@ -230,7 +230,7 @@ describe('frontdesk --version', () => {
   it('is the version of the package', async () => {
     using folder = scratchFolder()
     const { version } = JSON.parse(
-      readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+      readFileSync(new URL('../../packages/frontdesk/package.json', import.meta.url), 'utf8'),
     )
     const { stdout } = await runHosted(['--version'], { cwd: folder.path })
     expect(stdout).toBe(`${version}\n`)

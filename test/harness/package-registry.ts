@@ -28,9 +28,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 const options = { encoding: 'buffer', maxBuffer: 2 ** 26 } as const
 
-/** `tarball` is the path of one that npm has packed. */
-export async function startRegistry(tarball: string): Promise<PackageRegistry> {
-  const all = [await readPacked(tarball), ...readInstalled()]
+/** `tarballs` are the paths of those that npm has packed. */
+export async function startRegistry(tarballs: readonly string[]): Promise<PackageRegistry> {
+  const all = [...(await Promise.all(tarballs.map(readPacked))), ...readInstalled()]
   let url = ''
   const server = createServer(async (request, response) => {
     const [name = '', version] = decodeURIComponent(request.url?.slice(1) ?? '').split('/-/')
@@ -86,8 +86,8 @@ async function readPacked(tarball: string): Promise<Published> {
 
 function readInstalled(): readonly Published[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  return Object.entries<{ dev?: boolean }>(packages)
-    .filter(([place, { dev }]) => place !== '' && !dev)
+  return Object.entries<{ dev?: boolean; link?: boolean }>(packages)
+    .filter(([place, { dev, link }]) => place.startsWith('node_modules/') && !dev && !link)
     .map(([place]) => ({
       manifest: JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8')),
       async readTarball() {

@@ -1,16 +1,14 @@
 /** The package as a registry would have it. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { madeOnce } from './made-once.ts'
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 import { uncollected } from './run-tool.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 
 /** What V8 makes of modules is kept by their paths: nobody asks for these again. */
@@ -24,22 +22,23 @@ const ASIDE = /^(?:test|bench|examples\/(?!company-site|cloudflare))\//
  * `folder`. Apart from the checkout, whose `dist` others use, and whose documents change for a
  * moment while npm packs.
  */
-export async function packPackage(folder: string): Promise<string> {
+export async function packPackage(
+  folder: string,
+  name: 'frontdesk' | 'audit' = 'frontdesk',
+): Promise<string> {
   using copy = copyRepository()
-  const packed = await madeOnce(`package-${hash(copy)}.tgz`, async (draft) => {
-    await run('npm', ['run', 'build'], { cwd: copy.path, env })
+  const packed = await madeOnce(`${name}-${hash(copy)}.tgz`, async (draft) => {
+    await run('npm', ['run', name === 'audit' ? 'build:bundle' : 'build'], { cwd: copy.path, env })
     using place = scratchFolder()
     const words = ['pack', '--json', '--pack-destination', place.path]
-    const { stdout } = await run('npm', words, { cwd: copy.path, env })
+    const { stdout } = await run('npm', words, { cwd: join(copy.path, 'packages', name), env })
     const [made] = Object.values<{ filename: string }>(JSON.parse(stdout))
-    for (const document of ['README.md', ...globSync('docs/**/*.md', { cwd: copy.path })]) {
-      if (copy.read(document) !== readFileSync(join(root, document), 'utf8'))
-        throw new Error(`npm pack left its own in the place of the repository's ${document}.`)
-    }
+    if (existsSync(join(copy.path, 'packages', name, 'docs')))
+      throw new Error('npm pack left documents beside the package.')
     if (!made) throw new Error(`npm pack made nothing: ${stdout}`)
     copyFileSync(place.file(made.filename), draft)
   })
-  const tarball = join(folder, 'frontdesk.tgz')
+  const tarball = join(folder, `${name}.tgz`)
   copyFileSync(packed, tarball)
   return tarball
 }

@@ -9,7 +9,7 @@ import type { ScratchFolder } from './scratch-folder.ts'
 export function readableWorker(folder: ScratchFolder): NonNullable<SqliteStoreOptions['spawn']> {
   cpSync(
     fileURLToPath(new URL('../../packages/frontdesk/src', import.meta.url)),
-    folder.file('src'),
+    folder.file('packages/frontdesk/src'),
     {
       recursive: true,
     },

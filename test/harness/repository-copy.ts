@@ -1,5 +1,5 @@
 /** A copy of the repository that a test may change, with the installed packages of this one. */
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { scratchFolder } from './scratch-folder.ts'
@@ -23,7 +23,7 @@ export function copyRepository(): RepositoryCopy {
     recursive: true,
     filter: (source) => source === root || !left.has(basename(source)),
   })
-  symlinkSync(join(root, 'node_modules'), folder.file('node_modules'))
+  linkPackages(folder.path)
   return {
     path: folder.path,
     read: (file) => readFileSync(folder.file(file), 'utf8'),
@@ -32,5 +32,19 @@ export function copyRepository(): RepositoryCopy {
       writeFileSync(folder.file(file), text)
     },
     [Symbol.dispose]: () => folder[Symbol.dispose](),
+  }
+}
+
+/** What is installed here, with the packages of this repository being those of the copy. */
+export function linkPackages(copy: string): void {
+  const own = ['frontdesk', 'frontdesk-audit']
+  mkdirSync(join(copy, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (own.includes(name) || name === '.cache') continue
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+  }
+  for (const name of own) {
+    const folder = name.replace('frontdesk-', '')
+    symlinkSync(`../packages/${folder}`, join(copy, 'node_modules', name))
   }
 }

@@ -33,7 +33,7 @@ export const checkout: string = findBuild()
 
 function findBuild(): string {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const build = join(root, '.cache', hashSource(root), 'main.js')
+  const build = join(root, 'packages/frontdesk/.cache', hashSource(root), 'main.js')
   if (!existsSync(build)) execFileSync(process.execPath, [npmScript, '--version'])
   return existsSync(build) ? build : npmScript
 }

@@ -69,7 +69,7 @@ export function linkSite(host: Host, folder: string): void {
   copySite(host, folder)
   for (const [name, target] of [
     ...['express', 'hono', '@hono/node-server'].map((name) => [name, `node_modules/${name}`]),
-    ['frontdesk', '.'],
+    ['frontdesk', 'packages/frontdesk'],
   ]) {
     const place = join(folder, 'node_modules', name ?? '')
     mkdirSync(dirname(place), { recursive: true })

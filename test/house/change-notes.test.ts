@@ -29,8 +29,10 @@ function repository(notes: Readonly<Record<string, string>>): ScratchFolder {
   writeFileSync(folder.file('package.json'), '{\n  "name": "a",\n  "version": "0.1.0"\n}\n')
   writeFileSync(
     folder.file('package-lock.json'),
-    '{ "version": "0.1.0", "packages": { "": { "version": "0.1.0" }, "b": { "version": "7.0.0" } } }\n',
+    '{ "version": "0.1.0", "packages": { "": { "version": "0.1.0" }, "packages/a": { "version": "0.1.0" }, "b": { "version": "7.0.0" } } }\n',
   )
+  mkdirSync(folder.file('packages/a'), { recursive: true })
+  writeFileSync(folder.file('packages/a/package.json'), '{ "version": "0.1.0" }\n')
   mkdirSync(folder.file('.changes'))
   for (const [name, text] of Object.entries(notes)) {
     writeFileSync(folder.file(`.changes/${name}`), text)
@@ -81,7 +83,11 @@ Kept by hand until now.
     expect(version(folder)).toBe('0.2.0')
     expect(JSON.parse(readFileSync(folder.file('package-lock.json'), 'utf8'))).toEqual({
       version: '0.2.0',
-      packages: { '': { version: '0.2.0' }, b: { version: '7.0.0' } },
+      packages: {
+        '': { version: '0.2.0' },
+        'packages/a': { version: '0.2.0' },
+        b: { version: '7.0.0' },
+      },
     })
     expect(readdirSync(folder.file('.changes'))).toEqual([])
   })

@@ -7,7 +7,14 @@ import { runHosted } from '../harness/command-host.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const files = globSync(
-  ['*.md', '.changes/*.md', 'docs/**/*.md', 'examples/*/*.md', 'deploy/**/*', 'src/**/*.ts'],
+  [
+    '*.md',
+    '.changes/*.md',
+    'docs/**/*.md',
+    'examples/*/*.md',
+    'deploy/**/*',
+    'packages/*/src/**/*.ts',
+  ],
   { cwd: root, withFileTypes: true },
 )
   .filter((entry) => entry.isFile() && !/^CHANGELOG|\.test\.ts$|\.generated\.ts$/.test(entry.name))
@@ -82,7 +89,7 @@ describe('a command that somebody is told to run', () => {
     const { commands } = await readHelp([])
     const bare = new RegExp(`[:,] frontdesk (?:${[...commands].join('|')})\\b.*`, 'g')
     const found = files
-      .filter((file) => file.startsWith('src/'))
+      .filter((file) => file.startsWith('packages/'))
       .flatMap((file) => readFileSync(`${root}/${file}`, 'utf8').match(bare) ?? [])
     expect(found).toEqual([])
   })

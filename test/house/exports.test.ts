@@ -6,12 +6,14 @@ import { readExports } from '../harness/exported-names.ts'
 const entry = new URL('../../packages/frontdesk/src/index.ts', import.meta.url)
 const names = readExports(entry)
 const { exports: entries }: { exports: Record<string, { 'frontdesk-source': string }> } =
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  JSON.parse(
+    readFileSync(new URL('../../packages/frontdesk/package.json', import.meta.url), 'utf8'),
+  )
 const ofHosts = Object.entries(entries)
   .filter(([entry]) => entry !== '.')
   .map(([entry, { 'frontdesk-source': source }]) => ({
     entry,
-    names: readExports(new URL(`../../${source}`, import.meta.url)),
+    names: readExports(new URL(`../../packages/frontdesk/${source}`, import.meta.url)),
   }))
 const of = (kind: 'type' | 'value'): readonly string[] =>
   names

@@ -9,12 +9,14 @@ describe('a first start', () => {
   // Red before: ENOENT, and the end of the start, in 4 of 8 beside one that made and removed drafts (2625e9f).
   it('goes on where the draft of another one is gone when it is looked at', async () => {
     using copy = copyRepository()
-    mkdirSync(`${copy.path}/.cache`)
+    mkdirSync(`${copy.path}/packages/frontdesk/.cache`)
     // To whoever asks for its time, a link that leads nowhere was removed since it was listed.
-    symlinkSync('nowhere', `${copy.path}/.cache/draft`)
+    symlinkSync('nowhere', `${copy.path}/packages/frontdesk/.cache/draft`)
     const script = pathToFileURL(`${copy.path}/scripts/frontdesk.js`).href
     const { status, output } = await runTool(script, ['--version'], { cwd: copy.path })
-    const { version } = JSON.parse(readFileSync(`${copy.path}/package.json`, 'utf8'))
+    const { version } = JSON.parse(
+      readFileSync(`${copy.path}/packages/frontdesk/package.json`, 'utf8'),
+    )
     expect([status, output]).toEqual([0, `${version}\n`])
   })
 })

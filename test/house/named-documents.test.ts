@@ -25,9 +25,12 @@ function toAnchors(text: string): ReadonlySet<string> {
 
 // Red before: a remedy could lead to a guide that had another name by then, and nothing said so (cd7f0e1).
 it('every document that a message or a comment names is there, with its heading', () => {
-  const files = globSync(['src/**/*.ts', 'scripts/**/*.{ts,js}', 'bin/*', 'examples/**/*.ts'], {
-    cwd: root,
-  }).filter((file) => !/node_modules|\.generated\.ts$/.test(file))
+  const files = globSync(
+    ['packages/*/{src,bin}/**/*.{ts,js}', 'scripts/**/*.{ts,js}', 'examples/**/*.ts'],
+    {
+      cwd: root,
+    },
+  ).filter((file) => !/node_modules|\.generated\.ts$/.test(file))
   const named = files.flatMap((file) =>
     [...read(file).matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)].map(
       ([, document = '', heading]) => ({ file, document, heading }),

@@ -16,7 +16,7 @@ const read = (patterns: readonly string[]) =>
 const documents = read(['*.md', '.changes/*.md', 'docs/**/*.md', 'examples/*/*.md']).filter(
   ({ file }) => file !== 'CHANGELOG.md',
 )
-const source = read(['src/**/*.ts'])
+const source = read(['packages/*/src/**/*.ts'])
   .map(({ text }) => text)
   .join('\n')
 
@@ -60,7 +60,7 @@ it('every key of a section that a document names is one, or an event of the log'
 
 // Red before: a variable that nobody reads could be told of (b51da9b).
 it('every variable that a document names is one that somebody reads or writes', () => {
-  const programs = read(['{src,deploy,examples,scripts,test,bench}/**/*.*'])
+  const programs = read(['{packages,deploy,examples,scripts,test,bench}/**/*.*'])
   const known = new Set(
     programs
       .filter(({ file }) => !file.endsWith('.md') && !file.startsWith('test/house/'))

@@ -14,11 +14,14 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
 /** Where somebody looks for the options of what these files export. */
 const guides: readonly (readonly [files: string, guide: string])[] = [
-  ['src/{verifiers,outbound}/**/*.ts', 'bot-verification'],
+  ['packages/frontdesk/src/{contact/bot-checks,http/outgoing}/**/*.ts', 'bot-verification'],
   ['packages/frontdesk/src/mail/mailers/{*,api/*}.ts', 'mail'],
-  ['src/{mounts/*,mounts/node/*,node/open-frontdesk}.ts', 'mount'],
+  ['packages/frontdesk/src/{mounts/*,mounts/node/*,service/open-frontdesk}.ts', 'mount'],
   ['packages/frontdesk/src/mounts/isolate/vercel/*.ts', 'vercel'],
-  ['src/{mounts/cloudflare/*,serverless/settings,stores/d1/store}.ts', 'cloudflare'],
+  [
+    'packages/frontdesk/src/{mounts/isolate/{cloudflare/*,settings},inquiries/d1/store}.ts',
+    'cloudflare',
+  ],
 ]
 
 interface Option {

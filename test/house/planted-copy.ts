@@ -1,8 +1,9 @@
 /** A copy of this repository to plant a part in, as somebody who follows a recipe would. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { linkPackages } from '../harness/repository-copy.ts'
 import { uncollected } from '../harness/run-tool.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
@@ -10,7 +11,9 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What the recipes touch, and what proves them. */
 const copied = [
-  'src',
+  'packages/frontdesk/src',
+  'packages/frontdesk/package.json',
+  'packages/audit',
   'scripts',
   'docs/reference',
   'README.md',
@@ -34,7 +37,7 @@ export interface PlantedCopy extends Disposable {
 export function plantedCopy(): PlantedCopy {
   const folder = scratchFolder()
   for (const name of copied) cpSync(join(repository, name), folder.file(name), { recursive: true })
-  symlinkSync(join(repository, 'node_modules'), folder.file('node_modules'))
+  linkPackages(folder.path)
   const read = (path: string): string => readFileSync(folder.file(path), 'utf8')
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(folder.file(path)), { recursive: true })

@@ -8,7 +8,7 @@ export const store = (copy: RepositoryCopy): Plant => ({
     'packages/frontdesk/src/inquiries/memory.ts': copy
       .read('test/harness/memory-store.ts')
       .replace(
-        "import { StoreError, type Inquiry, type InquiryStore, type TokenUse } from '../../packages/frontdesk/src/index.ts'",
+        /import \{[^}]*\} from '[^']*\/index\.ts'/,
         `import type { Inquiry } from './inquiry.ts'
 import { HOUR_MS } from './hours.ts'
 import { CONFIRMATION_MS, CONFIRMATIONS_AN_HOUR, type Confirmation, type TokenUse } from './intake.ts'
@@ -21,10 +21,10 @@ import { StoreError } from './store-error.ts'`,
         "import type { Block, BlockEntry, BlockList } from './blocks.ts'",
       )
       .replace(
-        'type DeliveryState }',
+        /type DeliveryState,?\s*\}/,
         'type DeliveryStanding, type DeliveryState, type Settlement }',
       )
-      .replaceAll("'../../src/stores/", "'./")
+      .replaceAll("'../../packages/frontdesk/src/inquiries/", "'./")
       .concat('\n', toWithoutImports(copy.read('test/harness/memory-mails.ts')))
       .concat('\n', toWithoutImports(copy.read('test/harness/memory-blocks.ts'))),
   },
@@ -103,10 +103,10 @@ export function mount(source: MountSource, app: RequestHandler): RequestHandler 
   },
   lists: [
     [
-      'package.json',
+      'packages/frontdesk/package.json',
       '    "./hono": {',
       `    "./handler": {
-      "frontdesk-source": "./packages/frontdesk/src/mounts/handler.ts",
+      "frontdesk-source": "./src/mounts/handler.ts",
       "types": "./dist/types/mounts/handler.d.ts",
       "default": "./dist/handler.js"
     },

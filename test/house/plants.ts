@@ -31,10 +31,10 @@ export const language = (copy: RepositoryCopy): Plant => ({
   },
   lists: [
     [
-      'package.json',
+      'packages/frontdesk/package.json',
       '    "./texts/en": {',
       `    "./texts/fi": {
-      "frontdesk-source": "./packages/frontdesk/src/company/texts/languages/fi.ts",
+      "frontdesk-source": "./src/company/texts/languages/fi.ts",
       "types": "./dist/types/texts/languages/fi.d.ts",
       "default": "./dist/texts/fi.js"
     },

@@ -81,7 +81,7 @@ describe('the recipe for', () => {
     await runScript(copy, 'rooms/main.ts')
     const source = Object.values(touched)
       .flat()
-      .filter((file) => file.startsWith('src/'))
+      .filter((file) => file.startsWith('packages/frontdesk/src/'))
     await check(copy, [...new Set(source)])
     after = await run(copy, {
       weight: WEIGHT,
@@ -96,7 +96,9 @@ describe('the recipe for', () => {
   // Red before: nine files, and 4 KB more for every visitor (890a1ba).
   it('a language touches two files and its export, and costs nobody who speaks another', () => {
     expect(touched['language']).toHaveLength(3)
-    expect(touched['language']?.filter((file) => file.startsWith('src/'))).toHaveLength(2)
+    expect(
+      touched['language']?.filter((file) => file.startsWith('packages/frontdesk/src/')),
+    ).toHaveLength(2)
     expect(after['exported']).toBe('texts/fi.js')
     expect(before).toMatchObject({ send: 'Send message' })
     expect(after['weight']).toMatchObject({ send: 'Lähetä' })
@@ -134,7 +136,7 @@ describe('the recipe for', () => {
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : undefined
     const sent = await runTool(
-      pathToFileURL(`${copy.path}/src/cli/main.ts`).href,
+      pathToFileURL(`${copy.path}/packages/frontdesk/src/cli/main.ts`).href,
       ['mail', 'test'],
       {
         cwd: copy.path,

@@ -8,7 +8,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 describe('REVIEW.md', () => {
   it('names files that exist', () => {
     const text = readFileSync(`${root}REVIEW.md`, 'utf8')
-    const files = [...text.matchAll(/`((?:src|test)\/[^`]+\.ts)`/g)].map(([, file = '']) => file)
+    const files = [...text.matchAll(/`((?:packages|test)\/[^`]+\.ts)`/g)].map(
+      ([, file = '']) => file,
+    )
     expect(files.length).toBeGreaterThan(20)
     expect(files.filter((file) => !existsSync(root + file))).toStrictEqual([])
   })

@@ -1,90 +1,96 @@
 /** The table of rooms, and that nothing gets past it. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findTableFaults, findUnused, renderInto } from '../../scripts/rooms/house.ts'
-import { judgeImport } from '../../scripts/rooms/rule.ts'
-import { rooms, type Room } from '../../scripts/rooms/table.ts'
+import {
+  findFloorFaults,
+  findTableFaults,
+  findUnused,
+  renderInto,
+} from '../../scripts/rooms/house.ts'
+import { judgeImport, toPlace } from '../../scripts/rooms/rule.ts'
+import { rooms } from '../../scripts/rooms/table.ts'
 import { copyRepository } from '../harness/repository-copy.ts'
 import { runTool } from '../harness/run-tool.ts'
 
-const source = fileURLToPath(new URL('../../packages/frontdesk/src', import.meta.url))
-const files = readdirSync(source, { recursive: true }).map(String)
-
-const room = (place: string, imports: readonly string[]): Room => ({
-  place,
-  holds: '',
-  imports,
-  runs: 'web',
-})
+const packages = fileURLToPath(new URL('../../packages', import.meta.url))
+const files = ['frontdesk/src', 'audit/src']
+  .flatMap((folder) =>
+    readdirSync(join(packages, folder), { recursive: true }).map((name) =>
+      join(packages, folder, String(name)),
+    ),
+  )
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => ({ path: toPlace(path), text: readFileSync(path, 'utf8') }))
 
 describe('the table of rooms', () => {
-  it('names what exists, from the ground up', () => {
-    expect(findTableFaults(files)).toEqual([])
+  it('names what exists, thirteen folders and four files among it', () => {
+    expect(findTableFaults(files.map(({ path }) => path))).toEqual([])
+    expect(findTableFaults(['http/router.ts'], [{ place: 'cellar', holds: '' }])).toContain(
+      'cellar stands in scripts/rooms/table.ts, and does not exist.',
+    )
+    const own = rooms.map(({ place }) => place).filter((place) => place !== 'audit')
+    expect(own.filter((place) => !place.endsWith('.ts'))).toHaveLength(13)
+    expect(readdirSync(join(packages, 'frontdesk/src')).toSorted()).toEqual(own.toSorted())
   })
 
-  it('is refused with a room that is gone, an import that is gone, and a circle of rooms', () => {
-    const circle = [room('http', ['site/facts.ts']), room('site', ['http'])]
-    expect(findTableFaults(files, circle)).toEqual(['http: site/facts.ts stands below it.'])
-    expect(findTableFaults(files, [room('cellar', [])])).toEqual([
-      'cellar: there is no src/cellar.',
-    ])
-    expect(findTableFaults(files, [room('http', []), room('site', ['http/gone.ts'])])).toEqual([
-      'site: imports http/gone.ts, which does not exist.',
-    ])
+  it('has at most thirteen floors', () => {
+    expect(findFloorFaults(files)).toEqual([])
+    const tower = rooms.map(({ place }, index) => ({
+      path: place.endsWith('.ts') ? place : `${place}/a.ts`,
+      text: `import '${place.endsWith('.ts') ? './' : '../'}${rooms[index + 1]?.place ?? ''}'`,
+    }))
+    expect(findFloorFaults(tower)).toEqual(['There are 18 floors: at most 13.'])
   })
 
   // Red before: lint let all of these through (890a1ba).
   it.each([
-    ['site/facts.ts', 'pages/home.ts'],
-    ['documents/llms-txt.ts', 'mcp/endpoint.ts'],
-    ['documents/llms-txt.ts', 'pages/index.ts'],
+    ['company/facts.ts', 'site/pages/home.ts'],
+    ['site/documents/llms-txt.ts', 'mcp/endpoint.ts'],
     ['audit/audit.ts', 'frontdesk.ts'],
-    ['form/markup.ts', 'pages/layout.ts'],
-    ['site/surface.ts', 'theme/palette.ts'],
-    ['stores/postgres/store.ts', 'config/settings.ts'],
-    ['prose/html.ts', 'contract/paths.ts'],
+    ['inquiries/postgres/store.ts', 'settings/settings.ts'],
+    ['contact/submit.ts', 'company/facts.ts'],
+    ['service/service.ts', 'mounts/mount.ts'],
+    ['frontdesk.ts', 'index.ts'],
   ])('keeps %s from importing %s', (from, to) => {
-    expect(judgeImport(from, to)).toContain(`may not import src/${to}`)
+    expect(judgeImport(from, to)).toContain(`${from} may not import ${to}`)
+  })
+
+  it('lets a room import whatever stands below it', () => {
+    expect(judgeImport('cli/start.ts', 'contract/paths.ts')).toBeUndefined()
+    expect(judgeImport('site/pages/home.ts', 'site/theme/palette.ts')).toBeUndefined()
+    expect(judgeImport('audit/audit.ts', 'contract/paths.ts')).toBeUndefined()
   })
 
   it('names what it allows and nobody uses', () => {
-    const table = [room('http', []), { ...room('site', ['http', 'http']), packages: ['pg'] }]
-    const path = 'site/facts.ts'
-    const found = (text: string) => findUnused([{ path, text }], table)
-    expect(found(`import { a } from '../http/a.ts'`)).toEqual([
-      'site: names http twice.',
-      'site: nothing in it imports pg.',
-    ])
-    expect(found(`// from '../http/a.ts'\nexport type A = import('pg').Pool`)).toEqual([
-      'site: nothing in it imports http.',
-      'site: names http twice.',
-    ])
+    const path = 'audit/audit.ts'
+    const table = [{ place: 'audit', holds: '', only: ['contract', 'http/gathering.ts'] }]
+    const found = findUnused([{ path, text: `import { a } from '../contract/a.ts'` }], table)
+    expect(found).toContain('audit: nothing in it imports http/gathering.ts.')
+    expect(found).toContain('inquiries/postgres: nothing in it imports pg.')
+    expect(found).not.toContain('audit: nothing in it imports contract.')
   })
 
-  it('knows single files as rooms of their own', () => {
-    expect(judgeImport('stores/index.ts', 'stores/sqlite/store.ts')).toBeUndefined()
-    expect(judgeImport('stores/store.ts', 'stores/sqlite/store.ts')).toBeDefined()
-    expect(judgeImport('node/service.ts', 'stores/index.ts')).toBeUndefined()
-    expect(judgeImport('contact/submit.ts', 'stores/store.ts')).toBeDefined()
-  })
-
-  it('keeps Node and packages where they are named', () => {
+  it('keeps Node, packages and the browser where they are named', () => {
     expect(judgeImport('contact/submit.ts', 'node:fs')).toContain('runs without Node')
-    expect(judgeImport('node/serve.ts', 'node:fs')).toBeUndefined()
+    expect(judgeImport('server/serve.ts', 'node:fs')).toBeUndefined()
     // Red before: the remedy was to write node:fs, which is as wrong there (4403cbb).
     expect(judgeImport('contact/submit.ts', 'fs')).toContain('runs without Node')
-    expect(judgeImport('node/serve.ts', 'fs')).toBe('Write node:fs for fs.')
+    expect(judgeImport('server/serve.ts', 'fs')).toBe('Write node:fs for fs.')
     expect(judgeImport('contact/submit.ts', 'pg')).toContain('may not import the package pg')
-    expect(judgeImport('articles/markdown.ts', 'markdown-it')).toBeUndefined()
+    expect(judgeImport('company/articles/markdown.ts', 'markdown-it')).toBeUndefined()
+    expect(judgeImport('inquiries/store.ts', 'inquiries/sqlite/store.ts')).toContain('without Node')
+    expect(judgeImport('inquiries/store.ts', 'inquiries/sqlite/store.ts', 'lazy')).toBeUndefined()
+    expect(judgeImport('site/form/script.ts', 'site/form/client/tool.ts')).toContain('the browser')
     expect(judgeImport('cellar/wine.ts', 'contract/paths.ts')).toContain('is in no room')
   })
 
   it('stands in the documentation as it is', () => {
     const blank =
-      'a\n<!-- rooms: "npm run rooms" writes this table from scripts/rooms/table.ts -->\n<!-- /rooms -->\nb'
+      'a\n<!-- rooms: "npm run rooms" writes this from scripts/rooms/table.ts -->\n<!-- /rooms -->\nb'
     const rendered = renderInto(blank) ?? ''
-    for (const { place } of rooms) expect(rendered).toContain(`- **\`src/${place}`)
+    for (const { place } of rooms) expect(rendered).toContain(`- **\`${place}`)
     expect(renderInto(rendered)).toBe(rendered)
     expect(renderInto('a text without the marks')).toBeUndefined()
   })
@@ -95,57 +101,62 @@ describe('npm run check', () => {
   afterAll(() => copy[Symbol.dispose]())
 
   const script = (name: string): string => JSON.parse(copy.read('package.json')).scripts[name]
+  const oxlint = import.meta.resolve('oxlint').replace(/oxlint\/.*/, 'oxlint/bin/oxlint')
+  const main = new URL(`file://${copy.path}/scripts/rooms/main.ts`).href
+  const inside = (files: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(files).map(([file, text]) => [`packages/frontdesk/src/${file}`, text]),
+    )
 
-  /** Imports outside the table, however they are written. */
-  const outside = {
-    'packages/frontdesk/src/company/planted-value.ts': `import { home } from '../pages/home.ts'\nexport const a: unknown = home\n`,
-    'packages/frontdesk/src/company/planted-type.ts': `import type { Page } from '../pages/page.ts'\nexport type A = Page\n`,
-    'packages/frontdesk/src/company/planted-again.ts': `export { home } from '../pages/home.ts'\n`,
-    'packages/frontdesk/src/company/planted-lazy.ts': `export const a = (): Promise<unknown> => import('../pages/home.ts')\n`,
-    'packages/frontdesk/src/company/planted-inline.ts': `export type A = import('../pages/page.ts').Page\n`,
-    'packages/frontdesk/src/company/planted-declared.d.ts': `import type { Page } from '../pages/page.ts'\nexport type A = Page\n`,
+  /** Imports that go up, however they are written. */
+  const upwards = inside({
+    'company/planted-value.ts': `import { home } from '../site/pages/home.ts'\nexport const a: unknown = home\n`,
+    'company/planted-type.ts': `import type { Page } from '../site/pages/page.ts'\nexport type A = Page\n`,
+    'company/planted-again.ts': `export { home } from '../site/pages/home.ts'\n`,
+    'company/planted-lazy.ts': `export const a = (): Promise<unknown> => import('../site/pages/home.ts')\n`,
+    'company/planted-inline.ts': `export type A = import('../site/pages/page.ts').Page\n`,
+    'company/planted-declared.d.ts': `import type { Page } from '../site/pages/page.ts'\nexport type A = Page\n`,
     // Red before: a template was no text, and what is declared no import (20c5861).
-    'packages/frontdesk/src/company/planted-template.ts': `export const a = (): Promise<unknown> => import(\`../pages/home.ts\`)\n`,
-    'packages/frontdesk/src/company/planted-widened.ts': `declare module '../pages/page.ts' {\n  interface Sheet {\n    readonly more: string\n  }\n}\nexport const a: number = 1\n`,
-  }
+    'company/planted-template.ts': `export const a = (): Promise<unknown> => import(\`../site/pages/home.ts\`)\n`,
+    'company/planted-widened.ts': `declare module '../site/pages/page.ts' {\n  interface Sheet {\n    readonly more: string\n  }\n}\nexport const a: number = 1\n`,
+  })
   /** Imports that no table could judge, or that lead out of the house. */
-  const elsewhere = {
-    'packages/frontdesk/src/company/planted-made.ts': `export const a = (name: string): Promise<unknown> => import(name)\n`,
-    'packages/frontdesk/src/company/planted-test.ts': `import { a } from './planted.test.ts'\nexport const b: unknown = a\n`,
-    'packages/frontdesk/src/company/planted-harness.ts': `import { a } from '../harness/frontdesk.ts'\nexport const b: unknown = a\n`,
+  const elsewhere = inside({
+    'company/planted-made.ts': `export const a = (name: string): Promise<unknown> => import(name)\n`,
+    'company/planted-test.ts': `import { a } from './planted.test.ts'\nexport const b: unknown = a\n`,
+    'company/planted-harness.ts': `import { a } from '../../../../test/harness/frontdesk.ts'\nexport const b: unknown = a\n`,
     // Red before: these were told to be the packages pages and contract, and Node's http (8517aa1).
-    'packages/frontdesk/src/company/planted-cut.ts': `import { home } from '../pages/home'\nexport const b: unknown = home\n`,
-    'packages/frontdesk/src/company/planted-script.ts': `import { home } from '../pages/home.js'\nexport const b: unknown = home\n`,
-    'packages/frontdesk/src/company/planted-folder.ts': `import { a } from '../http'\nexport const b: unknown = a\n`,
-    'packages/frontdesk/src/company/planted-data.ts': `import a from '../contract/a.json' with { type: 'json' }\nexport const b: unknown = a\n`,
-    'packages/frontdesk/src/company/planted-itself.ts': `import { createFrontdesk } from 'frontdesk'\nexport const b: unknown = createFrontdesk\n`,
-    'src/node/planted-bare.ts': `import { readFileSync } from 'fs'\nexport const b: unknown = readFileSync\n`,
-  }
-  const pair = {
-    'packages/frontdesk/src/company/prose/planted-a.ts': `import { b } from './planted-b.ts'\nexport const a = (): unknown => b\n`,
-    'packages/frontdesk/src/company/prose/planted-b.ts': `import { a } from './planted-a.ts'\nexport const b = (): unknown => a\n`,
-  }
+    'company/planted-cut.ts': `import { home } from '../http/router'\nexport const b: unknown = home\n`,
+    'company/planted-script.ts': `import { home } from '../http/router.js'\nexport const b: unknown = home\n`,
+    'company/planted-folder.ts': `import { a } from '../http'\nexport const b: unknown = a\n`,
+    'company/planted-data.ts': `import a from '../contract/a.json' with { type: 'json' }\nexport const b: unknown = a\n`,
+    'company/planted-itself.ts': `import { createFrontdesk } from 'frontdesk'\nexport const b: unknown = createFrontdesk\n`,
+    'server/planted-bare.ts': `import { readFileSync } from 'fs'\nexport const b: unknown = readFileSync\n`,
+  })
+  const pair = inside({
+    'http/planted-a.ts': `import { b } from './planted-b.ts'\nexport const a = (): unknown => b\n`,
+    'http/planted-b.ts': `import { a } from './planted-a.ts'\nexport const b = (): unknown => a\n`,
+  })
   // Red before: a circle of types passed (890a1ba).
-  const types = {
-    'packages/frontdesk/src/company/prose/planted-c.ts': `import type { D } from './planted-d.ts'\nexport interface C { readonly d: D }\n`,
-    'packages/frontdesk/src/company/prose/planted-d.ts': `import type { E } from './planted-e.ts'\nexport interface D { readonly e: E }\n`,
-    'packages/frontdesk/src/company/prose/planted-e.ts': `import type { C } from './planted-c.ts'\nexport interface E { readonly c: C }\n`,
-  }
+  const types = inside({
+    'http/planted-c.ts': `import type { D } from './planted-d.ts'\nexport interface C { readonly d: D }\n`,
+    'http/planted-d.ts': `import type { E } from './planted-e.ts'\nexport interface D { readonly e: E }\n`,
+    'http/planted-e.ts': `import type { C } from './planted-c.ts'\nexport interface E { readonly c: C }\n`,
+  })
 
-  it('fails for imports outside the table and for circles, of two files or of three types, and for nothing else', async () => {
+  it('fails for imports that go up and for circles, of two files or of three types, and for nothing else', async () => {
     // It runs whatever is called `check:`.
     expect(script('check')).toBe('node scripts/check.ts')
     expect(script('check:lint')).toBe('oxlint --deny-warnings')
-    const planted = { ...outside, ...elsewhere, ...pair, ...types }
+    const planted = { ...upwards, ...elsewhere, ...pair, ...types }
     for (const [file, text] of Object.entries(planted)) copy.write(file, text)
-    const oxlint = import.meta.resolve('oxlint').replace(/oxlint\/.*/, 'oxlint/bin/oxlint')
-    const words = ['--deny-warnings', 'src']
+    const words = ['--deny-warnings', 'packages']
     const { status, output } = await runTool(oxlint, words, { cwd: copy.path })
     expect(status).toBe(1)
     const places = (words: RegExp): readonly (string | undefined)[] =>
       [...output.matchAll(words)].map(([, file]) => file).toSorted()
-    expect(places(/src\/site may not import src\/pages.*\n.*\[(.*?):/g)).toEqual(
-      Object.keys(outside).toSorted(),
+    expect(places(/company\/.* may not import site\/pages.*\n.*\[(.*?):/g)).toEqual(
+      Object.keys(upwards).toSorted(),
     )
     expect(places(/Dependency cycle detected\n.*\[(.*?):/g)).toEqual(
       Object.keys({ ...pair, ...types }),
@@ -153,64 +164,45 @@ describe('npm run check', () => {
     expect(places(/ x rooms\(imports\): (.*)\n/g)).toEqual(
       expect.arrayContaining([
         'Write node:fs for fs.',
-        'packages/frontdesk/src/company may not import test/harness/frontdesk.ts: what is published needs nothing that is not.',
-        'packages/frontdesk/src/company/planted-made.ts: what is imported has to stand in the import, as text.',
-        ...['../pages/home', '../pages/home.js', '../http', '../contract/a.json'].map(
+        'company/planted-harness.ts may not import test/harness/frontdesk.ts: what is published needs nothing that is not.',
+        'company/planted-made.ts: what is imported has to stand in the import, as text.',
+        ...['../http/router', '../http/router.js', '../http', '../contract/a.json'].map(
           (name) => `Write the whole name of a file for ${name}: what stands in src/ ends in .ts.`,
         ),
         'Write the file for frontdesk: nothing here imports what is made of it.',
-        'packages/frontdesk/src/company/planted-test.ts may not import a test, packages/frontdesk/src/company/planted.test.ts.',
+        'company/planted-test.ts may not import a test, company/planted.test.ts.',
       ]),
     )
     // Nothing is wrong with what was there.
     expect(places(/,-\[(.*?):/g).filter((file) => !Object.hasOwn(planted, file ?? ''))).toEqual([])
   })
 
-  // Red before: all of it passed, and the table let eight rooms import what none of their files does (20c5861).
+  // Red before: all of it passed (20c5861).
   it('fails for files in no room, circles that only loading closes, and a rule switched off', async () => {
-    const main = new URL(`file://${copy.path}/scripts/rooms/main.ts`).href
-    copy.write('src/cellar/wine.ts', 'export const a: number = 1\n')
-    copy.write('packages/frontdesk/src/company/planted.mts', 'export const a: number = 1\n')
-    copy.write(
-      'packages/frontdesk/src/company/prose/lazy-a.ts',
-      `export const a = () => import('./lazy-b.ts')\n`,
-    )
-    copy.write(
-      'packages/frontdesk/src/company/prose/lazy-b.ts',
-      `export { a } from './lazy-a.ts'\n`,
-    )
-    copy.write(
-      'packages/frontdesk/src/company/prose/inline-a.ts',
-      `export type A = import('./inline-b.ts').B[]\n`,
-    )
-    copy.write(
-      'packages/frontdesk/src/company/prose/inline-b.ts',
-      `export type B = import('./inline-a.ts').A[]\n`,
-    )
-    // Red before: a test beside a room of one file was in none, and a comment after code an import (8517aa1).
-    copy.write('packages/frontdesk/src/log.test.ts', `import './log.ts'\n`)
-    copy.write(
-      'packages/frontdesk/src/company/prose/told-a.ts',
-      `export const a: number = 1 // see './told-b.ts': import('./told-b.ts')\n`,
-    )
-    copy.write(
-      'packages/frontdesk/src/company/prose/told-b.ts',
-      `export { a } from './told-a.ts' /* not from './told-b.ts' */\n`,
-    )
-    copy.write(
-      'packages/frontdesk/src/company/unruled.ts',
-      '// oxlint-disable-next-line rooms/imports\nexport {}\n',
-    )
-    copy.write('packages/frontdesk/src/company/blank.ts', '/* oxlint-disable */\nexport {}\n')
+    const planted = inside({
+      'cellar/wine.ts': 'export const a: number = 1\n',
+      'company/planted.mts': 'export const a: number = 1\n',
+      'http/lazy-a.ts': `export const a = () => import('./lazy-b.ts')\n`,
+      'http/lazy-b.ts': `export { a } from './lazy-a.ts'\n`,
+      'http/inline-a.ts': `export type A = import('./inline-b.ts').B[]\n`,
+      'http/inline-b.ts': `export type B = import('./inline-a.ts').A[]\n`,
+      // Red before: a test beside a room of one file was in none, and a comment after code an import (8517aa1).
+      'log.test.ts': `import './log.ts'\n`,
+      'http/told-a.ts': `export const a: number = 1 // see './told-b.ts': import('./told-b.ts')\n`,
+      'http/told-b.ts': `export { a } from './told-a.ts' /* not from './told-b.ts' */\n`,
+      'company/unruled.ts': '// oxlint-disable-next-line rooms/imports\nexport {}\n',
+      'company/blank.ts': '/* oxlint-disable */\nexport {}\n',
+    })
+    for (const [file, text] of Object.entries(planted)) copy.write(file, text)
     const { status, output } = await runTool(main, ['--check'], { cwd: copy.path })
     expect(status).toBe(1)
     for (const words of [
-      'src/cellar/wine.ts is in no room: name its folder in scripts/rooms/table.ts.',
-      'packages/frontdesk/src/company/planted.mts: what stands in src/ is TypeScript, in .ts.',
-      'These import each other: packages/frontdesk/src/company/prose/lazy-a.ts, packages/frontdesk/src/company/prose/lazy-b.ts.',
-      'These import each other: packages/frontdesk/src/company/prose/inline-a.ts, packages/frontdesk/src/company/prose/inline-b.ts.',
-      'packages/frontdesk/src/company/unruled.ts switches off the rule of rooms: change the table instead.',
-      'packages/frontdesk/src/company/blank.ts switches off the rule of rooms: change the table instead.',
+      'cellar/wine.ts is in no room: name its folder in scripts/rooms/table.ts.',
+      'company/planted.mts: what stands in src/ is TypeScript, in .ts.',
+      'These import each other: http/lazy-a.ts, http/lazy-b.ts.',
+      'These import each other: http/inline-a.ts, http/inline-b.ts.',
+      'company/unruled.ts switches off the rule of rooms: change the table instead.',
+      'company/blank.ts switches off the rule of rooms: change the table instead.',
     ]) {
       expect(output).toContain(words)
     }
@@ -219,29 +211,24 @@ describe('npm run check', () => {
 
   // Red before: a line that asks for Node's types gave them to every file of the core (64f8842).
   it('fails for types that are asked for in a comment, and for comments that keep the compiler out', async () => {
-    const asking = {
-      'packages/frontdesk/src/company/asks-node.ts':
+    const asking = inside({
+      'company/asks-node.ts':
         '/// <reference types="node" />\nexport const a: string = process.cwd()\n',
-      'packages/frontdesk/src/company/asks-page.ts':
-        '/// <reference lib="dom" />\nexport const a: unknown = document\n',
-      'packages/frontdesk/src/company/unchecked.ts':
-        '// @ts-nocheck\nexport const a: number = process.cwd()\n',
-      'packages/frontdesk/src/company/ignored.ts':
-        '// @ts-ignore\nexport const a: number = process.cwd()\n',
-    }
+      'company/asks-page.ts': '/// <reference lib="dom" />\nexport const a: unknown = document\n',
+      'company/unchecked.ts': '// @ts-nocheck\nexport const a: number = process.cwd()\n',
+      'company/ignored.ts': '// @ts-ignore\nexport const a: number = process.cwd()\n',
+    })
     for (const [file, text] of Object.entries(asking)) copy.write(file, text)
-    const oxlint = import.meta.resolve('oxlint').replace(/oxlint\/.*/, 'oxlint/bin/oxlint')
     const words = ['--deny-warnings', ...Object.keys(asking)]
     const { output } = await runTool(oxlint, words, { cwd: copy.path })
     const found = [...output.matchAll(/,-\[(.*?):/g)].map(([, file]) => file)
     expect(found.toSorted()).toEqual(Object.keys(asking).toSorted())
   })
 
-  it('fails for a table in documentation or compiler settings that is stale', async () => {
+  it('fails for documentation or compiler settings that are stale', async () => {
     expect(script('check:rooms')).toBe('node scripts/rooms/main.ts --check')
     const text = copy.read('docs/architecture.md')
     copy.write('docs/architecture.md', text.replace('the wire as data', 'the wire as it was'))
-    const main = new URL(`file://${copy.path}/scripts/rooms/main.ts`).href
     const { status, output } = await runTool(main, ['--check'], { cwd: copy.path })
     expect(status).toBe(1)
     expect(output).toContain('docs/architecture.md: what comes from the table of rooms is stale.')

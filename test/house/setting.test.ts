@@ -195,10 +195,10 @@ function toSamples({ name, keys }: Section): readonly string[] {
 }
 
 /** What is shown can be said in an isolate too. */
-const IN_ISOLATES = `export const notice: import('./serverless/settings.ts').ServerlessConfig['notice'] = 'Closed.'`
+const IN_ISOLATES = `export const notice: import('./mounts/isolate/settings.ts').ServerlessConfig['notice'] = 'Closed.'`
 
 /** What the compiler is asked about beside the planted setting. */
-const WRONG = `import type { FrontdeskConfig } from './config/config.generated.ts'
+const WRONG = `import type { FrontdeskConfig } from './settings/settings.generated.ts'
 export const port: FrontdeskConfig['port'] = '80'
 `
 
@@ -215,29 +215,29 @@ describe('a new setting', () => {
   // One run of the compiler for all of them.
   beforeAll(() => {
     plant(copy)
-    changed = copy.changed('src')
+    changed = copy.changed('packages')
     plantNotice(copy)
-    further = copy.changed('src').filter((file) => !changed.includes(file))
-    const before = copy.changed('src')
+    further = copy.changed('packages').filter((file) => !changed.includes(file))
+    const before = copy.changed('packages')
     plantIdle(copy)
-    driven = copy.changed('src').filter((file) => !before.includes(file))
+    driven = copy.changed('packages').filter((file) => !before.includes(file))
     plantSign(copy)
-    mailed = copy.changed('src').filter((file) => ![...before, ...driven].includes(file))
+    mailed = copy.changed('packages').filter((file) => ![...before, ...driven].includes(file))
     plantVariable(copy)
     copy.write('planted.mjs', program)
     said = JSON.parse(copy.run('node', 'planted.mjs'))
-    copy.write('src/samples.ts', `${[...samples, IN_ISOLATES].join('\n')}\n`)
-    copy.write('src/wrong.ts', WRONG)
+    copy.write('packages/frontdesk/src/samples.ts', `${[...samples, IN_ISOLATES].join('\n')}\n`)
+    copy.write('packages/frontdesk/src/wrong.ts', WRONG)
     compiled = copy.fail('tsc', '-p', 'tsconfig.core.json', '--checkers', '1')
   })
   afterAll(() => copy[Symbol.dispose]())
 
-  // Red before: contact.answerWithin touched 29 files, 18 of them under src/ (890a1ba).
-  it('is a declaration and its use: at most 4 files under src/, types and reference included', () => {
+  // Red before: contact.answerWithin touched 29 files, 18 of them below packages/ (890a1ba).
+  it('is a declaration and its use: at most 4 files below packages/, types and reference included', () => {
     expect(changed.length).toBeLessThanOrEqual(4)
     expect(changed).toEqual([
-      'packages/frontdesk/src/settings/declarations/contact.ts',
       'packages/frontdesk/src/contact/settings.generated.ts',
+      'packages/frontdesk/src/settings/declarations/contact.ts',
       'packages/frontdesk/src/site/form/contact-form.ts',
     ])
     const types = copy.read('packages/frontdesk/src/contact/settings.generated.ts')
@@ -269,9 +269,9 @@ describe('a new setting', () => {
   // Red before: nine, two of which nothing asked for: types of isolates, and what a print is compared by (c94a63e).
   it('of a new kind, shown on pages, touches three files and types, in isolates as elsewhere', () => {
     expect(further).toEqual([
-      'packages/frontdesk/src/settings/settings.generated.ts',
       'packages/frontdesk/src/settings/declarations/discovery.ts',
       'packages/frontdesk/src/settings/declarations/shown.ts',
+      'packages/frontdesk/src/settings/settings.generated.ts',
       'packages/frontdesk/src/site/pages/home.ts',
       'packages/frontdesk/src/site/settings.generated.ts',
     ])
@@ -293,10 +293,10 @@ describe('a new setting', () => {
   // Red before: seven, of which four named each key of `database` on its way to the driver (8517aa1).
   it('of a store touches four files: its declaration, its type in the store, and its use', () => {
     expect(driven).toEqual([
-      'packages/frontdesk/src/settings/declarations/database.ts',
       'packages/frontdesk/src/inquiries/postgres/pool.ts',
       'packages/frontdesk/src/inquiries/settings.generated.ts',
       'packages/frontdesk/src/inquiries/settings.ts',
+      'packages/frontdesk/src/settings/declarations/database.ts',
     ])
     expect(said['idle']).toBe(7000)
   })
@@ -304,9 +304,9 @@ describe('a new setting', () => {
   // Red before: what mails are made of did not have it, without a word (3b56b76).
   it('of mails touches three files: its declaration and its use', () => {
     expect(mailed).toEqual([
-      'packages/frontdesk/src/settings/declarations/mail.ts',
       'packages/frontdesk/src/mail/message.ts',
       'packages/frontdesk/src/mail/settings.generated.ts',
+      'packages/frontdesk/src/settings/declarations/mail.ts',
     ])
     expect(said['sign']).toBe('[web]')
     expect(said['url']).toBeUndefined()
@@ -329,7 +329,9 @@ describe('a new setting', () => {
     expect(samples.length).toBeGreaterThan(60)
     const faults = compiled.split('\n').filter((line) => line.includes('error'))
     expect(faults).toEqual([
-      expect.stringMatching(/^src\/wrong\.ts.*Type 'string' is not assignable to type 'number'\.$/),
+      expect.stringMatching(
+        /^packages\/frontdesk\/src\/wrong\.ts.*Type 'string' is not assignable to type 'number'\.$/,
+      ),
     ])
   })
 

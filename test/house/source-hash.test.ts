@@ -4,7 +4,7 @@ import { hashSource, recallSourceHash } from '../../scripts/source-hash.js'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 const BUILDING = [
-  'package.json',
+  'packages/frontdesk/package.json',
   'package-lock.json',
   'scripts/bundle.ts',
   'scripts/start-groups.ts',
@@ -13,10 +13,12 @@ const BUILDING = [
 
 /** A checkout with two sources in two folders. */
 function writeCheckout({ file }: ScratchFolder): void {
-  for (const name of ['src', 'src/room', 'scripts', '.cache']) mkdirSync(file(name))
+  for (const name of ['packages/frontdesk/src/room', 'scripts', '.cache']) {
+    mkdirSync(file(name), { recursive: true })
+  }
   for (const name of BUILDING) writeFileSync(file(name), `${name}\n`)
-  writeFileSync(file('src/one.ts'), 'export const one = 1\n')
-  writeFileSync(file('src/room/two.ts'), 'export const two = 2\n')
+  writeFileSync(file('packages/frontdesk/src/one.ts'), 'export const one = 1\n')
+  writeFileSync(file('packages/frontdesk/src/room/two.ts'), 'export const two = 2\n')
 }
 
 /** The name that a start gives the sources some time from now, when the last change has settled. */
@@ -44,7 +46,7 @@ describe('the name of a build', () => {
   it('is kept while no file was touched, and found anew where one was, of the same length and time too', () => {
     using folder = scratchFolder()
     begin(folder)
-    const path = folder.file('src/room/two.ts')
+    const path = folder.file('packages/frontdesk/src/room/two.ts')
     const { atime, mtime } = statSync(path)
     writeFileSync(path, 'export const two = 3\n')
     utimesSync(path, atime, mtime)
@@ -52,7 +54,7 @@ describe('the name of a build', () => {
   })
 
   it.each([
-    ['a new source', 'src/room/three.ts'],
+    ['a new source', 'packages/frontdesk/src/room/three.ts'],
     ['how it is built', 'scripts/start-groups.ts'],
     ['another version of a package', 'package-lock.json'],
   ])('is found anew for %s', (_, name) => {
@@ -67,7 +69,7 @@ describe('the name of a build', () => {
   it('is not kept while a change is so fresh that another might have the same time', () => {
     using folder = scratchFolder()
     writeCheckout(folder)
-    const { ctimeMs } = statSync(folder.file('src/room/two.ts'))
+    const { ctimeMs } = statSync(folder.file('packages/frontdesk/src/room/two.ts'))
     vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(ctimeMs + 1000)
     const place = folder.file('.cache/sources')
     expect(recallSourceHash(folder.path, place)).toBe(hashSource(folder.path))

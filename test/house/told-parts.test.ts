@@ -7,7 +7,7 @@ import { readExports } from '../harness/exported-names.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
-const { exports }: { exports: object } = JSON.parse(read('package.json'))
+const { exports }: { exports: object } = JSON.parse(read('packages/frontdesk/package.json'))
 
 /** Functions that a module of parts exports. */
 const valuesOf = (file: string): readonly string[] =>

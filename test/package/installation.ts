@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** A package as the lock file has it. */
 export interface LockedPackage {
   readonly dev?: boolean
+  /** A package of this repository. */
+  readonly link?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
@@ -19,9 +21,11 @@ export const locked: ReadonlyMap<string, LockedPackage> = new Map<string, Locked
   ),
 )
 
-/** What comes without the packages for development. */
+/** What comes from npm without the packages for development. */
 export function listBrought(): readonly string[] {
-  return [...locked].flatMap(([place, { dev }]) => (place !== '' && !dev ? [place] : []))
+  return [...locked].flatMap(([place, { dev, link }]) =>
+    place.startsWith('node_modules/') && !dev && !link ? [place] : [],
+  )
 }
 
 /** Without the packages inside: bytes in whole blocks, as `du` counts them, and the files by path. */

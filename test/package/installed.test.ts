@@ -1,6 +1,6 @@
 /** What an installation for production brings, as a clone and as the tarball. */
 import { execFile } from 'node:child_process'
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -23,7 +23,7 @@ function findNeeded(): ReadonlySet<string> {
       visit(found)
     }
   }
-  visit('')
+  visit('packages/frontdesk')
   return needed
 }
 
@@ -44,13 +44,15 @@ describe('an installation without what tests need', () => {
     expect(brought).toHaveLength(25)
   })
 
-  it('is what npm would do in a clone', async () => {
+  it('is what npm would do in a clone, which has both packages of its own', async () => {
     using folder = scratchFolder()
-    for (const name of ['package.json', 'package-lock.json']) {
-      copyFileSync(join(root, name), folder.file(name))
+    for (const place of ['.', 'packages/frontdesk', 'packages/audit']) {
+      mkdirSync(folder.file(place), { recursive: true })
+      copyFileSync(join(root, place, 'package.json'), folder.file(`${place}/package.json`))
     }
+    copyFileSync(join(root, 'package-lock.json'), folder.file('package-lock.json'))
     const args = ['ci', '--omit=dev', '--ignore-scripts', '--dry-run', '--offline']
     const { stdout } = await run('npm', args, { cwd: folder.path })
-    expect(stdout).toContain('added 25 packages')
+    expect(stdout).toContain('added 27 packages')
   })
 })

@@ -32,7 +32,10 @@ describe('the README of the package, in a project made by npm init', () => {
   let port: number
 
   beforeAll(async () => {
-    registry = await startRegistry(await packPackage(folder.path))
+    registry = await startRegistry([
+      await packPackage(folder.path),
+      await packPackage(folder.path, 'audit'),
+    ])
     port = await findFreePort()
     env = {
       PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),

@@ -1,7 +1,7 @@
-/** `frontdesk audit`: checks any deployed site against the contract. */
+/** `frontdesk-audit`: checks any deployed site against the contract. */
 import type { ArgsDef, CommandDef } from 'citty'
 import { audit, DEADLINE_MS, isSound, MAX_REQUESTS, TIMEOUT_MS, type Report } from './audit.ts'
-import { readVersion } from '../../frontdesk/src/settings/load/build.ts'
+import { readVersion } from './version.ts'
 import { findWorse, readBaseline, renderComparison, type Baseline } from './baseline.ts'
 import { renderReportPage } from './report-page.ts'
 import { renderReport } from './report-text.ts'
@@ -18,7 +18,7 @@ const DESCRIPTION = `Check any deployed site against the contract: documents, fo
 
 /** Exit codes: 0 all is well, 1 something failed, 2 the audit could not be made or finished. */
 export const auditCommand: CommandDef<ArgsDef> = operatorCommand({
-  name: 'audit',
+  name: 'frontdesk-audit',
   description: DESCRIPTION,
   operands: 'URL',
   options: {
@@ -48,7 +48,7 @@ export const auditCommand: CommandDef<ArgsDef> = operatorCommand({
   async run(words): Promise<CommandOutcome> {
     const [given, second] = words.operands
     if (given === undefined || second !== undefined) {
-      return refuseWords('audit takes one address, such as https://www.example.com.')
+      return refuseWords('frontdesk-audit takes one address, such as https://www.example.com.')
     }
     const origin = toOrigin(given)
     if (origin === undefined) {

@@ -12,8 +12,8 @@ const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const [, major, minor] = /(\d+)\.(\d+)/.exec(engines.node).map(Number)
 const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
 
-// A checkout runs its source as it is now; the package has no such script.
-const checkout = new URL('../../../scripts/frontdesk.js', import.meta.url)
+// A checkout runs its source as it is now; the package has none.
+const isCheckout = existsSync(new URL('../src', import.meta.url))
 
 if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
   process.stderr.write(
@@ -21,5 +21,6 @@ if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
   )
   process.exitCode = 1
 } else {
-  await import((existsSync(checkout) ? checkout : new URL('../dist/main.js', import.meta.url)).href)
+  const program = isCheckout ? '../../../scripts/frontdesk.js' : '../dist/main.js'
+  await import(new URL(program, import.meta.url).href)
 }

@@ -17,7 +17,7 @@ const main: CommandDef = {
     start: startCommand,
     status: () => import('./status/status.ts').then(({ statusCommand }) => statusCommand),
     health: () => import('./health.ts').then(({ healthCommand }) => healthCommand),
-    audit: () => import('../../../audit/src/command.ts').then(({ auditCommand }) => auditCommand),
+    audit: () => import('./audit.ts').then(({ auditCommand }) => auditCommand),
     articles: () => import('./articles/articles.ts').then(({ articlesCommand }) => articlesCommand),
     inbox: () => import('./inbox/inbox.ts').then(({ inboxCommand }) => inboxCommand),
     backup: () => import('./backup.ts').then(({ backupCommand }) => backupCommand),
@@ -32,6 +32,10 @@ const main: CommandDef = {
 
 /** Runs the command that this process was called with. */
 export async function runCommandLine(words: readonly string[]): Promise<void> {
+  if (words[0] === 'audit') {
+    const { runAudit } = await import('./audit.ts')
+    if (await runAudit(words.slice(1))) return
+  }
   if (words.some((word) => word === '--help' || word === '-h')) {
     const { renderHelp } = await help()
     process.stdout.write(`${await renderHelp(main, words, readWidth())}\n`)

@@ -64,7 +64,8 @@ function isSwapped(name: string, typed: string): boolean {
 }
 
 async function find(main: CommandDef, words: readonly string[]): Promise<Found> {
-  let found: Found = { command: main, name: 'frontdesk' }
+  const meta = await resolve(main.meta)
+  let found: Found = { command: main, name: meta?.name ?? '' }
   for (const word of words) {
     const sub = (await readSubCommands(found.command)).get(word)
     if (!sub) continue

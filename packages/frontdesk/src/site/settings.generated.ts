@@ -183,17 +183,7 @@ export interface SiteOptions {
    * llms-full, each once or not at all. Default: none in a site that Frontdesk is mounted in; all
    * of them where it runs by itself.
    */
-  readonly serve?: readonly (
-    | 'home'
-    | 'about'
-    | 'contact'
-    | 'privacy'
-    | 'articles'
-    | 'robots'
-    | 'sitemap'
-    | 'security'
-    | 'llms-full'
-  )[]
+  readonly serve?: readonly ('home' | 'about' | 'contact' | 'privacy' | 'articles' | 'robots' | 'sitemap' | 'security' | 'llms-full')[]
   /**
    * Whom the pages are written for. With `people`, pages carry nothing for programmers but one link
    * in the footer: no block on the home page, no citation below articles, no status code on error

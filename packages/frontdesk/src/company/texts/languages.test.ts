@@ -153,7 +153,9 @@ describe('the languages of the package', () => {
     const languages = shippedTexts.map(({ language }) => language)
     expect(languages).toEqual(['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'da', 'sv', 'no'])
     expect(allTexts.map(({ language }) => language)).toEqual(languages)
-    const { exports }: { exports: object } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const { exports }: { exports: object } = JSON.parse(
+      readFileSync('packages/frontdesk/package.json', 'utf8'),
+    )
     const exported = Object.keys(exports).filter((entry) => entry.startsWith('./texts/'))
     expect(exported.toSorted()).toEqual(
       languages.map((language) => `./texts/${language}`).toSorted(),

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readConfigModules } from './config-modules.ts'
 import { toLoadMessage } from './load-fault.ts'
-import { toOwnUrl } from './own-url.ts'
+import { runsSource, toOwnUrl } from './own-url.ts'
 
 /** Looked for in a folder in this order. */
 const configFileNames: readonly string[] = [
@@ -200,10 +200,10 @@ function readExport(module: object): unknown {
   return whole === undefined ? Reflect.get(module, 'config') : whole
 }
 
-/** Built into the package; in a checkout, whose builds lie as deep as its source, in a folder of its own. */
+/** Built into the package; in a checkout, in a folder of its own. */
 function exampleUrl(): URL {
   const built = toOwnUrl('./example/frontdesk.config.js')
-  return existsSync(built)
-    ? built
-    : toOwnUrl('../../../../../examples/company-site/frontdesk.config.ts')
+  if (existsSync(built)) return built
+  const root = runsSource ? '../../../../..' : '../../../..'
+  return toOwnUrl(`${root}/examples/company-site/frontdesk.config.ts`)
 }

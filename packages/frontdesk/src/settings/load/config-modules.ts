@@ -21,7 +21,7 @@ process.stdout.write(require('node:module').stripTypeScriptTypes(text))`
 
 /** Where this program's modules are: the source tree, or the folder of a build. */
 const program = {
-  folder: toOwnUrl(runsSource ? '..' : '.').href,
+  folder: toOwnUrl(runsSource ? '../..' : '.').href,
   entry: toOwnUrl(runsSource ? '../../index.ts' : './index.js').href,
 }
 

@@ -1,0 +1,16 @@
+/** From a command line to an audit. */
+import { runCommand } from 'citty'
+import { renderHelp } from '../../frontdesk/src/cli/help.ts'
+import { readWidth } from '../../frontdesk/src/cli/operator-command.ts'
+import { auditCommand } from './command.ts'
+import { readVersion } from './version.ts'
+
+export async function runCommandLine(words: readonly string[]): Promise<void> {
+  if (words.some((word) => word === '--help' || word === '-h')) {
+    process.stdout.write(`${await renderHelp(auditCommand, [], readWidth())}\n`)
+  } else if (words[0] === '--version' || words[0] === '-v') {
+    process.stdout.write(`${readVersion()}\n`)
+  } else {
+    await runCommand(auditCommand, { rawArgs: [...words] })
+  }
+}
