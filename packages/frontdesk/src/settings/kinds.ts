@@ -137,7 +137,7 @@ export function isWebAddress(value: unknown): value is string {
 }
 
 /** An http or https origin as browsers write it. */
-export function isOrigin(value: unknown): boolean {
+function isOrigin(value: unknown): boolean {
   return isWebAddress(value) && new URL(value).origin === value
 }
 
